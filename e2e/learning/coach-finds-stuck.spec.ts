@@ -16,7 +16,7 @@ const SOURCE = 'a = input()\nprint(a + a + "?")\n';
 
 /** Something the student has not solved yet, given by the coach alone to this student. */
 async function give(coach: Caller, student: Caller, nickname: string) {
-  const { channel } = await coach.call(channels.door, { slug: SLUG });
+  const { channel } = await coach.call(channels.access, { slug: SLUG });
   const { problemList } = await student.call(problems.list, { kind: 'PROBLEM', language: 'PYTHON', state: 'NEW' });
   const problem = problemList[0];
   const { memberList } = await coach.call(members.all, { channelId: channel.id, query: nickname });

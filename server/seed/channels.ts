@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ChannelPicture } from '@dolphin/contract/channels/channels.constants';
 import { sql } from 'kysely';
 import { insertStarterBoards } from '../src/channels/boards/starter-boards.ts';
-import { drawLook } from '../src/channels/settings/draw-look.ts';
+import { renderChannelPicture } from '../src/channels/settings/render-channel-picture.ts';
 import type { App } from '../src/core/app.ts';
 import type { Db } from '../src/core/db.ts';
 import { BLUE_SEA_BANNER, BLUE_SEA_LOGO, WHALE_BANNER, WHALE_LOGO } from './channel-art.ts';
@@ -99,7 +99,7 @@ async function keepPicture(
   app: App,
   { kind, svg, userId }: { readonly kind: ChannelPicture; readonly svg: string; readonly userId: number },
 ): Promise<string> {
-  const body = await drawLook(kind, Buffer.from(svg));
+  const body = await renderChannelPicture(kind, Buffer.from(svg));
   if (!body) throw new Error('A picture of the demo cannot be drawn.');
   const key = `channel_look/0${randomBytes(24).toString('base64url')}`;
   await app.store.put(key, body, 'image/webp');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { takeOrder } from '../src/avatar/shop/take-order.ts';
-import { turnShelves } from '../src/avatar/shop/shop.jobs.ts';
+import { rotateSections } from '../src/avatar/shop/shop.jobs.ts';
 import { insertWish, lockShopper } from '../src/avatar/shop/wishes.queries.ts';
 import { afterPuttingOn } from '../src/avatar/wardrobe/outfit.rules.ts';
 import { changeOutfit, openWardrobe, requireOwned } from '../src/avatar/wardrobe/wear.ts';
@@ -119,7 +119,7 @@ export async function seedShop(tx: Db, app: App): Promise<void> {
       touched.add(id);
     }
   }
-  await turnShelves(tx, [...touched], now);
+  await rotateSections(tx, [...touched], now);
 }
 
 /** Ends the events and discounts of the demo, as far as nobody has changed them. Gives how many there were. */
@@ -135,7 +135,7 @@ export async function removeDemoSales(tx: Db, now: Date): Promise<number> {
     update avatar_products set discount_kind = null, discount_value = null, discount_until = null, edited_at = ${now}
     where (discount_kind, discount_value) in (${sql.join(DISCOUNTED.map(({ kind, value }) => sql`(${kind}, ${value}::int)`))})
       and id = any(${await demoDiscounts(tx)}) returning id`.execute(tx);
-  await turnShelves(tx, [...new Set([...shown, ...discounted].map(({ id }) => id))], now);
+  await rotateSections(tx, [...new Set([...shown, ...discounted].map(({ id }) => id))], now);
   return events.length + discounted.length;
 }
 

@@ -3,14 +3,14 @@ import { sendPasswordLink } from './accounts/passwords/passwords.jobs.ts';
 import { remindConsents } from './accounts/terms/remind-consents.jobs.ts';
 import { destroyGuardianRequests } from './accounts/guardians/guardians.jobs.ts';
 import { forgetSocialStarts } from './accounts/social-sign-in/social-sign-in.jobs.ts';
-import { tellWishers, turnShelvesInTime } from './avatar/shop/shop.jobs.ts';
+import { notifyWishers, rotateSectionsOnSchedule } from './avatar/shop/shop.jobs.ts';
 import { countSold, eraseShopper } from './avatar/shop/shop.listeners.ts';
 import { sweepDrawings, sweepLooks } from './avatar/wardrobe/wardrobe.jobs.ts';
 import { eraseWardrobe, showOutfit, starterSet } from './avatar/wardrobe/wardrobe.listeners.ts';
 import { checkDomains } from './channels/domains/domains.jobs.ts';
 import { sweepInvitations } from './channels/invitations/invitations.jobs.ts';
 import { eraseMemberships } from './channels/members/members.listeners.ts';
-import { forgetRosters, mailRosterInvites } from './channels/roster/roster.jobs.ts';
+import { deleteExpiredRosters, mailRosterInvites } from './channels/roster/roster.jobs.ts';
 import { bindRosterInvites } from './channels/roster/roster.listeners.ts';
 import { eraseJoining } from './channels/join/join.listeners.ts';
 import { channelNotificationListeners } from './channels/channel-notifications/channel-notifications.listeners.ts';
@@ -46,14 +46,14 @@ import { giftNotice, wishNotice } from './social/notifications/shop.listeners.ts
 import { clearDeadGateways } from './social/presence/presence.jobs.ts';
 import { announceWhisper, eraseChats } from './social/chat/chat.listeners.ts';
 import { mailNotification } from './social/notifications/notification-mail.jobs.ts';
-import { forgetTold } from './social/notifications/told-once.jobs.ts';
+import { deleteOldNotificationMarks } from './social/notifications/notification-marks.jobs.ts';
 import { boardListeners } from './social/notifications/board.listeners.ts';
 import { eraseNotifications, welcomeNotification } from './social/notifications/notifications.listeners.ts';
 
 /** Every job and repeating task a worker runs; a waiting job that is not listed here goes on waiting, and the log and dolphin_jobs_orphaned tell of it. */
 export const work: readonly (Job | Sweep)[] = [
-  tellWishers,
-  turnShelvesInTime,
+  notifyWishers,
+  rotateSectionsOnSchedule,
   sendMail,
   clearOld,
   destroyGuardianRequests,
@@ -74,9 +74,9 @@ export const work: readonly (Job | Sweep)[] = [
   clearViews,
   sweepInvitations,
   closeChannelDays,
-  forgetRosters,
+  deleteExpiredRosters,
   mailRosterInvites,
-  forgetTold,
+  deleteOldNotificationMarks,
   checkDomains,
   emptyTrash,
   deleteOldMapEditors,

@@ -6,7 +6,7 @@ import type { LogEvent } from 'kysely';
 import { openIdentity } from './accounts/public.ts';
 import { addAvatarRoutes, syncCatalogue, syncProducts } from './avatar/public.ts';
 import { listeners, work } from './background.ts';
-import { channelRoles, channelWords, mayReadPostFile, openHosts } from './channels/public.ts';
+import { channelRoles, channelWords, mayReadPostFile, createHostCache } from './channels/public.ts';
 import type { Config } from './config.ts';
 import type { App } from './core/app.ts';
 import { openDns, type ResolveTxt } from './core/dns.ts';
@@ -38,7 +38,7 @@ import {
   syncMaps,
 } from './lounge/public.ts';
 import { modules } from './modules.ts';
-import { followPresence, hearPresence, hearTyping, type PresenceFollower } from './social/public.ts';
+import { followPresence, registerPresence, registerTyping, type PresenceFollower } from './social/public.ts';
 import { addStoredFiles } from './storage/public.ts';
 
 /** What one process does; a machine may run any of them, several times over. */
@@ -84,7 +84,7 @@ export async function buildServer(
   await syncMaps(db);
   await openSiteLounge(db);
   const identity = await openIdentity(app);
-  const hosts = openHosts(db, config);
+  const hosts = createHostCache(db, config);
   const metrics = openMetrics();
   let outbox: Outbox | undefined;
   const http = buildHttp(roles.includes('http') ? modules : [], {
@@ -196,8 +196,8 @@ export async function buildServer(
           rechecked: [channelMemberEvents.changed],
           presence,
         });
-        hearPresence(realtime, presence);
-        hearTyping(realtime, app);
+        registerPresence(realtime, presence);
+        registerTyping(realtime, app);
         world = startWorld(app, realtime, outbox.reader);
         registerMapCursors(realtime, app);
       }

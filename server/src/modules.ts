@@ -156,7 +156,7 @@ export const modules: readonly Module[] = [
   myHelpModule,
   codeCommentsModule,
   myCommentsModule,
-  reportsModule({ sayingLines: messageLines }),
+  reportsModule({ messageLines }),
   mapsModule,
   coachCallsModule,
   roomsModule,

@@ -1,4 +1,4 @@
-import { CHANNEL_NOTIFICATIONS_KEPT } from '@dolphin/contract/channels/channel-notifications.constants';
+import { CHANNEL_NOTIFICATIONS_MAX } from '@dolphin/contract/channels/channel-notifications.constants';
 import { RANKED_POSTS_PER_DAY_MAX } from '@dolphin/contract/channels/statistics.constants';
 import type { Filler } from './fillers.ts';
 
@@ -28,7 +28,7 @@ export const statisticsFillers: readonly Filler[] = [
     table: 'channels_notifications',
     fill: ({ rows, people, person }) => [
       `insert into channels_notifications (channel_id, kind, cause_seq, user_id) select ${elsewhere(people)}, 'JOINED', n, ${person('n')} from generate_series(1, ${rows}) n on conflict do nothing`,
-      `insert into channels_notifications (channel_id, kind, cause_seq, user_id) select ${ASKED_CHANNEL}, 'JOINED', n, ${person('n')} from generate_series(1, ${CHANNEL_NOTIFICATIONS_KEPT}) n on conflict do nothing`,
+      `insert into channels_notifications (channel_id, kind, cause_seq, user_id) select ${ASKED_CHANNEL}, 'JOINED', n, ${person('n')} from generate_series(1, ${CHANNEL_NOTIFICATIONS_MAX}) n on conflict do nothing`,
       `insert into channels_notification_reads (channel_id, user_id, last_read_id) select ${elsewhere(people)}, ${person('n')}, 1 from generate_series(1, ${rows}) n on conflict do nothing`,
     ],
   },

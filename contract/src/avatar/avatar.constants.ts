@@ -64,9 +64,9 @@ export type RecommendationReason = (typeof RECOMMENDATION_REASONS)[number];
 
 export const SHOP_PAGE_SIZE = 24;
 /** Lists of the shop reach that many products; whoever looks for more asks more narrowly. */
-export const SHOP_REACH = 4_800;
+export const SHOP_LISTED_MAX = 4_800;
 /** A search looks at that many names that match. */
-export const SHOP_SEARCH_REACH = 240;
+export const SHOP_SEARCHED_MAX = 240;
 export const SHOP_QUERY_MAX = 30;
 export const RECOMMENDATIONS_MAX = 12;
 /** A product is marked as new that long. */

@@ -5,4 +5,4 @@ export type ChannelNotificationKind = (typeof CHANNEL_NOTIFICATION_KINDS)[number
 export const STAFF_NOTIFICATION_KINDS = ['APPLIED', 'JOINED'] as const satisfies readonly ChannelNotificationKind[];
 
 /** A channel's list is no archive: older ones fall off. [CHN-165] */
-export const CHANNEL_NOTIFICATIONS_KEPT = 200;
+export const CHANNEL_NOTIFICATIONS_MAX = 200;

@@ -44,7 +44,7 @@ export const ChannelInfo = Type.Object({
  * A channel as somebody finds it at its address, with what they are in it. Whoever may not look inside (`isVisible` is
  * false) is told what a join page needs and no more: the introduction, the contacts and the keys are left out.
  */
-const ChannelDoor = Type.Object({
+const ChannelAccess = Type.Object({
   channel: ChannelInfo,
   isVisible: Type.Boolean(),
   roleList: Type.Array(OneOf(CHANNEL_ROLES)),
@@ -153,14 +153,14 @@ export const channels = {
     output: ChannelInfo,
     errors: [channelErrors.CHANNEL_NOT_FOUND, channelErrors.CHANNEL_MEMBER_NOT_FOUND],
   }),
-  door: defineEndpoint({
+  access: defineEndpoint({
     area: 'eduenv',
     method: 'GET',
     path: '/channels/doors/:slug',
     access: open,
     summary: 'The channel at an address, and what the caller is in it. [CHN-10]',
     input: Type.Object({ slug: Line({ max: SLUG_MAX }) }),
-    output: ChannelDoor,
+    output: ChannelAccess,
     errors: [channelErrors.CHANNEL_NOT_FOUND],
   }),
   mine: defineEndpoint({

@@ -42,7 +42,7 @@ export const TAG_COLORS = ['SEA', 'CORAL', 'SAND', 'KELP', 'GRAPE', 'INK'] as co
 export type TagColor = (typeof TAG_COLORS)[number];
 
 /** A code as it is kept: people type it small, with spaces and hyphens. */
-export function tidyCode(typed: string): string {
+export function normalizeCode(typed: string): string {
   return typed
     .normalize('NFKC')
     .replace(/[\s-]+/g, '')

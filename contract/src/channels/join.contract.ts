@@ -23,7 +23,7 @@ const MemberForm = {
   channelPersonalInformationConsent: Type.Optional(Type.Boolean()),
 };
 /** What lets somebody in without waiting: a code of the channel or of a group, or the secret of an invitation's letter. */
-const Ticket = {
+const JoinCode = {
   code: Type.Optional(Line({ max: 32 })),
   invitation: Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w-]+$' })),
 };
@@ -36,7 +36,7 @@ const FORM_ERRORS = [
   joinErrors.CHANNEL_INTRODUCTION_REQUIRED,
   joinErrors.CHANNEL_WORDS_NOT_ALLOWED,
 ] as const;
-const TICKET_ERRORS = [
+const JOIN_CODE_ERRORS = [
   channelErrors.CHANNEL_CODE_NOT_FOUND,
   channelErrors.CHANNEL_GROUP_NOT_FOUND,
   joinErrors.CHANNEL_INVITATION_NOT_FOUND,
@@ -44,7 +44,7 @@ const TICKET_ERRORS = [
 const JOIN_ERRORS = [
   channelErrors.CHANNEL_NOT_FOUND,
   ...FORM_ERRORS,
-  ...TICKET_ERRORS,
+  ...JOIN_CODE_ERRORS,
   joinErrors.CHANNEL_TERMS_REQUIRED,
   joinErrors.CHANNEL_MEMBER_BANNED,
   joinErrors.CHANNEL_MEMBER_SUSPENDED,
@@ -59,7 +59,7 @@ export const channelJoin = {
     path: '/channels/:channelId/members',
     access: signedUp,
     summary: 'Joins a channel, or applies where its masters approve; a code or an invitation lets in at once. [CHN-3]',
-    input: Type.Object({ channelId: ChannelId, ...MemberForm, ...Ticket }, { additionalProperties: false }),
+    input: Type.Object({ channelId: ChannelId, ...MemberForm, ...JoinCode }, { additionalProperties: false }),
     output: Membership,
     errors: JOIN_ERRORS,
     limits: JOINS,
@@ -72,7 +72,7 @@ export const channelJoin = {
     summary:
       "The same away from a channel's own domain: a member of the channel that the body or the Channel-Id header names. [CHN-3]",
     input: Type.Object(
-      { channelId: Type.Optional(ChannelId), ...MemberForm, ...Ticket },
+      { channelId: Type.Optional(ChannelId), ...MemberForm, ...JoinCode },
       { additionalProperties: false },
     ),
     output: Membership,
@@ -85,13 +85,13 @@ export const channelJoin = {
     path: '/channels/:channelId/members/offers',
     access: signedUp,
     summary: 'What joining would be: at once or after approval, by whose invitation, into which group.',
-    input: Type.Object({ channelId: ChannelId, ...Ticket }, { additionalProperties: false }),
+    input: Type.Object({ channelId: ChannelId, ...JoinCode }, { additionalProperties: false }),
     output: Type.Object({
       isApproved: Type.Boolean(),
       invitedBy: Nullable(Type.String()),
       groupName: Nullable(Type.String()),
     }),
-    errors: [channelErrors.CHANNEL_NOT_FOUND, ...TICKET_ERRORS],
+    errors: [channelErrors.CHANNEL_NOT_FOUND, ...JOIN_CODE_ERRORS],
     limits: [{ per: 'user', max: 60, seconds: 60 }],
   }),
   mine: defineEndpoint({

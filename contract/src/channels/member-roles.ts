@@ -1,5 +1,5 @@
 import { ASSIGNABLE_ROLES, CHANNEL_ROLES, type ChannelRole } from '../core/roles.ts';
-import { type MemberRefusal, STAFF_ROLES, standingOf } from './members.constants.ts';
+import { type MemberRefusal, STAFF_ROLES, membershipStateOf } from './members.constants.ts';
 
 /** Smaller is higher, in the order of §3; those who pass no check stand below everybody. */
 function rankOf(role: ChannelRole): number {
@@ -72,7 +72,7 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export function changeKindOf(from: ChannelRole | null, to: ChannelRole | null): ChangeKind {
   if (to === null) return 'LEFT';
-  const [was, is] = [from === null ? null : standingOf(from), standingOf(to)];
+  const [was, is] = [from === null ? null : membershipStateOf(from), membershipStateOf(to)];
   if (is === 'PENDING') return was === 'BANNED' ? 'UNBANNED' : 'APPLIED';
   if (is === 'REJECTED') return was === 'BANNED' ? 'UNBANNED' : 'REJECTED';
   if (is === 'SUSPENDED') return 'SUSPENDED';

@@ -1,10 +1,10 @@
 import { type ChannelRole, ROLE_CHECKS } from '../core/roles.ts';
 
 /** Where somebody stands in a channel, by their role: each has its own list. [CHN-5] */
-export const STANDINGS = ['ACTIVE', 'PENDING', 'SUSPENDED', 'BANNED', 'REJECTED'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const MEMBERSHIP_STATES = ['ACTIVE', 'PENDING', 'SUSPENDED', 'BANNED', 'REJECTED'] as const;
+export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
 
-export function standingOf(role: ChannelRole): Standing {
+export function membershipStateOf(role: ChannelRole): MembershipState {
   if (role === 'PENDING') return 'PENDING';
   if (role === 'JOIN_REJECTED') return 'REJECTED';
   if (role === 'SUSPEND') return 'SUSPENDED';
@@ -26,11 +26,11 @@ export type MemberSort = (typeof MEMBER_SORTS)[number];
 
 export const MEMBERS_PER_PAGE = 20;
 /** Lists reach that far in their order; filters reach the rest. */
-export const MEMBERS_REACH = 2_000;
+export const MEMBERS_LISTED_MAX = 2_000;
 /** What is searched or filtered is found and counted up to here: each of them must be looked at, and nobody reads on; narrower filters reach the rest. */
 export const MEMBERS_FOUND_MAX = 400;
 /** Requests and invitations that wait are shown and counted up to here, the newest; what is answered makes room for the rest. */
-export const WAITING_REACH = 1_000;
+export const WAITING_LISTED_MAX = 1_000;
 export const MEMBER_QUERY_MAX_LENGTH = 20;
 /** At most so many in one bulk action. */
 export const MEMBERS_AT_ONCE_MAX = 100;

@@ -15,7 +15,7 @@ export const ROSTER_ROWS_MAX = 5_000;
 export const ROSTER_UNPACKED_MAX_BYTES = 40 * 1_048_576;
 export const ROSTER_NAME_MAX_LENGTH = 40;
 /** A roster that was looked at and never imported is forgotten after this. */
-export const ROSTER_KEPT_DAYS = 7;
+export const ROSTER_RETENTION_DAYS = 7;
 
 export const ROSTER_COLUMNS = ['name', 'nickname', 'email', 'role', 'group'] as const;
 export type RosterColumn = (typeof ROSTER_COLUMNS)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LANGUAGE, DEFAULT_WORDS, defineText, fillText, speak } from './text.ts';
+import { DEFAULT_LANGUAGE, DEFAULT_WORDS, defineText, fillText, localize } from './text.ts';
 
 const sample = defineText({
   ko: {
@@ -22,22 +22,22 @@ describe('texts', () => {
   });
 
   it('gives plain strings where nothing is asked for and functions where something is', () => {
-    const ko = speak(sample, 'KO');
+    const ko = localize(sample, 'KO');
     expect(ko.plain).toBe('안녕하세요.');
     expect(ko.count({ n: 1234 })).toBe('1,234명이 있어요.');
     expect(ko.owner({ name: '서윤' })).toBe('서윤이 채널로 불렀어요.');
   });
 
   it('uses a renamed word with the particle that fits the new word', () => {
-    expect(speak(sample, 'KO').join).toBe('채널을 둘러봐요.');
-    expect(speak(sample, 'KO', { channel: '아카데미' }).join).toBe('아카데미를 둘러봐요.');
-    expect(speak(sample, 'EN', { channel: 'academy' }).join).toBe('Look around the academy.');
+    expect(localize(sample, 'KO').join).toBe('채널을 둘러봐요.');
+    expect(localize(sample, 'KO', { channel: '아카데미' }).join).toBe('아카데미를 둘러봐요.');
+    expect(localize(sample, 'EN', { channel: 'academy' }).join).toBe('Look around the academy.');
     expect(DEFAULT_WORDS.KO.channel).toBe('채널');
   });
 
   it('picks the English form of one and of many', () => {
-    expect(speak(sample, 'EN').count({ n: 1 })).toBe('1 person here.');
-    expect(speak(sample, 'EN').count({ n: 2_000 })).toBe('2,000 people here.');
+    expect(localize(sample, 'EN').count({ n: 1 })).toBe('1 person here.');
+    expect(localize(sample, 'EN').count({ n: 2_000 })).toBe('2,000 people here.');
   });
 
   it('begins a label with a capital', () => {

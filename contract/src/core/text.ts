@@ -56,19 +56,19 @@ export function defineText<const T extends Table>(text: {
 }
 
 /** A catalogue as a screen reads it: plain strings, or functions where the text has slots. */
-export type Spoken<T extends Table> = {
+export type Localized<T extends Table> = {
   readonly [K in keyof T]: [Slots<T[K]>] extends [never] ? string : (params: ParamsOf<T[K]>) => string;
 };
 
-export function speak<T extends Table>(
+export function localize<T extends Table>(
   text: Text<T>,
   language: Language,
   words: Words = DEFAULT_WORDS[language],
-): Spoken<T> {
+): Localized<T> {
   const spoken: Record<string, unknown> = {};
   for (const [key, line] of Object.entries<string>(text[language])) {
     const filled = fillText(line, words, language);
     spoken[key] = /\{\w+(\|[^}]+)?\}/.test(filled) ? (params: Params) => fillText(filled, params, language) : filled;
   }
-  return spoken as Spoken<T>;
+  return spoken as Localized<T>;
 }

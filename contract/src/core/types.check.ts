@@ -8,7 +8,7 @@ import { defineEvents, type PayloadOf } from './event.ts';
 import { pageOf } from './paging.ts';
 import { passes } from './roles.ts';
 import { ChannelId, Nothing, OneOf } from './schema.ts';
-import { defineText, speak } from './text.ts';
+import { defineText, localize } from './text.ts';
 
 const base = { area: 'dolphin', method: 'GET', summary: 'A check.', output: Nothing } as const;
 
@@ -84,13 +84,13 @@ export const unknownCode = errors.LIMIT_REACHD;
 const text = defineText({ ko: { hi: '{name}님', bye: '안녕' }, en: { hi: 'Hi {name}', bye: 'Bye' } });
 // @ts-expect-error -- English lacks bye
 export const lacking = defineText({ ko: { hi: '안녕', bye: '잘 가' }, en: { hi: 'Hi' } });
-export const greeting: string = speak(text, 'KO').hi({ name: '하루' });
+export const greeting: string = localize(text, 'KO').hi({ name: '하루' });
 // @ts-expect-error -- the text asks for name
-export const nameless = speak(text, 'KO').hi({});
+export const nameless = localize(text, 'KO').hi({});
 // @ts-expect-error -- nothing to fill in
-export const overfilled = speak(text, 'KO').bye({ name: '하루' });
+export const overfilled = localize(text, 'KO').bye({ name: '하루' });
 // @ts-expect-error -- there is no such text
-export const untold = speak(text, 'KO').hello;
+export const untold = localize(text, 'KO').hello;
 
 const events = defineEvents('social', {
   friendRequested: { to: 'user', payload: Type.Object({ fromId: Type.Integer() }) },

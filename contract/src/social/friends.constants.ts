@@ -41,4 +41,4 @@ export const REPORT_LINES_AFTER = 3;
 /** Further whispers of the same complaint are added to it while it is open, up to so many. */
 export const REPORT_WHISPERS_MAX = 10;
 /** The list of complaints reaches that many; nobody pages further, and to step over more would cost more with every year. */
-export const REPORTS_REACH = 1_000;
+export const REPORTS_LISTED_MAX = 1_000;

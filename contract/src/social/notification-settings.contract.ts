@@ -5,7 +5,7 @@ import { Instant, Nothing, Nullable, OneOf } from '../core/schema.ts';
 import { NOTIFICATION_KINDS } from './notification-kinds.ts';
 
 /** centre: kept in the list · toast: pops up · email: also sent by mail. */
-export const NotificationWays = Type.Object(
+export const NotificationMethods = Type.Object(
   { centre: Type.Boolean(), toast: Type.Boolean(), email: Type.Boolean() },
   { additionalProperties: false },
 );
@@ -16,7 +16,7 @@ const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', examples
 export const NotificationSettings = Type.Object(
   {
     kindList: Type.Array(
-      Type.Object({ kind: OneOf(NOTIFICATION_KINDS), ways: NotificationWays }, { additionalProperties: false }),
+      Type.Object({ kind: OneOf(NOTIFICATION_KINDS), ways: NotificationMethods }, { additionalProperties: false }),
       { maxItems: NOTIFICATION_KINDS.length },
     ),
     /** Nothing pops up and no mail is sent from one to the other, over midnight if need be; mails wait until the end. */

@@ -58,7 +58,7 @@ export const UPLOAD_PURPOSES = Object.keys(uploads) as readonly UploadPurpose[];
 export const UPLOADS_OPEN_MAX = 10;
 export const UPLOADS_OPEN_BYTES = 10 * 1_073_741_824;
 /** An upload that is not completed, and a file that nothing came to use, is swept after this. */
-export const UPLOAD_KEPT_HOURS = 24;
+export const UPLOAD_RETENTION_HOURS = 24;
 /** S3 knows no more parts than this. */
 export const UPLOAD_PARTS_MAX = 10_000;
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { callbackify } from 'node:util';
-import { type Language, speak } from '@dolphin/contract/core/text';
+import { type Language, localize } from '@dolphin/contract/core/text';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { html, languageOf, page } from '../web/page.ts';
 import { type Running, sendJson, sendPage, serve } from '../web/serve.ts';
@@ -71,7 +71,7 @@ export async function startMail({
 }
 
 function inboxPage(language: Language, mails: readonly ReceivedMail[]): string {
-  const text = speak(mailText, language);
+  const text = localize(mailText, language);
   const letters = mails.map((mail) => {
     // Links must work, scripts must not.
     const body =

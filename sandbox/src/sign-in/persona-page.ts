@@ -1,4 +1,4 @@
-import { type Language, speak } from '@dolphin/contract/core/text';
+import { type Language, localize } from '@dolphin/contract/core/text';
 import { html, page } from '../web/page.ts';
 import { PERSONAS } from './personas.ts';
 import { signInText } from './sign-in.text.ts';
@@ -10,7 +10,7 @@ export function personaPage(
   action: string,
   carried: Readonly<Record<string, string>>,
 ): string {
-  const text = speak(signInText, language);
+  const text = localize(signInText, language);
   const hidden = Object.entries(carried).map(
     ([name, value]) => `<input type="hidden" name="${html(name)}" value="${html(value)}">`,
   );
@@ -25,5 +25,5 @@ export function personaPage(
 }
 
 export function wrongPage(language: Language, reason: string): string {
-  return page(language, speak(signInText, language).wrong, `<pre>${html(reason)}</pre>`);
+  return page(language, localize(signInText, language).wrong, `<pre>${html(reason)}</pre>`);
 }

@@ -1,4 +1,4 @@
-import { UPLOAD_KEPT_HOURS } from '@dolphin/contract/storage/storage.constants';
+import { UPLOAD_RETENTION_HOURS } from '@dolphin/contract/storage/storage.constants';
 import Type from 'typebox';
 import type { App } from '../core/app.ts';
 import { type Db, inTransaction } from '../core/db.ts';
@@ -27,16 +27,16 @@ const HOUR_MS = 3_600_000;
 /** An object that cannot be removed waits for the next sweep; so many of them mean that the store itself is not well. */
 const FAILURES_MAX = 20;
 /** Behind the rows' own sweep, for uploads whose row was never committed. */
-const FORGOTTEN_HOURS = UPLOAD_KEPT_HOURS * 2;
+const ABANDONED_HOURS = UPLOAD_RETENTION_HOURS * 2;
 
 export const sweepUploads = defineSweep({
   name: 'storage.sweep-uploads',
   everySeconds: 900,
   run: async (ctx) => {
-    const before = new Date(ctx.now.getTime() - UPLOAD_KEPT_HOURS * HOUR_MS);
+    const before = new Date(ctx.now.getTime() - UPLOAD_RETENTION_HOURS * HOUR_MS);
     await sweepAll(ctx, (tx, failed) => lockOldUpload(tx, before, failed), removeUpload);
     await sweepAll(ctx, (tx, failed) => lockOldUnusedFile(tx, before, failed), removeFile);
-    await ctx.app.store.sweepMultiparts(new Date(ctx.now.getTime() - FORGOTTEN_HOURS * HOUR_MS));
+    await ctx.app.store.sweepMultiparts(new Date(ctx.now.getTime() - ABANDONED_HOURS * HOUR_MS));
   },
 });
 

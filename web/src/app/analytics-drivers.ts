@@ -6,7 +6,7 @@ import { type DriverMakers, makeAnalytics } from '../lib/analytics.ts';
  */
 type Queue = unknown[] & { push: (...items: unknown[]) => number };
 type Page = Window & { dataLayer?: Queue; fbq?: Pixel };
-type Pixel = ((...said: unknown[]) => void) & { queue: unknown[] };
+type Pixel = ((...args: unknown[]) => void) & { queue: unknown[] };
 
 const page = window as Page;
 
@@ -22,7 +22,7 @@ function layer(): Queue {
 }
 
 /** gtag reads `arguments` objects, not arrays, from the queue. */
-function gtag(..._said: unknown[]): void {
+function gtag(..._args: unknown[]): void {
   // eslint-disable-next-line prefer-rest-params
   layer().push(arguments);
 }
@@ -45,7 +45,7 @@ const DRIVERS: DriverMakers = {
   },
   AD_PIXEL: (key) => {
     const queue: unknown[] = [];
-    page.fbq ??= Object.assign((...said: unknown[]) => void queue.push(said), { queue });
+    page.fbq ??= Object.assign((...args: unknown[]) => void queue.push(args), { queue });
     addScript('https://connect.facebook.net/en_US/fbevents.js');
     page.fbq('init', key);
     return { pageView: () => page.fbq?.('trackSingle', key, 'PageView') };

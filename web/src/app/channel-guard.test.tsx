@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentChannelId, useChannelStore } from '../lib/channel.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { becomeInvalid } from '../lib/session/session-store.ts';
-import { sayNow } from '../lib/text/use-text.ts';
+import { localizeNow } from '../lib/text/use-text.ts';
 import { freshBrowser, refusal, signedInAs } from '../shared/test/open-page.tsx';
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { leaveChannelPages, requireChannel, requireHostChannel } from './channel-guard.ts';
@@ -28,10 +28,10 @@ const channel = {
   bannerUrl: null,
   color: 'SEA',
 };
-const door = (isVisible: boolean, roleList: readonly string[] = []) => ({
+const access = (isVisible: boolean, roleList: readonly string[] = []) => ({
   body: { channel, isVisible, roleList, superChannelRoleList: [], member: null },
 });
-const DOOR = '/api/eduenv/v1/channels/doors/blue';
+const ACCESS_URL = '/api/eduenv/v1/channels/doors/blue';
 
 let browser: ReturnType<typeof freshBrowser>;
 beforeEach(() => {
@@ -64,7 +64,7 @@ const pageOn = (slug: string) => {
 describe('[CHN-10] a channel-only channel', () => {
   it('sends somebody without the required role to the lounge, where they are told', async () => {
     signedInAs(browser.server);
-    browser.server.on('GET', DOOR, door(false));
+    browser.server.on('GET', ACCESS_URL, access(false));
     expect(await sentTo(() => requireChannel({ ...visit('/channel/blue/boards/3'), params: { slug: 'blue' } }))).toBe(
       '/lounge?message=NOT_MEMBER',
     );
@@ -73,7 +73,7 @@ describe('[CHN-10] a channel-only channel', () => {
 
   it('sends a visitor to sign in, and back to the very address', async () => {
     becomeInvalid();
-    browser.server.on('GET', DOOR, door(false));
+    browser.server.on('GET', ACCESS_URL, access(false));
     expect(await sentTo(() => requireChannel({ ...visit('/channel/blue/posts/9'), params: { slug: 'blue' } }))).toBe(
       `/signin?redirect=${encodeURIComponent('/channel/blue/posts/9?a=1')}`,
     );
@@ -81,15 +81,15 @@ describe('[CHN-10] a channel-only channel', () => {
 
   it('lets members in, and from then on speaks and asks as the channel does', async () => {
     signedInAs(browser.server);
-    browser.server.on('GET', DOOR, door(true, ['USER']));
+    browser.server.on('GET', ACCESS_URL, access(true, ['USER']));
     expect(await sentTo(() => requireChannel({ ...visit('/channel/blue'), params: { slug: 'blue' } }))).toBeUndefined();
     expect(currentChannelId()).toBe('7');
-    expect(sayNow(noticeText).CREATED).toBe('학원이 열렸어요!');
+    expect(localizeNow(noticeText).CREATED).toBe('학원이 열렸어요!');
   });
 
   it('is not entered by merely pointing at a link', async () => {
     signedInAs(browser.server);
-    browser.server.on('GET', DOOR, door(true, ['USER']));
+    browser.server.on('GET', ACCESS_URL, access(true, ['USER']));
     await requireChannel({ ...visit('/channel/blue', true), params: { slug: 'blue' } });
     expect(currentChannelId()).toBeUndefined();
   });
@@ -98,7 +98,7 @@ describe('[CHN-10] a channel-only channel', () => {
     'on its own host %s is exempt',
     async (path) => {
       becomeInvalid();
-      browser.server.on('GET', DOOR, door(false));
+      browser.server.on('GET', ACCESS_URL, access(false));
       expect(await sentTo(() => requireHostChannel('blue', visit(path)))).toBeUndefined();
     },
   );
@@ -107,14 +107,14 @@ describe('[CHN-10] a channel-only channel', () => {
     '[CHN-102] on its own host %s is there for whoever is sent away',
     async (path) => {
       becomeInvalid();
-      browser.server.on('GET', DOOR, door(false));
+      browser.server.on('GET', ACCESS_URL, access(false));
       expect(await sentTo(() => requireHostChannel('blue', visit(path)))).toBeUndefined();
     },
   );
 
   it.each([['/'], ['/shop'], ['/signupish'], ['/channel/blue']])('on its own host %s is not', async (path) => {
     signedInAs(browser.server);
-    browser.server.on('GET', DOOR, door(false));
+    browser.server.on('GET', ACCESS_URL, access(false));
     expect(await sentTo(() => requireHostChannel('blue', visit(path)))).toBe('/lounge?message=NOT_MEMBER');
   });
 });
@@ -129,7 +129,7 @@ describe('[CHN-11] the host of a page', () => {
   it('makes every page one of the channel, whichever it is', async () => {
     pageOn('blue');
     becomeInvalid();
-    browser.server.on('GET', DOOR, door(true));
+    browser.server.on('GET', ACCESS_URL, access(true));
     await guardHost(visit('/shop'));
     expect(currentChannelId()).toBe('7');
     await leaveChannelPages({ slug: 'blue' });
@@ -138,7 +138,7 @@ describe('[CHN-11] the host of a page', () => {
 
   it('that is gone shows the page that is missing', async () => {
     becomeInvalid();
-    browser.server.on('GET', DOOR, refusal(channelErrors.CHANNEL_NOT_FOUND));
+    browser.server.on('GET', ACCESS_URL, refusal(channelErrors.CHANNEL_NOT_FOUND));
     await expect(requireHostChannel('blue', visit('/'))).rejects.toMatchObject({ isNotFound: true });
   });
 });
@@ -146,12 +146,12 @@ describe('[CHN-11] the host of a page', () => {
 describe('leaving the pages of a channel', () => {
   it('takes it along for members and drops it for those who only looked', async () => {
     signedInAs(browser.server);
-    browser.server.on('GET', DOOR, door(true, ['USER']));
+    browser.server.on('GET', ACCESS_URL, access(true, ['USER']));
     await requireChannel({ ...visit('/channel/blue'), params: { slug: 'blue' } });
     await leaveChannelPages({ slug: 'blue' });
     expect(currentChannelId()).toBe('7');
     queryClient.clear();
-    browser.server.on('GET', DOOR, door(true));
+    browser.server.on('GET', ACCESS_URL, access(true));
     await leaveChannelPages({ slug: 'blue' });
     expect(currentChannelId()).toBeUndefined();
   });

@@ -7,7 +7,7 @@ import { signInAddress } from '../lib/session/safe-redirect.ts';
 import { sessionSettled } from '../lib/session/session-store.ts';
 import { enterChannel, leaveChannel } from '../shared/channel/enter-channel.ts';
 import { hostSlug } from '../shared/channel/host-channel.ts';
-import type { ChannelDoor } from '../shared/channel/use-channel.ts';
+import type { ChannelAccess } from '../shared/channel/use-channel.ts';
 
 type Visit = { readonly location: { readonly href: string; readonly pathname: string }; readonly preload: boolean };
 
@@ -22,31 +22,31 @@ export async function requireChannel({
   params,
   ...visit
 }: Visit & { readonly params: { readonly slug?: string } }): Promise<void> {
-  await requireVisible(await findDoor(params.slug ?? hostSlug() ?? ''), visit);
+  await requireVisible(await findAccess(params.slug ?? hostSlug() ?? ''), visit);
 }
 
 /** The same for every page of a channel's own host. */
 export async function requireHostChannel(slug: string, visit: Visit): Promise<void> {
-  await requireVisible(await findDoor(slug), visit);
+  await requireVisible(await findAccess(slug), visit);
 }
 
 /** Somebody without the required role goes to the lounge and is told why; a visitor signs in first. [CHN-10] */
-async function requireVisible(door: ChannelDoor, { location, preload }: Visit): Promise<void> {
-  if (!door.isVisible && !EXEMPT.test(location.pathname)) {
+async function requireVisible(access: ChannelAccess, { location, preload }: Visit): Promise<void> {
+  if (!access.isVisible && !EXEMPT.test(location.pathname)) {
     const user = await sessionSettled();
     throw redirect({
       href: user.state === 'VALID' ? '/lounge?message=NOT_MEMBER' : signInAddress(location.href),
       replace: true,
     });
   }
-  if (!preload) enterChannel(door);
+  if (!preload) enterChannel(access);
 }
 
-async function findDoor(slug: string): Promise<ChannelDoor> {
+async function findAccess(slug: string): Promise<ChannelAccess> {
   // What somebody is in the channel is only known once it is known who they are.
   await sessionSettled();
   try {
-    return await readNow(channels.door, { slug });
+    return await readNow(channels.access, { slug });
   } catch (error) {
     if (isError(error, channelErrors.CHANNEL_NOT_FOUND)) throw notFound();
     throw error;
@@ -56,6 +56,6 @@ async function findDoor(slug: string): Promise<ChannelDoor> {
 /** For `onLeave`: on a channel's own host nobody ever leaves it. */
 export async function leaveChannelPages({ slug = '' }: { readonly slug?: string }): Promise<void> {
   if (slug === '' || hostSlug() === slug) return;
-  const door = await readNow(channels.door, { slug }).catch(() => undefined);
-  if (door && !location.pathname.startsWith('/channel/')) leaveChannel(door);
+  const access = await readNow(channels.access, { slug }).catch(() => undefined);
+  if (access && !location.pathname.startsWith('/channel/')) leaveChannel(access);
 }

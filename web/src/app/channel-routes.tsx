@@ -7,7 +7,7 @@ import type { TitleKey } from './titles.text.ts';
 
 /*
  * Every page of channels. A line per page; a page that does not exist yet has no line, and then nothing links to it
- * (see ManageFrame and useLeadsSomewhere). Inside the layout `useChannel()` gives the channel and what the person may do.
+ * (see ManageFrame and useHasRoute). Inside the layout `useChannel()` gives the channel and what the person may do.
  */
 /** The guard comes with the first page of a channel and not with every first visit. */
 const beforeLoad = async (visit: Parameters<typeof requireChannel>[0]) =>

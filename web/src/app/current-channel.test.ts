@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useChannelStore } from '../lib/channel.ts';
 import { cleanPage } from '../lib/test/clean-page.ts';
 import { errorReply, fakeServer } from '../lib/test/fake-server.ts';
-import { sayNow } from '../lib/text/use-text.ts';
+import { localizeNow } from '../lib/text/use-text.ts';
 import { enterChannelOfCookie } from './current-channel.ts';
 import { noticeText } from './overlay/notice.text.ts';
 
@@ -26,7 +26,7 @@ describe('[UIX-2] the channel of the cookie', () => {
       },
     });
     await enterChannelOfCookie();
-    expect(sayNow(noticeText).CREATED).toBe('학교가 열렸어요!');
+    expect(localizeNow(noticeText).CREATED).toBe('학교가 열렸어요!');
   });
 
   it('is not entered when it is gone, and nothing is asked without a cookie', async () => {
@@ -36,6 +36,6 @@ describe('[UIX-2] the channel of the cookie', () => {
     server.on('GET', '/api/eduenv/v1/channels/9', errorReply(404, 'CHANNEL_NOT_FOUND', 'x', { show: 'silent' }));
     await enterChannelOfCookie();
     expect(useChannelStore.getState().channel).toBeNull();
-    expect(sayNow(noticeText).CREATED).toBe('채널이 열렸어요!');
+    expect(localizeNow(noticeText).CREATED).toBe('채널이 열렸어요!');
   });
 });

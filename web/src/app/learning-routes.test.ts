@@ -4,8 +4,8 @@ import { learningRoutes } from './learning-routes.tsx';
 /** The address is where a client keeps what it is at: a reload, a link and a second tab know it. Videos follow. */
 it('[LMS-11] keeps the identifiers of storages and of published contents in the address', () => {
   const paths = learningRoutes.map(({ options }) => String((options as { readonly path?: string }).path));
-  const kept = paths.flatMap((path) => [...path.matchAll(/\$(\w+)/g)].map(([, name]) => name));
-  expect(kept).toEqual(
+  const paramNames = paths.flatMap((path) => [...path.matchAll(/\$(\w+)/g)].map(([, name]) => name));
+  expect(paramNames).toEqual(
     expect.arrayContaining([
       'problemStorageId',
       'problemId',

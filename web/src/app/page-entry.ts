@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { useChannelStore } from '../lib/channel.ts';
 import { useLanguageStore } from '../lib/text/language.ts';
-import { sayNow } from '../lib/text/use-text.ts';
+import { localizeNow } from '../lib/text/use-text.ts';
 import { hostSlug } from '../shared/channel/host-channel.ts';
 import { titlesText } from './titles.text.ts';
 
@@ -17,7 +17,7 @@ export function titleNow(router: AnyRouter): string {
   const { matches } = router.state;
   const isMissing = matches.some((match) => match.status === 'notFound' || match._notFound === true);
   const key = isMissing ? 'notFound' : matches.findLast((match) => match.staticData.title)?.staticData.title;
-  return key ? `${sayNow(titlesText)[key]} · ${siteName()}` : siteName();
+  return key ? `${localizeNow(titlesText)[key]} · ${siteName()}` : siteName();
 }
 
 /**

@@ -40,8 +40,8 @@ describe('[API-21] page views', () => {
       'https://www.googletagmanager.com/gtag/js?id=G-OWN',
     ]);
     const views = layer()
-      .filter((said) => said['1'] === 'page_view')
-      .map((said) => said['2']);
+      .filter((args) => args['1'] === 'page_view')
+      .map((args) => args['2']);
     expect(views).toEqual([
       { send_to: 'G-SITE', page_path: '/a', page_title: 'A' },
       { send_to: 'G-OWN', page_path: '/b', page_title: 'B' },

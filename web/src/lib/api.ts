@@ -32,16 +32,16 @@ export async function call<E extends Endpoint>(
       return attempt();
     });
   } catch (error) {
-    if (error instanceof ApiError) reactTo(error, usedToken, options.isPatient ?? false);
+    if (error instanceof ApiError) reactTo(error, usedToken, options.isBackground ?? false);
     throw error;
   }
 }
 
-function reactTo(error: ApiError, usedToken: string | undefined, isPatient: boolean): void {
+function reactTo(error: ApiError, usedToken: string | undefined, isBackground: boolean): void {
   const { errorCode, endpoint } = error.failure;
-  if (errorCode === ERR_NETWORK && !isPatient) abortPending();
+  if (errorCode === ERR_NETWORK && !isBackground) abortPending();
   // A special url that takes long has its own sentence; it does not mean that the network is gone. [API-16]
-  if (errorCode === ECONNABORTED && !isPatient && !specialUrlText(endpoint)) abortPending();
+  if (errorCode === ECONNABORTED && !isBackground && !specialUrlText(endpoint)) abortPending();
   // A late answer to a session that is over says nothing about whoever has signed in since.
   if (errorCode === coreErrors.INVALID_AUTH_TOKEN.code && accessToken() === usedToken) expelToSignIn();
 }

@@ -1,6 +1,6 @@
 import { errorsText } from './errors/errors.text.ts';
 import { report } from './monitor.ts';
-import { sayNow } from './text/use-text.ts';
+import { localizeNow } from './text/use-text.ts';
 
 const RELOADED = 'dolphin-chunk-reloaded';
 
@@ -15,7 +15,7 @@ export function recoverFromChunkError(error: unknown, reload: () => void = () =>
   sessionStorage.setItem(RELOADED, '1');
   report('chunk', String((error as Error).message));
   // A dialog of our own might need the very piece that is missing; the browser's own is always there.
-  window.alert(sayNow(errorsText).chunk);
+  window.alert(localizeNow(errorsText).chunk);
   reload();
   return true;
 }

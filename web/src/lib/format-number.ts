@@ -5,14 +5,14 @@ import { currentLanguage } from './text/language.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = { KO: 'ko-KR', EN: 'en-US' };
 
-const kept = new Map<string, unknown>();
+const cache = new Map<string, unknown>();
 
 /** Intl objects are slow to make and free to reuse. */
 export function once<T>(key: string, make: (locale: string) => T): T {
   const language = currentLanguage();
   const name = `${language} ${key}`;
-  const found = (kept.get(name) as T | undefined) ?? make(LOCALES[language]);
-  kept.set(name, found);
+  const found = (cache.get(name) as T | undefined) ?? make(LOCALES[language]);
+  cache.set(name, found);
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadPatiently } from './lazy-part.ts';
+import { loadWithRetry } from './lazy-part.ts';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
 const online = (isOnline: boolean) => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -12,7 +12,7 @@ describe('[UIX-6] a part of a page that cannot be fetched', () => {
   it('waits for the network, and is fetched when it is there again', async () => {
     online(false);
     const load = vi.fn<() => Promise<string>>().mockImplementationOnce(gone).mockResolvedValue('part');
-    const loaded = loadPatiently(load);
+    const loaded = loadWithRetry(load);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(load).toHaveBeenCalledTimes(1);
     online(true);
@@ -24,7 +24,7 @@ describe('[UIX-6] a part of a page that cannot be fetched', () => {
     vi.useFakeTimers();
     online(true);
     const load = vi.fn<() => Promise<string>>().mockImplementation(gone);
-    const loaded = loadPatiently(load);
+    const loaded = loadWithRetry(load);
     const refused = expect(loaded).rejects.toThrow('dynamically imported');
     await vi.advanceTimersByTimeAsync(20_000);
     await refused;
@@ -34,7 +34,7 @@ describe('[UIX-6] a part of a page that cannot be fetched', () => {
   it('is not asked for again when it came and is broken', async () => {
     online(true);
     const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('broken'));
-    await expect(loadPatiently(load)).rejects.toThrow('broken');
+    await expect(loadWithRetry(load)).rejects.toThrow('broken');
     expect(load).toHaveBeenCalledTimes(1);
   });
 });

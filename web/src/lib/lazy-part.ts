@@ -7,9 +7,9 @@ const AGAIN_AFTER_MS = [1_000, 4_000];
  * A part of a page that is fetched when it is first shown. A line that breaks at that moment must not take the whole
  * page down: the part waits until the network is there again, and a server that is just being restarted is asked again.
  */
-export const lazyPart: typeof lazy = (load) => lazy(() => loadPatiently(load));
+export const lazyPart: typeof lazy = (load) => lazy(() => loadWithRetry(load));
 
-export async function loadPatiently<T>(load: () => Promise<T>, after: readonly number[] = AGAIN_AFTER_MS): Promise<T> {
+export async function loadWithRetry<T>(load: () => Promise<T>, after: readonly number[] = AGAIN_AFTER_MS): Promise<T> {
   try {
     return await load();
   } catch (error) {
@@ -17,6 +17,6 @@ export async function loadPatiently<T>(load: () => Promise<T>, after: readonly n
     if (!isChunkError(error) || (navigator.onLine && next === undefined)) throw error;
     if (navigator.onLine) await new Promise((resolve) => setTimeout(resolve, next));
     else await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    return loadPatiently(load, navigator.onLine ? later : after);
+    return loadWithRetry(load, navigator.onLine ? later : after);
   }
 }

@@ -31,7 +31,7 @@ export function report(kind: ReportKind, message: string, stack?: string): void 
 }
 
 /** For tests and for a new sign-in: what was told before may be told again. */
-export function forgetReports(): void {
+export function clearReports(): void {
   sentAt.length = 0;
   seen.clear();
 }

@@ -102,8 +102,8 @@ function useAttemptKey() {
   const chain = useRef<{ readonly input: string; readonly key: string } | null>(null);
   return {
     take: (input: unknown): string => {
-      const said = JSON.stringify(input);
-      if (chain.current?.input !== said) chain.current = { input: said, key: newKey() };
+      const serialized = JSON.stringify(input);
+      if (chain.current?.input !== serialized) chain.current = { input: serialized, key: newKey() };
       return chain.current.key;
     },
     drop: () => {

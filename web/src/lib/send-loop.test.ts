@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 
 function start(answer: (entry: string, tries: number) => Error | null) {
   const waiting = ['a', 'b', 'c'];
-  const told: string[] = [];
+  const sent: string[] = [];
   const tries = new Map<string, number>();
   const goOn = createSendLoop<string>({
     next: () => waiting[0],
@@ -27,45 +27,49 @@ function start(answer: (entry: string, tries: number) => Error | null) {
       tries.set(entry, (tries.get(entry) ?? 0) + 1);
       const error = answer(entry, tries.get(entry) ?? 0);
       if (error) throw error;
-      told.push(entry);
+      sent.push(entry);
       waiting.shift();
     },
     refuse(entry, reason) {
-      told.push(`${entry} refused: ${reason}`);
+      sent.push(`${entry} refused: ${reason}`);
       waiting.shift();
     },
   });
-  return { goOn, told, tries, waiting };
+  return { goOn, told: sent, tries, waiting };
 }
 
 it('sends in order, and a refusal of one does not hold up the others', async () => {
-  const { goOn, told } = start((entry) => (entry === 'b' ? failing('SOMETHING', 'no') : null));
+  const { goOn, told: sent } = start((entry) => (entry === 'b' ? failing('SOMETHING', 'no') : null));
   goOn();
   await vi.advanceTimersByTimeAsync(0);
-  expect(told).toEqual(['a', 'b refused: no', 'c']);
+  expect(sent).toEqual(['a', 'b refused: no', 'c']);
 });
 
 it('waits longer and longer while nobody answers, up to a limit, and goes on at once when asked', async () => {
   let isLost = true;
-  const { goOn, told, tries } = start(() => (isLost ? failing(ERR_NETWORK) : null));
+  const { goOn, told: sent, tries } = start(() => (isLost ? failing(ERR_NETWORK) : null));
   goOn();
   await vi.advanceTimersByTimeAsync(999);
   expect(tries.get('a')).toBe(1);
   await vi.advanceTimersByTimeAsync(1 + 2_000 + 4_000 + 4_000);
   expect(tries.get('a')).toBe(5);
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   isLost = false;
   goOn();
   await vi.advanceTimersByTimeAsync(0);
-  expect(told).toEqual(['a', 'b', 'c']);
+  expect(sent).toEqual(['a', 'b', 'c']);
 });
 
 it('slows down when it sends too fast, and never sends two at a time', async () => {
-  const { goOn, told, tries } = start((_, tried) => (tried === 1 ? failing(coreErrors.TOO_MANY_REQUESTS.code) : null));
+  const {
+    goOn,
+    told: sent,
+    tries,
+  } = start((_, tried) => (tried === 1 ? failing(coreErrors.TOO_MANY_REQUESTS.code) : null));
   goOn();
   goOn();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(tries.get('a')).toBe(1);
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(told).toEqual(['a', 'b', 'c']);
+  expect(sent).toEqual(['a', 'b', 'c']);
 });

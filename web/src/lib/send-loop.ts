@@ -6,7 +6,7 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { ApiError, ECONNABORTED, ERR_CANCELED, ERR_NETWORK } from './api/api-error.ts';
 
-type Door<Entry> = {
+type SendLoopOptions<Entry> = {
   /** The next that waits; undefined when nothing does. */
   readonly next: () => Entry | undefined;
   /** Sends it and takes it out of what waits. */
@@ -28,7 +28,7 @@ const TRY_LATER: readonly string[] = [
 ];
 
 /** Gives `goOn`, which tries at once what waits: something was written, the network is back, or somebody pressed a button. */
-export function createSendLoop<Entry>({ next, send, refuse, longestPauseMs }: Door<Entry>): () => void {
+export function createSendLoop<Entry>({ next, send, refuse, longestPauseMs }: SendLoopOptions<Entry>): () => void {
   let isRunning = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;

@@ -6,10 +6,10 @@ export function useMedia(query: string): boolean {
   useEffect(() => {
     if (typeof matchMedia !== 'function') return;
     const media = matchMedia(query);
-    const hear = () => setMatches(media.matches);
-    hear();
-    media.addEventListener('change', hear);
-    return () => media.removeEventListener('change', hear);
+    const update = () => setMatches(media.matches);
+    update();
+    media.addEventListener('change', update);
+    return () => media.removeEventListener('change', update);
   }, [query]);
   return matches;
 }

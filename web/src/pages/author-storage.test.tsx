@@ -7,9 +7,9 @@ import { freshBrowser, openPage, refusal, signedInAs } from '../shared/test/open
 import { AuthorStoragePage } from './author-storage.tsx';
 
 const AT = '/api/eduenv/v1/users/problems/storages/5';
-const NO_WORDS = { type: 'doc', content: [] };
+const EMPTY_DOCUMENT = { type: 'doc', content: [] };
 const problem = {
-  statement: NO_WORDS,
+  statement: EMPTY_DOCUMENT,
   inputFormat: '',
   outputFormat: '',
   languages: ['PYTHON'],
@@ -20,7 +20,7 @@ const problem = {
   limits: {},
   allowsPartial: true,
   hints: [],
-  solution: { explanation: NO_WORDS, programs: {} },
+  solution: { explanation: EMPTY_DOCUMENT, programs: {} },
   references: [],
   mistakes: [],
   level: 1,

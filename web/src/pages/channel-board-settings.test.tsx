@@ -2,17 +2,17 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useOverlayStore } from '../lib/overlay/overlay-store.ts';
-import { type ChannelDoor, ChannelContext } from '../shared/channel/use-channel.ts';
+import { type ChannelAccess, ChannelContext } from '../shared/channel/use-channel.ts';
 import { freshBrowser, openPage, signedInAs } from '../shared/test/open-page.tsx';
 import { BoardEditor } from '../features/channels/board-settings/board-editor.tsx';
 
-const door = {
+const access = {
   channel: { id: 3, slug: 'sea', name: '바다학원', GLOBAL_NAME_SPACE: { CHANNEL: { KO: '학원', EN: 'academy' } } },
   roleList: ['ROLE_CHANNEL_MASTER'],
   superChannelRoleList: [],
   isVisible: true,
   member: null,
-} as unknown as ChannelDoor;
+} as unknown as ChannelAccess;
 const onClose = vi.fn();
 beforeEach(async () => {
   onClose.mockReset();
@@ -21,7 +21,7 @@ beforeEach(async () => {
   server.on('GET', '/api/eduenv/v1/channels/3/groups', { body: { groupList: [], pageCount: 1, totalCount: 0 } });
   await openPage(
     () => (
-      <ChannelContext value={door}>
+      <ChannelContext value={access}>
         <BoardEditor boardId={undefined} folders={[]} onClose={onClose} />
       </ChannelContext>
     ),

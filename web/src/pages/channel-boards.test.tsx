@@ -7,7 +7,7 @@ import type { JSX } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOverlayStore } from '../lib/overlay/overlay-store.ts';
 import { followSession } from '../lib/realtime/realtime.ts';
-import { type ChannelDoor, ChannelContext } from '../shared/channel/use-channel.ts';
+import { type ChannelAccess, ChannelContext } from '../shared/channel/use-channel.ts';
 import { freshBrowser, openPage, refusal, signedInAs } from '../shared/test/open-page.tsx';
 import { ChannelBoardPage } from './channel-board.tsx';
 import { ChannelEditPage } from './channel-edit.tsx';
@@ -118,7 +118,7 @@ const list = (postList: readonly object[], part: object = {}) => ({
   body: { pinnedPostList: [], postList, pageCount: 1, totalCount: postList.length, totalCountExact: true, ...part },
 });
 
-function inChannel(Page: () => JSX.Element, ...roleList: ChannelDoor['roleList']) {
+function inChannel(Page: () => JSX.Element, ...roleList: ChannelAccess['roleList']) {
   const channel = {
     id: 3,
     slug: 'sea',
@@ -126,9 +126,15 @@ function inChannel(Page: () => JSX.Element, ...roleList: ChannelDoor['roleList']
     contactEmail: 'hello@sea.example',
     GLOBAL_NAME_SPACE: { CHANNEL: { KO: '학원', EN: 'academy' } },
   };
-  const door = { channel, roleList, superChannelRoleList: [], isVisible: true, member: null } as unknown as ChannelDoor;
+  const access = {
+    channel,
+    roleList,
+    superChannelRoleList: [],
+    isVisible: true,
+    member: null,
+  } as unknown as ChannelAccess;
   return () => (
-    <ChannelContext value={door}>
+    <ChannelContext value={access}>
       <Page />
     </ChannelContext>
   );
@@ -156,8 +162,8 @@ class FakeSocket {
   }
 }
 let seq = 10;
-const say = (frame: object) => FakeSocket.last?.onmessage?.({ data: JSON.stringify(frame) });
-const hear = (e: string, p: object) => act(() => say({ e, p, s: ++seq }));
+const receive = (frame: object) => FakeSocket.last?.onmessage?.({ data: JSON.stringify(frame) });
+const emit = (e: string, p: object) => act(() => receive({ e, p, s: ++seq }));
 let stop: () => void;
 
 let browser: ReturnType<typeof freshBrowser>;
@@ -168,7 +174,7 @@ beforeEach(() => {
   stop = followSession({ onReset: () => undefined });
   if (FakeSocket.last) FakeSocket.last.readyState = 1;
   FakeSocket.last?.onopen?.();
-  say({ t: 'ready', seq, connectionId: 'c', topics: [] });
+  receive({ t: 'ready', seq, connectionId: 'c', topics: [] });
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   Range.prototype.getBoundingClientRect = () => new DOMRect();
   browser.server.on('GET', `${CHANNEL}/boards`, {
@@ -301,8 +307,8 @@ describe('a board', () => {
     await openPage(Board, '/channel/sea/boards/2', '/channel/sea/boards/$boardId');
     await screen.findByRole('link', { name: '고래 이야기' });
     browser.server.on('GET', `${CHANNEL}/posts`, list([{ ...ITEM, postId: 9, title: '새로 온 글' }, ITEM]));
-    hear('channels.postsChanged', { boardId: 2, postId: 9, change: 'CREATED' });
-    hear('channels.postsChanged', { boardId: 5, postId: 10, change: 'CREATED' });
+    emit('channels.postsChanged', { boardId: 2, postId: 9, change: 'CREATED' });
+    emit('channels.postsChanged', { boardId: 5, postId: 10, change: 'CREATED' });
     const news = await screen.findByRole('button', { name: '새 글 1개 보기' });
     expect(screen.queryByRole('link', { name: '새로 온 글' })).toBeNull();
     await userEvent.click(news);
@@ -357,7 +363,7 @@ describe('a post', () => {
       `${CHANNEL}/posts/8/comments`,
       comments(comment(1, '처음 댓글'), comment(2, '방금 온 댓글')),
     );
-    hear('channels.commentsChanged', { boardId: 2, postId: 8, commentId: 2, parentId: null, change: 'CREATED' });
+    emit('channels.commentsChanged', { boardId: 2, postId: 8, commentId: 2, parentId: null, change: 'CREATED' });
     expect(await screen.findByText('방금 온 댓글')).toBeTruthy();
     expect(screen.getByText('새 댓글이 달렸어요.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: '댓글 2' })).toBeTruthy();
@@ -367,7 +373,7 @@ describe('a post', () => {
     await openPage(Post, '/channel/sea/posts/8', '/channel/sea/posts/$postId');
     await screen.findByRole('heading', { level: 1, name: '고래 이야기' });
     browser.server.on('GET', `${CHANNEL}/posts/8`, refusal(coreErrors.RESOURCE_NOT_FOUND));
-    hear('channels.postsChanged', { boardId: 2, postId: 8, change: 'REMOVED' });
+    emit('channels.postsChanged', { boardId: 2, postId: 8, change: 'REMOVED' });
     expect(await screen.findByText('찾을 수 없어요.')).toBeTruthy();
     expect(screen.queryByText('큰 고래를 봤어요.')).toBeNull();
   });

@@ -4,11 +4,11 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentChannelId } from '../lib/channel.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { freshBrowser, openPage, refusal, saidAt, signedInAs, write } from '../shared/test/open-page.tsx';
+import { freshBrowser, openPage, refusal, descriptionOf, signedInAs, write } from '../shared/test/open-page.tsx';
 import { ChannelCreatePage } from './channel-create.tsx';
 
 const EDU = '/api/eduenv/v1';
-const door = {
+const access = {
   channel: {
     id: 31,
     name: '하늘교실',
@@ -36,7 +36,7 @@ beforeEach(() => {
   browser.server.on('GET', `${EDU}/channels/addresses/blue`, {
     body: { isAvailable: false, fault: 'TAKEN', suggestion: 'blue-1' },
   });
-  browser.server.on('GET', `${EDU}/channels/doors/sky`, { body: door });
+  browser.server.on('GET', `${EDU}/channels/doors/sky`, { body: access });
 });
 afterEach(() => {
   cleanup();
@@ -108,7 +108,7 @@ describe('[CHN-1] /channel/create', () => {
       }),
     );
     press();
-    await waitFor(() => expect(saidAt(screen.getByLabelText('주소'))).toContain('다른 주소를 지어 주세요.'));
+    await waitFor(() => expect(descriptionOf(screen.getByLabelText('주소'))).toContain('다른 주소를 지어 주세요.'));
     expect(browser.visited).toEqual([]);
   });
 

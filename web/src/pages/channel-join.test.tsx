@@ -6,22 +6,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemberFormModal } from '../features/channels/join/member-form-modal.tsx';
 import { setCurrentChannel } from '../lib/channel.ts';
 import { useOverlayStore } from '../lib/overlay/overlay-store.ts';
-import { ChannelContext, type ChannelDoor } from '../shared/channel/use-channel.ts';
-import { freshBrowser, openPage, refusal, saidAt, signedInAs, write } from '../shared/test/open-page.tsx';
+import { ChannelContext, type ChannelAccess } from '../shared/channel/use-channel.ts';
+import { freshBrowser, openPage, refusal, descriptionOf, signedInAs, write } from '../shared/test/open-page.tsx';
 import { JoinButton } from './channel-home/join-button.tsx';
 import { ChannelJoinPage } from './channel-join.tsx';
 
 const V1 = '/api/eduenv/v1';
 const labels = { CHANNEL: { KO: '배움터', EN: 'place' } };
 
-function doorOf(
+function accessOf(
   given: {
     joinMethod?: 'IMMEDIATELY' | 'MANAGER_APPROVAL';
     roleList?: readonly string[];
     isVisible?: boolean;
     member?: object;
   } = {},
-): ChannelDoor {
+): ChannelAccess {
   const { joinMethod = 'IMMEDIATELY', roleList = [], isVisible = true, member = null } = given;
   const channel = {
     id: 3,
@@ -41,11 +41,11 @@ function doorOf(
     bannerUrl: null,
     color: 'SEA',
   };
-  return { channel, isVisible, roleList, superChannelRoleList: [], member } as unknown as ChannelDoor;
+  return { channel, isVisible, roleList, superChannelRoleList: [], member } as unknown as ChannelAccess;
 }
 
 let browser: ReturnType<typeof freshBrowser>;
-let door: ChannelDoor;
+let access: ChannelAccess;
 beforeEach(() => {
   browser = freshBrowser();
   signedInAs(browser.server);
@@ -59,7 +59,7 @@ beforeEach(() => {
   browser.server.on('GET', `${V1}/channels/3/members/offers`, {
     body: { isApproved: true, invitedBy: null, groupName: null },
   });
-  browser.server.on('GET', `${V1}/channels/doors/blue-sea`, { body: doorOf() });
+  browser.server.on('GET', `${V1}/channels/doors/blue-sea`, { body: accessOf() });
 });
 afterEach(() => {
   cleanup();
@@ -67,12 +67,12 @@ afterEach(() => {
 });
 
 const Page = () => (
-  <ChannelContext value={door}>
+  <ChannelContext value={access}>
     <ChannelJoinPage />
   </ChannelContext>
 );
-const open = (given: Parameters<typeof doorOf>[0] = {}, search = '') => {
-  door = doorOf(given);
+const open = (given: Parameters<typeof accessOf>[0] = {}, search = '') => {
+  access = accessOf(given);
   return openPage(Page, `/channel/blue-sea/join${search}`);
 };
 const joined = () =>
@@ -94,8 +94,8 @@ describe('JOIN', () => {
     write('닉네임필수', ' ');
     await submit();
     expect([
-      saidAt(screen.getByRole('textbox', { name: /닉네임/ })),
-      saidAt(screen.getByRole('textbox', { name: /자기소개/ })),
+      descriptionOf(screen.getByRole('textbox', { name: /닉네임/ })),
+      descriptionOf(screen.getByRole('textbox', { name: /자기소개/ })),
     ]).toEqual([
       expect.stringContaining('닉네임을 입력해 주세요.'),
       expect.stringContaining('자기소개를 입력해 주세요.'),
@@ -257,10 +257,10 @@ describe('UPDATE and ADMIN_UPDATE', () => {
     browser.server.on('GET', profile, { body: { channelMemberId: 9, nickname: '서아', introduction: '안녕' } });
     browser.server.on('PUT', profile, { body: { channelMemberId: 9, nickname: '고친이름', introduction: '안녕' } });
     const onClose = vi.fn();
-    door = doorOf({ roleList: ['MANAGER'] });
+    access = accessOf({ roleList: ['MANAGER'] });
     await openPage(
       () => (
-        <ChannelContext value={door}>
+        <ChannelContext value={access}>
           <MemberFormModal type="ADMIN_UPDATE" channelMemberId={9} onClose={onClose} />
         </ChannelContext>
       ),
@@ -268,7 +268,7 @@ describe('UPDATE and ADMIN_UPDATE', () => {
     );
     fireEvent.change(await screen.findByRole('textbox', { name: /닉네임/ }), { target: { value: '' } });
     await press('저장');
-    expect(saidAt(screen.getByRole('textbox', { name: /닉네임/ }))).toContain('닉네임을 입력해 주세요.');
+    expect(descriptionOf(screen.getByRole('textbox', { name: /닉네임/ }))).toContain('닉네임을 입력해 주세요.');
     fireEvent.change(screen.getByRole('textbox', { name: /닉네임/ }), { target: { value: '고친이름' } });
     await press('저장');
     await waitFor(() => expect(browser.toasts).toEqual(['바뀌었어요.']));
@@ -282,7 +282,7 @@ describe('UPDATE and ADMIN_UPDATE', () => {
 
 describe('the button of the home', () => {
   const Button = () => (
-    <ChannelContext value={door}>
+    <ChannelContext value={access}>
       <JoinButton />
     </ChannelContext>
   );
@@ -292,7 +292,7 @@ describe('the button of the home', () => {
     ['JOIN_REJECTED', '가입하기'],
     ['PENDING', '가입 승인을 기다리고 있어요'],
   ])('says to %s how it is', async (role, said) => {
-    door = doorOf({ roleList: [role] });
+    access = accessOf({ roleList: [role] });
     await openPage(Button, '/channel/blue-sea');
     expect((await screen.findByRole('link', { name: said })).getAttribute('href')).toBe('/channel/blue-sea/join');
   });

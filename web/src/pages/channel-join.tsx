@@ -3,5 +3,5 @@ import { useQueryText } from '../shared/query-text/use-query-text.ts';
 
 /** /channel/$slug/join?code=&invitation= [CHN-7] [CHN-8] */
 export function ChannelJoinPage() {
-  return <JoinView ticket={{ code: useQueryText('code'), invitation: useQueryText('invitation') }} />;
+  return <JoinView joinCode={{ code: useQueryText('code'), invitation: useQueryText('invitation') }} />;
 }

@@ -4,15 +4,15 @@ import { userEvent } from '@testing-library/user-event';
 import type { JSX } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CodeBox } from '../features/channels/codes/code-box.tsx';
-import { ChannelContext, type ChannelDoor } from '../shared/channel/use-channel.ts';
-import { freshBrowser, openPage, refusal, saidAt, signedInAs, write } from '../shared/test/open-page.tsx';
+import { ChannelContext, type ChannelAccess } from '../shared/channel/use-channel.ts';
+import { freshBrowser, openPage, refusal, descriptionOf, signedInAs, write } from '../shared/test/open-page.tsx';
 import { ChannelCodesPage } from './channel-codes.tsx';
 import { ChannelGroupsPage } from './channel-groups.tsx';
 import { ChannelTagsPage } from './channel-tags.tsx';
 
 const V1 = '/api/eduenv/v1';
 const HERE = `${V1}/channels/3`;
-const door = (roleList: readonly string[]) =>
+const access = (roleList: readonly string[]) =>
   ({
     channel: {
       id: 3,
@@ -24,7 +24,7 @@ const door = (roleList: readonly string[]) =>
     roleList,
     superChannelRoleList: [],
     member: null,
-  }) as unknown as ChannelDoor;
+  }) as unknown as ChannelAccess;
 const group = { channelGroupId: 5, name: '월수반', introduction: '오후 4시', memberCount: 2, groupCode: 'PYTH246' };
 const page = (name: string, list: readonly object[]) => ({
   body: { [name]: list, pageCount: 1, totalCount: list.length },
@@ -42,7 +42,7 @@ afterEach(() => {
 const open = (Page: () => JSX.Element, roleList: readonly string[] = ['MANAGER']) =>
   openPage(
     () => (
-      <ChannelContext value={door(roleList)}>
+      <ChannelContext value={access(roleList)}>
         <Page />
       </ChannelContext>
     ),
@@ -74,7 +74,7 @@ describe('groups', () => {
     const name = await screen.findByRole('textbox', { name: '이름' });
     await userEvent.type(name, '월수반');
     await userEvent.click(screen.getByRole('button', { name: '저장' }));
-    await waitFor(() => expect(saidAt(name)).toContain('이미 있어요.'));
+    await waitFor(() => expect(descriptionOf(name)).toContain('이미 있어요.'));
     await userEvent.click(screen.getByRole('button', { name: '저장' }));
     await waitFor(() => expect(browser.toasts).toEqual(['그룹을 저장했어요.']));
     expect(sent('POST', `${HERE}/groups`)[1]).toEqual({ name: '월수반', introduction: '' });
@@ -244,7 +244,7 @@ describe('the box for codes', () => {
     await openPage(CodeBox, '/');
     await use('wave2626');
     await waitFor(() =>
-      expect(saidAt(screen.getByRole('textbox', { name: '코드' }))).toContain('코드를 다시 확인해 주세요.'),
+      expect(descriptionOf(screen.getByRole('textbox', { name: '코드' }))).toContain('코드를 다시 확인해 주세요.'),
     );
     await use('wave2626');
     await waitFor(() => expect(browser.visited).toEqual(['/channel/blue-sea/join?code=WAVE2626']));

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ChannelDoor, ChannelContext } from '../shared/channel/use-channel.ts';
+import { type ChannelAccess, ChannelContext } from '../shared/channel/use-channel.ts';
 import { freshBrowser, openPage, signedInAs } from '../shared/test/open-page.tsx';
 import { ChannelStatisticsPage } from './channel-statistics.tsx';
 
@@ -46,19 +46,19 @@ const ranking = {
   },
 };
 
-function doorOf(roleList: ChannelDoor['roleList']): ChannelDoor {
+function accessOf(roleList: ChannelAccess['roleList']): ChannelAccess {
   const channel = {
     id: 3,
     slug: 'sea',
     name: '바다학원',
     GLOBAL_NAME_SPACE: { CHANNEL: { KO: '학원', EN: 'academy' } },
   };
-  return { channel, roleList, superChannelRoleList: [], isVisible: true, member: null } as unknown as ChannelDoor;
+  return { channel, roleList, superChannelRoleList: [], isVisible: true, member: null } as unknown as ChannelAccess;
 }
-const pageAs = (...roleList: ChannelDoor['roleList']) =>
+const pageAs = (...roleList: ChannelAccess['roleList']) =>
   function Page() {
     return (
-      <ChannelContext value={doorOf(roleList)}>
+      <ChannelContext value={accessOf(roleList)}>
         <ChannelStatisticsPage />
       </ChannelContext>
     );

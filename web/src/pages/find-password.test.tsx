@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasTokens } from '../lib/session/tokens.ts';
-import { API, freshBrowser, openPage, refusal, saidAt, signedInAs, write } from '../shared/test/open-page.tsx';
+import { API, freshBrowser, openPage, refusal, descriptionOf, signedInAs, write } from '../shared/test/open-page.tsx';
 import { FindPasswordPage } from './find-password.tsx';
 
 let browser: ReturnType<typeof freshBrowser>;
@@ -35,7 +35,7 @@ describe('/find-password', () => {
     write('가입한 이메일', 'haru@');
     await press('링크 보내기');
     await waitFor(() =>
-      expect(saidAt(screen.getByLabelText('가입한 이메일'))).toContain('이메일 주소를 다시 확인해 주세요.'),
+      expect(descriptionOf(screen.getByLabelText('가입한 이메일'))).toContain('이메일 주소를 다시 확인해 주세요.'),
     );
     expect(browser.server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
@@ -73,7 +73,9 @@ describe('/find-password', () => {
     write('새 비밀번호', 'short');
     expect(await screen.findByText('8자보다 짧아요. 조금만 더 길게 써 주세요.')).toBeTruthy();
     await press('새 비밀번호로 바꾸기');
-    await waitFor(() => expect(saidAt(screen.getByLabelText('새 비밀번호'))).toContain('8자 이상 입력해 주세요.'));
+    await waitFor(() =>
+      expect(descriptionOf(screen.getByLabelText('새 비밀번호'))).toContain('8자 이상 입력해 주세요.'),
+    );
     write('새 비밀번호', 'tall turtle 7 clouds');
     expect(await screen.findByText('아주 튼튼해요!')).toBeTruthy();
   });

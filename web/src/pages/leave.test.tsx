@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOverlayStore } from '../lib/overlay/overlay-store.ts';
 import { hasTokens } from '../lib/session/tokens.ts';
-import { API, freshBrowser, openPage, refusal, saidAt, signedInAs, write } from '../shared/test/open-page.tsx';
+import { API, freshBrowser, openPage, refusal, descriptionOf, signedInAs, write } from '../shared/test/open-page.tsx';
 import { LeavePage } from './leave.tsx';
 
 const LEAVE = `${API}/users/leaves`;
@@ -27,7 +27,7 @@ describe('/leave', () => {
     await screen.findByRole('heading', { name: '지워지는 것' });
     expect(screen.getByRole('heading', { name: '법에 따라 따로 보관하는 것' })).toBeTruthy();
     await press('탈퇴하기');
-    await waitFor(() => expect(saidAt(screen.getByLabelText('비밀번호'))).toBe('비밀번호가 맞지 않아요.'));
+    await waitFor(() => expect(descriptionOf(screen.getByLabelText('비밀번호'))).toBe('비밀번호가 맞지 않아요.'));
     expect(useOverlayStore.getState().dialogs).toEqual([]);
     write('비밀번호', 'sea-secret');
     await press('탈퇴하기');
@@ -48,7 +48,7 @@ describe('/leave', () => {
     write('비밀번호', 'wrong');
     await press('탈퇴하기');
     await answer(true);
-    await waitFor(() => expect(saidAt(screen.getByLabelText('비밀번호'))).toBe('비밀번호가 맞지 않아요.'));
+    await waitFor(() => expect(descriptionOf(screen.getByLabelText('비밀번호'))).toBe('비밀번호가 맞지 않아요.'));
     expect(hasTokens()).toBe(true);
   });
 

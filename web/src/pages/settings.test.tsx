@@ -9,7 +9,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { useSessionStore } from '../lib/session/session-store.ts';
 import { hasTokens } from '../lib/session/tokens.ts';
 import { currentLanguage, useLanguageStore } from '../lib/text/language.ts';
-import { API, freshBrowser, openPage, refusal, saidAt, signedInAs, write } from '../shared/test/open-page.tsx';
+import { API, freshBrowser, openPage, refusal, descriptionOf, signedInAs, write } from '../shared/test/open-page.tsx';
 import { currentToasts } from '../ui/toast/toast-store.ts';
 import { SettingsPage } from './settings.tsx';
 
@@ -121,7 +121,9 @@ describe('/settings: password', () => {
     write('지금 비밀번호', 'wrong');
     write('새 비밀번호', 'tall turtle 7 clouds');
     await press('비밀번호 바꾸기');
-    await waitFor(() => expect(saidAt(screen.getByLabelText('지금 비밀번호'))).toBe('지금 비밀번호가 맞지 않아요.'));
+    await waitFor(() =>
+      expect(descriptionOf(screen.getByLabelText('지금 비밀번호'))).toBe('지금 비밀번호가 맞지 않아요.'),
+    );
     write('지금 비밀번호', 'right');
     await press('비밀번호 바꾸기');
     await waitFor(() => expect(browser.toasts).toEqual(['비밀번호를 바꿨어요.']));
@@ -222,7 +224,7 @@ describe('/settings: consents', () => {
     });
     await open('consents');
     const sms = await screen.findByRole('switch', { name: '문자로 소식 받기' });
-    expect(saidAt(sms)).toBe('동의한 적이 없어요');
+    expect(descriptionOf(sms)).toBe('동의한 적이 없어요');
     expect(screen.getAllByText('2026. 11. 1. (일) 동의')).toHaveLength(2);
     expect(screen.getAllByRole('switch')).toHaveLength(1);
     await userEvent.click(sms);

@@ -6,14 +6,14 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOverlayStore } from '../lib/overlay/overlay-store.ts';
 import { A_USER } from '../lib/test/clean-page.ts';
-import { keepPendingSignUp } from '../shared/social-start/social-start.ts';
+import { savePendingSignUp } from '../shared/social-start/social-start.ts';
 import {
   API,
   freshBrowser,
   knows,
   openPage,
   refusal,
-  saidAt,
+  descriptionOf,
   signedInAs,
   TOKENS,
   write,
@@ -75,7 +75,7 @@ describe('/signup/dolphin', () => {
       write('닉네임', typed);
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
-    await waitFor(() => expect(saidAt(nickname())).toContain('이미 누가 쓰고 있어요.'));
+    await waitFor(() => expect(descriptionOf(nickname())).toContain('이미 누가 쓰고 있어요.'));
     expect(browser.server.callsTo(NICKNAMES).map(({ query }) => query.get('nickname'))).toEqual(['서아물결']);
     write('닉네임', '파란고래');
     expect(await screen.findByText('쓸 수 있는 닉네임이에요!')).toBeTruthy();
@@ -86,10 +86,10 @@ describe('/signup/dolphin', () => {
     browser.server.on('GET', NICKNAMES, refusal(accountErrors.NICKNAME_UNKIND));
     await asMember();
     write('닉네임', '못된고래');
-    await waitFor(() => expect(saidAt(nickname())).toContain('고운 말로 바꿔 주세요.'));
+    await waitFor(() => expect(descriptionOf(nickname())).toContain('고운 말로 바꿔 주세요.'));
     browser.server.on('POST', ADDITIONAL, refusal(accountErrors.NICKNAME_UNKIND));
     await press('시작하기');
-    await waitFor(() => expect(saidAt(nickname())).toContain('고운 말로 바꿔 주세요.'));
+    await waitFor(() => expect(descriptionOf(nickname())).toContain('고운 말로 바꿔 주세요.'));
   });
 
   it('asks nothing while a syllable is being composed', async () => {
@@ -105,9 +105,9 @@ describe('/signup/dolphin', () => {
   it('refuses letters that no nickname may have without asking the server', async () => {
     await asMember();
     write('닉네임', '고래!!');
-    expect(saidAt(nickname())).toContain('한글, 영문, 숫자, 밑줄(_)만 쓸 수 있어요.');
+    expect(descriptionOf(nickname())).toContain('한글, 영문, 숫자, 밑줄(_)만 쓸 수 있어요.');
     write('닉네임', '가나다라마바사아자차카타파');
-    expect(saidAt(nickname())).toContain('12자까지 쓸 수 있어요.');
+    expect(descriptionOf(nickname())).toContain('12자까지 쓸 수 있어요.');
     expect(browser.server.callsTo(NICKNAMES)).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('/signup/dolphin', () => {
     await asMember();
     write('닉네임', '파란고래');
     await press('시작하기');
-    await waitFor(() => expect(saidAt(nickname())).toContain(accountErrors.NICKNAME_DUPLICATE_MEMBER.ko));
+    await waitFor(() => expect(descriptionOf(nickname())).toContain(accountErrors.NICKNAME_DUPLICATE_MEMBER.ko));
     await press('시작하기');
     expect((await screen.findByText(coreErrors.NEED_TO_LOGIN.ko)).getAttribute('role')).toBe('alert');
   });
@@ -152,7 +152,7 @@ describe('/signup/dolphin', () => {
 
 describe('/signup/dolphin for somebody who came through another service', () => {
   async function asNewcomer(year: number) {
-    keepPendingSignUp({ pendingToken: 'pending', provider: 'KAKAO', nickname: '카카오친구', redirect: '/lounge' });
+    savePendingSignUp({ pendingToken: 'pending', provider: 'KAKAO', nickname: '카카오친구', redirect: '/lounge' });
     await openPage(SignupDolphinPage, '/signup/dolphin');
     await screen.findByRole('heading', { name: '언제 태어났나요?' });
     write('년', `${year}0102`);

@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOverlayStore } from '../lib/overlay/overlay-store.ts';
-import { API, freshBrowser, openPage, refusal, saidAt } from '../shared/test/open-page.tsx';
+import { API, freshBrowser, openPage, refusal, descriptionOf } from '../shared/test/open-page.tsx';
 import { SignupGuardianPage } from './signup-guardian.tsx';
 
 const TOKEN = 't'.repeat(30);
@@ -47,7 +47,9 @@ describe('/signup/guardian', () => {
     expect(screen.getByText(/2026\. 11\. 20\./)).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: /이용약관/ }));
     await press('동의하기');
-    await waitFor(() => expect(saidAt(screen.getByRole('checkbox', { name: /개인정보/ }))).toContain('꼭 동의해야'));
+    await waitFor(() =>
+      expect(descriptionOf(screen.getByRole('checkbox', { name: /개인정보/ }))).toContain('꼭 동의해야'),
+    );
     expect(browser.server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
     await userEvent.click(screen.getByRole('checkbox', { name: /개인정보/ }));
     browser.server.on('GET', CONSENT, request('CONFIRMED'));

@@ -4,7 +4,16 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOverlayStore } from '../lib/overlay/overlay-store.ts';
 import { A_USER } from '../lib/test/clean-page.ts';
-import { API, freshBrowser, knows, openPage, refusal, saidAt, TOKENS, write } from '../shared/test/open-page.tsx';
+import {
+  API,
+  freshBrowser,
+  knows,
+  openPage,
+  refusal,
+  descriptionOf,
+  TOKENS,
+  write,
+} from '../shared/test/open-page.tsx';
 import { SignupPage } from './signup.tsx';
 
 const SIGNUP = `${API}/auth/signup`;
@@ -110,11 +119,11 @@ describe('/signup', () => {
     await tick('이용약관');
     await press('가입하기');
     await waitFor(() =>
-      expect(saidAt(screen.getByRole('checkbox', { name: /개인정보/ }))).toBe(
+      expect(descriptionOf(screen.getByRole('checkbox', { name: /개인정보/ }))).toBe(
         '가입하려면 꼭 동의해야 하는 항목이에요.',
       ),
     );
-    expect(saidAt(screen.getByRole('checkbox', { name: /이용약관/ }))).toBe('');
+    expect(descriptionOf(screen.getByRole('checkbox', { name: /이용약관/ }))).toBe('');
     expect(browser.server.callsTo(SIGNUP)).toEqual([]);
   });
 
@@ -140,10 +149,10 @@ describe('/signup', () => {
     await tick('모두 동의해요');
     await press('가입하기');
     await waitFor(() =>
-      expect(saidAt(screen.getByLabelText('이메일'))).toContain(accountErrors.EMAIL_DUPLICATE_MEMBER.ko),
+      expect(descriptionOf(screen.getByLabelText('이메일'))).toContain(accountErrors.EMAIL_DUPLICATE_MEMBER.ko),
     );
     await press('가입하기');
-    await waitFor(() => expect(saidAt(screen.getByLabelText('비밀번호'))).toContain('너무 쉬운 비밀번호예요.'));
+    await waitFor(() => expect(descriptionOf(screen.getByLabelText('비밀번호'))).toContain('너무 쉬운 비밀번호예요.'));
     await press('가입하기');
     expect((await screen.findByText(accountErrors.SIGNUP_VALIDATION_FAIL.ko)).getAttribute('role')).toBe('alert');
     expect(browser.visited).toEqual([]);

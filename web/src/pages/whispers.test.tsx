@@ -33,8 +33,8 @@ function ready(): void {
   socket.onopen?.();
   socket.onmessage?.({ data: JSON.stringify({ t: 'ready', seq, connectionId: 'c', topics: [] }) });
 }
-const hear = (e: string, p: object, isKept = true) =>
-  act(() => FakeSocket.last?.onmessage?.({ data: JSON.stringify({ e, p, ...(isKept ? { s: ++seq } : {}) }) }));
+const emit = (e: string, p: object, hasSequence = true) =>
+  act(() => FakeSocket.last?.onmessage?.({ data: JSON.stringify({ e, p, ...(hasSequence ? { s: ++seq } : {}) }) }));
 
 const ME = 7;
 const OTHER = 4;
@@ -139,16 +139,16 @@ describe('/whispers', () => {
     await openPage(WhispersPage, '/whispers?to=4');
     await screen.findByText('숙제 했어요?', { selector: '.chat-bubble' });
     const sent = { chatId: 3, fromId: OTHER, toId: ME, message: message(3, OTHER, '다 했어요?'), isAnnounced: false };
-    hear('social.typed', { chatId: 3, userId: OTHER }, false);
+    emit('social.typed', { chatId: 3, userId: OTHER }, false);
     expect(await screen.findByText('산호코치님이 입력하고 있어요')).toBeTruthy();
-    hear('social.messageSent', sent);
-    hear('social.messageSent', sent);
-    hear('social.messageSent', { ...sent, chatId: 99, message: message(3, 99, '다른 대화') });
+    emit('social.messageSent', sent);
+    emit('social.messageSent', sent);
+    emit('social.messageSent', { ...sent, chatId: 99, message: message(3, 99, '다른 대화') });
     expect(await bubbles()).toEqual(['안녕하세요', '숙제 했어요?', '다 했어요?']);
     expect(screen.queryByText('산호코치님이 입력하고 있어요')).toBeNull();
-    hear('social.messagesRead', { chatId: 3, userId: OTHER, sequence: 1 });
+    emit('social.messagesRead', { chatId: 3, userId: OTHER, sequence: 1 });
     expect(await screen.findByText('읽음')).toBeTruthy();
-    hear('social.messageRemoved', { chatId: 3, sequence: 2 });
+    emit('social.messageRemoved', { chatId: 3, sequence: 2 });
     expect(await bubbles()).toEqual(['안녕하세요', '삭제한 메시지예요.', '다 했어요?']);
   });
 
@@ -165,7 +165,7 @@ describe('/whispers', () => {
         message(4, OTHER, '네 번째'),
       ]),
     );
-    hear('social.messageSent', {
+    emit('social.messageSent', {
       chatId: 3,
       fromId: OTHER,
       toId: ME,
@@ -191,7 +191,7 @@ describe('/whispers', () => {
     expect(await bubbles()).toEqual(['안녕하세요', '숙제 했어요?', '바로 보여요']);
     const sent = browser.server.callsTo(`${API}/chats/3/messages`).find(({ method }) => method === 'POST');
     const { clientKey } = (sent ?? { body: {} }).body as { clientKey: string };
-    hear('social.messageSent', {
+    emit('social.messageSent', {
       chatId: 3,
       fromId: ME,
       toId: OTHER,

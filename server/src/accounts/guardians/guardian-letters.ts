@@ -1,5 +1,5 @@
 import { GUARDIAN_PAGE, GUARDIAN_REQUEST_KEPT_DAYS } from '@dolphin/contract/accounts/guardians.contract';
-import { type Language, speak } from '@dolphin/contract/core/text';
+import { type Language, localize } from '@dolphin/contract/core/text';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../core/mail/mail.ts';
 import { writeLetter } from '../../core/mail/write-letter.ts';
@@ -14,7 +14,7 @@ export function pageOf({ publicUrl }: Place, token: string): string {
 }
 
 export function askingLetter(place: Place, language: Language, { name, email }: Guardian, token: string): Mail {
-  const text = speak(guardiansText, language);
+  const text = localize(guardiansText, language);
   return writeLetter({
     to: email,
     subject: text.askSubject,
@@ -34,7 +34,7 @@ export function confirmingLetter(
   agreements: readonly Agreement[],
   now: Date,
 ): Mail {
-  const text = speak(guardiansText, language);
+  const text = localize(guardiansText, language);
   const date = now.toLocaleDateString(language === 'KO' ? 'ko-KR' : 'en-US', {
     timeZone: 'Asia/Seoul',
     dateStyle: 'long',
@@ -54,7 +54,7 @@ export function confirmingLetter(
 }
 
 export function withdrawnLetter(place: Place, language: Language, { name, email }: Guardian): Mail {
-  const text = speak(guardiansText, language);
+  const text = localize(guardiansText, language);
   return writeLetter({
     to: email,
     subject: text.withdrawnSubject,

@@ -1,5 +1,5 @@
 import { PASSWORD_LINK_MINUTES } from '@dolphin/contract/accounts/accounts.constants';
-import { type Language, speak } from '@dolphin/contract/core/text';
+import { type Language, localize } from '@dolphin/contract/core/text';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../core/mail/mail.ts';
 import { writeLetter } from '../../core/mail/write-letter.ts';
@@ -10,7 +10,7 @@ type Place = Pick<Config, 'publicUrl' | 'supportEmail'>;
 type To = { readonly email: string; readonly language: Language };
 
 export function linkLetter({ publicUrl }: Place, { email, language }: To, token: string): Mail {
-  const text = speak(passwordsText, language);
+  const text = localize(passwordsText, language);
   return writeLetter({
     to: email,
     subject: text.linkSubject,
@@ -27,7 +27,7 @@ export function changedLetter(
   now: Date,
   { hasCutLinks = false } = {},
 ): Mail {
-  const text = speak(passwordsText, language);
+  const text = localize(passwordsText, language);
   return writeLetter({
     to: email,
     subject: text.changedSubject,

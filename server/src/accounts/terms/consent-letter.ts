@@ -1,5 +1,5 @@
 import type { TermsType } from '@dolphin/contract/accounts/accounts.constants';
-import { type Language, speak } from '@dolphin/contract/core/text';
+import { type Language, localize } from '@dolphin/contract/core/text';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../core/mail/mail.ts';
 import { writeLetter } from '../../core/mail/write-letter.ts';
@@ -15,7 +15,7 @@ export function consentLetter(
   { email, language }: { readonly email: string; readonly language: Language },
   consents: readonly Told[],
 ): Mail | undefined {
-  const text = speak(consentsText, language);
+  const text = localize(consentsText, language);
   const paragraphs = TOLD.flatMap((type) => {
     const consent = consents.find((one) => one.type === type);
     if (!consent) return [];

@@ -24,7 +24,7 @@ export type PictureCache = { readonly get: (name: string, draw: () => Picture) =
  */
 export function openPictureCache({ store, log }: Pick<App, 'store' | 'log'>): PictureCache {
   const memory = new Map<string, Buffer>();
-  const underWay = new Map<string, Promise<Buffer>>();
+  const inFlight = new Map<string, Promise<Buffer>>();
   const brush = semaphore(PAINTERS);
   let bytes = 0;
 
@@ -61,8 +61,8 @@ export function openPictureCache({ store, log }: Pick<App, 'store' | 'log'>): Pi
         memory.set(name, known);
         return known;
       }
-      const waiting = underWay.get(name) ?? fetch(name, draw).finally(() => underWay.delete(name));
-      underWay.set(name, waiting);
+      const waiting = inFlight.get(name) ?? fetch(name, draw).finally(() => inFlight.delete(name));
+      inFlight.set(name, waiting);
       return waiting;
     },
   };
@@ -95,6 +95,6 @@ function semaphore(slots: number) {
 }
 
 /** Removes every picture of an outfit that is no longer known, as far as this version of the drawings made them. */
-export async function forgetPictures(store: App['store'], hash: string): Promise<void> {
+export async function deletePictures(store: App['store'], hash: string): Promise<void> {
   for (const file of AVATAR_FILES) await store.remove(`${PICTURES_FOLDER}/${drawingVersion()}/${hash}/${file}`);
 }

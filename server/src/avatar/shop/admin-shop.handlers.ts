@@ -1,4 +1,4 @@
-import { SHOP_REACH } from '@dolphin/contract/avatar/avatar.constants';
+import { SHOP_LISTED_MAX } from '@dolphin/contract/avatar/avatar.constants';
 import { avatarErrors } from '@dolphin/contract/avatar/avatar.errors';
 import { adminShop } from '@dolphin/contract/avatar/admin-shop.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
@@ -22,7 +22,7 @@ import {
   updateProduct,
 } from './admin-shop.queries.ts';
 import { namePartsOf, searchPartOf } from './name-parts.rules.ts';
-import { turnShelves } from './shop.jobs.ts';
+import { rotateSections } from './shop.jobs.ts';
 import { replaceParts } from './stock.queries.ts';
 
 export const adminShopModule = implement(adminShop, {
@@ -31,7 +31,7 @@ export const adminShopModule = implement(adminShop, {
     const { rows, total } = await selectAdminProducts(db, { category, state, part, page, now });
     return {
       productList: rows.map((row) => toAdminProduct(row, client.language)),
-      pageCount: pageCountOf(Math.min(total, SHOP_REACH)),
+      pageCount: pageCountOf(Math.min(total, SHOP_LISTED_MAX)),
       totalCount: total,
     };
   },
@@ -46,7 +46,7 @@ export const adminShopModule = implement(adminShop, {
     await replaceParts(db, [
       { id: productId, nameKo: row.nameKo, nameEn: row.nameEn, parts: namePartsOf(row.nameKo, row.nameEn) },
     ]);
-    await turnShelves(db, [productId], now);
+    await rotateSections(db, [productId], now);
     return toAdminProduct(row, client.language);
   },
 
@@ -92,7 +92,7 @@ export const adminShopModule = implement(adminShop, {
 async function stockEvent(tx: Db, eventId: number, productIds: readonly number[], now: Date): Promise<void> {
   const { touched, known } = await replaceEventProducts(tx, eventId, productIds);
   if (known < productIds.length) throw failAt('productIdList', avatarErrors.NOT_FOUND_PRODUCT);
-  if (touched.length > 0) await turnShelves(tx, touched, now);
+  if (touched.length > 0) await rotateSections(tx, touched, now);
 }
 
 const moment = (given: string | null) => (given === null ? null : new Date(given));

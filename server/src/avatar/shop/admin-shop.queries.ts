@@ -1,8 +1,8 @@
 import {
   type DiscountKind,
   type EquipmentCategory,
-  SHOP_REACH,
-  SHOP_SEARCH_REACH,
+  SHOP_LISTED_MAX,
+  SHOP_SEARCHED_MAX,
   type SaleState,
   type ShopLargeCategory,
 } from '@dolphin/contract/avatar/avatar.constants';
@@ -46,7 +46,7 @@ export async function selectAdminProducts(
   db: Db,
   { category, state, part, page, now }: Asked,
 ): Promise<Paged<AdminProductRow>> {
-  const shelf =
+  const section =
     category === undefined ? (state === undefined ? 'EVERY' : `EVERY/${state}`) : `EVERY/${state ?? ''}/${category}`;
   const offset = (page - 1) * PAGE_SIZE;
   const rows = (
@@ -61,21 +61,21 @@ export async function selectAdminProducts(
           db,
           page === 1 ? 'shop.admin-list-first' : 'shop.admin-list',
           rows(
-            `with standing as (select product_id from avatar_shelves where shelf = $2 and $3::int <= ${SHOP_REACH - PAGE_SIZE} order by product_id desc offset ${page === 1 ? '0' : '$3'} limit ${PAGE_SIZE})`,
+            `with standing as (select product_id from avatar_shelves where shelf = $2 and $3::int <= ${SHOP_LISTED_MAX - PAGE_SIZE} order by product_id desc offset ${page === 1 ? '0' : '$3'} limit ${PAGE_SIZE})`,
             `coalesce((select total from avatar_shelf_counters where shelf = $2), 0)`,
           ),
-          [now, shelf, offset],
+          [now, section, offset],
         )
       : await query<AdminProductRow & { total: number }>(
           db,
           'shop.admin-search',
           rows(
             `with hits as (
-             select distinct product_id from (select product_id from avatar_product_parts where part >= $4 and part < $4 || chr(1114111) order by part, product_id limit ${SHOP_SEARCH_REACH}) h
+             select distinct product_id from (select product_id from avatar_product_parts where part >= $4 and part < $4 || chr(1114111) order by part, product_id limit ${SHOP_SEARCHED_MAX}) h
            ), found as (select s.product_id from hits h cross join lateral (select s.product_id from avatar_shelves s where s.product_id = h.product_id and s.shelf = $2 offset 0) s), standing as (select product_id from found order by product_id desc offset $3 limit ${PAGE_SIZE})`,
             `(select count(*)::int from found)`,
           ),
-          [now, shelf, offset, part],
+          [now, section, offset, part],
         );
   return { rows: found.filter((row) => row.productId !== null), total: found[0]?.total ?? 0 };
 }

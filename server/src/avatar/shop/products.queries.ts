@@ -2,8 +2,8 @@ import {
   type DiscountKind,
   EVENT_PRODUCTS_SHOWN,
   SHOP_PAGE_SIZE,
-  SHOP_REACH,
-  SHOP_SEARCH_REACH,
+  SHOP_LISTED_MAX,
+  SHOP_SEARCHED_MAX,
   type ShopLargeCategory,
   type ShopSort,
 } from '@dolphin/contract/avatar/avatar.constants';
@@ -27,7 +27,7 @@ export type ProductRow = ItemRow & {
 };
 export type Paged<Row> = { readonly rows: readonly Row[]; readonly total: number };
 /** Who looks, and when: prices and marks are those of the moment. */
-export type Looker = { readonly userId: number | null; readonly now: Date };
+export type ShopViewer = { readonly userId: number | null; readonly now: Date };
 
 export const ITEM = `i.id as "itemId", i.key, i.category, i.name_ko as "nameKo", i.name_en as "nameEn", i.rarity, i.theme`;
 /** Everything a card shows. $1 is the person who looks, $2 the moment. */
@@ -45,7 +45,7 @@ const ORDERS: Readonly<Record<ShopSort, string>> = {
 };
 
 /** The page's size is written into the statements: a plan made for any size would read the whole table. */
-type Asked = { readonly shelf: string; readonly sort: ShopSort; readonly page: number };
+type Asked = { readonly section: string; readonly sort: ShopSort; readonly page: number };
 /** The first page is a statement of its own: one made for any offset is planned anew each time. */
 const at = (page: number) => ({ name: page === 1 ? '-first' : '', offset: page === 1 ? '0' : '$4' });
 
@@ -55,10 +55,10 @@ function toPage<Row extends ProductRow>(found: readonly (Row & { readonly total:
 }
 
 /** One page of a shelf: one walk through the index of its order. Beyond the reach of a list every page is empty, so that the last page is not dearer than the first. */
-export async function selectShelf(
+export async function selectSection(
   db: Db,
-  { userId, now }: Looker,
-  { shelf, sort, page }: Asked,
+  { userId, now }: ShopViewer,
+  { section, sort, page }: Asked,
 ): Promise<Paged<ProductRow>> {
   const { name, offset } = at(page);
   return toPage(
@@ -66,29 +66,29 @@ export async function selectShelf(
       db,
       `shop.shelf-${sort}${name}`,
       `with standing as (
-       select product_id, row_number() over () as place from (select product_id from avatar_shelves where shelf = $3 and $4::int <= ${SHOP_REACH - SHOP_PAGE_SIZE} order by ${ORDERS[sort]} offset ${offset} limit ${SHOP_PAGE_SIZE}) s
+       select product_id, row_number() over () as place from (select product_id from avatar_shelves where shelf = $3 and $4::int <= ${SHOP_LISTED_MAX - SHOP_PAGE_SIZE} order by ${ORDERS[sort]} offset ${offset} limit ${SHOP_PAGE_SIZE}) s
      )
      select coalesce((select total from avatar_shelf_counters where shelf = $3), 0) as total, n.* from (values (1)) one left join (
        select ${PRODUCT}, s.place from standing s join avatar_products p on p.id = s.product_id join avatar_items i on i.id = p.item_id
      ) n on true order by n.place`,
-      [userId, now, shelf, (page - 1) * SHOP_PAGE_SIZE],
+      [userId, now, section, (page - 1) * SHOP_PAGE_SIZE],
     ),
   );
 }
 
 /** The same of those whose name has the part; it looks at so many names and no more. */
-export async function searchShelf(
+export async function searchSection(
   db: Db,
-  { userId, now }: Looker,
+  { userId, now }: ShopViewer,
   part: string,
-  { shelf, sort, page }: Asked,
+  { section, sort, page }: Asked,
 ): Promise<Paged<ProductRow>> {
   return toPage(
     await query<ProductRow & { total: number }>(
       db,
       `shop.search-${sort}`,
       `with hits as (
-       select distinct product_id from (select product_id from avatar_product_parts where part >= $5 and part < $5 || chr(1114111) order by part, product_id limit ${SHOP_SEARCH_REACH}) h
+       select distinct product_id from (select product_id from avatar_product_parts where part >= $5 and part < $5 || chr(1114111) order by part, product_id limit ${SHOP_SEARCHED_MAX}) h
      ), found as materialized (
        select s.* from hits h cross join lateral (select product_id, price, sold from avatar_shelves where product_id = h.product_id and shelf = $3 offset 0) s
      ), standing as (
@@ -97,13 +97,17 @@ export async function searchShelf(
      select (select count(*)::int from found) as total, n.* from (values (1)) one left join (
        select ${PRODUCT}, s.place from standing s join avatar_products p on p.id = s.product_id join avatar_items i on i.id = p.item_id
      ) n on true order by n.place`,
-      [userId, now, shelf, (page - 1) * SHOP_PAGE_SIZE, part],
+      [userId, now, section, (page - 1) * SHOP_PAGE_SIZE, part],
     ),
   );
 }
 
 /** A product that is sold at that moment. */
-export async function findProduct(db: Db, { userId, now }: Looker, productId: number): Promise<ProductRow | undefined> {
+export async function findProduct(
+  db: Db,
+  { userId, now }: ShopViewer,
+  productId: number,
+): Promise<ProductRow | undefined> {
   const [row] = await query<ProductRow>(
     db,
     'shop.product',
@@ -115,7 +119,7 @@ export async function findProduct(db: Db, { userId, now }: Looker, productId: nu
 
 export async function selectProducts(
   db: Db,
-  { userId, now }: Looker,
+  { userId, now }: ShopViewer,
   productIds: readonly number[],
 ): Promise<readonly ProductRow[]> {
   return query<ProductRow>(
@@ -141,7 +145,7 @@ export type EventProductRow = EventRow & ProductRow;
 const EVENTS_SHOWN = 10;
 
 /** Events that are on, with their first products; an event without products is one row without a product. */
-export async function selectRunningEvents(db: Db, { userId, now }: Looker): Promise<readonly EventProductRow[]> {
+export async function selectRunningEvents(db: Db, { userId, now }: ShopViewer): Promise<readonly EventProductRow[]> {
   return query<EventProductRow>(
     db,
     'shop.events',

@@ -1,6 +1,6 @@
 import type { RecommendationReason } from '@dolphin/contract/avatar/avatar.constants';
 import { type Db, query } from '../../core/db.ts';
-import { type Looker, PRODUCT, type ProductRow } from './products.queries.ts';
+import { type ShopViewer, PRODUCT, type ProductRow } from './products.queries.ts';
 
 export type CandidateRow = ProductRow & { readonly reason: RecommendationReason; readonly friendCount: number };
 
@@ -12,16 +12,16 @@ const LOOKED_AT = 100;
 
 const best = (
   reason: RecommendationReason,
-  shelf: string,
+  section: string,
 ) => `(select s.product_id, '${reason}' as reason, 0 as friends, s.sold as weight
-  from (select product_id, sold from avatar_shelves where shelf = ${shelf} order by sold desc, product_id desc limit ${LOOKED_AT}) s
+  from (select product_id, sold from avatar_shelves where shelf = ${section} order by sold desc, product_id desc limit ${LOOKED_AT}) s
   where not exists (select from avatar_inventories v where v.user_id = $1 and v.item_id = (select o.item_id from avatar_products o where o.id = s.product_id))
   order by s.sold desc, s.product_id desc limit ${CANDIDATES})`;
 
 /** What I do not own and might like, the best of each reason first. */
 export async function selectCandidates(
   db: Db,
-  { userId, now }: Looker,
+  { userId, now }: ShopViewer,
   friendIds: readonly number[],
 ): Promise<readonly CandidateRow[]> {
   return query<CandidateRow>(

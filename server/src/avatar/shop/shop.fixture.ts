@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Tables } from '../../core/db.ts';
 import { grant } from '../../profile/public.ts';
 import type { Person, TestServer } from '../../../test/harness.ts';
-import { reshelve } from './stock.queries.ts';
+import { updateSections } from './stock.queries.ts';
 import './shop.tables.ts';
 
 let causes = 0;
@@ -26,7 +26,7 @@ export function shopOf(server: TestServer) {
 
   async function change(productId: number, values: Updateable<Tables['avatar_products']>): Promise<void> {
     await server.db.updateTable('avatar_products').set(values).where('id', '=', productId).execute();
-    await reshelve(server.db, [productId], now());
+    await updateSections(server.db, [productId], now());
   }
 
   async function pay(person: Pick<Person, 'id'>, point: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { SHOP_PAGE_SIZE, SHOP_REACH } from '@dolphin/contract/avatar/avatar.constants';
+import { SHOP_PAGE_SIZE, SHOP_LISTED_MAX } from '@dolphin/contract/avatar/avatar.constants';
 import { avatarErrors } from '@dolphin/contract/avatar/avatar.errors';
 import { shop } from '@dolphin/contract/avatar/shop.contract';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
@@ -11,12 +11,12 @@ import { searchPartOf } from './name-parts.rules.ts';
 import {
   type EventProductRow,
   findProduct,
-  type Looker,
+  type ShopViewer,
   type Paged,
   type ProductRow,
-  searchShelf,
+  searchSection,
   selectRunningEvents,
-  selectShelf,
+  selectSection,
 } from './products.queries.ts';
 import { selectCandidates } from './recommendations.queries.ts';
 import { pickRecommended } from './recommendations.rules.ts';
@@ -25,40 +25,43 @@ import { toProduct } from './to-product.ts';
 /** What the shop asks of domains beside it; they are handed in where the program is wired. */
 export type ShopParts = { readonly friendIdsOf: (db: Db, userId: number) => Promise<readonly number[]> };
 
-const looking = (me: Me | null, now: Date): Looker => ({ userId: me?.id ?? null, now });
+const viewerOf = (me: Me | null, now: Date): ShopViewer => ({ userId: me?.id ?? null, now });
 
 export const shopModule = ({ friendIdsOf }: ShopParts) =>
   implement(shop, {
     async products({ db, me, now, client }, input) {
       const { query, sort = 'POPULAR', page = 1 } = input;
-      const asked = { shelf: shelfOf(input), sort, page };
+      const asked = { section: sectionOf(input), sort, page };
       const part = query === undefined ? undefined : searchPartOf(query);
       if (query !== undefined && part === undefined) return toPage({ rows: [], total: 0 }, client.language);
       return toPage(
         part === undefined
-          ? await selectShelf(db, looking(me, now), asked)
-          : await searchShelf(db, looking(me, now), part, asked),
+          ? await selectSection(db, viewerOf(me, now), asked)
+          : await searchSection(db, viewerOf(me, now), part, asked),
         client.language,
       );
     },
 
     async product({ db, me, now, client }, { productId }) {
-      const row = await findProduct(db, looking(me, now), productId);
+      const row = await findProduct(db, viewerOf(me, now), productId);
       if (!row) throw fail(avatarErrors.NOT_FOUND_PRODUCT);
       return toProduct(row, client.language);
     },
 
     async events({ db, me, now, client }) {
-      return { eventList: toEvents(await selectRunningEvents(db, looking(me, now)), client.language) };
+      return { eventList: toEvents(await selectRunningEvents(db, viewerOf(me, now)), client.language) };
     },
 
     async discount({ db, me, now, client }, { page = 1 }) {
-      return toPage(await selectShelf(db, looking(me, now), { shelf: 'SALE', sort: 'POPULAR', page }), client.language);
+      return toPage(
+        await selectSection(db, viewerOf(me, now), { section: 'SALE', sort: 'POPULAR', page }),
+        client.language,
+      );
     },
 
     async recommendations({ db, me, now, client }) {
       const friendIds = me ? await friendIdsOf(db, me.id) : [];
-      const picked = pickRecommended(await selectCandidates(db, looking(me, now), friendIds));
+      const picked = pickRecommended(await selectCandidates(db, viewerOf(me, now), friendIds));
       return {
         productList: picked.map((row) => ({
           ...toProduct(row, client.language),
@@ -70,7 +73,7 @@ export const shopModule = ({ friendIdsOf }: ShopParts) =>
   });
 
 /** The names of shelves are those that `avatar_reshelve` gives them. */
-function shelfOf({
+function sectionOf({
   shop_large_category: large,
   item_category: category,
   event_id: eventId,
@@ -82,7 +85,7 @@ function shelfOf({
 function toPage({ rows, total }: Paged<ProductRow>, language: Language) {
   return {
     productList: rows.map((row) => toProduct(row, language)),
-    pageCount: pageCountOf(Math.min(total, SHOP_REACH), SHOP_PAGE_SIZE),
+    pageCount: pageCountOf(Math.min(total, SHOP_LISTED_MAX), SHOP_PAGE_SIZE),
     totalCount: total,
   };
 }

@@ -4,20 +4,20 @@ import Type from 'typebox';
 import { type Db, inTransaction } from '../../core/db.ts';
 import { defineJob, defineSweep, enqueue } from '../../core/jobs/job.ts';
 import { publishAll, said } from '../../core/outbox/publish.ts';
-import { reshelve, selectTurning } from './stock.queries.ts';
-import { updateTold } from './wishes.queries.ts';
+import { updateSections, selectTurning } from './stock.queries.ts';
+import { updateNotified } from './wishes.queries.ts';
 
 const BATCH = 500;
 
 /** Tells those who wish for a product that it costs less now. Each is marked with being told, so a second run tells nobody again. */
-export const tellWishers = defineJob({
+export const notifyWishers = defineJob({
   name: 'avatar.tell-wishers',
   payload: Type.Object({ productId: RowId }),
   retries: 5,
   run: async ({ db, now, signal }, { productId }) => {
-    for (let told = BATCH; told === BATCH && !signal.aborted;) {
-      told = await inTransaction(db, async (tx) => {
-        const wishers = await updateTold(tx, productId, now, BATCH);
+    for (let notified = BATCH; notified === BATCH && !signal.aborted;) {
+      notified = await inTransaction(db, async (tx) => {
+        const wishers = await updateNotified(tx, productId, now, BATCH);
         await publishAll(
           tx,
           wishers
@@ -31,20 +31,20 @@ export const tellWishers = defineJob({
 });
 
 /** Puts products where they belong, and lets those who wish for one know that its discount has begun. */
-export async function turnShelves(tx: Db, productIds: readonly number[], now: Date): Promise<void> {
-  for (const productId of await reshelve(tx, productIds, now))
-    await enqueue(tx, tellWishers, { productId }, { singletonKey: String(productId) });
+export async function rotateSections(tx: Db, productIds: readonly number[], now: Date): Promise<void> {
+  for (const productId of await updateSections(tx, productIds, now))
+    await enqueue(tx, notifyWishers, { productId }, { singletonKey: String(productId) });
 }
 
 /** Windows and discounts begin and end by the clock; lists follow within this time, prices at once. */
-export const turnShelvesInTime = defineSweep({
+export const rotateSectionsOnSchedule = defineSweep({
   name: 'avatar.turn-shelves',
   everySeconds: 10,
   run: async ({ db, now, signal }) => {
     for (let turned = BATCH; turned === BATCH && !signal.aborted;) {
       const ids = await selectTurning(db, now, BATCH);
       turned = ids.length;
-      if (turned > 0) await inTransaction(db, (tx) => turnShelves(tx, ids, now));
+      if (turned > 0) await inTransaction(db, (tx) => rotateSections(tx, ids, now));
     }
   },
 });

@@ -61,7 +61,7 @@ export async function replaceParts(
 }
 
 /** Puts products where they belong now; gives those that came onto the shelf of discounts. */
-export async function reshelve(tx: Db, productIds: readonly number[], now: Date): Promise<readonly number[]> {
+export async function updateSections(tx: Db, productIds: readonly number[], now: Date): Promise<readonly number[]> {
   const rows = await query<{ id: number }>(tx, 'shop.reshelve', `select avatar_reshelve($1::bigint[], $2) as id`, [
     productIds,
     now,

@@ -1,6 +1,6 @@
 import { type EquipmentCategory, WISH_NOTICE_EVERY_HOURS, WISHES_MAX } from '@dolphin/contract/avatar/avatar.constants';
 import { type Db, query } from '../../core/db.ts';
-import { type Looker, type Paged, PRODUCT, type ProductRow } from './products.queries.ts';
+import { type ShopViewer, type Paged, PRODUCT, type ProductRow } from './products.queries.ts';
 import './shop.tables.ts';
 
 /** Makes two changes of one person wait for each other. */
@@ -18,7 +18,7 @@ export type WishRow = ProductRow & { readonly isOnSale: boolean; readonly wished
 /** Nobody wishes for more than WISHES_MAX things, so counting them stays small. */
 export async function selectWishes(
   db: Db,
-  { userId, now }: Looker,
+  { userId, now }: ShopViewer,
   category: EquipmentCategory | null,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<Paged<WishRow>> {
@@ -41,7 +41,11 @@ export type WishMade = { readonly isOwned: boolean; readonly isFull: boolean; re
  * Wishes for a product; undefined when it is not sold. A discount that is on already is no news for the one who
  * wishes now; one that is yet to begin will be.
  */
-export async function insertWish(tx: Db, { userId, now }: Looker, productId: number): Promise<WishMade | undefined> {
+export async function insertWish(
+  tx: Db,
+  { userId, now }: ShopViewer,
+  productId: number,
+): Promise<WishMade | undefined> {
   const [row] = await query<WishMade>(
     tx,
     'shop.wish',
@@ -70,7 +74,7 @@ export async function deleteWish(db: Db, userId: number, wishId: number): Promis
 export type Wisher = { readonly userId: number; readonly price: number; readonly isDue: boolean };
 
 /** Marks some of those who have not heard of the product's discount as told, and says whom to tell. */
-export async function updateTold(tx: Db, productId: number, now: Date, limit: number): Promise<readonly Wisher[]> {
+export async function updateNotified(tx: Db, productId: number, now: Date, limit: number): Promise<readonly Wisher[]> {
   return query<Wisher>(
     tx,
     'shop.told',

@@ -6,7 +6,7 @@ import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
 import { shopOf } from './shop.fixture.ts';
-import { turnShelves } from './shop.jobs.ts';
+import { rotateSections } from './shop.jobs.ts';
 
 let server: TestServer;
 let given: ReturnType<typeof shopOf>;
@@ -153,7 +153,7 @@ describe('a wish that goes on sale', () => {
       })
       .where('id', '=', productId)
       .execute();
-    await turnShelves(server.db, [productId], server.app.now());
+    await rotateSections(server.db, [productId], server.app.now());
   }
 
   it('is told once to everybody who wishes for it, and to nobody else', async () => {
@@ -173,7 +173,7 @@ describe('a wish that goes on sale', () => {
     });
     // Wishing for what costs less already is no news.
     await wish(late, productId);
-    await turnShelves(server.db, [productId], server.app.now());
+    await rotateSections(server.db, [productId], server.app.now());
     // It ends and begins again the same day: they know.
     await given.change(productId, { discount_kind: null, discount_value: null, discount_until: null });
     await discount(productId, null, null);

@@ -2,9 +2,9 @@ import { defineSweep } from '../../core/jobs/job.ts';
 import { drawingVersion } from '../drawing/drawing-version.ts';
 import { deleteVersion, noteVersions } from '../drawing/drawing-versions.queries.ts';
 import { deleteOldLooks } from '../drawing/looks.queries.ts';
-import { forgetPictures, PICTURES_FOLDER } from '../drawing/picture-cache.ts';
+import { deletePictures, PICTURES_FOLDER } from '../drawing/picture-cache.ts';
 
-const KEPT_DAYS = 14;
+const RETENTION_DAYS = 14;
 const AT_ONCE = 200;
 const DAY_MS = 86_400_000;
 
@@ -13,8 +13,8 @@ export const sweepLooks = defineSweep({
   name: 'avatar.sweep-looks',
   everySeconds: 3_600,
   run: async ({ app, db, now }) => {
-    const gone = await deleteOldLooks(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS), AT_ONCE);
-    for (const hash of gone) await forgetPictures(app.store, hash);
+    const gone = await deleteOldLooks(db, new Date(now.getTime() - RETENTION_DAYS * DAY_MS), AT_ONCE);
+    for (const hash of gone) await deletePictures(app.store, hash);
   },
 });
 

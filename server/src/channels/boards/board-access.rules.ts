@@ -3,9 +3,9 @@ import { MODERATOR_CHECK } from '@dolphin/contract/channels/boards.constants';
 import { type ChannelRole, passes, type RoleCheck } from '@dolphin/contract/core/roles';
 
 /** What somebody is in a channel, as the rules of boards look at it. */
-export type Standing = { readonly roles: readonly ChannelRole[]; readonly superRoles: readonly ChannelRole[] };
+export type MemberRoles = { readonly roles: readonly ChannelRole[]; readonly superRoles: readonly ChannelRole[] };
 
-export type BoardDoor = {
+export type BoardAccess = {
   readonly visibility: 'VISIBLE' | 'INVISIBLE';
   readonly readCheck: RoleCheck | null;
   readonly writeCheck: RoleCheck;
@@ -18,30 +18,30 @@ export type BoardDoor = {
 const SENT_AWAY: readonly ChannelRole[] = ['SUSPEND', 'BEN'];
 
 /** Runs the channel, or the one above it: sees every board, hidden ones too. */
-export function isOverseer({ roles, superRoles }: Standing): boolean {
+export function isChannelManager({ roles, superRoles }: MemberRoles): boolean {
   return passes(roles, 'MANAGER') || passes(superRoles, 'MANAGER');
 }
 
 export type Refusal = 'ABSENT' | 'GRADE' | 'GROUP';
 
 /** Why the board cannot be read, or null when it can. [BRD-4] */
-export function readRefusal(board: BoardDoor, standing: Standing): Refusal | null {
-  if (isOverseer(standing)) return null;
+export function readRefusal(board: BoardAccess, memberRoles: MemberRoles): Refusal | null {
+  if (isChannelManager(memberRoles)) return null;
   if (board.visibility === 'INVISIBLE') return 'ABSENT';
-  if (standing.roles.some((role) => SENT_AWAY.includes(role))) return 'GRADE';
-  if (board.readCheck !== null && !passes(standing.roles, board.readCheck)) return 'GRADE';
+  if (memberRoles.roles.some((role) => SENT_AWAY.includes(role))) return 'GRADE';
+  if (board.readCheck !== null && !passes(memberRoles.roles, board.readCheck)) return 'GRADE';
   if (board.groupIds.length === 0) return null;
   // Whoever lost their place in the channel may still stand on a group's list.
-  return board.isInGroup && passes(standing.roles, 'VISITOR') ? null : 'GROUP';
+  return board.isInGroup && passes(memberRoles.roles, 'VISITOR') ? null : 'GROUP';
 }
 
-export function writeRefusal(board: BoardDoor, standing: Standing): Refusal | null {
-  return readRefusal(board, standing) ?? (passes(standing.roles, board.writeCheck) ? null : 'GRADE');
+export function writeRefusal(board: BoardAccess, memberRoles: MemberRoles): Refusal | null {
+  return readRefusal(board, memberRoles) ?? (passes(memberRoles.roles, board.writeCheck) ? null : 'GRADE');
 }
 
 /** Staff of a board must be able to read it first. */
-export function mayModerate(board: BoardDoor, standing: Standing): boolean {
-  return readRefusal(board, standing) === null && passes(standing.roles, MODERATOR_CHECK);
+export function mayModerate(board: BoardAccess, memberRoles: MemberRoles): boolean {
+  return readRefusal(board, memberRoles) === null && passes(memberRoles.roles, MODERATOR_CHECK);
 }
 
 export function asBoardCheck<C extends RoleCheck | null>(check: C): C extends null ? BoardCheck | null : BoardCheck {

@@ -1,12 +1,12 @@
 import { BOARD_NEW_HOURS } from '@dolphin/contract/channels/boards.constants';
-import { asBoardCheck, mayModerate, readRefusal, type Standing, writeRefusal } from './board-access.rules.ts';
+import { asBoardCheck, mayModerate, readRefusal, type MemberRoles, writeRefusal } from './board-access.rules.ts';
 import type { BoardRow } from './boards.queries.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** A board as the menu shows it: what the caller may not read tells nothing of what is in it. [BRD-1] [BRD-4] */
-export function toBoardItem(board: BoardRow, standing: Standing, now: Date) {
-  const refusal = readRefusal(board, standing);
+export function toBoardItem(board: BoardRow, memberRoles: MemberRoles, now: Date) {
+  const refusal = readRefusal(board, memberRoles);
   const mayRead = refusal === null;
   return {
     boardId: board.id,
@@ -17,7 +17,7 @@ export function toBoardItem(board: BoardRow, standing: Standing, now: Date) {
     readCheck: asBoardCheck(board.readCheck),
     writeCheck: asBoardCheck(board.writeCheck),
     mayRead,
-    mayWrite: writeRefusal(board, standing) === null,
+    mayWrite: writeRefusal(board, memberRoles) === null,
     refusal: refusal === 'ABSENT' ? null : refusal,
     postCount: mayRead ? board.postCount : null,
     lastPostAt: mayRead ? (board.lastPostAt?.toISOString() ?? null) : null,
@@ -26,12 +26,12 @@ export function toBoardItem(board: BoardRow, standing: Standing, now: Date) {
   };
 }
 
-export function toBoardDetail(board: BoardRow, standing: Standing, now: Date) {
+export function toBoardDetail(board: BoardRow, memberRoles: MemberRoles, now: Date) {
   return {
-    ...toBoardItem(board, standing, now),
+    ...toBoardItem(board, memberRoles, now),
     introduction: board.introduction,
     groupIdList: [...board.groupIds],
     formFieldList: [...board.formFields],
-    mayModerate: mayModerate(board, standing),
+    mayModerate: mayModerate(board, memberRoles),
   };
 }

@@ -10,7 +10,7 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { requireVisible } from '../channels/visibility.ts';
-import { readRefusal, type Standing } from './board-access.rules.ts';
+import { readRefusal, type MemberRoles } from './board-access.rules.ts';
 import { toBoardDetail, toBoardItem } from './board-shapes.ts';
 import {
   type BoardRow,
@@ -30,13 +30,13 @@ import { requireReadable } from './require-board.ts';
 
 export const boardsModule = implement(boards, {
   async menu({ db, me, now }, { channelId }) {
-    const standing = await requireVisible(db, me, channelId);
-    return { boardItemList: menuOf(await selectBoards(db, me?.id ?? null, channelId), standing, now) };
+    const memberRoles = await requireVisible(db, me, channelId);
+    return { boardItemList: menuOf(await selectBoards(db, me?.id ?? null, channelId), memberRoles, now) };
   },
 
   async detail({ db, me, now }, { channelId, boardId }) {
-    const { board, standing } = await requireReadable(db, me, channelId, boardId);
-    return toBoardDetail(board, standing, now);
+    const { board, memberRoles } = await requireReadable(db, me, channelId, boardId);
+    return toBoardDetail(board, memberRoles, now);
   },
 
   async create({ db, me, roles, now }, { channelId, ...given }) {
@@ -80,10 +80,10 @@ export const boardsModule = implement(boards, {
   },
 });
 
-function menuOf(rows: readonly BoardRow[], standing: Standing, now: Date) {
+function menuOf(rows: readonly BoardRow[], memberRoles: MemberRoles, now: Date) {
   return rows
-    .filter((board) => readRefusal(board, standing) !== 'ABSENT')
-    .map((board) => toBoardItem(board, standing, now));
+    .filter((board) => readRefusal(board, memberRoles) !== 'ABSENT')
+    .map((board) => toBoardItem(board, memberRoles, now));
 }
 
 async function requireBoard(db: Db, userId: number, channelId: number, boardId: number): Promise<BoardRow> {

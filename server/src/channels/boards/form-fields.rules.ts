@@ -12,8 +12,8 @@ export function numberFields(
   let next = nextFieldId;
   const formFields = given.map(({ fieldId, name, fieldType, visibility, isRequired }) => {
     // Named twice, the second is a new field.
-    const keeps = fieldId !== undefined && known.delete(fieldId);
-    return { fieldId: keeps ? fieldId : next++, name: name.trim(), fieldType, visibility, isRequired };
+    const isKnown = fieldId !== undefined && known.delete(fieldId);
+    return { fieldId: isKnown ? fieldId : next++, name: name.trim(), fieldType, visibility, isRequired };
   });
   return { formFields, nextFieldId: next };
 }

@@ -5,39 +5,39 @@ import { type AppError, fail } from '../../core/fail.ts';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { Me } from '../../core/module.ts';
 import { requireVisible } from '../channels/visibility.ts';
-import { type BoardDoor, readRefusal, type Refusal, type Standing, writeRefusal } from './board-access.rules.ts';
+import { type BoardAccess, readRefusal, type Refusal, type MemberRoles, writeRefusal } from './board-access.rules.ts';
 import { type BoardRow, findBoard } from './boards.queries.ts';
 
 /** Each refusal as the web tells it: NOT_MEMBER, REQUIRED, REQUIRED_GROUP; a hidden board is as if it were not there. [BRD-4] */
-export function refuse(refusal: Refusal, me: Me | null, { roles }: Standing): AppError {
+export function refuse(refusal: Refusal, me: Me | null, { roles }: MemberRoles): AppError {
   if (refusal === 'ABSENT') return fail(coreErrors.RESOURCE_NOT_FOUND);
   if (!me) return fail(coreErrors.NEED_TO_LOGIN);
   if (refusal === 'GROUP' && roles.length > 0) return fail(channelErrors.CHANNEL_GROUP_UNAUTHORIZED);
   return fail(roles.length === 0 ? channelErrors.CHANNEL_MEMBER_NOT_FOUND : coreErrors.NOT_HAS_ROLE);
 }
 
-export function requireReading(board: BoardDoor, me: Me | null, standing: Standing): void {
-  const refusal = readRefusal(board, standing);
-  if (refusal) throw refuse(refusal, me, standing);
+export function requireReading(board: BoardAccess, me: Me | null, memberRoles: MemberRoles): void {
+  const refusal = readRefusal(board, memberRoles);
+  if (refusal) throw refuse(refusal, me, memberRoles);
 }
 
-export function requireWriting(board: BoardDoor, me: Me, standing: Standing): void {
-  const refusal = writeRefusal(board, standing);
-  if (refusal) throw refuse(refusal, me, standing);
+export function requireWriting(board: BoardAccess, me: Me, memberRoles: MemberRoles): void {
+  const refusal = writeRefusal(board, memberRoles);
+  if (refusal) throw refuse(refusal, me, memberRoles);
 }
 
-export type Admitted = { readonly board: BoardRow; readonly standing: Standing };
+export type Admitted = { readonly board: BoardRow; readonly memberRoles: MemberRoles };
 
 /**
  * What the caller is. Where the guard has let in only those who are somebody in the channel, it has found their roles
  * already; such a person sees the channel, and what they are in the one above is no help in writing.
  */
-export async function standingOf(
+export async function memberRolesOf(
   db: Db,
   me: Me | null,
   channelId: number,
   roles: readonly ChannelRole[] | undefined,
-): Promise<Standing> {
+): Promise<MemberRoles> {
   return roles === undefined ? requireVisible(db, me, channelId) : { roles, superRoles: [] };
 }
 
@@ -49,11 +49,11 @@ export async function requireReadable(
   boardId: number,
   roles?: readonly ChannelRole[],
 ): Promise<Admitted> {
-  const standing = await standingOf(db, me, channelId, roles);
+  const memberRoles = await memberRolesOf(db, me, channelId, roles);
   const board = await findBoard(db, me?.id ?? null, channelId, boardId);
   if (!board) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-  requireReading(board, me, standing);
-  return { board, standing };
+  requireReading(board, me, memberRoles);
+  return { board, memberRoles };
 }
 
 export async function requireWritable(
@@ -64,6 +64,6 @@ export async function requireWritable(
   roles?: readonly ChannelRole[],
 ): Promise<Admitted> {
   const admitted = await requireReadable(db, me, channelId, boardId, roles);
-  requireWriting(admitted.board, me, admitted.standing);
+  requireWriting(admitted.board, me, admitted.memberRoles);
   return admitted;
 }

@@ -9,7 +9,7 @@ import { passes } from '@dolphin/contract/core/roles';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { selectReadableBoards } from '../boards/readable-boards.ts';
-import { selectNews, updateLastRead } from './channel-notifications.queries.ts';
+import { selectNotifications, updateLastRead } from './channel-notifications.queries.ts';
 
 const FOR_MEMBERS: readonly ChannelNotificationKind[] = ['NOTICE'];
 
@@ -17,7 +17,7 @@ export const channelNotificationsModule = implement(channelNotifications, {
   async list({ db, me, roles }, { channelId, page = 1 }) {
     const kinds = passes(roles, 'MANAGER') ? CHANNEL_NOTIFICATION_KINDS : FOR_MEMBERS;
     const boards = await selectReadableBoards(db, me, channelId, { roles, superRoles: [] });
-    const { rows, total, unread } = await selectNews(
+    const { rows, total, unread } = await selectNotifications(
       db,
       { channelId, userId: me.id, kinds, boardIds: boards.map(({ id }) => id) },
       (page - 1) * PAGE_SIZE,

@@ -5,10 +5,10 @@ import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
 import { postEvents } from '@dolphin/contract/channels/posts.events';
 import { defineListener, type Listener } from '../../core/outbox/listeners.ts';
 import { publish, publishEach } from '../../core/outbox/publish.ts';
-import { deleteNewsOf, insertNotification, selectManagers } from './channel-notifications.queries.ts';
+import { deleteNotificationsOf, insertNotification, selectManagers } from './channel-notifications.queries.ts';
 
 /** A new notice: one row for everybody, however many they are. */
-const tellNotice = defineListener({
+const notifyOfPosts = defineListener({
   name: 'channels.tell-notice',
   on: postEvents.postCreated,
   async run({ db, now }, { channelId, boardId, postId, postType, authorId }, { seq, at = now }) {
@@ -28,7 +28,7 @@ const tellNotice = defineListener({
 });
 
 /** Who applied and who came in by themselves, for managers; whom they let in or imported they know of. */
-const tellComers = defineListener({
+const notifyOfMembers = defineListener({
   name: 'channels.tell-comers',
   on: channelMemberEvents.changed,
   async run({ db, now }, { channelId, userId, from, to, actorId }, { seq, at = now }) {
@@ -54,10 +54,10 @@ const tellComers = defineListener({
   },
 });
 
-const eraseNews = defineListener({
+const eraseNotifications = defineListener({
   name: 'channels.erase-news',
   on: accountEvents.left,
-  run: ({ db }, { userId }) => deleteNewsOf(db, userId),
+  run: ({ db }, { userId }) => deleteNotificationsOf(db, userId),
 });
 
-export const channelNotificationListeners: readonly Listener[] = [tellNotice, tellComers, eraseNews];
+export const channelNotificationListeners: readonly Listener[] = [notifyOfPosts, notifyOfMembers, eraseNotifications];

@@ -1,5 +1,5 @@
 import {
-  CHANNEL_NOTIFICATIONS_KEPT,
+  CHANNEL_NOTIFICATIONS_MAX,
   type ChannelNotificationKind,
   STAFF_NOTIFICATION_KINDS,
 } from '@dolphin/contract/channels/channel-notifications.constants';
@@ -8,7 +8,7 @@ import { ROLE_CHECKS } from '@dolphin/contract/core/roles';
 import { type Db, query } from '../../core/db.ts';
 import './channel-notifications.tables.ts';
 
-export type Told = {
+export type NewNotification = {
   readonly channelId: number;
   readonly kind: ChannelNotificationKind;
   readonly seq: number;
@@ -21,7 +21,7 @@ export type Told = {
 /** One row for everybody; what is older than the newest two hundred of its kind goes. Undefined when it was told already. */
 export async function insertNotification(
   db: Db,
-  { channelId, kind, seq, boardId, postId, userId, at }: Told,
+  { channelId, kind, seq, boardId, postId, userId, at }: NewNotification,
 ): Promise<number | undefined> {
   const [row] = await query<{ id: number }>(
     db,
@@ -32,7 +32,7 @@ export async function insertNotification(
      )
      insert into channels_notifications (channel_id, kind, cause_seq, board_id, post_id, user_id, created_at)
      select id, $2, $3, $4, $5, $6, $7 from channels_channels where id = $1 on conflict do nothing returning id`,
-    [channelId, kind, seq, boardId, postId, userId, at, CHANNEL_NOTIFICATIONS_KEPT - 1],
+    [channelId, kind, seq, boardId, postId, userId, at, CHANNEL_NOTIFICATIONS_MAX - 1],
   );
   return row?.id;
 }
@@ -48,7 +48,7 @@ export async function selectManagers(db: Db, channelId: number): Promise<readonl
   return rows.map(({ userId }) => userId);
 }
 
-export type NewsRow = {
+export type NotificationRow = {
   readonly id: number;
   readonly kind: ChannelNotificationKind;
   readonly subject: string;
@@ -56,7 +56,11 @@ export type NewsRow = {
   readonly isRead: boolean;
   readonly createdAt: Date;
 };
-export type NewsPage = { readonly rows: readonly NewsRow[]; readonly total: number; readonly unread: number };
+export type NotificationPage = {
+  readonly rows: readonly NotificationRow[];
+  readonly total: number;
+  readonly unread: number;
+};
 
 type Reader = {
   readonly channelId: number;
@@ -69,13 +73,13 @@ type Reader = {
  * A page of what the reader may see, and how much of it is unread. Reads at most two hundred rows of a kind, so that
  * counting stays as cheap as a page. What one wrote oneself and what was told before one came is read already.
  */
-export async function selectNews(
+export async function selectNotifications(
   db: Db,
   { channelId, userId, kinds, boardIds }: Reader,
   offset: number,
-): Promise<NewsPage> {
+): Promise<NotificationPage> {
   const [found] = await query<{
-    rows: (Omit<NewsRow, 'createdAt'> & { readonly createdAt: string })[] | null;
+    rows: (Omit<NotificationRow, 'createdAt'> & { readonly createdAt: string })[] | null;
     total: number;
     unread: number;
   }>(
@@ -127,7 +131,7 @@ export async function updateLastRead(
 }
 
 /** Somebody has left the site: what told of them, and how far they had read. */
-export async function deleteNewsOf(db: Db, userId: number): Promise<void> {
+export async function deleteNotificationsOf(db: Db, userId: number): Promise<void> {
   await query(db, 'channel-news.forget', 'delete from channels_notifications where user_id = $1 and kind = any($2)', [
     userId,
     STAFF_NOTIFICATION_KINDS,

@@ -1,4 +1,4 @@
-import { CHANNEL_NOTIFICATIONS_KEPT } from '@dolphin/contract/channels/channel-notifications.constants';
+import { CHANNEL_NOTIFICATIONS_MAX } from '@dolphin/contract/channels/channel-notifications.constants';
 import { channelNotifications } from '@dolphin/contract/channels/channel-notifications.contract';
 import { channelNotificationEvents } from '@dolphin/contract/channels/channel-notifications.events';
 import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
@@ -79,10 +79,10 @@ describe('the news of a channel', () => {
     expect(
       await server.db.selectFrom('channels_notifications').select('id').where('channel_id', '=', id).execute(),
     ).toHaveLength(1);
-    const told = (await outbox(channelNotificationEvents.notificationAdded.name)).filter(
+    const published = (await outbox(channelNotificationEvents.notificationAdded.name)).filter(
       ({ topic }) => topic === `channel:${id}`,
     );
-    expect(told.map(({ payload }) => payload)).toEqual([
+    expect(published.map(({ payload }) => payload)).toEqual([
       { channelId: id, notificationId: notificationList[0]?.notificationId },
     ]);
   });
@@ -174,10 +174,10 @@ describe('the news of a channel', () => {
     expect(await list(id, people.ROLE_CHANNEL_MASTER)).toMatchObject({ totalCount: 2, unreadCount: 2 });
     for (const by of [people.TEACHER, people.USER])
       expect(await list(id, by)).toMatchObject({ totalCount: 0, unreadCount: 0 });
-    const told = (await outbox(channelNotificationEvents.staffNotificationAdded.name))
+    const published = (await outbox(channelNotificationEvents.staffNotificationAdded.name))
       .filter(({ payload }) => (payload as { channelId: number }).channelId === id)
       .map(({ topic }) => topic);
-    expect(told.toSorted()).toEqual(
+    expect(published.toSorted()).toEqual(
       [people.MANAGER, people.ROLE_CHANNEL_MASTER].flatMap((one) => [`user:${one.id}`, `user:${one.id}`]).toSorted(),
     );
   });
@@ -208,7 +208,7 @@ describe('the news of a channel', () => {
     const { id, people } = await makeAcademy();
     const boardId = await makeBoard(server, id, { kind: 'NOTICE' });
     const postId = await makePost(server, { channelId: id, boardId, authorId: people.MANAGER.id });
-    const tell = (kind: 'NOTICE' | 'JOINED', seq: number) =>
+    const addNotification = (kind: 'NOTICE' | 'JOINED', seq: number) =>
       insertNotification(server.db, {
         channelId: id,
         kind,
@@ -218,10 +218,10 @@ describe('the news of a channel', () => {
         userId: people.MANAGER.id,
         at: new Date(),
       });
-    for (let seq = 1; seq <= CHANNEL_NOTIFICATIONS_KEPT + 5; seq++) await tell('JOINED', seq);
-    await tell('NOTICE', 1);
-    expect(await tell('NOTICE', 1)).toBeUndefined();
-    expect(await list(id, people.MANAGER)).toMatchObject({ totalCount: CHANNEL_NOTIFICATIONS_KEPT + 1, pageCount: 21 });
+    for (let seq = 1; seq <= CHANNEL_NOTIFICATIONS_MAX + 5; seq++) await addNotification('JOINED', seq);
+    await addNotification('NOTICE', 1);
+    expect(await addNotification('NOTICE', 1)).toBeUndefined();
+    expect(await list(id, people.MANAGER)).toMatchObject({ totalCount: CHANNEL_NOTIFICATIONS_MAX + 1, pageCount: 21 });
     expect((await list(id, people.MANAGER, 21)).notificationList).toHaveLength(1);
     expect((await list(id, people.MANAGER, 22)).notificationList).toEqual([]);
     expect(await list(id, people.USER)).toMatchObject({ totalCount: 1 });

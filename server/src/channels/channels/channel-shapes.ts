@@ -6,7 +6,7 @@ import type { ChannelForRow, ChannelRow } from './channels.queries.ts';
 import { maySee, rolesIn } from './visibility.ts';
 
 const urlOf = (key: string | null) => (key === null ? null : fileUrl(key));
-const colorOf = (kept: string) => CHANNEL_COLORS.find((color) => color === kept) ?? 'SEA';
+const colorOf = (stored: string) => CHANNEL_COLORS.find((color) => color === stored) ?? 'SEA';
 
 /** Only keys that a browser must load with are told; payment keys stay on the server. */
 export function toInfo(row: ChannelRow) {
@@ -33,7 +33,7 @@ export function toInfo(row: ChannelRow) {
 }
 
 /** Who may not look inside sees the name on the door, and nothing that lies behind it. */
-export function toDoor(me: Me | null, row: ChannelForRow) {
+export function toChannelAccess(me: Me | null, row: ChannelForRow) {
   const found = rolesIn(me, row);
   const isVisible = maySee(row.visible_state, found);
   const info = toInfo(row);

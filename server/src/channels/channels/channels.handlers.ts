@@ -11,8 +11,8 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { insertStarterBoards } from '../boards/starter-boards.ts';
-import { tellMemberChanges } from '../members/tell-changes.ts';
-import { toDoor, toFound, toInfo } from './channel-shapes.ts';
+import { publishMemberChanges } from '../members/member-changed.ts';
+import { toChannelAccess, toFound, toInfo } from './channel-shapes.ts';
 import { countMyChannels, findChannelBySlugFor, selectMyChannels, updateLabels } from './channels.queries.ts';
 import { checkAddress, refuseTaken, suggestionFor } from './channel-address.ts';
 import { countOwnChannels, insertChannel, selectTakenSlugs } from './create-channel.queries.ts';
@@ -43,7 +43,9 @@ export const channelsModule = implement(channels, {
     });
     if (channelId === undefined) throw await refuseTaken(db, slug);
     await insertStarterBoards(db, channelId, input.template, client.language);
-    await tellMemberChanges(db, [{ channelId, userId: me.id, from: null, to: 'ROLE_CHANNEL_MASTER', actorId: me.id }]);
+    await publishMemberChanges(db, [
+      { channelId, userId: me.id, from: null, to: 'ROLE_CHANNEL_MASTER', actorId: me.id },
+    ]);
     await publish(db, channelEvents.opened, 0, { channelId, userId: me.id });
     return { channelId, slug };
   },
@@ -75,10 +77,10 @@ export const channelsModule = implement(channels, {
     return toInfo((await requireVisible(db, me, channelId)).channel);
   },
 
-  async door({ db, me }, { slug }) {
+  async access({ db, me }, { slug }) {
     const found = await findChannelBySlugFor(db, me?.id ?? null, slug.toLowerCase());
     if (!found) throw fail(channelErrors.CHANNEL_NOT_FOUND);
-    return toDoor(me, found);
+    return toChannelAccess(me, found);
   },
 
   async mine({ db, me }, { page = 1 }) {

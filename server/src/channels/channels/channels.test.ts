@@ -122,7 +122,7 @@ it('[CHN-10] [CHN-105] the door of a channel-only channel tells strangers its na
     .where('id', '=', id)
     .returning('slug')
     .executeTakeFirstOrThrow();
-  const door = async (headers: Record<string, string>) => {
+  const access = async (headers: Record<string, string>) => {
     const answer = await server.http.inject({ url: `/api/eduenv/v1/channels/doors/${slug.toUpperCase()}`, headers });
     return {
       text: answer.body,
@@ -130,14 +130,14 @@ it('[CHN-10] [CHN-105] the door of a channel-only channel tells strangers its na
     };
   };
   for (const headers of [{}, people.SUSPEND.headers]) {
-    const { text, body } = await door(headers);
+    const { text, body } = await access(headers);
     expect(body).toMatchObject({ isVisible: false, channel: { id, joinMethod: 'IMMEDIATELY' } });
     for (const inside of ['우리끼리', 'in@side.example', 'G-INSIDE', 'chat.example'])
       expect(text).not.toContain(inside);
   }
-  expect((await door({})).body).toMatchObject({ roleList: [], member: null });
-  expect((await door(people.SUSPEND.headers)).body.roleList).toEqual(['SUSPEND']);
-  expect((await door(people.VISITOR.headers)).body).toMatchObject({
+  expect((await access({})).body).toMatchObject({ roleList: [], member: null });
+  expect((await access(people.SUSPEND.headers)).body.roleList).toEqual(['SUSPEND']);
+  expect((await access(people.VISITOR.headers)).body).toMatchObject({
     isVisible: true,
     roleList: ['VISITOR'],
     channel: { introduction: '우리끼리' },

@@ -47,8 +47,8 @@ describe('[CHN-1] opening a channel', () => {
     const me = await server.makePerson({ nickname: '하늘쌤' });
     const { status, body } = await open(me, { slug: ' Sky-School ', domain: 'https://WWW.Sky-School.example/' });
     expect([status, body.slug]).toEqual([200, 'sky-school']);
-    const door = (await server.http.inject({ url: `${V1}/channels/doors/sky-school`, headers: me.headers })).json();
-    expect(door).toMatchObject({
+    const access = (await server.http.inject({ url: `${V1}/channels/doors/sky-school`, headers: me.headers })).json();
+    expect(access).toMatchObject({
       isVisible: true,
       roleList: ['ROLE_CHANNEL_MASTER'],
       superChannelRoleList: [],

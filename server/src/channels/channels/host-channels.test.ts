@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { checkDomains } from '../domains/domains.jobs.ts';
-import { forgetHosts } from './host-channels.ts';
+import { clearHostCache } from './host-channels.ts';
 
 const webRoot = mkdtempSync(path.join(tmpdir(), 'dolphin-web-'));
 writeFileSync(
@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.close();
   rmSync(webRoot, { recursive: true, force: true });
 });
-beforeEach(forgetHosts);
+beforeEach(clearHostCache);
 
 async function makeAcme(part: object = {}) {
   const { id, people } = await server.makeChannel(['ROLE_CHANNEL_MASTER', 'MANAGER', 'USER']);
@@ -103,7 +103,7 @@ describe('[CHN-11] a channel on its own host', () => {
         ownDomain: { state: string; recordName: string; recordValue: string } | null;
       }>().ownDomain;
     const check = async () => (await say('POST', '/domains/checks')).json<{ answer: string }>().answer;
-    const shown = async () => (forgetHosts(), slugOf((await page('proved.example')).body));
+    const shown = async () => (clearHostCache(), slugOf((await page('proved.example')).body));
     expect((await say('POST', '/domains/checks')).statusCode).toBe(404);
     await say('PUT', '/domains', { domain: 'proved.example' });
     const record = await own();
@@ -193,7 +193,7 @@ describe('[CHN-11] a channel on its own host', () => {
       .set({ domain_verified_at: new Date() })
       .where('id', '=', id)
       .execute();
-    forgetHosts();
+    clearHostCache();
     expect(slugOf((await page('moved.example')).body)).toBe(slug);
     await set(null);
     expect(slugOf((await page('moved.example')).body)).toBe('');

@@ -7,7 +7,7 @@ import { hostOf, slugOfHost } from './domain.rules.ts';
 /** How long a machine may believe what it found; the one that changed something forgets at once. */
 const BELIEVED_MS = 5_000;
 /** Anybody can send any host; only so many are remembered. */
-const REMEMBERED_MAX = 2_000;
+const CACHE_MAX = 2_000;
 
 /** How the site itself is reached before it has a name: by a number, or by the machine's own. */
 const NAMELESS = /^(localhost|\[.*\]|[\d.]*)$/;
@@ -15,18 +15,18 @@ const NAMELESS = /^(localhost|\[.*\]|[\d.]*)$/;
 const SITE: HostPage = { kind: 'site' };
 const UNKNOWN: HostPage = { kind: 'unknown' };
 
-type Kept<T> = { readonly until: number; readonly found: Promise<T> };
-const pages = new Map<string, Kept<HostPage>>();
-const plugins = new Map<string, Kept<readonly string[]>>();
+type CacheEntry<T> = { readonly until: number; readonly found: Promise<T> };
+const pages = new Map<string, CacheEntry<HostPage>>();
+const plugins = new Map<string, CacheEntry<readonly string[]>>();
 
 /** Addresses, domains or keys have changed: ask again. */
-export function forgetHosts(): void {
+export function clearHostCache(): void {
   pages.clear();
   plugins.clear();
 }
 
 /** What each host serves: the site, one channel, or nothing. [CHN-11] */
-export function openHosts(db: Db, config: Pick<Config, 'publicUrl'>): Hosts {
+export function createHostCache(db: Db, config: Pick<Config, 'publicUrl'>): Hosts {
   const siteHost = new URL(config.publicUrl).hostname;
   const isSite = (host: string) => host === siteHost || host === `www.${siteHost}` || NAMELESS.test(host);
   // Nearly every request names the site by the same few words; those are not taken apart each time.
@@ -42,23 +42,23 @@ export function openHosts(db: Db, config: Pick<Config, 'publicUrl'>): Hosts {
     pageOf(header) {
       if (siteHeaders.has(header)) return SITE;
       const host = hostOf(header);
-      if (!isSite(host)) return remember(pages, host, () => find(host));
+      if (!isSite(host)) return cached(pages, host, () => find(host));
       if (siteHeaders.size < 100) siteHeaders.add(header);
       return SITE;
     },
     pluginsOf: async ({ slug, channelId }) =>
       slug === null && channelId === null
         ? []
-        : remember(plugins, `${slug ?? ''} ${channelId ?? ''}`, () => findPluginsOf(db, slug, channelId)),
+        : cached(plugins, `${slug ?? ''} ${channelId ?? ''}`, () => findPluginsOf(db, slug, channelId)),
   };
 }
 
-function remember<T>(kept: Map<string, Kept<T>>, key: string, find: () => Promise<T>): Promise<T> {
-  const known = kept.get(key);
+function cached<T>(cache: Map<string, CacheEntry<T>>, key: string, find: () => Promise<T>): Promise<T> {
+  const known = cache.get(key);
   if (known && known.until > Date.now()) return known.found;
-  if (kept.size >= REMEMBERED_MAX) kept.clear();
+  if (cache.size >= CACHE_MAX) cache.clear();
   const found = find();
-  kept.set(key, { until: Date.now() + BELIEVED_MS, found });
-  found.catch(() => kept.delete(key));
+  cache.set(key, { until: Date.now() + BELIEVED_MS, found });
+  found.catch(() => cache.delete(key));
   return found;
 }

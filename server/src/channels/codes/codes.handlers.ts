@@ -1,20 +1,20 @@
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { channelCodes } from '@dolphin/contract/channels/codes.contract';
-import { CHANNEL_CODE_LENGTH, CHANNEL_CODES_MAX, tidyCode } from '@dolphin/contract/channels/join.constants';
+import { CHANNEL_CODE_LENGTH, CHANNEL_CODES_MAX, normalizeCode } from '@dolphin/contract/channels/join.constants';
 import { joinErrors } from '@dolphin/contract/channels/join.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { kindOfCode, roleOnJoining, tidy } from '../join/join.rules.ts';
+import { kindOfCode, roleOnJoining, normalizeText } from '../join/join.rules.ts';
 import { lockChannel } from '../join/join.queries.ts';
 import { type CodeRow, countCodes, deleteCode, findOpened, insertCode, selectCodes } from './codes.queries.ts';
 import { withNewCode } from './new-code.ts';
 
 export const codesModule = implement(channelCodes, {
   async find({ db, me, now }, { channelCode: typed }) {
-    const channelCode = tidyCode(typed);
+    const channelCode = normalizeCode(typed);
     const row = kindOfCode(channelCode) === null ? undefined : await findOpened(db, channelCode, me.id, now);
     if (!row) throw fail(channelErrors.CHANNEL_CODE_NOT_FOUND);
     const { kind, channelId, slug, channelName, logoKey, groupName, role } = row;
@@ -46,7 +46,7 @@ export const codesModule = implement(channelCodes, {
     const given = {
       channelId,
       userId: me.id,
-      name: tidy(name),
+      name: normalizeText(name),
       isApproved,
       maxUses: maxUses ?? null,
       expiresAt: expiresAt === undefined ? null : new Date(expiresAt),

@@ -8,7 +8,7 @@ import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement, type Module } from '../../core/module.ts';
 import { publish, publishAll, said } from '../../core/outbox/publish.ts';
-import { keepFiles, NO_FILES } from '../posts/keep-files.ts';
+import { attachFiles, NO_FILES } from '../posts/attach-files.ts';
 import { mayComment } from '../posts/post-detail.shape.ts';
 import type { WordFilter } from '../posts/read-content.ts';
 import { requirePost } from '../posts/require-post.ts';
@@ -47,7 +47,7 @@ export function commentsModule({ isClean }: WordFilter): Module {
     },
 
     async replies({ db, app, me }, { channelId, commentId, cursor = 0 }) {
-      const { post, rights } = await requireComment(db, me, channelId, commentId, { way: 'THREAD' });
+      const { post, rights } = await requireComment(db, me, channelId, commentId, { mode: 'THREAD' });
       const rows = await selectReplies(db, commentId, me?.id ?? null, cursor);
       const shown = rows.slice(0, COMMENTS_PER_PAGE);
       const seen = { app, me, rights, acceptedCommentId: post.acceptedCommentId };
@@ -72,7 +72,7 @@ export function commentsModule({ isClean }: WordFilter): Module {
         hasFiles: read.pictureIds.length > 0,
         now,
       });
-      await keepFiles(
+      await attachFiles(
         db,
         { ...NO_FILES, pictureIds: read.pictureIds },
         { channelId, userId: me.id, now, place: { postId, commentId, tempId: null } },
@@ -105,17 +105,22 @@ export function commentsModule({ isClean }: WordFilter): Module {
     async update({ db, app, me, roles, now }, { channelId, commentId, body }) {
       const { post, rights, parentId, isCommenter } = await requireComment(db, me, channelId, commentId, {
         roles,
-        way: 'LOCK',
+        mode: 'LOCK',
       });
       if (!isCommenter || !mayComment(post.postType, rights)) throw fail(coreErrors.NOT_HAS_ROLE);
       const read = await readBody(db, channelId, body);
       await updateComment(db, commentId, read.doc, read.pictureIds.length > 0, now);
-      await keepFiles(
+      await attachFiles(
         db,
         { ...NO_FILES, pictureIds: read.pictureIds },
         { channelId, userId: me.id, now, place: { postId: post.postId, commentId, tempId: null } },
       );
-      await tell(db, channelId, { boardId: post.boardId, postId: post.postId, commentId, parentId }, 'CHANGED');
+      await publishPostChange(
+        db,
+        channelId,
+        { boardId: post.boardId, postId: post.postId, commentId, parentId },
+        'CHANGED',
+      );
       const [row, ...replies] = await selectThread(db, commentId, me.id);
       if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
       return toComment(row, replies, { app, me, rights, acceptedCommentId: post.acceptedCommentId });
@@ -124,11 +129,16 @@ export function commentsModule({ isClean }: WordFilter): Module {
     async remove({ db, me, roles, now }, { channelId, commentId }) {
       const { post, rights, parentId, isCommenter } = await requireComment(db, me, channelId, commentId, {
         roles,
-        way: 'LOCK',
+        mode: 'LOCK',
       });
       if (!isCommenter && !rights.isModerator) throw fail(coreErrors.NOT_HAS_ROLE);
       await updateRemoved(db, commentId, isCommenter ? 'AUTHOR' : 'STAFF', now);
-      await tell(db, channelId, { boardId: post.boardId, postId: post.postId, commentId, parentId }, 'REMOVED');
+      await publishPostChange(
+        db,
+        channelId,
+        { boardId: post.boardId, postId: post.postId, commentId, parentId },
+        'REMOVED',
+      );
       return {};
     },
 
@@ -170,13 +180,13 @@ export function commentsModule({ isClean }: WordFilter): Module {
   }
 }
 
-type Told = {
+type CommentChange = {
   readonly boardId: number;
   readonly postId: number;
   readonly commentId: number;
   readonly parentId: number | null;
 };
 
-async function tell(db: Db, channelId: number, about: Told, change: PostChange): Promise<void> {
+async function publishPostChange(db: Db, channelId: number, about: CommentChange, change: PostChange): Promise<void> {
   await publish(db, postEvents.commentsChanged, channelId, { ...about, change });
 }

@@ -3,7 +3,7 @@ import type { RichDoc } from '@dolphin/contract/channels/rich-text';
 import { type Db, query } from '../../core/db.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns, authorJoin } from '../posts/post-columns.queries.ts';
 import { FILE_JSON, pending } from '../posts/post-detail.queries.ts';
-import { DOOR_COLUMNS, DOOR_JOIN, type DoorColumns } from '../posts/post-door.queries.ts';
+import { POST_ACCESS_COLUMNS, POST_ACCESS_JOIN, type PostAccessColumns } from '../posts/post-access.queries.ts';
 import type { FileColumns } from '../posts/post-shapes.ts';
 
 export type CommentRow = AuthorColumns & {
@@ -91,28 +91,28 @@ export async function selectThread(db: Db, commentId: number, readerId: number |
   );
 }
 
-export type CommentDoor = DoorColumns & {
+export type CommentAccess = PostAccessColumns & {
   readonly commentId: number;
   readonly parentId: number | null;
   readonly commentWriterId: number | null;
 };
-const FIND = `select ${DOOR_COLUMNS}, c.id as "commentId", c.parent_id as "parentId", c.author_id as "commentWriterId" from channels_comments c join channels_posts p on p.id = c.post_id and p.deleted_at is null ${DOOR_JOIN} where c.id = $3 and c.channel_id = $2`;
+const FIND = `select ${POST_ACCESS_COLUMNS}, c.id as "commentId", c.parent_id as "parentId", c.author_id as "commentWriterId" from channels_comments c join channels_posts p on p.id = c.post_id and p.deleted_at is null ${POST_ACCESS_JOIN} where c.id = $3 and c.channel_id = $2`;
 
 /** A removed comment is not there, except as the place its replies hang on. */
-export async function findCommentDoor(
+export async function findCommentAccess(
   db: Db,
   userId: number | null,
   channelId: number,
   commentId: number,
-  way: 'READ' | 'LOCK' | 'THREAD',
-): Promise<CommentDoor | undefined> {
+  mode: 'READ' | 'LOCK' | 'THREAD',
+): Promise<CommentAccess | undefined> {
   const values = [userId, channelId, commentId];
   const [row] =
-    way === 'LOCK'
-      ? await query<CommentDoor>(db, 'comments.lock', `${FIND} and c.deleted_at is null for update of c`, values)
-      : way === 'READ'
-        ? await query<CommentDoor>(db, 'comments.door', `${FIND} and c.deleted_at is null`, values)
-        : await query<CommentDoor>(db, 'comments.thread', FIND, values);
+    mode === 'LOCK'
+      ? await query<CommentAccess>(db, 'comments.lock', `${FIND} and c.deleted_at is null for update of c`, values)
+      : mode === 'READ'
+        ? await query<CommentAccess>(db, 'comments.door', `${FIND} and c.deleted_at is null`, values)
+        : await query<CommentAccess>(db, 'comments.thread', FIND, values);
   return row;
 }
 

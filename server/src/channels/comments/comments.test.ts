@@ -18,23 +18,23 @@ async function makePost(kind: 'FREE' | 'QNA' | 'NOTICE' = 'FREE') {
   const { postId } = (
     await call(server, posts.create, { channelId: channel.id, boardId, title: '글', body: words('글') }, writer.headers)
   ).body;
-  const say = (text: string, given: { parentId?: number } = {}, who = channel.people.USER) =>
+  const writeComment = (text: string, given: { parentId?: number } = {}, who = channel.people.USER) =>
     call(server, comments.create, { channelId: channel.id, postId, body: words(text), ...given }, who.headers);
   const list = async (given: { cursor?: number; from?: number } = {}, who = channel.people.USER) =>
     (await call(server, comments.list, { channelId: channel.id, postId, ...given }, who.headers)).body;
-  return { ...channel, channelId: channel.id, boardId, postId, say, list };
+  return { ...channel, channelId: channel.id, boardId, postId, writeComment, list };
 }
 const textOf = (body: unknown) =>
   body === null ? null : [...JSON.stringify(body).matchAll(/"text":"([^"]*)"/g)].map(([, text]) => text).join('');
 
 describe('comments and replies', () => {
   it('[BRD-3] are written, read, edited and removed; a removed comment keeps its thread', async () => {
-    const { channelId, people, say, list } = await makePost();
-    const comment = (await say('첫 댓글')).body;
-    const reply = (await say('답글', { parentId: comment.commentId }, people.LECTURER)).body;
-    const deeper = (await say('답글의 답글', { parentId: reply.commentId })).body;
+    const { channelId, people, writeComment, list } = await makePost();
+    const comment = (await writeComment('첫 댓글')).body;
+    const reply = (await writeComment('답글', { parentId: comment.commentId }, people.LECTURER)).body;
+    const deeper = (await writeComment('답글의 답글', { parentId: reply.commentId })).body;
     expect([reply.parentId, deeper.parentId]).toEqual([comment.commentId, comment.commentId]);
-    await say('둘째 댓글');
+    await writeComment('둘째 댓글');
     const page = await list();
     expect(page).toMatchObject({ totalCount: 4, nextCursor: null });
     expect(
@@ -84,13 +84,15 @@ describe('comments and replies', () => {
     expect(await list()).toMatchObject({ totalCount: 1, commentList: [{ replyCount: 0 }] });
     while (await foldCounts(server.db));
     expect((await list()).totalCount).toBe(1);
-    expect((await say('빈 자리에', { parentId: comment.commentId })).error.errorCode).toBe('RESOURCE_NOT_FOUND');
+    expect((await writeComment('빈 자리에', { parentId: comment.commentId })).error.errorCode).toBe(
+      'RESOURCE_NOT_FOUND',
+    );
   });
 
   it('[BRD-3] come in pages that never skip or repeat, from a certain one on if asked', async () => {
-    const { channelId, say, list } = await makePost();
+    const { channelId, writeComment, list } = await makePost();
     const ids: number[] = [];
-    for (let at = 0; at < COMMENTS_PER_PAGE * 2 + 3; at++) ids.push((await say(`댓글 ${at}`)).body.commentId);
+    for (let at = 0; at < COMMENTS_PER_PAGE * 2 + 3; at++) ids.push((await writeComment(`댓글 ${at}`)).body.commentId);
     const first = await list();
     const second = await list({ cursor: first.nextCursor ?? 0 });
     const third = await list({ cursor: second.nextCursor ?? 0 });
@@ -100,7 +102,8 @@ describe('comments and replies', () => {
     expect([first.hasPrevious, third.nextCursor]).toEqual([false, null]);
     const parentId = ids[30] ?? 0;
     const replies: number[] = [];
-    for (let at = 0; at < REPLIES_SHOWN + 2; at++) replies.push((await say(`답글 ${at}`, { parentId })).body.commentId);
+    for (let at = 0; at < REPLIES_SHOWN + 2; at++)
+      replies.push((await writeComment(`답글 ${at}`, { parentId })).body.commentId);
     const from = await list({ from: replies.at(-1) ?? 0 });
     expect(from).toMatchObject({
       hasPrevious: true,
@@ -131,8 +134,8 @@ describe('comments and replies', () => {
   });
 
   it('are liked once by each and told to the channel by ids', async () => {
-    const { channelId, boardId, postId, people, say } = await makePost();
-    const { commentId } = (await say('좋은 말', {}, people.LECTURER)).body;
+    const { channelId, boardId, postId, people, writeComment } = await makePost();
+    const { commentId } = (await writeComment('좋은 말', {}, people.LECTURER)).body;
     await warmPool(server.db, 6);
     await Promise.all(
       Object.values(people).flatMap((person) =>
@@ -172,9 +175,9 @@ describe('comments and replies', () => {
   });
 
   it('answer a question, and one of them is accepted by whoever asked', async () => {
-    const { channelId, postId, people, say, list } = await makePost('QNA');
-    const { commentId } = (await say('이렇게 해 봐요', {}, people.LECTURER)).body;
-    const reply = (await say('고마워요', { parentId: commentId })).body;
+    const { channelId, postId, people, writeComment, list } = await makePost('QNA');
+    const { commentId } = (await writeComment('이렇게 해 봐요', {}, people.LECTURER)).body;
+    const reply = (await writeComment('고마워요', { parentId: commentId })).body;
     const accept = (id: number | null, who = people.USER) =>
       call(server, posts.accept, { channelId, postId, commentId: id }, who.headers);
     expect((await accept(commentId, people.LECTURER)).error.errorCode).toBe('NOT_HAS_ROLE');
@@ -193,10 +196,10 @@ describe('comments and replies', () => {
   });
 
   it('are never both removed and accepted, also when both happen at the same moment', async () => {
-    const { channelId, postId, people, say } = await makePost('QNA');
+    const { channelId, postId, people, writeComment } = await makePost('QNA');
     await warmPool(server.db, 4);
     for (let round = 0; round < 12; round++) {
-      const { commentId } = (await say('이렇게 해 봐요', {}, people.LECTURER)).body;
+      const { commentId } = (await writeComment('이렇게 해 봐요', {}, people.LECTURER)).body;
       const both = [
         () => call(server, posts.accept, { channelId, postId, commentId }, people.USER.headers),
         () => call(server, comments.remove, { channelId, commentId }, people.LECTURER.headers),
@@ -210,8 +213,8 @@ describe('comments and replies', () => {
   });
 
   it("may stand under a notice that the reader could not have written, and carry pictures of one's own", async () => {
-    const { people, say, channelId, postId, list } = await makePost('NOTICE');
-    expect((await say('잘 읽었어요', {}, people.VISITOR)).status).toBe(200);
+    const { people, writeComment, channelId, postId, list } = await makePost('NOTICE');
+    expect((await writeComment('잘 읽었어요', {}, people.VISITOR)).status).toBe(200);
     const { fileId } = await upload(server, people.USER, { purpose: 'POST_PICTURE' });
     const withPicture = (who = people.USER) =>
       call(
@@ -225,6 +228,6 @@ describe('comments and replies', () => {
     const url = (await list({}, people.VISITOR)).commentList.at(-1)?.fileList[0]?.url ?? '';
     expect((await server.http.inject(url)).statusCode).toBe(200);
     const free = await makePost();
-    expect((await free.say('못 써요', {}, free.people.VISITOR)).error.errorCode).toBe('NOT_HAS_ROLE');
+    expect((await free.writeComment('못 써요', {}, free.people.VISITOR)).error.errorCode).toBe('NOT_HAS_ROLE');
   });
 });

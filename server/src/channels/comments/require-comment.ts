@@ -3,13 +3,13 @@ import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';
-import { standingOf } from '../boards/require-board.ts';
-import { type PostDoor, toDoor } from '../posts/post-door.queries.ts';
+import { memberRolesOf } from '../boards/require-board.ts';
+import { type PostAccess, toPostAccess } from '../posts/post-access.queries.ts';
 import { requirePostReading, type Rights } from '../posts/require-post.ts';
-import { findCommentDoor } from './comments.queries.ts';
+import { findCommentAccess } from './comments.queries.ts';
 
 export type AdmittedComment = {
-  readonly post: PostDoor;
+  readonly post: PostAccess;
   readonly rights: Rights;
   readonly parentId: number | null;
   /** Wrote the comment, not the post. */ readonly isCommenter: boolean;
@@ -21,16 +21,19 @@ export async function requireComment(
   me: Me | null,
   channelId: number,
   commentId: number,
-  { roles, way = 'READ' }: { readonly roles?: readonly ChannelRole[]; readonly way?: 'READ' | 'LOCK' | 'THREAD' } = {},
+  {
+    roles,
+    mode = 'READ',
+  }: { readonly roles?: readonly ChannelRole[]; readonly mode?: 'READ' | 'LOCK' | 'THREAD' } = {},
 ): Promise<AdmittedComment> {
-  const standing = await standingOf(db, me, channelId, roles);
-  const found = await findCommentDoor(db, me?.id ?? null, channelId, commentId, way);
+  const memberRoles = await memberRolesOf(db, me, channelId, roles);
+  const found = await findCommentAccess(db, me?.id ?? null, channelId, commentId, mode);
   if (!found) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   const { commentId: _commentId, parentId, commentWriterId, ...columns } = found;
-  const post = toDoor(columns);
+  const post = toPostAccess(columns);
   return {
     post,
-    rights: requirePostReading(post, me, standing),
+    rights: requirePostReading(post, me, memberRoles),
     parentId,
     isCommenter: me !== null && commentWriterId === me.id,
   };

@@ -3,7 +3,7 @@ import { afterCommit } from '../../core/after-commit.ts';
 import type { App } from '../../core/app.ts';
 import { inTransaction } from '../../core/db.ts';
 import { publish } from '../../core/outbox/publish.ts';
-import { forgetHosts } from '../channels/host-channels.ts';
+import { clearHostCache } from '../channels/host-channels.ts';
 import { type Answer, answerOf, recordName, recordValue, settle } from './domains.rules.ts';
 import { type DomainRow, updateSettled } from './domains.queries.ts';
 
@@ -25,7 +25,7 @@ export async function checkDomain(app: App, row: DomainRow): Promise<Answer> {
   await inTransaction(app.db, async (tx) => {
     if (!(await updateSettled(tx, settled, now)) || !isChanged) return;
     await publish(tx, channelEvents.settingsChanged, row.channelId, { channelId: row.channelId });
-    afterCommit(tx, 'forget hosts', forgetHosts);
+    afterCommit(tx, 'forget hosts', clearHostCache);
   });
   return answer;
 }

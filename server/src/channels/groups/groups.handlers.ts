@@ -4,7 +4,7 @@ import {
   CHANNEL_GROUPS_MAX,
   GROUP_CODE_LENGTH,
   GROUP_MEMBERS_MAX,
-  tidyCode,
+  normalizeCode,
 } from '@dolphin/contract/channels/join.constants';
 import { joinErrors } from '@dolphin/contract/channels/join.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
@@ -16,13 +16,13 @@ import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { withNewCode } from '../codes/new-code.ts';
 import { lockChannel } from '../join/join.queries.ts';
-import { tidy } from '../join/join.rules.ts';
+import { normalizeText } from '../join/join.rules.ts';
 import {
   countGroups,
   deleteGroup,
   deleteGroupMembers,
   findGroup,
-  findKnocking,
+  findGroupCodeHolder,
   type GroupRow,
   insertGroup,
   insertGroupMember,
@@ -34,14 +34,14 @@ import {
   updateGroup,
   updateGroupCode,
 } from './groups.queries.ts';
-import { tellGroups } from './tell-groups.ts';
+import { publishGroupsChanged } from './groups-changed.ts';
 
 export const groupsModule = implement(channelGroups, {
   async list({ db }, { channelId, page = 1, query }) {
     const { rows, total } = await selectGroups(
       db,
       channelId,
-      query === undefined ? null : tidy(query),
+      query === undefined ? null : normalizeText(query),
       (page - 1) * PAGE_SIZE,
     );
     return { groupList: rows.map(toGroup), pageCount: pageCountOf(total), totalCount: total };
@@ -67,7 +67,7 @@ export const groupsModule = implement(channelGroups, {
     await lockChannel(db, channelId);
     const removed = await deleteGroup(db, channelId, channelGroupId);
     if (!removed) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    await tellGroups(db, channelId, removed);
+    await publishGroupsChanged(db, channelId, removed);
     return {};
   },
 
@@ -112,7 +112,7 @@ export const groupsModule = implement(channelGroups, {
     const added = await insertGroupMembers(db, channelId, channelGroupId, channelMemberIdList);
     if (group.memberCount + added.length > GROUP_MEMBERS_MAX)
       throw fail(joinErrors.CHANNEL_GROUP_FULL, { max: GROUP_MEMBERS_MAX });
-    await tellGroups(db, channelId, added);
+    await publishGroupsChanged(db, channelId, added);
     return { addedCount: added.length };
   },
 
@@ -120,23 +120,22 @@ export const groupsModule = implement(channelGroups, {
     await lockChannel(db, channelId);
     if (!(await findGroup(db, channelId, channelGroupId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const removed = await deleteGroupMembers(db, channelId, channelGroupId, channelMemberIdList);
-    await tellGroups(db, channelId, removed);
+    await publishGroupsChanged(db, channelId, removed);
     return { removedCount: removed.length };
   },
 
   async joinByCode({ db, me }, { channelId, groupCode }) {
     await lockChannel(db, channelId);
-    const knocking = await findKnocking(db, channelId, tidyCode(groupCode), me.id);
-    if (knocking.groupId === null || knocking.name === null) throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);
-    if (knocking.role === null || knocking.role === 'JOIN_REJECTED') throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
+    const holder = await findGroupCodeHolder(db, channelId, normalizeCode(groupCode), me.id);
+    if (holder.groupId === null || holder.name === null) throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);
+    if (holder.role === null || holder.role === 'JOIN_REJECTED') throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
     // Applicants, the suspended and the banned know the code and may not use it.
-    if (!passes([knocking.role], 'VISITOR')) throw fail(channelErrors.CHANNEL_GROUP_UNAUTHORIZED);
-    if (knocking.isInGroup) throw fail(channelErrors.ALREADY_CHANNEL_GROUP_MEMBER_USER);
-    if ((knocking.size ?? 0) >= GROUP_MEMBERS_MAX)
-      throw fail(joinErrors.CHANNEL_GROUP_FULL, { max: GROUP_MEMBERS_MAX });
-    await insertGroupMember(db, knocking.groupId, me.id);
-    await tellGroups(db, channelId, [me.id]);
-    return { channelGroupId: knocking.groupId, name: knocking.name };
+    if (!passes([holder.role], 'VISITOR')) throw fail(channelErrors.CHANNEL_GROUP_UNAUTHORIZED);
+    if (holder.isInGroup) throw fail(channelErrors.ALREADY_CHANNEL_GROUP_MEMBER_USER);
+    if ((holder.size ?? 0) >= GROUP_MEMBERS_MAX) throw fail(joinErrors.CHANNEL_GROUP_FULL, { max: GROUP_MEMBERS_MAX });
+    await insertGroupMember(db, holder.groupId, me.id);
+    await publishGroupsChanged(db, channelId, [me.id]);
+    return { channelGroupId: holder.groupId, name: holder.name };
   },
 });
 
@@ -156,8 +155,8 @@ async function checkName(
   typed: { readonly name: string; readonly introduction?: string | undefined },
   groupId: number,
 ) {
-  const name = tidy(typed.name);
+  const name = normalizeText(typed.name);
   await lockChannel(tx, channelId);
   if (await isNameTaken(tx, channelId, name, groupId)) throw failAt('name', coreErrors.DOLPHIN_DUPLICATE_RESOURCE);
-  return { name, introduction: typed.introduction === undefined ? null : tidy(typed.introduction) };
+  return { name, introduction: typed.introduction === undefined ? null : normalizeText(typed.introduction) };
 }

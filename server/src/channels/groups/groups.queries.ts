@@ -199,7 +199,7 @@ export async function insertGroupMember(tx: Db, groupId: number, userId: number)
   );
 }
 
-export type Knocking = {
+export type GroupCodeHolder = {
   readonly role: ChannelRole | null;
   readonly groupId: number | null;
   readonly name: string | null;
@@ -208,8 +208,13 @@ export type Knocking = {
 };
 
 /** Somebody with a group's code, and what they are in its channel. */
-export async function findKnocking(db: Db, channelId: number, code: string, userId: number): Promise<Knocking> {
-  const [row] = await query<Knocking>(
+export async function findGroupCodeHolder(
+  db: Db,
+  channelId: number,
+  code: string,
+  userId: number,
+): Promise<GroupCodeHolder> {
+  const [row] = await query<GroupCodeHolder>(
     db,
     'groups.knocking',
     `select m.role, g.id as "groupId", g.name, g.member_count as size, exists (select from channels_group_members where group_id = g.id and user_id = $3) as "isInGroup"

@@ -41,7 +41,7 @@ const groupsOf = async (academy: Academy, who: Person) =>
   (await call(server, users.me, {}, { ...who.headers, [CHANNEL_HEADER]: String(academy.id) })).body
     .joinedChannelGroupList;
 
-const told = async (academy: Academy, { id }: Person) =>
+const eventsTo = async (academy: Academy, { id }: Person) =>
   (
     await server.db
       .selectFrom('core_outbox')
@@ -62,15 +62,17 @@ describe('groups', () => {
     ];
     for (const who of [old, newcomer]) {
       expect((await academy.join(who, { code: groupCode ?? '' })).status).toBe(200);
-      expect(await told(academy, who)).toBe(1);
+      expect(await eventsTo(academy, who)).toBe(1);
     }
     expect((await academy.join(old, { code: groupCode ?? '' })).status).toBe(200);
-    expect(await told(academy, old)).toBe(1);
+    expect(await eventsTo(academy, old)).toBe(1);
     expect(
       (await call(server, channelGroups.remove, { channelId: academy.id, channelGroupId }, academy.manager.headers))
         .status,
     ).toBe(200);
-    expect([await told(academy, old), await told(academy, newcomer), await told(academy, other)]).toEqual([2, 2, 0]);
+    expect([await eventsTo(academy, old), await eventsTo(academy, newcomer), await eventsTo(academy, other)]).toEqual([
+      2, 2, 0,
+    ]);
     expect(
       (await call(server, channelGroups.remove, { channelId: academy.id, channelGroupId }, academy.manager.headers))
         .status,

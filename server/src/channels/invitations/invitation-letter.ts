@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from '@dolphin/contract/channels/join.constants';
-import { type Language, speak } from '@dolphin/contract/core/text';
+import { type Language, localize } from '@dolphin/contract/core/text';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../core/mail/mail.ts';
 import { writeLetter } from '../../core/mail/write-letter.ts';
@@ -21,7 +21,7 @@ export function invitationLetter(
   { email, name, place, slug, token }: Invitation,
   language: Language,
 ): Mail {
-  const text = speak(invitationsText, language);
+  const text = localize(invitationsText, language);
   return writeLetter({
     to: email,
     subject: text.subject({ name, place }).slice(0, SUBJECT_MAX),

@@ -14,7 +14,7 @@ import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { hashSecret, newSecret } from '../../core/seal.ts';
 import { lockChannel } from '../join/join.queries.ts';
-import { belongs, tidy } from '../join/join.rules.ts';
+import { belongs, normalizeText } from '../join/join.rules.ts';
 import { invitationLetter } from './invitation-letter.ts';
 import {
   deleteInvitation,
@@ -57,7 +57,7 @@ export const invitationsModule = implement(channelInvitations, {
   async inviteEmail({ db, me, app, client, now }, { channelId, email: typed }) {
     const channel = await lockChannel(db, channelId);
     if (!channel) throw fail(channelErrors.CHANNEL_NOT_FOUND);
-    const email = tidy(typed);
+    const email = normalizeText(typed);
     const token = newSecret();
     const row = await upsertForEmail(db, { channelId, email, tokenHash: hashSecret(token), ...fromNow(me.id, now) });
     if (!row) throw fail(joinErrors.CHANNEL_INVITATION_LIMIT_REACHED, { max: CHANNEL_INVITATIONS_MAX });

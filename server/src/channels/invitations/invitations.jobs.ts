@@ -2,12 +2,12 @@ import { defineSweep } from '../../core/jobs/job.ts';
 import { deleteExpired } from './invitations.queries.ts';
 
 /** Staff still see for a week that nobody came; then the address is nobody's business any more. */
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 const AT_ONCE = 1_000;
 const DAY_MS = 86_400_000;
 
 export const sweepInvitations = defineSweep({
   name: 'channels.sweep-invitations',
   everySeconds: 3_600,
-  run: ({ db, now }) => deleteExpired(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS), AT_ONCE),
+  run: ({ db, now }) => deleteExpired(db, new Date(now.getTime() - RETENTION_DAYS * DAY_MS), AT_ONCE),
 });

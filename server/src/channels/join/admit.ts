@@ -1,13 +1,13 @@
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
-import { GROUP_MEMBERS_MAX, tidyCode } from '@dolphin/contract/channels/join.constants';
+import { GROUP_MEMBERS_MAX, normalizeCode } from '@dolphin/contract/channels/join.constants';
 import { joinErrors } from '@dolphin/contract/channels/join.errors';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { hashSecret } from '../../core/seal.ts';
 import { insertGroupMember } from '../groups/groups.queries.ts';
-import { groupsSaid, tellGroups } from '../groups/tell-groups.ts';
-import { tellMemberChanges } from '../members/tell-changes.ts';
+import { groupsChangedFor, publishGroupsChanged } from '../groups/groups-changed.ts';
+import { publishMemberChanges } from '../members/member-changed.ts';
 import { belongs, kindOfCode, roleOnJoining } from './join.rules.ts';
 import {
   type Consents,
@@ -15,21 +15,21 @@ import {
   type Form,
   type Joining,
   lockChannel,
-  type Ticket,
+  type JoinCode,
   upsertMember,
 } from './join.queries.ts';
 
-export type TypedTicket = { readonly code?: string | undefined; readonly invitation?: string | undefined };
+export type TypedJoinCode = { readonly code?: string | undefined; readonly invitation?: string | undefined };
 
-export function ticketFrom({ code, invitation }: TypedTicket): Ticket {
+export function readJoinCode({ code, invitation }: TypedJoinCode): JoinCode {
   return {
-    code: code === undefined ? null : tidyCode(code),
+    code: code === undefined ? null : normalizeCode(code),
     tokenHash: invitation === undefined ? null : hashSecret(invitation),
   };
 }
 
 /** Refuses what was shown at the door and opens nothing; what somebody did not show is no fault. [CHN-7] [CHN-8] */
-export function checkTicket({ code, tokenHash }: Ticket, found: Joining): void {
+export function checkJoinCode({ code, tokenHash }: JoinCode, found: Joining): void {
   const kind = code === null ? undefined : kindOfCode(code);
   if (kind === 'GROUP' && found.groupId === null) throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);
   if (kind === null || (kind === 'CHANNEL' && found.codeId === null)) throw fail(channelErrors.CHANNEL_CODE_NOT_FOUND);
@@ -37,7 +37,7 @@ export function checkTicket({ code, tokenHash }: Ticket, found: Joining): void {
 }
 
 /** A group's code, an invitation and most codes of a channel come from its staff: who has one need not wait. */
-export function isVouchedFor(found: Joining): boolean {
+export function isPreapproved(found: Joining): boolean {
   return found.invitationId !== null || found.groupId !== null || found.isCodeApproved === true;
 }
 
@@ -46,7 +46,7 @@ type Application = {
   readonly userId: number;
   readonly form: Form;
   readonly consents: Consents;
-  readonly ticket: Ticket;
+  readonly joinCode: JoinCode;
   readonly address: string;
   readonly now: Date;
 };
@@ -57,25 +57,25 @@ type Application = {
  */
 export async function admit(
   tx: Db,
-  { channelId, userId, form, consents, ticket, address, now }: Application,
+  { channelId, userId, form, consents, joinCode, address, now }: Application,
 ): Promise<{ readonly channelMemberId: number; readonly role: ChannelRole }> {
   const channel = await lockChannel(tx, channelId);
   if (!channel) throw fail(channelErrors.CHANNEL_NOT_FOUND);
-  const found = await findJoining(tx, { channelId, userId, now, ...ticket });
+  const found = await findJoining(tx, { channelId, userId, now, ...joinCode });
   if (found.role === 'BEN') throw fail(joinErrors.CHANNEL_MEMBER_BANNED);
   if (found.role === 'SUSPEND') throw fail(joinErrors.CHANNEL_MEMBER_SUSPENDED);
   const isInAlready = found.memberId !== null && found.role !== null && belongs(found.role);
-  if (!isInAlready) checkTicket(ticket, found);
+  if (!isInAlready) checkJoinCode(joinCode, found);
   if (found.groupId !== null && !found.isInGroup && (found.groupSize ?? 0) >= GROUP_MEMBERS_MAX)
     throw fail(joinErrors.CHANNEL_GROUP_FULL, { max: GROUP_MEMBERS_MAX });
   if (isInAlready && found.memberId !== null && found.role !== null) {
     if (found.groupId !== null && !found.isInGroup) {
       await insertGroupMember(tx, found.groupId, userId);
-      await tellGroups(tx, channelId, [userId]);
+      await publishGroupsChanged(tx, channelId, [userId]);
     }
     return { channelMemberId: found.memberId, role: found.role };
   }
-  const role = roleOnJoining(channel.joinMethod, isVouchedFor(found));
+  const role = roleOnJoining(channel.joinMethod, isPreapproved(found));
   // A code that leads to waiting is used when it is first shown, not again by pressing once more.
   const codeId = found.role === 'PENDING' && role === 'PENDING' ? null : found.codeId;
   const channelMemberId = await upsertMember(tx, {
@@ -92,10 +92,10 @@ export async function admit(
   });
   const isNewInGroup = found.groupId !== null && !found.isInGroup;
   if (found.role !== role || isNewInGroup)
-    await tellMemberChanges(
+    await publishMemberChanges(
       tx,
       found.role === role ? [] : [{ channelId, userId, from: found.role, to: role, actorId: null }],
-      isNewInGroup ? groupsSaid(channelId, [userId]) : [],
+      isNewInGroup ? groupsChangedFor(channelId, [userId]) : [],
     );
   return { channelMemberId, role };
 }

@@ -1,6 +1,6 @@
 import { joinErrors } from '@dolphin/contract/channels/join.errors';
 import { failAt } from '../../core/fail.ts';
-import { tidy } from './join.rules.ts';
+import { normalizeText } from './join.rules.ts';
 
 /** Whether a text may stand where others read it; the word filter lives in a higher domain and is handed in. */
 export type IsClean = (text: string) => boolean;
@@ -10,8 +10,8 @@ export function checkNames(
   typed: { readonly nickname: string; readonly introduction: string },
   isClean: IsClean,
 ): { readonly nickname: string; readonly introduction: string } {
-  const nickname = tidy(typed.nickname);
-  const introduction = tidy(typed.introduction);
+  const nickname = normalizeText(typed.nickname);
+  const introduction = normalizeText(typed.introduction);
   if (nickname === '') throw failAt('nickname', joinErrors.CHANNEL_NICKNAME_REQUIRED);
   if (introduction === '') throw failAt('introduction', joinErrors.CHANNEL_INTRODUCTION_REQUIRED);
   if (!isClean(nickname)) throw failAt('nickname', joinErrors.CHANNEL_WORDS_NOT_ALLOWED);

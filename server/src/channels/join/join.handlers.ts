@@ -9,18 +9,18 @@ import { type Ctx, implement, type Module } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { findChannel } from '../channels/channels.queries.ts';
 import { settleOwners } from '../members/members.queries.ts';
-import { tellMemberChanges } from '../members/tell-changes.ts';
-import { admit, checkTicket, isVouchedFor, ticketFrom } from './admit.ts';
+import { publishMemberChanges } from '../members/member-changed.ts';
+import { admit, checkJoinCode, isPreapproved, readJoinCode } from './admit.ts';
 import { checkNames, type IsClean } from './check-form.ts';
 import {
   type Consents,
-  deleteMine,
+  deleteOwnMembership,
   findJoining,
-  findMine,
+  findOwnMembership,
   findProfile,
   hasOtherMaster,
   lockChannel,
-  updateMine,
+  updateOwnMembership,
   updateProfile,
 } from './join.queries.ts';
 import { belongs, digitsOf, roleOnJoining } from './join.rules.ts';
@@ -58,7 +58,7 @@ export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
         userId: me.id,
         form,
         consents: consentsFrom(input),
-        ticket: ticketFrom(input),
+        joinCode: readJoinCode(input),
         address: client.address,
         now,
       })),
@@ -72,18 +72,18 @@ export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
     async offer({ db, me, now }, { channelId, ...typed }) {
       const channel = await findChannel(db, channelId);
       if (!channel) throw fail(channelErrors.CHANNEL_NOT_FOUND);
-      const ticket = ticketFrom(typed);
-      const found = await findJoining(db, { channelId, userId: me.id, now, ...ticket });
-      checkTicket(ticket, found);
+      const joinCode = readJoinCode(typed);
+      const found = await findJoining(db, { channelId, userId: me.id, now, ...joinCode });
+      checkJoinCode(joinCode, found);
       return {
-        isApproved: roleOnJoining(channel.join_method, isVouchedFor(found)) === 'USER',
+        isApproved: roleOnJoining(channel.join_method, isPreapproved(found)) === 'USER',
         invitedBy: found.invitedBy,
         groupName: found.groupName,
       };
     },
 
     async mine({ db, me }, { channelId }) {
-      const row = await findMine(db, channelId, me.id);
+      const row = await findOwnMembership(db, channelId, me.id);
       if (!row) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
       const { id, role, nickname, introduction, phoneNumber, marketing } = row;
       return { channelMemberId: id, role, nickname, introduction, phoneNumber, marketingConsent: marketing };
@@ -94,7 +94,7 @@ export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
       const phoneNumber = input.phoneNumber === undefined ? undefined : digitsOf(input.phoneNumber);
       // The consent that joining needs ends by leaving; only the other one can be changed here.
       const consents = consentsFrom({ marketingConsent: input.marketingConsent });
-      const channelMemberId = await updateMine(db, {
+      const channelMemberId = await updateOwnMembership(db, {
         channelId,
         userId: me.id,
         ...names,
@@ -111,16 +111,16 @@ export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
 
     async leave({ db, me }, { channelId }) {
       const channel = await lockChannel(db, channelId);
-      const mine = channel ? await findMine(db, channelId, me.id) : undefined;
+      const mine = channel ? await findOwnMembership(db, channelId, me.id) : undefined;
       if (!mine || mine.role === 'JOIN_REJECTED') throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
       // Leaving and coming back must not be the way out of a ban.
       if (mine.role === 'BEN') throw fail(joinErrors.CHANNEL_MEMBER_BANNED);
       if (mine.role === 'SUSPEND') throw fail(joinErrors.CHANNEL_MEMBER_SUSPENDED);
       if (mine.role === 'ROLE_CHANNEL_MASTER' && !(await hasOtherMaster(db, channelId, me.id)))
         throw fail(joinErrors.LAST_CHANNEL_MASTER);
-      await deleteMine(db, channelId, me.id);
+      await deleteOwnMembership(db, channelId, me.id);
       if (mine.role === 'ROLE_CHANNEL_MASTER') await settleOwners(db, [channelId]);
-      await tellMemberChanges(db, [{ channelId, userId: me.id, from: mine.role, to: null, actorId: null }]);
+      await publishMemberChanges(db, [{ channelId, userId: me.id, from: mine.role, to: null, actorId: null }]);
       return {};
     },
 

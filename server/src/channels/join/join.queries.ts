@@ -25,7 +25,7 @@ export async function lockChannel(tx: Db, channelId: number): Promise<LockedChan
   return row;
 }
 
-export type Ticket = { readonly code: string | null; readonly tokenHash: Buffer | null };
+export type JoinCode = { readonly code: string | null; readonly tokenHash: Buffer | null };
 export type Joining = {
   readonly memberId: number | null;
   readonly role: ChannelRole | null;
@@ -50,7 +50,7 @@ export async function findJoining(
     code,
     tokenHash,
     now,
-  }: Ticket & { readonly channelId: number; readonly userId: number; readonly now: Date },
+  }: JoinCode & { readonly channelId: number; readonly userId: number; readonly now: Date },
 ): Promise<Joining> {
   const [row] = await query<Joining>(
     db,
@@ -87,7 +87,7 @@ type Entry = Form & {
 };
 
 /** A refusal is worth a row only after a consent; the same word twice is said once. */
-const KEEP_CONSENTS = (
+const SAVE_CONSENTS = (
   first: number,
 ) => `insert into channels_consents (channel_id, user_id, kind, version, agreed, at, address)
   select $1, $2, c.kind, coalesce((select max(version) from accounts_terms_versions v where v.type = case c.kind when 'MARKETING' then 'MARKETING_SMS' else c.kind end and v.effective_date <= ($${first + 2}::timestamptz at time zone 'Asia/Seoul')::date), 1), c.agreed, $${first + 2}, $${first + 3}
@@ -110,7 +110,7 @@ export async function upsertMember(tx: Db, entry: Entry): Promise<number> {
      ), answered as (
        delete from channels_invitations where channel_id = $1 and $3 <> 'PENDING' and (user_id = $2 or id = $9)
      ), agreed as (
-       ${KEEP_CONSENTS(10)}
+       ${SAVE_CONSENTS(10)}
      )
      select id from member`,
     [
@@ -142,7 +142,7 @@ export type MyMembership = {
   readonly marketing: boolean;
 };
 
-export async function findMine(db: Db, channelId: number, userId: number): Promise<MyMembership | undefined> {
+export async function findOwnMembership(db: Db, channelId: number, userId: number): Promise<MyMembership | undefined> {
   const [row] = await query<MyMembership>(
     db,
     'channels.mine-in',
@@ -155,7 +155,7 @@ export async function findMine(db: Db, channelId: number, userId: number): Promi
 }
 
 /** An empty phone number is taken out, one that was not sent stays. */
-export async function updateMine(
+export async function updateOwnMembership(
   tx: Db,
   given: Pick<Entry, 'channelId' | 'userId' | 'nickname' | 'introduction' | 'consents' | 'now' | 'address'> & {
     readonly phoneNumber: string | null | undefined;
@@ -164,7 +164,7 @@ export async function updateMine(
   const [row] = await query<{ id: number }>(
     tx,
     'channels.update-mine',
-    `with agreed as (${KEEP_CONSENTS(7)})
+    `with agreed as (${SAVE_CONSENTS(7)})
      update channels_members set nickname = $3, introduction = $4, phone_number = case when $6 then $5 else phone_number end where channel_id = $1 and user_id = $2 returning id`,
     [
       given.channelId,
@@ -193,7 +193,7 @@ export async function hasOtherMaster(tx: Db, channelId: number, userId: number):
   return rows.length > 0;
 }
 
-export async function deleteMine(tx: Db, channelId: number, userId: number): Promise<void> {
+export async function deleteOwnMembership(tx: Db, channelId: number, userId: number): Promise<void> {
   await query(tx, 'channels.leave', 'delete from channels_members where channel_id = $1 and user_id = $2', [
     channelId,
     userId,
@@ -248,13 +248,13 @@ export async function findPlace(
 }
 
 /** Staff who may answer an application; a channel with more of them than this has its own ways of telling them. */
-const STAFF_TOLD = 50;
+const NOTIFIED_STAFF_MAX = 50;
 
 export async function selectApprovers(db: Db, channelId: number): Promise<readonly number[]> {
   const rows = await query<{ id: number }>(
     db,
     'channels.approvers',
-    `select user_id as id from channels_members where channel_id = $1 and role in ('ROLE_CHANNEL_MASTER', 'MANAGER') order by id limit ${STAFF_TOLD}`,
+    `select user_id as id from channels_members where channel_id = $1 and role in ('ROLE_CHANNEL_MASTER', 'MANAGER') order by id limit ${NOTIFIED_STAFF_MAX}`,
     [channelId],
   );
   return rows.map(({ id }) => id);
@@ -269,7 +269,7 @@ export async function selectModerators(db: Db, channelId: number): Promise<reado
   const rows = await query<{ id: number }>(
     db,
     'channels.moderators',
-    `select user_id as id from channels_members where channel_id = $1 and role in (${MODERATORS}) order by id limit ${STAFF_TOLD}`,
+    `select user_id as id from channels_members where channel_id = $1 and role in (${MODERATORS}) order by id limit ${NOTIFIED_STAFF_MAX}`,
     [channelId],
   );
   return rows.map(({ id }) => id);

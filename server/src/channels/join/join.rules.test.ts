@@ -1,4 +1,4 @@
-import { CODE_ALPHABET, tidyCode } from '@dolphin/contract/channels/join.constants';
+import { CODE_ALPHABET, normalizeCode } from '@dolphin/contract/channels/join.constants';
 import { describe, expect, it } from 'vitest';
 import { newCode } from '../codes/new-code.ts';
 import { belongs, kindOfCode, roleOnJoining } from './join.rules.ts';
@@ -19,8 +19,8 @@ describe('codes', () => {
   });
 
   it('are read as people type them', () => {
-    expect(tidyCode(' abcd-2345 ')).toBe('ABCD2345');
-    expect(tidyCode('ａｂｃ 2345')).toBe('ABC2345');
+    expect(normalizeCode(' abcd-2345 ')).toBe('ABCD2345');
+    expect(normalizeCode('ａｂｃ 2345')).toBe('ABC2345');
   });
 });
 

@@ -19,12 +19,12 @@ export function belongs(role: ChannelRole | null): boolean {
 }
 
 /** What somebody is who joins now: a general member, or an applicant where masters approve and nothing vouches for them. */
-export function roleOnJoining(method: JoinMethod, isVouchedFor: boolean): 'USER' | 'PENDING' {
-  return method === 'IMMEDIATELY' || isVouchedFor ? 'USER' : 'PENDING';
+export function roleOnJoining(method: JoinMethod, isPreapproved: boolean): 'USER' | 'PENDING' {
+  return method === 'IMMEDIATELY' || isPreapproved ? 'USER' : 'PENDING';
 }
 
 /** As it is kept: composed, because some systems send Hangul in pieces, and without spaces around. */
-export function tidy(typed: string): string {
+export function normalizeText(typed: string): string {
   return typed.normalize('NFC').trim();
 }
 

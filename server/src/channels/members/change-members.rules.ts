@@ -2,7 +2,7 @@ import {
   DEFAULT_MEMBER_ROLE,
   type MemberRefusal,
   STAFF_ROLES,
-  standingOf,
+  membershipStateOf,
 } from '@dolphin/contract/channels/members.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 
@@ -23,7 +23,7 @@ const become = (role: ChannelRole): Decision => ({ role, roleBefore: null });
 export const changeTo =
   (role: ChannelRole): Change =>
   (member) => {
-    if (standingOf(member.role) !== 'ACTIVE') return 'WRONG_STANDING';
+    if (membershipStateOf(member.role) !== 'ACTIVE') return 'WRONG_STANDING';
     return member.role === role ? 'UNCHANGED' : become(role);
   };
 
@@ -31,9 +31,9 @@ export const changeTo =
 export const approve =
   (role: ChannelRole = DEFAULT_MEMBER_ROLE): Change =>
   (member) => {
-    const standing = standingOf(member.role);
-    if (standing === 'ACTIVE') return 'UNCHANGED';
-    return standing === 'PENDING' || standing === 'REJECTED' ? become(role) : 'WRONG_STANDING';
+    const membershipState = membershipStateOf(member.role);
+    if (membershipState === 'ACTIVE') return 'UNCHANGED';
+    return membershipState === 'PENDING' || membershipState === 'REJECTED' ? become(role) : 'WRONG_STANDING';
   };
 
 export const reject: Change = ({ role }) =>
@@ -41,11 +41,11 @@ export const reject: Change = ({ role }) =>
 
 export const suspend: Change = ({ role }) => {
   if (role === 'SUSPEND') return 'UNCHANGED';
-  return standingOf(role) === 'ACTIVE' ? { role: 'SUSPEND', roleBefore: role } : 'WRONG_STANDING';
+  return membershipStateOf(role) === 'ACTIVE' ? { role: 'SUSPEND', roleBefore: role } : 'WRONG_STANDING';
 };
 
 export const undoSuspend: Change = ({ role, roleBefore }) => {
-  if (standingOf(role) === 'ACTIVE') return 'UNCHANGED';
+  if (membershipStateOf(role) === 'ACTIVE') return 'UNCHANGED';
   return role === 'SUSPEND' ? become(roleBefore ?? DEFAULT_MEMBER_ROLE) : 'WRONG_STANDING';
 };
 
@@ -57,6 +57,6 @@ export const undoBan: Change = ({ role, roleBefore }) =>
   role === 'BEN' ? become(roleBefore ?? DEFAULT_MEMBER_ROLE) : 'UNCHANGED';
 
 export const dismiss: Change = ({ role, wasBefore }) => {
-  if (standingOf(role) !== 'ACTIVE') return 'WRONG_STANDING';
+  if (membershipStateOf(role) !== 'ACTIVE') return 'WRONG_STANDING';
   return STAFF_ROLES.includes(role) ? become(wasBefore ?? DEFAULT_MEMBER_ROLE) : 'UNCHANGED';
 };

@@ -7,7 +7,7 @@ import { fail } from '../../core/fail.ts';
 import type { Ctx, Me } from '../../core/module.ts';
 import type { Change } from './change-members.rules.ts';
 import { lockMembers, type LockedMember, type RoleWrite, settleOwners, updateRoles } from './members.queries.ts';
-import { type MemberChange, tellMemberChanges } from './tell-changes.ts';
+import { type MemberChange, publishMemberChanges } from './member-changed.ts';
 
 type Asked = {
   readonly channelId: number;
@@ -58,7 +58,7 @@ export async function changeMembers(
   if (writes.length > 0) {
     await updateRoles(db, writes, { actorId: me.id, reason: because, now });
     if (changes.some(({ from }) => from === 'ROLE_CHANNEL_MASTER')) await settleOwners(db, [channelId]);
-    await tellMemberChanges(db, changes);
+    await publishMemberChanges(db, changes);
   }
   return { resultList: results };
 }

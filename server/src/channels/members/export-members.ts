@@ -1,7 +1,7 @@
 import { type ExportFormat, MEMBER_EXPORT_MAX } from '@dolphin/contract/channels/members.constants';
 import { memberErrors } from '@dolphin/contract/channels/members.errors';
 import { roleText } from '@dolphin/contract/channels/roles.text';
-import { type Language, speak } from '@dolphin/contract/core/text';
+import { type Language, localize } from '@dolphin/contract/core/text';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { type MemberFilter, type MemberRow, selectMembers } from './member-lists.queries.ts';
@@ -27,8 +27,8 @@ export async function exportMembers(
     if (total > MEMBER_EXPORT_MAX) throw fail(memberErrors.MEMBER_EXPORT_TOO_LARGE, { max: MEMBER_EXPORT_MAX });
     rows.push(...page.rows);
   }
-  const text = speak(memberFileText, language);
-  const roles = speak(roleText, language);
+  const text = localize(memberFileText, language);
+  const roles = localize(roleText, language);
   const head = [
     text.name,
     text.nickname,

@@ -3,13 +3,13 @@ import {
   type MemberList,
   type MemberSort,
   STAFF_ROLES,
-  standingOf,
+  membershipStateOf,
 } from '@dolphin/contract/channels/members.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { SearchKey } from '@dolphin/contract/accounts/search-key';
 import { sql, type SqlBool, type RawBuilder } from 'kysely';
 import type { Db } from '../../core/db.ts';
-import { type RoleCount, rolesOf, STANDING_OF } from './member-totals.rules.ts';
+import { type RoleCount, rolesOf, MEMBERSHIP_STATE_OF } from './member-totals.rules.ts';
 import './members.tables.ts';
 
 export type MemberRow = {
@@ -70,7 +70,7 @@ function inList(filter: MemberFilter): RawBuilder<SqlBool> {
   if (role !== null)
     return rolesOf(filter).includes(role) ? sql`m.channel_id = ${channelId} and m.role = ${role}` : sql`false`;
   if (list === 'staff') return sql`m.channel_id = ${channelId} and ${IS_STAFF}`;
-  return sql`m.channel_id = ${channelId} and m.standing = ${STANDING_OF[list]}`;
+  return sql`m.channel_id = ${channelId} and m.standing = ${MEMBERSHIP_STATE_OF[list]}`;
 }
 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Seoul')`;
@@ -94,9 +94,10 @@ function matching(filter: MemberFilter, reach: number): RawBuilder<unknown> {
   const limit = sql.lit(reach + 1);
   if (key !== null) {
     // By name, so that no plan begins by looking at everybody who matches.
-    const standing = filter.role === null || list !== 'all' ? STANDING_OF[list] : standingOf(filter.role);
+    const membershipState =
+      filter.role === null || list !== 'all' ? MEMBERSHIP_STATE_OF[list] : membershipStateOf(filter.role);
     return sql`select m.* from (
-        select distinct s.member_id from (select s.member_id from channels_member_parts s where s.channel_id = ${channelId} and s.standing = ${standing} and s.part >= ${key.part} and s.part < ${key.part} || chr(1114111) order by s.part limit ${limit}) s
+        select distinct s.member_id from (select s.member_id from channels_member_parts s where s.channel_id = ${channelId} and s.standing = ${membershipState} and s.part >= ${key.part} and s.part < ${key.part} || chr(1114111) order by s.part limit ${limit}) s
       ) s cross join lateral (select * from channels_members m where m.id = s.member_id offset 0) m
       where ${inList(filter)} and m.name_key ~ ${key.pattern} and ${inDays(filter)} and ${isInGroup}`;
   }

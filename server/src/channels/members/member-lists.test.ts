@@ -1,5 +1,5 @@
 import { members } from '@dolphin/contract/channels/members.contract';
-import { MEMBERS_FOUND_MAX, MEMBERS_PER_PAGE, MEMBERS_REACH } from '@dolphin/contract/channels/members.constants';
+import { MEMBERS_FOUND_MAX, MEMBERS_PER_PAGE, MEMBERS_LISTED_MAX } from '@dolphin/contract/channels/members.constants';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
 import { channelPeople } from '@dolphin/contract/channels/people.contract';
 import { sql } from 'kysely';
@@ -167,7 +167,7 @@ describe('a large channel', () => {
   it('[CHN-143] pages over thousands, reaches a sensible end, and tells the true total', async () => {
     const { id: large, people } = await server.makeChannel(['MANAGER']);
     await sql`insert into accounts_users (email, nickname, nickname_key, birth_date, signup_path, signed_up_at)
-      select 'large' || n || '@test.example', '무리' || n, '무리' || n, '2000-01-01', 'EMAIL', now() from generate_series(1, ${MEMBERS_REACH + 500}) n`.execute(
+      select 'large' || n || '@test.example', '무리' || n, '무리' || n, '2000-01-01', 'EMAIL', now() from generate_series(1, ${MEMBERS_LISTED_MAX + 500}) n`.execute(
       server.db,
     );
     await sql`insert into channels_members (channel_id, user_id, role, nickname) select ${large}, id, 'USER', '물고기' || lpad(substr(nickname, 3), 6, '0') from accounts_users where email like 'large%'`.execute(
@@ -176,9 +176,9 @@ describe('a large channel', () => {
     await sql`analyze`.execute(server.db);
     const page = async (filters: Filters) =>
       (await call(server, members.all, { channelId: large, ...filters }, people.MANAGER.headers)).body;
-    const last = MEMBERS_REACH / MEMBERS_PER_PAGE;
+    const last = MEMBERS_LISTED_MAX / MEMBERS_PER_PAGE;
     const first = await page({ sort: 'NAME' });
-    expect(first).toMatchObject({ totalCount: MEMBERS_REACH + 501, pageCount: last, isCountExact: true });
+    expect(first).toMatchObject({ totalCount: MEMBERS_LISTED_MAX + 501, pageCount: last, isCountExact: true });
     expect(first.memberList[0]?.nickname).toBe('물고기000001');
     expect((await page({ sort: 'NAME', page: last })).memberList.at(-1)?.nickname).toBe('물고기002000');
     expect((await page({ page: last + 1 })).memberList).toEqual([]);

@@ -1,7 +1,12 @@
-import { type MemberList, STAFF_ROLES, type Standing, standingOf } from '@dolphin/contract/channels/members.constants';
+import {
+  type MemberList,
+  STAFF_ROLES,
+  type MembershipState,
+  membershipStateOf,
+} from '@dolphin/contract/channels/members.constants';
 import { CHANNEL_ROLES, type ChannelRole } from '@dolphin/contract/core/roles';
 
-export const STANDING_OF: Readonly<Record<MemberList, Standing>> = {
+export const MEMBERSHIP_STATE_OF: Readonly<Record<MemberList, MembershipState>> = {
   all: 'ACTIVE',
   staff: 'ACTIVE',
   pending: 'PENDING',
@@ -16,7 +21,7 @@ type Asked = { readonly list: MemberList; readonly role: ChannelRole | null };
 export function rolesOf({ list, role: asked }: Asked): readonly ChannelRole[] {
   return CHANNEL_ROLES.filter((role) => {
     if ((list === 'staff' && !STAFF_ROLES.includes(role)) || (asked !== null && role !== asked)) return false;
-    return (list === 'all' && asked !== null) || standingOf(role) === STANDING_OF[list];
+    return (list === 'all' && asked !== null) || membershipStateOf(role) === MEMBERSHIP_STATE_OF[list];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Standing, VerificationState } from '@dolphin/contract/channels/members.constants';
+import type { MembershipState, VerificationState } from '@dolphin/contract/channels/members.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { Generated, GeneratedAlways } from 'kysely';
 import '../channels.tables.ts';
@@ -17,7 +17,13 @@ declare module '../../core/db.ts' {
       reason: string | null;
       created_at: Generated<Date>;
     };
-    channels_member_parts: { member_id: number; channel_id: number; standing: Standing; part: string; at: number };
+    channels_member_parts: {
+      member_id: number;
+      channel_id: number;
+      standing: MembershipState;
+      part: string;
+      at: number;
+    };
     channels_member_notes: {
       id: GeneratedAlways<number>;
       channel_id: number;

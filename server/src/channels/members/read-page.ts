@@ -1,4 +1,4 @@
-import { MEMBERS_FOUND_MAX, MEMBERS_PER_PAGE, MEMBERS_REACH } from '@dolphin/contract/channels/members.constants';
+import { MEMBERS_FOUND_MAX, MEMBERS_PER_PAGE, MEMBERS_LISTED_MAX } from '@dolphin/contract/channels/members.constants';
 import { pageCountOf } from '@dolphin/contract/core/paging';
 import type { Db } from '../../core/db.ts';
 import { isNarrowed, type MemberFilter, type MemberPage, selectMembers } from './member-lists.queries.ts';
@@ -9,7 +9,7 @@ export async function readPage(
   filter: MemberFilter,
   page: number,
 ): Promise<MemberPage & { readonly pageCount: number }> {
-  const reach = isNarrowed(filter) ? MEMBERS_FOUND_MAX : MEMBERS_REACH;
+  const reach = isNarrowed(filter) ? MEMBERS_FOUND_MAX : MEMBERS_LISTED_MAX;
   const offset = Math.min((page - 1) * MEMBERS_PER_PAGE, reach);
   const { rows, total } = await selectMembers(db, filter, {
     offset,

@@ -1,5 +1,5 @@
 import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
-import { WAITING_REACH } from '@dolphin/contract/channels/members.constants';
+import { WAITING_LISTED_MAX } from '@dolphin/contract/channels/members.constants';
 import { memberErrors } from '@dolphin/contract/channels/members.errors';
 import { verifications } from '@dolphin/contract/channels/verifications.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
@@ -14,19 +14,19 @@ import {
   answerVerifications,
   type AskedRow,
   deleteWaiting,
-  findMine,
+  findOwnVerification,
   insertVerification,
   selectVerifications,
 } from './verifications.queries.ts';
 
 export const verificationsModule = implement(verifications, {
   async mine({ db, me }, { channelId }) {
-    const found = await findMine(db, channelId, me.id);
+    const found = await findOwnVerification(db, channelId, me.id);
     return { isVerified: found?.isVerified ?? false, verification: found?.asked ? toAsked(found.asked) : null };
   },
 
   async ask({ db, me, now }, { channelId, body }) {
-    const found = await findMine(db, channelId, me.id);
+    const found = await findOwnVerification(db, channelId, me.id);
     if (!found) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     if (found.isVerified) throw fail(memberErrors.VERIFICATION_ALREADY_VERIFIED);
     const asked = await insertVerification(db, { channelId, memberId: found.memberId, body: body.trim(), now });
@@ -42,7 +42,7 @@ export const verificationsModule = implement(verifications, {
   },
 
   async list({ db }, { channelId, page = 1, state = 'PENDING' }) {
-    const offset = Math.min((page - 1) * PAGE_SIZE, WAITING_REACH);
+    const offset = Math.min((page - 1) * PAGE_SIZE, WAITING_LISTED_MAX);
     const { rows, total } = await selectVerifications(db, channelId, state, offset);
     return {
       verificationList: rows.map((row) => ({

@@ -1,4 +1,4 @@
-import { type VerificationState, WAITING_REACH } from '@dolphin/contract/channels/members.constants';
+import { type VerificationState, WAITING_LISTED_MAX } from '@dolphin/contract/channels/members.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type Db, isUniqueViolation, query } from '../../core/db.ts';
@@ -23,7 +23,7 @@ export type VerificationRow = AskedRow & {
 
 const ASKED = `v.id, v.body, v.state, v.reason, v.created_at as "createdAt", v.answered_at as "answeredAt"`;
 const COUNTED = (state: string) =>
-  `(select count(*)::int from (select from channels_verifications where channel_id = $1 and state = ${state} limit ${WAITING_REACH}) counted)`;
+  `(select count(*)::int from (select from channels_verifications where channel_id = $1 and state = ${state} limit ${WAITING_LISTED_MAX}) counted)`;
 
 /** Up to where anybody pages. */
 export async function countWaiting(db: Db, channelId: number): Promise<number> {
@@ -34,7 +34,7 @@ export async function countWaiting(db: Db, channelId: number): Promise<number> {
 }
 
 /** Undefined for somebody who is no member, such as an administrator of the site. */
-export async function findMine(
+export async function findOwnVerification(
   db: Db,
   channelId: number,
   userId: number,

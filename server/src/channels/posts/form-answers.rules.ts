@@ -1,6 +1,6 @@
 import { FORM_TEXT_MAX_LENGTH } from '@dolphin/contract/channels/boards.constants';
 import type { FormFieldRow } from '../boards/boards.tables.ts';
-import { tidyWords } from '../rich-text/plain-text.rules.ts';
+import { normalizeText } from '../rich-text/plain-text.rules.ts';
 import type { FormAnswerRow } from './posts.tables.ts';
 
 export type AnswerInput = {
@@ -32,7 +32,7 @@ export function readAnswers(
     if (isFileField(field)) {
       if (answer?.fileId !== undefined) return [{ fieldId, fileId: answer.fileId }];
     } else {
-      const text = tidyWords(answer?.text ?? '').trim();
+      const text = normalizeText(answer?.text ?? '').trim();
       if (fieldType === 'TEXT' && (text.length > FORM_TEXT_MAX_LENGTH || text.includes('\n'))) faulty.push(fieldId);
       if (text !== '') return [{ fieldId, text }];
     }

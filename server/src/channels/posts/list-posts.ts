@@ -11,7 +11,7 @@ import { requireVisible } from '../channels/visibility.ts';
 import { selectLatest, selectPage, selectRanked } from './post-list.queries.ts';
 import { type Filters, type Found, selectFiltered } from './post-search.queries.ts';
 import { toPostItem } from './post-shapes.ts';
-import { soughtOf } from './search-grams.rules.ts';
+import { searchTermsOf } from './search-grams.rules.ts';
 
 type PostHandlers = Handlers<typeof posts>;
 
@@ -25,7 +25,7 @@ export const listPosts: PostHandlers['list'] = async (
   const isFiltered =
     query !== undefined || tag_id !== undefined || author_id !== undefined || is_mine === true || state !== undefined;
   const board = found?.board;
-  const isStaff = found ? mayModerate(found.board, found.standing) : false;
+  const isStaff = found ? mayModerate(found.board, found.memberRoles) : false;
   const isOwnOnly = board?.kind === 'ASSIGNMENT' && !isStaff;
   if (board && post_type !== undefined && post_type !== board.kind)
     return pageOf({ rows: [], totalCount: 0, isExact: true });
@@ -52,7 +52,7 @@ export const listPosts: PostHandlers['list'] = async (
   }
 
   const scope = board ? { boardIds: [board.id], isStaff } : await scopeOf();
-  const sought = query === undefined ? undefined : soughtOf(channelId, query);
+  const sought = query === undefined ? undefined : searchTermsOf(channelId, query);
   if (scope.boardIds.length === 0 || (query !== undefined && !sought) || (is_mine === true && !me))
     return pageOf({ rows: [], totalCount: 0, isExact: true });
   const filters: Filters = {
@@ -73,11 +73,11 @@ export const listPosts: PostHandlers['list'] = async (
   /** Across boards one may only look for something: a list of everything would be no board's and no page of it flat. */
   async function scopeOf() {
     if (!isFiltered) throw failAt('board_id', coreErrors.VALIDATION_FAIL);
-    const standing = await requireVisible(db, me, channelId);
-    const boards = await selectReadableBoards(db, me, channelId, standing);
+    const memberRoles = await requireVisible(db, me, channelId);
+    const boards = await selectReadableBoards(db, me, channelId, memberRoles);
     return {
       boardIds: boards.map(({ id }) => id),
-      isStaff: boards.length > 0 && boards.every((one) => mayModerate(one, standing)),
+      isStaff: boards.length > 0 && boards.every((one) => mayModerate(one, memberRoles)),
     };
   }
 
@@ -94,8 +94,8 @@ export const listPosts: PostHandlers['list'] = async (
 
 /** Submissions are no news: they are left out for everybody. */
 export const latestPosts: PostHandlers['latest'] = async ({ db, app, me }, { channelId, post_type, size = 10 }) => {
-  const standing = await requireVisible(db, me, channelId);
-  const boards = (await selectReadableBoards(db, me, channelId, standing)).filter(
+  const memberRoles = await requireVisible(db, me, channelId);
+  const boards = (await selectReadableBoards(db, me, channelId, memberRoles)).filter(
     ({ kind }) => kind !== 'ASSIGNMENT' && (post_type === undefined || kind === post_type),
   );
   const rows =

@@ -4,7 +4,7 @@ import { FILE_JSON } from './post-detail.queries.ts';
 import type { FileColumns } from './post-shapes.ts';
 
 export type FileUse = FileColumns['use'];
-export type KeptFile = {
+export type StoredFile = {
   readonly fileId: number;
   readonly key: string;
   readonly channelId: number;
@@ -15,13 +15,13 @@ export type KeptFile = {
   readonly use: FileUse;
 };
 
-const KEPT = `file_id as "fileId", file_key as key, channel_id as "channelId", user_id as "userId", post_id as "postId", comment_id as "commentId", temp_id as "tempId", use`;
+const STORED_FILE_COLUMNS = `file_id as "fileId", file_key as key, channel_id as "channelId", user_id as "userId", post_id as "postId", comment_id as "commentId", temp_id as "tempId", use`;
 
-export async function selectKept(db: Db, fileIds: readonly number[]): Promise<readonly KeptFile[]> {
-  return query<KeptFile>(
+export async function selectStoredFiles(db: Db, fileIds: readonly number[]): Promise<readonly StoredFile[]> {
+  return query<StoredFile>(
     db,
     'post-files.kept',
-    `select ${KEPT} from channels_files where file_id = any($1::bigint[]) order by id for update`,
+    `select ${STORED_FILE_COLUMNS} from channels_files where file_id = any($1::bigint[]) order by id for update`,
     [fileIds],
   );
 }

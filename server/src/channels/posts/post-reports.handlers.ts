@@ -10,7 +10,7 @@ import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { selectReadableBoards } from '../boards/readable-boards.ts';
 import { requireComment } from '../comments/require-comment.ts';
-import { tidyWords } from '../rich-text/plain-text.rules.ts';
+import { normalizeText } from '../rich-text/plain-text.rules.ts';
 import {
   insertReport,
   lockReport,
@@ -61,13 +61,13 @@ export const postReportsModule = implement(postReports, {
     const boards = await selectReadableBoards(db, me, channelId, { roles, superRoles: [] });
     if (!report || !boards.some(({ id }) => id === report.boardId)) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     if (report.state !== 'OPEN') throw fail(boardErrors.POST_REPORT_ALREADY_HANDLED);
-    await updateHandled(db, reportId, { state, note: tidyWords(note).trim(), handlerId: me.id, now });
+    await updateHandled(db, reportId, { state, note: normalizeText(note).trim(), handlerId: me.id, now });
     return {};
   },
 });
 
 async function complain(db: Db, report: NewReport): Promise<Record<string, never>> {
-  const reportId = await insertReport(db, { ...report, detail: tidyWords(report.detail).trim() });
+  const reportId = await insertReport(db, { ...report, detail: normalizeText(report.detail).trim() });
   const { channelId, boardId, postId, commentId } = report;
   if (reportId !== undefined)
     await publish(db, postEvents.postReported, 0, { channelId, boardId, postId, commentId, reportId });

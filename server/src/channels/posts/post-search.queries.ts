@@ -2,7 +2,7 @@ import type { PostState, PostSort } from '@dolphin/contract/channels/posts.const
 import { POSTS_PER_PAGE, SEARCH_COUNT_MAX } from '@dolphin/contract/channels/posts.constants';
 import { type Db, query } from '../../core/db.ts';
 import { ITEM_COLUMNS, ITEM_JOINS, type PostItemRow } from './post-columns.queries.ts';
-import type { Sought } from './search-grams.rules.ts';
+import type { SearchTerms } from './search-grams.rules.ts';
 
 export type Filters = {
   /** The boards to look in; all of one channel, and all open to the reader. */
@@ -11,7 +11,7 @@ export type Filters = {
   /** Submissions are only ever found by their writer, unless the reader is staff: then null. */
   readonly ownSubmissionsOf: number | null;
   readonly isStaff: boolean;
-  readonly sought?: Sought | undefined;
+  readonly sought?: SearchTerms | undefined;
   readonly tagId?: number | undefined;
   readonly authorId?: number | undefined;
   /** One's own, those that were hidden too. */
@@ -86,7 +86,7 @@ type Row = PostItemRow & { readonly total: number; readonly isWhole: boolean };
 /** A page of what is left after filtering and searching, and how much there is, up to a bound. */
 export async function selectFiltered(db: Db, filters: Filters): Promise<Found> {
   const sampled = filters.sought === undefined ? 0 : await countSampled(db, filters);
-  const way = filters.sought === undefined ? 'plain' : sampled >= COMMON ? 'back' : 'pairs';
+  const plan = filters.sought === undefined ? 'plain' : sampled >= COMMON ? 'back' : 'pairs';
   const { name, where, values } = conditions(filters);
   const slots = [...values];
   const offset = `$${slots.push((filters.page - 1) * POSTS_PER_PAGE)}::bigint`;
@@ -105,13 +105,13 @@ export async function selectFiltered(db: Db, filters: Filters): Promise<Found> {
     back,
     pairs: () =>
       `select p.id from (select * from channels_posts p where p.grams @> $${slots.push(filters.sought?.grams)}::bigint[] and p.board_id = any($1::bigint[]) and p.is_listed limit ${LOOKED_AT}) p where ${where} order by p.id desc limit ${limit}`,
-  }[way]();
+  }[plan]();
   const joins = filters.sort === 'NEWEST' ? '' : 'left join channels_post_counts c on c.post_id = h.id';
   const rows = await query<Row>(
     db,
-    `posts.found-${way}-${scope.column.slice(0, 1)}-${filters.sort.toLowerCase()}-${name}`,
+    `posts.found-${plan}-${scope.column.slice(0, 1)}-${filters.sort.toLowerCase()}-${name}`,
     `with hits as materialized (${hits}), page as (select h.id, row_number() over (order by ${ORDERS[filters.sort]}) as at from hits h ${joins} order by at limit ${POSTS_PER_PAGE} offset ${offset})
-     select n.total, ${way === 'back' ? `not exists (select 1 from channels_posts where ${scope.column} = $${slots.length - 1} and is_listed order by id desc offset $${slots.length}::bigint)` : 'true'} as "isWhole", r.*
+     select n.total, ${plan === 'back' ? `not exists (select 1 from channels_posts where ${scope.column} = $${slots.length - 1} and is_listed order by id desc offset $${slots.length}::bigint)` : 'true'} as "isWhole", r.*
      from (select count(*)::int as total from hits) n left join (
        select l.at, ${ITEM_COLUMNS} from page l cross join lateral (select * from channels_posts where id = l.id offset 0) p ${ITEM_JOINS}) r on true order by r.at`,
     slots,

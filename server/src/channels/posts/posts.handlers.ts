@@ -14,12 +14,12 @@ import { findAnswer } from '../comments/comments.queries.ts';
 import { dayInSeoul } from '../statistics/period.rules.ts';
 import { deleteOwnTemp } from '../temps/temps.queries.ts';
 import { announcePost } from './announce.ts';
-import { keepFiles } from './keep-files.ts';
+import { attachFiles } from './attach-files.ts';
 import { findMentionedBefore, selectHistories } from './post-histories.queries.ts';
 import { latestPosts, listPosts } from './list-posts.ts';
 import { findPostDetail } from './post-detail.queries.ts';
 import { toPostDetail } from './post-detail.shape.ts';
-import { toDoor } from './post-door.queries.ts';
+import { toPostAccess } from './post-access.queries.ts';
 import { deleteLike, insertLike, insertView } from './post-marks.queries.ts';
 import { toAuthor, toPostFile } from './post-shapes.ts';
 import { readContent, type WordFilter } from './read-content.ts';
@@ -40,9 +40,9 @@ export function postsModule(filter: WordFilter): Module {
     latest: latestPosts,
 
     async detail({ db, app, me }, { channelId, postId }) {
-      const standing = await requireVisible(db, me, channelId);
+      const memberRoles = await requireVisible(db, me, channelId);
       const row = await findPostDetail(db, me?.id ?? null, channelId, postId);
-      const rights = requirePostReading(row && toDoor(row), me, standing);
+      const rights = requirePostReading(row && toPostAccess(row), me, memberRoles);
       if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
       return toPostDetail(app, me, row, rights);
     },
@@ -63,7 +63,7 @@ export function postsModule(filter: WordFilter): Module {
       const postId = await insertPost(db, post).catch((error: unknown) => {
         throw isUniqueViolation(error, 'channels_posts_one_submission') ? fail(boardErrors.ALREADY_SUBMITTED) : error;
       });
-      await keepFiles(db, content.files, {
+      await attachFiles(db, content.files, {
         channelId,
         userId: me.id,
         now,
@@ -90,7 +90,7 @@ export function postsModule(filter: WordFilter): Module {
       const content = await readContent(db, input, { channelId, fields: post.formFields, filter });
       const named = content.mentionedIds.length > 0 ? await findMentionedBefore(db, postId) : [];
       const next = await updatePost(db, postId, channelId, me.id, content, now);
-      await keepFiles(db, content.files, {
+      await attachFiles(db, content.files, {
         channelId,
         userId: me.id,
         now,

@@ -7,10 +7,10 @@ import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { Db } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import type { FormFieldRow } from '../boards/boards.tables.ts';
-import { previewOf, tidyWords } from '../rich-text/plain-text.rules.ts';
+import { previewOf, normalizeText } from '../rich-text/plain-text.rules.ts';
 import { readRichText } from '../rich-text/read-rich-text.ts';
 import { type AnswerInput, readAnswers } from './form-answers.rules.ts';
-import type { WantedFiles } from './keep-files.ts';
+import type { WantedFiles } from './attach-files.ts';
 import { gramsOf, searchTextOf } from './search-grams.rules.ts';
 import type { PostContent } from './write-post.queries.ts';
 
@@ -39,7 +39,7 @@ export async function readContent(
   input: ContentInput,
   { channelId, fields, isDraft = false, filter }: Reading,
 ): Promise<ReadContent> {
-  const title = tidyWords(input.title).replace(/\s+/g, ' ').trim();
+  const title = normalizeText(input.title).replace(/\s+/g, ' ').trim();
   if (title === '' && !isDraft) throw failAt('title', coreErrors.VALIDATION_FAIL);
   const reportIds = input.reportFileIdList ?? [];
   if (reportIds.length > REPORT_FILES_MAX) throw fail(channelErrors.TOO_MANY_REPORT_FILE, { max: REPORT_FILES_MAX });

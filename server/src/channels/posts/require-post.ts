@@ -3,9 +3,9 @@ import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';
-import { mayModerate, type Standing, writeRefusal } from '../boards/board-access.rules.ts';
-import { requireReading, standingOf } from '../boards/require-board.ts';
-import { findPostDoor, type PostDoor } from './post-door.queries.ts';
+import { mayModerate, type MemberRoles, writeRefusal } from '../boards/board-access.rules.ts';
+import { requireReading, memberRolesOf } from '../boards/require-board.ts';
+import { findPostAccess, type PostAccess } from './post-access.queries.ts';
 
 export type Rights = {
   readonly isWriter: boolean;
@@ -13,11 +13,11 @@ export type Rights = {
   /** May write on the board, and so comment. */ readonly mayWrite: boolean;
 };
 
-export function rightsOf(post: PostDoor, me: Me | null, standing: Standing): Rights {
+export function rightsOf(post: PostAccess, me: Me | null, memberRoles: MemberRoles): Rights {
   return {
     isWriter: me !== null && post.writerId === me.id,
-    isModerator: mayModerate(post.board, standing),
-    mayWrite: writeRefusal(post.board, standing) === null,
+    isModerator: mayModerate(post.board, memberRoles),
+    mayWrite: writeRefusal(post.board, memberRoles) === null,
   };
 }
 
@@ -25,16 +25,16 @@ export function rightsOf(post: PostDoor, me: Me | null, standing: Standing): Rig
  * Throws unless the caller may read the post: by its board, and, of what the staff has hidden and of what others have
  * handed in, only the writer and the staff. To everybody else such a post is not there. [BRD-4]
  */
-export function requirePostReading(post: PostDoor | undefined, me: Me | null, standing: Standing): Rights {
+export function requirePostReading(post: PostAccess | undefined, me: Me | null, memberRoles: MemberRoles): Rights {
   if (!post) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-  requireReading(post.board, me, standing);
-  const rights = rightsOf(post, me, standing);
+  requireReading(post.board, me, memberRoles);
+  const rights = rightsOf(post, me, memberRoles);
   if ((post.isHidden || post.postType === 'ASSIGNMENT') && !rights.isWriter && !rights.isModerator)
     throw fail(coreErrors.RESOURCE_NOT_FOUND);
   return rights;
 }
 
-export type AdmittedPost = { readonly post: PostDoor; readonly standing: Standing; readonly rights: Rights };
+export type AdmittedPost = { readonly post: PostAccess; readonly memberRoles: MemberRoles; readonly rights: Rights };
 
 /** `roles`: those the guard has found, if it asked for any. */
 export type HowToAsk = { readonly roles?: readonly ChannelRole[]; readonly isLocked?: boolean };
@@ -47,8 +47,8 @@ export async function requirePost(
   postId: number,
   { roles, isLocked = false }: HowToAsk = {},
 ): Promise<AdmittedPost> {
-  const standing = await standingOf(db, me, channelId, roles);
-  const post = await findPostDoor(db, me?.id ?? null, channelId, postId, isLocked);
-  const rights = requirePostReading(post, me, standing);
-  return { post: post as PostDoor, standing, rights };
+  const memberRoles = await memberRolesOf(db, me, channelId, roles);
+  const post = await findPostAccess(db, me?.id ?? null, channelId, postId, isLocked);
+  const rights = requirePostReading(post, me, memberRoles);
+  return { post: post as PostAccess, memberRoles, rights };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { gramsOf, searchTextOf, soughtOf } from './search-grams.rules.ts';
+import { gramsOf, searchTextOf, searchTermsOf } from './search-grams.rules.ts';
 
 const finds = (query: string, title: string, text = '', channelId = 7): boolean => {
   const searchText = searchTextOf(title, text);
   const grams = new Set(gramsOf(7, searchText));
-  const sought = soughtOf(channelId, query);
+  const sought = searchTermsOf(channelId, query);
   return (
     sought !== undefined &&
     sought.grams.every((gram) => grams.has(gram)) &&

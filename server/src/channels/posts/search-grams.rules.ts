@@ -29,10 +29,10 @@ export function gramsOf(channelId: number, searchText: string): readonly number[
   return [...grams];
 }
 
-export type Sought = { readonly words: readonly string[]; readonly grams: readonly number[] };
+export type SearchTerms = { readonly words: readonly string[]; readonly grams: readonly number[] };
 
 /** What is looked for: every word must be there. Undefined when no word has two letters. */
-export function soughtOf(channelId: number, query: string): Sought | undefined {
+export function searchTermsOf(channelId: number, query: string): SearchTerms | undefined {
   const text = searchTextOf('', query);
   const grams = gramsOf(channelId, text);
   return grams.length === 0 ? undefined : { words: [...new Set(text.split(' '))].slice(0, WORDS_MAX), grams };

@@ -3,7 +3,7 @@ const TRICKS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u20
 const STACKED_MARKS = /(\p{Mn}{4})\p{Mn}+/gu;
 
 /** Words as they are kept: composed, whole, without control signs and towers of accents. Spaces are the writer's own. */
-export function tidyWords(typed: string): string {
+export function normalizeText(typed: string): string {
   return typed.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(TRICKS, '').replace(STACKED_MARKS, '$1');
 }
 

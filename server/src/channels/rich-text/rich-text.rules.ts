@@ -8,7 +8,7 @@ import {
   TEXT_MARKS,
   YOUTUBE_ID,
 } from '@dolphin/contract/channels/rich-text';
-import { tidyWords } from './plain-text.rules.ts';
+import { normalizeText } from './plain-text.rules.ts';
 
 /**
  * The server's look at rich text. What comes out is built anew from the closed list of nodes, marks and attributes:
@@ -188,7 +188,7 @@ function nodeOf(given: unknown, allowed: readonly string[], walk: Walk, depth: n
 
 function textOf(given: Loose, mayBeMarked: boolean, walk: Walk): Node {
   if (typeof given.text !== 'string') throw new Refused('shape');
-  const text = tidyWords(given.text);
+  const text = normalizeText(given.text);
   if ((walk.letters += text.length) > walk.limits.letters) throw new Refused('size');
   walk.lines.push(text);
   const marks = mayBeMarked ? marksOf(given.marks) : [];
@@ -256,7 +256,9 @@ function attrsOf(type: string, given: Readonly<Record<string, unknown>>, walk: W
       const fileId = fileIdOf(given['fileId']);
       walk.pictureIds.add(fileId);
       const alt =
-        typeof given['alt'] === 'string' ? tidyWords(given['alt']).slice(0, PICTURE_ALT_MAX_LENGTH).toWellFormed() : '';
+        typeof given['alt'] === 'string'
+          ? normalizeText(given['alt']).slice(0, PICTURE_ALT_MAX_LENGTH).toWellFormed()
+          : '';
       return {
         fileId,
         ...(alt === '' ? {} : { alt }),
@@ -272,7 +274,8 @@ function attrsOf(type: string, given: Readonly<Record<string, unknown>>, walk: W
     case 'mention':
       return {
         userId: required(wholeNumber(given['userId'], 1, Number.MAX_SAFE_INTEGER), 'mention'),
-        nickname: typeof given['nickname'] === 'string' ? tidyWords(given['nickname']).slice(0, 40).toWellFormed() : '',
+        nickname:
+          typeof given['nickname'] === 'string' ? normalizeText(given['nickname']).slice(0, 40).toWellFormed() : '',
       };
     default:
       return {};

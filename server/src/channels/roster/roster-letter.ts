@@ -1,5 +1,5 @@
 import type { Language } from '@dolphin/contract/core/text';
-import { speak } from '@dolphin/contract/core/text';
+import { localize } from '@dolphin/contract/core/text';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../core/mail/mail.ts';
 import { writeLetter } from '../../core/mail/write-letter.ts';
@@ -20,7 +20,7 @@ export function rosterLetter(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { email, place, slug, invitedBy, language }: RosterLetter,
 ): Mail {
-  const text = speak(rosterLetterText, language);
+  const text = localize(rosterLetterText, language);
   return writeLetter({
     to: email,
     subject: text.subject({ place }).slice(0, SUBJECT_MAX),

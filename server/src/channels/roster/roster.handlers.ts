@@ -1,20 +1,20 @@
-import { WAITING_REACH } from '@dolphin/contract/channels/members.constants';
+import { WAITING_LISTED_MAX } from '@dolphin/contract/channels/members.constants';
 import { memberErrors } from '@dolphin/contract/channels/members.errors';
 import { ROSTER_COLUMNS, ROSTER_ROWS_MAX } from '@dolphin/contract/channels/roster.constants';
 import { rosters } from '@dolphin/contract/channels/roster.contract';
 import { roleText } from '@dolphin/contract/channels/roles.text';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
-import { speak } from '@dolphin/contract/core/text';
+import { localize } from '@dolphin/contract/core/text';
 import type { App } from '../../core/app.ts';
 import { inTransaction } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { enqueue } from '../../core/jobs/job.ts';
 import { implement } from '../../core/module.ts';
 import { changeFiles, findOwnUnusedFile, readFile } from '../../storage/public.ts';
-import { groupsSaid } from '../groups/tell-groups.ts';
+import { groupsChangedFor } from '../groups/groups-changed.ts';
 import { toXlsx, XLSX_TYPE } from '../members/sheet-files.ts';
-import { tellMemberChanges } from '../members/tell-changes.ts';
+import { publishMemberChanges } from '../members/member-changed.ts';
 import { readSheetCells } from './read-sheet.ts';
 import { columnsOf, NEEDED_COLUMNS, type Plan, planRows, readRows, type ReadRow } from './roster.rules.ts';
 import { mailRosterInvites } from './roster.jobs.ts';
@@ -38,8 +38,8 @@ export const rostersModule = implement(
   {
     async template(_ctx, _input) {
       const { language } = _ctx.client;
-      const text = speak(rosterText, language);
-      const roles = speak(roleText, language);
+      const text = localize(rosterText, language);
+      const roles = localize(roleText, language);
       const body = await toXlsx([
         ROSTER_COLUMNS.map((column) => text[column]),
         [text.sampleName, text.sampleNickname, 'bada@example.com', roles.ADVANCED, text.sampleGroup],
@@ -51,7 +51,7 @@ export const rostersModule = implement(
     async preview({ db, app, me, now, client }, { channelId, fileId }) {
       const file = await findOwnUnusedFile(db, fileId, me.id, 'ROSTER');
       if (!file) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-      const rows = await readRoster(app, file.key, speak(rosterText, client.language));
+      const rows = await readRoster(app, file.key, localize(rosterText, client.language));
       const plan = planRows(rows, await findKnown(db, channelId, soughtIn(rows)));
       const rosterId = await inTransaction(app.db, async (tx) => {
         await changeFiles(tx, { drop: [file.key], now });
@@ -93,14 +93,14 @@ export const rostersModule = implement(
         letters: isMailed ? client.language : null,
       });
       if (isMailed && result.inviteCount > 0) await enqueue(db, mailRosterInvites, { channelId });
-      await tellMemberChanges(
+      await publishMemberChanges(
         db,
         plan.rows.flatMap(({ outcome, userId, memberRole, role }) =>
           (outcome === 'ADD' || outcome === 'ADMIT') && userId !== null
             ? [{ channelId, userId, from: memberRole, to: role, actorId: me.id }]
             : [],
         ),
-        groupsSaid(
+        groupsChangedFor(
           channelId,
           plan.rows.flatMap(({ outcome, userId, group }) =>
             outcome === 'SKIP' && userId !== null && group !== '' ? [userId] : [],
@@ -111,7 +111,7 @@ export const rostersModule = implement(
     },
 
     async invites({ db }, { channelId, page = 1 }) {
-      const { rows, total } = await selectInvites(db, channelId, Math.min((page - 1) * PAGE_SIZE, WAITING_REACH));
+      const { rows, total } = await selectInvites(db, channelId, Math.min((page - 1) * PAGE_SIZE, WAITING_LISTED_MAX));
       return {
         inviteList: rows.map(({ id, createdAt, ...row }) => ({
           ...row,

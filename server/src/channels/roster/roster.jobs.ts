@@ -1,4 +1,4 @@
-import { ROSTER_KEPT_DAYS } from '@dolphin/contract/channels/roster.constants';
+import { ROSTER_RETENTION_DAYS } from '@dolphin/contract/channels/roster.constants';
 import { ChannelId } from '@dolphin/contract/core/schema';
 import Type from 'typebox';
 import { inTransaction } from '../../core/db.ts';
@@ -10,11 +10,11 @@ import { deleteOldRosters, takeLetters } from './roster.queries.ts';
 const DAY_MS = 86_400_000;
 
 /** Names and e-mails of people who may not even have an account are not kept for longer than an import takes. */
-export const forgetRosters = defineSweep({
+export const deleteExpiredRosters = defineSweep({
   name: 'channels.forget-rosters',
   everySeconds: 3_600,
   run: async ({ db, now }) => {
-    while ((await deleteOldRosters(db, new Date(now.getTime() - ROSTER_KEPT_DAYS * DAY_MS))) > 0) continue;
+    while ((await deleteOldRosters(db, new Date(now.getTime() - ROSTER_RETENTION_DAYS * DAY_MS))) > 0) continue;
   },
 });
 

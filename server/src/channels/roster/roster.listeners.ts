@@ -1,6 +1,6 @@
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { defineListener } from '../../core/outbox/listeners.ts';
-import { tellMemberChanges } from '../members/tell-changes.ts';
+import { publishMemberChanges } from '../members/member-changed.ts';
 import { bindInvites } from './roster.queries.ts';
 
 /** Whoever signs up with an e-mail that waits on a roster is in at once. */
@@ -9,7 +9,7 @@ export const bindRosterInvites = defineListener({
   on: accountEvents.signedUp,
   run: async ({ db, now }, { userId }) => {
     const bound = await bindInvites(db, userId, now);
-    await tellMemberChanges(
+    await publishMemberChanges(
       db,
       bound.map(({ channelId, from, to, invitedBy }) => ({ channelId, userId, from, to, actorId: invitedBy })),
     );

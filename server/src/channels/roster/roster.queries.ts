@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
-import { WAITING_REACH } from '@dolphin/contract/channels/members.constants';
+import { WAITING_LISTED_MAX } from '@dolphin/contract/channels/members.constants';
 import type { RosterRole } from '@dolphin/contract/channels/roster.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { Language } from '@dolphin/contract/core/text';
@@ -202,7 +202,7 @@ export async function selectInvites(
   const found = await query<InviteRow & { total: number }>(
     db,
     'roster.invites',
-    `select (select count(*)::int from (select from channels_roster_invites where channel_id = $1 limit ${WAITING_REACH}) counted) as total, n.* from (values (1)) one left join lateral (
+    `select (select count(*)::int from (select from channels_roster_invites where channel_id = $1 limit ${WAITING_LISTED_MAX}) counted) as total, n.* from (values (1)) one left join lateral (
        select i.id, i.email_key as email, i.name, i.nickname, i.role, g.name as "group", i.created_at as "createdAt"
        from (select * from channels_roster_invites where channel_id = $1 order by id desc limit ${PAGE_SIZE} offset $2) i left join channels_groups g on g.id = i.group_id order by i.id desc
      ) n on true`,

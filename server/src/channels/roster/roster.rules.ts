@@ -15,7 +15,7 @@ import {
   type RosterRole,
 } from '@dolphin/contract/channels/roster.constants';
 import { CHANNEL_ROLES, type ChannelRole } from '@dolphin/contract/core/roles';
-import { standingOf } from '@dolphin/contract/channels/members.constants';
+import { membershipStateOf } from '@dolphin/contract/channels/members.constants';
 import { COLUMN_NAMES } from './roster.text.ts';
 
 export type Cell = string | number | boolean | Date | null;
@@ -93,15 +93,15 @@ export function readRows(
     if (role === 'NOT_ALLOWED') faults.push('ROLE_NOT_ALLOWED');
     if (group.length > GROUP_NAME_MAX) faults.push('GROUP_TOO_LONG');
     seen.add(key);
-    const kept = (text: string) => text.slice(0, 300);
+    const shorten = (text: string) => text.slice(0, 300);
     return [
       {
         line: index + 1,
-        name: kept(name),
-        nickname: typed === '' ? name.slice(0, CHANNEL_NICKNAME_MAX) : kept(typed),
-        email: kept(email),
+        name: shorten(name),
+        nickname: typed === '' ? name.slice(0, CHANNEL_NICKNAME_MAX) : shorten(typed),
+        email: shorten(email),
         role: role === 'UNKNOWN' || role === 'NOT_ALLOWED' ? null : role,
-        group: kept(group),
+        group: shorten(group),
         faults,
       },
     ];
@@ -159,6 +159,6 @@ export function planRows(rows: readonly ReadRow[], { people, groups }: Known): P
 function outcomeOf(role: ChannelRole | null | undefined, hasAccount: boolean): RosterOutcome {
   if (!hasAccount) return 'INVITE';
   if (role === null || role === undefined) return 'ADD';
-  const standing = standingOf(role);
+  const standing = membershipStateOf(role);
   return standing === 'PENDING' || standing === 'REJECTED' ? 'ADMIT' : 'SKIP';
 }

@@ -24,11 +24,11 @@ import { findDomain } from '../domains/domains.queries.ts';
 import { requireDomain } from '../channels/channel-address.ts';
 import { toInfo } from '../channels/channel-shapes.ts';
 import { findChannel } from '../channels/channels.queries.ts';
-import { forgetHosts } from '../channels/host-channels.ts';
+import { clearHostCache } from '../channels/host-channels.ts';
 import { requireVisible } from '../channels/visibility.ts';
-import { tellMemberChanges } from '../members/tell-changes.ts';
+import { publishMemberChanges } from '../members/member-changed.ts';
 import { sealSecret } from './channel-secrets.ts';
-import { drawLook } from './draw-look.ts';
+import { renderChannelPicture } from './render-channel-picture.ts';
 import { countHolidays, deleteHoliday, selectHolidays, upsertHoliday } from './holidays.queries.ts';
 import { daysBetween, isPluginKey, todayOf } from './settings.rules.ts';
 import {
@@ -36,7 +36,7 @@ import {
   clearSuper,
   deleteSecret,
   findExtras,
-  findHeir,
+  findSuccessor,
   lockChannel,
   replacePicture,
   swapMaster,
@@ -80,14 +80,14 @@ export const channelSettingsModule = implement(
         contactChatUrl,
       });
       if (!changed) throw fail(channelErrors.CHANNEL_NOT_FOUND);
-      await tellChanged(db, channelId);
+      await publishSettingsChanged(db, channelId);
       return toInfo(changed);
     },
 
     async setPicture({ db, app, me, now }, { channelId, kind, fileId }) {
       const original = await findOwnUnusedFile(db, fileId, me.id, 'CHANNEL_LOOK');
       if (!original) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-      const body = await drawLook(kind, await readFile(app, original.key));
+      const body = await renderChannelPicture(kind, await readFile(app, original.key));
       if (!body) throw fail(storageErrors.PICTURE_UNREADABLE);
       const key = await makeFile(app, {
         userId: me.id,
@@ -96,12 +96,12 @@ export const channelSettingsModule = implement(
         contentType: 'image/webp',
         body,
       });
-      await inTransaction(app.db, (tx) => hang(tx, { channelId, kind, key, drop: [original.key], now }));
+      await inTransaction(app.db, (tx) => setPictureFile(tx, { channelId, kind, key, drop: [original.key], now }));
       return { url: fileUrl(key) };
     },
 
     async removePicture({ db, now }, { channelId, kind }) {
-      await hang(db, { channelId, kind, key: null, drop: [], now });
+      await setPictureFile(db, { channelId, kind, key: null, drop: [], now });
       return {};
     },
 
@@ -110,7 +110,7 @@ export const channelSettingsModule = implement(
       if (domain === null) await clearDomain(db, channelId);
       else if (!(await updateDomain(db, channelId, domain, now)))
         throw failAt('domain', channelSettingsErrors.CHANNEL_DOMAIN_TAKEN);
-      await tellChanged(db, channelId);
+      await publishSettingsChanged(db, channelId);
       return { domain };
     },
 
@@ -127,7 +127,7 @@ export const channelSettingsModule = implement(
       if (key !== null && !isPluginKey(name, key))
         throw failAt('value', channelSettingsErrors.CHANNEL_PLUGIN_KEY_NOT_POSSIBLE);
       await updatePlugin(db, channelId, name, key);
-      await tellChanged(db, channelId);
+      await publishSettingsChanged(db, channelId);
       return {};
     },
 
@@ -142,14 +142,14 @@ export const channelSettingsModule = implement(
     async transfer({ db, me }, { channelId, userId, confirmName }) {
       await lockUser(db, userId);
       await requireTyped(db, channelId, confirmName);
-      const { role, ownCount, isMaster } = await findHeir(db, channelId, userId, me.id);
+      const { role, ownCount, isMaster } = await findSuccessor(db, channelId, userId, me.id);
       // The guard asked before the wait; whoever has handed it on meanwhile cannot hand it on again.
       if (!isMaster) throw fail(coreErrors.NOT_HAS_ROLE);
       if (userId === me.id || role === null || !passes([role], 'USER'))
         throw failAt('userId', channelSettingsErrors.CHANNEL_HEIR_NOT_POSSIBLE);
       if (ownCount >= CHANNELS_CREATED_MAX) throw fail(channelErrors.TOO_MANY_USER_CREATED_CHANNEL_COUNT);
       await swapMaster(db, { channelId, fromId: me.id, toId: userId });
-      await tellMemberChanges(db, [
+      await publishMemberChanges(db, [
         { channelId, userId, from: role, to: 'ROLE_CHANNEL_MASTER', actorId: me.id },
         { channelId, userId: me.id, from: 'ROLE_CHANNEL_MASTER', to: 'MANAGER', actorId: me.id },
       ]);
@@ -160,7 +160,7 @@ export const channelSettingsModule = implement(
       await requireTyped(db, channelId, confirmName);
       await updateClosed(db, channelId, now);
       await publish(db, channelEvents.closed, 0, { channelId, userId: me.id });
-      await tellChanged(db, channelId);
+      await publishSettingsChanged(db, channelId);
       return {};
     },
 
@@ -199,12 +199,12 @@ export const channelSettingsModule = implement(
 );
 
 /** Pages read anew, and this machine forgets which host leads where. */
-async function tellChanged(tx: Db, channelId: number): Promise<void> {
+async function publishSettingsChanged(tx: Db, channelId: number): Promise<void> {
   await publish(tx, channelEvents.settingsChanged, channelId, { channelId });
-  afterCommit(tx, 'forget hosts', forgetHosts);
+  afterCommit(tx, 'forget hosts', clearHostCache);
 }
 
-async function hang(
+async function setPictureFile(
   tx: Db,
   {
     channelId,

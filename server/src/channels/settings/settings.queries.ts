@@ -180,15 +180,15 @@ export async function lockChannel(tx: Db, channelId: number): Promise<LockedChan
   return row;
 }
 
-export type Heir = {
+export type Successor = {
   readonly role: ChannelRole | null;
   readonly ownCount: number;
   /** Whether the one who hands it on is still its master. */ readonly isMaster: boolean;
 };
 
 /** What somebody is in the channel, and how many channels are theirs already; ask after locking the person and the channel. */
-export async function findHeir(tx: Db, channelId: number, userId: number, fromId: number): Promise<Heir> {
-  const [row] = await query<Heir>(
+export async function findSuccessor(tx: Db, channelId: number, userId: number, fromId: number): Promise<Successor> {
+  const [row] = await query<Successor>(
     tx,
     'channel-settings.heir',
     `select (select role from channels_members where channel_id = $1 and user_id = $2) as role, (select count(*)::int from channels_channels where owner_id = $2 and closed_at is null) as "ownCount",

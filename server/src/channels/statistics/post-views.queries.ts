@@ -7,7 +7,7 @@ import './statistics.tables.ts';
  */
 export async function closeDays(
   db: Db,
-  { before, kept, batch }: { readonly before: string; readonly kept: number; readonly batch: number },
+  { before, rankedMax, batch }: { readonly before: string; readonly rankedMax: number; readonly batch: number },
 ): Promise<number> {
   const rows = await query<{ n: number }>(
     db,
@@ -23,7 +23,7 @@ export async function closeDays(
        update channels_daily_counts d set is_closed = true from open_days o where d.channel_id = o.channel_id and d.day = o.day returning d.day
      )
      select count(*)::int as n from closed`,
-    [before, kept, batch],
+    [before, rankedMax, batch],
   );
   return rows[0]?.n ?? 0;
 }

@@ -1,5 +1,5 @@
 import type { InputOf } from '@dolphin/contract/core/endpoint';
-import { speak } from '@dolphin/contract/core/text';
+import { localize } from '@dolphin/contract/core/text';
 import { RANKING_SIZE, STATISTICS_PERIOD_MAX_DAYS } from '@dolphin/contract/channels/statistics.constants';
 import { statistics } from '@dolphin/contract/channels/statistics.contract';
 import { statisticsErrors } from '@dolphin/contract/channels/statistics.errors';
@@ -34,7 +34,7 @@ export const statisticsModule = implement(
 
     async dailyFile({ db, now, client }, asked) {
       const period = requirePeriod(asked, now);
-      const text = speak(statisticsText, client.language);
+      const text = localize(statisticsText, client.language);
       const days = fillDays(period, await selectDays(db, asked.channelId, period));
       const csv = toCsv([
         [text.day, text.visitors, text.posts, text.comments, text.joins],
@@ -50,7 +50,7 @@ export const statisticsModule = implement(
 
     async rankingFile(ctx, asked) {
       const period = requirePeriod(asked, ctx.now);
-      const text = speak(statisticsText, ctx.client.language);
+      const text = localize(statisticsText, ctx.client.language);
       const posts = await rank(ctx, asked.channelId, period);
       const csv = toCsv([
         [text.rank, text.title, text.board, text.writer, text.views],

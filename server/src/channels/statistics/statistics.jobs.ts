@@ -16,7 +16,7 @@ export const closeChannelDays = defineSweep({
     while (!signal.aborted && (await deleteOldVisits(db, today, VISITS_BATCH)) === VISITS_BATCH);
     while (
       !signal.aborted &&
-      (await closeDays(db, { before: today, kept: RANKED_POSTS_PER_DAY_MAX, batch: DAYS_BATCH })) === DAYS_BATCH
+      (await closeDays(db, { before: today, rankedMax: RANKED_POSTS_PER_DAY_MAX, batch: DAYS_BATCH })) === DAYS_BATCH
     );
   },
 });

@@ -7,7 +7,7 @@ import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { requireVisible } from '../channels/visibility.ts';
 import { lockChannel } from '../join/join.queries.ts';
-import { tidy } from '../join/join.rules.ts';
+import { normalizeText } from '../join/join.rules.ts';
 import {
   deleteTag,
   findTagRoom,
@@ -60,7 +60,7 @@ async function checkTag(
   typed: { readonly tag: string; readonly color: TagColor },
   tagId: number,
 ) {
-  const tag = tidy(typed.tag.replace(/^[\s#]+/, '')).replace(/\s+/g, ' ');
+  const tag = normalizeText(typed.tag.replace(/^[\s#]+/, '')).replace(/\s+/g, ' ');
   if (tag === '') throw failAt('tag', coreErrors.VALIDATION_FAIL);
   const key = tag.toLowerCase();
   await lockChannel(tx, channelId);

@@ -6,7 +6,7 @@ import type { App } from '../../core/app.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { requireWritable } from '../boards/require-board.ts';
-import { dropTempFiles, keepFiles } from '../posts/keep-files.ts';
+import { dropTempFiles, attachFiles } from '../posts/attach-files.ts';
 import { selectTempFiles } from '../posts/post-files.queries.ts';
 import { type FileColumns, toPostFile, toReportFile } from '../posts/post-shapes.ts';
 import { readContent } from '../posts/read-content.ts';
@@ -48,7 +48,7 @@ export const tempsModule = implement(temps, {
       { ...content, boardId, reportFileIds: content.files.reportIds },
     );
     if (tempId === undefined) throw fail(boardErrors.TOO_MANY_TEMPS, { max: TEMPS_MAX });
-    await keepFiles(db, content.files, {
+    await attachFiles(db, content.files, {
       channelId,
       userId: me.id,
       now,
@@ -77,7 +77,7 @@ export const tempsModule = implement(temps, {
       { ...content, boardId: board.id, reportFileIds: content.files.reportIds },
       now,
     );
-    await keepFiles(db, content.files, {
+    await attachFiles(db, content.files, {
       channelId,
       userId: me.id,
       now,

@@ -1,4 +1,4 @@
-import { type Language, speak } from '@dolphin/contract/core/text';
+import { type Language, localize } from '@dolphin/contract/core/text';
 import { verdictNameText } from '@dolphin/contract/judge/verdicts.text';
 import { toXlsx, XLSX_TYPE } from '../../channels/public.ts';
 import type { StudentRow } from './coached.queries.ts';
@@ -11,7 +11,7 @@ type How = { readonly language: Language; readonly now: Date };
 
 /** The grid as a sheet: a line for each student, a column for each item. [LMS-217] */
 export async function gridFile(scope: Scope, rows: readonly GridRow[], { language, now }: How) {
-  const text = speak(coachingFileText, language);
+  const text = localize(coachingFileText, language);
   const head = [text.name, text.nickname, text.done, text.mark, text.last, ...scope.items.map(({ title }) => title)];
   const lines = rows.map((row) => {
     const { doneCount, mark, lastAt } = summaryOf(scope, row, now);
@@ -37,8 +37,8 @@ export async function gridFile(scope: Scope, rows: readonly GridRow[], { languag
 
 /** Every submission of a student as a sheet. [LMS-217] */
 export async function recordFile(student: StudentRow, rows: readonly SubmissionRow[], { language, now }: How) {
-  const text = speak(coachingFileText, language);
-  const verdicts = speak(verdictNameText, language);
+  const text = localize(coachingFileText, language);
+  const verdicts = localize(verdictNameText, language);
   const head = [text.at, text.problem, text.language, text.verdict, text.points, text.time, text.memory];
   const lines = rows.map((row) => [
     momentOf(row.createdAt),

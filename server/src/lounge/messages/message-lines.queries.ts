@@ -1,17 +1,17 @@
 import { REPORT_LINES_AFTER, REPORT_LINES_BEFORE } from '@dolphin/contract/social/friends.constants';
 import { query } from '../../core/db.ts';
-import type { SaidLine, SayingLines } from '../../social/public.ts';
+import type { MessageLine, MessageLines } from '../../social/public.ts';
 import '../lounge.tables.ts';
 
 /**
  * What somebody heard around a saying that they complain about, as they heard it: the lines before and after it in the
  * same room that they said or heard. Undefined for what was not said to them, or not by the one complained about.
  */
-export const messageLines: SayingLines = async (db, { sayingId, targetId, readerId }) => {
+export const messageLines: MessageLines = async (db, { sayingId, targetId, readerId }) => {
   const wasReader = `(l.user_id = $3 or l.heard_by @> array[$3]::bigint[])`;
   const around = (side: '<' | '>', order: 'asc' | 'desc', limit: number) =>
     `(select l.* from lounge_sayings l, s where l.room_id = s.room_id and l.id ${side} s.id and l.created_at between s.created_at - interval '1 hour' and s.created_at + interval '1 hour' and ${wasReader} order by l.id ${order} limit ${limit})`;
-  const lines = await query<SaidLine>(
+  const lines = await query<MessageLine>(
     db,
     'sayings.lines',
     `with s as (select * from lounge_sayings where id = $1 and user_id = $2 and heard_by @> array[$3]::bigint[])

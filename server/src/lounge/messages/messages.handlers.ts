@@ -8,7 +8,7 @@ import type { Phrase, LoungeMessage } from '@dolphin/contract/lounge/lounge-mess
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
-import { hearingOf, logSaying, maskWords, tidyText } from '../../social/public.ts';
+import { contactRightsOf, logLoungeMessage, maskWords, normalizeText } from '../../social/public.ts';
 import { maySee } from '../rooms/room.rules.ts';
 import { findRoom } from '../rooms/room-rows.queries.ts';
 import { recipientsOf, inRangeOf } from './recipients.rules.ts';
@@ -34,7 +34,7 @@ export const loungeMessagesModule = implement(loungeMessages, {
     if (scope === 'ROOM' && sender.kind !== 'ROOM') throw failAt('scope', coreErrors.VALIDATION_FAIL);
     const { typed, shown } = readText(text, phrase);
     const inRange = inRangeOf(sender.areas ?? [], sender, scope, sender.around).map(({ userId }) => userId);
-    const contacts = await hearingOf(db, { fromId: me.id, toIds: inRange, channelId, now });
+    const contacts = await contactRightsOf(db, { fromId: me.id, toIds: inRange, channelId, now });
     const recipientIds = recipientsOf(inRange, contacts, phrase !== undefined);
     const made = await insertMessage(db, {
       roomId,
@@ -51,7 +51,7 @@ export const loungeMessagesModule = implement(loungeMessages, {
     });
     if (!made) return toLoungeMessage(await requireEarlier(findMessage(db, me.id, clientKey)));
     if (phrase === undefined && recipientIds.some((userId) => contacts.get(userId)?.isLogged))
-      await logSaying(db, { speakerId: me.id, hearerIds: recipientIds, roomId, sayingId: made.id, typed, now });
+      await logLoungeMessage(db, { senderId: me.id, recipientIds, roomId, sayingId: made.id, typed, now });
     const payload = toLoungeMessage(made);
     await publishEach(
       db,
@@ -97,7 +97,7 @@ function readText(
   if ((text === undefined) === (phrase === undefined)) throw failAt('text', coreErrors.VALIDATION_FAIL);
   if (phrase !== undefined) return { typed: phraseText.KO[phrase], shown: phraseText.KO[phrase] };
   // A bubble has lines of its own.
-  const typed = tidyText(text ?? '').replace(/\s+/g, ' ');
+  const typed = normalizeText(text ?? '').replace(/\s+/g, ' ');
   if (typed === '') throw failAt('text', coreErrors.VALIDATION_FAIL);
   return { typed, shown: maskWords(typed) };
 }

@@ -65,8 +65,10 @@ describe('gains', () => {
     await paid(me, { causeId: 'leap', experience: 700 });
     expect(await experienceOf(me)).toMatchObject({ level: 5, levelExp: 0 });
     expect(await pointOf(me)).toBe(20 + 20 + 20 + 100);
-    const told = (await toldEvents(server.db, 'profile.leveledUp')).filter(({ topic }) => topic === `user:${me.id}`);
-    expect(told.map(({ payload }) => payload)).toEqual([{ userId: me.id, level: 5, point: 160 }]);
+    const published = (await toldEvents(server.db, 'profile.leveledUp')).filter(
+      ({ topic }) => topic === `user:${me.id}`,
+    );
+    expect(published.map(({ payload }) => payload)).toEqual([{ userId: me.id, level: 5, point: 160 }]);
     await expectSumHolds(me);
   });
 
@@ -85,13 +87,13 @@ describe('gains', () => {
 
   it('[PRG-2] an event told a hundred times pays once, and other such events of the day pay less', async () => {
     const me = await server.makePerson();
-    const hear = (seq: number) =>
+    const deliverEvent = (seq: number) =>
       inTransaction(server.db, (db) =>
         outfitReward.run({ app: server.app, db, now: new Date() }, { userId: me.id } as never, { seq }),
       );
-    for (let n = 0; n < 100; n++) await hear(7);
+    for (let n = 0; n < 100; n++) await deliverEvent(7);
     expect((await experienceOf(me)).levelExp).toBe(5);
-    for (let seq = 8; seq < 60; seq++) await hear(seq);
+    for (let seq = 8; seq < 60; seq++) await deliverEvent(seq);
     expect((await experienceOf(me)).levelExp).toBeLessThanOrEqual(6);
     expect((await ledgerOf(me)).totalCount).toBe(1);
     await expectSumHolds(me);
@@ -130,8 +132,10 @@ describe('expenses', () => {
     await paid(me, { point: 100 });
     expect(await spent(me, 'hat', 70)).toBe(true);
     expect(await pointOf(me)).toBe(30);
-    const told = (await toldEvents(server.db, 'profile.progressed')).filter(({ topic }) => topic === `user:${me.id}`);
-    expect(told.at(-1)?.payload).toEqual({ userId: me.id, cause: 'PURCHASE', point: 30 });
+    const published = (await toldEvents(server.db, 'profile.progressed')).filter(
+      ({ topic }) => topic === `user:${me.id}`,
+    );
+    expect(published.at(-1)?.payload).toEqual({ userId: me.id, cause: 'PURCHASE', point: 30 });
     await expectSumHolds(me);
   });
 

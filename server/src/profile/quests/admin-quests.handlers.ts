@@ -44,9 +44,9 @@ export const adminQuestsModule = implement(adminQuests, {
   async edit({ db }, { questId, goalList, ...quest }) {
     await lockCatalogue(db);
     await checkPrerequisites(db, quest.prerequisiteIdList, questId);
-    const kept = await updateQuest(db, questId, quest);
-    if (!kept) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    if (kept.isActive && !areReported(goalList)) throw fail(questErrors.QUEST_EVENT_NOT_REPORTED);
+    const isUpdated = await updateQuest(db, questId, quest);
+    if (!isUpdated) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    if (isUpdated.isActive && !areReported(goalList)) throw fail(questErrors.QUEST_EVENT_NOT_REPORTED);
     await replaceGoals(db, questId, goalList);
     await placeQuests(db);
     return requireQuest(db, questId);

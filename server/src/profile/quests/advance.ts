@@ -13,10 +13,15 @@ import { lockProgress } from '../progress/progress.queries.ts';
 import { hasOpenGoal, insertCompleted, insertCounts, type ReadyQuest, selectReady } from './quest-progress.queries.ts';
 import { type Periods, periodsAt, rewardId } from './quests.rules.ts';
 
-export type Heard = { readonly userId: number; readonly event: string; readonly seq: number; readonly now: Date };
+export type CountedEvent = {
+  readonly userId: number;
+  readonly event: string;
+  readonly seq: number;
+  readonly now: Date;
+};
 
 /** Counts one event of one person. */
-export async function advanceQuests(tx: Db, { userId, event, seq, now }: Heard): Promise<void> {
+export async function advanceQuests(tx: Db, { userId, event, seq, now }: CountedEvent): Promise<void> {
   const periods = periodsAt(now);
   if (!(await hasOpenGoal(tx, userId, periods, event))) return;
   await lockProgress(tx, userId);

@@ -23,7 +23,7 @@ export async function insertCounts(
   tx: Db,
   userId: number,
   periods: Periods,
-  heard: { readonly event: string; readonly seq: number },
+  counted: { readonly event: string; readonly seq: number },
 ): Promise<readonly number[]> {
   const rows = await query<{ questId: number }>(
     tx,
@@ -37,7 +37,7 @@ export async function insertCounts(
        returning goal_id
      )
      select distinct g.quest_id as "questId" from counted join profile_quest_goals g on g.id = counted.goal_id order by 1`,
-    [userId, periods.day, periods.week, heard.event, heard.seq],
+    [userId, periods.day, periods.week, counted.event, counted.seq],
   );
   return rows.map((row) => row.questId);
 }

@@ -16,7 +16,7 @@ import {
 import { periodsAt, stateOf } from './quests.rules.ts';
 
 /** A reward that nobody saw for so long is no news any more. */
-const REWARD_NEWS_DAYS = 7;
+const NEW_REWARD_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 export const questsModule = implement(quests, {
@@ -31,7 +31,7 @@ export const questsModule = implement(quests, {
 
   async popups(ctx) {
     const reader = readerOf(ctx);
-    const since = new Date(ctx.now.getTime() - REWARD_NEWS_DAYS * DAY_MS);
+    const since = new Date(ctx.now.getTime() - NEW_REWARD_DAYS * DAY_MS);
     const fresh = await selectNewQuests(ctx.db, reader, QUEST_POPUPS_MAX);
     const rewards = await selectNewRewards(ctx.db, reader, since, QUEST_POPUPS_MAX);
     return { questList: fresh.map(toQuest), rewardList: rewards.map(toQuest) };

@@ -3,7 +3,7 @@ import { addDays, seoulDay } from '../streaks/days.ts';
 import { deleteOldCounts } from './quest-progress.queries.ts';
 
 /** Longer than the longest period, and than events are kept. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const BATCH = 5_000;
 
 /** Forgets how far people came on days that are long over; what was completed stays. */
@@ -11,7 +11,7 @@ export const clearQuestCounts = defineSweep({
   name: 'profile.clear-quest-counts',
   everySeconds: 3_600,
   async run({ db, now, signal }) {
-    const before = addDays(seoulDay(now), -KEPT_DAYS);
+    const before = addDays(seoulDay(now), -RETENTION_DAYS);
     while (!signal.aborted && (await deleteOldCounts(db, before, BATCH)) === BATCH);
   },
 });

@@ -11,32 +11,32 @@ import { advanceQuests, completeReady } from './advance.ts';
 import { deleteQuestsOf } from './quest-progress.queries.ts';
 import { periodsAt } from './quests.rules.ts';
 
-type Heard<E extends Event = Event> = { readonly event: E; readonly who: (payload: PayloadOf<E>) => number };
+type Counted<E extends Event = Event> = { readonly event: E; readonly who: (payload: PayloadOf<E>) => number };
 
-function hears<E extends Event & { readonly name: QuestGoalEvent }>(
+function counts<E extends Event & { readonly name: QuestGoalEvent }>(
   event: E,
   who: (payload: PayloadOf<E>) => number,
-): Heard {
-  return { event, who } as unknown as Heard;
+): Counted {
+  return { event, who } as unknown as Counted;
 }
 
 /** What quests can count, and whom each event is about. A goal whose event is missing here cannot be made active. [QST-7] */
-const HEARD: readonly Heard[] = [
-  hears(accountEvents.signedUp, ({ userId }) => userId),
-  hears(profileEvents.edited, ({ userId }) => userId),
-  hears(profileEvents.leveledUp, ({ userId }) => userId),
-  hears(profileEvents.questCompleted, ({ userId }) => userId),
-  hears(avatarEvents.outfitChanged, ({ userId }) => userId),
-  hears(avatarEvents.productBought, ({ userId }) => userId),
-  hears(socialEvents.befriended, ({ userId }) => userId),
-  hears(socialEvents.messageSent, ({ fromId }) => fromId),
-  hears(learningEvents.problemSolved, ({ userId }) => userId),
-  hears(learningEvents.courseDone, ({ userId }) => userId),
+const COUNTED: readonly Counted[] = [
+  counts(accountEvents.signedUp, ({ userId }) => userId),
+  counts(profileEvents.edited, ({ userId }) => userId),
+  counts(profileEvents.leveledUp, ({ userId }) => userId),
+  counts(profileEvents.questCompleted, ({ userId }) => userId),
+  counts(avatarEvents.outfitChanged, ({ userId }) => userId),
+  counts(avatarEvents.productBought, ({ userId }) => userId),
+  counts(socialEvents.befriended, ({ userId }) => userId),
+  counts(socialEvents.messageSent, ({ fromId }) => fromId),
+  counts(learningEvents.problemSolved, ({ userId }) => userId),
+  counts(learningEvents.courseDone, ({ userId }) => userId),
 ];
 
-export const REPORTED_EVENTS: ReadonlySet<string> = new Set(HEARD.map(({ event }) => event.name));
+export const REPORTED_EVENTS: ReadonlySet<string> = new Set(COUNTED.map(({ event }) => event.name));
 
-const counting: readonly Listener[] = HEARD.map(({ event, who }) =>
+const counting: readonly Listener[] = COUNTED.map(({ event, who }) =>
   defineListener({
     name: `profile.quests-on-${event.name}`,
     on: event,

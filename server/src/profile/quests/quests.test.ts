@@ -23,19 +23,25 @@ afterAll(() => server.close());
 
 let lastSeq = 0;
 /** Lets the quests hear an event as a worker would: in the transaction of the listener. */
-async function hear<E extends Event>(event: E, target: number, payload: PayloadOf<E>, seq = ++lastSeq): Promise<void> {
+async function deliverEvent<E extends Event>(
+  event: E,
+  target: number,
+  payload: PayloadOf<E>,
+  seq = ++lastSeq,
+): Promise<void> {
   for (const listener of questListeners.filter(({ on }) => on.name === event.name))
     await inTransaction(server.db, (db) =>
       listener.run({ app: server.app, db, now }, payload as never, { seq, topic: topicOf(event, target) }),
     );
 }
-const edit = (me: Person, seq?: number) => hear(profileEvents.edited, 0, { userId: me.id, part: 'INTRODUCTION' }, seq);
+const edit = (me: Person, seq?: number) =>
+  deliverEvent(profileEvents.edited, 0, { userId: me.id, part: 'INTRODUCTION' }, seq);
 const dress = (me: Person, seq?: number) =>
-  hear(avatarEvents.outfitChanged, me.id, { userId: me.id, outfitHash: 'x' }, seq);
+  deliverEvent(avatarEvents.outfitChanged, me.id, { userId: me.id, outfitHash: 'x' }, seq);
 const befriend = (me: Person, seq?: number) =>
-  hear(socialEvents.befriended, me.id, { userId: me.id, friendId: 999, friendshipId: 1 }, seq);
-const whisper = (me: Person, told: number, fromId = me.id) =>
-  hear(socialEvents.messageSent, told, {
+  deliverEvent(socialEvents.befriended, me.id, { userId: me.id, friendId: 999, friendshipId: 1 }, seq);
+const whisper = (me: Person, published: number, fromId = me.id) =>
+  deliverEvent(socialEvents.messageSent, published, {
     chatId: 1,
     fromId,
     toId: 999,
@@ -140,10 +146,10 @@ describe('progress', () => {
     expect(await questOf(me, '내 아바타를 꾸며요')).toMatchObject({ state: 'OPEN' });
     expect(await pointOf(me)).toBe(30);
     expect(await ledgerOf(me)).toMatchObject([{ cause: 'QUEST', title: '나를 소개해요', point: 30, experience: 20 }]);
-    const told = (await toldEvents(server.db, 'profile.questCompleted')).filter(
+    const published = (await toldEvents(server.db, 'profile.questCompleted')).filter(
       ({ topic }) => topic === `user:${me.id}`,
     );
-    expect(told.map(({ payload }) => payload)).toEqual([
+    expect(published.map(({ payload }) => payload)).toEqual([
       { userId: me.id, questId: (await questOf(me, '나를 소개해요')).questId, questType: 'MAIN' },
     ]);
   });
@@ -157,10 +163,10 @@ describe('progress', () => {
     expect((await questOf(me, '셋이면 더 즐거워요')).goalList).toMatchObject([{ completedCount: 1, goalCount: 3 }]);
     await befriend(me);
     expect((await questOf(me, '셋이면 더 즐거워요')).goalList).toMatchObject([{ completedCount: 2, goalCount: 3 }]);
-    const told = (await toldEvents(server.db, 'profile.questProgressed')).filter(
+    const published = (await toldEvents(server.db, 'profile.questProgressed')).filter(
       ({ topic }) => topic === `user:${me.id}`,
     );
-    expect(told.length).toBeGreaterThan(0);
+    expect(published.length).toBeGreaterThan(0);
   });
 
   it('[QST-7] what was done early counts when the quest opens, and the whole chain is paid once', async () => {
@@ -239,7 +245,7 @@ describe('progress', () => {
     for (const { payload } of (await toldEvents(server.db, 'profile.questCompleted')).filter(
       ({ topic }) => topic === `user:${me.id}`,
     ))
-      await hear(profileEvents.questCompleted, me.id, payload as never);
+      await deliverEvent(profileEvents.questCompleted, me.id, payload as never);
     expect((await questOf(me, '일주일의 모험')).goalList).toMatchObject([{ completedCount: 3 }]);
     now = new Date('2026-11-15T15:00:00Z');
     expect((await questOf(me, '오늘의 옷차림')).state).toBe('OPEN');
@@ -263,7 +269,7 @@ describe('progress', () => {
 
   it('signing up moves nothing by itself and is heard without harm', async () => {
     const me = await server.makePerson();
-    await hear(accountEvents.signedUp, 0, { userId: me.id });
+    await deliverEvent(accountEvents.signedUp, 0, { userId: me.id });
     expect(await pointOf(me)).toBe(0);
   });
 

@@ -4,13 +4,13 @@ import { implement } from '../../core/module.ts';
 import { addDays, mondayOf, seoulDay } from './days.ts';
 import { holidaysFor } from './holidays.ts';
 import { findStreak, selectActivities, selectChannelDays } from './streaks.queries.ts';
-import { standing } from './streaks.rules.ts';
+import { streakOn } from './streaks.rules.ts';
 
 export const streaksModule = implement(streaks, {
   async streak({ db, me, now }) {
     const today = seoulDay(now);
     const streak = await findStreak(db, me.id);
-    const { current, freezes, isTodayDone } = standing(
+    const { current, freezes, isTodayDone } = streakOn(
       streak,
       today,
       holidaysFor(streak.day, today, await selectChannelDays(db, me.id, streak.day, today)),

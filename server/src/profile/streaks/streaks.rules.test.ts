@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, mondayOf, seoulDay } from './days.ts';
 import { holidaysFor, isNationalHoliday } from './holidays.ts';
-import { afterAct, standing, type Streak } from './streaks.rules.ts';
+import { afterAct, streakOn, type Streak } from './streaks.rules.ts';
 
 const NONE: Streak = { current: 0, longest: 0, freezes: 0, day: null };
 const NO_HOLIDAYS: ReadonlySet<string> = new Set();
@@ -93,11 +93,11 @@ describe('a streak', () => {
 
   it('stands on a later day as it would go on', () => {
     const seven = run(7, '2026-11-14');
-    expect(standing(seven, '2026-11-14', NO_HOLIDAYS)).toEqual({ current: 7, freezes: 1, isTodayDone: true });
-    expect(standing(seven, '2026-11-15', NO_HOLIDAYS)).toEqual({ current: 7, freezes: 1, isTodayDone: false });
-    expect(standing(seven, '2026-11-16', NO_HOLIDAYS)).toEqual({ current: 7, freezes: 0, isTodayDone: false });
-    expect(standing(seven, '2026-11-17', NO_HOLIDAYS)).toEqual({ current: 0, freezes: 1, isTodayDone: false });
-    expect(standing(NONE, '2026-11-17', NO_HOLIDAYS)).toEqual({ current: 0, freezes: 0, isTodayDone: false });
+    expect(streakOn(seven, '2026-11-14', NO_HOLIDAYS)).toEqual({ current: 7, freezes: 1, isTodayDone: true });
+    expect(streakOn(seven, '2026-11-15', NO_HOLIDAYS)).toEqual({ current: 7, freezes: 1, isTodayDone: false });
+    expect(streakOn(seven, '2026-11-16', NO_HOLIDAYS)).toEqual({ current: 7, freezes: 0, isTodayDone: false });
+    expect(streakOn(seven, '2026-11-17', NO_HOLIDAYS)).toEqual({ current: 0, freezes: 1, isTodayDone: false });
+    expect(streakOn(NONE, '2026-11-17', NO_HOLIDAYS)).toEqual({ current: 0, freezes: 0, isTodayDone: false });
   });
 
   it('knows the holidays of every year and those that follow the moon', () => {

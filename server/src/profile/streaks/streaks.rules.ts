@@ -34,7 +34,7 @@ export function afterAct(streak: Streak, day: string, holidays: ReadonlySet<stri
 }
 
 /** The streak as it stands on `today`, before anything was learned: over when more days were missed than can be mended. */
-export function standing(
+export function streakOn(
   streak: Streak,
   today: string,
   holidays: ReadonlySet<string>,

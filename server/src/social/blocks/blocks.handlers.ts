@@ -40,21 +40,31 @@ export const blocksModule = implement(blocks, {
     if (between.id !== null) await deleteFriendship(db, between.id);
     await insertBlock(db, me.id, userId, now);
     // The other side hears of it only when a friendship or a request of theirs vanishes.
-    await tellBlocks(db, me.id, userId, between.id === null || between.state === 'REJECT' ? [me.id] : [me.id, userId]);
+    await publishBlocksChanged(
+      db,
+      me.id,
+      userId,
+      between.id === null || between.state === 'REJECT' ? [me.id] : [me.id, userId],
+    );
     return {};
   },
 
   async remove({ db, me, now }, { userId }) {
     await lockCircles(db, [me.id], now);
     if (!(await deleteBlock(db, me.id, userId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    await tellBlocks(db, me.id, userId, [me.id]);
+    await publishBlocksChanged(db, me.id, userId, [me.id]);
     return {};
   },
 });
 
-async function tellBlocks(tx: Db, userId: number, otherId: number, told: readonly number[]): Promise<void> {
+async function publishBlocksChanged(
+  tx: Db,
+  userId: number,
+  otherId: number,
+  notifiedIds: readonly number[],
+): Promise<void> {
   await publishAll(tx, [
     said(socialEvents.blocksChanged, 0, { userId, otherId }),
-    ...told.map((id) => said(socialEvents.friendshipsChanged, id, { userId: id })),
+    ...notifiedIds.map((id) => said(socialEvents.friendshipsChanged, id, { userId: id })),
   ]);
 }

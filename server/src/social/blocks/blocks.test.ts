@@ -46,7 +46,7 @@ it('[SOC-123] takes a waiting request with it, and tells the other only when som
   await ask(other, me);
   await block(me, other);
   await block(me, stranger);
-  const toldTo = async (person: Person) =>
+  const eventsTo = async (person: Person) =>
     (
       await server.db
         .selectFrom('core_outbox')
@@ -55,7 +55,7 @@ it('[SOC-123] takes a waiting request with it, and tells the other only when som
         .where('topic', '=', `user:${person.id}`)
         .execute()
     ).length;
-  expect([await toldTo(other), await toldTo(stranger)]).toEqual([2, 0]);
+  expect([await eventsTo(other), await eventsTo(stranger)]).toEqual([2, 0]);
   expect(await counts(other)).toMatchObject({ sentCount: 0 });
 });
 

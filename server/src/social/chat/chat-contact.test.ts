@@ -15,7 +15,7 @@ const STILL_MINOR = '2007-11-16';
 const JUST_GROWN = '2007-11-15';
 
 let server: TestServer;
-const { open, chatOf, say, messages, befriend, block, forgetLimits } = chatCalls(() => server);
+const { open, chatOf, send, messages, befriend, block, clearRateLimits } = chatCalls(() => server);
 beforeAll(async () => {
   server = await startTestServer({ now: () => NOW });
 });
@@ -33,8 +33,8 @@ const codeOf = ({ status, error }: { readonly status: number; readonly error: { 
 async function tries(from: Person, to: Person): Promise<string> {
   const opened = await open(from, to);
   if (opened.status !== 200) return codeOf(opened);
-  await forgetLimits();
-  return codeOf(await say(from, opened.body.chatId, '안녕'));
+  await clearRateLimits();
+  return codeOf(await send(from, opened.body.chatId, '안녕'));
 }
 
 describe('who may whisper to whom', () => {
@@ -83,21 +83,21 @@ describe('who may whisper to whom', () => {
   it('what was said stays readable after a block, and nothing more can be said', async () => {
     const [me, other] = [await born(GROWN), await born(GROWN)];
     const chatId = await chatOf(me, other);
-    await say(me, chatId, '처음이자 마지막');
+    await send(me, chatId, '처음이자 마지막');
     await block(other, me);
-    await forgetLimits();
+    await clearRateLimits();
     expect((await open(me, other)).body).toMatchObject({ chatId, mayWrite: false });
-    expect(codeOf(await say(me, chatId, '들려?'))).toBe('WHISPER_NOT_ALLOWED');
-    expect(codeOf(await say(other, chatId, '아니'))).toBe('USER_BLOCKED_BY_YOU');
+    expect(codeOf(await send(me, chatId, '들려?'))).toBe('WHISPER_NOT_ALLOWED');
+    expect(codeOf(await send(other, chatId, '아니'))).toBe('USER_BLOCKED_BY_YOU');
     expect((await messages(me, chatId)).messageList.map(({ text }) => text)).toEqual(['처음이자 마지막']);
   });
 
   it('[SOC-141] a message that arrived before the block is not unsaid by its retry', async () => {
     const [me, other] = [await born(GROWN), await born(GROWN)];
     const chatId = await chatOf(me, other);
-    const { body } = await say(me, chatId, '도착했어요', 'before-the-block');
+    const { body } = await send(me, chatId, '도착했어요', 'before-the-block');
     await block(other, me);
-    expect((await say(me, chatId, '도착했어요', 'before-the-block')).body).toEqual(body);
+    expect((await send(me, chatId, '도착했어요', 'before-the-block')).body).toEqual(body);
   });
 });
 
@@ -122,8 +122,8 @@ describe('[SOC-143] the log of staff and minors', () => {
       const [grown, teen] = [await born(GROWN), await born(TEEN)];
       await enrol([grown, role], [teen, 'VISITOR']);
       const chatId = await chatOf(grown, teen);
-      await say(grown, chatId, '숙제 했어?');
-      await say(teen, chatId, '네, 시.발');
+      await send(grown, chatId, '숙제 했어?');
+      await send(teen, chatId, '네, 시.발');
       const isStaff = passes([role], 'TEACHER');
       expect(await logged(grown, teen)).toEqual(
         isStaff
@@ -145,22 +145,22 @@ describe('[SOC-143] the log of staff and minors', () => {
       [JUST_GROWN, false, true, 0],
     ];
     for (const [birthDate, isShared, isAdmin, count] of cases) {
-      await forgetLimits();
+      await clearRateLimits();
       const [grown, young] = [await born(GROWN, isAdmin), await born(birthDate)];
       if (isShared) await enrol([grown, 'TEACHER'], [young, 'ADVANCED']);
       else await enrol([grown, 'TEACHER']);
-      await say(grown, await chatOf(grown, young), '안녕');
+      await send(grown, await chatOf(grown, young), '안녕');
       expect(await logged(grown, young), `${birthDate} ${isShared} ${isAdmin}`).toHaveLength(count);
     }
   });
 
   it('keeps what its author took back, once for a key that came twice', async () => {
-    await forgetLimits();
+    await clearRateLimits();
     const [grown, teen] = [await born(GROWN), await born(TEEN)];
     await enrol([grown, 'TEACHER'], [teen, 'ADVANCED']);
     const chatId = await chatOf(grown, teen);
-    const { body } = await say(grown, chatId, '우리끼리 비밀이야', 'same-key-again');
-    await say(grown, chatId, '우리끼리 비밀이야', 'same-key-again');
+    const { body } = await send(grown, chatId, '우리끼리 비밀이야', 'same-key-again');
+    await send(grown, chatId, '우리끼리 비밀이야', 'same-key-again');
     await call(server, chats.remove, { chatId, messageId: body.messageId }, grown.headers);
     expect((await logged(grown, teen)).map(({ text }) => text)).toEqual(['우리끼리 비밀이야']);
   });

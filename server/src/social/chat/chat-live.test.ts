@@ -11,7 +11,7 @@ import { chatCalls } from './chat.fixture.ts';
 
 let server: TestServer;
 const clients: Client[] = [];
-const { chatOf, say, read, messages, list, unread, block, forgetLimits } = chatCalls(() => server);
+const { chatOf, send, read, messages, list, unread, block, clearRateLimits } = chatCalls(() => server);
 beforeAll(async () => {
   server = await startTestServer({ background: true });
 });
@@ -39,7 +39,7 @@ describe('live', () => {
     const [me, other] = await two();
     const [mine, theirs, strange] = [await listen(me), await listen(other), await listen(await server.makePerson())];
     const chatId = await chatOf(me, other);
-    const { body } = await say(me, chatId, '들려요?');
+    const { body } = await send(me, chatId, '들려요?');
     await until(
       'both hear it',
       () => heard(mine, 'social.messageSent').length === 1 && heard(theirs, 'social.messageSent').length === 1,
@@ -67,17 +67,17 @@ describe('live', () => {
     const [me, other] = await two();
     const chatId = await chatOf(me, other);
     const before = await listen(other);
-    for (let n = 1; n <= 4; n++) await say(me, chatId, `${n}`);
+    for (let n = 1; n <= 4; n++) await send(me, chatId, `${n}`);
     await until('four came', () => textsOf(before).length === 4, 3_000);
     const last = before.lastSeq();
     before.ws.terminate();
     for (let n = 5; n <= 16; n++) {
-      await forgetLimits();
-      expect((await say(n % 3 ? me : other, chatId, `${n}`)).status).toBe(200);
+      await clearRateLimits();
+      expect((await send(n % 3 ? me : other, chatId, `${n}`)).status).toBe(200);
     }
     const after = await listen(other, last);
-    await forgetLimits();
-    await say(me, chatId, '17');
+    await clearRateLimits();
+    await send(me, chatId, '17');
     await until('the rest came', () => textsOf(after).length >= 13, 3_000);
     expect([...textsOf(before), ...textsOf(after)]).toEqual(Array.from({ length: 17 }, (_, n) => `${n + 1}`));
     expect((await messages(other, chatId)).messageList.map(({ text }) => text)).toEqual(
@@ -97,7 +97,7 @@ describe('live', () => {
     type(strange);
     await block(other, me);
     type(mine);
-    await say(stranger, await chatOf(stranger, other), '다음');
+    await send(stranger, await chatOf(stranger, other), '다음');
     await until('something later came', () => heard(theirs, 'social.messageSent').length === 1, 3_000);
     expect(heard(theirs, 'social.typed')).toHaveLength(1);
     expect(heard(mine, 'social.typed')).toEqual([]);
@@ -105,7 +105,7 @@ describe('live', () => {
 });
 
 describe('somebody who is not in the conversation', () => {
-  const told = async (person: Person) =>
+  const eventsTo = async (person: Person) =>
     (await call(server, notifications.list, {}, person.headers)).body.notificationList.filter(
       ({ kind }) => kind === 'whisper',
     );
@@ -113,17 +113,17 @@ describe('somebody who is not in the conversation', () => {
   it('[SOC-145] is notified of the first unread whisper, and not of every further one', async () => {
     const [me, other] = await two();
     const chatId = await chatOf(me, other);
-    const { body } = await say(me, chatId, '하나');
-    await say(me, chatId, '둘');
-    await until('the notification', async () => (await told(other)).length === 1, 5_000);
-    expect((await told(other))[0]).toMatchObject({
+    const { body } = await send(me, chatId, '하나');
+    await send(me, chatId, '둘');
+    await until('the notification', async () => (await eventsTo(other)).length === 1, 5_000);
+    expect((await eventsTo(other))[0]).toMatchObject({
       message: `${me.nickname}님이 귓속말을 보냈어요.`,
       link: `/whispers?to=${me.id}`,
     });
     await read(other, chatId, body.messageId + 1);
-    expect((await told(other))[0]?.isChecked).toBe(true);
+    expect((await eventsTo(other))[0]?.isChecked).toBe(true);
     // Reads along: not told again.
-    const { body: third } = await say(me, chatId, '셋');
+    const { body: third } = await send(me, chatId, '셋');
     await read(other, chatId, third.messageId);
     // Was away for long: told again.
     await server.db
@@ -131,9 +131,9 @@ describe('somebody who is not in the conversation', () => {
       .set({ read_at: new Date(Date.now() - 3_600_000) })
       .where('chat_id', '=', chatId)
       .execute();
-    await say(me, chatId, '넷');
-    await until('the second notification', async () => (await told(other)).length === 2, 5_000);
-    expect(await told(me)).toEqual([]);
+    await send(me, chatId, '넷');
+    await until('the second notification', async () => (await eventsTo(other)).length === 2, 5_000);
+    expect(await eventsTo(me)).toEqual([]);
   });
 });
 
@@ -141,8 +141,8 @@ describe('somebody who leaves', () => {
   it('takes their words along; the other keeps their own', async () => {
     const [me, other] = await two();
     const chatId = await chatOf(me, other);
-    await say(other, chatId, '내 말');
-    await say(me, chatId, '지워질 말');
+    await send(other, chatId, '내 말');
+    await send(me, chatId, '지워질 말');
     await server.db
       .updateTable('accounts_users')
       .set({ left_at: new Date(), email: null, nickname: null, nickname_key: null, birth_date: null })
@@ -167,6 +167,6 @@ describe('somebody who leaves', () => {
     ]);
     expect((await list(other)).chatList[0]).toMatchObject({ partner: { nickname: null } });
     expect(await unread(other)).toBe(1);
-    expect((await say(other, chatId, '거기 있어요?')).error.errorCode).toBe('WHISPER_NOT_ALLOWED');
+    expect((await send(other, chatId, '거기 있어요?')).error.errorCode).toBe('WHISPER_NOT_ALLOWED');
   });
 });

@@ -12,7 +12,7 @@ export function chatCalls(server: () => TestServer) {
     open,
     /** The conversation of two people, opened. */
     chatOf: async (me: Person, other: Person) => (await open(me, other)).body.chatId,
-    say: (me: Person, chatId: number, text: string, clientKey = nextKey()) =>
+    send: (me: Person, chatId: number, text: string, clientKey = nextKey()) =>
       call(server(), chats.send, { chatId, text, clientKey }, me.headers),
     read: (me: Person, chatId: number, messageId: number) =>
       call(server(), chats.read, { chatId, messageId }, me.headers),
@@ -22,7 +22,7 @@ export function chatCalls(server: () => TestServer) {
       (await call(server(), chats.list, input, me.headers)).body,
     unread: async (me: Person) => (await call(server(), chats.unread, {}, me.headers)).body.unreadMessageCount,
     /** Limits count by the second; a test that says much waits for nobody. */
-    forgetLimits: () => server().db.deleteFrom('core_rate_limits').execute(),
+    clearRateLimits: () => server().db.deleteFrom('core_rate_limits').execute(),
     befriend: async (one: Person, other: Person) => {
       const at = server().app.now();
       await server()

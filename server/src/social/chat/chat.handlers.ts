@@ -19,7 +19,7 @@ import { toChat, toContactLog, toMessage } from './chat-shapes.ts';
 import { LOGS_SHOWN, selectContactLogs, selectContactLogsOf } from './contact-logs.queries.ts';
 import { findSide, lockReading, selectMessages, updateMessageRemoved, updateRead } from './messages.queries.ts';
 import { insertMessage, lockChat } from './send-message.queries.ts';
-import { tidyText } from './tidy-text.rules.ts';
+import { normalizeText } from './normalize-text.rules.ts';
 import { whisperLink } from './whisper-link.ts';
 
 export const chatModule = implement(chats, {
@@ -75,7 +75,7 @@ export const chatModule = implement(chats, {
     if (chat.earlier) return toMessage(chat.earlier);
     const contact = await contactOf(db, me.id, chat.partnerId, now);
     if (contact !== 'ALLOWED') throw refused(contact);
-    const typed = tidyText(text);
+    const typed = normalizeText(text);
     if (typed === '') throw failAt('text', coreErrors.VALIDATION_FAIL);
     const { isNew, isAnnounced, ...row } = await insertMessage(db, {
       chatId,
@@ -87,11 +87,11 @@ export const chatModule = implement(chats, {
       now,
     });
     const message = toMessage(row);
-    const told = { chatId, fromId: me.id, toId: chat.partnerId, message };
+    const payload = { chatId, fromId: me.id, toId: chat.partnerId, message };
     if (isNew)
       await publishEach(db, socialEvents.messageSent, [
-        { target: chat.partnerId, payload: { ...told, isAnnounced } },
-        { target: me.id, payload: { ...told, isAnnounced: false } },
+        { target: chat.partnerId, payload: { ...payload, isAnnounced } },
+        { target: me.id, payload: { ...payload, isAnnounced: false } },
       ]);
     return message;
   },

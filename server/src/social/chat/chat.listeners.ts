@@ -34,7 +34,7 @@ export const eraseChats = defineListener({
 });
 
 /** Passes on that somebody types, to the other one of the conversation and to nobody else. */
-export function hearTyping(realtime: Realtime, app: App): void {
+export function registerTyping(realtime: Realtime, app: App): void {
   realtime.registerClientMessage(chatMessages.typing, async ({ me }, { chatId }) => {
     const side = await findSide(app.db, chatId, me.id);
     if (!side || !(await mayContact(app.db, me.id, side.partnerId, app.now()))) return;

@@ -11,7 +11,7 @@ let server: TestServer;
 let at = new Date('2026-11-15T03:00:00Z');
 /** Each look at the clock is a moment later, so that no limit stops a test that is not about limits. */
 let isTicking = true;
-const { open, chatOf, say, read, messages, list, unread, forgetLimits } = chatCalls(() => server);
+const { open, chatOf, send, read, messages, list, unread, clearRateLimits } = chatCalls(() => server);
 beforeAll(async () => {
   server = await startTestServer({ now: () => (at = new Date(at.getTime() + (isTicking ? 400 : 0))) });
 });
@@ -101,9 +101,9 @@ describe('saying something', () => {
   it('[SOC-8] reaches the other with an unread count, and both lists show it first', async () => {
     const [me, other] = await two();
     const third = await server.makePerson();
-    await say(third, await chatOf(third, other), '먼저');
+    await send(third, await chatOf(third, other), '먼저');
     const chatId = await chatOf(me, other);
-    const { body } = await say(me, chatId, '안녕하세요! 반가워요');
+    const { body } = await send(me, chatId, '안녕하세요! 반가워요');
     expect(body).toEqual({
       messageId: expect.any(Number),
       sequence: 1,
@@ -132,36 +132,36 @@ describe('saying something', () => {
 
   it('[SOC-144] covers bad words and keeps the rest', async () => {
     const [me, other] = await two();
-    expect((await say(me, await chatOf(me, other), '야 시.발 다시 발표해')).body.text).toBe('야 ●●● 다시 발표해');
+    expect((await send(me, await chatOf(me, other), '야 시.발 다시 발표해')).body.text).toBe('야 ●●● 다시 발표해');
   });
 
   it('[SOC-142] takes signs away that only play tricks, and refuses what is empty, too long or broken', async () => {
     const [me, other] = await two();
     const chatId = await chatOf(me, other);
-    expect((await say(me, chatId, '  가\u202e나\u0007\r\n\n\n\n\n\n다  ')).body.text).toBe('가나\n\n\n다');
-    expect((await say(me, chatId, '가'.repeat(1_000))).status).toBe(200);
+    expect((await send(me, chatId, '  가\u202e나\u0007\r\n\n\n\n\n\n다  ')).body.text).toBe('가나\n\n\n다');
+    expect((await send(me, chatId, '가'.repeat(1_000))).status).toBe(200);
     for (const text of ['', '   \n ', '\u202e\u202e', '가'.repeat(1_001), 'a\u0000b'])
-      expect((await say(me, chatId, text)).error.errorCode, JSON.stringify(text.slice(0, 5))).toBe('VALIDATION_FAIL');
-    expect((await say(me, chatId, '가', 'short')).error.errorCode).toBe('VALIDATION_FAIL');
+      expect((await send(me, chatId, text)).error.errorCode, JSON.stringify(text.slice(0, 5))).toBe('VALIDATION_FAIL');
+    expect((await send(me, chatId, '가', 'short')).error.errorCode).toBe('VALIDATION_FAIL');
   });
 
   it('[SOC-8] [SOC-141] is one message however often the same key arrives, one after the other or at once', async () => {
     const [me, other] = await two();
     const chatId = await chatOf(me, other);
     const key = nextKey();
-    const first = (await say(me, chatId, '한 번만', key)).body;
-    expect((await say(me, chatId, '한 번만', key)).body).toEqual(first);
+    const first = (await send(me, chatId, '한 번만', key)).body;
+    expect((await send(me, chatId, '한 번만', key)).body).toEqual(first);
     await warmPool(server.db, 8);
     const again = nextKey();
     const ids = await Promise.all(
-      Array.from({ length: 12 }, () => say(me, chatId, '동시에', again).then(({ body }) => body.messageId)),
+      Array.from({ length: 12 }, () => send(me, chatId, '동시에', again).then(({ body }) => body.messageId)),
     );
     expect(new Set(ids).size).toBe(1);
     expect((await messages(other, chatId)).messageList.map(({ text, sequence }) => [text, sequence])).toEqual([
       ['한 번만', 1],
       ['동시에', 2],
     ]);
-    expect((await say(other, chatId, '같은 열쇠, 다른 사람', key)).body.sequence).toBe(3);
+    expect((await send(other, chatId, '같은 열쇠, 다른 사람', key)).body.sequence).toBe(3);
     await recount(other);
   });
 
@@ -169,7 +169,7 @@ describe('saying something', () => {
     const [me, other] = await two();
     const chatId = await chatOf(me, other);
     await warmPool(server.db, 8);
-    const said = await Promise.all(Array.from({ length: 40 }, (_, n) => say(n % 2 ? me : other, chatId, `말 ${n}`)));
+    const said = await Promise.all(Array.from({ length: 40 }, (_, n) => send(n % 2 ? me : other, chatId, `말 ${n}`)));
     expect(said.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
     expect(said.map(({ body }) => body.sequence).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 40 }, (_, n) => n + 1),
@@ -189,7 +189,7 @@ describe('saying something', () => {
       pairs.flatMap(([one, other]) =>
         Array.from({ length: 4 }, async () => {
           const chatId = await chatOf(one, other);
-          const { body } = await say(one, chatId, '동시에');
+          const { body } = await send(one, chatId, '동시에');
           await read(other, chatId, body.messageId);
         }),
       ),
@@ -203,17 +203,17 @@ describe('saying something', () => {
     const chatId = await chatOf(me, other);
     isTicking = false;
     at = new Date(Math.ceil(at.getTime() / 60_000) * 60_000);
-    await forgetLimits();
+    await clearRateLimits();
     const burst: number[] = [];
-    for (let n = 0; n <= MESSAGES_PER_SECOND; n++) burst.push((await say(me, chatId, `${n}`)).status);
+    for (let n = 0; n <= MESSAGES_PER_SECOND; n++) burst.push((await send(me, chatId, `${n}`)).status);
     expect(burst).toEqual([...Array.from({ length: MESSAGES_PER_SECOND }, () => 200), 429]);
     let sent = MESSAGES_PER_SECOND;
     while (sent < MESSAGES_PER_MINUTE) {
       if (sent % MESSAGES_PER_SECOND === 0) at = new Date(at.getTime() + 1_000);
-      expect((await say(me, chatId, `${sent++}`)).status).toBe(200);
+      expect((await send(me, chatId, `${sent++}`)).status).toBe(200);
     }
     at = new Date(at.getTime() + 1_000);
-    const late = await say(me, chatId, '너무 많이');
+    const late = await send(me, chatId, '너무 많이');
     expect([late.status, late.error.errorCode]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(30);
   });
@@ -224,8 +224,8 @@ describe('reading', () => {
     const [me, other] = await two();
     const chatId = await chatOf(me, other);
     const ids: number[] = [];
-    for (let n = 1; n <= 5; n++) ids.push((await say(other, chatId, `${n}`)).body.messageId);
-    await say(me, chatId, '내 말');
+    for (let n = 1; n <= 5; n++) ids.push((await send(other, chatId, `${n}`)).body.messageId);
+    await send(me, chatId, '내 말');
     expect((await read(me, chatId, ids[2] ?? 0)).body).toEqual({ unreadMessageCount: 2 });
     expect((await list(me)).chatList[0]).toMatchObject({
       unreadMessageCount: 2,
@@ -243,11 +243,11 @@ describe('reading', () => {
   it('[SOC-8] loses no count when somebody reads while the other says more', async () => {
     const [me, other] = await two();
     const chatId = await chatOf(me, other);
-    const { body: first } = await say(other, chatId, '처음');
+    const { body: first } = await send(other, chatId, '처음');
     await warmPool(server.db, 8);
     await Promise.all([
       ...Array.from({ length: 20 }, (_, n) =>
-        say(other, chatId, `${n}`).then(({ body }) => read(me, chatId, body.messageId)),
+        send(other, chatId, `${n}`).then(({ body }) => read(me, chatId, body.messageId)),
       ),
       ...Array.from({ length: 5 }, () => read(me, chatId, first.messageId)),
     ]);
@@ -263,7 +263,7 @@ describe('going back', () => {
     const [me, other] = await two();
     const chatId = await chatOf(me, other);
     const count = MESSAGES_PER_READ * 2 + 5;
-    for (let n = 1; n <= count; n++) await say(n % 3 ? me : other, chatId, `${n}`);
+    for (let n = 1; n <= count; n++) await send(n % 3 ? me : other, chatId, `${n}`);
     const pages: string[][] = [];
     for (let before: number | undefined, more = true; more;) {
       const page = await messages(me, chatId, before);
@@ -279,7 +279,7 @@ describe('going back', () => {
     const partners: number[] = [];
     for (let n = 0; n < PAGE_SIZE * 2 + 3; n++) {
       const other = await server.makePerson();
-      await say(other, await chatOf(other, me), `${n}`);
+      await send(other, await chatOf(other, me), `${n}`);
       partners.unshift(other.id);
     }
     const byPage = (await Promise.all([1, 2, 3, 4].map((page) => list(me, { page })))).map(({ chatList }) =>
@@ -302,7 +302,7 @@ describe('taking a message back', () => {
   it('leaves a mark for both and its words for nobody, but the row stays', async () => {
     const [me, other] = await two();
     const chatId = await chatOf(me, other);
-    const { body } = await say(me, chatId, '잘못 말했어요');
+    const { body } = await send(me, chatId, '잘못 말했어요');
     expect(
       (await call(server, chats.remove, { chatId, messageId: body.messageId }, other.headers)).error.errorCode,
     ).toBe('RESOURCE_NOT_FOUND');
@@ -327,11 +327,11 @@ describe('a stranger', () => {
     const [me, other] = await two();
     const stranger = await server.makePerson();
     const chatId = await chatOf(me, other);
-    const { body } = await say(me, chatId, '우리끼리');
-    const own = await say(stranger, await chatOf(stranger, me), '내 것');
+    const { body } = await send(me, chatId, '우리끼리');
+    const own = await send(stranger, await chatOf(stranger, me), '내 것');
     const tries = [
       call(server, chats.messages, { chatId }, stranger.headers),
-      say(stranger, chatId, '엿듣기'),
+      send(stranger, chatId, '엿듣기'),
       read(stranger, chatId, body.messageId),
       call(server, chats.remove, { chatId, messageId: body.messageId }, stranger.headers),
       read(me, chatId, own.body.messageId),

@@ -85,11 +85,11 @@ export async function insertMessage(tx: Db, given: NewMessage): Promise<Sent> {
 }
 
 /** What was said in the lounge, as it was typed, once for each hearer with whom staff and a minor meet in it; the room stands for the conversation. */
-export async function logSaying(
+export async function logLoungeMessage(
   tx: Db,
   given: {
-    readonly speakerId: number;
-    readonly hearerIds: readonly number[];
+    readonly senderId: number;
+    readonly recipientIds: readonly number[];
     readonly roomId: number;
     readonly sayingId: number;
     readonly typed: string;
@@ -103,6 +103,6 @@ export async function logSaying(
      select pair.staff_id, pair.minor_id, pair.is_from_staff, $3, $4, $5, $6, 'SAYING'
      from unnest($2::bigint[]) as h (id) cross join lateral (values ($1::bigint, h.id, true), (h.id, $1::bigint, false)) as pair (staff_id, minor_id, is_from_staff)
      where ${isMinorSql('pair.minor_id', '$6')} and ${isStaffSql('pair.staff_id', 'pair.minor_id')}`,
-    [given.speakerId, given.hearerIds, given.roomId, given.sayingId, given.typed, given.now],
+    [given.senderId, given.recipientIds, given.roomId, given.sayingId, given.typed, given.now],
   );
 }

@@ -27,7 +27,7 @@ export async function befriend(tx: Db, { friendshipId, accepter, requesterId, no
 }
 
 /** Tells the devices of several people to read their lists again. */
-export function tellChanged(tx: Db, userIds: readonly number[]): Promise<void> {
+export function publishFriendsChanged(tx: Db, userIds: readonly number[]): Promise<void> {
   return publishEach(
     tx,
     socialEvents.friendshipsChanged,

@@ -14,7 +14,7 @@ import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { notify } from '../notifications/notify.ts';
-import { befriend, tellChanged } from './befriend.ts';
+import { befriend, publishFriendsChanged } from './befriend.ts';
 import {
   type Between,
   type Circle,
@@ -95,7 +95,7 @@ export const friendsModule = implement(friends, {
       params: { nickname: between.myNickname },
       link: '/friends?tab=received',
     });
-    await tellChanged(db, [me.id, userId]);
+    await publishFriendsChanged(db, [me.id, userId]);
     return { friendshipId, state: 'PENDING' as const };
   },
 
@@ -121,7 +121,7 @@ export const friendsModule = implement(friends, {
     if (between.isMine || between.state === 'ACCEPT') throw fail(coreErrors.RESOURCE_NOT_FOUND);
     if (between.state === 'PENDING') {
       await updateRejected(db, friendshipId, now);
-      await tellChanged(db, [me.id]);
+      await publishFriendsChanged(db, [me.id]);
     }
     return { friendshipId, state: 'REJECT' as const };
   },
@@ -131,7 +131,7 @@ export const friendsModule = implement(friends, {
     if (between.state === 'REJECT' || (between.state === 'PENDING' && !between.isMine))
       throw fail(coreErrors.RESOURCE_NOT_FOUND);
     await deleteFriendship(db, friendshipId);
-    await tellChanged(db, [me.id, theirs.userId]);
+    await publishFriendsChanged(db, [me.id, theirs.userId]);
     return {};
   },
 });

@@ -5,7 +5,7 @@ import { defineListener } from '../../core/outbox/listeners.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
 import { selectConnectedFriends } from '../presence/presence.queries.ts';
 import { updateLeaversReports } from '../reports/reports.queries.ts';
-import { tellChanged } from './befriend.ts';
+import { publishFriendsChanged } from './befriend.ts';
 import { deleteAllOf } from './friendship-changes.queries.ts';
 
 /** Friends see a new outfit at once, also where no channel has both. Whoever is not connected sees it when they come. */
@@ -29,6 +29,6 @@ export const eraseFriends = defineListener({
   on: accountEvents.left,
   run: async ({ db }, { userId }) => {
     await updateLeaversReports(db, userId);
-    await tellChanged(db, await deleteAllOf(db, userId));
+    await publishFriendsChanged(db, await deleteAllOf(db, userId));
   },
 });

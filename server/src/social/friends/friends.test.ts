@@ -41,7 +41,7 @@ const makeFriends = async (one: Person, other: Person) => {
   expect((await accept(other, friendshipId)).body.state).toBe('ACCEPT');
   return friendshipId;
 };
-const told = async (name: string, userId: number) =>
+const eventsTo = async (name: string, userId: number) =>
   (
     await server.db
       .selectFrom('core_outbox')
@@ -88,7 +88,7 @@ describe('a friend request', () => {
       kind: 'friendAsked',
       message: `${me.nickname}님이 친구가 되고 싶어 해요.`,
     });
-    expect(await told('social.friendshipsChanged', me.id)).toEqual([{ userId: me.id }]);
+    expect(await eventsTo('social.friendshipsChanged', me.id)).toEqual([{ userId: me.id }]);
   });
 
   it('[SOC-5] becomes ACCEPT when the receiver accepts, and both are told once, however often it is pressed', async () => {
@@ -112,8 +112,10 @@ describe('a friend request', () => {
     expect([await counts(me), await counts(other)]).toEqual(
       Array(2).fill({ friendCount: 1, receivedCount: 0, sentCount: 0, blockCount: 0 }),
     );
-    expect(await told('social.befriended', me.id)).toEqual([{ userId: me.id, friendId: other.id, friendshipId }]);
-    expect(await told('social.befriended', other.id)).toEqual([{ userId: other.id, friendId: me.id, friendshipId }]);
+    expect(await eventsTo('social.befriended', me.id)).toEqual([{ userId: me.id, friendId: other.id, friendshipId }]);
+    expect(await eventsTo('social.befriended', other.id)).toEqual([
+      { userId: other.id, friendId: me.id, friendshipId },
+    ]);
     expect(
       (await call(server, notifications.list, {}, me.headers)).body.notificationList.map((one) => one.kind),
     ).toEqual(['friendAccepted']);
@@ -337,7 +339,7 @@ describe('at once', () => {
       ).toHaveLength(1);
       expect(states.every((state) => ['ACCEPT', 'PENDING', 'ALREADY_FRIEND_USER'].includes(state))).toBe(true);
       expect([(await counts(me)).friendCount, (await counts(other)).friendCount]).toEqual([1, 1]);
-      expect(await told('social.befriended', me.id)).toHaveLength(1);
+      expect(await eventsTo('social.befriended', me.id)).toHaveLength(1);
     }
     await expectSound();
   });
@@ -350,7 +352,7 @@ describe('at once', () => {
     const accepted = await Promise.all(Array.from({ length: 100 }, () => accept(other, friendshipId)));
     expect(new Set(accepted.map((answer) => answer.body.state))).toEqual(new Set(['ACCEPT']));
     expect(await counts(me)).toMatchObject({ friendCount: 1, sentCount: 0 });
-    expect(await told('social.befriended', me.id)).toHaveLength(1);
+    expect(await eventsTo('social.befriended', me.id)).toHaveLength(1);
     expect((await call(server, notifications.list, {}, me.headers)).body.totalCount).toBe(1);
     await expectSound();
   });

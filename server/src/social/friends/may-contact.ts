@@ -13,14 +13,14 @@ export async function mayContact(db: Db, fromId: number, toId: number, now: Date
 }
 
 /** `isOpen`: whatever is said is heard, otherwise fixed sentences alone. `isLogged`: what staff and a minor say to each other is kept. */
-export type Hearing = { readonly isOpen: boolean; readonly isLogged: boolean };
+export type ContactRights = { readonly isOpen: boolean; readonly isLogged: boolean };
 
 /**
  * How one person may be heard by others where people meet. Not openly where a child is between two who may not whisper,
  * unless both are members of the channel whose place it is. Those who block one another, either way, are left out. One
  * statement.
  */
-export async function hearingOf(
+export async function contactRightsOf(
   db: Db,
   given: {
     readonly fromId: number;
@@ -28,12 +28,12 @@ export async function hearingOf(
     /** The channel whose place it is. */ readonly channelId: number | null;
     readonly now: Date;
   },
-): Promise<ReadonlyMap<number, Hearing>> {
-  const heard = new Map<number, Hearing>();
+): Promise<ReadonlyMap<number, ContactRights>> {
+  const rights = new Map<number, ContactRights>();
   for (const { userId, areMembers, isLogged, ...facts } of await selectContacts(db, given)) {
     const contact = contactFrom(facts);
-    if (contact === 'ALLOWED' || (contact === 'CHILD' && areMembers)) heard.set(userId, { isOpen: true, isLogged });
-    else if (contact === 'CHILD') heard.set(userId, { isOpen: false, isLogged });
+    if (contact === 'ALLOWED' || (contact === 'CHILD' && areMembers)) rights.set(userId, { isOpen: true, isLogged });
+    else if (contact === 'CHILD') rights.set(userId, { isOpen: false, isLogged });
   }
-  return heard;
+  return rights;
 }

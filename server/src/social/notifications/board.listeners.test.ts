@@ -9,7 +9,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer({ background: true })));
 afterAll(() => server.close());
 
-const told = async ({ id }: Person) =>
+const notificationsOf = async ({ id }: Person) =>
   (
     await server.db
       .selectFrom('social_notifications')
@@ -78,19 +78,22 @@ describe('notices of boards', () => {
     await call(server, posts.accept, { channelId, postId, commentId }, asker.headers);
     await vi.waitFor(
       async () =>
-        expect((await told(helper)).map(({ kind }) => kind).toSorted()).toEqual(['answerAccepted', 'commentReplied']),
+        expect((await notificationsOf(helper)).map(({ kind }) => kind).toSorted()).toEqual([
+          'answerAccepted',
+          'commentReplied',
+        ]),
       40_000,
     );
     await vi.waitFor(
       async () =>
-        expect((await told(teacher)).map(({ kind, link }) => [kind, link])).toEqual([
+        expect((await notificationsOf(teacher)).map(({ kind, link }) => [kind, link])).toEqual([
           ['postMentioned', `/channel/${slug}/posts/${postId}`],
         ]),
       40_000,
     );
     await vi.waitFor(
       async () =>
-        expect(await told(asker)).toMatchObject([
+        expect(await notificationsOf(asker)).toMatchObject([
           {
             kind: 'postCommented',
             link: `/channel/${slug}/posts/${postId}?comment=${commentId}`,
@@ -100,7 +103,7 @@ describe('notices of boards', () => {
       40_000,
     );
     // Named, but the board is not for visitors.
-    expect(await told(visitor)).toEqual([]);
+    expect(await notificationsOf(visitor)).toEqual([]);
 
     // Taken back and given again: one answer, told once.
     for (const given of [null, commentId, null, commentId])
@@ -109,10 +112,10 @@ describe('notices of boards', () => {
       .body.commentId;
     await call(server, posts.accept, { channelId, postId, commentId: other }, asker.headers);
     await vi.waitFor(
-      async () => expect((await told(teacher)).map(({ kind }) => kind)).toContain('answerAccepted'),
+      async () => expect((await notificationsOf(teacher)).map(({ kind }) => kind)).toContain('answerAccepted'),
       40_000,
     );
-    expect((await told(helper)).filter(({ kind }) => kind === 'answerAccepted')).toHaveLength(1);
+    expect((await notificationsOf(helper)).filter(({ kind }) => kind === 'answerAccepted')).toHaveLength(1);
   }, 60_000);
 
   it('tell the staff of a board once that something in it was reported, with the way to the queue', async () => {
@@ -158,14 +161,14 @@ describe('notices of boards', () => {
     const link = (boardId: number) => `/channel/${slug}/boards/${boardId}?reports=1`;
     await vi.waitFor(
       async () =>
-        expect((await told(people.MANAGER)).map(({ kind, link: to }) => [kind, to])).toEqual([
+        expect((await notificationsOf(people.MANAGER)).map(({ kind, link: to }) => [kind, to])).toEqual([
           ['postReported', link(open)],
           ['postReported', link(closed)],
         ]),
       40_000,
     );
-    expect(await told(people.ROLE_CHANNEL_MASTER)).toHaveLength(2);
-    expect((await told(people.TEACHER)).map(({ link: to }) => to)).toEqual([link(open)]);
-    expect([await told(people.USER), await told(people.LECTURER)]).toEqual([[], []]);
+    expect(await notificationsOf(people.ROLE_CHANNEL_MASTER)).toHaveLength(2);
+    expect((await notificationsOf(people.TEACHER)).map(({ link: to }) => to)).toEqual([link(open)]);
+    expect([await notificationsOf(people.USER), await notificationsOf(people.LECTURER)]).toEqual([[], []]);
   }, 60_000);
 });

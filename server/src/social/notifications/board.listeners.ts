@@ -5,7 +5,7 @@ import type { Db } from '../../core/db.ts';
 import { defineListener, type Listener } from '../../core/outbox/listeners.ts';
 import { notify } from './notify.ts';
 
-type Told = {
+type BoardEvent = {
   readonly channelId: number;
   readonly postId: number;
   readonly commentId?: number | null;
@@ -21,7 +21,11 @@ type Kind =
   | 'submissionAccepted';
 
 /** Nobody is told of what they did themselves, nor of a post they may not read. [BRD-4] */
-async function tell(db: Db, kind: Kind, { channelId, postId, commentId, userId, byId }: Told): Promise<void> {
+async function notifyAboutPost(
+  db: Db,
+  kind: Kind,
+  { channelId, postId, commentId, userId, byId }: BoardEvent,
+): Promise<void> {
   if (userId === byId || !(await rightsInPost(db, { id: userId, isAdmin: false }, channelId, postId))) return;
   const place = await findPlace(db, channelId);
   const nickname = (await findNicknameIn(db, channelId, byId)) || (await findUser(db, byId))?.nickname;
@@ -39,22 +43,23 @@ export const boardListeners: readonly Listener[] = [
   defineListener({
     name: 'social.mention-notice',
     on: postEvents.personMentioned,
-    run: ({ db }, told) => tell(db, 'postMentioned', told),
+    run: ({ db }, about) => notifyAboutPost(db, 'postMentioned', about),
   }),
   defineListener({
     name: 'social.comment-notice',
     on: postEvents.commentCreated,
     run: async ({ db }, { authorId: byId, postAuthorId, parentAuthorId, ...place }) => {
-      if (parentAuthorId !== null) await tell(db, 'commentReplied', { ...place, userId: parentAuthorId, byId });
+      if (parentAuthorId !== null)
+        await notifyAboutPost(db, 'commentReplied', { ...place, userId: parentAuthorId, byId });
       // One sentence is enough for whoever wrote both the post and the comment.
       if (postAuthorId !== null && postAuthorId !== parentAuthorId)
-        await tell(db, 'postCommented', { ...place, userId: postAuthorId, byId });
+        await notifyAboutPost(db, 'postCommented', { ...place, userId: postAuthorId, byId });
     },
   }),
   defineListener({
     name: 'social.answer-notice',
     on: postEvents.answerAccepted,
-    run: ({ db }, told) => tell(db, 'answerAccepted', told),
+    run: ({ db }, about) => notifyAboutPost(db, 'answerAccepted', about),
   }),
   defineListener({
     name: 'social.report-notice',
@@ -78,9 +83,9 @@ export const boardListeners: readonly Listener[] = [
   defineListener({
     name: 'social.submission-notice',
     on: postEvents.submissionGraded,
-    run: async ({ db }, { submissionState, ...told }) => {
+    run: async ({ db }, { submissionState, ...about }) => {
       if (submissionState !== 'SUBMITTED')
-        await tell(db, submissionState === 'ACCEPTED' ? 'submissionAccepted' : 'submissionReturned', told);
+        await notifyAboutPost(db, submissionState === 'ACCEPTED' ? 'submissionAccepted' : 'submissionReturned', about);
     },
   }),
 ];

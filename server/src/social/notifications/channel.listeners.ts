@@ -34,7 +34,7 @@ export const membershipNotices = defineListener({
     if (to !== 'PENDING' && !isAnswer) return;
     const place = await findPlace(db, channelId);
     if (!place) return;
-    if (to === 'PENDING') return tellApprovers(db, channelId, userId, place);
+    if (to === 'PENDING') return notifyApprovers(db, channelId, userId, place);
     if (to === 'JOIN_REJECTED')
       return notify(db, {
         userId,
@@ -53,7 +53,7 @@ export const membershipNotices = defineListener({
   },
 });
 
-async function tellApprovers(
+async function notifyApprovers(
   db: Db,
   channelId: number,
   applicantId: number,

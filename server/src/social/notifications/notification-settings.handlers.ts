@@ -3,7 +3,7 @@ import { notificationSettings } from '@dolphin/contract/social/notification-sett
 import { NOTIFICATION_KINDS } from '@dolphin/contract/social/notification-kinds';
 import { implement } from '../../core/module.ts';
 import { findSettings, upsertSettings } from './notification-settings.queries.ts';
-import { isMuted, type Settings, waysOf } from './notification-settings.rules.ts';
+import { isMuted, type Settings, deliveryMethodsOf } from './notification-settings.rules.ts';
 
 export const notificationSettingsModule = implement(notificationSettings, {
   read: async ({ db, me, now }) => shown(await findSettings(db, me.id), now),
@@ -25,7 +25,7 @@ export const notificationSettingsModule = implement(notificationSettings, {
 
 function shown(settings: Settings, now: Date): OutputOf<typeof notificationSettings.read> {
   return {
-    kindList: NOTIFICATION_KINDS.map((kind) => ({ kind, ways: waysOf(settings, kind) })),
+    kindList: NOTIFICATION_KINDS.map((kind) => ({ kind, ways: deliveryMethodsOf(settings, kind) })),
     quietHours: settings.quietHours,
     mutedUntil: isMuted(settings, now) ? (settings.mutedUntil?.toISOString() ?? null) : null,
   };

@@ -1,5 +1,5 @@
 import { type Db, query } from '../../core/db.ts';
-import { NO_SETTINGS, type QuietHours, type Settings, type Ways } from './notification-settings.rules.ts';
+import { NO_SETTINGS, type QuietHours, type Settings, type DeliveryMethods } from './notification-settings.rules.ts';
 import './notifications.tables.ts';
 
 /** What the settings look like in a row; `settingsFrom` reads it. */
@@ -30,7 +30,7 @@ export async function findSettings(db: Db, userId: number): Promise<Settings> {
 }
 
 export type SettingsChange = {
-  readonly kinds: Readonly<Record<string, Ways>>;
+  readonly kinds: Readonly<Record<string, DeliveryMethods>>;
   readonly quietHours: QuietHours | null | undefined;
   readonly mutedUntil: Date | null | undefined;
 };

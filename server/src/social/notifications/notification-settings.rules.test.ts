@@ -5,7 +5,7 @@ import {
   NO_SETTINGS,
   quietMinutesLeft,
   type Settings,
-  waysOf,
+  deliveryMethodsOf,
 } from './notification-settings.rules.ts';
 
 /** A moment by Seoul's clock. */
@@ -36,13 +36,13 @@ describe('quiet hours', () => {
 
 describe('[SOC-146] how somebody is told', () => {
   it('is kept and pops up unless they said otherwise, and is mailed only if they asked', () => {
-    expect(waysOf(NO_SETTINGS, 'whisper')).toEqual({ centre: true, toast: true, email: false });
-    expect(waysOf({ kinds: { whisper: { toast: false } } }, 'whisper')).toEqual({
+    expect(deliveryMethodsOf(NO_SETTINGS, 'whisper')).toEqual({ centre: true, toast: true, email: false });
+    expect(deliveryMethodsOf({ kinds: { whisper: { toast: false } } }, 'whisper')).toEqual({
       centre: true,
       toast: false,
       email: false,
     });
-    expect(waysOf({ kinds: { whisper: { toast: false } } }, 'welcome').toast).toBe(true);
+    expect(deliveryMethodsOf({ kinds: { whisper: { toast: false } } }, 'welcome').toast).toBe(true);
   });
 
   it('does not pop up in quiet hours, while muted, and for kinds that are silenced', () => {

@@ -19,12 +19,12 @@ afterAll(() => server.close());
 type Change = Parameters<typeof call<typeof notificationSettings.change>>[2];
 const change = (person: Person, input: Change) => call(server, notificationSettings.change, input, person.headers);
 const settingsOf = async (person: Person) => (await call(server, notificationSettings.read, {}, person.headers)).body;
-const tell = (person: Person) =>
+const notifyOnce = (person: Person) =>
   inTransaction(server.db, (tx) =>
     notify(tx, { userId: person.id, kind: 'whisper', params: { nickname: '하루' }, link: '/whispers' }),
   );
 const list = async (person: Person) => (await call(server, notifications.list, {}, person.headers)).body;
-const told = async (person: Person) =>
+const eventsTo = async (person: Person) =>
   (
     await server.db
       .selectFrom('core_outbox')
@@ -92,20 +92,20 @@ describe('[SOC-146] notify()', () => {
   it('[SOC-7] keeps and shows by default, in two statements', async () => {
     const me = await server.makePerson();
     statements.length = 0;
-    await tell(me);
+    await notifyOnce(me);
     expect(statements.filter((text) => /notifications\.insert|outbox\.publish/.test(text))).toHaveLength(2);
     expect(statements.filter((text) => text.includes('notification-settings'))).toEqual([]);
     expect(await list(me)).toMatchObject({ totalCount: 1, unreadCount: 1 });
-    expect(await told(me)).toMatchObject([{ isShown: true }]);
+    expect(await eventsTo(me)).toMatchObject([{ isShown: true }]);
   });
 
   it('keeps a kind out of the list, and still shows it once', async () => {
     const me = await server.makePerson();
-    await tell(me);
+    await notifyOnce(me);
     await change(me, { kindList: [{ kind: 'whisper', ways: { centre: false, toast: true, email: false } }] });
-    await tell(me);
+    await notifyOnce(me);
     expect(await list(me)).toMatchObject({ totalCount: 1, unreadCount: 1 });
-    expect(await told(me)).toMatchObject([
+    expect(await eventsTo(me)).toMatchObject([
       { isShown: true, unreadCount: 1 },
       { notificationId: null, isShown: true, unreadCount: 1 },
     ]);
@@ -114,18 +114,18 @@ describe('[SOC-146] notify()', () => {
   it('says nothing at all of a kind that is turned off', async () => {
     const me = await server.makePerson();
     await change(me, { kindList: [{ kind: 'whisper', ways: { centre: false, toast: false, email: false } }] });
-    await tell(me);
-    expect([await told(me), (await list(me)).totalCount]).toEqual([[], 0]);
+    await notifyOnce(me);
+    expect([await eventsTo(me), (await list(me)).totalCount]).toEqual([[], 0]);
   });
 
   it('does not let it pop up in quiet hours or while muted', async () => {
     await notMidnight();
     const me = await server.makePerson();
     await change(me, { quietHours: allDay });
-    await tell(me);
+    await notifyOnce(me);
     await change(me, { quietHours: null, mutedUntil: new Date(Date.now() + 60_000).toISOString() });
-    await tell(me);
-    expect(await told(me)).toMatchObject([{ isShown: false }, { isShown: false }]);
+    await notifyOnce(me);
+    expect(await eventsTo(me)).toMatchObject([{ isShown: false }, { isShown: false }]);
     expect((await list(me)).unreadCount).toBe(2);
   });
 
@@ -140,7 +140,7 @@ describe('[SOC-146] notify()', () => {
     const kindList = [{ kind: 'whisper' as const, ways: { centre: true, toast: true, email: true } }];
     await change(quiet, { kindList, quietHours: allDay });
     for (const person of [me, english]) await change(person, { kindList });
-    for (const person of [quiet, me, english]) await tell(person);
+    for (const person of [quiet, me, english]) await notifyOnce(person);
     await until(
       'two mails',
       async () => (await mailsTo(me)).length === 1 && (await mailsTo(english)).length === 1,
@@ -156,7 +156,7 @@ describe('[SOC-146] notify()', () => {
 describe('[SOC-147] undoing a removal', () => {
   it('[SOC-7] brings it back to its place with its state, for a while', async () => {
     const me = await server.makePerson();
-    for (let n = 0; n < 3; n++) await tell(me);
+    for (let n = 0; n < 3; n++) await notifyOnce(me);
     const before = await list(me);
     const middle = before.notificationList[1]?.notificationId ?? 0;
     await call(server, notifications.remove, { notificationId: middle }, me.headers);
@@ -177,7 +177,7 @@ describe('[SOC-147] undoing a removal', () => {
 
   it('keeps every counter right when removals and their undoing race', async () => {
     const me = await server.makePerson();
-    for (let n = 0; n < 12; n++) await tell(me);
+    for (let n = 0; n < 12; n++) await notifyOnce(me);
     const ids = (await list(me)).notificationList.map(({ notificationId }) => notificationId);
     await warmPool(server.db, 8);
     await Promise.all(

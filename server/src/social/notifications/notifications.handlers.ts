@@ -33,20 +33,21 @@ export const notificationsModule = implement(notifications, {
     };
   },
 
-  checkSeveral: async ({ db, me, now }, { idList }) => told(db, me.id, await updateChecked(db, me.id, idList, now)),
+  checkSeveral: async ({ db, me, now }, { idList }) =>
+    answerCounts(db, me.id, await updateChecked(db, me.id, idList, now)),
 
-  checkAll: async ({ db, me, now }) => told(db, me.id, await updateAllChecked(db, me.id, now)),
+  checkAll: async ({ db, me, now }) => answerCounts(db, me.id, await updateAllChecked(db, me.id, now)),
 
   async check({ db, me, now }, { notificationId }) {
     if (!(await findNotification(db, me.id, notificationId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    return told(db, me.id, await updateChecked(db, me.id, [notificationId], now));
+    return answerCounts(db, me.id, await updateChecked(db, me.id, [notificationId], now));
   },
 
   async remove({ db, me, now }, { notificationId }) {
     await lockRemovals(db, me.id);
     const counts = await updateRemoved(db, me.id, notificationId, now);
     if (!counts) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    return told(db, me.id, counts);
+    return answerCounts(db, me.id, counts);
   },
 
   async restore({ db, me, now }, { notificationId }) {
@@ -58,7 +59,7 @@ export const notificationsModule = implement(notifications, {
       new Date(now.getTime() - NOTIFICATION_UNDO_MINUTES * MINUTE_MS),
     );
     if (!counts) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    return told(db, me.id, counts);
+    return answerCounts(db, me.id, counts);
   },
 });
 
@@ -77,7 +78,7 @@ function toNotification(row: NotificationRow, language: Language) {
 }
 
 /** Answers with the counters, and tells the person's other devices when they changed. */
-async function told(db: Db, userId: number, changed: Counts | undefined) {
+async function answerCounts(db: Db, userId: number, changed: Counts | undefined) {
   const { unread, total } = changed ?? (await findCounts(db, userId));
   const counts = { unreadCount: unread, totalCount: total };
   if (changed) await publish(db, socialEvents.notificationsChanged, userId, counts);

@@ -4,9 +4,9 @@ import type { Db } from '../../core/db.ts';
 import { enqueue } from '../../core/jobs/job.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { mailNotification } from './notification-mail.jobs.ts';
-import { isShown, mailAt, waysOf } from './notification-settings.rules.ts';
+import { isShown, mailAt, deliveryMethodsOf } from './notification-settings.rules.ts';
 import { insertNotification } from './notifications.queries.ts';
-import { isNewToday } from './told-once.queries.ts';
+import { isNewToday } from './notification-marks.queries.ts';
 
 /**
  * Tells a person something: `await notify(db, { userId, kind: 'welcome', params: { nickname }, link: '/' })`. The
@@ -29,7 +29,7 @@ export async function notify<K extends NotificationKind>(
   if (once !== undefined && !(await isNewToday(db, userId, `${kind} ${once}`))) return;
   const params: Readonly<Record<string, string | number>> = { ...given.params };
   const { id, createdAt, unread, total, settings } = await insertNotification(db, { userId, kind, params, link });
-  const { centre, toast } = waysOf(settings, kind);
+  const { centre, toast } = deliveryMethodsOf(settings, kind);
   if (centre || toast) {
     await publish(db, socialEvents.notified, userId, {
       notificationId: id,

@@ -7,12 +7,12 @@ import { randomUUID } from 'node:crypto';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { App } from '../../core/app.ts';
 import { beatGateway, GATEWAY_BEAT_MS, writePresence } from './presence.queries.ts';
-import { tellPresence } from './tell-presence.ts';
+import { publishPresence } from './publish-presence.ts';
 import { logFailure } from '../../core/log.ts';
 
 /** How long somebody may be gone before friends are told; arrivals are told at once. */
 const GONE_AFTER_MS = 8_000;
-const GATHER_MS = 50;
+const BATCH_MS = 50;
 
 type Seen = {
   readonly away: Map<string, boolean>;
@@ -23,7 +23,7 @@ type Seen = {
 export type PresenceFollower = {
   readonly came: (userId: number, connectionId: string) => void;
   readonly went: (userId: number, connectionId: string) => void;
-  readonly looked: (userId: number, connectionId: string, isAway: boolean) => void;
+  readonly awayChanged: (userId: number, connectionId: string, isAway: boolean) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -44,11 +44,11 @@ export function followPresence(
 
   const stateOf = (seen: Seen | undefined): boolean | null =>
     !seen || seen.away.size === 0 ? null : [...seen.away.values()].every(Boolean);
-  const later = (userId: number, waitMs = GATHER_MS) => {
+  const later = (userId: number, waitMs = BATCH_MS) => {
     changed.add(userId);
     if (stopped) return;
     // A short wait must not be put off by a long one that is already running.
-    if (timer === undefined || waitMs === GATHER_MS) {
+    if (timer === undefined || waitMs === BATCH_MS) {
       clearTimeout(timer);
       timer = setTimeout(flush, waitMs);
     }
@@ -81,9 +81,9 @@ export function followPresence(
     if (waiting.length > 0 && !stopped)
       timer ??= setTimeout(
         flush,
-        Math.max(GATHER_MS, Math.min(...waiting.map((userId) => people.get(userId)?.goneAt ?? now)) - now),
+        Math.max(BATCH_MS, Math.min(...waiting.map((userId) => people.get(userId)?.goneAt ?? now)) - now),
       );
-    for (const { userId } of changes) await tellPresence(app.db, userId);
+    for (const { userId } of changes) await publishPresence(app.db, userId);
   }
 
   /** Were we thought dead for a while, our rows were cleared away and friends were told: all is written anew. */
@@ -121,7 +121,7 @@ export function followPresence(
       seen.goneAt = Date.now() + goneAfterMs;
       later(userId, goneAfterMs);
     },
-    looked(userId, connectionId, isAway) {
+    awayChanged(userId, connectionId, isAway) {
       const seen = people.get(userId);
       if (!seen?.away.has(connectionId)) return;
       seen.away.set(connectionId, isAway);

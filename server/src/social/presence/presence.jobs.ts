@@ -1,12 +1,12 @@
 import { defineSweep } from '../../core/jobs/job.ts';
 import { deleteDeadGateways } from './presence.queries.ts';
-import { tellPresence } from './tell-presence.ts';
+import { publishPresence } from './publish-presence.ts';
 
 /** A gateway that was killed says nothing of its people; some time after its last beat they are gone. */
 export const clearDeadGateways = defineSweep({
   name: 'social.clear-dead-gateways',
   everySeconds: 15,
   run: async ({ db }) => {
-    for (const userId of await deleteDeadGateways(db)) await tellPresence(db, userId);
+    for (const userId of await deleteDeadGateways(db)) await publishPresence(db, userId);
   },
 });

@@ -29,7 +29,7 @@ const seen = async (viewer: Person): Promise<Presence | undefined> =>
   (await call(server, friends.list, {}, viewer.headers)).body.friendList[0]?.presence;
 const becomes = (viewer: Person, presenceOf: Presence, ms?: number) =>
   until(`somebody is ${presenceOf}`, async () => (await seen(viewer)) === presenceOf, ms);
-const toldOf = async (viewer: Person, about: Person) =>
+const eventsAbout = async (viewer: Person, about: Person) =>
   (
     await server.db
       .selectFrom('core_outbox')
@@ -40,8 +40,8 @@ const toldOf = async (viewer: Person, about: Person) =>
       .execute()
   )
     .map((row) => row.payload as { userId: number; presence: Presence })
-    .filter((told) => told.userId === about.id)
-    .map((told) => told.presence);
+    .filter((payload) => payload.userId === about.id)
+    .map((payload) => payload.presence);
 async function socketOf(person: Person) {
   const address = server.http.server.address();
   if (address === null || typeof address === 'string') throw new Error('The server listens at a port.');
@@ -56,17 +56,17 @@ describe('presence over sockets', () => {
     const mine = await socketOf(me);
     expect(await seen(me)).toBe('OFFLINE');
     const theirs = await socketOf(friend);
-    const heard = () => mine.events.filter((event) => event.e === 'social.presenceChanged').map((event) => event.p);
-    await until('I hear that they came', () => heard().length === 1);
+    const received = () => mine.events.filter((event) => event.e === 'social.presenceChanged').map((event) => event.p);
+    await until('I hear that they came', () => received().length === 1);
     theirs.send({ t: 'say', n: presenceMessages.away.name, p: { isAway: true } });
-    await until('I hear that they look away', () => heard().length === 2);
+    await until('I hear that they look away', () => received().length === 2);
     expect(await seen(me)).toBe('AWAY');
     theirs.send({ t: 'say', n: presenceMessages.away.name, p: { isAway: false } });
-    await until('I hear that they are back', () => heard().length === 3);
-    expect(heard()).toEqual(['ONLINE', 'AWAY', 'ONLINE'].map((state) => ({ userId: friend.id, presence: state })));
+    await until('I hear that they are back', () => received().length === 3);
+    expect(received()).toEqual(['ONLINE', 'AWAY', 'ONLINE'].map((state) => ({ userId: friend.id, presence: state })));
     theirs.ws.close();
-    await until('I hear that they went', () => heard().length === 4, 15_000);
-    expect([heard()[3]?.['presence'], await seen(me)]).toEqual(['OFFLINE', 'OFFLINE']);
+    await until('I hear that they went', () => received().length === 4, 15_000);
+    expect([received()[3]?.['presence'], await seen(me)]).toEqual(['OFFLINE', 'OFFLINE']);
     mine.ws.close();
   }, 30_000);
 
@@ -83,7 +83,7 @@ describe('presence over sockets', () => {
     await hide(false);
     await hide(false);
     expect(await seen(me)).toBe('ONLINE');
-    expect((await toldOf(me, friend)).slice(-2)).toEqual(['OFFLINE', 'ONLINE']);
+    expect((await eventsAbout(me, friend)).slice(-2)).toEqual(['OFFLINE', 'ONLINE']);
     for (const client of [mine, theirs]) client.ws.close();
   });
 
@@ -96,7 +96,7 @@ describe('presence over sockets', () => {
         (await server.db.selectFrom('social_presence').select('user_id').where('user_id', '=', other.id).execute())
           .length === 1,
     );
-    expect(await toldOf(stranger, other)).toEqual([]);
+    expect(await eventsAbout(stranger, other)).toEqual([]);
     for (const client of [mine, theirs]) client.ws.close();
   });
 });
@@ -116,16 +116,16 @@ describe('the follower of one gateway', () => {
     follower.went(friend.id, 'a');
     follower.came(friend.id, 'b');
     follower.came(friend.id, 'c');
-    follower.looked(friend.id, 'b', true);
+    follower.awayChanged(friend.id, 'b', true);
     await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(await toldOf(me, friend)).toEqual(['ONLINE']);
-    follower.looked(friend.id, 'c', true);
+    expect(await eventsAbout(me, friend)).toEqual(['ONLINE']);
+    follower.awayChanged(friend.id, 'c', true);
     await becomes(me, 'AWAY');
     follower.went(friend.id, 'b');
     follower.went(friend.id, 'c');
     await becomes(me, 'OFFLINE');
-    await until('it is told', async () => (await toldOf(me, friend)).length === 3);
-    expect(await toldOf(me, friend)).toEqual(['ONLINE', 'AWAY', 'OFFLINE']);
+    await until('it is told', async () => (await eventsAbout(me, friend)).length === 3);
+    expect(await eventsAbout(me, friend)).toEqual(['ONLINE', 'AWAY', 'OFFLINE']);
     await follower.stop();
   });
 
@@ -148,7 +148,7 @@ describe('the follower of one gateway', () => {
       jobId: '',
       signal: new AbortController().signal,
     });
-    expect((await toldOf(me, friend)).at(-1)).toBe('OFFLINE');
+    expect((await eventsAbout(me, friend)).at(-1)).toBe('OFFLINE');
     expect(
       await server.db.selectFrom('social_presence').select('user_id').where('user_id', '=', friend.id).execute(),
     ).toEqual([]);

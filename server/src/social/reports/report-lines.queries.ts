@@ -43,7 +43,7 @@ export async function insertReportLines(
   );
 }
 
-export type SaidLine = {
+export type MessageLine = {
   readonly sayingId: number;
   readonly isFromTarget: boolean;
   readonly text: string;
@@ -51,9 +51,9 @@ export type SaidLine = {
 };
 
 /** The same of something said in the lounge, with what stands around it for the one who complains. */
-export async function insertSaidLines(
+export async function insertMessageLines(
   tx: Db,
-  given: { readonly reportId: number; readonly reportedId: number; readonly lines: readonly SaidLine[] },
+  given: { readonly reportId: number; readonly reportedId: number; readonly lines: readonly MessageLine[] },
 ): Promise<void> {
   await query(
     tx,

@@ -1,6 +1,6 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
-import { REPORTS_PER_DAY, REPORTS_REACH } from '@dolphin/contract/social/friends.constants';
+import { REPORTS_PER_DAY, REPORTS_LISTED_MAX } from '@dolphin/contract/social/friends.constants';
 import { friendErrors } from '@dolphin/contract/social/friends.errors';
 import { reports } from '@dolphin/contract/social/reports.contract';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
@@ -8,7 +8,7 @@ import { lockUser } from '../../accounts/public.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { findWhisper, insertReportLines, insertSaidLines, type SaidLine } from './report-lines.queries.ts';
+import { findWhisper, insertReportLines, insertMessageLines, type MessageLine } from './report-lines.queries.ts';
 import {
   countReportsSince,
   findReport,
@@ -20,15 +20,15 @@ import {
 
 const DAY_MS = 86_400_000;
 
-export type { SaidLine };
+export type { MessageLine };
 /** What `readerId` heard around something that `targetId` said in the lounge; undefined when they did not hear it. */
-export type SayingLines = (
+export type MessageLines = (
   db: Db,
   asked: { readonly sayingId: number; readonly targetId: number; readonly readerId: number },
-) => Promise<readonly SaidLine[] | undefined>;
+) => Promise<readonly MessageLine[] | undefined>;
 
 /** The lounge stands above social, so its lines are handed in. */
-export const reportsModule = ({ sayingLines }: { readonly sayingLines: SayingLines }) =>
+export const reportsModule = ({ messageLines }: { readonly messageLines: MessageLines }) =>
   implement(reports, {
     async user({ db, me, now }, { userId, reason, detail = '', evidence }) {
       if (userId === me.id) throw fail(friendErrors.FRIEND_YOURSELF);
@@ -40,24 +40,25 @@ export const reportsModule = ({ sayingLines }: { readonly sayingLines: SayingLin
       const whisper = isWhisper
         ? await findWhisper(db, { messageId: contentId, targetId: userId, readerId: me.id })
         : undefined;
-      const isSaying = kind === 'SAYING' && contentId !== undefined;
-      const said = isSaying
-        ? await sayingLines(db, { sayingId: contentId, targetId: userId, readerId: me.id })
+      const isLoungeMessage = kind === 'SAYING' && contentId !== undefined;
+      const lines = isLoungeMessage
+        ? await messageLines(db, { sayingId: contentId, targetId: userId, readerId: me.id })
         : undefined;
-      if ((isWhisper && !whisper) || (isSaying && !said)) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+      if ((isWhisper && !whisper) || (isLoungeMessage && !lines)) throw fail(coreErrors.RESOURCE_NOT_FOUND);
       // Beside the copied lines an excerpt in the words of the one who complains would only raise doubts.
-      const kept = isWhisper || isSaying ? { kind, contentId } : (evidence ?? null);
+      const stored = isWhisper || isLoungeMessage ? { kind, contentId } : (evidence ?? null);
       const reportId = await insertReport(db, {
         reporterId: me.id,
         targetId: userId,
         reason,
         detail: detail.trim(),
-        evidence: kept,
+        evidence: stored,
         now,
       });
       if (reportId === undefined) throw fail(friendErrors.FRIEND_USER_NOT_FOUND);
       if (whisper) await insertReportLines(db, { ...whisper, reportId, targetId: userId });
-      if (said && contentId !== undefined) await insertSaidLines(db, { reportId, reportedId: contentId, lines: said });
+      if (lines && contentId !== undefined)
+        await insertMessageLines(db, { reportId, reportedId: contentId, lines: lines });
       return {};
     },
 
@@ -65,7 +66,7 @@ export const reportsModule = ({ sayingLines }: { readonly sayingLines: SayingLin
       const { rows, total } = await selectReports(db, state, (page - 1) * PAGE_SIZE);
       return {
         reportList: rows.map(toReport),
-        pageCount: pageCountOf(Math.min(total, REPORTS_REACH)),
+        pageCount: pageCountOf(Math.min(total, REPORTS_LISTED_MAX)),
         totalCount: total,
       };
     },

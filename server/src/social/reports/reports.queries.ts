@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
-import { type ReportReason, REPORTS_REACH, type ReportState } from '@dolphin/contract/social/friends.constants';
+import { type ReportReason, REPORTS_LISTED_MAX, type ReportState } from '@dolphin/contract/social/friends.constants';
 import type { ReportEvidence, ReportSnapshot } from '@dolphin/contract/social/reports.contract';
 import type { Static } from 'typebox';
 import { type Db, query } from '../../core/db.ts';
@@ -95,7 +95,7 @@ export async function selectReports(db: Db, state: ReportState, offset: number) 
      from (values (1)) one left join lateral (
        select r.id, r.reason, r.detail, r.evidence, r.snapshot, r.state, r.created_at as "createdAt", r.reporter_id as "reporterId", a.nickname as "reporterNickname",
          r.target_id as "targetId", t.nickname as "targetNickname", r.handled_at as "handledAt", r.handled_by as "handlerId", h.nickname as "handlerNickname", r.note, lines.list as lines
-       from (select * from social_reports where state = $1 and $2::int < ${REPORTS_REACH} order by id desc limit ${PAGE_SIZE} offset $2) r
+       from (select * from social_reports where state = $1 and $2::int < ${REPORTS_LISTED_MAX} order by id desc limit ${PAGE_SIZE} offset $2) r
        left join accounts_people a on a.user_id = r.reporter_id left join accounts_people t on t.user_id = r.target_id left join accounts_people h on h.user_id = r.handled_by
        cross join lateral (
          select coalesce(json_agg(json_build_object('source', l.source, 'reported', l.reported_sequence, 'sequence', l.sequence, 'isFromTarget', l.is_from_target, 'text', l.text, 'wasRemoved', l.was_removed, 'writtenAt', l.written_at)

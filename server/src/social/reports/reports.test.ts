@@ -1,5 +1,5 @@
 import { profiles } from '@dolphin/contract/profile/profiles.contract';
-import { REPORT_WHISPERS_MAX, REPORTS_PER_DAY, REPORTS_REACH } from '@dolphin/contract/social/friends.constants';
+import { REPORT_WHISPERS_MAX, REPORTS_PER_DAY, REPORTS_LISTED_MAX } from '@dolphin/contract/social/friends.constants';
 import { chats } from '@dolphin/contract/social/chat.contract';
 import { reports } from '@dolphin/contract/social/reports.contract';
 import { sql } from 'kysely';
@@ -126,7 +126,7 @@ it('forgets who complained and who is shown when they leave, and keeps the compl
 
 it('are listed as far as anybody pages, and counted beyond', async () => {
   const [me, other] = await two();
-  const rows = REPORTS_REACH + 15;
+  const rows = REPORTS_LISTED_MAX + 15;
   await sql`insert into social_reports (reporter_id, target_id, reason, detail, snapshot, state, created_at, handled_at)
     select ${me.id}, ${other.id}, 'SPAM', n::text, '{"nickname":null,"introduction":"","portraitKey":null,"level":1}', 'HANDLED', now(), now() from generate_series(1, ${rows}::int) n`.execute(
     server.db,
@@ -144,9 +144,9 @@ async function talk(me: Person, other: Person, lines: number) {
   const chatId = await chat.chatOf(me, other);
   const theirs: number[] = [];
   for (let n = 1; n <= lines; n++) {
-    const said = await chat.say(n % 2 === 0 ? other : me, chatId, `말 ${n}`);
+    const said = await chat.send(n % 2 === 0 ? other : me, chatId, `말 ${n}`);
     if (n % 2 === 0) theirs.push(said.body.messageId);
-    await chat.forgetLimits();
+    await chat.clearRateLimits();
   }
   return { chatId, theirs };
 }
@@ -185,7 +185,7 @@ it('[SOC-128] further whispers join the complaint that is open, each once and no
   const { theirs } = await talk(me, other, 2 * (REPORT_WHISPERS_MAX + 1));
   for (const contentId of [theirs[0] ?? 0, theirs[0] ?? 0, ...theirs]) {
     expect((await report(me, other, { evidence: { kind: 'WHISPER', contentId } })).status).toBe(200);
-    await chat.forgetLimits();
+    await chat.clearRateLimits();
   }
   expect((await list()).totalCount).toBe(1);
   const whispers = await shown();

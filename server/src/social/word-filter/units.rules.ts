@@ -142,16 +142,16 @@ const SILENT_INITIAL = 11;
 
 /** A syllable that only draws out the vowel before it belongs to it; one and the same lone letter again, too. */
 function shorten(units: readonly Unit[]): readonly Unit[] {
-  const kept: Unit[] = [];
+  const remaining: Unit[] = [];
   for (const unit of units) {
-    const last = kept.at(-1);
+    const last = remaining.at(-1);
     if (last && (drawsOut(last.sign, unit.sign) || (last.sign === unit.sign && isLoneJamo(unit.sign)))) {
       const { final } = isSyllable(unit.sign) ? splitSyllable(unit.sign) : { final: 0 };
       const sign = final === 0 ? last.sign : joinSyllable({ ...splitSyllable(last.sign), final });
-      kept.splice(-1, 1, { ...last, sign, to: unit.to });
-    } else kept.push(unit);
+      remaining.splice(-1, 1, { ...last, sign, to: unit.to });
+    } else remaining.push(unit);
   }
-  return kept;
+  return remaining;
 }
 
 function drawsOut(before: string, sign: string): boolean {

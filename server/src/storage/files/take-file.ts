@@ -37,8 +37,8 @@ export async function takeFile(
     !fitsType(body.subarray(0, HEAD_BYTES), contentType)
   )
     return undefined;
-  const kept = isPicture ? await cleanPicture(body, contentType) : body;
-  if (!kept) return undefined;
+  const stored = isPicture ? await cleanPicture(body, contentType) : body;
+  if (!stored) return undefined;
   const key = newKey(purpose);
   const fileId = await inTransaction(app.db, (tx) =>
     insertFile(tx, {
@@ -47,10 +47,10 @@ export async function takeFile(
       key,
       file_name: fileName,
       content_type: contentType,
-      byte_size: kept.length,
+      byte_size: stored.length,
       created_at: app.now(),
     }),
   );
-  await app.store.put(key, kept, contentType);
+  await app.store.put(key, stored, contentType);
   return fileId;
 }

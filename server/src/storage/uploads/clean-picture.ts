@@ -22,7 +22,7 @@ function cleanKeyOf(key: string): string {
 }
 
 /** Where the file lies that an upload becomes. A picture's is made of the upload's own key, so that whoever completes it again writes the same object. */
-export function keptKeyOf({ purpose, content_type, key }: Upload): string {
+export function storedKeyOf({ purpose, content_type, key }: Upload): string {
   return SHOWN_AS_THEY_CAME.includes(purpose) && (PICTURE_TYPES as readonly string[]).includes(content_type)
     ? cleanKeyOf(key)
     : key;

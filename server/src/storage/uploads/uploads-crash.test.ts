@@ -84,7 +84,7 @@ it('no acknowledged upload is lost, halved or doubled when the server is killed 
     'select id, file_id from storage_uploads where file_id is not null',
   );
   await database.end();
-  const kept = new Map(rows.map(({ id, file_id }) => [id, Number(file_id)]));
-  for (const { key, fileId } of files) expect(kept.get(key)).toBe(fileId);
+  const stored = new Map(rows.map(({ id, file_id }) => [id, Number(file_id)]));
+  for (const { key, fileId } of files) expect(stored.get(key)).toBe(fileId);
   expect(new Set(files.map(({ fileId }) => fileId)).size).toBe(files.length);
 }, 400_000);

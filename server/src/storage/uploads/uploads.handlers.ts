@@ -24,7 +24,7 @@ import { newKey, readFile } from '../files/keep-file.ts';
 import { privateUrl } from '../files/private-address.ts';
 import { fitsType, HEAD_BYTES } from '../file-types.rules.ts';
 import { removeObjects } from '../storage.jobs.ts';
-import { cleanPicture, keptKeyOf, objectsOf } from './clean-picture.ts';
+import { cleanPicture, storedKeyOf, objectsOf } from './clean-picture.ts';
 import {
   deleteUpload,
   findOwnUpload,
@@ -38,7 +38,7 @@ import {
 const MEGABYTE = 1_048_576;
 /** How long the address in the answer can be read by whoever uploaded. */
 const URL_SECONDS = 3_600;
-const ORIGINAL_KEPT_MS = 120_000;
+const ORIGINAL_RETENTION_MS = 120_000;
 
 export const uploadsModule = implement(
   uploadCalls,
@@ -118,11 +118,11 @@ export const uploadsModule = implement(
             tx,
             removeObjects,
             { objects: [{ key: locked.key }] },
-            { startAfter: new Date(now.getTime() + ORIGINAL_KEPT_MS) },
+            { startAfter: new Date(now.getTime() + ORIGINAL_RETENTION_MS) },
           );
         return id;
       });
-      const key = keptKeyOf(upload);
+      const key = storedKeyOf(upload);
       // A private file has one kind of address from the first moment on, whatever the store.
       return {
         fileId,
@@ -172,7 +172,7 @@ async function assemble(
       : !fitsType(head, upload.content_type)
         ? storageErrors.UPLOAD_CONTENT_MISMATCH
         : undefined;
-  const key = keptKeyOf(upload);
+  const key = storedKeyOf(upload);
   if (!fault && key === upload.key) return { key, byte_size: upload.byte_size };
   const clean = fault ? undefined : await cleanPicture(await readFile(app, upload.key), upload.content_type);
   if (clean) {

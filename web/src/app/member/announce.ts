@@ -5,13 +5,13 @@ import { fillText, type Params } from '@dolphin/contract/core/text';
 import { go } from '../../lib/navigate.ts';
 import { overlay } from '../../lib/overlay/overlay.ts';
 import { currentLanguage, useLanguageStore, wordsOf } from '../../lib/text/language.ts';
-import { sayNow } from '../../lib/text/use-text.ts';
+import { localizeNow } from '../../lib/text/use-text.ts';
 import { notificationsText } from '../../shared/notifications/notifications.text.ts';
 
 /** Says in a toast what has just happened, unless the very page it leads to is being looked at. [SOC-7] */
 export function announce({ kind, params, link }: PayloadOf<typeof socialEvents.notified>): void {
   if (link === location.pathname + location.search) return;
-  const text = sayNow(notificationsText);
+  const text = localizeNow(notificationsText);
   overlay.toast(
     sentenceOf(kind, params) ?? text.arrived,
     link ? { action: { label: text.open, onClick: () => go(link) } } : {},

@@ -5,20 +5,22 @@ import { NotificationBell } from './notification-bell.tsx';
 import { PersonHost } from './person-host.tsx';
 import { WhisperLink } from './whisper-link.tsx';
 import { ProgressChips } from './progress-chips.tsx';
-import { useSettledIn } from './use-settled-in.ts';
+import { usePopupDelay } from './use-popup-delay.ts';
 
 /** Comes last: what it tells of is no part of the page. */
-const LearnerNews = lazyPart(() => import('./learner-news.tsx').then(({ LearnerNews: found }) => ({ default: found })));
+const LearnerNews = lazyPart(() =>
+  import('./learner-popups.tsx').then(({ LearnerPopups: found }) => ({ default: found })),
+);
 
 export function MemberSide() {
-  const isSettledIn = useSettledIn();
+  const mayShowPopups = usePopupDelay();
   return (
     <>
       <ProgressChips />
-      <WhisperLink isSettledIn={isSettledIn} />
+      <WhisperLink mayShowPopups={mayShowPopups} />
       <NotificationBell />
       <AccountMenu />
-      {isSettledIn ? (
+      {mayShowPopups ? (
         <Suspense>
           <LearnerNews />
         </Suspense>

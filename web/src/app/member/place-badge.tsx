@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { useSettledIn } from './use-settled-in.ts';
+import { usePopupDelay } from './use-popup-delay.ts';
 
 const FriendRequestsBadge = lazyPart(() =>
   import('./friend-requests-badge.tsx').then(({ FriendRequestsBadge: found }) => ({ default: found })),
@@ -8,8 +8,8 @@ const FriendRequestsBadge = lazyPart(() =>
 
 /** What waits behind a place of the navigation: unanswered friend requests. The page comes before the news. */
 export function PlaceBadge({ to }: { readonly to: string }) {
-  const isSettledIn = useSettledIn();
-  return to === '/friends' && isSettledIn ? (
+  const mayShowPopups = usePopupDelay();
+  return to === '/friends' && mayShowPopups ? (
     <Suspense>
       <FriendRequestsBadge />
     </Suspense>

@@ -15,9 +15,9 @@ export function ProgressChips() {
     <>
       {point.data ? (
         <Badge tone="reward" icon={<Gem aria-hidden />}>
-          <Spoken
+          <LabelledNumber
             shown={text.point({ point: formatNumber(point.data.point) })}
-            said={text.pointSpoken({ point: point.data.point })}
+            label={text.pointSpoken({ point: point.data.point })}
           />
         </Badge>
       ) : point.isPending ? (
@@ -25,9 +25,9 @@ export function ProgressChips() {
       ) : null}
       {experience.data ? (
         <Badge>
-          <Spoken
+          <LabelledNumber
             shown={text.level({ level: experience.data.level })}
-            said={text.levelSpoken({ level: experience.data.level })}
+            label={text.levelSpoken({ level: experience.data.level })}
           />
         </Badge>
       ) : experience.isPending ? (
@@ -42,11 +42,11 @@ function Waiting() {
 }
 
 /** Short on the screen, whole when read aloud. */
-function Spoken({ shown, said }: { shown: string; said: string }) {
+function LabelledNumber({ shown, label }: { shown: string; label: string }) {
   return (
     <>
       <span aria-hidden>{shown}</span>
-      <span className="visually-hidden">{said}</span>
+      <span className="visually-hidden">{label}</span>
     </>
   );
 }

@@ -5,10 +5,10 @@ import { useEvent } from '../../lib/realtime/realtime.ts';
 
 /** News appears the moment it happens, in this tab and, when read elsewhere, disappears from it. [SOC-7] */
 export function useLiveNotifications(): void {
-  useEvent(socialEvents.notified, (news) => {
+  useEvent(socialEvents.notified, (notification) => {
     void refresh(notifications.list);
     // The sentences of every kind come with the first news: most visits are over before there is any.
-    if (news.isShown) void import('./announce.ts').then(({ announce }) => announce(news));
+    if (notification.isShown) void import('./announce.ts').then(({ announce }) => announce(notification));
   });
   useEvent(socialEvents.notificationsChanged, () => void refresh(notifications.list));
 }

@@ -16,17 +16,17 @@ export function useReportAway(): void {
   useEffect(() => {
     if (!isConnected) return;
     let isAway = false;
-    const tell = () => {
+    const reportAway = () => {
       const now = Date.now() - seenAt > AWAY_AFTER_MS;
-      if (now !== isAway && tab.say(presenceMessages.away, { isAway: now })) isAway = now;
+      if (now !== isAway && tab.send(presenceMessages.away, { isAway: now })) isAway = now;
     };
     const seen = () => {
       seenAt = Date.now();
-      if (isAway) tell();
+      if (isAway) reportAway();
     };
-    tell();
+    reportAway();
     for (const sign of SIGNS) addEventListener(sign, seen, { passive: true });
-    const clock = setInterval(tell, LOOK_MS);
+    const clock = setInterval(reportAway, LOOK_MS);
     return () => {
       clearInterval(clock);
       for (const sign of SIGNS) removeEventListener(sign, seen);

@@ -17,7 +17,7 @@ export function WhisperBadge({ onCount }: { readonly onCount: (count: number) =>
   );
   useEvent(
     socialEvents.messagesRead,
-    (told) => void (told.userId === userId ? refresh(chats.list, chats.unread) : undefined),
+    (payload) => void (payload.userId === userId ? refresh(chats.list, chats.unread) : undefined),
   );
   useEvent(socialEvents.messageRemoved, () => void refresh(chats.list));
   useEffect(() => onCount(count), [count, onCount]);

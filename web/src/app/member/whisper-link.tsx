@@ -10,14 +10,14 @@ const WhisperBadge = lazyPart(() =>
 );
 
 /** The way to the whispers. The page comes before the news: how many wait is asked for once somebody has settled in. */
-export function WhisperLink({ isSettledIn }: { readonly isSettledIn: boolean }) {
+export function WhisperLink({ mayShowPopups }: { readonly mayShowPopups: boolean }) {
   const text = useText(memberText);
   const [count, setCount] = useState(0);
   return (
     <Link to={'/whispers' as string} className="shell-round" title={text.whispers}>
       <MessageCircle aria-hidden />
       <span className="visually-hidden">{count > 0 ? text.whispersUnread({ count }) : text.whispers}</span>
-      {isSettledIn ? (
+      {mayShowPopups ? (
         <Suspense>
           <WhisperBadge onCount={setCount} />
         </Suspense>

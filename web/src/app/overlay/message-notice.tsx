@@ -5,7 +5,7 @@ import { overlay } from '../../lib/overlay/overlay.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
 import type { Answer } from './dialogs.tsx';
-import { GOOD_NEWS, noticeText } from './notice.text.ts';
+import { SUCCESS_NOTICES, noticeText } from './notice.text.ts';
 import { overlayText } from './overlay.text.ts';
 
 const LOUNGE_PATH = '/lounge';
@@ -23,7 +23,7 @@ export function MessageNotice({ kind, answer }: { readonly kind: NoticeKind; rea
       open
       title={text[kind]}
       hint={text[`${kind}_HINT`] || undefined}
-      icon={GOOD_NEWS.includes(kind) ? 'check' : 'exclamation'}
+      icon={SUCCESS_NOTICES.includes(kind) ? 'check' : 'exclamation'}
       confirmLabel={confirm}
       onClose={close}
     />

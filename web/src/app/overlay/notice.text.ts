@@ -38,4 +38,4 @@ export const noticeText = defineText({
 });
 
 /** Good news shows a check in the primary colour, the others an exclamation mark. */
-export const GOOD_NEWS: readonly NoticeKind[] = ['CREATED', 'UPDATED', 'WELCOME', 'PENDING'];
+export const SUCCESS_NOTICES: readonly NoticeKind[] = ['CREATED', 'UPDATED', 'WELCOME', 'PENDING'];

@@ -8,14 +8,14 @@ import { tutorialText } from './tutorial.text.ts';
 /** A short walk through something new. [UIX-5] [UIX-11] */
 export function Tutorial({ name, answer }: { readonly name: TutorialName; readonly answer: Answer }) {
   const text = useText(overlayText);
-  const said = useText(tutorialText);
+  const tutorialTexts = useText(tutorialText);
   const steps: Readonly<Record<TutorialName, readonly TutorialStep[]>> = {
     CHANNEL_CREATE: [
-      { id: 'opened', title: said.openedTitle, body: said.openedBody, character: 'DOLPHIN' },
-      { id: 'invite', title: said.inviteTitle, body: said.inviteBody, character: 'NEMO' },
-      { id: 'boards', title: said.boardsTitle, body: said.boardsBody, character: 'SEAHORSE' },
-      { id: 'roles', title: said.rolesTitle, body: said.rolesBody, character: 'CRAB' },
-      { id: 'name', title: said.nameTitle, body: said.nameBody, character: 'TURTLE' },
+      { id: 'opened', title: tutorialTexts.openedTitle, body: tutorialTexts.openedBody, character: 'DOLPHIN' },
+      { id: 'invite', title: tutorialTexts.inviteTitle, body: tutorialTexts.inviteBody, character: 'NEMO' },
+      { id: 'boards', title: tutorialTexts.boardsTitle, body: tutorialTexts.boardsBody, character: 'SEAHORSE' },
+      { id: 'roles', title: tutorialTexts.rolesTitle, body: tutorialTexts.rolesBody, character: 'CRAB' },
+      { id: 'name', title: tutorialTexts.nameTitle, body: tutorialTexts.nameBody, character: 'TURTLE' },
     ],
   };
   const { previous, next, finish, skip } = text;

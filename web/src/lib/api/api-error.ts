@@ -39,14 +39,14 @@ export function isError(error: unknown, ...specs: readonly Pick<ErrorSpec, 'code
 
 /** Reads `errorCode` and `message` of the answer; what it lacks follows from the declarations. [API-13] */
 export function toApiError(endpoint: Endpoint, status: number, body: unknown): ApiError {
-  const said = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<keyof ErrorBody, unknown>>;
+  const fields = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<keyof ErrorBody, unknown>>;
   const errorCode =
-    typeof said.errorCode === 'string' && said.errorCode !== '' ? said.errorCode : coreErrors.UNEXPECTED.code;
-  const message = typeof said.message === 'string' ? said.message : '';
-  const fieldErrors = Array.isArray(said.fieldErrors) ? (said.fieldErrors as readonly FieldError[]) : [];
+    typeof fields.errorCode === 'string' && fields.errorCode !== '' ? fields.errorCode : coreErrors.UNEXPECTED.code;
+  const message = typeof fields.message === 'string' ? fields.message : '';
+  const fieldErrors = Array.isArray(fields.fieldErrors) ? (fields.fieldErrors as readonly FieldError[]) : [];
   const show =
-    SHOW_KINDS.find((kind) => kind === said.show) ??
-    declaredShow(endpoint, said.errorCode) ??
+    SHOW_KINDS.find((kind) => kind === fields.show) ??
+    declaredShow(endpoint, fields.errorCode) ??
     (message ? 'message' : 'unexpected');
   return new ApiError({ errorCode, message, show, fieldErrors, status, endpoint });
 }

@@ -1,6 +1,6 @@
 import { HEAD_HEADER } from '@dolphin/contract/core/realtime';
 
-let hear: ((head: number) => void) | null = null;
+let listener: ((head: number) => void) | null = null;
 /** The lowest of those that came before the socket's part of the program was loaded. */
 let early = Infinity;
 
@@ -8,12 +8,12 @@ let early = Infinity;
 export function noteHead(headers: Headers): void {
   const head = headers.get(HEAD_HEADER);
   if (head === null) return;
-  if (hear) hear(Number(head));
+  if (listener) listener(Number(head));
   else early = Math.min(early, Number(head));
 }
 
-export function hearHeads(hearer: (head: number) => void): void {
-  hear = hearer;
-  if (early < Infinity) hearer(early);
+export function onHead(next: (head: number) => void): void {
+  listener = next;
+  if (early < Infinity) next(early);
   early = Infinity;
 }

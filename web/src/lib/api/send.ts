@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
-import { keepTokens } from '../session/tokens.ts';
+import { saveTokens } from '../session/tokens.ts';
 import { noteHead } from './heads.ts';
 import { ECONNABORTED, ERR_CANCELED, ERR_NETWORK, toApiError, unanswered } from './api-error.ts';
 import { toRequest } from './request.ts';
@@ -11,7 +11,7 @@ export type SendOptions = {
   readonly onHeaders?: ((headers: Headers) => void) | undefined;
   readonly idempotencyKey?: string | undefined;
   /** Tried again by whoever calls until it gets through: that nobody answers says nothing to other calls. [API-8] */
-  readonly isPatient?: boolean | undefined;
+  readonly isBackground?: boolean | undefined;
 };
 
 /** One attempt of one call: no renewal of tokens, no second try. Everybody but lib/session uses `call`. */
@@ -26,7 +26,7 @@ export async function send<E extends Endpoint>(
     const { response, body } = await exchange(endpoint, url, init, stop);
     if (!response.ok || body === NOT_JSON) throw toApiError(endpoint, response.status, body);
     if (new Headers(init.headers).has('authorization')) noteHead(response.headers);
-    keepTokens(response.headers);
+    saveTokens(response.headers);
     options.onHeaders?.(response.headers);
     return body as OutputOf<E>;
   } finally {

@@ -1,6 +1,6 @@
 import { ApiError, type Failure } from '../api/api-error.ts';
 import { overlay } from '../overlay/overlay.ts';
-import { sayNow } from '../text/use-text.ts';
+import { localizeNow } from '../text/use-text.ts';
 import { errorsText } from './errors.text.ts';
 import { specialUrlsText } from './special-urls.text.ts';
 import { specialUrlText } from './special-urls.ts';
@@ -20,8 +20,8 @@ function present(failure: Failure): void {
     const special = specialUrlText(failure.endpoint);
     if (special && failure.errorCode !== 'ERR_NETWORK')
       return void overlay.alert({
-        title: sayNow(errorsText).notice,
-        hint: sayNow(specialUrlsText)[special],
+        title: localizeNow(errorsText).notice,
+        hint: localizeNow(specialUrlsText)[special],
         icon: 'none',
       });
   }
@@ -29,10 +29,10 @@ function present(failure: Failure): void {
     case 'toast':
       return overlay.toast(message, { kind: 'warning' });
     case 'notice':
-      return void overlay.alert({ title: sayNow(errorsText).notice, hint: message, icon: 'none' });
+      return void overlay.alert({ title: localizeNow(errorsText).notice, hint: message, icon: 'none' });
     case 'notice-once':
       return void overlay.alert({
-        title: sayNow(errorsText).notice,
+        title: localizeNow(errorsText).notice,
         hint: message,
         icon: 'none',
         once: failure.errorCode,
@@ -57,7 +57,7 @@ function present(failure: Failure): void {
 
 /** The generic dialog, one at a time. [API-20] */
 function presentUnexpected(): void {
-  const text = sayNow(errorsText);
+  const text = localizeNow(errorsText);
   void overlay.alert({
     title: text.unexpected,
     hint: text.unexpectedHint,
@@ -70,6 +70,6 @@ function presentUnexpected(): void {
 
 /** However many calls fail together, one dialog. [API-8] */
 function presentNetwork(): void {
-  const text = sayNow(errorsText);
+  const text = localizeNow(errorsText);
   void overlay.alert({ title: text.network, hint: text.networkHint, icon: 'exclamation', once: 'network' });
 }

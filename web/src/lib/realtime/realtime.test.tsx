@@ -233,12 +233,12 @@ describe('coming back', () => {
 
 describe('useEvent', () => {
   it('hears each event once, with the latest handler, while it stands', () => {
-    const heard: string[] = [];
-    const Hearer = ({ name }: { name: string }) => {
-      useEvent(events.told, ({ n }) => void heard.push(`${name} ${n}`));
+    const received: string[] = [];
+    const Listener = ({ name }: { name: string }) => {
+      useEvent(events.told, ({ n }) => void received.push(`${name} ${n}`));
       return <p>{useRealtimeState()}</p>;
     };
-    const { rerender, unmount } = render(<Hearer name="a" />);
+    const { rerender, unmount } = render(<Listener name="a" />);
     expect(screen.getByText('closed')).toBeDefined();
     act(() => becomeValid(user()));
     expect(screen.getByText('connecting')).toBeDefined();
@@ -246,7 +246,7 @@ describe('useEvent', () => {
     expect(screen.getByText('connected')).toBeDefined();
     last().say({ e: 'test.told', p: { n: 1 }, s: 2 });
     last().say({ e: 'test.told', p: { n: 1 }, s: 2 }); // doubled on the way
-    rerender(<Hearer name="b" />);
+    rerender(<Listener name="b" />);
     last().say({ e: 'test.told', p: { n: 2 }, s: 3 });
     last().say({ e: 'test.told', p: { n: 3 } }); // fleeting
     act(() => void dispatchEvent(new Event('offline')));
@@ -255,15 +255,15 @@ describe('useEvent', () => {
     act(() => void dispatchEvent(new Event('online')));
     last().ready(3);
     last().say({ e: 'test.told', p: { n: 4 }, s: 4 });
-    expect(heard).toEqual(['a 1', 'b 2', 'b 3']);
+    expect(received).toEqual(['a 1', 'b 2', 'b 3']);
   });
 
   it('speaks only while the line stands', () => {
     const message = { name: 'test.typing', payload: Type.Object({}) };
-    expect(tab.say(message, {})).toBe(false);
+    expect(tab.send(message, {})).toBe(false);
     becomeValid(user());
     last().ready(1);
-    expect(tab.say(message, { n: 1 })).toBe(true);
+    expect(tab.send(message, { n: 1 })).toBe(true);
     expect(last().sent.at(-1)).toEqual({ t: 'say', n: 'test.typing', p: { n: 1 } });
   });
 });

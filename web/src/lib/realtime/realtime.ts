@@ -1,7 +1,7 @@
 import type { Event, PayloadOf } from '@dolphin/contract/core/event';
 import { channelTopic, REALTIME_PATH } from '@dolphin/contract/core/realtime';
 import { useEffect, useRef } from 'react';
-import { hearHeads } from '../api/heads.ts';
+import { onHead } from '../api/heads.ts';
 import { useChannelStore } from '../channel.ts';
 import { expelToSignIn } from '../session/expel.ts';
 import { renewTokens } from '../session/renew-tokens.ts';
@@ -44,7 +44,7 @@ function reloadOnce(): void {
  */
 export function followSession({ onReset }: { readonly onReset: () => void }): () => void {
   resetAll = onReset;
-  hearHeads((head) => tab.noteHead(head));
+  onHead((head) => tab.noteHead(head));
   const stops = [followValid(), followChannel(), followDevice()];
   return () => {
     for (const stop of stops) stop();
@@ -100,10 +100,10 @@ function followDevice(): () => void {
 }
 
 /** Hears an event while the component stands: `useEvent(socialEvents.notified, () => refresh(notifications.list))`. */
-export function useEvent<E extends Event>(event: E, hear: (payload: PayloadOf<E>) => void): void {
-  const latest = useRef(hear);
+export function useEvent<E extends Event>(event: E, listener: (payload: PayloadOf<E>) => void): void {
+  const latest = useRef(listener);
   useEffect(() => {
-    latest.current = hear;
+    latest.current = listener;
   });
   useEffect(() => tab.on(event.name, (payload: PayloadOf<E>) => latest.current(payload)), [event.name]);
 }

@@ -43,9 +43,9 @@ const REFUSALS: readonly number[] = [CLOSE.TOO_MANY, CLOSE.FLOOD, CLOSE.BAD_FRAM
 export type TabConnection = ReturnType<typeof makeTabConnection>;
 
 export function makeTabConnection(options: TabConnectionOptions) {
-  const hearers = new Map<string, Set<(payload: never) => void>>();
+  const listeners = new Map<string, Set<(payload: never) => void>>();
   const topics = new Map<string, number>();
-  let hearBytes = (_bytes: Uint8Array<ArrayBuffer>): void => undefined;
+  let bytesListener = (_bytes: Uint8Array<ArrayBuffer>): void => undefined;
   let state: RealtimeState = 'closed';
   let socket: WebSocket | null = null;
   let isReady = false;
@@ -95,15 +95,15 @@ export function makeTabConnection(options: TabConnectionOptions) {
     };
     mine.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (mine !== socket) return;
-      if (typeof data === 'string') hear(JSON.parse(data) as EventFrame | ServerFrame);
-      else hearBytes(new Uint8Array(data as ArrayBuffer));
+      if (typeof data === 'string') receive(JSON.parse(data) as EventFrame | ServerFrame);
+      else bytesListener(new Uint8Array(data as ArrayBuffer));
     };
     mine.onclose = ({ code }) => mine === socket && void lose(code);
   }
 
-  function hear(frame: EventFrame | ServerFrame): void {
+  function receive(frame: EventFrame | ServerFrame): void {
     expectBy(2 * HEARTBEAT_MS);
-    if ('e' in frame) return hearEvent(frame);
+    if ('e' in frame) return receiveEvent(frame);
     if (frame.t === 'ready') {
       isReady = true;
       tries = 0;
@@ -122,13 +122,13 @@ export function makeTabConnection(options: TabConnectionOptions) {
     else if (frame.t === 'bye') comeBackAt = frame.afterMs;
   }
 
-  function hearEvent({ e, p, s }: EventFrame): void {
+  function receiveEvent({ e, p, s }: EventFrame): void {
     if (s !== undefined) {
       if (lastSeq !== undefined && s <= lastSeq) return;
       lastSeq = s;
     }
     // A copy: whoever hears may stop hearing, or begin to.
-    for (const hearer of Array.from(hearers.get(e) ?? [])) hearer(p as never);
+    for (const listener of Array.from(listeners.get(e) ?? [])) listener(p as never);
   }
 
   async function renew(): Promise<void> {
@@ -141,7 +141,7 @@ export function makeTabConnection(options: TabConnectionOptions) {
 
   /** The line is gone, for whatever reason. */
   async function lose(code: number): Promise<void> {
-    forgetSocket();
+    dropSocket();
     if (state === 'closed' || state === 'offline') return;
     setState('connecting');
     tries++;
@@ -170,7 +170,7 @@ export function makeTabConnection(options: TabConnectionOptions) {
     }, ms);
   }
 
-  function forgetSocket(): void {
+  function dropSocket(): void {
     clearInterval(beat);
     clearTimeout(deadline);
     const mine = socket;
@@ -193,7 +193,7 @@ export function makeTabConnection(options: TabConnectionOptions) {
       lastSeq = undefined;
       read = undefined;
       comeBackAt = null;
-      forgetSocket();
+      dropSocket();
     },
     /** The tab is looked at, or the network is back. */
     wake() {
@@ -211,7 +211,7 @@ export function makeTabConnection(options: TabConnectionOptions) {
       if (state === 'closed') return;
       setState('offline');
       clearTimeout(retry);
-      forgetSocket();
+      dropSocket();
     },
     /** Hears a channel until the returned function is called; asking twice is fine. */
     subscribe(topic: string): () => void {
@@ -236,18 +236,18 @@ export function makeTabConnection(options: TabConnectionOptions) {
       if (read && (lastSeq === undefined || age < READ_WITHIN_MS)) read.low = Math.min(read.low, head);
       else read = { at: now, low: head, before: read && age < 2 * READ_WITHIN_MS ? read.low : head };
     },
-    on(event: string, hearer: (payload: never) => void): () => void {
-      const set = hearers.get(event) ?? new Set();
-      hearers.set(event, set.add(hearer));
-      return () => set.delete(hearer);
+    on(event: string, listener: (payload: never) => void): () => void {
+      const set = listeners.get(event) ?? new Set();
+      listeners.set(event, set.add(listener));
+      return () => set.delete(listener);
     },
     /** The one place that is open hears what comes as bytes: the world of the lounge. */
-    onBytes(hearer: typeof hearBytes) {
-      hearBytes = hearer;
+    onBytes(listener: typeof bytesListener) {
+      bytesListener = listener;
     },
     sendBytes: (bytes: Uint8Array<ArrayBuffer>) => isReady && socket?.send(bytes),
     /** Fleeting: false, and nothing said, while the line is down. */
-    say(message: ClientMessage, payload: unknown): boolean {
+    send(message: ClientMessage, payload: unknown): boolean {
       return isReady && send({ t: 'say', n: message.name, p: payload }) !== false;
     },
   };

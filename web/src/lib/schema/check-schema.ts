@@ -19,21 +19,22 @@ export function checkSchema(schema: Schema, value: unknown): readonly Fault[] {
   return [...faults.values()];
 }
 
-type Tell = (field: string, keyword: string, params: Readonly<Record<string, unknown>>) => void;
+type ReportFault = (field: string, keyword: string, params: Readonly<Record<string, unknown>>) => void;
 
-function check(schema: Schema, value: unknown, field: string, tell: Tell): void {
-  const report: Report = (keyword, params = {}, at = field) => tell(at, keyword, params);
+function check(schema: Schema, value: unknown, field: string, reportFault: ReportFault): void {
+  const report: Report = (keyword, params = {}, at = field) => reportFault(at, keyword, params);
   if (schema['type'] !== undefined && !isType(schema['type'] as string, value))
     return report('type', { type: schema['type'] });
   if ('const' in schema && value !== schema['const']) return report('const');
   if (Array.isArray(schema['enum']) && !schema['enum'].includes(value)) return report('enum');
-  if (Array.isArray(schema['anyOf'])) checkAnyOf(schema['anyOf'] as Schema[], value, field, tell);
-  if (Array.isArray(schema['allOf'])) for (const part of schema['allOf'] as Schema[]) check(part, value, field, tell);
+  if (Array.isArray(schema['anyOf'])) checkAnyOf(schema['anyOf'] as Schema[], value, field, reportFault);
+  if (Array.isArray(schema['allOf']))
+    for (const part of schema['allOf'] as Schema[]) check(part, value, field, reportFault);
   if (typeof value === 'string') checkText(schema, value, report);
   else if (typeof value === 'number') checkNumber(schema, value, report);
-  else if (Array.isArray(value)) checkList(schema, value, field, tell, report);
+  else if (Array.isArray(value)) checkList(schema, value, field, reportFault, report);
   else if (typeof value === 'object' && value !== null)
-    checkObject(schema, value as Record<string, unknown>, field, tell, report);
+    checkObject(schema, value as Record<string, unknown>, field, reportFault, report);
 }
 
 function isType(type: string, value: unknown): boolean {
@@ -45,7 +46,7 @@ function isType(type: string, value: unknown): boolean {
 }
 
 /** When no branch fits, the faults of the branch of the right type say more than "none fits". */
-function checkAnyOf(branches: readonly Schema[], value: unknown, field: string, tell: Tell): void {
+function checkAnyOf(branches: readonly Schema[], value: unknown, field: string, reportFault: ReportFault): void {
   const tried = branches.map((branch) => {
     const faults: [string, string, Readonly<Record<string, unknown>>][] = [];
     check(branch, value, field, (...fault) => void faults.push(fault));
@@ -53,8 +54,8 @@ function checkAnyOf(branches: readonly Schema[], value: unknown, field: string, 
   });
   if (tried.some((faults) => faults.length === 0)) return;
   const closest = tried.find((faults) => faults.every(([at, keyword]) => at !== field || keyword !== 'type'));
-  if (closest) for (const fault of closest) tell(...fault);
-  else tell(field, 'anyOf', {});
+  if (closest) for (const fault of closest) reportFault(...fault);
+  else reportFault(field, 'anyOf', {});
 }
 
 const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
@@ -102,7 +103,13 @@ function checkNumber(schema: Schema, value: number, report: Report): void {
   else if (multipleOf !== undefined && value % multipleOf !== 0) report('multipleOf', { multipleOf });
 }
 
-function checkList(schema: Schema, list: readonly unknown[], field: string, tell: Tell, report: Report): void {
+function checkList(
+  schema: Schema,
+  list: readonly unknown[],
+  field: string,
+  reportFault: ReportFault,
+  report: Report,
+): void {
   const { minItems, maxItems, uniqueItems, items } = schema as {
     minItems?: number;
     maxItems?: number;
@@ -112,14 +119,14 @@ function checkList(schema: Schema, list: readonly unknown[], field: string, tell
   if (minItems !== undefined && list.length < minItems) report('minItems', { limit: minItems });
   if (maxItems !== undefined && list.length > maxItems) report('maxItems', { limit: maxItems });
   if (uniqueItems && new Set(list.map((item) => JSON.stringify(item))).size < list.length) report('uniqueItems');
-  if (items) for (const [index, item] of list.entries()) check(items, item, join(field, String(index)), tell);
+  if (items) for (const [index, item] of list.entries()) check(items, item, join(field, String(index)), reportFault);
 }
 
 function checkObject(
   schema: Schema,
   object: Readonly<Record<string, unknown>>,
   field: string,
-  tell: Tell,
+  reportFault: ReportFault,
   report: Report,
 ): void {
   const properties = (schema['properties'] ?? {}) as Readonly<Record<string, Schema>>;
@@ -132,7 +139,7 @@ function checkObject(
     const known = Object.hasOwn(properties, name)
       ? properties[name]
       : patterns.find(([pattern]) => new RegExp(pattern, 'u').test(name))?.[1];
-    if (known) check(known, value, join(field, name), tell);
+    if (known) check(known, value, join(field, name), reportFault);
     else if (schema['additionalProperties'] === false) report('additionalProperties', {}, join(field, name));
   }
 }

@@ -1,5 +1,5 @@
 /** News between the tabs of one browser. Without BroadcastChannel they notice when they are looked at. */
-type News = 'in' | 'out';
+type TabMessage = 'in' | 'out';
 
 const NAME = 'dolphin-session';
 let channel: BroadcastChannel | null = null;
@@ -10,14 +10,14 @@ function open(): BroadcastChannel | null {
   return channel;
 }
 
-export function tellOtherTabs(news: News): void {
-  open()?.postMessage(news);
+export function notifyOtherTabs(message: TabMessage): void {
+  open()?.postMessage(message);
 }
 
-export function onOtherTab(listener: (news: News) => void): void {
-  const heard = open();
-  if (heard)
-    heard.onmessage = ({ data }: MessageEvent<unknown>) => {
+export function onOtherTab(listener: (message: TabMessage) => void): void {
+  const received = open();
+  if (received)
+    received.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (data === 'in' || data === 'out') listener(data);
     };
 }

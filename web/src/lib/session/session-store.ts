@@ -52,7 +52,7 @@ type Chosen = Partial<Pick<LoadedUser, 'theme' | 'mode' | 'language' | 'characte
 let chosen: Chosen = {};
 
 /** What the person has chosen and the account does not have yet: it stands over whatever is read of the user meanwhile. */
-export function keepChosen(part: Chosen): void {
+export function saveChosen(part: Chosen): void {
   chosen = part;
 }
 

@@ -5,7 +5,7 @@ import { go } from '../navigate.ts';
 import { keyOf, readNow } from '../query.ts';
 import { queryClient } from '../query-client.ts';
 import { setLanguage } from '../text/language.ts';
-import { onOtherTab, tellOtherTabs } from './other-tabs.ts';
+import { onOtherTab, notifyOtherTabs } from './other-tabs.ts';
 import { isEntryPath, safeRedirect, signInAddress, SIGNIN_PATH, SIGNOUT_PATH } from './safe-redirect.ts';
 import { becomeInvalid, becomeValid, isValid, useSessionStore } from './session-store.ts';
 import { accessToken, dropTokens, hasTokens } from './tokens.ts';
@@ -23,16 +23,16 @@ export async function startSession(): Promise<void> {
 
 /** After an answer that brought tokens (sign-in, sign-up): loads the user and tells the other tabs. */
 export async function enterSession(): Promise<void> {
-  forgetReads();
+  clearReads();
   await loadUser();
-  if (isValid()) tellOtherTabs('in');
+  if (isValid()) notifyOtherTabs('in');
 }
 
 /**
  * What was read for somebody else, or before the sign-up was complete, is gone; what is on screen is read again. Not
  * `clear`: it would leave what is on screen with an answer that nothing refreshes any more.
  */
-function forgetReads(): void {
+function clearReads(): void {
   queryClient.removeQueries({ type: 'inactive' });
   void queryClient.resetQueries();
 }
@@ -41,7 +41,7 @@ function forgetReads(): void {
 export function leaveSession(): void {
   dropTokens();
   becomeInvalid();
-  tellOtherTabs('out');
+  notifyOtherTabs('out');
 }
 
 /**
@@ -91,7 +91,7 @@ function followUserReads(): void {
 
 /** Signing in or out in one tab is seen in the others, at the latest when they are looked at. */
 function followOtherTabs(): void {
-  onOtherTab((news) => (news === 'out' ? leaveWithOtherTab() : void enterWithOtherTab()));
+  onOtherTab((message) => (message === 'out' ? leaveWithOtherTab() : void enterWithOtherTab()));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || location.pathname === SIGNOUT_PATH) return;
     if (isValid() && !hasTokens()) leaveWithOtherTab();
@@ -100,7 +100,7 @@ function followOtherTabs(): void {
 }
 
 async function enterWithOtherTab(): Promise<void> {
-  forgetReads();
+  clearReads();
   await loadUser();
   if (isValid() && location.pathname === SIGNIN_PATH)
     go(safeRedirect(new URLSearchParams(location.search).get('redirect')));

@@ -7,7 +7,7 @@ import {
 import { dropCookie, readCookie, writeCookie } from '../cookies.ts';
 
 /** How long the browser keeps them; how long they are worth anything is the server's business. */
-const KEPT_SECONDS = 60 * 86_400;
+const MAX_AGE_SECONDS = 60 * 86_400;
 
 export function accessToken(): string | undefined {
   return readCookie(ACCESS_TOKEN_COOKIE);
@@ -22,11 +22,11 @@ export function hasTokens(): boolean {
 }
 
 /** Any answer may bring new tokens: sign-in, sign-up, refresh. [API-4] */
-export function keepTokens(headers: Headers): void {
+export function saveTokens(headers: Headers): void {
   const token = headers.get(ACCESS_TOKEN_HEADER);
   const id = headers.get(REFRESH_ID_HEADER);
-  if (token) writeCookie(ACCESS_TOKEN_COOKIE, token, KEPT_SECONDS);
-  if (id) writeCookie(REFRESH_ID_COOKIE, id, KEPT_SECONDS);
+  if (token) writeCookie(ACCESS_TOKEN_COOKIE, token, MAX_AGE_SECONDS);
+  if (id) writeCookie(REFRESH_ID_COOKIE, id, MAX_AGE_SECONDS);
 }
 
 export function dropTokens(): void {

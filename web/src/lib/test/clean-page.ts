@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react';
 import { queryClient } from '../query-client.ts';
 import { setCurrentChannel } from '../channel.ts';
-import { forgetReports } from '../monitor.ts';
+import { clearReports } from '../monitor.ts';
 import { NOTHING_OPEN, useOverlayStore } from '../overlay/overlay-store.ts';
 import { noUser, useSessionStore } from '../session/session-store.ts';
 import { setLanguage } from '../text/language.ts';
@@ -15,7 +15,7 @@ export function cleanPage(address = '/'): void {
   sessionStorage.clear();
   history.replaceState(null, '', address);
   queryClient.clear();
-  forgetReports();
+  clearReports();
   setCurrentChannel(null);
   setLanguage('KO');
   useOverlayStore.setState(NOTHING_OPEN);

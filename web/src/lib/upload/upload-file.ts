@@ -3,7 +3,7 @@ import type { UploadPurpose } from '@dolphin/contract/storage/storage.constants'
 import { uploadCalls } from '@dolphin/contract/storage/uploads.contract';
 import { call } from '../api.ts';
 import { isError } from '../api/api-error.ts';
-import { forgetUpload, keepUpload, keptUpload } from './kept-uploads.ts';
+import { removeUpload, storeUpload, storedUpload } from './stored-uploads.ts';
 import { putPart } from './put-part.ts';
 import { tryAgain } from './try-again.ts';
 
@@ -48,7 +48,7 @@ export async function uploadFile(
     const uploaded = await tryAgain(signal, () =>
       call(uploadCalls.complete, { uploadId, parts: [...parts] }, { signal }),
     );
-    forgetUpload(purpose, file);
+    removeUpload(purpose, file);
     onProgress?.(100);
     return uploaded;
   } catch (error) {
@@ -57,7 +57,7 @@ export async function uploadFile(
       throw new DOMException('given up', 'AbortError');
     }
     // Whatever was wrong with this upload, going on with it would be wrong again; only a lost line may be picked up.
-    if (isError(error, coreErrors.RESOURCE_NOT_FOUND, ...uploadCalls.complete.errors)) forgetUpload(purpose, file);
+    if (isError(error, coreErrors.RESOURCE_NOT_FOUND, ...uploadCalls.complete.errors)) removeUpload(purpose, file);
     throw error;
   } finally {
     given?.removeEventListener('abort', abort);
@@ -77,19 +77,19 @@ async function begun(purpose: UploadPurpose, file: File, signal: AbortSignal): P
       { signal },
     ),
   );
-  keepUpload(purpose, file, plan.uploadId);
+  storeUpload(purpose, file, plan.uploadId);
   return { ...plan, done: [] };
 }
 
 async function resumed(purpose: UploadPurpose, file: File, signal: AbortSignal): Promise<Plan | undefined> {
-  const uploadId = keptUpload(purpose, file);
+  const uploadId = storedUpload(purpose, file);
   if (uploadId === null) return undefined;
   try {
     const { parts, ...plan } = await tryAgain(signal, () => call(uploadCalls.parts, { uploadId }, { signal }));
     return { uploadId, ...plan, done: parts };
   } catch (error) {
     if (!isError(error, coreErrors.RESOURCE_NOT_FOUND)) throw error;
-    forgetUpload(purpose, file);
+    removeUpload(purpose, file);
     return undefined;
   }
 }
@@ -108,12 +108,12 @@ async function sendParts(
   const parts = new Map(done.map((part) => [part.partNumber, part]));
   const bytesOf = (partNumber: number) => Math.min(partBytes, file.size - (partNumber - 1) * partBytes);
   const sent = new Map(done.map(({ partNumber }) => [partNumber, bytesOf(partNumber)]));
-  const tell = () =>
+  const reportProgress = () =>
     onProgress?.(Math.min(99, ([...sent.values()].reduce((sum, bytes) => sum + bytes, 0) / file.size) * 100));
   const waiting = Array.from({ length: partCount }, (_, index) => index + 1).filter(
     (partNumber) => !parts.has(partNumber),
   );
-  tell();
+  reportProgress();
 
   const sendNext = async (): Promise<void> => {
     for (let partNumber = waiting.shift(); partNumber !== undefined; partNumber = waiting.shift()) {
@@ -123,13 +123,13 @@ async function sendParts(
         const { preSignedUrl } = await call(uploadCalls.part, { uploadId, partNumber: number }, { signal });
         const onSent = (bytes: number) => {
           sent.set(number, Math.min(bytes, bytesOf(number)));
-          tell();
+          reportProgress();
         };
         return putPart(preSignedUrl, file.slice(start, start + partBytes), { onSent, signal });
       });
       sent.set(number, bytesOf(number));
       parts.set(number, { partNumber: number, awsETag });
-      tell();
+      reportProgress();
     }
   };
   const failed = (error: unknown) => {
@@ -142,6 +142,6 @@ async function sendParts(
 
 /** Tells the server too; should that fail, it sweeps by itself. */
 function giveUp(purpose: UploadPurpose, file: File, uploadId: string): void {
-  forgetUpload(purpose, file);
+  removeUpload(purpose, file);
   call(uploadCalls.abort, { uploadId }).catch(() => undefined);
 }

@@ -14,9 +14,9 @@ export function useUpload(
   onUploaded: (uploaded: UploadedFile, file: File) => unknown,
 ): { readonly upload: (file: File) => void; readonly isUploading: boolean } {
   const [count, setCount] = useState(0);
-  const told = useRef(onUploaded);
+  const callback = useRef(onUploaded);
   useEffect(() => {
-    told.current = onUploaded;
+    callback.current = onUploaded;
   });
   const upload = useCallback(
     (file: File) => {
@@ -26,7 +26,7 @@ export function useUpload(
         try {
           const uploaded = await uploadFile(purpose, file, { signal: controller.signal, onProgress: handle.progress });
           // What follows belongs to the same wish: the toast is done when the file is in use.
-          await told.current(uploaded, file);
+          await callback.current(uploaded, file);
           handle.done();
         } catch (error) {
           if (!controller.signal.aborted)

@@ -30,7 +30,7 @@ function Welcome() {
         <Badge>{text.badge}</Badge>
         <h1>{text.title}</h1>
         <p>{text.lead}</p>
-        <Doors />
+        <EntryLinks />
       </div>
       <div className="home-hero-picture" aria-hidden>
         <i className="home-bubble" />
@@ -42,7 +42,7 @@ function Welcome() {
   );
 }
 
-function Doors() {
+function EntryLinks() {
   const text = useText(landingText);
   return (
     <div className="flex flex-wrap gap-3">
@@ -99,7 +99,7 @@ function LastCall() {
     <Card tone="soft" className="landing-last">
       <h2>{text.lastTitle}</h2>
       <p className="text-muted">{text.lastBody}</p>
-      <Doors />
+      <EntryLinks />
       {isDemo ? <p className="text-sm text-muted">{text.demo}</p> : null}
     </Card>
   );

@@ -8,7 +8,7 @@ export function offlineSession() {
   return openWorldSession({
     own: { userId: 1, nickname: '나', level: 1, outfitHash: 'a', isFriend: false },
     scene: { roomId: 7, mapId: 'default-map', mapVersion: 1, content, x: 1, y: 1 },
-    connection: { say: () => true, sendBytes: () => undefined, onBytes: () => undefined, on: () => () => true },
+    connection: { send: () => true, sendBytes: () => undefined, onBytes: () => undefined, on: () => () => true },
     askPeople: async () => [],
     readScene: () => Promise.reject(new Error('no')),
     rejoin: async () => undefined,

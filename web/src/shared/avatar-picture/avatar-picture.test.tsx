@@ -13,7 +13,7 @@ let quiet = false;
 let tellQuiet: () => void;
 /** The network's edge: a socket the test speaks through. */
 let socket: { onopen: (() => void) | undefined; onmessage: ((event: { data: string }) => void) | undefined };
-const say = (frame: object) => socket.onmessage?.({ data: JSON.stringify(frame) });
+const receive = (frame: object) => socket.onmessage?.({ data: JSON.stringify(frame) });
 
 beforeAll(() => {
   // The clock and its eyes are one per page, so this page stands for all tests here.
@@ -124,12 +124,12 @@ describe('a portrait', () => {
     document.cookie = 'access_token=token; path=/';
     tab.open();
     socket.onopen?.();
-    say({ t: 'ready', seq: 1, connectionId: 'c', topics: [] });
-    act(() => say({ e: avatarEvents.outfitSeen.name, p: { userId: 7, outfitHash: 'v.new' }, s: 2 }));
+    receive({ t: 'ready', seq: 1, connectionId: 'c', topics: [] });
+    act(() => receive({ e: avatarEvents.outfitSeen.name, p: { userId: 7, outfitHash: 'v.new' }, s: 2 }));
     expect(src()).toBe('/api/dolphin/v1/avatars/v.new/portrait@2x.webp');
-    act(() => say({ e: avatarEvents.outfitSeen.name, p: { userId: 8, outfitHash: 'v.other' }, s: 3 }));
+    act(() => receive({ e: avatarEvents.outfitSeen.name, p: { userId: 8, outfitHash: 'v.other' }, s: 3 }));
     expect(src()).toBe('/api/dolphin/v1/avatars/v.new/portrait@2x.webp');
-    act(() => say({ e: socialEvents.friendDressed.name, p: { userId: 7, outfitHash: 'v.newest' }, s: 4 }));
+    act(() => receive({ e: socialEvents.friendDressed.name, p: { userId: 7, outfitHash: 'v.newest' }, s: 4 }));
     expect(src()).toBe('/api/dolphin/v1/avatars/v.newest/portrait@2x.webp');
     page.rerender(<AvatarPortrait userId={null} name="하루" />);
     expect(src()).toBeUndefined();

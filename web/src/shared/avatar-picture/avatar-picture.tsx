@@ -8,7 +8,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { CharacterPicture } from '../../ui/character/character-picture.tsx';
 import { runFrames } from './frame-clock.ts';
-import { useOutfitNews } from './outfit-news.ts';
+import { useLiveOutfit } from './live-outfit.ts';
 import { useLoaded } from './use-loaded.ts';
 import './avatar-picture.css';
 
@@ -25,8 +25,8 @@ export type AvatarPictureProps = {
 /** A whole avatar, breathing and blinking. [AVT-3] */
 export function AvatarPicture({ outfit, userId, height, label }: AvatarPictureProps) {
   const frame = useRef<HTMLSpanElement>(null);
-  const news = useOutfitNews(outfit === undefined ? userId : undefined);
-  const { src, isBroken } = useLoaded(sheetUrl(outfit ?? news, userId ?? 0, scaleFor(height)));
+  const liveOutfit = useLiveOutfit(outfit === undefined ? userId : undefined);
+  const { src, isBroken } = useLoaded(sheetUrl(outfit ?? liveOutfit, userId ?? 0, scaleFor(height)));
   useEffect(() => (frame.current ? runFrames(frame.current) : undefined), []);
   const width = Math.round((height * AVATAR_WIDTH) / AVATAR_HEIGHT);
   return (

@@ -1,6 +1,6 @@
 import { avatarUrl, userAvatarUrl } from '@dolphin/contract/avatar/avatar-pictures';
 import { AvatarFrame, type AvatarFrameProps } from '../../ui/avatar-frame/avatar-frame.tsx';
-import { useOutfitNews } from './outfit-news.ts';
+import { useLiveOutfit } from './live-outfit.ts';
 
 export type AvatarPortraitProps = Omit<AvatarFrameProps, 'src'> & {
   /** Null for somebody of whom only the name is known. */
@@ -18,8 +18,8 @@ export function AvatarPortrait({ userId, portrait, outfit, ...frame }: AvatarPor
 
 /** The same as an address, for places that draw their own circle. */
 export function useAvatarPortrait(userId: number | null, portrait?: string | null, outfit?: string): string | null {
-  const news = useOutfitNews(userId) ?? outfit;
+  const liveOutfit = useLiveOutfit(userId) ?? outfit;
   if (portrait) return portrait;
   if (userId === null) return null;
-  return news === undefined ? userAvatarUrl(userId, 'portrait') : avatarUrl(news, 'portrait');
+  return liveOutfit === undefined ? userAvatarUrl(userId, 'portrait') : avatarUrl(liveOutfit, 'portrait');
 }

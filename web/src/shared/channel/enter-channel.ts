@@ -5,12 +5,12 @@ import { setCurrentChannel, useChannelStore } from '../../lib/channel.ts';
 import { dropCookie, readCookie, writeCookie } from '../../lib/cookies.ts';
 import { refresh } from '../../lib/query.ts';
 import { isValid } from '../../lib/session/session-store.ts';
-import type { ChannelDoor, ChannelInfo } from './use-channel.ts';
+import type { ChannelAccess, ChannelInfo } from './use-channel.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
 /** Its label and keys hold from here on, and every call says that it is made in this channel. [UIX-2] [API-3] */
-export function enterChannel({ channel, isVisible }: Pick<ChannelDoor, 'channel' | 'isVisible'>): void {
+export function enterChannel({ channel, isVisible }: Pick<ChannelAccess, 'channel' | 'isVisible'>): void {
   if (!isVisible) return setLabelsOnly(channel);
   const wasElsewhere = readCookie(CHANNEL_COOKIE) !== String(channel.id);
   if (wasElsewhere) writeCookie(CHANNEL_COOKIE, String(channel.id), YEAR_SECONDS);
@@ -42,7 +42,7 @@ function setLabelsOnly({ id, name, slug, logoUrl, GLOBAL_NAME_SPACE, pluginMap, 
 }
 
 /** A member takes the channel along, to the lounge and home; somebody who only looked in does not. */
-export function leaveChannel({ roleList }: Pick<ChannelDoor, 'roleList'>): void {
+export function leaveChannel({ roleList }: Pick<ChannelAccess, 'roleList'>): void {
   if (passes(roleList, 'VISITOR')) return;
   dropCookie(CHANNEL_COOKIE);
   setCurrentChannel(null);

@@ -4,7 +4,7 @@ import { useText } from '../../lib/text/use-text.ts';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { leadsSomewhere } from '../leads-somewhere.ts';
+import { hasRoute } from '../has-route.ts';
 import { manageFrameText } from './manage-frame.text.ts';
 import { MANAGE_PLACES, type ManagePlace } from './manage-places.ts';
 import { PendingBadge } from './pending-badge.tsx';
@@ -47,7 +47,7 @@ export function ManageFrame({ place, title, lead, actions, read, children }: Pro
         {isAllowed && actions ? <div className="manage-actions">{actions}</div> : null}
       </header>
       {isAllowed ? (
-        <Faces read={read}>{children}</Faces>
+        <ReadStates read={read}>{children}</ReadStates>
       ) : (
         <EmptyState character="CRAB" title={text.notAllowed} hint={text.notAllowedHint} />
       )}
@@ -55,7 +55,7 @@ export function ManageFrame({ place, title, lead, actions, read, children }: Pro
   );
 }
 
-function Faces({ read, children }: { readonly read: Reading | undefined; readonly children: ReactNode }) {
+function ReadStates({ read, children }: { readonly read: Reading | undefined; readonly children: ReactNode }) {
   const text = useText(manageFrameText);
   if (!read || read.data !== undefined) return children;
   if (read.isError)
@@ -89,7 +89,7 @@ function ManageTabs({ place }: { readonly place: ManagePlace }) {
       row.current.scrollLeft =
         here.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2;
   }, [place]);
-  const offered = MANAGE_PLACES.filter(({ key, check }) => may(check) && leadsSomewhere(router, at(`/manage/${key}`)));
+  const offered = MANAGE_PLACES.filter(({ key, check }) => may(check) && hasRoute(router, at(`/manage/${key}`)));
   return (
     <nav ref={row} className="manage-tabs" aria-label={text.tabs}>
       {offered.map(({ key }) => (

@@ -5,8 +5,8 @@ import { createContext, useContext } from 'react';
 import { useLanguage } from '../../lib/text/language.ts';
 import { isHostChannel } from './host-channel.ts';
 
-export type ChannelDoor = OutputOf<typeof channels.door>;
-export type ChannelInfo = ChannelDoor['channel'];
+export type ChannelAccess = OutputOf<typeof channels.access>;
+export type ChannelInfo = ChannelAccess['channel'];
 
 /** The channel whose pages are shown, and what the person is in it. Its layout provides it to everything inside. */
 export type Channel = {
@@ -21,7 +21,7 @@ export type Channel = {
   readonly roles: readonly ChannelRole[];
   readonly superRoles: readonly ChannelRole[];
   /** What the person is called here; null for whoever is no member, not even a waiting one. */
-  readonly member: ChannelDoor['member'];
+  readonly member: ChannelAccess['member'];
   readonly may: (check: RoleCheck) => boolean;
   /** The address of its home; `/` on its own host. */
   readonly home: string;
@@ -29,25 +29,25 @@ export type Channel = {
   readonly at: (path: string) => string;
 };
 
-export const ChannelContext = createContext<ChannelDoor | null>(null);
+export const ChannelContext = createContext<ChannelAccess | null>(null);
 
 /** Only inside a channel's layout. */
 export function useChannel(): Channel {
-  const door = useContext(ChannelContext);
+  const access = useContext(ChannelContext);
   const language = useLanguage();
-  if (!door) throw new Error('useChannel stands inside a channel only.');
-  return toChannel(door, language);
+  if (!access) throw new Error('useChannel stands inside a channel only.');
+  return toChannel(access, language);
 }
 
 /** The same for pieces that also stand outside of channels. */
 export function useChannelOrNull(): Channel | null {
-  const door = useContext(ChannelContext);
+  const access = useContext(ChannelContext);
   const language = useLanguage();
-  return door ? toChannel(door, language) : null;
+  return access ? toChannel(access, language) : null;
 }
 
-function toChannel(door: ChannelDoor, language: 'KO' | 'EN'): Channel {
-  const { channel, roleList, superChannelRoleList, isVisible, member } = door;
+function toChannel(access: ChannelAccess, language: 'KO' | 'EN'): Channel {
+  const { channel, roleList, superChannelRoleList, isVisible, member } = access;
   const base = `/channel/${channel.slug}`;
   return {
     channelId: channel.id,

@@ -63,7 +63,7 @@ const anchors = StateField.define<readonly { readonly place: NotePlace; readonly
 });
 
 /** Hangs notes below lines. Computed from the state and not by the view: only so may a decoration stand between lines. */
-export const hangingNotes: Extension = [
+export const lineNotes: Extension = [
   anchors,
   EditorView.decorations.compute(['doc', anchors], (state): DecorationSet => {
     const builder = new RangeSetBuilder<Decoration>();

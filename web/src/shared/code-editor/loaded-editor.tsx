@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CodeEditorProps, LineFault, LineNote } from './code-editor.types.ts';
 import { languageOf, setup } from './editor-setup.ts';
-import { faultLines, hangingNotes, putNotes } from './line-notes.ts';
+import { faultLines, lineNotes, putNotes } from './line-notes.ts';
 import './code-editor.css';
 
 const NONE: readonly never[] = [];
@@ -51,7 +51,7 @@ export function LoadedEditor({
           parts.language.of(languageOf[language]()),
           parts.readOnly.of(readOnly(isReadOnly)),
           parts.marks.of([]),
-          hangingNotes,
+          lineNotes,
           parts.label.of(labelled(label)),
           setup({
             onLine: (line) => latest.current.onLine?.(line),

@@ -4,9 +4,9 @@ import { call } from '../../lib/api.ts';
 import { overlay } from '../../lib/overlay/overlay.ts';
 import { keyOf } from '../../lib/query.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { keepChosen, useSessionStore } from '../../lib/session/session-store.ts';
+import { saveChosen, useSessionStore } from '../../lib/session/session-store.ts';
 import { setLanguage } from '../../lib/text/language.ts';
-import { sayNow } from '../../lib/text/use-text.ts';
+import { localizeNow } from '../../lib/text/use-text.ts';
 import { changeDisplayText } from './change-display.text.ts';
 
 export type DisplayChange = InputOf<typeof users.settings>;
@@ -24,7 +24,7 @@ let unsaved: DisplayChange = {};
  */
 export function changeDisplay(part: DisplayChange): Promise<void> {
   const { theme, mode, language, character } = useSessionStore.getState().user;
-  keep({ ...unsaved, ...part });
+  save({ ...unsaved, ...part });
   void show(part);
   const saved = line
     .then(() => call(users.settings, part))
@@ -33,7 +33,7 @@ export function changeDisplay(part: DisplayChange): Promise<void> {
       () => settle(part, part),
       async () => {
         await settle(part, { theme, mode, language, character });
-        const text = sayNow(changeDisplayText);
+        const text = localizeNow(changeDisplayText);
         overlay.toast(text.saveFailed, { kind: 'warning', hint: text.saveFailedHint });
       },
     );
@@ -44,13 +44,13 @@ export function changeDisplay(part: DisplayChange): Promise<void> {
 /** Shows the values `to` for what of a change was not changed again since: those are settled now. */
 function settle(part: DisplayChange, to: DisplayChange): Promise<void> {
   const names = (Object.keys(part) as (keyof DisplayChange)[]).filter((name) => unsaved[name] === part[name]);
-  keep(Object.fromEntries(Object.entries(unsaved).filter(([name]) => !names.includes(name as keyof DisplayChange))));
+  save(Object.fromEntries(Object.entries(unsaved).filter(([name]) => !names.includes(name as keyof DisplayChange))));
   return show(Object.fromEntries(names.map((name) => [name, to[name]])));
 }
 
-function keep(next: DisplayChange): void {
+function save(next: DisplayChange): void {
   unsaved = next;
-  keepChosen(next);
+  saveChosen(next);
 }
 
 async function show(part: DisplayChange): Promise<void> {

@@ -12,10 +12,10 @@ export function explainError(
   language: Language,
 ): Explanation | undefined {
   const rules = of === 'PYTHON' ? PYTHON_RULES : JAVASCRIPT_RULES;
-  for (const { kind, name: named, message: said } of [...rules, ...JUDGE_RULES]) {
+  for (const { kind, name: named, message: pattern } of [...rules, ...JUDGE_RULES]) {
     if (!named.test(name)) continue;
-    const found = said?.exec(message);
-    if (said && !found) continue;
+    const found = pattern?.exec(message);
+    if (pattern && !found) continue;
     const { word = '', other = '', left = '', right = '' } = found?.groups ?? {};
     const given = {
       word: shorten(word || other),

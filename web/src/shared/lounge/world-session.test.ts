@@ -25,7 +25,7 @@ function memoryLine() {
   const listeners = new Map<string, ((payload: never) => void)[]>();
   let receiveBytes: (bytes: Uint8Array<ArrayBuffer>) => void = () => undefined;
   const line: Connection = {
-    say: ({ name }, payload) => {
+    send: ({ name }, payload) => {
       sentMessages.push({ name, payload });
       return true;
     },

@@ -21,7 +21,7 @@ import type { TabConnection } from '../../lib/realtime/tab-connection.ts';
 
 export type Scene = OutputOf<typeof rooms.scene>;
 export type RoomPerson = OutputOf<typeof rooms.people>['personList'][number];
-export type Connection = Pick<TabConnection, 'say' | 'on' | 'onBytes' | 'sendBytes'>;
+export type Connection = Pick<TabConnection, 'send' | 'on' | 'onBytes' | 'sendBytes'>;
 export type PersonPosition = { readonly userId: number; readonly x: number; readonly y: number };
 
 export type SessionState = {
@@ -105,7 +105,7 @@ export function openWorldSession({ own, scene, connection, askPeople, readScene,
   function enter(to: { readonly nearUserId?: number; readonly placeId?: string } = {}): void {
     if (!isConnected || isClosed) return;
     reader = createWorldReader();
-    connection.say(worldMessages.enter, { roomId, ...to });
+    connection.send(worldMessages.enter, { roomId, ...to });
   }
 
   function stand(at: Position): void {
@@ -361,7 +361,7 @@ export function openWorldSession({ own, scene, connection, askPeople, readScene,
       clearTimeout(comingBack);
       for (const stop of stops) stop();
       connection.onBytes(() => undefined);
-      connection.say(worldMessages.leave, { roomId });
+      connection.send(worldMessages.leave, { roomId });
       listeners.clear();
     },
   };

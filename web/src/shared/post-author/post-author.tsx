@@ -14,7 +14,7 @@ export type Author = {
 };
 
 /** Roles worth telling beside a name: who answers for the channel. */
-const TOLD: readonly ChannelRole[] = ['ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER', 'TEACHER'];
+const SHOWN_ROLES: readonly ChannelRole[] = ['ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER', 'TEACHER'];
 
 /** Who wrote it; a click opens the small pop-up. Whoever has left is only said to have left. */
 export function PostAuthor({
@@ -47,7 +47,7 @@ export function PostAuthor({
         look={look}
         {...(note === undefined ? {} : { note })}
       />
-      {role && TOLD.includes(role) ? <RoleBadge role={role} /> : null}
+      {role && SHOWN_ROLES.includes(role) ? <RoleBadge role={role} /> : null}
     </span>
   );
 }

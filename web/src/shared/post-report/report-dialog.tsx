@@ -32,9 +32,9 @@ export function ReportDialog({ reported, onClose }: { readonly reported: Reporte
   const reportComment = useCommand(postReports.reportComment, { onSuccess });
   const isPending = reportPost.isPending || reportComment.isPending;
   const send = () => {
-    const said = { channelId, reason, ...(detail.trim() === '' ? {} : { detail: detail.trim() }) };
-    if ('postId' in reported) reportPost.mutate({ ...said, postId: reported.postId });
-    else reportComment.mutate({ ...said, commentId: reported.commentId });
+    const input = { channelId, reason, ...(detail.trim() === '' ? {} : { detail: detail.trim() }) };
+    if ('postId' in reported) reportPost.mutate({ ...input, postId: reported.postId });
+    else reportComment.mutate({ ...input, commentId: reported.commentId });
   };
   return (
     <Modal

@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { presentError } from '../../lib/errors/present-error.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { overlay } from '../../lib/overlay/overlay.ts';
-import { sayNow } from '../../lib/text/use-text.ts';
+import { localizeNow } from '../../lib/text/use-text.ts';
 import { uploadFile } from '../../lib/upload/upload-file.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useChannel } from '../channel/use-channel.ts';
@@ -43,7 +43,7 @@ export function ChannelEditor({ mayAttachFiles = false, ...props }: Props) {
             ? (file, options) => uploadFile('REPORT_FILE', withKnownType(file, DOCUMENT_TYPES), options)
             : undefined
         }
-        onUploadFailed={tellFailure}
+        onUploadFailed={showFailure}
         findPeople={async (query, signal) => {
           const words = query.trim().slice(0, MEMBER_QUERY_MAX_LENGTH);
           const { memberList } = await call(
@@ -59,7 +59,7 @@ export function ChannelEditor({ mayAttachFiles = false, ...props }: Props) {
 }
 
 /** What the server said, or at least that it did not go well. */
-export function tellFailure(error: unknown): void {
+export function showFailure(error: unknown): void {
   if (error instanceof ApiError && error.failure.show !== 'silent') presentError(error);
-  else overlay.toast(sayNow(richTextText).uploadFailed, { kind: 'warning' });
+  else overlay.toast(localizeNow(richTextText).uploadFailed, { kind: 'warning' });
 }

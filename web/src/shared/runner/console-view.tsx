@@ -32,9 +32,9 @@ export function ConsoleView({ program, language }: { readonly program: Program; 
       {strokes.length > 0 ? <TurtleCanvas strokes={strokes} label={text.picture({ count: strokes.length })} /> : null}
       {pieces.length > 0 ? (
         <pre className="console-text">
-          {pieces.map(({ kind, text: said }, at) => (
+          {pieces.map(({ kind, text: printed }, at) => (
             <span key={at} data-kind={kind}>
-              {said}
+              {printed}
             </span>
           ))}
         </pre>

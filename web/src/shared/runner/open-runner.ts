@@ -12,7 +12,7 @@ import {
   type Stroke,
   type ToWorker,
 } from './runner.protocol.ts';
-import { dropSnapshots, keepSnapshot, readSnapshot } from './snapshot-store.ts';
+import { dropSnapshots, saveSnapshot, readSnapshot } from './snapshot-store.ts';
 
 export type RunEnd = { readonly outcome: RunOutcome; readonly error?: RunError; readonly ms: number };
 export type RunListener = {
@@ -60,8 +60,8 @@ export function openRunner(language: RunLanguage): Runner {
       }
     | undefined;
 
-  const put = (told: unknown, transfer: Transferable[] = []) =>
-    void frame?.then((element) => element.contentWindow?.postMessage(told, '*', transfer));
+  const put = (message: unknown, transfer: Transferable[] = []) =>
+    void frame?.then((element) => element.contentWindow?.postMessage(message, '*', transfer));
 
   const start = async (): Promise<Line> => {
     const since = performance.now();
@@ -72,16 +72,16 @@ export function openRunner(language: RunLanguage): Runner {
   };
 
   const begin = async (): Promise<Line> => {
-    const [text, files, kept] = await Promise.all([
+    const [text, files, snapshot] = await Promise.all([
       readWorker(language),
       readNeeded(language),
       language === 'PYTHON' ? readSnapshot(runnerFolder()) : null,
       (frame ??= openFrame()),
     ]);
     try {
-      return await bootWorker(text, files, kept);
+      return await bootWorker(text, files, snapshot);
     } catch (error) {
-      if (kept === null) throw error;
+      if (snapshot === null) throw error;
       // A picture that does not wake up is thrown away.
       await dropSnapshots();
       return bootWorker(text, files, null);
@@ -98,26 +98,28 @@ export function openRunner(language: RunLanguage): Runner {
     return new Promise((resolve, reject) => {
       const give = (message: string): void => {
         clearTimeout(late);
-        removeEventListener('message', hearFrame);
+        removeEventListener('message', onFrameMessage);
         reject(new Error(message));
       };
       const late = setTimeout(() => give('the runner did not start'), BOOT_LIMIT_MS);
-      const hearFrame = ({ data }: MessageEvent<{ readonly kind?: string; readonly message?: string } | string>) => {
+      const onFrameMessage = ({
+        data,
+      }: MessageEvent<{ readonly kind?: string; readonly message?: string } | string>) => {
         if (typeof data === 'object' && data.kind === FRAME_FAILED) give(data.message ?? '');
       };
-      addEventListener('message', hearFrame);
-      const hear = ({ data }: MessageEvent<FromWorker>) => {
+      addEventListener('message', onFrameMessage);
+      const onMessage = ({ data }: MessageEvent<FromWorker>) => {
         // Only before a learner's program has run: afterwards it might be the program that speaks.
-        if (data.kind === 'snapshot') void keepSnapshot(runnerFolder(), data.bytes);
+        if (data.kind === 'snapshot') void saveSnapshot(runnerFolder(), data.bytes);
         if (data.kind === 'failed') give(data.message);
         if (data.kind !== 'ready') return;
         clearTimeout(late);
-        removeEventListener('message', hearFrame);
-        port.removeEventListener('message', hear);
+        removeEventListener('message', onFrameMessage);
+        port.removeEventListener('message', onMessage);
         isWarm = true;
         resolve({ port, isFresh: true });
       };
-      port.addEventListener('message', hear);
+      port.addEventListener('message', onMessage);
       port.start();
       const boot: ToWorker = { kind: 'boot', files, snapshot, wantsSnapshot: snapshot === null };
       port.postMessage(boot, snapshot ? [snapshot] : []);
@@ -153,16 +155,16 @@ export function openRunner(language: RunLanguage): Runner {
         let shown = 0;
         const startedAt = performance.now();
         const waiting = { since: 0, ms: 0 };
-        const end = (told: RunEnd): void => {
-          port.removeEventListener('message', hear);
+        const end = (message: RunEnd): void => {
+          port.removeEventListener('message', onMessage);
           // A program in JavaScript leaves its names behind; the next one gets a worker of its own, which costs nothing.
-          if (language === 'JAVASCRIPT' && told.outcome !== 'STOPPED') {
+          if (language === 'JAVASCRIPT' && message.outcome !== 'STOPPED') {
             drop();
             void ready().catch(() => undefined);
           }
-          resolve(told);
+          resolve(message);
         };
-        const hear = ({ data }: MessageEvent<FromWorker>) => {
+        const onMessage = ({ data }: MessageEvent<FromWorker>) => {
           if (data.kind === 'out') {
             const text = String(data.text).slice(0, RUN_OUTPUT_MAX_CHARS - shown);
             shown += text.length;
@@ -180,7 +182,7 @@ export function openRunner(language: RunLanguage): Runner {
               ms: Math.max(0, Math.round(Number(data.ms) - waiting.ms)),
             });
         };
-        port.addEventListener('message', hear);
+        port.addEventListener('message', onMessage);
         current = { end, port, startedAt, waiting };
         const run: ToWorker = {
           kind: 'run',
@@ -222,10 +224,10 @@ function openFrame(): Promise<HTMLIFrameElement> {
   element.src = FRAME_ADDRESS;
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('the frame did not load')), BOOT_LIMIT_MS);
-    addEventListener('message', function hear({ source, data }) {
+    addEventListener('message', function onMessage({ source, data }) {
       if (source !== element.contentWindow || data !== FRAME_READY) return;
       clearTimeout(late);
-      removeEventListener('message', hear);
+      removeEventListener('message', onMessage);
       resolve(element);
     });
     document.body.append(element);

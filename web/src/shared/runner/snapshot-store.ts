@@ -15,7 +15,7 @@ export async function readSnapshot(folder: string): Promise<ArrayBuffer | null> 
   }
 }
 
-export async function keepSnapshot(folder: string, bytes: ArrayBuffer): Promise<void> {
+export async function saveSnapshot(folder: string, bytes: ArrayBuffer): Promise<void> {
   try {
     // What older files left behind is of no use to anybody, and large.
     await ask('readwrite', (store) => store.clear());

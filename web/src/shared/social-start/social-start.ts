@@ -21,9 +21,9 @@ export function leaveForProvider(
 
 /** The start that is coming to its end; it is good for one return. */
 export function takeSocialStart(): SocialStart | undefined {
-  const kept = sessionStorage.getItem(KEY);
+  const stored = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  return kept === null ? undefined : (JSON.parse(kept) as SocialStart);
+  return stored === null ? undefined : (JSON.parse(stored) as SocialStart);
 }
 
 /** A newcomer's sign-up that waits for the additional information. Nothing of it is stored on the server yet. */
@@ -37,13 +37,13 @@ export type PendingSignUp = {
 
 const PENDING_KEY = 'dolphin-social-sign-up';
 
-export function keepPendingSignUp(pending: PendingSignUp): void {
+export function savePendingSignUp(pending: PendingSignUp): void {
   sessionStorage.setItem(PENDING_KEY, JSON.stringify(pending));
 }
 
 export function readPendingSignUp(): PendingSignUp | undefined {
-  const kept = sessionStorage.getItem(PENDING_KEY);
-  return kept === null ? undefined : (JSON.parse(kept) as PendingSignUp);
+  const stored = sessionStorage.getItem(PENDING_KEY);
+  return stored === null ? undefined : (JSON.parse(stored) as PendingSignUp);
 }
 
 export function dropPendingSignUp(): void {

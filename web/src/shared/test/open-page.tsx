@@ -112,7 +112,7 @@ export function write(label: string, value: string): void {
 }
 
 /** The sentence that is read together with a field. */
-export function saidAt(field: HTMLElement): string {
+export function descriptionOf(field: HTMLElement): string {
   return (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')

@@ -34,14 +34,14 @@ export function UserChip({
   look = 'both',
 }: UserChipProps) {
   const text = useText(userChipText);
-  const said = presence ? text[presence] : undefined;
+  const presenceText = presence ? text[presence] : undefined;
   return (
     <button
       type="button"
       className="user-chip"
       data-look={look}
       aria-haspopup="dialog"
-      aria-label={look === 'picture' ? [nickname, said].filter(Boolean).join(', ') : undefined}
+      aria-label={look === 'picture' ? [nickname, presenceText].filter(Boolean).join(', ') : undefined}
       onClick={(event) => openUserPopup({ userId, nickname, anchor: event.currentTarget })}
     >
       {look === 'name' ? null : (
@@ -59,7 +59,7 @@ export function UserChip({
           <span className="user-chip-name">
             <b>{nickname}</b>{' '}
             {level === undefined ? null : <span className="user-chip-level">{text.level({ level })}</span>}{' '}
-            {said ? <span className="visually-hidden">{said}</span> : null}
+            {presenceText ? <span className="visually-hidden">{presenceText}</span> : null}
           </span>{' '}
           {note ? <span className="user-chip-note">{note}</span> : null}
         </span>

@@ -36,9 +36,9 @@ function paint({ theme, mode }: Appearance): void {
 
 /** Shows the choice and remembers it on this device for a year. */
 export function applyAppearance(appearance: Appearance): void {
-  const keep = `; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
-  document.cookie = `theme=${appearance.theme}${keep}`;
-  document.cookie = `mode=${appearance.mode}${keep}`;
+  const attributes = `; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  document.cookie = `theme=${appearance.theme}${attributes}`;
+  document.cookie = `mode=${appearance.mode}${attributes}`;
   paint(appearance);
 }
 

@@ -19,7 +19,7 @@ export interface MessageDialogProps {
   /** Speaks instead of the icon. */
   character?: Character | undefined;
   /** Came by itself: nobody is in the middle of it. */
-  isNews?: boolean | undefined;
+  isAnnouncement?: boolean | undefined;
   children?: ReactNode;
   /** The buttons; the ref goes to the one that has the focus first. */
   buttons: (first: RefObject<HTMLButtonElement | null>) => ReactNode;
@@ -33,11 +33,11 @@ export function MessageDialog({
   hint,
   icon = 'none',
   character,
-  isNews = false,
+  isAnnouncement = false,
   children,
   buttons,
 }: MessageDialogProps) {
-  useCountedDialog(open, isNews);
+  useCountedDialog(open, isAnnouncement);
   const first = useRef<HTMLButtonElement>(null);
   return (
     <Primitive.Root

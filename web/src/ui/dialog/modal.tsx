@@ -20,7 +20,7 @@ export interface ModalProps {
   dismissible?: boolean | undefined;
   hideTitle?: boolean | undefined;
   /** Came by itself: nobody is in the middle of it. */
-  isNews?: boolean | undefined;
+  isAnnouncement?: boolean | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 }
@@ -35,11 +35,11 @@ export function Modal({
   size = 'md',
   dismissible = true,
   hideTitle = false,
-  isNews = false,
+  isAnnouncement = false,
   initialFocus,
   children,
 }: ModalProps) {
-  useCountedDialog(open, isNews);
+  useCountedDialog(open, isAnnouncement);
   return (
     <Dialog.Root
       open={open}

@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 
 function add(change: number): void {
   count += change;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -18,8 +18,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Every dialog of the kit says so of itself while it is open; one that came by itself (`isNews`) does not count. */
-export function useCountedDialog(isOpen: boolean, isNews = false): void {
-  const counts = isOpen && !isNews;
+export function useCountedDialog(isOpen: boolean, isAnnouncement = false): void {
+  const counts = isOpen && !isAnnouncement;
   useEffect(() => {
     if (!counts) return;
     add(1);

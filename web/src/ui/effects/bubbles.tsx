@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { EffectScreen } from './effect-screen.tsx';
 import type { EffectProps } from './effect-screen.tsx';
-import { sharpPen, useFrames, wantsQuiet } from './frames.ts';
+import { sharpPen, useFrames, prefersReducedMotion } from './frames.ts';
 import { EMPTY_SEA, stepBubbles } from './bubbles-steps.ts';
 import type { Bubble } from './bubbles-steps.ts';
 
@@ -20,7 +20,7 @@ export function Bubbles(props: EffectProps) {
     if (!canvas.current) return true; // Off the page for a moment.
     const sheet = sharpPen(canvas.current);
     if (!sheet) return false;
-    if (wantsQuiet()) {
+    if (prefersReducedMotion()) {
       for (const bubble of QUIET_BUBBLES)
         draw(sheet.pen, { ...bubble, x: bubble.x * sheet.size.width, y: bubble.y * sheet.size.height });
       return false;

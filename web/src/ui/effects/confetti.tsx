@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { EffectScreen } from './effect-screen.tsx';
 import type { EffectProps } from './effect-screen.tsx';
-import { sharpPen, useFrames, wantsQuiet } from './frames.ts';
+import { sharpPen, useFrames, prefersReducedMotion } from './frames.ts';
 import { isConfettiOver, stepConfetti, throwConfetti } from './confetti-steps.ts';
 import type { Piece } from './confetti-steps.ts';
 
@@ -19,7 +19,7 @@ export function Confetti(props: EffectProps) {
     const sheet = sharpPen(canvas.current);
     if (!sheet) return false;
     pieces.current ??= throwConfetti(sheet.size, Math.random);
-    const quiet = wantsQuiet();
+    const quiet = prefersReducedMotion();
     for (let frame = 0; frame < (quiet ? QUIET_FRAME : frames); frame++) pieces.current = stepConfetti(pieces.current);
     for (const piece of pieces.current) draw(sheet.pen, piece);
     if (quiet) return false;
@@ -28,7 +28,7 @@ export function Confetti(props: EffectProps) {
     return false;
   });
   return (
-    <EffectScreen {...props} lastsAtMostMs={wantsQuiet() ? STILL_MS : LASTS_AT_MOST_MS}>
+    <EffectScreen {...props} lastsAtMostMs={prefersReducedMotion() ? STILL_MS : LASTS_AT_MOST_MS}>
       <canvas ref={canvas} aria-hidden />
     </EffectScreen>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EffectScreen } from './effect-screen.tsx';
 import type { EffectProps } from './effect-screen.tsx';
 import { COUNT_FRAMES, countAt } from './counter-steps.ts';
-import { useFrames, wantsQuiet } from './frames.ts';
+import { useFrames, prefersReducedMotion } from './frames.ts';
 
 export interface CounterProps extends EffectProps {
   from: number;
@@ -16,9 +16,9 @@ export interface CounterProps extends EffectProps {
 /** Counts from one number to another, big over the screen. The label should say the final number. */
 export function Counter({ from, to, title, unit, locale = 'ko-KR', ...rest }: CounterProps) {
   const frame = useRef(0);
-  const [shown, setShown] = useState(() => (wantsQuiet() ? to : from));
+  const [shown, setShown] = useState(() => (prefersReducedMotion() ? to : from));
   useFrames((frames) => {
-    frame.current = wantsQuiet() ? COUNT_FRAMES : frame.current + frames;
+    frame.current = prefersReducedMotion() ? COUNT_FRAMES : frame.current + frames;
     setShown(countAt(frame.current, from, to));
     return frame.current < COUNT_FRAMES;
   });

@@ -11,7 +11,7 @@ export interface Size {
 }
 
 /** Whether the person asked the device for less movement. */
-export function wantsQuiet(): boolean {
+export function prefersReducedMotion(): boolean {
   return typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

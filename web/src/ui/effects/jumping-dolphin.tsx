@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { EffectScreen } from './effect-screen.tsx';
 import type { EffectProps } from './effect-screen.tsx';
-import { useFrames, wantsQuiet } from './frames.ts';
+import { useFrames, prefersReducedMotion } from './frames.ts';
 import { dolphinPose, JUMP_FRAMES } from './dolphin-steps.ts';
 import { Water } from './water.tsx';
 
@@ -26,17 +26,17 @@ export function JumpingDolphin(props: EffectProps) {
   useFrames((frames) => {
     const size = { width: window.innerWidth, height: window.innerHeight };
     frame.current += frames;
-    const pose = dolphinPose(wantsQuiet() ? 0.5 : frame.current / JUMP_FRAMES, size);
+    const pose = dolphinPose(prefersReducedMotion() ? 0.5 : frame.current / JUMP_FRAMES, size);
     if (dolphin.current)
       dolphin.current.style.transform = `translate(${pose.x - 100}px, ${pose.y - 100}px) rotate(${pose.angle}deg)`;
-    if (wantsQuiet()) return false;
+    if (prefersReducedMotion()) return false;
     if (frame.current >= JUMP_FRAMES - 8) setLanded(true);
     if (frame.current < JUMP_FRAMES + 50) return true;
     props.onDismiss();
     return false;
   });
   return (
-    <EffectScreen {...props} lastsAtMostMs={wantsQuiet() ? STILL_MS : LASTS_AT_MOST_MS}>
+    <EffectScreen {...props} lastsAtMostMs={prefersReducedMotion() ? STILL_MS : LASTS_AT_MOST_MS}>
       <img ref={dolphin} className="effect-dolphin" src="/art/dolphin.svg" alt="" width={200} height={200} />
       <Splash left="12%" />
       {landed ? <Splash left="88%" /> : null}

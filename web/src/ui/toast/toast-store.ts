@@ -76,10 +76,10 @@ function show(input: { kind: ToastKind; title: string } & ToastOptions): string 
   const id = String(++lastId);
   const usual = input.action || input.kind === 'warning' || input.kind === 'danger' ? TOAST_LONG_MS : TOAST_MS;
   const entry: ToastMessage = { ...input, type: 'message', id, durationMs: input.durationMs ?? usual, leaving: false };
-  const kept = twin ? entries.filter((other) => other !== twin) : entries;
-  const messages = kept.filter((other) => other.type === 'message');
+  const others = twin ? entries.filter((other) => other !== twin) : entries;
+  const messages = others.filter((other) => other.type === 'message');
   const dropped = messages.length >= TOASTS_MAX ? messages[0] : undefined;
-  change([...kept.filter((other) => other !== dropped), entry]);
+  change([...others.filter((other) => other !== dropped), entry]);
   return id;
 }
 

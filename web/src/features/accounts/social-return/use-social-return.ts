@@ -8,8 +8,8 @@ import { overlay } from '../../../lib/overlay/overlay.ts';
 import { safeRedirect } from '../../../lib/session/safe-redirect.ts';
 import { enterSession } from '../../../lib/session/session.ts';
 import { sessionSettled } from '../../../lib/session/session-store.ts';
-import { sayNow } from '../../../lib/text/use-text.ts';
-import { keepPendingSignUp, takeSocialStart, type SocialStart } from '../../../shared/social-start/social-start.ts';
+import { localizeNow } from '../../../lib/text/use-text.ts';
+import { savePendingSignUp, takeSocialStart, type SocialStart } from '../../../shared/social-start/social-start.ts';
 import { socialReturnText } from './social-return.text.ts';
 
 /** What the provider put into the address. */
@@ -67,7 +67,7 @@ async function signIn(input: Parameters<typeof call<typeof socialSignIn.finish>>
     await enterSession();
     return go(safeRedirect(redirect), { replace: true });
   }
-  keepPendingSignUp({
+  savePendingSignUp({
     pendingToken: pendingToken ?? '',
     provider,
     ...(email ? { email } : {}),
@@ -80,7 +80,7 @@ async function signIn(input: Parameters<typeof call<typeof socialSignIn.finish>>
 async function link(input: Parameters<typeof call<typeof socialLinks.add>>[1]): Promise<void> {
   await sessionSettled();
   const { provider } = await call(socialLinks.add, input);
-  const text = sayNow(socialReturnText);
+  const text = localizeNow(socialReturnText);
   overlay.toast(text.linked({ provider: text[provider] }), { kind: 'ok' });
   go('/settings?tab=links', { replace: true });
 }

@@ -8,11 +8,11 @@ const TICK_MS = 1_000;
 /** How long something still lasts, counting down; nothing once it is over. Screen readers are not told every second. */
 export function Countdown({
   until,
-  say,
+  label,
   onEnd,
 }: {
   readonly until: string;
-  readonly say: 'endsIn' | 'saleEnds' | 'sellsUntil';
+  readonly label: 'endsIn' | 'saleEnds' | 'sellsUntil';
   readonly onEnd?: () => void;
 }) {
   const text = useText(productText);
@@ -44,7 +44,7 @@ export function Countdown({
         : text.minutesSeconds({ minutes: left.minutes, seconds: left.seconds });
   return (
     <time className="countdown" role="timer" aria-live="off" dateTime={until}>
-      {text[say]({ left: shown })}
+      {text[label]({ left: shown })}
     </time>
   );
 }

@@ -34,15 +34,15 @@ export function GiftDialog({ product, onClose }: { readonly product: ShopProduct
     setRefusal(sentence);
     void refresh(...changed);
   };
-  const say = (error: { readonly message: string }) => refuse(error.message)();
+  const showError = (error: { readonly message: string }) => refuse(error.message)();
   const send = useCommand(gifts.send, {
     refresh: changed,
     on: {
       NOT_ENOUGH_POINT: refuse(text.notEnough),
       NOT_FOUND_PRODUCT: refuse(text.gone),
-      PRICE_CHANGED: say,
-      GIFT_ALREADY_OWNED: say,
-      GIFT_TO_FRIENDS_ONLY: say,
+      PRICE_CHANGED: showError,
+      GIFT_ALREADY_OWNED: showError,
+      GIFT_TO_FRIENDS_ONLY: showError,
     },
     onSuccess: () => {
       overlay.effect('confetti');

@@ -48,7 +48,7 @@ export function ProductCard({ product, onOpen, note }: ProductCardProps) {
         </span>
       </button>
       {product.discount?.endsAt && !product.isOwned ? (
-        <Countdown until={product.discount.endsAt} say="endsIn" onEnd={again} />
+        <Countdown until={product.discount.endsAt} label="endsIn" onEnd={again} />
       ) : null}
       {product.isOwned ? null : <WishButton product={product} />}
     </li>

@@ -79,8 +79,8 @@ function ProductView({
           <PriceTag product={product} />
           {product.isOwned ? null : <WishButton product={product} />}
         </div>
-        {product.discount?.endsAt ? <Countdown until={product.discount.endsAt} say="saleEnds" /> : null}
-        {product.sellsUntil ? <Countdown until={product.sellsUntil} say="sellsUntil" /> : null}
+        {product.discount?.endsAt ? <Countdown until={product.discount.endsAt} label="saleEnds" /> : null}
+        {product.sellsUntil ? <Countdown until={product.sellsUntil} label="sellsUntil" /> : null}
         {product.isOwned ? (
           <p className="product-owned-note">{text.owned}</p>
         ) : (

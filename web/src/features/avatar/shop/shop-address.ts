@@ -43,7 +43,7 @@ export function readShopAddress(search: string): ShopAddress {
 }
 
 export function shopHref({ tab, large, category, query, sort, page, event, product }: ShopAddress): string {
-  const said: readonly (readonly [string, string | number | undefined])[] = [
+  const params: readonly (readonly [string, string | number | undefined])[] = [
     ['tab', tab === 'front' ? undefined : tab],
     ['shelf', large],
     ['category', category],
@@ -54,7 +54,7 @@ export function shopHref({ tab, large, category, query, sort, page, event, produ
     ['product', product],
   ];
   const search = new URLSearchParams(
-    said.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    params.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString();
   return search === '' ? '/shop' : `/shop?${search}`;
 }

@@ -39,7 +39,7 @@ export function ShopHero({ onEvent, onOpen }: ShopHeroProps) {
                 <CharacterPicture character={event.character} size={48} />
                 <span>
                   <b>{event.title}</b>
-                  <Countdown until={event.endsAt} say="endsIn" />
+                  <Countdown until={event.endsAt} label="endsIn" />
                 </span>
               </button>
             </li>
@@ -58,7 +58,7 @@ function EventBanner({ event, onEvent, onOpen }: { readonly event: ShopEvent } &
       <div className="shop-hero-words">
         <span className="shop-hero-kicker">
           {text.event}
-          <Countdown until={event.endsAt} say="endsIn" onEnd={() => void refresh(shop.events)} />
+          <Countdown until={event.endsAt} label="endsIn" onEnd={() => void refresh(shop.events)} />
         </span>
         <h2>{event.title}</h2>
         <p>{event.description}</p>

@@ -293,7 +293,7 @@ export const productText = defineText({
 });
 
 /** Wish list, purchases and gifts. */
-export const minesText = defineText({
+export const myPurchasesText = defineText({
   ko: {
     wishesEmpty: '아직 찜한 아이템이 없어요.',
     wishesEmptyHint: '하트를 누르면 여기에 모여요. 할인하면 알려 드려요.',

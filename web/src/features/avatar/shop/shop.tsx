@@ -16,7 +16,7 @@ import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { Checkout } from './checkout.tsx';
 import { GiftDialog } from './gift-dialog.tsx';
-import { GiftList, PurchaseHistory, WishList } from './mines.tsx';
+import { GiftList, PurchaseHistory, WishList } from './my-purchases.tsx';
 import type { ShopProduct } from './price-tag.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { SHOP_TABS, type ShopAddress } from './shop-address.ts';

@@ -14,7 +14,7 @@ import { Chip } from '../../../ui/badge/chip.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ProductCard } from './product-card.tsx';
-import { ProductFaces, ShopPages } from './product-faces.tsx';
+import { ProductListStates, ShopPages } from './product-list-states.tsx';
 import { Recommended } from './recommended.tsx';
 import { SearchBox } from './search-box.tsx';
 import { isEntrance, type ShopAddress, shopHref } from './shop-address.ts';
@@ -49,7 +49,7 @@ export function Storefront({ address, onAddress, onOpen }: StorefrontProps) {
       </div>
       <Aisles address={address} onChange={change} />
       {atEntrance ? <Recommended onOpen={onOpen} /> : null}
-      <Shelf address={address} onAddress={onAddress} onOpen={onOpen} />
+      <ProductSection address={address} onAddress={onAddress} onOpen={onOpen} />
     </div>
   );
 }
@@ -98,7 +98,7 @@ function Aisles({
   );
 }
 
-function Shelf({ address, onAddress, onOpen }: StorefrontProps) {
+function ProductSection({ address, onAddress, onOpen }: StorefrontProps) {
   const text = useText(shopText);
   const { large, category, event, query, sort, page } = address;
   const read = useRead(
@@ -141,7 +141,7 @@ function Shelf({ address, onAddress, onOpen }: StorefrontProps) {
           </Button>
         )}
       </div>
-      <ProductFaces read={read}>
+      <ProductListStates read={read}>
         {({ productList, pageCount }) =>
           productList.length === 0 ? (
             <EmptyState
@@ -172,7 +172,7 @@ function Shelf({ address, onAddress, onOpen }: StorefrontProps) {
             </>
           )
         }
-      </ProductFaces>
+      </ProductListStates>
     </section>
   );
 }

@@ -1,21 +1,21 @@
 import { BASKET_MAX } from '@dolphin/contract/avatar/avatar.constants';
 import { useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
-import { sayNow } from '../../../lib/text/use-text.ts';
+import { localizeNow } from '../../../lib/text/use-text.ts';
 import type { ShopProduct } from './price-tag.tsx';
 import { productText } from './shop.text.ts';
 
 export type BasketLine = Pick<ShopProduct, 'productId' | 'itemId' | 'itemCategory' | 'name' | 'icon'>;
 
-const KEPT = 'dolphin-shop-basket';
+const STORAGE_KEY = 'dolphin-shop-basket';
 
 /** What waits to be bought. It lasts as long as the tab; prices are asked for when it comes to paying. */
 export function useBasket() {
-  const [lines, setLines] = useState<readonly BasketLine[]>(readKept);
-  const keep = (next: readonly BasketLine[]) => {
+  const [lines, setLines] = useState<readonly BasketLine[]>(readStored);
+  const save = (next: readonly BasketLine[]) => {
     setLines(next);
     try {
-      sessionStorage.setItem(KEPT, JSON.stringify(next));
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
     } catch {
       // Without storage the basket lives as long as the page.
     }
@@ -25,21 +25,21 @@ export function useBasket() {
     lines,
     has,
     toggle: ({ productId, itemId, itemCategory, name, icon }: BasketLine) => {
-      if (has(productId)) return keep(lines.filter((line) => line.productId !== productId));
+      if (has(productId)) return save(lines.filter((line) => line.productId !== productId));
       if (lines.length >= BASKET_MAX)
-        return overlay.toast(sayNow(productText).basketFull({ max: BASKET_MAX }), { kind: 'warning' });
-      keep([...lines, { productId, itemId, itemCategory, name, icon }]);
+        return overlay.toast(localizeNow(productText).basketFull({ max: BASKET_MAX }), { kind: 'warning' });
+      save([...lines, { productId, itemId, itemCategory, name, icon }]);
     },
-    remove: (productIds: readonly number[]) => keep(lines.filter((line) => !productIds.includes(line.productId))),
+    remove: (productIds: readonly number[]) => save(lines.filter((line) => !productIds.includes(line.productId))),
   };
 }
 
 export type Basket = ReturnType<typeof useBasket>;
 
-function readKept(): readonly BasketLine[] {
+function readStored(): readonly BasketLine[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]');
-    return Array.isArray(kept) ? (kept as BasketLine[]) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? (stored as BasketLine[]) : [];
   } catch {
     return [];
   }

@@ -8,7 +8,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useState } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { useLeadsSomewhere } from '../../../shared/leads-somewhere.ts';
+import { useHasRoute } from '../../../shared/has-route.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -66,14 +66,15 @@ export function Closet({ category, onCategory, draft, onToggle }: ClosetProps) {
               decoding="async"
             />
           ),
-          panel: value === category ? <Shelf key={value} category={value} draft={draft} onToggle={onToggle} /> : null,
+          panel:
+            value === category ? <ItemGrid key={value} category={value} draft={draft} onToggle={onToggle} /> : null,
         }))}
       />
     </section>
   );
 }
 
-function Shelf({ category, draft, onToggle }: Omit<ClosetProps, 'onCategory'>) {
+function ItemGrid({ category, draft, onToggle }: Omit<ClosetProps, 'onCategory'>) {
   const text = useText(wardrobeText);
   const [page, setPage] = useState(1);
   const read = useRead(
@@ -174,7 +175,7 @@ function Piece({
 /** Only while there is a shop to go to. */
 function ShopLink({ category }: { readonly category: EquipmentCategory }) {
   const text = useText(wardrobeText);
-  const leads = useLeadsSomewhere();
+  const leads = useHasRoute();
   if (!leads('/shop')) return null;
   return (
     <Link to={`/shop?category=${category}` as string} className={buttonClass({ variant: 'ghost' })}>

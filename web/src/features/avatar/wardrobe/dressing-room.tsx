@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Closet } from './closet.tsx';
 import { Mirror } from './mirror.tsx';
 import { type Draft, draftOf, isSameDraft, itemIdsOf, toggled } from './outfit-draft.rules.ts';
-import { PresetShelf } from './preset-shelf.tsx';
+import { PresetList } from './preset-list.tsx';
 import { wardrobeText } from './wardrobe.text.ts';
 import './wardrobe.css';
 
@@ -90,7 +90,7 @@ function Room({ worn, category, onCategory }: RoomProps & { readonly worn: Worn 
           draft={draft}
           onToggle={(item) => setTried(toggled(draft, item))}
         />
-        <PresetShelf itemIdList={itemIdList} onApplied={() => (setTried(null), void refresh(presets.list))} />
+        <PresetList itemIdList={itemIdList} onApplied={() => (setTried(null), void refresh(presets.list))} />
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ import { useId, useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { RefusedFace } from '../../../shared/board-refusal/refused-face.tsx';
+import { RefusedState } from '../../../shared/board-refusal/refused-state.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioGroup } from '../../../ui/choice/radio-group.tsx';
@@ -85,7 +85,7 @@ export function BoardEditor({
     );
   return (
     <Modal open onOpenChange={(open) => open || onClose()} title={text.editTitle} closeLabel={text.keep}>
-      {read.isError ? <RefusedFace read={read} /> : <SkeletonText lines={6} />}
+      {read.isError ? <RefusedState read={read} /> : <SkeletonText lines={6} />}
     </Modal>
   );
 }
@@ -121,8 +121,8 @@ function EditorForm({ initial, boardId, isKindFixed, folders, onClose }: FormPro
   const [values, setValues] = useState(initial);
   const [hasTried, setTried] = useState(false);
   const set = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
-  const done = (said: string) => () => {
-    overlay.toast(said, { kind: 'ok' });
+  const done = (message: string) => () => {
+    overlay.toast(message, { kind: 'ok' });
     onClose();
   };
   const refresh = [boards.menu, boards.detail];

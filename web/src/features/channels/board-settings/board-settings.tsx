@@ -108,7 +108,7 @@ function Order({ list, onEdit }: { readonly list: readonly BoardItem[]; readonly
         })}
       </ol>
       <p className="visually-hidden" role="status" aria-live="assertive">
-        {arranging.said}
+        {arranging.announcement}
       </p>
     </>
   );

@@ -20,7 +20,7 @@ export function useArranging(given: readonly BoardItem[]) {
   const { channelId } = useChannel();
   const [list, setList] = useState(() => inMenuOrder(given));
   const [dragged, setDragged] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(list);
   useEffect(() => void (latest.current = list));
@@ -46,13 +46,14 @@ export function useArranging(given: readonly BoardItem[]) {
     latest.current = next;
     const place = next.findIndex((board) => board.boardId === boardId);
     const moved = next[place];
-    if (moved) setSaid(text.moved({ name: moved.name, place: place + 1, folder: moved.folder ?? text.noFolder }));
+    if (moved)
+      setAnnouncement(text.moved({ name: moved.name, place: place + 1, folder: moved.folder ?? text.noFolder }));
   };
   return {
     list,
     dragged,
     /** For a live region: what a screen cannot show to everybody. */
-    said,
+    announcement,
     step: (boardId: number, step: -1 | 1) => {
       put(moveByStep(latest.current, boardId, step), boardId);
       save(SAVE_AFTER_MS);

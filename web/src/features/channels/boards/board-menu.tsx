@@ -9,7 +9,7 @@ import { go } from '../../../lib/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { refresh, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
-import { sayNow, useText } from '../../../lib/text/use-text.ts';
+import { localizeNow, useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { useConfiguration } from '../../../shared/use-configuration.ts';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
@@ -117,10 +117,10 @@ function useMenuFailure(isError: boolean): void {
   const email = info.contactEmail ?? configuration?.supportEmail;
   useEffect(() => {
     if (!isError || email === undefined) return;
-    const said = sayNow(boardMenuText);
+    const text = localizeNow(boardMenuText);
     let timer: ReturnType<typeof setTimeout> | undefined;
     void overlay
-      .alert({ title: said.failed, hint: said.failedHint({ email }), icon: 'exclamation', once: 'board-menu' })
+      .alert({ title: text.failed, hint: text.failedHint({ email }), icon: 'exclamation', once: 'board-menu' })
       .then(() => {
         timer = setTimeout(() => go('/'), HOME_AFTER_MS);
       });

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { RefusedFace } from '../../../shared/board-refusal/refused-face.tsx';
+import { RefusedState } from '../../../shared/board-refusal/refused-state.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonCard, SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
@@ -39,7 +39,7 @@ export function BoardView(props: Props) {
   const { channelId } = useChannel();
   const board = useRead(boards.detail, { channelId, boardId: props.boardId }, { isQuiet: true });
   if (board.data) return <OpenBoard {...props} board={board.data} />;
-  if (board.isError) return <RefusedFace read={board} />;
+  if (board.isError) return <RefusedState read={board} />;
   return (
     <div role="status" aria-busy="true" aria-label={text.loading}>
       <SkeletonText lines={2} />
@@ -84,11 +84,11 @@ function PostList({ boardId, board, search, onSearch }: Props & { readonly board
   const { channelId, at } = useChannel();
   const read = useRead(posts.list, listInput(channelId, boardId, search), { isQuiet: true, keepPrevious: true });
   const shown = [...(read.data?.pinnedPostList ?? []), ...(read.data?.postList ?? [])];
-  const news = useNewPosts(
+  const newPosts = useNewPosts(
     boardId,
     shown.map(({ postId }) => postId),
   );
-  if (read.isError && !read.data) return <RefusedFace read={read} />;
+  if (read.isError && !read.data) return <RefusedState read={read} />;
   if (!read.data)
     return (
       <div role="status" aria-busy="true" aria-label={text.loading}>
@@ -111,14 +111,14 @@ function PostList({ boardId, board, search, onSearch }: Props & { readonly board
           : text.total({ count: totalCount })}
         {search.sort !== 'NEWEST' && totalCount >= RANKED_MAX ? ` · ${text.rankedHint}` : null}
       </div>
-      {news.count > 0 ? (
+      {newPosts.count > 0 ? (
         <div className="board-news">
           <Button
             size="sm"
             icon={<ArrowUp aria-hidden />}
-            onClick={() => (void news.show(), search.page > 1 && onSearch({ ...search, page: 1 }))}
+            onClick={() => (void newPosts.show(), search.page > 1 && onSearch({ ...search, page: 1 }))}
           >
-            {text.newPosts({ count: news.count })}
+            {text.newPosts({ count: newPosts.count })}
           </Button>
         </div>
       ) : null}

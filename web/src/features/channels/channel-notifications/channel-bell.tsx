@@ -7,12 +7,12 @@ import { refresh, useCommand, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
-import { channelNewsText } from './channel-news.text.ts';
+import { channelNotificationsText } from './channel-notifications.text.ts';
 import './channel-news.css';
 
 /** Stands on every page of a channel, so what is behind it is fetched when it is first opened. */
-const ChannelNewsBox = lazyPart(() =>
-  import('./channel-news-box.tsx').then(({ ChannelNewsBox: found }) => ({ default: found })),
+const ChannelNotificationBox = lazyPart(() =>
+  import('./channel-notification-box.tsx').then(({ ChannelNotificationBox: found }) => ({ default: found })),
 );
 
 const BADGE_MAX = 99;
@@ -24,20 +24,20 @@ export function ChannelBell() {
 }
 
 function MemberBell() {
-  const text = useText(channelNewsText);
+  const text = useText(channelNotificationsText);
   const { channelId } = useChannel();
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const read = useRead(channelNotifications.list, { channelId }, { isQuiet: true });
   const check = useCommand(channelNotifications.check, { isQuiet: true });
-  const again = (told: { readonly channelId: number }) => {
-    if (told.channelId === channelId) void refresh(channelNotifications.list);
+  const again = (payload: { readonly channelId: number }) => {
+    if (payload.channelId === channelId) void refresh(channelNotifications.list);
   };
   useEvent(channelNotificationEvents.notificationAdded, again);
   useEvent(channelNotificationEvents.staffNotificationAdded, again);
-  useEvent(channelNotificationEvents.notificationsRead, (told) => {
+  useEvent(channelNotificationEvents.notificationsRead, (payload) => {
     // What is being looked at here keeps its marks until it is closed.
-    if (!isOpen) again(told);
+    if (!isOpen) again(payload);
   });
   const turn = (open: boolean) => {
     setIsOpen(open);
@@ -73,7 +73,7 @@ function MemberBell() {
   if (!wasOpened) return closed;
   return (
     <Suspense fallback={closed}>
-      <ChannelNewsBox
+      <ChannelNotificationBox
         isOpen={isOpen}
         onTurn={turn}
         trigger={

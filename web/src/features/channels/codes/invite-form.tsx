@@ -12,12 +12,12 @@ import { codesText } from './codes.text.ts';
 /** Invites by nickname or by e-mail. [CHN-122] */
 export function InviteForm() {
   const text = useText(codesText);
-  const [way, setWay] = useState<'nickname' | 'email'>('nickname');
+  const [method, setMethod] = useState<'nickname' | 'email'>('nickname');
   const choice = (
     <Select
       label={text.way}
-      value={way}
-      onValueChange={(value) => setWay(value === 'email' ? 'email' : 'nickname')}
+      value={method}
+      onValueChange={(value) => setMethod(value === 'email' ? 'email' : 'nickname')}
       options={[
         { value: 'nickname', label: text.byNickname },
         { value: 'email', label: text.byEmail },
@@ -25,7 +25,7 @@ export function InviteForm() {
       placeholder={text.choose}
     />
   );
-  return way === 'nickname' ? <ByNickname choice={choice} /> : <ByEmail choice={choice} />;
+  return method === 'nickname' ? <ByNickname choice={choice} /> : <ByEmail choice={choice} />;
 }
 
 function ByNickname({ choice }: { readonly choice: ReactNode }) {

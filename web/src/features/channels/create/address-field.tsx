@@ -3,7 +3,7 @@ import { channels } from '@dolphin/contract/channels/channels.contract';
 import type { ChangeEvent } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useConfiguration } from '../../../shared/use-configuration.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -24,13 +24,13 @@ export function AddressField({ onUse, error, ...field }: Props) {
   const text = useText(createText);
   const siteHost = useConfiguration()?.siteHost ?? location.hostname;
   const typed = field.value.trim().toLowerCase();
-  const settled = useSettled(typed);
+  const settled = useDebounced(typed);
   const read = useRead(channels.address, { slug: settled }, { isQuiet: true, enabled: settled !== '' });
   const found = settled === typed && settled !== '' ? read.data : undefined;
   const fault = found?.fault
     ? { TAKEN: text.slugTaken, RESERVED: text.slugReserved, MALFORMED: text.slugMalformed }[found.fault]
     : undefined;
-  const said =
+  const message =
     typed === ''
       ? text.slugHint
       : found?.isAvailable
@@ -50,7 +50,7 @@ export function AddressField({ onUse, error, ...field }: Props) {
             </b>{' '}
             ·{' '}
             <span role="status" data-good={found?.isAvailable || undefined}>
-              {said}
+              {message}
             </span>
           </>
         }

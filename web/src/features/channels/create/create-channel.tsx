@@ -16,11 +16,11 @@ import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { AddressField } from './address-field.tsx';
 import { BoardsChoice } from './boards-choice.tsx';
-import { createText, WORD_PRESETS } from './create.text.ts';
+import { createText, LABEL_PRESETS } from './create.text.ts';
 import { LookPicture } from './look-picture.tsx';
 import { Preview, type Wishes } from './preview.tsx';
 import { useOpening } from './use-opening.ts';
-import { WordChoice } from './word-choice.tsx';
+import { LabelChoice } from './label-choice.tsx';
 import './create.css';
 
 /** What the form begins with; most who open one run an academy. */
@@ -30,8 +30,8 @@ const FIRST: Wishes = {
   domain: '',
   introduction: '',
   color: 'SEA',
-  labelKo: WORD_PRESETS[1].KO,
-  labelEn: WORD_PRESETS[1].EN,
+  labelKo: LABEL_PRESETS[1].KO,
+  labelEn: LABEL_PRESETS[1].EN,
   joinMethod: 'MANAGER_APPROVAL',
   dolphinVisibleState: 'ALL_VISIBLE',
   template: 'ACADEMY',
@@ -81,10 +81,10 @@ export function CreateChannel() {
               {...form.text('introduction')}
               required={false}
             />
-            <WordChoice
-              word={{ KO: values.labelKo, EN: values.labelEn }}
+            <LabelChoice
+              label={{ KO: values.labelKo, EN: values.labelEn }}
               errors={{ KO: form.errors['labelKo'], EN: form.errors['labelEn'] }}
-              onWord={({ KO, EN }) => {
+              onLabel={({ KO, EN }) => {
                 form.set('labelKo', KO);
                 form.set('labelEn', EN);
               }}

@@ -138,7 +138,7 @@ export const createText = defineText({
 });
 
 /** Words that many use, to choose from. */
-export const WORD_PRESETS = [
+export const LABEL_PRESETS = [
   { KO: '채널', EN: 'channel' },
   { KO: '학원', EN: 'academy' },
   { KO: '교실', EN: 'classroom' },

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api.ts';
 import { go } from '../../../lib/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { readNow, refresh } from '../../../lib/query.ts';
-import { sayNow } from '../../../lib/text/use-text.ts';
+import { localizeNow } from '../../../lib/text/use-text.ts';
 import { uploadFile } from '../../../lib/upload/upload-file.ts';
 import { enterChannel } from '../../../shared/channel/enter-channel.ts';
 import { createText } from './create.text.ts';
@@ -22,11 +22,11 @@ export function useOpening(pictures: Readonly<Record<ChannelPicture, File | null
     try {
       for (const kind of CHANNEL_PICTURES) {
         const file = pictures[kind];
-        if (file) await hang(channelId, kind, file);
+        if (file) await uploadPicture(channelId, kind, file);
       }
-      await refresh(channels.mine, channels.door);
-      const door = await readNow(channels.door, { slug }).catch(() => undefined);
-      if (door) enterChannel(door);
+      await refresh(channels.mine, channels.access);
+      const access = await readNow(channels.access, { slug }).catch(() => undefined);
+      if (access) enterChannel(access);
     } finally {
       setIsBusy(false);
       go('/lounge?message=CREATED');
@@ -35,11 +35,11 @@ export function useOpening(pictures: Readonly<Record<ChannelPicture, File | null
   return { isBusy, finish };
 }
 
-async function hang(channelId: number, kind: ChannelPicture, file: File): Promise<void> {
+async function uploadPicture(channelId: number, kind: ChannelPicture, file: File): Promise<void> {
   try {
     const { fileId } = await uploadFile('CHANNEL_LOOK', file);
     await call(channelSettings.setPicture, { channelId, kind, fileId });
   } catch {
-    overlay.toast(sayNow(createText).pictureFailed, { kind: 'warning' });
+    overlay.toast(localizeNow(createText).pictureFailed, { kind: 'warning' });
   }
 }

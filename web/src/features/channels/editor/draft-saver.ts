@@ -5,7 +5,7 @@ import { temps } from '@dolphin/contract/channels/temps.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { call } from '../../../lib/api.ts';
 import { isError } from '../../../lib/api/api-error.ts';
-import { forgetLocal, keepLocal } from './local-draft.ts';
+import { removeLocal, saveLocal } from './local-draft.ts';
 import { toInput, type Written } from './written.ts';
 
 /*
@@ -21,7 +21,7 @@ export type Snapshot = {
   readonly fieldIds: readonly number[];
   readonly isBlank: boolean;
 };
-export type Kept = { readonly tempId: number; readonly version: number };
+export type SavedTemp = { readonly tempId: number; readonly version: number };
 
 /** After a save that did not arrive; a click on "publish" does not wait for it. */
 const RETRY_MS = 10_000;
@@ -35,7 +35,7 @@ type SaverOptions = {
 };
 
 export function createDraftSaver({ channelId, postId, localKey, take, onState }: SaverOptions) {
-  let kept: Kept | null = null;
+  let savedTemp: SavedTemp | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
   let isDirty = false;
@@ -48,13 +48,13 @@ export function createDraftSaver({ channelId, postId, localKey, take, onState }:
     clearTimeout(timer);
     timer = undefined;
   };
-  const keepHere = (snapshot: Snapshot | null = take()) => {
+  const saveHere = (snapshot: Snapshot | null = take()) => {
     if (snapshot && !snapshot.isBlank)
-      keepLocal(localKey, {
+      saveLocal(localKey, {
         written: snapshot.written,
         body: snapshot.body,
-        tempId: kept?.tempId ?? null,
-        version: kept?.version ?? null,
+        tempId: savedTemp?.tempId ?? null,
+        version: savedTemp?.version ?? null,
         savedAt: new Date().toISOString(),
       });
   };
@@ -72,17 +72,17 @@ export function createDraftSaver({ channelId, postId, localKey, take, onState }:
     };
     try {
       const saved =
-        kept === null
-          ? await call(temps.create, { ...input, ...(postId === undefined ? {} : { postId }) }, { isPatient: true })
-          : await call(temps.update, { ...input, ...kept }, { isPatient: true });
-      kept = { tempId: saved.tempId, version: saved.version };
-      if (isDirty) keepHere();
-      else forgetLocal(localKey);
+        savedTemp === null
+          ? await call(temps.create, { ...input, ...(postId === undefined ? {} : { postId }) }, { isBackground: true })
+          : await call(temps.update, { ...input, ...savedTemp }, { isBackground: true });
+      savedTemp = { tempId: saved.tempId, version: saved.version };
+      if (isDirty) saveHere();
+      else removeLocal(localKey);
       onState(isDirty ? 'dirty' : 'saved', saved.updatedAt);
       return !isDirty;
     } catch (error) {
       isDirty = true;
-      keepHere(snapshot);
+      saveHere(snapshot);
       return failed(error);
     }
   };
@@ -91,9 +91,9 @@ export function createDraftSaver({ channelId, postId, localKey, take, onState }:
     if (isError(error, boardErrors.TEMP_CHANGED_MEANWHILE)) {
       isStopped = true;
       onState('conflict');
-    } else if (isError(error, coreErrors.RESOURCE_NOT_FOUND) && kept !== null) {
+    } else if (isError(error, coreErrors.RESOURCE_NOT_FOUND) && savedTemp !== null) {
       // Thrown away or published elsewhere: what is written here is a new draft from now on.
-      kept = null;
+      savedTemp = null;
       schedule(0);
     } else if (isError(error, boardErrors.TOO_MANY_TEMPS)) {
       isStopped = true;
@@ -121,14 +121,14 @@ export function createDraftSaver({ channelId, postId, localKey, take, onState }:
     /** Something was typed. */
     touch: () => {
       isDirty = true;
-      if (isStopped) return keepHere();
+      if (isStopped) return saveHere();
       onState('dirty');
       schedule(TEMP_AUTOSAVE_MS);
     },
     /** The page may be gone in a moment: first what cannot fail, then the server. */
     hide: () => {
       if (!isDirty) return;
-      keepHere();
+      saveHere();
       void flush();
     },
     flush,
@@ -136,11 +136,11 @@ export function createDraftSaver({ channelId, postId, localKey, take, onState }:
     retry: () => void (isDirty && !isStopped && flush()),
     isDirty: () => isDirty,
     isStopped: () => isStopped,
-    kept: () => kept,
+    saved: () => savedTemp,
     /** Goes on with a draft, or after a conflict with the version that won. */
-    adopt: (next: Kept | null, options: { readonly isDirty: boolean } = { isDirty: false }) => {
+    adopt: (next: SavedTemp | null, options: { readonly isDirty: boolean } = { isDirty: false }) => {
       unschedule();
-      kept = next;
+      savedTemp = next;
       isStopped = false;
       isDirty = options.isDirty;
       if (isDirty) schedule(0);
@@ -150,7 +150,7 @@ export function createDraftSaver({ channelId, postId, localKey, take, onState }:
       unschedule();
       isStopped = true;
       isDirty = false;
-      forgetLocal(localKey);
+      removeLocal(localKey);
     },
     stop: unschedule,
   };

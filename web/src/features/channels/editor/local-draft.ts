@@ -25,13 +25,13 @@ export function draftKey(
 
 export function readLocal(key: string): LocalDraft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as LocalDraft | null;
-    return kept !== null &&
-      typeof kept === 'object' &&
-      typeof kept.savedAt === 'string' &&
-      kept.body?.type === 'doc' &&
-      typeof kept.written?.title === 'string'
-      ? kept
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as LocalDraft | null;
+    return stored !== null &&
+      typeof stored === 'object' &&
+      typeof stored.savedAt === 'string' &&
+      stored.body?.type === 'doc' &&
+      typeof stored.written?.title === 'string'
+      ? stored
       : null;
   } catch {
     return null;
@@ -39,7 +39,7 @@ export function readLocal(key: string): LocalDraft | null {
 }
 
 /** False when there is no room, or the browser keeps nothing. */
-export function keepLocal(key: string, draft: LocalDraft): boolean {
+export function saveLocal(key: string, draft: LocalDraft): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
     return true;
@@ -48,7 +48,7 @@ export function keepLocal(key: string, draft: LocalDraft): boolean {
   }
 }
 
-export function forgetLocal(key: string): void {
+export function removeLocal(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {

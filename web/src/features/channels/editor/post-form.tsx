@@ -8,7 +8,7 @@ import { formatNumber } from '../../../lib/format-number.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { readNow, refresh, useRead } from '../../../lib/query.ts';
-import { sayNow, useText } from '../../../lib/text/use-text.ts';
+import { localizeNow, useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { ChannelEditor } from '../../../shared/rich-text/channel-editor.tsx';
 import type { RichEditorHandle } from '../../../shared/rich-text/editor/rich-editor.tsx';
@@ -87,7 +87,7 @@ export function PostForm({
     };
   };
   const { saver, state, savedAt } = useSaver({ channelId, postId, localKey, take });
-  useEffect(() => saver.adopt(start.kept, { isDirty: start.isUnsaved }), [saver, start]);
+  useEffect(() => saver.adopt(start.saved, { isDirty: start.isUnsaved }), [saver, start]);
   useLeaveGuard(saver, () => busy.current);
   useConflict(state === 'conflict', { channelId, saver, onRestart });
   const change = (part: Partial<Written> | ((now: Written) => Partial<Written>)) => {
@@ -121,7 +121,7 @@ export function PostForm({
     if (busy.current) return overlay.toast(text.uploading, { kind: 'warning' });
     // The draft goes with the post; one that is being saved just now must not come back behind it.
     await saver.flush();
-    const tempId = saver.kept()?.tempId;
+    const tempId = saver.saved()?.tempId;
     const published = await publish({
       boardId: written.boardId,
       ...toInput(
@@ -202,22 +202,22 @@ export function PostForm({
 }
 
 function stateLine(state: ReturnType<typeof useSaver>['state'], savedAt: string | undefined): string {
-  const said = sayNow(writeText);
+  const text = localizeNow(writeText);
   switch (state) {
     case 'clean':
-      return said.stateClean;
+      return text.stateClean;
     case 'dirty':
-      return said.stateDirty;
+      return text.stateDirty;
     case 'saving':
-      return said.stateSaving;
+      return text.stateSaving;
     case 'saved':
-      return said.stateSaved({ time: formatTime(savedAt ?? Date.now()) });
+      return text.stateSaved({ time: formatTime(savedAt ?? Date.now()) });
     case 'local':
-      return said.stateLocal;
+      return text.stateLocal;
     case 'conflict':
-      return said.stateConflict;
+      return text.stateConflict;
     case 'full':
-      return said.stateFull;
+      return text.stateFull;
   }
 }
 
@@ -235,18 +235,18 @@ function useConflict(
   },
 ): void {
   useEffect(() => {
-    const tempId = saver.kept()?.tempId;
+    const tempId = saver.saved()?.tempId;
     if (!isConflict || tempId === undefined) return;
-    const said = sayNow(writeText);
+    const text = localizeNow(writeText);
     void (async () => {
-      const keepsMine = await overlay.confirm({
-        title: said.conflictAsk,
-        hint: said.conflictHint,
-        confirmLabel: said.conflictMine,
-        cancelLabel: said.conflictTheirs,
+      const keepsOwnText = await overlay.confirm({
+        title: text.conflictAsk,
+        hint: text.conflictHint,
+        confirmLabel: text.conflictMine,
+        cancelLabel: text.conflictTheirs,
       });
       const newest = await readTemp(channelId, tempId).catch(() => null);
-      if (keepsMine || newest === null) saver.adopt(newest?.kept ?? null, { isDirty: true });
+      if (keepsOwnText || newest === null) saver.adopt(newest?.saved ?? null, { isDirty: true });
       else onRestart(newest);
     })();
   }, [isConflict, channelId, saver, onRestart]);

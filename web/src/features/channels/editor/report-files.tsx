@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useUpload } from '../../../lib/upload/use-upload.ts';
-import { sayNow, useText } from '../../../lib/text/use-text.ts';
+import { localizeNow, useText } from '../../../lib/text/use-text.ts';
 import { formatBytes } from '../../../shared/rich-text/format-bytes.ts';
 import { withKnownType } from '../../../shared/rich-text/known-type.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -39,7 +39,7 @@ export function ReportFiles({ files, onFiles, onBusy }: Props) {
       started.current += 1;
       upload(withKnownType(file, DOCUMENT_TYPES));
     }
-    if (chosen.length > room) tellTooMany();
+    if (chosen.length > room) alertTooMany();
   };
   return (
     <section
@@ -65,7 +65,7 @@ export function ReportFiles({ files, onFiles, onBusy }: Props) {
           size="sm"
           variant="ghost"
           icon={<Paperclip aria-hidden />}
-          onClick={() => (files.length >= REPORT_FILES_MAX ? tellTooMany() : input.current?.click())}
+          onClick={() => (files.length >= REPORT_FILES_MAX ? alertTooMany() : input.current?.click())}
         >
           {text.addFiles}
         </Button>
@@ -104,11 +104,11 @@ export function ReportFiles({ files, onFiles, onBusy }: Props) {
 }
 
 /** The same dialog as the server's TOO_MANY_REPORT_FILE, before anything is uploaded for nothing. */
-function tellTooMany(): void {
-  const said = sayNow(writeText);
+function alertTooMany(): void {
+  const text = localizeNow(writeText);
   void overlay.alert({
-    title: said.notice,
-    hint: said.tooManyFiles({ max: REPORT_FILES_MAX }),
+    title: text.notice,
+    hint: text.tooManyFiles({ max: REPORT_FILES_MAX }),
     icon: 'none',
     once: 'TOO_MANY_REPORT_FILE',
   });

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { overlay } from '../../../lib/overlay/overlay.ts';
-import { sayNow } from '../../../lib/text/use-text.ts';
+import { localizeNow } from '../../../lib/text/use-text.ts';
 import type { DraftSaver } from './draft-saver.ts';
 import { writeText } from './write.text.ts';
 
@@ -9,17 +9,17 @@ export function useLeaveGuard(saver: DraftSaver, isBusy: () => boolean): void {
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname || (!saver.isDirty() && !isBusy())) return false;
-      const said = sayNow(writeText);
+      const text = localizeNow(writeText);
       if (!isBusy() && (await saver.flush())) {
-        overlay.toast(said.kept, { kind: 'ok' });
+        overlay.toast(text.kept, { kind: 'ok' });
         return false;
       }
       saver.hide();
       return !(await overlay.confirm({
-        title: said.leaveAsk,
-        hint: said.leaveHint,
-        confirmLabel: said.leave,
-        cancelLabel: said.stay,
+        title: text.leaveAsk,
+        hint: text.leaveHint,
+        confirmLabel: text.leave,
+        cancelLabel: text.stay,
         danger: true,
       }));
     },

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { formatRelative } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
-import { sayNow } from '../../../lib/text/use-text.ts';
+import { localizeNow } from '../../../lib/text/use-text.ts';
 import type { RichFile } from '../../../shared/rich-text/attached-file.tsx';
-import type { Kept } from './draft-saver.ts';
+import type { SavedTemp } from './draft-saver.ts';
 import { type LocalDraft, readLocal } from './local-draft.ts';
 import { writeText } from './write.text.ts';
 import { answersFrom, type Written } from './written.ts';
@@ -17,7 +17,7 @@ export type Start = {
   readonly written: Written;
   readonly body: RichDoc | undefined;
   readonly files: readonly RichFile[];
-  readonly kept: Kept | null;
+  readonly saved: SavedTemp | null;
   readonly isUnsaved: boolean;
 };
 
@@ -49,29 +49,29 @@ export function useStart(asked: Asked): Start | undefined {
 async function findStart({ channelId, localKey, postId, boardId, tempId, blank }: Asked): Promise<Start> {
   if (tempId !== undefined) return readTemp(channelId, tempId);
   const local = readLocal(localKey);
-  const { tempList } = await call(temps.list, { channelId }, { isPatient: true }).catch(() => ({ tempList: [] }));
-  const kept = tempList.find((temp) =>
+  const { tempList } = await call(temps.list, { channelId }, { isBackground: true }).catch(() => ({ tempList: [] }));
+  const saved = tempList.find((temp) =>
     postId === undefined ? temp.postId === null && temp.boardId === boardId : temp.postId === postId,
   );
-  const isLocalNewer = local !== null && (kept === undefined || local.savedAt > kept.updatedAt);
-  if (!isLocalNewer && kept === undefined) return blank;
-  const said = sayNow(writeText);
+  const isLocalNewer = local !== null && (saved === undefined || local.savedAt > saved.updatedAt);
+  if (!isLocalNewer && saved === undefined) return blank;
+  const text = localizeNow(writeText);
   const [title, when] = isLocalNewer
     ? [local.written.title, local.savedAt]
-    : [kept?.title ?? '', kept?.updatedAt ?? ''];
+    : [saved?.title ?? '', saved?.updatedAt ?? ''];
   const goesOn = await overlay.confirm({
-    title: said.restoreAsk,
-    hint: said.restoreHint({ title: title.trim() === '' ? said.untitled : title, when: formatRelative(when) }),
-    confirmLabel: said.restore,
-    cancelLabel: said.fresh,
+    title: text.restoreAsk,
+    hint: text.restoreHint({ title: title.trim() === '' ? text.untitled : title, when: formatRelative(when) }),
+    confirmLabel: text.restore,
+    cancelLabel: text.fresh,
   });
   if (!goesOn) return blank;
   const restored = isLocalNewer
-    ? await fromLocal(channelId, local, kept)
-    : kept
-      ? await readTemp(channelId, kept.tempId)
+    ? await fromLocal(channelId, local, saved)
+    : saved
+      ? await readTemp(channelId, saved.tempId)
       : blank;
-  overlay.toast(said.restored, { kind: 'ok' });
+  overlay.toast(text.restored, { kind: 'ok' });
   return restored;
 }
 
@@ -88,7 +88,7 @@ export async function readTemp(channelId: number, tempId: number): Promise<Start
     },
     body: temp.body,
     files: temp.fileList,
-    kept: { tempId, version: temp.version },
+    saved: { tempId, version: temp.version },
     isUnsaved: false,
   };
 }
@@ -97,15 +97,15 @@ export async function readTemp(channelId: number, tempId: number): Promise<Start
 async function fromLocal(
   channelId: number,
   local: LocalDraft,
-  kept: { readonly tempId: number; readonly version: number } | undefined,
+  saved: { readonly tempId: number; readonly version: number } | undefined,
 ): Promise<Start> {
-  const files = kept ? (await readTemp(channelId, kept.tempId).catch(() => ({ files: [] }))).files : [];
+  const files = saved ? (await readTemp(channelId, saved.tempId).catch(() => ({ files: [] }))).files : [];
   return {
     key: `local ${local.savedAt}`,
     written: local.written,
     body: local.body,
     files,
-    kept: kept ? { tempId: kept.tempId, version: kept.version } : null,
+    saved: saved ? { tempId: saved.tempId, version: saved.version } : null,
     isUnsaved: true,
   };
 }

@@ -7,7 +7,7 @@ import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { RefusedFace } from '../../../shared/board-refusal/refused-face.tsx';
+import { RefusedState } from '../../../shared/board-refusal/refused-state.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
@@ -43,7 +43,7 @@ export function WritePost({
   const text = useText(writeText);
   const { channelId, at } = useChannel();
   const board = useRead(boards.detail, { channelId, boardId }, { isQuiet: true });
-  if (board.isError) return <RefusedFace read={board} />;
+  if (board.isError) return <RefusedState read={board} />;
   if (!board.data) return <WriteSkeleton />;
   if (!board.data.mayWrite)
     return (
@@ -119,7 +119,7 @@ function NewPost({
       written: { boardId, title: '', tagIds: [], answers: {}, reportFiles: [] },
       body: undefined,
       files: [],
-      kept: null,
+      saved: null,
       isUnsaved: false,
     },
   });
@@ -162,7 +162,7 @@ export function EditPost({ postId }: { readonly postId: number }) {
   const text = useText(writeText);
   const { channelId, at } = useChannel();
   const post = useRead(posts.detail, { channelId, postId }, { isQuiet: true, staleTimeMs: 0 });
-  if (post.isError) return <RefusedFace read={post} />;
+  if (post.isError) return <RefusedState read={post} />;
   if (!post.data || (post.isFetching && !post.isFetchedAfterMount)) return <WriteSkeleton />;
   if (post.data.submissionState === 'ACCEPTED')
     return (
@@ -203,7 +203,7 @@ function OldPost({ post: given }: { readonly post: OutputOf<typeof posts.detail>
     key: `post ${postId} ${post.version}`,
     body: post.body,
     files: post.fileList,
-    kept: null,
+    saved: null,
     isUnsaved: false,
     written: {
       boardId: post.boardId,

@@ -24,9 +24,9 @@ export function GroupMenu({ group, onEdit }: { readonly group: Group; readonly o
   const text = useText(groupsText);
   const { channelId } = useChannel();
   const input = { channelId, channelGroupId: group.channelGroupId };
-  const after = (said: string) => ({
+  const after = (message: string) => ({
     refresh: [channelGroups.list],
-    onSuccess: () => overlay.toast(said, { kind: 'ok' }),
+    onSuccess: () => overlay.toast(message, { kind: 'ok' }),
   });
   const rotate = useCommand(channelGroups.rotateCode, after(text.rotated));
   const drop = useCommand(channelGroups.dropCode, after(text.dropped));

@@ -17,18 +17,18 @@ import { joinText } from './join.text.ts';
 import { MemberFields, useNamesCheck } from './member-fields.tsx';
 
 /** What lets somebody in without waiting; undefined where nobody brought any. */
-export type Ticket = { readonly code?: string | undefined; readonly invitation?: string | undefined };
+export type JoinCode = { readonly code?: string | undefined; readonly invitation?: string | undefined };
 
 /** Failures are told by the server only where a person can do something about them; everything typed stays. [CHN-3] */
 const IGNORED = { CHANNEL_NOT_FOUND: () => undefined };
 
 /** Type JOIN. `isApproved`: something vouches for the person, so nobody has to approve. [CHN-2] [CHN-3] */
 export function JoinForm({
-  ticket = {},
+  joinCode = {},
   isApproved,
   onClose,
 }: {
-  readonly ticket?: Ticket | undefined;
+  readonly joinCode?: JoinCode | undefined;
   readonly isApproved?: boolean | undefined;
   readonly onClose: () => void;
 }) {
@@ -48,14 +48,14 @@ export function JoinForm({
       nickname: values.nickname.trim(),
       introduction: values.introduction.trim(),
       channelPersonalInformationConsent: values.channelPersonalInformationConsent,
-      ...(ticket.code === undefined ? {} : { code: ticket.code }),
-      ...(ticket.invitation === undefined ? {} : { invitation: ticket.invitation }),
+      ...(joinCode.code === undefined ? {} : { code: joinCode.code }),
+      ...(joinCode.invitation === undefined ? {} : { invitation: joinCode.invitation }),
     }),
     check,
     isQuiet: true,
     on: IGNORED,
     onSuccess: async ({ role }) => {
-      await refresh(users.me, channels.door, channels.mine);
+      await refresh(users.me, channels.access, channels.mine);
       onClose();
       // An applicant of a channel-only channel may not see its home yet.
       const landing = role === 'PENDING' && !isVisible ? '/lounge' : home;

@@ -16,7 +16,7 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { CharacterPicture } from '../../../ui/character/character-picture.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
-import type { Ticket } from './join-form.tsx';
+import type { JoinCode } from './join-form.tsx';
 import { joinText } from './join.text.ts';
 import { LeaveButton } from './leave-button.tsx';
 import { MemberFormModal } from './member-form-modal.tsx';
@@ -24,7 +24,7 @@ import { MemberPart } from './member-part.tsx';
 import './join.css';
 
 /** Where a link, a code or an invitation leads: who this channel is, and the next step for whoever stands at its door. */
-export function JoinView({ ticket }: { readonly ticket: Ticket }) {
+export function JoinView({ joinCode }: { readonly joinCode: JoinCode }) {
   const text = useText(joinText);
   const { name, info, isVisible } = useChannel();
   return (
@@ -41,7 +41,7 @@ export function JoinView({ ticket }: { readonly ticket: Ticket }) {
             <Badge tone="neutral">{text.members({ count: info.memberCount })}</Badge>
           </p>
         ) : null}
-        <Step ticket={ticket} />
+        <Step joinCode={joinCode} />
       </section>
     </div>
   );
@@ -49,32 +49,32 @@ export function JoinView({ ticket }: { readonly ticket: Ticket }) {
 
 const STOPPED: readonly ChannelRole[] = ['SUSPEND', 'BEN'];
 
-function Step({ ticket }: { readonly ticket: Ticket }) {
+function Step({ joinCode }: { readonly joinCode: JoinCode }) {
   const text = useText(joinText);
   const { roles, may } = useChannel();
   const isSignedIn = useIsSignedIn();
   const { isSignedUp } = useUser();
   if (!isSignedIn)
     return (
-      <Said title="">
+      <JoinMessage title="">
         <Button size="lg" wide onClick={() => go(signInAddress())}>
           {text.signIn}
         </Button>
-      </Said>
+      </JoinMessage>
     );
   if (!isSignedUp)
     return (
-      <Said title={text.signUpFirst}>
+      <JoinMessage title={text.signUpFirst}>
         <Button size="lg" wide onClick={() => void overlay.signupRequired()}>
           {text.enterMore}
         </Button>
-      </Said>
+      </JoinMessage>
     );
   const role = roles.find((one) => one !== 'ROLE_ADMIN');
   if (role !== undefined && STOPPED.includes(role)) return <StoppedPart isBanned={role === 'BEN'} />;
   if (role !== undefined && role !== 'PENDING' && role !== 'JOIN_REJECTED' && may('VISITOR'))
-    return <MemberPart code={ticket.code} />;
-  return <ApplyPart ticket={ticket} role={role} />;
+    return <MemberPart code={joinCode.code} />;
+  return <ApplyPart joinCode={joinCode} role={role} />;
 }
 
 /** Kind, and with somebody to ask: whoever stands here cannot help themselves. */
@@ -82,17 +82,17 @@ function StoppedPart({ isBanned }: { readonly isBanned: boolean }) {
   const text = useText(joinText);
   const { info } = useChannel();
   return (
-    <Said
+    <JoinMessage
       title={isBanned ? text.banned : text.suspended}
       hint={isBanned ? text.bannedHint : text.suspendedHint}
       picture={<CharacterPicture character="TURTLE" size={96} />}
     >
       {info.contactEmail ? <TextLink href={`mailto:${info.contactEmail}`}>{text.askStaff}</TextLink> : null}
-    </Said>
+    </JoinMessage>
   );
 }
 
-function ApplyPart({ ticket, role }: { readonly ticket: Ticket; readonly role: ChannelRole | undefined }) {
+function ApplyPart({ joinCode, role }: { readonly joinCode: JoinCode; readonly role: ChannelRole | undefined }) {
   const text = useText(joinText);
   const { channelId, info } = useChannel();
   const [isOpen, setIsOpen] = useState(false);
@@ -100,8 +100,8 @@ function ApplyPart({ ticket, role }: { readonly ticket: Ticket; readonly role: C
     channelJoin.offer,
     {
       channelId,
-      ...(ticket.code ? { code: ticket.code } : {}),
-      ...(ticket.invitation ? { invitation: ticket.invitation } : {}),
+      ...(joinCode.code ? { code: joinCode.code } : {}),
+      ...(joinCode.invitation ? { invitation: joinCode.invitation } : {}),
     },
     { isQuiet: true, staleTimeMs: 0 },
   );
@@ -111,7 +111,7 @@ function ApplyPart({ ticket, role }: { readonly ticket: Ticket; readonly role: C
   const isApproved = offer.data?.isApproved ?? info.joinMethod === 'IMMEDIATELY';
   const isWaiting = role === 'PENDING';
   return (
-    <Said
+    <JoinMessage
       title={isWaiting ? text.waiting : role === 'JOIN_REJECTED' ? text.refused : ''}
       hint={isWaiting ? text.waitingHint : role === 'JOIN_REJECTED' ? text.refusedHint : undefined}
     >
@@ -138,16 +138,16 @@ function ApplyPart({ ticket, role }: { readonly ticket: Ticket; readonly role: C
       {isOpen ? (
         <MemberFormModal
           type="JOIN"
-          ticket={isWrong ? {} : ticket}
+          joinCode={isWrong ? {} : joinCode}
           isApproved={isApproved}
           onClose={() => setIsOpen(false)}
         />
       ) : null}
-    </Said>
+    </JoinMessage>
   );
 }
 
-function Said({
+function JoinMessage({
   title,
   hint,
   picture,

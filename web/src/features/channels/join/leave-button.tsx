@@ -15,7 +15,7 @@ export function LeaveButton({ variant = 'plain' }: { readonly variant?: 'plain' 
   const { channelId, roles } = useChannel();
   const isWaiting = roles.includes('PENDING');
   const leave = useCommand(channelJoin.leave, {
-    refresh: [users.me, channels.door, channels.mine],
+    refresh: [users.me, channels.access, channels.mine],
     onSuccess: () => {
       overlay.toast(isWaiting ? text.withdrawn : text.left, { kind: 'ok' });
       if (!isWaiting) go('/');

@@ -1,11 +1,11 @@
-import { JoinForm, type Ticket } from './join-form.tsx';
+import { JoinForm, type JoinCode } from './join-form.tsx';
 import { AdminUpdateForm, UpdateForm } from './update-form.tsx';
 import './join.css';
 
 export type MemberFormModalProps =
   | {
       readonly type: 'JOIN';
-      readonly ticket?: Ticket | undefined;
+      readonly joinCode?: JoinCode | undefined;
       readonly isApproved?: boolean | undefined;
       readonly onClose: () => void;
     }
@@ -20,7 +20,7 @@ export type MemberFormModalProps =
 /** The join and update modal in its three types; it stands inside a channel's layout and is there while it is open. [CHN-2] */
 export function MemberFormModal(props: MemberFormModalProps) {
   if (props.type === 'JOIN')
-    return <JoinForm ticket={props.ticket} isApproved={props.isApproved} onClose={props.onClose} />;
+    return <JoinForm joinCode={props.joinCode} isApproved={props.isApproved} onClose={props.onClose} />;
   if (props.type === 'UPDATE') return <UpdateForm onClose={props.onClose} />;
   return <AdminUpdateForm channelMemberId={props.channelMemberId} onClose={props.onClose} onSaved={props.onSaved} />;
 }

@@ -1,6 +1,6 @@
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { channelGroups } from '@dolphin/contract/channels/groups.contract';
-import { GROUP_CODE_LENGTH, tidyCode } from '@dolphin/contract/channels/join.constants';
+import { GROUP_CODE_LENGTH, normalizeCode } from '@dolphin/contract/channels/join.constants';
 import { useState } from 'react';
 import { go } from '../../../lib/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
@@ -17,7 +17,7 @@ export function MemberPart({ code }: { readonly code: string | undefined }) {
   const text = useText(joinText);
   const { channelId, home, member } = useChannel();
   const [isEditing, setIsEditing] = useState(false);
-  const groupCode = code !== undefined && tidyCode(code).length === GROUP_CODE_LENGTH ? code : undefined;
+  const groupCode = code !== undefined && normalizeCode(code).length === GROUP_CODE_LENGTH ? code : undefined;
   const enter = useCommand(channelGroups.joinByCode, {
     refresh: [users.me],
     onSuccess: ({ name }) => {

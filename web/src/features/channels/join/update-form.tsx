@@ -27,7 +27,7 @@ export function UpdateForm({ onClose }: { readonly onClose: () => void }) {
     check: useNamesCheck(),
     isQuiet: true,
     onSuccess: async () => {
-      await refresh(users.me, channels.door, channels.mine, channelJoin.mine);
+      await refresh(users.me, channels.access, channels.mine, channelJoin.mine);
       onClose();
       go(home);
     },

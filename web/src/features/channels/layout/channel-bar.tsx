@@ -6,7 +6,7 @@ import { ChannelMark } from '../../../shared/channel/channel-look.tsx';
 import { MANAGE_PLACES } from '../../../shared/channel/manage-places.ts';
 import { PendingBadge } from '../../../shared/channel/pending-badge.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
-import { leadsSomewhere } from '../../../shared/leads-somewhere.ts';
+import { hasRoute } from '../../../shared/has-route.ts';
 import { channelBarText } from './channel-bar.text.ts';
 import './channel-bar.css';
 
@@ -16,7 +16,7 @@ export function ChannelBar({ actions }: { readonly actions?: ReactNode }) {
   const { name, info, home, at, may } = useChannel();
   const router = useRouter();
   const manage = MANAGE_PLACES.find(
-    ({ key, check }) => may('TEACHER') && may(check) && leadsSomewhere(router, at(`/manage/${key}`)),
+    ({ key, check }) => may('TEACHER') && may(check) && hasRoute(router, at(`/manage/${key}`)),
   );
   return (
     <div className="channel-bar" data-tint={info.color}>
@@ -38,17 +38,17 @@ export function ChannelBar({ actions }: { readonly actions?: ReactNode }) {
           <Link to={home} activeOptions={{ exact: true }} className="channel-bar-link">
             {text.home}
           </Link>
-          {leadsSomewhere(router, at('/courses')) ? (
+          {hasRoute(router, at('/courses')) ? (
             <Link to={at('/courses')} className="channel-bar-link">
               {text.courses}
             </Link>
           ) : null}
-          {may('VISITOR') && leadsSomewhere(router, at('/lounge')) ? (
+          {may('VISITOR') && hasRoute(router, at('/lounge')) ? (
             <Link to={at('/lounge')} className="channel-bar-link">
               {text.lounge}
             </Link>
           ) : null}
-          {may('VISITOR') && leadsSomewhere(router, at('/members')) ? (
+          {may('VISITOR') && hasRoute(router, at('/members')) ? (
             <Link to={at('/members')} className="channel-bar-link">
               {text.members}
             </Link>

@@ -23,35 +23,35 @@ type Props = {
 
 /** What stands around every page of a channel. The guard has already sent away whoever may not see it. */
 export function ChannelLayout({ slug, onHidden, actions, children }: Props) {
-  const { data: door, isError } = useRead(channels.door, { slug }, { isQuiet: true });
-  const isGone = isError || door?.isVisible === false;
-  useChannelRoom(door?.isVisible ? door.channel.id : null);
+  const { data: access, isError } = useRead(channels.access, { slug }, { isQuiet: true });
+  const isGone = isError || access?.isVisible === false;
+  useChannelRoom(access?.isVisible ? access.channel.id : null);
   // Whatever was changed about the channel, or about the person in it, is seen without a reload.
   useEvent(
     channelEvents.settingsChanged,
-    ({ channelId }) => void (channelId === door?.channel.id && refresh(channels.door)),
+    ({ channelId }) => void (channelId === access?.channel.id && refresh(channels.access)),
   );
   useEvent(
     channelMemberEvents.changed,
-    ({ channelId }) => void (channelId === door?.channel.id && refresh(channels.door, users.me)),
+    ({ channelId }) => void (channelId === access?.channel.id && refresh(channels.access, users.me)),
   );
   useEvent(
     channelGroupEvents.groupsChanged,
     ({ channelId }) =>
       void (
-        channelId === door?.channel.id &&
+        channelId === access?.channel.id &&
         refresh(users.me, boards.menu, boards.detail, posts.list, posts.latest, posts.detail)
       ),
   );
   useEffect(() => {
-    if (door) enterChannel(door);
-  }, [door]);
+    if (access) enterChannel(access);
+  }, [access]);
   useEffect(() => {
     if (isGone) onHidden();
   }, [isGone, onHidden]);
-  if (!door) return <PageSkeleton />;
+  if (!access) return <PageSkeleton />;
   return (
-    <ChannelContext value={door}>
+    <ChannelContext value={access}>
       <ChannelBar actions={actions} />
       {children}
     </ChannelContext>

@@ -1,7 +1,7 @@
 import { rolesToGive } from '@dolphin/contract/channels/member-roles';
 import { CHANGE_REASON_MAX_LENGTH, DEFAULT_MEMBER_ROLE } from '@dolphin/contract/channels/members.constants';
 import { roleText } from '@dolphin/contract/channels/roles.text';
-import type { Spoken } from '@dolphin/contract/core/text';
+import type { Localized } from '@dolphin/contract/core/text';
 import { useState } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
@@ -46,7 +46,7 @@ export function ActDialog({ act, chosen, commands, onClose }: Props) {
       // Said by the command; what was typed stays.
     }
   };
-  const { title, hint, confirm } = wordsOf(act, chosen, text);
+  const { title, hint, confirm } = textsOf(act, chosen, text);
   return (
     <Modal
       open
@@ -97,12 +97,12 @@ export function ActDialog({ act, chosen, commands, onClose }: Props) {
   );
 }
 
-type Words = Spoken<(typeof membersText)['KO']>;
+type Texts = Localized<(typeof membersText)['KO']>;
 
-function wordsOf(
+function textsOf(
   act: AskingAct,
   chosen: Chosen,
-  text: Words,
+  text: Texts,
 ): { readonly title: string; readonly hint: string | undefined; readonly confirm: string } {
   const [first] = chosen;
   const one = chosen.length === 1 && first ? { name: first.nickname } : null;

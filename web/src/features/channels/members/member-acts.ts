@@ -1,5 +1,5 @@
 import { refusalOf, type Target } from '@dolphin/contract/channels/member-roles';
-import { STAFF_ROLES, standingOf } from '@dolphin/contract/channels/members.constants';
+import { STAFF_ROLES, membershipStateOf } from '@dolphin/contract/channels/members.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 
 export const MEMBER_ACTS = [
@@ -15,7 +15,7 @@ export const MEMBER_ACTS = [
 ] as const;
 export type MemberAct = (typeof MEMBER_ACTS)[number];
 
-const BY_STANDING = {
+const BY_MEMBERSHIP_STATE = {
   ACTIVE: ['changeRole', 'dismiss', 'stop', 'ban'],
   PENDING: ['approve', 'approveAs', 'reject', 'ban'],
   REJECTED: ['approve', 'approveAs', 'ban'],
@@ -33,7 +33,9 @@ export function actsFor(
 ): readonly MemberAct[] {
   const actor = { userId: me.userId ?? 0, isSiteAdmin: me.roles.includes('ROLE_ADMIN'), roles: me.roles };
   if (refusalOf(actor, target, Number.POSITIVE_INFINITY)) return [];
-  return BY_STANDING[standingOf(target.role)].filter((act) => act !== 'dismiss' || STAFF_ROLES.includes(target.role));
+  return BY_MEMBERSHIP_STATE[membershipStateOf(target.role)].filter(
+    (act) => act !== 'dismiss' || STAFF_ROLES.includes(target.role),
+  );
 }
 
 /** What can be done to all of a selection. */

@@ -2,7 +2,7 @@ import { changeKindOf } from '@dolphin/contract/channels/member-roles';
 import { members } from '@dolphin/contract/channels/members.contract';
 import { roleText } from '@dolphin/contract/channels/roles.text';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
-import type { Spoken } from '@dolphin/contract/core/text';
+import type { Localized } from '@dolphin/contract/core/text';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/query.ts';
@@ -82,8 +82,8 @@ function HistoryPart({
   );
 }
 
-type Detail = Spoken<(typeof memberDetailText)['KO']>;
-type Roles = Spoken<(typeof roleText)['KO']>;
+type Detail = Localized<(typeof memberDetailText)['KO']>;
+type Roles = Localized<(typeof roleText)['KO']>;
 
 function sentenceOf(from: ChannelRole | null, to: ChannelRole | null, text: Detail, roles: Roles): string {
   const kind = changeKindOf(from, to);

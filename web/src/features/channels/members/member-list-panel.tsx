@@ -1,11 +1,11 @@
 import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
 import { members } from '@dolphin/contract/channels/members.contract';
-import { type MemberList, STAFF_ROLES, standingOf } from '@dolphin/contract/channels/members.constants';
+import { type MemberList, STAFF_ROLES, membershipStateOf } from '@dolphin/contract/channels/members.constants';
 import { CHANNEL_ROLES, type ChannelRole } from '@dolphin/contract/core/roles';
 import { type ReactNode, useState } from 'react';
 import { refresh, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Card } from '../../../ui/card/card.tsx';
@@ -26,7 +26,7 @@ import './members.css';
 export type EditorSlot = (memberId: number, onClose: () => void) => ReactNode;
 
 const ROLES_IN: Readonly<Record<MemberList, readonly ChannelRole[]>> = {
-  all: CHANNEL_ROLES.filter((role) => standingOf(role) === 'ACTIVE' || role === 'JOIN_REJECTED'),
+  all: CHANNEL_ROLES.filter((role) => membershipStateOf(role) === 'ACTIVE' || role === 'JOIN_REJECTED'),
   staff: STAFF_ROLES,
   pending: [],
   suspend: [],
@@ -42,7 +42,7 @@ export function MemberListPanel({ list, editor }: { readonly list: MemberList; r
   const [chosen, setChosen] = useState<ReadonlyMap<string, Member>>(new Map());
   const [openId, setOpenId] = useState<number | null>(null);
   const [editedId, setEditedId] = useState<number | null>(null);
-  const query = useSettled(filter.query);
+  const query = useDebounced(filter.query);
   const input = { channelId, ...toInput({ ...filter, query }) };
   const read = useRead(members[list], { ...input, page }, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
   const acts = useActs(() => setChosen(new Map()));

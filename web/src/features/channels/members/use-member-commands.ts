@@ -31,7 +31,7 @@ export type GivenRole = (typeof ASSIGNABLE_ROLES)[number];
 export function useMemberCommands(onDone: () => void = () => undefined) {
   const text = useText(membersText);
   const { channelId } = useChannel();
-  const tell = ({ resultList }: Results) => {
+  const showResults = ({ resultList }: Results) => {
     const count = (result: (typeof MEMBER_RESULTS)[number]) => resultList.filter((one) => one.result === result).length;
     const refused = resultList.find(({ result }) => result !== 'DONE' && result !== 'UNCHANGED');
     const [done, unchanged] = [count('DONE'), count('UNCHANGED')];
@@ -47,7 +47,7 @@ export function useMemberCommands(onDone: () => void = () => undefined) {
     });
     onDone();
   };
-  const options = { refresh: READS, onSuccess: tell } as const;
+  const options = { refresh: READS, onSuccess: showResults } as const;
   const changeRole = useCommand(members.changeRole, options);
   const approve = useCommand(members.approveJoin, options);
   const reject = useCommand(members.rejectJoin, options);

@@ -48,7 +48,7 @@ export function VerificationList() {
     channelMemberEvents.membersChanged,
     (event) => void (event.channelId === channelId && refresh(verifications.list, members.counts)),
   );
-  const tell = ({ resultList }: Results) => {
+  const showResults = ({ resultList }: Results) => {
     const count = (result: Results['resultList'][number]['result']) =>
       resultList.filter((one) => one.result === result).length;
     overlay.toast(text.done({ count: count('DONE') }), {
@@ -58,7 +58,7 @@ export function VerificationList() {
     setSelected(new Set());
     setRefused(null);
   };
-  const options = { refresh: [verifications.list, members.counts], onSuccess: tell } as const;
+  const options = { refresh: [verifications.list, members.counts], onSuccess: showResults } as const;
   const accept = useCommand(verifications.accept, options);
   const reject = useCommand(verifications.reject, options);
   const isWaiting = state === 'PENDING';

@@ -8,7 +8,7 @@ import { formatNumber } from '../../../lib/format-number.ts';
 import { refresh, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { RoleBadge } from '../../../shared/role-badge.tsx';
 import { UserChip } from '../../../shared/user-chip/user-chip.tsx';
@@ -34,7 +34,7 @@ export function PeopleView() {
   const [typed, setTyped] = useState('');
   const [isStaff, setIsStaff] = useState(false);
   const [page, setPage] = useState(1);
-  const query = useSettled(typed.trim());
+  const query = useDebounced(typed.trim());
   const read = useRead(
     channelPeople.list,
     { channelId, page, ...(query === '' ? {} : { query }), ...(isStaff ? { is_staff: true } : {}) },

@@ -12,7 +12,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { refresh, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { RefusedFace } from '../../../shared/board-refusal/refused-face.tsx';
+import { RefusedState } from '../../../shared/board-refusal/refused-state.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { PostAuthor } from '../../../shared/post-author/post-author.tsx';
 import type { Reported } from '../../../shared/post-report/report-dialog.tsx';
@@ -54,7 +54,7 @@ export function PostView({ postId, comments, onBoard }: Props) {
     if (boardId !== undefined) onBoard(boardId);
   }, [boardId, onBoard]);
   // Gone or hidden while it was read: what stood there must not stay.
-  if (read.isError) return <RefusedFace read={read} />;
+  if (read.isError) return <RefusedState read={read} />;
   if (!read.data)
     return (
       <div className="post" role="status" aria-busy="true" aria-label={text.loading}>

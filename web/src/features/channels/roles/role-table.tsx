@@ -6,7 +6,7 @@ import { Fragment } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import { ManageFrame } from '../../../shared/channel/manage-frame.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
-import { DUTIES, mayDo } from './duties.ts';
+import { CAPABILITIES, mayDo } from './capabilities.ts';
 import { rolesText } from './roles.text.ts';
 import './roles.css';
 
@@ -22,7 +22,7 @@ const UNABLE = CHANNEL_ROLES.filter((role) => !ABLE.includes(role));
 /** Which role may do what, made from the declarations the server guards with. [CHN-4] */
 export function RoleTable() {
   const text = useText(rolesText);
-  const said = useText(roleText);
+  const roleNames = useText(roleText);
   const { roles } = useChannel();
   return (
     <ManageFrame place="roles" title={text.title} lead={text.lead}>
@@ -36,25 +36,25 @@ export function RoleTable() {
               <th scope="col">{text.duty}</th>
               {ABLE.map((role) => (
                 <th key={role} scope="col" data-mine={roles.includes(role) || undefined}>
-                  {said[role]}
+                  {roleNames[role]}
                   {roles.includes(role) ? <span className="roles-mine">{text.mine}</span> : null}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {DUTIES.map(({ key, duties }) => (
+            {CAPABILITIES.map(({ key, duties: capabilities }) => (
               <Fragment key={key}>
                 <tr className="roles-group">
                   <th scope="rowgroup" colSpan={ABLE.length + 1}>
                     <span>{text[key]}</span>
                   </th>
                 </tr>
-                {duties.map((duty) => (
-                  <tr key={duty.key}>
-                    <th scope="row">{text[duty.key]}</th>
+                {capabilities.map((capability) => (
+                  <tr key={capability.key}>
+                    <th scope="row">{text[capability.key]}</th>
                     {ABLE.map((role) => {
-                      const may = mayDo(role, duty);
+                      const may = mayDo(role, capability);
                       return (
                         <td key={role} data-may={may} data-mine={roles.includes(role) || undefined}>
                           {may ? <Check aria-hidden /> : <Minus aria-hidden />}
@@ -71,7 +71,7 @@ export function RoleTable() {
       </div>
       <ul className="roles-notes">
         <li>{text.boardsNote}</li>
-        <li>{text.noneNote({ roles: UNABLE.map((role) => said[role]).join(', ') })}</li>
+        <li>{text.noneNote({ roles: UNABLE.map((role) => roleNames[role]).join(', ') })}</li>
         <li>{text.adminNote}</li>
         <li>{text.superNote}</li>
       </ul>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
-import { CHANGED, saySaved } from './changed.ts';
+import { CHANGED, toastSaved } from './changed.ts';
 import type { PartProps } from './channel-settings.tsx';
 import { OwnDomainState } from './own-domain.tsx';
 import { channelSettingsText } from './settings.text.ts';
@@ -19,7 +19,7 @@ export function AddressSettings({ settings }: PartProps) {
     initial: { domain: channelDomain ?? '' },
     toInput: (_filled, { domain }) => ({ channelId: id, domain: domain.trim() || null }),
     refresh: CHANGED,
-    onSuccess: saySaved,
+    onSuccess: toastSaved,
   });
   const addresses = [
     `${site.origin}/channel/${slug}`,

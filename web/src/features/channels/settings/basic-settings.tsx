@@ -13,7 +13,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { RadioGroup } from '../../../ui/choice/radio-group.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { CHANGED, saySaved } from './changed.ts';
+import { CHANGED, toastSaved } from './changed.ts';
 import type { PartProps } from './channel-settings.tsx';
 import { channelSettingsText } from './settings.text.ts';
 
@@ -38,7 +38,7 @@ export function BasicSettings({ settings }: PartProps) {
       contactChatUrl: values.contactChatUrl.trim() || null,
     }),
     refresh: CHANGED,
-    onSuccess: saySaved,
+    onSuccess: toastSaved,
   });
   return (
     <Card title={text.basics}>

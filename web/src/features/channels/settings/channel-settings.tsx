@@ -14,7 +14,7 @@ import { PluginSettings } from './plugin-settings.tsx';
 import { SecretSettings } from './secret-settings.tsx';
 import { channelSettingsText } from './settings.text.ts';
 import { SuperSettings } from './super-settings.tsx';
-import { WordSettings } from './word-settings.tsx';
+import { LabelSettings } from './label-settings.tsx';
 import './settings.css';
 
 export type ChannelSettingsRead = OutputOf<typeof channelSettings.detail>;
@@ -31,7 +31,7 @@ export function ChannelSettings() {
       {read.data ? (
         <div className="channel-settings">
           <BasicSettings settings={read.data} />
-          <WordSettings settings={read.data} />
+          <LabelSettings settings={read.data} />
           <PictureSettings settings={read.data} />
           <HolidaySettings />
           <AddressSettings settings={read.data} />

@@ -40,14 +40,14 @@ function Transfer({ settings }: PartProps) {
   const { id: channelId, name } = settings.channel;
   const { userId: myId } = useUser();
   const [query, setQuery] = useState('');
-  const [heir, setHeir] = useState<string | null>(null);
+  const [successor, setSuccessor] = useState<string | null>(null);
   const read = useRead(
     channelPeople.list,
     { channelId, ...(query.trim() === '' ? {} : { query: query.trim() }) },
     { isQuiet: true, keepPrevious: true },
   );
   const people = (read.data?.memberList ?? []).filter(({ userId, role }) => userId !== myId && role !== 'VISITOR');
-  const chosen = people.find(({ userId }) => String(userId) === heir);
+  const chosen = people.find(({ userId }) => String(userId) === successor);
   const transfer = useCommand(channelSettings.transfer, {
     refresh: CHANGED,
     onSuccess: () => overlay.toast(text.transferred, { kind: 'ok' }),
@@ -60,7 +60,7 @@ function Transfer({ settings }: PartProps) {
       cancelLabel: text.cancel,
       danger: true,
       typeToConfirm: { label: text.typeName({ name }), value: name },
-      onConfirm: () => transfer.mutateAsync({ channelId, userId: Number(heir), confirmName: name }),
+      onConfirm: () => transfer.mutateAsync({ channelId, userId: Number(successor), confirmName: name }),
     });
   return (
     <div className="channel-settings-form">
@@ -72,15 +72,15 @@ function Transfer({ settings }: PartProps) {
         <Combobox
           label={text.heir}
           placeholder={text.heirPlaceholder}
-          value={heir}
-          onValueChange={setHeir}
+          value={successor}
+          onValueChange={setSuccessor}
           onSearch={setQuery}
           loading={read.isFetching}
           options={people.map(({ userId, nickname }) => ({ value: String(userId), label: nickname }))}
           texts={{ empty: text.heirEmpty, clear: text.clear, open: text.open }}
           {...(chosen ? { valueLabel: chosen.nickname } : {})}
         />
-        <Button variant="danger" disabled={heir === null} onClick={ask}>
+        <Button variant="danger" disabled={successor === null} onClick={ask}>
           {text.transferDo}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { CHANGED, saySaved } from './changed.ts';
+import { CHANGED, toastSaved } from './changed.ts';
 import type { PartProps } from './channel-settings.tsx';
 import { channelSettingsText } from './settings.text.ts';
 
@@ -28,7 +28,7 @@ function OnePlugin({ name, settings }: PartProps & { readonly name: PublicPlugin
     initial: { value: settings.channel.pluginMap[name] ?? '' },
     toInput: (_filled, { value }) => ({ channelId: settings.channel.id, name, value: value.trim() || null }),
     refresh: CHANGED,
-    onSuccess: saySaved,
+    onSuccess: toastSaved,
   });
   return (
     <form {...form.props} className="channel-settings-line">

@@ -8,7 +8,7 @@ import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { CHANGED, saySaved } from './changed.ts';
+import { CHANGED, toastSaved } from './changed.ts';
 import type { PartProps } from './channel-settings.tsx';
 import { channelSettingsText } from './settings.text.ts';
 
@@ -33,30 +33,30 @@ function OneSecret({
 }: PartProps & { readonly name: SecretPlugin; readonly mayChange: boolean }) {
   const text = useText(channelSettingsText);
   const channelId = settings.channel.id;
-  const kept = settings.secretList.find((secret) => secret.name === name);
-  const said = kept ? text.isSet({ when: formatDateTime(kept.updatedAt) }) : text.notSet;
+  const stored = settings.secretList.find((secret) => secret.name === name);
+  const status = stored ? text.isSet({ when: formatDateTime(stored.updatedAt) }) : text.notSet;
   const form = useForm(channelSettings.setSecret, {
     initial: { value: '' },
     toInput: (_filled, { value }) => ({ channelId, name, value: value.trim() || null }),
     refresh: CHANGED,
     onSuccess: () => {
       form.reset({ value: '' });
-      saySaved();
+      toastSaved();
     },
   });
-  const removal = useCommand(channelSettings.setSecret, { refresh: CHANGED, onSuccess: saySaved });
+  const removal = useCommand(channelSettings.setSecret, { refresh: CHANGED, onSuccess: toastSaved });
   if (!mayChange)
     return (
       <p className="channel-settings-said">
         <b>{text[name]}</b>
-        <span className="text-muted">{said}</span>
+        <span className="text-muted">{status}</span>
       </p>
     );
   return (
     <form {...form.props} className="channel-settings-line">
       <TextField
         label={text[name]}
-        hint={said}
+        hint={status}
         placeholder={text.newValue}
         type="password"
         autoComplete="new-password"
@@ -66,7 +66,7 @@ function OneSecret({
       <Button type="submit" variant="ghost" disabled={form.values.value.trim() === ''} loading={form.isPending}>
         {text.save}
       </Button>
-      {kept ? (
+      {stored ? (
         <Button
           variant="plain"
           loading={removal.isPending}

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { CHANGED, saySaved } from './changed.ts';
+import { CHANGED, toastSaved } from './changed.ts';
 import type { PartProps } from './channel-settings.tsx';
 import { channelSettingsText } from './settings.text.ts';
 
@@ -15,7 +15,7 @@ export function SuperSettings({ settings }: PartProps) {
     initial: { superSlug: '' },
     toInput: (_filled, { superSlug }) => ({ channelId: settings.channel.id, superSlug: superSlug.trim() || null }),
     refresh: CHANGED,
-    onSuccess: saySaved,
+    onSuccess: toastSaved,
   });
   return (
     <Card title={text.superChannel}>

@@ -18,7 +18,7 @@ export function VisitBeat(): null {
   useEffect(() => {
     if (!isVisible || !isSettled) return undefined;
     const beat = () => {
-      if (document.visibilityState === 'visible') tellVisit(channelId, userId);
+      if (document.visibilityState === 'visible') reportVisit(channelId, userId);
     };
     beat();
     document.addEventListener('visibilitychange', beat);
@@ -27,32 +27,32 @@ export function VisitBeat(): null {
   return null;
 }
 
-function tellVisit(channelId: number, userId: number | null): void {
+function reportVisit(channelId: number, userId: number | null): void {
   const today = todayInSeoul();
   const mark = `${userId ?? 0}-${channelId}`;
   const { day, marks } = readMarks();
   const known = day === today ? marks : [];
   if (known.includes(mark)) return;
-  keepMarks({ day: today, marks: [...known, mark] });
+  storeMarks({ day: today, marks: [...known, mark] });
   // A visit that could not be told is not worth a word to the visitor.
   call(statistics.visit, { channelId }).catch(() => undefined);
 }
 
 type Marks = { readonly day: string; readonly marks: readonly string[] };
-let kept: Marks = { day: '', marks: [] };
+let stored: Marks = { day: '', marks: [] };
 
 /** Without storage every page load tells it again, and the server counts it once. */
 function readMarks(): Marks {
   try {
     const [day = '', ...marks] = (localStorage.getItem(KEY) ?? '').split(' ');
-    return day === '' ? kept : { day, marks };
+    return day === '' ? stored : { day, marks };
   } catch {
-    return kept;
+    return stored;
   }
 }
 
-function keepMarks(next: Marks): void {
-  kept = next;
+function storeMarks(next: Marks): void {
+  stored = next;
   try {
     localStorage.setItem(KEY, [next.day, ...next.marks].join(' '));
   } catch {

@@ -1,7 +1,7 @@
 import { isMet } from '@dolphin/contract/judge/blocks/goals';
 import { useEffect, useRef, useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
-import { sayNow } from '../../../lib/text/use-text.ts';
+import { localizeNow } from '../../../lib/text/use-text.ts';
 import { BlockEditor, type BlockEditorHandle } from '../../../shared/blocks/editor/block-editor.tsx';
 import type { Outcome } from '../../../shared/blocks/stage/player.ts';
 import { useRun } from '../../../shared/blocks/stage/use-run.ts';
@@ -68,7 +68,7 @@ export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockT
     editor.current?.load(next);
   };
   const reset = async () => {
-    const text = sayNow(blocksText);
+    const text = localizeNow(blocksText);
     if (
       !(await overlay.confirm({
         title: text.resetAsk,
@@ -85,7 +85,7 @@ export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockT
   const restore = (past: string) => {
     saving.replace(blocksNow(), past, 'RESTORE');
     put(past);
-    overlay.toast(sayNow(historyText).restored, { kind: 'ok' });
+    overlay.toast(localizeNow(historyText).restored, { kind: 'ok' });
   };
   const submit = () => {
     saving.flush();
@@ -150,7 +150,7 @@ type Editor = { readonly current: BlockEditorHandle | null };
 
 function chooseOne(editor: Editor) {
   return async (ours: string, theirs: string): Promise<string> => {
-    const text = sayNow(blocksText);
+    const text = localizeNow(blocksText);
     const isOurs = await overlay.confirm({
       title: text.conflict,
       hint: text.conflictHint,
@@ -164,5 +164,5 @@ function chooseOne(editor: Editor) {
 
 function showNews(editor: Editor, source: string): void {
   editor.current?.load(source);
-  overlay.toast(sayNow(blocksText).news);
+  overlay.toast(localizeNow(blocksText).news);
 }

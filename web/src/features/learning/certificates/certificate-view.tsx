@@ -10,7 +10,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
+import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { PageSkeleton } from '../../../shared/page-skeleton.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { CharacterPicture } from '../../../ui/character/character-picture.tsx';
@@ -24,7 +24,7 @@ import './certificates.css';
 /** A certificate as it is printed, and as anybody checks it. [LMS-104] */
 export function CertificateView({ number }: { readonly number: string }) {
   const text = useText(certificatesText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const asked = tidyNumber(number);
   const isNumber = new RegExp(CERTIFICATE_NUMBER).test(asked);
   const read = useRead(certificates.check, { number: asked }, { isQuiet: true, enabled: isNumber });

@@ -4,7 +4,7 @@ import Award from 'lucide-react/icons/award';
 import { formatDate } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
+import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -22,7 +22,7 @@ export function MyCertificates({
   readonly onPage: (page: number) => void;
 }) {
   const text = useText(certificatesText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const page = Math.max(1, Math.trunc(Number(asked)) || 1);
   const list = useRead(certificates.mine, { page }, { isQuiet: true, keepPrevious: true });
   return (

@@ -9,7 +9,7 @@ import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannelOrNull } from '../../../shared/channel/use-channel.ts';
 import { ItemIcon } from '../../../shared/learning/item-icon.tsx';
-import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
+import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { Chip } from '../../../ui/badge/chip.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
@@ -31,7 +31,7 @@ type Props = {
 /** Everything that may stand in a lesson of the channel: its own contents and worksheets, and the site's contents. */
 export function ContentPicker({ chosen, onAdd, onClose }: Props) {
   const text = useText(courseAuthoringText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const channelId = useChannelOrNull()?.channelId;
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<(typeof KINDS)[number]>('ALL');

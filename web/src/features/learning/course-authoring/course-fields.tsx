@@ -3,7 +3,7 @@ import { AUTHORED_ADMITS } from '@dolphin/contract/learning/course-authoring.con
 import { COURSE_COVERS, COURSE_SUMMARY_MAX, COURSE_TITLE_MAX } from '@dolphin/contract/learning/courses.constants';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannelOrNull } from '../../../shared/channel/use-channel.ts';
-import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
+import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { courseAuthoringText } from './course-authoring.text.ts';
@@ -34,7 +34,7 @@ type Props = {
 /** What a course is called and who may take it. */
 export function CourseFields({ value, onChange, titleError }: Props) {
   const text = useText(courseAuthoringText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   // There are no grades outside of channels: everybody may take a course of the site.
   const isInChannel = useChannelOrNull() !== null;
   const levels = Array.from({ length: LEVEL_MAX }, (_one, at) => at + 1);

@@ -4,7 +4,7 @@ import { useMay } from '../../../lib/may.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { ManageFrame } from '../../../shared/channel/manage-frame.tsx';
 import { useChannelOrNull } from '../../../shared/channel/use-channel.ts';
-import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
+import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -31,7 +31,7 @@ export function CourseFrame(props: Props) {
 
 function SiteFrame({ title, lead, actions, read, children }: Props) {
   const text = useText(courseAuthoringText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const isAllowed = useMay(siteCourses.list);
   if (!isAllowed)
     return (

@@ -7,7 +7,7 @@ import { useMay } from '../../../lib/may.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannelOrNull } from '../../../shared/channel/use-channel.ts';
-import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
+import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -27,7 +27,7 @@ type Course = OutputOf<typeof courses.ofChannel>['courseList'][number];
 /** The courses of the channel, for those who teach; outside of a channel the site's, for its administrators. [LMS-105] [LMS-222] */
 export function CoursesManage({ onOpen }: { readonly onOpen: (courseId: number) => void }) {
   const text = useText(courseAuthoringText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const channelId = useChannelOrNull()?.channelId;
   const isAdmin = useMay(siteCourses.list);
   const [page, setPage] = useState(1);

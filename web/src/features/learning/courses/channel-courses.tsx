@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
-import { useLeadsSomewhere } from '../../../shared/leads-somewhere.ts';
-import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
+import { useHasRoute } from '../../../shared/has-route.ts';
+import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -24,9 +24,9 @@ export function ChannelCourses({
   readonly onPage: (page: number) => void;
 }) {
   const text = useText(coursesText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const { channelId, may, at } = useChannel();
-  const leads = useLeadsSomewhere();
+  const leads = useHasRoute();
   const page = Math.max(1, Math.trunc(Number(asked)) || 1);
   const list = useRead(courses.ofChannel, { channelId, page }, { isQuiet: true, keepPrevious: true });
   useLiveCourses();

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import { useText } from '../../../lib/text/use-text.ts';
 import { CourseCover } from '../../../shared/learning/course-cover.tsx';
-import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
+import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { coursesText } from './courses.text.ts';
@@ -20,7 +20,7 @@ export function nextAddress({ courseId, my }: Course): string {
 /** A course in a list; the whole card leads to its page. */
 export function CourseCard({ course }: { readonly course: Course }) {
   const text = useText(coursesText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const { courseId, title, summary, subject, level, cover, lessonCount, itemCount, my, visibleState } = course;
   return (
     <li className="course-card">

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import { useText } from '../../../lib/text/use-text.ts';
 import { ItemIcon } from '../../../shared/learning/item-icon.tsx';
-import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
+import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { coursesText } from './courses.text.ts';
 import type { CourseDetail } from './course-view.tsx';
 
@@ -45,7 +45,7 @@ function OneLesson({
   readonly nextItemId: number | null;
 }) {
   const text = useText(coursesText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const done = lesson.itemList.filter(({ state }) => state === 'DONE').length;
   const isDone = done > 0 && done === lesson.itemList.length;
   return (

@@ -6,7 +6,7 @@ import { isError } from '../../../lib/api/api-error.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { CourseCover } from '../../../shared/learning/course-cover.tsx';
-import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
+import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { PageSkeleton } from '../../../shared/page-skeleton.tsx';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
@@ -27,7 +27,7 @@ export type CourseDetail = OutputOf<typeof courses.detail>;
 /** A course: what it is, how far one has come, and its lessons. */
 export function CourseView({ courseId }: { readonly courseId: number }) {
   const text = useText(coursesText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const read = useRead(courses.detail, { courseId }, { isQuiet: true });
   useLiveCourses();
   const back = (
@@ -60,7 +60,7 @@ export function CourseView({ courseId }: { readonly courseId: number }) {
 
 function Course({ course }: { readonly course: CourseDetail }) {
   const text = useText(coursesText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const {
     title,
     summary,

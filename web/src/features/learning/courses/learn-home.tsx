@@ -9,8 +9,8 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useIsSignedIn } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { useLeadsSomewhere } from '../../../shared/leads-somewhere.ts';
-import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
+import { useHasRoute } from '../../../shared/has-route.ts';
+import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { Chip } from '../../../ui/badge/chip.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { CharacterPicture } from '../../../ui/character/character-picture.tsx';
@@ -35,7 +35,7 @@ type LearnHomeProps = {
 export function LearnHome({ asked, onPlace, given }: LearnHomeProps) {
   const text = useText(coursesText);
   const isSignedIn = useIsSignedIn();
-  const leads = useLeadsSomewhere();
+  const leads = useHasRoute();
   return (
     <div className="page learn">
       <header className="learn-head bg-sky">
@@ -72,7 +72,7 @@ export function LearnHome({ asked, onPlace, given }: LearnHomeProps) {
 
 function Catalogue({ asked, onPlace }: LearnHomeProps) {
   const text = useText(coursesText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const subject = COURSE_SUBJECTS.find((each) => each === asked.subject);
   const page = Math.max(1, Math.trunc(Number(asked.page)) || 1);
   const [typed, setTyped] = useState('');

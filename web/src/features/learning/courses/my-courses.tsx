@@ -4,7 +4,7 @@ import Play from 'lucide-react/icons/play';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { CourseCover } from '../../../shared/learning/course-cover.tsx';
-import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
+import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
@@ -18,7 +18,7 @@ import { useLiveCourses } from './use-live-courses.ts';
 /** What the learner has begun: the last one large, with the way on. */
 export function MyCourses() {
   const text = useText(coursesText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const mine = useRead(courses.mine, {}, { isQuiet: true });
   useLiveCourses();
   if (mine.isError && !mine.data)
@@ -57,7 +57,7 @@ export function MyCourses() {
 
 function Continue({ course }: { readonly course: Course }) {
   const text = useText(coursesText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const { title, summary, subject, cover, itemCount, my } = course;
   const isDone = my?.nextItemId === null;
   return (
@@ -99,7 +99,7 @@ function Continue({ course }: { readonly course: Course }) {
 /** The same on the learner's home, small. */
 export function ContinueCard() {
   const text = useText(coursesText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const mine = useRead(courses.mine, {}, { isQuiet: true });
   useLiveCourses();
   const open = mine.data?.courseList.filter(({ my }) => my?.nextItemId).slice(0, 2);

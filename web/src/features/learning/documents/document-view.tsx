@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { isError } from '../../../lib/api/api-error.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
+import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
@@ -27,7 +27,7 @@ type DocumentViewProps = {
 /** A document with code that the reader can change and run. [LMS-7] */
 export function DocumentView({ contentId, onRead, titleLevel = 2 }: DocumentViewProps) {
   const text = useText(documentsText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const read = useRead(documents.detail, { documentId: contentId }, { isQuiet: true });
   const Title = `h${titleLevel}` as const;
   if (read.isError && !read.data) {

@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Check from 'lucide-react/icons/check';
 import { useText } from '../../../lib/text/use-text.ts';
 import { ItemIcon } from '../../../shared/learning/item-icon.tsx';
-import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
+import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { lessonsText } from './lessons.text.ts';
 import type { Lesson, LessonItem } from './lesson-player.tsx';
@@ -11,7 +11,7 @@ import type { Lesson, LessonItem } from './lesson-player.tsx';
 /** Which lesson this is, and its steps as stones to hop along. */
 export function LessonHead({ lesson, item }: { readonly lesson: Lesson; readonly item: LessonItem | undefined }) {
   const text = useText(lessonsText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const { lessonId, title, courseId, courseTitle, courseDoneCount, courseItemCount, itemList, isPreview } = lesson;
   return (
     <header className="lesson-head">

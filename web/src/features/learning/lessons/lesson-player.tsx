@@ -7,7 +7,7 @@ import { type ReactNode, useEffect } from 'react';
 import { isError } from '../../../lib/api/api-error.ts';
 import { refresh, useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
+import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { PageSkeleton } from '../../../shared/page-skeleton.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -36,7 +36,7 @@ type LessonPlayerProps = {
 /** A lesson as it is worked through, one item at a time. What an item looks like is the page's affair. [LMS-1] */
 export function LessonPlayer({ lessonId, asked, draw }: LessonPlayerProps) {
   const text = useText(lessonsText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const read = useRead(lessons.detail, { lessonId }, { isQuiet: true });
   if (read.data) return <Player key={lessonId} lesson={read.data} asked={asked} draw={draw} />;
   if (!read.isError) return <PageSkeleton />;

@@ -10,7 +10,7 @@ import { useDeferredValue, useState } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { ItemIcon } from '../../../shared/learning/item-icon.tsx';
-import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
+import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Chip } from '../../../ui/badge/chip.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -37,7 +37,7 @@ type ProblemListProps = { readonly filter: ProblemFilter; readonly onFilter: (fi
 /** Every problem there is, narrowed by words, language, level, state and tag; the address keeps the choice. */
 export function ProblemList({ filter, onFilter }: ProblemListProps) {
   const text = useText(problemsText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const [typed, setTyped] = useState(filter.query ?? '');
   const query = useDeferredValue(typed.trim());
   const list = useRead(
@@ -176,7 +176,7 @@ function Group({ label, children }: { readonly label: string; readonly children:
 
 function ProblemCard({ item }: { readonly item: Item }) {
   const text = useText(problemsText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const { contentId, contentKind, title, level, tagList, languageList, state, solvedCount } = item;
   return (
     <li>

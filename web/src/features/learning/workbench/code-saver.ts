@@ -84,7 +84,7 @@ export function createCodeSaver({ contentId, language, localKey, onState, onText
       const saved = await call(
         codes.save,
         { ...key, source, baseRevision: base.revision, tabKey, ...(why ? { keep: why } : {}) },
-        { isPatient: true },
+        { isBackground: true },
       );
       if (saved.isSaved) {
         base = { source, revision: saved.revision };
@@ -141,7 +141,7 @@ export function createCodeSaver({ contentId, language, localKey, onState, onText
     hear: async (revision: number): Promise<void> => {
       if (revision <= base.revision || conflict) return;
       if (running) await running;
-      const theirs = await call(codes.detail, key, { isPatient: true }).catch(() => undefined);
+      const theirs = await call(codes.detail, key, { isBackground: true }).catch(() => undefined);
       if (!theirs || theirs.source === null) return;
       if (takeIn({ source: theirs.source, revision: theirs.revision })) {
         onState(isDirty() ? 'dirty' : 'saved');

@@ -6,7 +6,7 @@ import { formatRelative } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { CodeEditor } from '../../../shared/code-editor/code-editor.tsx';
-import { learningWordsText } from '../../../shared/learning/learning-words.text.ts';
+import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -23,7 +23,7 @@ export function Submissions({ contentId, onRestore }: { readonly contentId: numb
   const text = useText(workbenchText);
   const names = useText(verdictNameText);
   const [openId, setOpenId] = useState<number | null>(null);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const [page, setPage] = useState(1);
   const turn = (to: number) => {
     setOpenId(null);

@@ -4,7 +4,7 @@ import { lessons } from '@dolphin/contract/learning/lessons.contract';
 import { useState } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Combobox } from '../../../ui/select/combobox.tsx';
 import { editorText } from './editor.text.ts';
 
@@ -19,7 +19,7 @@ export function LessonChoice({ channelId, lessonId, onLesson }: Props) {
   const text = useText(editorText);
   const [typed, setTyped] = useState('');
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const query = useSettled(typed.trim().slice(0, COURSE_TITLE_MAX));
+  const query = useDebounced(typed.trim().slice(0, COURSE_TITLE_MAX));
   const now = useRead(lessons.detail, { lessonId: lessonId ?? 1 }, { isQuiet: true, enabled: lessonId !== null });
   const courseId = chosenId ?? (lessonId === null ? null : (now.data?.courseId ?? null));
   const own = useRead(courses.ofChannel, { channelId: channelId ?? 0 }, { isQuiet: true, enabled: channelId !== null });

@@ -5,7 +5,7 @@ import { drawingText } from '@dolphin/contract/lounge/themes.text';
 import { useState } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { RadioGroup } from '../../../ui/choice/radio-group.tsx';
 import { Combobox } from '../../../ui/select/combobox.tsx';
 import { Select } from '../../../ui/select/select.tsx';
@@ -67,7 +67,7 @@ function RoomChoice({
 }) {
   const text = useText(editorText);
   const [typed, setTyped] = useState('');
-  const query = useSettled(typed.trim().slice(0, ROOM_SEARCH_MAX));
+  const query = useDebounced(typed.trim().slice(0, ROOM_SEARCH_MAX));
   const list = useRead(
     rooms.list,
     { ...(channelId === null ? {} : { channel_id: channelId }), ...(query === '' ? {} : { query }) },

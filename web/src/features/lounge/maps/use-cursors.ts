@@ -33,7 +33,7 @@ export function useCursors(
   const sendCursor = useCallback(() => {
     mine.current.timer = null;
     const { place } = mine.current;
-    tab.say(mapMessages.pointOnMap, {
+    tab.send(mapMessages.pointOnMap, {
       mapId,
       place: place && { x: Math.round(place.x), y: Math.round(place.y) },
       selection: mine.current.selection.filter((id) => !id.startsWith('@')).slice(0, POINTED_PARTS_MAX),
@@ -48,7 +48,7 @@ export function useCursors(
     if (line === 'connected') sendCursor();
   }, [line, sendCursor]);
   useEffect(() => {
-    const leave = () => void tab.say(mapMessages.pointOnMap, { mapId, place: null, selection: [], isLeaving: true });
+    const leave = () => void tab.send(mapMessages.pointOnMap, { mapId, place: null, selection: [], isLeaving: true });
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);

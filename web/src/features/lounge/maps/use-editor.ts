@@ -35,7 +35,7 @@ function accessOf(mapId: string, userId: number): EditorAccess {
           ...(await call(
             maps.change,
             { mapId, revision, clientKey, operations },
-            { idempotencyKey: clientKey, isPatient: true },
+            { idempotencyKey: clientKey, isBackground: true },
           )),
         };
       } catch (error) {
@@ -46,7 +46,7 @@ function accessOf(mapId: string, userId: number): EditorAccess {
     },
     async read() {
       try {
-        const draft = await call(maps.draft, { mapId }, { isPatient: true });
+        const draft = await call(maps.draft, { mapId }, { isBackground: true });
         return { map: { name: draft.name, content: draft.content }, revision: draft.revision };
       } catch (error) {
         return isPassing(error) ? null : 'gone';

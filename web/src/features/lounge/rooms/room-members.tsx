@@ -13,7 +13,7 @@ import { refresh, useCommand, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { UserChip } from '../../../shared/user-chip/user-chip.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -36,7 +36,7 @@ export function RoomMembers({ room }: { readonly room: MyRoom }) {
   const user = useUser();
   const { roomId } = room;
   const [typed, setTyped] = useState('');
-  const query = useSettled(typed.trim());
+  const query = useDebounced(typed.trim());
   const list = useRead(
     rooms.members,
     { roomId, ...(query === '' ? {} : { query }) },

@@ -44,7 +44,7 @@ export function createMessageQueue(
           ...(text === undefined ? {} : { text }),
           ...(phrase === undefined ? {} : { phrase }),
         },
-        { idempotencyKey: clientKey, isPatient: true },
+        { idempotencyKey: clientKey, isBackground: true },
       );
       onSent(message);
       discard(clientKey);

@@ -53,7 +53,7 @@ function show(hasRoomScope = false, isIn = true) {
       y: 1,
     },
     connection: {
-      say: () => true,
+      send: () => true,
       sendBytes: () => undefined,
       onBytes: () => undefined,
       on: (name, listener) => {

@@ -53,7 +53,7 @@ export function TalkPanel({ hasRoomScope, boxRef }: Props) {
   }, [phase, queue]);
   useEffect(() => {
     const stop = new AbortController();
-    call(sayingsContract.history, { roomId: session.roomId }, { signal: stop.signal, isPatient: true }).then(
+    call(sayingsContract.history, { roomId: session.roomId }, { signal: stop.signal, isBackground: true }).then(
       ({ sayingList }) => session.addHistory(sayingList),
       () => undefined,
     );

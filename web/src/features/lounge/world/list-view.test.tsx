@@ -60,7 +60,7 @@ it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and show
       y: 1_600,
     },
     connection: {
-      say: (_message, payload) => {
+      send: (_message, payload) => {
         sentMessages.push(payload);
         return true;
       },
@@ -217,7 +217,7 @@ it('[WLD-128] in a crowd somebody is found by a part of their name, also who is 
       x: 2_240,
       y: 1_600,
     },
-    connection: { say: () => true, sendBytes: () => undefined, onBytes: () => undefined, on: () => () => true },
+    connection: { send: () => true, sendBytes: () => undefined, onBytes: () => undefined, on: () => () => true },
     askPeople: async () => [],
     readScene: () => Promise.reject(new Error('no')),
     rejoin: async () => undefined,
@@ -286,7 +286,7 @@ it('[WLD-128] goes to the areas of the map and through its portals, and does the
     own: person(1, '나'),
     scene: { roomId: 7, mapId: 'm', mapVersion: 1, content: map, x: 400, y: 1_600 },
     connection: {
-      say: (_message, payload) => {
+      send: (_message, payload) => {
         sentMessages.push(payload);
         return true;
       },

@@ -2,7 +2,7 @@ import { NICKNAME_MAX_LENGTH } from '@dolphin/contract/accounts/accounts.constan
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useSession } from '../../../shared/lounge/session-context.ts';
 import { UserChip } from '../../../shared/user-chip/user-chip.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
@@ -27,7 +27,7 @@ export function PeopleList({ headingLevel = 3, onWent }: Props) {
   const session = useSession();
   const [typed, setTyped] = useState('');
   const [isHeld, setHeld] = useState(false);
-  const query = useSettled(typed.trim());
+  const query = useDebounced(typed.trim());
   const { near, far, totalCount, isLoading } = usePeople(query, isHeld);
   const rows = useRef<HTMLDivElement>(null);
   const wentTo = useRef<number | null>(null);

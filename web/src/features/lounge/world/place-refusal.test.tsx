@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type ChannelDoor, ChannelContext } from '../../../shared/channel/use-channel.ts';
+import { type ChannelAccess, ChannelContext } from '../../../shared/channel/use-channel.ts';
 import { freshBrowser, openPage, signedInAs } from '../../../shared/test/open-page.tsx';
 import { PlaceRefusal } from './place-refusal.tsx';
 
@@ -30,7 +30,7 @@ it.each([
 ])(
   '[WLD-145] who is %s in a channel is told kindly that its lounge is for members, and where to go',
   async (role, hint) => {
-    const door = {
+    const access = {
       channel: {
         id: 3,
         slug: 'blue-sea',
@@ -41,10 +41,10 @@ it.each([
       superChannelRoleList: [],
       isVisible: true,
       member: null,
-    } as unknown as ChannelDoor;
+    } as unknown as ChannelAccess;
     await openPage(
       () => (
-        <ChannelContext value={door}>
+        <ChannelContext value={access}>
           <PlaceRefusal code="ROOM_NOT_FOUND" wasTried={false} isRoom={false} onEnter={vi.fn()} />
         </ChannelContext>
       ),

@@ -9,7 +9,7 @@ import { call } from '../../../lib/api.ts';
 import { tab } from '../../../lib/realtime/realtime.ts';
 import { useRealtimeState } from '../../../lib/realtime/realtime-store.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
-import { sayNow } from '../../../lib/text/use-text.ts';
+import { localizeNow } from '../../../lib/text/use-text.ts';
 import {
   openWorldSession,
   type RoomPerson,
@@ -48,9 +48,9 @@ async function join(where: Where, password: string | undefined, signal: AbortSig
   }
 }
 
-const textOf = ({ text, phrase }: LoungeMessage) => text ?? (phrase ? sayNow(phraseText)[phrase] : '');
+const textOf = ({ text, phrase }: LoungeMessage) => text ?? (phrase ? localizeNow(phraseText)[phrase] : '');
 const askPeople = (roomId: number) => async (userIds: readonly number[]) =>
-  (await call(rooms.people, { roomId, user_ids: userIds.join(',') }, { isPatient: true })).personList;
+  (await call(rooms.people, { roomId, user_ids: userIds.join(',') }, { isBackground: true })).personList;
 
 /** One's stay: joined when the page opens, left when it closes; entered again each time the line comes back. */
 export function usePlace(wanted: Where): { readonly place: Place; readonly enter: (password?: string) => void } {
@@ -101,7 +101,7 @@ export function usePlace(wanted: Where): { readonly place: Place; readonly enter
       leaving.abort();
       session?.close();
       // A place in a room is kept for whoever looks at another page for a moment.
-      if (session && where.kind === 'LOUNGE') call(lobby.leave, {}, { isPatient: true }).catch(() => undefined);
+      if (session && where.kind === 'LOUNGE') call(lobby.leave, {}, { isBackground: true }).catch(() => undefined);
     };
   }, [where, attempt, userId, nickname]);
 

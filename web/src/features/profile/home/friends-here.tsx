@@ -5,7 +5,7 @@ import { refresh, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { useLeadsSomewhere } from '../../../shared/leads-somewhere.ts';
+import { useHasRoute } from '../../../shared/has-route.ts';
 import { UserChip } from '../../../shared/user-chip/user-chip.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -20,7 +20,7 @@ const SHOWN = 5;
 /** Which friends are here, as they come and go. */
 export function FriendsHere() {
   const text = useText(homeWidgetsText);
-  const leadsSomewhere = useLeadsSomewhere();
+  const hasRoute = useHasRoute();
   const again = () => void refresh(friends.list);
   useEvent(socialEvents.presenceChanged, again);
   useEvent(socialEvents.befriended, again);
@@ -29,7 +29,7 @@ export function FriendsHere() {
     <Card
       title={text.friends}
       action={
-        leadsSomewhere('/friends') ? (
+        hasRoute('/friends') ? (
           <Link to={'/friends' as string} className={textLinkClass}>
             {text.allFriends}
           </Link>
@@ -43,7 +43,7 @@ export function FriendsHere() {
 
 function Body() {
   const text = useText(homeWidgetsText);
-  const leadsSomewhere = useLeadsSomewhere();
+  const hasRoute = useHasRoute();
   const { isSignedUp } = useUser();
   // Those who are here come first.
   const list = useRead(friends.list, {}, { isQuiet: true, enabled: isSignedUp });
@@ -64,7 +64,7 @@ function Body() {
       </div>
     );
   if (!list.data || list.data.totalCount === 0) {
-    const find = leadsSomewhere('/friends') ? (
+    const find = hasRoute('/friends') ? (
       <Link to={'/friends' as string} className={buttonClass({ size: 'sm' })}>
         {text.findFriends}
       </Link>

@@ -12,7 +12,7 @@ export function LevelUpDialog({ reached, onClose }: { readonly reached: LevelUp;
   return (
     <AlertDialog
       open
-      isNews
+      isAnnouncement
       icon="none"
       character={character}
       title={text.levelUp}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Lock from 'lucide-react/icons/lock';
 import { useText } from '../../../lib/text/use-text.ts';
-import { useLeadsSomewhere } from '../../../shared/leads-somewhere.ts';
+import { useHasRoute } from '../../../shared/has-route.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -21,7 +21,7 @@ const STATES = {
 
 export function QuestCard({ quest }: { readonly quest: Quest }) {
   const text = useText(questsText);
-  const leadsSomewhere = useLeadsSomewhere();
+  const hasRoute = useHasRoute();
   const path = nextPathOf(quest);
   const { tone, icon } = STATES[quest.state];
   return (
@@ -44,7 +44,7 @@ export function QuestCard({ quest }: { readonly quest: Quest }) {
         ) : null}
         <div className="quest-card-foot">
           <QuestReward quest={quest} />
-          {quest.state === 'OPEN' && path !== QUESTS_PATH && leadsSomewhere(path) ? (
+          {quest.state === 'OPEN' && path !== QUESTS_PATH && hasRoute(path) ? (
             <Link to={path as string} className={buttonClass({ size: 'sm' })}>
               {text.go}
             </Link>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOverlayStore } from '../../../lib/overlay/overlay-store.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { API, freshBrowser, openPage, signedInAs } from '../../../shared/test/open-page.tsx';
-import { QuestNews } from './quest-news.tsx';
+import { QuestPopups } from './quest-popups.tsx';
 import type { Quest } from './quest.ts';
 
 let browser: ReturnType<typeof freshBrowser>;
@@ -48,7 +48,7 @@ const SECOND = quest({
 const waits = (questList: readonly Quest[], rewardList: readonly Quest[] = []) =>
   browser.server.on('GET', `${API}/quests/popups`, { body: { questList, rewardList } });
 /** A site of which every page exists. */
-const open = (mayAsk = true) => openPage(() => <QuestNews mayAsk={mayAsk} />, '/friends', '/friends');
+const open = (mayAsk = true) => openPage(() => <QuestPopups mayAsk={mayAsk} />, '/friends', '/friends');
 const popup = () => screen.findByRole('dialog');
 const seen = () =>
   browser.server.calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.replace(API, ''), body]);

@@ -1,5 +1,5 @@
 import { useIsChannelDomain } from '../../../shared/channel-domain.ts';
-import { useLeadsSomewhere } from '../../../shared/leads-somewhere.ts';
+import { useHasRoute } from '../../../shared/has-route.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CharacterPicture } from '../../../ui/character/character-picture.tsx';
@@ -34,13 +34,13 @@ function OneQuest({
 }) {
   const text = useText(questPopupText);
   const isAway = useIsChannelDomain();
-  const leadsSomewhere = useLeadsSomewhere();
+  const hasRoute = useHasRoute();
   const path = pathOf(quest);
-  const mayGo = !isAway && path !== HOME_PATH && leadsSomewhere(path);
+  const mayGo = !isAway && path !== HOME_PATH && hasRoute(path);
   return (
     <Modal
       open
-      isNews
+      isAnnouncement
       size="sm"
       hideTitle
       title={quest.title}

@@ -12,7 +12,7 @@ export function QuestRewardDialog({ quest, onClose }: { readonly quest: Quest; r
   return (
     <AlertDialog
       open
-      isNews
+      isAnnouncement
       icon="none"
       character={quest.character}
       title={text.rewardTitle}

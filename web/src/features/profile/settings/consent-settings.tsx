@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Switch } from '../../../ui/choice/switch.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ReadFaces } from './read-faces.tsx';
+import { ReadStates } from './read-states.tsx';
 import { consentSettingsText } from './security.text.ts';
 
 type Consent = OutputOf<typeof terms.consents>['consentList'][number];
@@ -20,7 +20,7 @@ export function ConsentSettings() {
   const consents = useRead(terms.consents, {}, { isQuiet: true });
   return (
     <Card as="div" className="settings-groups">
-      <ReadFaces read={consents}>
+      <ReadStates read={consents}>
         {({ consentList }) => {
           const optional = consentList.filter(({ type }) => OPTIONAL_CONSENTS.includes(type));
           const required = consentList.filter(({ isRequired }) => isRequired);
@@ -46,7 +46,7 @@ export function ConsentSettings() {
             </>
           );
         }}
-      </ReadFaces>
+      </ReadStates>
     </Card>
   );
 }
@@ -67,8 +67,8 @@ function OptionalConsent({ consent }: { readonly consent: Consent }) {
   const command = useCommand(terms.changeConsent, {
     refresh: [terms.consents],
     onSuccess: ({ agreed, changedAt }) => {
-      const said = { name, date: formatDate(changedAt ?? new Date()) };
-      overlay.toast(agreed ? text.turnedOn(said) : text.turnedOff(said), { kind: 'ok' });
+      const params = { name, date: formatDate(changedAt ?? new Date()) };
+      overlay.toast(agreed ? text.turnedOn(params) : text.turnedOff(params), { kind: 'ok' });
     },
   });
   const shown = command.isPending ? command.variables.agreed : consent.agreed;

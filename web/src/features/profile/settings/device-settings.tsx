@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ReadFaces } from './read-faces.tsx';
+import { ReadStates } from './read-states.tsx';
 import { devicesText } from './security.text.ts';
 
 type Device = OutputOf<typeof sessions.devices>['deviceList'][number];
@@ -22,7 +22,7 @@ export function DeviceSettings() {
   return (
     <Card as="div" className="settings-groups">
       <p className="settings-note">{text.hint}</p>
-      <ReadFaces read={devices}>
+      <ReadStates read={devices}>
         {({ deviceList }) =>
           deviceList.length === 0 ? (
             <EmptyState compact title={text.none} />
@@ -34,7 +34,7 @@ export function DeviceSettings() {
             </ul>
           )
         }
-      </ReadFaces>
+      </ReadStates>
       <SignOutEverywhere />
     </Card>
   );

@@ -10,7 +10,7 @@ import { leaveForProvider } from '../../../shared/social-start/social-start.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ReadFaces } from './read-faces.tsx';
+import { ReadStates } from './read-states.tsx';
 import { linksText } from './security.text.ts';
 
 /** The services one may sign in with: those that are linked, and those that could be. */
@@ -20,7 +20,7 @@ export function LinkSettings() {
   const links = useRead(socialLinks.list, {}, { isQuiet: true });
   return (
     <Card as="div" className="settings-groups">
-      <ReadFaces read={links}>
+      <ReadStates read={links}>
         {({ socialLinkList }) => {
           const linked = new Map(socialLinkList.map(({ provider, linkedAt }) => [provider, linkedAt]));
           // A link stays visible after the operator has switched its provider off: it must still be possible to cut it.
@@ -38,7 +38,7 @@ export function LinkSettings() {
             </>
           );
         }}
-      </ReadFaces>
+      </ReadStates>
     </Card>
   );
 }

@@ -45,7 +45,7 @@ export function OtherProfile({
         ]),
     { id: 'report', label: act.report, icon: <Flag aria-hidden />, danger: true, onSelect: onReport },
   ];
-  const said = {
+  const messages = {
     SENT: text.awaiting,
     RECEIVED: text.wantsYou,
     FRIEND: null,
@@ -66,7 +66,7 @@ export function OtherProfile({
           <dd>{text[profile.gender]}</dd>
         </div>
       </dl>
-      {said ? <p className="user-detail-relation">{said}</p> : null}
+      {messages ? <p className="user-detail-relation">{messages}</p> : null}
       <div className="user-detail-acts">
         <FriendButtons person={profile} relation={relation} size="md" />
         <Button

@@ -7,7 +7,7 @@ import { useOverlayStore } from '../../../lib/overlay/overlay-store.ts';
 import { setLanguage } from '../../../lib/text/language.ts';
 import { openReport, openUserDetail, usePersonStore } from '../../../shared/user-chip/person-store.ts';
 import { UserChip } from '../../../shared/user-chip/user-chip.tsx';
-import { API, freshBrowser, openPage, refusal, saidAt, signedInAs } from '../../../shared/test/open-page.tsx';
+import { API, freshBrowser, openPage, refusal, descriptionOf, signedInAs } from '../../../shared/test/open-page.tsx';
 import { UserDetailHost } from './user-detail-host.tsx';
 
 const ME = 7;
@@ -223,10 +223,10 @@ describe('the own profile', () => {
     await userEvent.clear(box);
     await userEvent.type(box, '   ');
     await userEvent.click(screen.getByRole('button', { name: '저장' }));
-    await waitFor(() => expect(saidAt(box)).toContain('소개를 입력해 주세요.'));
+    await waitFor(() => expect(descriptionOf(box)).toContain('소개를 입력해 주세요.'));
     expect(browser.server.callsTo(`${API}/users/profiles/introductions`)).toHaveLength(0);
     await userEvent.type(box, '하이');
-    expect(saidAt(box)).not.toContain('소개를 입력해 주세요.');
+    expect(descriptionOf(box)).not.toContain('소개를 입력해 주세요.');
     await userEvent.click(screen.getByRole('button', { name: '저장' }));
     await waitFor(() => expect(browser.toasts).toHaveLength(1));
     expect(box.getAttribute('aria-invalid')).not.toBe('true');

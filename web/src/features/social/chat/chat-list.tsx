@@ -107,7 +107,7 @@ function ChatRow({
   const { userId } = useUser();
   const { partner, lastMessage, unreadMessageCount: count } = chat;
   const name = partner.nickname ?? left.name;
-  const said =
+  const summary =
     lastMessage === null
       ? ''
       : lastMessage.text === null
@@ -132,7 +132,7 @@ function ChatRow({
       />
       <span className="chat-row-words">
         <b>{name}</b>
-        <span className="chat-row-said">{said}</span>
+        <span className="chat-row-said">{summary}</span>
       </span>
       <span className="chat-row-side">
         {lastMessage ? (

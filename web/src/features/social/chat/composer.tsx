@@ -24,22 +24,22 @@ const isTouch = () => typeof matchMedia === 'function' && matchMedia('(pointer: 
 export function Composer({ chatId, name }: { readonly chatId: number; readonly name: string }) {
   const text = useText(chatText);
   const [typed, setTyped] = useState(() => drafts.get(chatId) ?? '');
-  const saidAt = useRef(0);
+  const typedAt = useRef(0);
   const field = useRef<HTMLTextAreaElement>(null);
   const change = (value: string) => {
     setTyped(value);
     drafts.set(chatId, value);
     const now = Date.now();
-    if (value.trim() === '' || now - saidAt.current < TYPING_EVERY_MS) return;
-    saidAt.current = now;
-    tab.say(chatMessages.typing, { chatId });
+    if (value.trim() === '' || now - typedAt.current < TYPING_EVERY_MS) return;
+    typedAt.current = now;
+    tab.send(chatMessages.typing, { chatId });
   };
   const send = () => {
     if (typed.trim() === '') return;
     enqueueMessage(chatId, typed.trim());
     setTyped('');
     drafts.delete(chatId);
-    saidAt.current = 0;
+    typedAt.current = 0;
     field.current?.focus();
   };
   return (

@@ -8,7 +8,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { openReport } from '../../../shared/user-chip/person-store.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { chatText } from './chat.text.ts';
-import { dayOf, goesOn, type Message } from './thread.rules.ts';
+import { dayOf, continuesGroup, type Message } from './thread.rules.ts';
 
 type Props = {
   readonly chatId: number;
@@ -39,7 +39,7 @@ export function MessageLine({ chatId, message, before, name, isMine, isLastRead,
       <div
         className="chat-line"
         data-mine={isMine || undefined}
-        data-on={(goesOn(before, message) && !isUnreadStart) || undefined}
+        data-on={(continuesGroup(before, message) && !isUnreadStart) || undefined}
       >
         <span className="visually-hidden">{isMine ? text.saidByMe({ time }) : text.said({ name, time })}</span>
         {message.text === null ? (

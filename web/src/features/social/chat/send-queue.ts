@@ -50,12 +50,12 @@ export function takeUpQueue(): void {
   const { userId } = useSessionStore.getState().user;
   if (userId !== owner) {
     owner = userId;
-    useSendQueue.setState({ entries: userId === null ? [] : kept(userId) });
+    useSendQueue.setState({ entries: userId === null ? [] : readStored(userId) });
   }
   goOn();
 }
 
-function kept(userId: number): readonly Waiting[] {
+function readStored(userId: number): readonly Waiting[] {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(placeOf(userId)) ?? '[]');
     return Array.isArray(found) ? (found as readonly Waiting[]) : [];
@@ -98,7 +98,11 @@ export const goOn = createSendLoop<Waiting>({
   next,
   longestPauseMs: LONGEST_PAUSE_MS,
   async send({ clientKey, chatId, text }) {
-    const message = await call(chats.send, { chatId, clientKey, text }, { idempotencyKey: clientKey, isPatient: true });
+    const message = await call(
+      chats.send,
+      { chatId, clientKey, text },
+      { idempotencyKey: clientKey, isBackground: true },
+    );
     onSent(chatId, message);
     discardMessage(clientKey);
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   dayOf,
-  goesOn,
+  continuesGroup,
   joinNewest,
   joinOlder,
   type Message,
@@ -92,10 +92,10 @@ describe('days and bursts', () => {
 
   it('a message goes on with the one before by the same person, soon, on the same day', () => {
     const at = (createdAt: string, senderId = 1) => message(1, { createdAt, senderId });
-    expect(goesOn(undefined, at('2026-11-15T03:00:00Z'))).toBe(false);
-    expect(goesOn(at('2026-11-15T03:00:00Z'), at('2026-11-15T03:04:59Z'))).toBe(true);
-    expect(goesOn(at('2026-11-15T03:00:00Z'), at('2026-11-15T03:05:00Z'))).toBe(false);
-    expect(goesOn(at('2026-11-15T03:00:00Z'), at('2026-11-15T03:01:00Z', 2))).toBe(false);
-    expect(goesOn(at('2026-11-15T14:59:00Z'), at('2026-11-15T15:00:00Z'))).toBe(false);
+    expect(continuesGroup(undefined, at('2026-11-15T03:00:00Z'))).toBe(false);
+    expect(continuesGroup(at('2026-11-15T03:00:00Z'), at('2026-11-15T03:04:59Z'))).toBe(true);
+    expect(continuesGroup(at('2026-11-15T03:00:00Z'), at('2026-11-15T03:05:00Z'))).toBe(false);
+    expect(continuesGroup(at('2026-11-15T03:00:00Z'), at('2026-11-15T03:01:00Z', 2))).toBe(false);
+    expect(continuesGroup(at('2026-11-15T14:59:00Z'), at('2026-11-15T15:00:00Z'))).toBe(false);
   });
 });

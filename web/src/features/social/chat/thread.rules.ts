@@ -69,7 +69,7 @@ export function dayOf(moment: string | number): number {
 }
 
 /** Whether a message goes on with the one before it, so that the name need not stand there again. */
-export function goesOn(before: Message | undefined, message: Message): boolean {
+export function continuesGroup(before: Message | undefined, message: Message): boolean {
   return (
     before !== undefined &&
     before.senderId === message.senderId &&

@@ -17,14 +17,14 @@ function useIsSeen(): boolean {
 /** Says up to where it was read, while somebody looks at the end of it. What cannot be said now is said with the next one. */
 export function useReading(chatId: number, partnerId: number, thread: Thread | undefined, isAtEnd: boolean): void {
   const isSeen = useIsSeen();
-  const told = useRef(0);
+  const reported = useRef(0);
   const last: Message | undefined = thread?.messages.findLast(({ senderId }) => senderId === partnerId);
   const messageId = last && last.sequence > (thread?.readSequence ?? 0) ? last.messageId : null;
   useEffect(() => {
-    if (messageId === null || !isSeen || !isAtEnd || told.current >= messageId) return;
-    told.current = messageId;
+    if (messageId === null || !isSeen || !isAtEnd || reported.current >= messageId) return;
+    reported.current = messageId;
     call(chats.read, { chatId, messageId }).catch(() => {
-      told.current = 0;
+      reported.current = 0;
     });
   }, [chatId, messageId, isSeen, isAtEnd]);
 }

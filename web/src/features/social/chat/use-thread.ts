@@ -43,15 +43,15 @@ export function useThread(chatId: number, myId: number | null) {
     meta: { isQuiet: true },
   });
 
-  useEvent(socialEvents.messageSent, (told) => told.chatId === chatId && takeMessage(chatId, told.message));
+  useEvent(socialEvents.messageSent, (payload) => payload.chatId === chatId && takeMessage(chatId, payload.message));
   useEvent(
     socialEvents.messageRemoved,
-    (told) => told.chatId === chatId && changeThread(chatId, (known) => withRemoved(known, told.sequence)),
+    (payload) => payload.chatId === chatId && changeThread(chatId, (known) => withRemoved(known, payload.sequence)),
   );
-  useEvent(socialEvents.messagesRead, (told) => {
-    const mark = told.userId === myId ? 'readSequence' : 'partnerReadSequence';
-    if (told.chatId === chatId)
-      changeThread(chatId, (known) => ({ ...known, [mark]: Math.max(known[mark], told.sequence) }));
+  useEvent(socialEvents.messagesRead, (payload) => {
+    const mark = payload.userId === myId ? 'readSequence' : 'partnerReadSequence';
+    if (payload.chatId === chatId)
+      changeThread(chatId, (known) => ({ ...known, [mark]: Math.max(known[mark], payload.sequence) }));
   });
   return { read, ...useOlder(chatId) };
 }
@@ -59,12 +59,12 @@ export function useThread(chatId: number, myId: number | null) {
 /** Reads further back, one page at a time. */
 function useOlder(chatId: number) {
   const [isLoading, setIsLoading] = useState(false);
-  const isUnderWay = useRef(false);
+  const isRequested = useRef(false);
   const loadOlder = useCallback(async () => {
     const known = queryClient.getQueryData<Thread>(keyOfThread(chatId));
     const before = known?.messages[0]?.sequence;
-    if (!known?.hasMore || before === undefined || isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (!known?.hasMore || before === undefined || isRequested.current) return;
+    isRequested.current = true;
     setIsLoading(true);
     try {
       const page = await call(chats.messages, { chatId, before });
@@ -72,7 +72,7 @@ function useOlder(chatId: number) {
     } catch (error) {
       presentError(error);
     } finally {
-      isUnderWay.current = false;
+      isRequested.current = false;
       setIsLoading(false);
     }
   }, [chatId]);

@@ -6,8 +6,14 @@ import { useEvent } from '../../../lib/realtime/realtime.ts';
 /** Whether the other one is typing: said every few seconds, and over with the message or with silence. */
 export function useTyping(chatId: number, partnerId: number): boolean {
   const [at, setAt] = useState<number | null>(null);
-  useEvent(socialEvents.typed, (told) => told.chatId === chatId && told.userId === partnerId && setAt(Date.now()));
-  useEvent(socialEvents.messageSent, (told) => told.chatId === chatId && told.fromId === partnerId && setAt(null));
+  useEvent(
+    socialEvents.typed,
+    (payload) => payload.chatId === chatId && payload.userId === partnerId && setAt(Date.now()),
+  );
+  useEvent(
+    socialEvents.messageSent,
+    (payload) => payload.chatId === chatId && payload.fromId === partnerId && setAt(null),
+  );
   useEffect(() => {
     if (at === null) return;
     const timer = setTimeout(() => setAt(null), TYPING_GONE_MS);

@@ -10,14 +10,14 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { friendsText } from './friends.text.ts';
 import { PeopleList } from './people-list.tsx';
 import { SearchBox } from './search-box.tsx';
-import { useSettled } from '../../../lib/use-settled.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 
 export function FindPeople() {
   const text = useText(friendsText);
   const act = useText(friendActionsText);
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
-  const query = useSettled(typed.trim());
+  const query = useDebounced(typed.trim());
   const read = useRead(people.find, { query, page }, { isQuiet: true, keepPrevious: true, enabled: query !== '' });
   return (
     <div className="friends-panel">

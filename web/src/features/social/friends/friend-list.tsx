@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { friendsText } from './friends.text.ts';
 import { PeopleList } from './people-list.tsx';
 import { SearchBox } from './search-box.tsx';
-import { useSettled } from '../../../lib/use-settled.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 
 type Friend = OutputOf<typeof friends.list>['friendList'][number];
 
@@ -28,7 +28,7 @@ export function FriendList({ onFind }: { readonly onFind: () => void }) {
   const text = useText(friendsText);
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
-  const query = useSettled(typed.trim());
+  const query = useDebounced(typed.trim());
   const read = useRead(
     friends.list,
     { page, ...(query === '' ? {} : { query }) },

@@ -26,7 +26,7 @@ const MUTES = [
   ['mute8h', 8],
   ['mute1d', 24],
 ] as const;
-const WAYS = ['centre', 'toast', 'email'] as const;
+const METHODS = ['centre', 'toast', 'email'] as const;
 
 /** How I am told: kept, shown, mailed; when not; and not at all for a while. Every switch takes effect at once. */
 export function NotificationSettings() {
@@ -141,9 +141,9 @@ function Kinds({ settings: { kindList }, change }: Part) {
         <thead>
           <tr>
             <th scope="col">{text.kind}</th>
-            {WAYS.map((way) => (
-              <th key={way} scope="col">
-                {text[way]}
+            {METHODS.map((method) => (
+              <th key={method} scope="col">
+                {text[method]}
               </th>
             ))}
           </tr>
@@ -157,13 +157,13 @@ function Kinds({ settings: { kindList }, change }: Part) {
                   {names[kind]}
                 </span>
               </th>
-              {WAYS.map((way) => (
-                <td key={way}>
+              {METHODS.map((method) => (
+                <td key={method}>
                   <Switch
                     hideLabel
-                    label={text.way({ kind: names[kind], way: text[way] })}
-                    checked={ways[way]}
-                    onCheckedChange={(on) => change({ kindList: [{ kind, ways: { ...ways, [way]: on } }] })}
+                    label={text.way({ kind: names[kind], way: text[method] })}
+                    checked={ways[method]}
+                    onCheckedChange={(on) => change({ kindList: [{ kind, ways: { ...ways, [method]: on } }] })}
                   />
                 </td>
               ))}

@@ -4,14 +4,14 @@ import * as Blockly from 'blockly/core';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
-import { sayNow, useText } from '../../../lib/text/use-text.ts';
+import { localizeNow, useText } from '../../../lib/text/use-text.ts';
 import './block-editor.css';
 import { editorText } from './editor.text.ts';
-import { mendRoles } from './mend-roles.ts';
+import { fixAriaRoles } from './fix-aria-roles.ts';
 import { fillNamingDrawers, setUpBlockly, toolboxFor } from './set-up.ts';
 import { withStyleNonce } from './style-nonce.ts';
 import { currentTheme } from './theme.ts';
-import { WordDialog } from './word-dialog.tsx';
+import { PromptDialog } from './prompt-dialog.tsx';
 
 export type BlockEditorHandle = {
   undo(): void;
@@ -40,7 +40,7 @@ export type BlockEditorProps = {
 
 const MEDIA = '/blockly/';
 /** Undoing steps through what Blockly groups; a change is told once the hand is still. */
-const TELL_AFTER_MS = 60;
+const CHANGE_DELAY_MS = 60;
 /** The dialog gives the focus back first. */
 const REOPEN_AFTER_MS = 250;
 
@@ -58,7 +58,7 @@ export function BlockEditor({
   const place = useRef<HTMLDivElement>(null);
   const workspace = useRef<Blockly.WorkspaceSvg>(null);
   const current = useRef(initial);
-  const tell = useEffectEvent(onChange);
+  const notifyChange = useEffectEvent(onChange);
   const offeredKey = offered.join(' ');
 
   useLayoutEffect(() => {
@@ -98,11 +98,11 @@ export function BlockEditor({
     fillNamingDrawers(made, shape);
     loadInto(made, current.current);
     made.clearUndo();
-    const stopFollowing = tellChanges(made, (source) => {
+    const stopFollowing = watchChanges(made, (source) => {
       current.current = source;
-      tell(source);
+      notifyChange(source);
     });
-    const stops = [followLook(made), mendRoles(element)];
+    const stops = [followLook(made), fixAriaRoles(element)];
     // The drawing, and then what stands at its edges.
     const sizes = new ResizeObserver(() => {
       Blockly.svgResize(made);
@@ -145,7 +145,7 @@ export function BlockEditor({
         aria-label={text.label}
         data-narrow={isNarrow || undefined}
       />
-      <WordDialog />
+      <PromptDialog />
     </>
   );
 }
@@ -172,25 +172,25 @@ function loadInto(workspace: Blockly.WorkspaceSvg, source: string): void {
   }
 }
 
-function tellChanges(workspace: Blockly.WorkspaceSvg, tell: (source: string) => void): () => void {
+function watchChanges(workspace: Blockly.WorkspaceSvg, notifyChange: (source: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = JSON.stringify(Blockly.serialization.workspaces.save(workspace));
   const look = (): void => {
     const source = JSON.stringify(Blockly.serialization.workspaces.save(workspace));
     if (source === last) return;
     last = source;
-    tell(source);
+    notifyChange(source);
   };
-  const hear = (event: Blockly.Events.Abstract): void => {
+  const onEvent = (event: Blockly.Events.Abstract): void => {
     if (event.isUiEvent) return;
     clearTimeout(timer);
-    timer = setTimeout(look, TELL_AFTER_MS);
+    timer = setTimeout(look, CHANGE_DELAY_MS);
   };
-  workspace.addChangeListener(hear);
+  workspace.addChangeListener(onEvent);
   return () => {
     clearTimeout(timer);
     look();
-    workspace.removeChangeListener(hear);
+    workspace.removeChangeListener(onEvent);
   };
 }
 
@@ -202,7 +202,7 @@ function followLook(workspace: Blockly.WorkspaceSvg): () => void {
 }
 
 function offerNames(workspace: Blockly.WorkspaceSvg): void {
-  const words = sayNow(editorText);
+  const words = localizeNow(editorText);
   const make = (category: string, type: string, title: string) => () =>
     Blockly.dialog.prompt(title, '', (name) => {
       openDrawer(workspace, category);

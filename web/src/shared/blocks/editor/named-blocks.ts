@@ -19,13 +19,13 @@ const NEEDS: ReadonlyMap<string, { readonly field: string; readonly type: string
 export function withNames<B extends object>(
   blocks: readonly B[],
   names: readonly Named[],
-  keepsNameless: boolean,
+  includesUnnamed: boolean,
 ): readonly B[] {
   return blocks.flatMap((block) => {
     const need = NEEDS.get((block as ToTake).type ?? '');
     if (!need) return [block];
     const found = names.findLast(({ type }) => type === need.type);
-    if (!found) return keepsNameless ? [block] : [];
+    if (!found) return includesUnnamed ? [block] : [];
     return [{ ...block, fields: { [need.field]: { name: found.name, type: found.type } } }];
   });
 }

@@ -6,9 +6,9 @@ import 'blockly/blocks';
 import * as Blockly from 'blockly/core';
 import * as english from 'blockly/msg/en';
 import * as korean from 'blockly/msg/ko';
-import { sayNow } from '../../../lib/text/use-text.ts';
+import { localizeNow } from '../../../lib/text/use-text.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
-import { askWord } from './ask-word.ts';
+import { promptText } from './text-prompt.ts';
 import { editorText } from './editor.text.ts';
 import { type Named, withNames } from './named-blocks.ts';
 
@@ -17,7 +17,7 @@ const OPEN_BLOCKS_MAX = 9;
 const SPOKEN: Readonly<Record<Language, object>> = { KO: korean, EN: english };
 
 export function setUpBlockly(language: Language): void {
-  const words = sayNow(editorText);
+  const words = localizeNow(editorText);
   // Blockly's own words for what ours do not name, and ours where its are too grown-up.
   Blockly.setLocale({
     ...(SPOKEN[language] as Record<string, string>),
@@ -28,7 +28,7 @@ export function setUpBlockly(language: Language): void {
   for (const { type } of blocklyDefinitions(language)) delete Blockly.Blocks[type];
   Blockly.defineBlocksWithJsonArray([...blocklyDefinitions(language)]);
   Blockly.Scrollbar.scrollbarThickness = Blockly.Touch.TOUCH_ENABLED ? 10 : 12;
-  Blockly.dialog.setPrompt((message, initial, answer) => askWord(message, initial, answer));
+  Blockly.dialog.setPrompt((message, initial, answer) => promptText(message, initial, answer));
   Blockly.dialog.setAlert((message, done) => void overlay.alert({ title: message }).then(() => done?.()));
   Blockly.dialog.setConfirm(
     (message, answer) => void overlay.confirm({ title: message, confirmLabel: words.ok }).then(answer),
@@ -79,7 +79,7 @@ const isNaming = (category: string): category is 'variables' | 'lists' =>
 
 /** The drawers of variables and of lists: a button that makes one, and what can be done with those that are there. */
 export function fillNamingDrawers(workspace: Blockly.WorkspaceSvg, { naming = [] }: ToolboxShape): void {
-  const words = sayNow(editorText);
+  const words = localizeNow(editorText);
   for (const { category, blocks } of naming) {
     workspace.registerToolboxCategoryCallback(
       category,

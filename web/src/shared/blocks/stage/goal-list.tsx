@@ -9,7 +9,7 @@ import { stageText } from './stage.text.ts';
 /** What is to be done, and after a run what was. */
 export function GoalList({ goals, report }: { readonly goals: readonly Goal[]; readonly report: StageReport | null }) {
   const text = useText(stageText);
-  const wordOf = useGoalWords();
+  const textOf = useGoalText();
   return (
     <ul className="goal-list" aria-label={text.goals}>
       {goals.map((goal, index) => {
@@ -19,7 +19,7 @@ export function GoalList({ goals, report }: { readonly goals: readonly Goal[]; r
             <span className="goal-mark" role="img" aria-label={met === 'yes' ? text.met : text.unmet}>
               {met === 'yes' ? <Check aria-hidden /> : met === 'no' ? <X aria-hidden /> : null}
             </span>
-            <span>{wordOf(goal)}</span>
+            <span>{textOf(goal)}</span>
           </li>
         );
       })}
@@ -27,7 +27,7 @@ export function GoalList({ goals, report }: { readonly goals: readonly Goal[]; r
   );
 }
 
-export function useGoalWords(): (goal: Goal) => string {
+export function useGoalText(): (goal: Goal) => string {
   const text = useText(stageText);
   const itemOf = (kind: string | undefined): string =>
     kind === 'star' || kind === 'shell' || kind === 'pearl' ? text[kind] : (kind ?? text.thing);

@@ -115,13 +115,13 @@ function Items({
   readonly top: (y: number) => number;
 }) {
   const before = usePrevious(scene);
-  const way = before ? Math.hypot(scene.x - before.x, scene.y - before.y) : 0;
+  const distanceMoved = before ? Math.hypot(scene.x - before.x, scene.y - before.y) : 0;
   return world.items.map(({ x, y, kind }, index) => {
     const isGone = !scene.left.has(cellOf(x, y));
     // An item goes when its collector comes by, not when the whole way is done.
     const delay =
-      isGone && before && way > 0
-        ? Math.round((moveMs * Math.max(0, Math.hypot(x - before.x, y - before.y) - 0.4)) / way)
+      isGone && before && distanceMoved > 0
+        ? Math.round((moveMs * Math.max(0, Math.hypot(x - before.x, y - before.y) - 0.4)) / distanceMoved)
         : 0;
     return (
       <g key={index} transform={`translate(${x * CELL} ${top(y)})`}>

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { sayNow } from '../../../lib/text/use-text.ts';
+import { localizeNow } from '../../../lib/text/use-text.ts';
 import { addUpload, isPicture } from './add-upload.ts';
 import { richExtensions } from './extensions.ts';
 import { createMentionSearch } from './mention-search.ts';
@@ -17,13 +17,13 @@ export function createBridge(first: RichEditorProps, onLinkKey: () => void) {
   let props = first;
   let editor: Editor | null = null;
   const arrived = new Map<number, Arrived>();
-  const kept = (fileId: number) => props.files?.find((file) => file.fileId === fileId);
+  const findFile = (fileId: number) => props.files?.find((file) => file.fileId === fileId);
   const search = createMentionSearch((query, signal) => props.findPeople?.(query, signal) ?? Promise.resolve([]));
 
   /** False when there is nobody to take them. */
   const addFiles = (files: readonly File[], at?: number): boolean => {
-    const said = sayNow(richEditorText);
-    const texts = { uploading: (name: string) => said.uploading({ name }), cancel: said.cancel };
+    const text = localizeNow(richEditorText);
+    const texts = { uploading: (name: string) => text.uploading({ name }), cancel: text.cancel };
     const taken = files.flatMap((file) => {
       const upload = isPicture(file) && props.uploadPicture ? props.uploadPicture : props.uploadFile;
       return upload && editor ? [{ file, upload, editor }] : [];
@@ -43,11 +43,11 @@ export function createBridge(first: RichEditorProps, onLinkKey: () => void) {
       look: first.look ?? 'full',
       placeholder: () => props.placeholder,
       picture: {
-        addressOf: (fileId) => arrived.get(fileId)?.address ?? kept(fileId)?.url,
-        undescribed: () => sayNow(richEditorText).undescribed,
+        addressOf: (fileId) => arrived.get(fileId)?.address ?? findFile(fileId)?.url,
+        undescribed: () => localizeNow(richEditorText).undescribed,
       },
-      file: { fileOf: (fileId) => arrived.get(fileId) ?? kept(fileId) },
-      videoLabel: () => sayNow(richEditorText).video,
+      file: { fileOf: (fileId) => arrived.get(fileId) ?? findFile(fileId) },
+      videoLabel: () => localizeNow(richEditorText).video,
       mention: first.findPeople ? search.suggestion : null,
     }),
     handlers: pasteHandlers({ onFiles: addFiles, onLinkKey, onSubmitKey: () => props.onSubmitKey?.() }),

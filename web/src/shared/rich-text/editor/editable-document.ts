@@ -1,6 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
 import { childrenOf, type RichNode } from '../rich-node.ts';
-import { EMPTY_DOCUMENT } from './kept-document.ts';
+import { EMPTY_DOCUMENT } from './clean-document.ts';
 
 const BLOCKS = new Set(['paragraph', 'heading', 'codeBlock', 'horizontalRule', 'image', 'file', 'youtube']);
 

@@ -19,10 +19,10 @@ export type MentionState = {
  */
 export function createMentionSearch(find: FindPeople) {
   let state: MentionState | null = null;
-  const hearers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const set = (next: MentionState | null) => {
     state = next;
-    for (const hear of hearers) hear();
+    for (const listener of listeners) listener();
   };
   const show = (props: SuggestionProps<Mentioned, Mentioned>) => {
     const people = props.items as readonly Person[];
@@ -55,9 +55,9 @@ export function createMentionSearch(find: FindPeople) {
   return {
     suggestion,
     state: () => state,
-    subscribe: (hear: () => void) => {
-      hearers.add(hear);
-      return () => void hearers.delete(hear);
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { editableDocument } from './editable-document.ts';
-import { keptDocument } from './kept-document.ts';
+import { cleanDocument } from './clean-document.ts';
 import { createMentionSearch } from './mention-search.ts';
 import { RichEditor, type RichEditorHandle, type RichEditorProps } from './rich-editor.tsx';
 
@@ -220,7 +220,7 @@ describe('a table from elsewhere', () => {
 
   it('and attributes of the editor are not kept', () => {
     expect(
-      keptDocument({
+      cleanDocument({
         type: 'paragraph',
         attrs: { textAlign: 'left' },
         content: [

@@ -12,7 +12,7 @@ import { AskBar } from './ask-bar.tsx';
 import { createBridge } from './bridge.ts';
 import { ContextBar } from './context-bar.tsx';
 import { editableDocument } from './editable-document.ts';
-import { isEmptyDocument, keptDocument } from './kept-document.ts';
+import { isEmptyDocument, cleanDocument } from './clean-document.ts';
 import { MentionMenu } from './mention-menu.tsx';
 import type { FindPeople } from './mention-search.ts';
 import { richEditorText } from './rich-editor.text.ts';
@@ -86,7 +86,7 @@ export function RichEditor({ ref, ...props }: RichEditorProps) {
     ref,
     () => ({
       read: () => {
-        const document = keptDocument(editor.getJSON());
+        const document = cleanDocument(editor.getJSON());
         return {
           document: document as unknown as RichDoc,
           length: editor.state.doc.textContent.length,

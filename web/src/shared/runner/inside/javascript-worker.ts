@@ -20,7 +20,7 @@ declare const MORE: (given: unknown) => unknown;
     importScripts: (address: string) => void;
     performance: Performance;
   };
-  const say = (message: FromWorker): void => port.postMessage(message);
+  const post = (message: FromWorker): void => port.postMessage(message);
   const needInput = Symbol('input');
   const tooMuch = Symbol('output');
 
@@ -29,20 +29,20 @@ declare const MORE: (given: unknown) => unknown;
   self.addEventListener('message', ({ data, ports }) => {
     if (data !== 'port' || !ports[0]) return;
     port = ports[0];
-    port.addEventListener('message', ({ data: told }: MessageEvent<ToWorker>) => {
-      if (told.kind === 'boot') say({ kind: 'ready' });
-      else if (told.kind === 'run') void run(told);
-      else answered?.(told.text);
+    port.addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => {
+      if (message.kind === 'boot') post({ kind: 'ready' });
+      else if (message.kind === 'run') void run(message);
+      else answered?.(message.text);
     });
     port.start();
   });
 
   let pending: { stream: 1 | 2; text: string } | undefined;
   let flushedAt = 0;
-  let [written, skipped, said, outputMax] = [0, 0, 0, 0];
+  let [written, skipped, printed, outputMax] = [0, 0, 0, 0];
   let isOver: 'OLE' | undefined;
   const flush = (): void => {
-    if (pending) say({ kind: 'out', ...pending });
+    if (pending) post({ kind: 'out', ...pending });
     pending = undefined;
     flushedAt = clock.now();
   };
@@ -55,7 +55,7 @@ declare const MORE: (given: unknown) => unknown;
     const fresh = skipped >= text.length ? '' : text.slice(skipped);
     skipped = Math.max(0, skipped - text.length);
     if (!fresh) return;
-    said += fresh.length;
+    printed += fresh.length;
     if (pending && pending.stream !== stream) flush();
     pending = { stream, text: (pending?.text ?? '') + fresh };
     if (pending.text.length >= FLUSH_CHARS || clock.now() - flushedAt >= FLUSH_MS) flush();
@@ -98,17 +98,17 @@ declare const MORE: (given: unknown) => unknown;
       self.removeEventListener('unhandledrejection', late);
       flush();
       if (asks) {
-        say({ kind: 'ask' });
+        post({ kind: 'ask' });
         answers.push(await new Promise<string | null>((resolve) => (answered = resolve)));
-        [written, skipped] = [0, said];
+        [written, skipped] = [0, printed];
         continue;
       }
       const faultLine = thrown && isUnreadable(thrown.error) ? await lineOfFault(address) : undefined;
       URL.revokeObjectURL(address);
       const ms = Math.round(clock.now() - startedAt);
-      if (isOver) say({ kind: 'end', outcome: isOver, ms });
-      else if (thrown) say({ kind: 'end', ...describe(thrown.error, faultLine), ms });
-      else say({ kind: 'end', outcome: 'OK', ms });
+      if (isOver) post({ kind: 'end', outcome: isOver, ms });
+      else if (thrown) post({ kind: 'end', ...describe(thrown.error, faultLine), ms });
+      else post({ kind: 'end', outcome: 'OK', ms });
       return;
     }
   }

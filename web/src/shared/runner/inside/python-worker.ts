@@ -32,19 +32,19 @@ const END = 0;
 
 let port: MessagePort;
 let python: Pyodide;
-const say = (message: FromWorker, transfer: Transferable[] = []): void => port.postMessage(message, transfer);
+const post = (message: FromWorker, transfer: Transferable[] = []): void => port.postMessage(message, transfer);
 const canWait = 'Suspending' in WebAssembly;
 
 self.addEventListener('message', ({ data, ports }) => {
   if (data !== 'port' || !ports[0]) return;
   port = ports[0];
-  port.addEventListener('message', ({ data: told }: MessageEvent<ToWorker>) => {
-    if (told.kind === 'boot')
-      void boot(told.files, told.snapshot, told.wantsSnapshot).catch((error: unknown) =>
-        say({ kind: 'failed', message: String(error) }),
+  port.addEventListener('message', ({ data: received }: MessageEvent<ToWorker>) => {
+    if (received.kind === 'boot')
+      void boot(received.files, received.snapshot, received.wantsSnapshot).catch((error: unknown) =>
+        post({ kind: 'failed', message: String(error) }),
       );
-    else if (told.kind === 'run') void run(told);
-    else answered?.(told.text);
+    else if (received.kind === 'run') void run(received);
+    else answered?.(received.text);
   });
   port.start();
 });
@@ -107,10 +107,10 @@ async function boot(
     if (wantsSnapshot) {
       const bytes = python.makeMemorySnapshot();
       const copy = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
-      say({ kind: 'snapshot', bytes: copy }, [copy]);
+      post({ kind: 'snapshot', bytes: copy }, [copy]);
     }
   }
-  say({ kind: 'ready' });
+  post({ kind: 'ready' });
 }
 
 async function load<M>(bytes: ArrayBuffer): Promise<M> {
@@ -124,31 +124,31 @@ async function load<M>(bytes: ArrayBuffer): Promise<M> {
 
 let answered: ((text: string | null) => void) | undefined;
 const ask = (): Promise<string | null> => {
-  say({ kind: 'ask' });
+  post({ kind: 'ask' });
   return new Promise((resolve) => (answered = resolve));
 };
 
-type Told = { outcome: string; name: string; message: string; line: number | undefined; trace: string };
+type PythonOutcome = { outcome: string; name: string; message: string; line: number | undefined; trace: string };
 
 async function run({ source, input, seed, outputMax }: Run): Promise<void> {
   const startedAt = performance.now();
   const output = makeOutput(outputMax);
   // Lines the person has answered so far; without a way to wait, the program runs again with all of them.
   const lines = input === null ? [] : linesOf(input);
-  let told: Told;
+  let received: PythonOutcome;
   for (;;) {
-    told = await runOnce(source, seed, lines, input === null, output);
+    received = await runOnce(source, seed, lines, input === null, output);
     output.flush();
-    if (told.outcome !== 'ASK') break;
+    if (received.outcome !== 'ASK') break;
     const text = await ask();
     lines.push(text);
     output.begin();
   }
-  const { outcome, name, message, line, trace } = told;
+  const { outcome, name, message, line, trace } = received;
   const error = name
     ? { error: { name, message, ...(line === undefined ? {} : { line }), ...(trace ? { trace } : {}) } }
     : {};
-  say({ kind: 'end', outcome: outcome as RunOutcome, ...error, ms: Math.round(performance.now() - startedAt) });
+  post({ kind: 'end', outcome: outcome as RunOutcome, ...error, ms: Math.round(performance.now() - startedAt) });
 }
 
 /** As a file's: the last line may lack its end. */
@@ -164,7 +164,7 @@ async function runOnce(
   lines: (string | null)[],
   isAsking: boolean,
   output: ReturnType<typeof makeOutput>,
-): Promise<Told> {
+): Promise<PythonOutcome> {
   const { run: runProgram } = python.pyimport('dolphin');
   const waits = canWait && isAsking;
   let at = 0;
@@ -203,10 +203,10 @@ function makeOutput(outputMax: number) {
   let flushedAt = 0;
   let written = 0;
   let skipped = 0;
-  let said = 0;
+  let printed = 0;
   const flush = (): void => {
-    if (pending) say({ kind: 'out', ...pending });
-    if (strokes.length > 0) say({ kind: 'strokes', strokes });
+    if (pending) post({ kind: 'out', ...pending });
+    if (strokes.length > 0) post({ kind: 'strokes', strokes });
     pending = undefined;
     strokes = [];
     flushedAt = performance.now();
@@ -214,9 +214,9 @@ function makeOutput(outputMax: number) {
   return {
     flush,
     begin: (): void => {
-      skipped = said;
+      skipped = printed;
       written = 0;
-      say({ kind: 'cleared' });
+      post({ kind: 'cleared' });
     },
     write: (stream: 1 | 2, text: string): boolean => {
       written += text.length;
@@ -224,7 +224,7 @@ function makeOutput(outputMax: number) {
       const fresh = skipped >= text.length ? '' : text.slice(skipped);
       skipped = Math.max(0, skipped - text.length);
       if (!fresh) return true;
-      said += fresh.length;
+      printed += fresh.length;
       if (pending && pending.stream !== stream) flush();
       pending = { stream, text: (pending?.text ?? '') + fresh };
       if (pending.text.length >= FLUSH_CHARS || performance.now() - flushedAt >= FLUSH_MS) flush();
@@ -236,7 +236,7 @@ function makeOutput(outputMax: number) {
     },
     clear: (): void => {
       strokes = [];
-      say({ kind: 'cleared' });
+      post({ kind: 'cleared' });
     },
   };
 }

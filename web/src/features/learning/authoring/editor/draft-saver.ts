@@ -57,7 +57,7 @@ export function createDraftSaver({
           ...(sent.title === undefined ? {} : { title: sent.title }),
           ...(hasParts ? { [FIELD[shelf]]: sent.parts } : {}),
         },
-        { isPatient: true },
+        { isBackground: true },
       );
       draftRevision = saved.draftRevision;
       onState(isDirty() ? 'dirty' : 'saved', { savedAt: saved.updatedAt });

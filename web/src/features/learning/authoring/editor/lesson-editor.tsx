@@ -4,7 +4,7 @@ import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { uploadFile } from '../../../../lib/upload/upload-file.ts';
 import type { RichFile } from '../../../../shared/rich-text/attached-file.tsx';
-import { tellFailure } from '../../../../shared/rich-text/channel-editor.tsx';
+import { showFailure } from '../../../../shared/rich-text/channel-editor.tsx';
 import type { RichEditorHandle } from '../../../../shared/rich-text/editor/rich-editor.tsx';
 import { withKnownType } from '../../../../shared/rich-text/known-type.ts';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
@@ -52,7 +52,7 @@ export function LessonEditor({ label, placeholder, value, files, look = 'full', 
           pictureTypes={PICTURE_TYPES}
           uploadPicture={(file, options) => uploadFile('LESSON_PICTURE', file, options)}
           uploadFile={(file, options) => uploadFile('LESSON_FILE', withKnownType(file, DOCUMENT_TYPES), options)}
-          onUploadFailed={tellFailure}
+          onUploadFailed={showFailure}
           onEdit={() => {
             timer.current ??= setTimeout(tell, READ_AFTER_MS);
           }}

@@ -5,7 +5,7 @@ import type { storages } from '@dolphin/contract/learning/storages.contract';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
-import { sayNow } from '../../../../lib/text/use-text.ts';
+import { localizeNow } from '../../../../lib/text/use-text.ts';
 import { createDraftSaver, type SaveState } from './draft-saver.ts';
 import { editorText } from './editor.text.ts';
 
@@ -46,7 +46,7 @@ export function useDraft<C extends Content>(shelf: Shelf, detail: Detail, initia
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname || !saver.isDirty() || (await saver.flush())) return false;
-      const said = sayNow(editorText);
+      const said = localizeNow(editorText);
       return !(await overlay.confirm({
         title: said.leaveAsk,
         hint: said.leaveHint,

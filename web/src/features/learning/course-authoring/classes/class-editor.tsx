@@ -5,7 +5,7 @@ import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { useChannel } from '../../../../shared/channel/use-channel.ts';
-import { learningWordsText } from '../../../../shared/learning/learning-words.text.ts';
+import { learningTermsText } from '../../../../shared/learning/learning-terms.text.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { SkeletonText } from '../../../../ui/skeleton/skeleton.tsx';
@@ -27,7 +27,7 @@ export function ClassEditor({
   readonly onClose: () => void;
 }) {
   const text = useText(classesText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const { channelId } = useChannel();
   const read = useRead(courseClasses.detail, { channelId, courseClassId }, { isQuiet: true, staleTimeMs: 0 });
   const remove = useCommand(courseClasses.remove, {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useRead } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { useChannel } from '../../../../shared/channel/use-channel.ts';
-import { learningWordsText } from '../../../../shared/learning/learning-words.text.ts';
+import { learningTermsText } from '../../../../shared/learning/learning-terms.text.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
@@ -24,7 +24,7 @@ type Held = OutputOf<typeof courseClasses.list>['courseClassList'][number];
 /** The classes of the channel, or of one course of it; a new one takes a group in. [LMS-106] [LMS-220] */
 export function ClassesCard({ courseId }: { readonly courseId?: number }) {
   const text = useText(classesText);
-  const words = useText(learningWordsText);
+  const words = useText(learningTermsText);
   const daysOf = useDaysWords();
   const { channelId } = useChannel();
   const [page, setPage] = useState(1);

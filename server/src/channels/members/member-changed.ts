@@ -1,0 +1,23 @@
+import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
+import type { PayloadOf } from '@dolphin/contract/core/event';
+import type { Db } from '../../core/db.ts';
+import { publishAll, type Said, said } from '../../core/outbox/publish.ts';
+
+export type MemberChange = PayloadOf<typeof channelMemberEvents.changed>;
+
+/**
+ * Tells everybody concerned, in the transaction of the change: the person, whose devices read anew and whose sockets
+ * are asked again what they may hear, and the lists of the channel. Every path that changes a role ends here.
+ */
+export async function publishMemberChanges(
+  tx: Db,
+  changes: readonly MemberChange[],
+  also: readonly Said[] = [],
+): Promise<void> {
+  const channelIds = [...new Set(changes.map(({ channelId }) => channelId))];
+  await publishAll(tx, [
+    ...changes.map((change) => said(channelMemberEvents.changed, change.userId, change)),
+    ...channelIds.map((channelId) => said(channelMemberEvents.membersChanged, channelId, { channelId })),
+    ...also,
+  ]);
+}

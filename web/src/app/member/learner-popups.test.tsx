@@ -1,0 +1,164 @@
+import { useNavigate } from '@tanstack/react-router';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { overlay } from '../../lib/overlay/overlay.ts';
+import { useOverlayStore } from '../../lib/overlay/overlay-store.ts';
+import { tab } from '../../lib/realtime/realtime.ts';
+import { API, freshBrowser, openPage, signedInAs } from '../../shared/test/open-page.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { LearnerPopups } from './learner-popups.tsx';
+
+let browser: ReturnType<typeof freshBrowser>;
+/** What the socket would bring. */
+let emit: (name: string, payload: object) => void;
+beforeEach(() => {
+  browser = freshBrowser();
+  signedInAs(browser.server);
+  browser.server.on('GET', `${API}/quests/popups`, { body: { questList: [], rewardList: [] } });
+  const listeners = new Map<string, Set<(payload: never) => void>>();
+  vi.spyOn(tab, 'on').mockImplementation(((name: string, listener: (payload: never) => void) => {
+    const set = listeners.get(name) ?? new Set();
+    listeners.set(name, set.add(listener));
+    return () => set.delete(listener);
+  }) as never);
+  emit = (name, payload) => act(() => listeners.get(name)?.forEach((listener) => listener(payload as never)));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('[PRG-1] a new level makes the dolphin leap, and then says which level and what came with it', async () => {
+  await openPage(LearnerPopups, '/');
+  emit('profile.leveledUp', { userId: 7, level: 5, point: 100 });
+  expect(useOverlayStore.getState().effects.jump).toBe('SHOW');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  act(() => overlay.closeEffect('jump'));
+  expect(await screen.findByText('레벨 5가 되었어요')).toBeTruthy();
+  expect(screen.getByText('축하 선물로 100 P를 받았어요.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '좋아요' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+const WON = {
+  questId: 3,
+  questType: 'MAIN',
+  character: 'CRAB',
+  level: null,
+  title: 'x',
+  description: '친구를 사귀었어요.',
+  rewardType: 'POINT',
+  rewardCount: 50,
+  experience: 1,
+  goalList: [],
+  state: 'COMPLETED',
+  completedAt: '2026-11-15T00:00:00Z',
+};
+
+/** Somebody in the middle of buying something. */
+function Buying() {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <LearnerPopups />
+      <Modal open={isOpen} onOpenChange={setIsOpen} title="살까요?" closeLabel="닫기" />
+    </>
+  );
+}
+
+it('neither a level nor a reward comes over a dialog that somebody is in; they follow one after the other', async () => {
+  browser.server.on('GET', `${API}/quests/popups`, { body: { questList: [], rewardList: [WON] } });
+  browser.server.on('POST', `${API}/quests/3/seen`, {});
+  await openPage(Buying, '/shop');
+  await screen.findByRole('dialog', { name: '살까요?' });
+  await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(1));
+  emit('profile.leveledUp', { userId: 7, level: 5, point: 100 });
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  expect(useOverlayStore.getState().effects.jump).toBe('CLOSED');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(browser.server.callsTo(`${API}/quests/3/seen`)).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: '닫기' }));
+  await waitFor(() => expect(useOverlayStore.getState().effects.jump).toBe('SHOW'));
+  act(() => overlay.closeEffect('jump'));
+  expect(await screen.findByText('레벨 5가 되었어요')).toBeTruthy();
+  expect(screen.queryByText('친구를 사귀었어요.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '좋아요' }));
+  expect(await screen.findByText('친구를 사귀었어요.')).toBeTruthy();
+});
+
+it('nothing takes the words out of the hands of somebody who writes', async () => {
+  browser.server.on('GET', `${API}/quests/popups`, { body: { questList: [], rewardList: [WON] } });
+  browser.server.on('POST', `${API}/quests/3/seen`, {});
+  await openPage(
+    () => (
+      <>
+        <input aria-label="글" />
+        <LearnerPopups />
+      </>
+    ),
+    '/friends',
+  );
+  act(() => screen.getByLabelText('글').focus());
+  await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(1));
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  act(() => screen.getByLabelText('글').blur());
+  expect(await screen.findByText('친구를 사귀었어요.')).toBeTruthy();
+});
+
+it('[QST-6] a completed quest is told the moment it happens', async () => {
+  await openPage(LearnerPopups, '/somewhere');
+  await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(1));
+  browser.server.on('GET', `${API}/quests/popups`, {
+    body: {
+      questList: [],
+      rewardList: [
+        {
+          questId: 3,
+          questType: 'MAIN',
+          character: 'CRAB',
+          level: null,
+          title: 'x',
+          description: '친구를 사귀었어요.',
+          rewardType: 'POINT',
+          rewardCount: 50,
+          experience: 1,
+          goalList: [],
+          state: 'COMPLETED',
+          completedAt: '2026-11-15T00:00:00Z',
+        },
+      ],
+    },
+  });
+  browser.server.on('POST', `${API}/quests/3/seen`, {});
+  emit('profile.questCompleted', { userId: 7, questId: 3, questType: 'MAIN' });
+  expect(await screen.findByText('친구를 사귀었어요.')).toBeTruthy();
+});
+
+/** A page that takes the message out of its address once it is told. */
+function Telling() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <LearnerPopups />
+      <button type="button" onClick={() => void navigate({ to: '/lounge', replace: true } as never)}>
+        told
+      </button>
+    </>
+  );
+}
+
+it('a quest waits while the address still has a message to tell', async () => {
+  browser.server.on('GET', `${API}/quests/popups`, {
+    body: { questList: [{ ...WON, title: '나를 소개해요', state: 'IN_PROGRESS', completedAt: null }], rewardList: [] },
+  });
+  await openPage(Telling, '/lounge?message=CREATED', '/lounge');
+  await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(1));
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'told' }));
+  expect(await screen.findByRole('dialog', { name: '나를 소개해요' })).toBeTruthy();
+});

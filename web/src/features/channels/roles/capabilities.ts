@@ -1,0 +1,171 @@
+import { boards } from '@dolphin/contract/channels/boards.contract';
+import { channelNotifications } from '@dolphin/contract/channels/channel-notifications.contract';
+import { channels } from '@dolphin/contract/channels/channels.contract';
+import { channelCodes } from '@dolphin/contract/channels/codes.contract';
+import { comments } from '@dolphin/contract/channels/comments.contract';
+import { channelGroups } from '@dolphin/contract/channels/groups.contract';
+import { channelInvitations } from '@dolphin/contract/channels/invitations.contract';
+import { channelJoin } from '@dolphin/contract/channels/join.contract';
+import { members } from '@dolphin/contract/channels/members.contract';
+import { channelPeople } from '@dolphin/contract/channels/people.contract';
+import { postReports } from '@dolphin/contract/channels/post-reports.contract';
+import { posts } from '@dolphin/contract/channels/posts.contract';
+import { reportFiles } from '@dolphin/contract/channels/report-files.contract';
+import { rosters } from '@dolphin/contract/channels/roster.contract';
+import { channelSettings } from '@dolphin/contract/channels/settings.contract';
+import { statistics } from '@dolphin/contract/channels/statistics.contract';
+import { channelTags } from '@dolphin/contract/channels/tags.contract';
+import { temps } from '@dolphin/contract/channels/temps.contract';
+import { verifications } from '@dolphin/contract/channels/verifications.contract';
+import type { Endpoint } from '@dolphin/contract/core/endpoint';
+import { passes, type ChannelRole, type RoleCheck } from '@dolphin/contract/core/roles';
+import type { rolesText } from './roles.text.ts';
+
+export type Called = Pick<Endpoint, 'method' | 'path' | 'access'>;
+export type Capability = { readonly key: CapabilityKey; readonly calls: readonly Called[] };
+export type CapabilityKey = Extract<keyof (typeof rolesText)['KO'], `duty${string}`>;
+
+/**
+ * What people can do in a channel, each with the calls it is made of. Who may is not written here: it is read from the
+ * calls themselves, which the server guards with. duties.test.ts finds calls that nobody named and duties whose calls differ.
+ */
+export const CAPABILITIES: readonly {
+  readonly key: `group${'Look' | 'Write' | 'Teach' | 'Members' | 'Run' | 'Master'}`;
+  readonly duties: readonly Capability[];
+}[] = [
+  {
+    key: 'groupLook',
+    duties: [
+      { key: 'dutyPeople', calls: [channelPeople.list, channelGroups.members] },
+      { key: 'dutyNews', calls: [channelNotifications.list, channelNotifications.check] },
+      {
+        key: 'dutyProfile',
+        calls: [channelJoin.update, verifications.mine, verifications.ask, verifications.takeBack],
+      },
+    ],
+  },
+  {
+    key: 'groupWrite',
+    duties: [
+      {
+        key: 'dutyWrite',
+        calls: [
+          posts.create,
+          posts.update,
+          posts.remove,
+          posts.histories,
+          temps.list,
+          temps.detail,
+          temps.create,
+          temps.update,
+          temps.remove,
+          reportFiles.add,
+          reportFiles.remove,
+        ],
+      },
+      { key: 'dutyComment', calls: [comments.create, comments.update, comments.remove, posts.accept] },
+      { key: 'dutyLike', calls: [posts.like, posts.unlike, comments.like, comments.unlike] },
+      { key: 'dutyReport', calls: [postReports.reportPost, postReports.reportComment] },
+    ],
+  },
+  {
+    key: 'groupTeach',
+    duties: [
+      { key: 'dutyModerate', calls: [posts.pin, posts.hide, postReports.list, postReports.handle] },
+      { key: 'dutyGrade', calls: [posts.grade] },
+      {
+        key: 'dutyMemberLists',
+        calls: [
+          members.all,
+          members.pending,
+          members.staff,
+          members.suspend,
+          members.ben,
+          members.counts,
+          members.detail,
+          members.histories,
+        ],
+      },
+      { key: 'dutyNotes', calls: [members.notes, members.addNote, members.editNote, members.removeNote] },
+      { key: 'dutyStatistics', calls: [statistics.daily, statistics.ranking] },
+    ],
+  },
+  {
+    key: 'groupMembers',
+    duties: [
+      { key: 'dutyApprove', calls: [members.approveJoin, members.rejectJoin] },
+      { key: 'dutyRoles', calls: [members.changeRole, members.appoint, members.dismiss] },
+      { key: 'dutyStop', calls: [members.stop, members.undoStop, members.ban, members.undoBan] },
+      { key: 'dutyMemberProfile', calls: [channelJoin.adminDetail, channelJoin.adminUpdate] },
+      { key: 'dutyVerify', calls: [verifications.list, verifications.accept, verifications.reject] },
+      { key: 'dutyExport', calls: [members.exports, statistics.dailyFile, statistics.rankingFile] },
+      {
+        key: 'dutyRoster',
+        calls: [rosters.template, rosters.preview, rosters.import, rosters.invites, rosters.removeInvite],
+      },
+      {
+        key: 'dutyInvite',
+        calls: [
+          channelInvitations.list,
+          channelInvitations.inviteEmail,
+          channelInvitations.inviteNickname,
+          channelInvitations.revoke,
+        ],
+      },
+      { key: 'dutyCodes', calls: [channelCodes.list, channelCodes.create, channelCodes.revoke] },
+      {
+        key: 'dutyGroups',
+        calls: [
+          channelGroups.list,
+          channelGroups.create,
+          channelGroups.update,
+          channelGroups.remove,
+          channelGroups.rotateCode,
+          channelGroups.dropCode,
+          channelGroups.addMembers,
+          channelGroups.removeMembers,
+        ],
+      },
+    ],
+  },
+  {
+    key: 'groupRun',
+    duties: [
+      { key: 'dutyBoards', calls: [boards.create, boards.update, boards.remove, boards.arrange] },
+      { key: 'dutyTags', calls: [channelTags.create, channelTags.update, channelTags.order, channelTags.remove] },
+      {
+        key: 'dutySettings',
+        calls: [
+          channelSettings.detail,
+          channelSettings.update,
+          channelSettings.setPicture,
+          channelSettings.removePicture,
+          channels.rename,
+        ],
+      },
+      { key: 'dutyHolidays', calls: [channelSettings.addHoliday, channelSettings.removeHoliday] },
+      { key: 'dutyDomain', calls: [channelSettings.setDomain, channelSettings.checkDomain, channelSettings.setPlugin] },
+    ],
+  },
+  {
+    key: 'groupMaster',
+    duties: [
+      { key: 'dutyPayments', calls: [channelSettings.setSecret] },
+      { key: 'dutyTransfer', calls: [channelSettings.transfer] },
+      { key: 'dutyClose', calls: [channelSettings.close] },
+    ],
+  },
+];
+
+/** The check a call asks for in its channel; undefined for calls that ask for something else. */
+export function checkOf({ access }: Called): RoleCheck | undefined {
+  return access.kind === 'channel' ? access.check : undefined;
+}
+
+/** Whether a role may do all that a duty is made of. [CHN-4] */
+export function mayDo(role: ChannelRole, { calls }: Capability): boolean {
+  return calls.every((call) => {
+    const check = checkOf(call);
+    return check !== undefined && passes([role], check);
+  });
+}

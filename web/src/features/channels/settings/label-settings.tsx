@@ -1,0 +1,36 @@
+import { LABEL_EN_MAX, LABEL_KO_MAX } from '@dolphin/contract/channels/channels.constants';
+import { channels } from '@dolphin/contract/channels/channels.contract';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { CHANGED, toastSaved } from './changed.ts';
+import type { PartProps } from './channel-settings.tsx';
+import { channelSettingsText } from './settings.text.ts';
+
+/** The word for "channel" in every text. [UIX-2] */
+export function LabelSettings({ settings }: PartProps) {
+  const text = useText(channelSettingsText);
+  const { KO, EN } = settings.channel.GLOBAL_NAME_SPACE.CHANNEL;
+  const form = useForm(channels.rename, {
+    initial: { ko: KO, en: EN },
+    toInput: (_filled, values) => ({ channelId: settings.channel.id, ...values }),
+    refresh: CHANGED,
+    onSuccess: toastSaved,
+  });
+  return (
+    <Card title={text.word}>
+      <form {...form.props} className="channel-settings-form">
+        <p className="text-sm text-muted">{text.wordHint}</p>
+        <div className="channel-settings-two">
+          <TextField label={text.wordKo} maxLength={LABEL_KO_MAX} {...form.text('ko')} />
+          <TextField label={text.wordEn} maxLength={LABEL_EN_MAX} {...form.text('en')} />
+        </div>
+        <Button type="submit" loading={form.isPending}>
+          {text.save}
+        </Button>
+      </form>
+    </Card>
+  );
+}

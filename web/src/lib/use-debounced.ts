@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const DEBOUNCE_MS = 250;
+
+/** The value once nobody has changed it for a moment: a search asks for words, not for every letter. */
+export function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), value === '' ? 0 : DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return debounced;
+}

@@ -1,0 +1,38 @@
+import { defineText } from '@dolphin/contract/core/text';
+
+export const refusedStateText = defineText({
+  ko: {
+    gradeTitle: '아직 볼 수 없는 게시판이에요.',
+    gradeHint: '내 회원 등급으로는 볼 수 없어요. {channel} 운영진에게 물어보세요.',
+    groupTitle: '그룹 회원만 볼 수 있는 게시판이에요.',
+    groupHint: '{channel} 운영진에게 회원 그룹에 넣어 달라고 부탁해 보세요.',
+    memberTitle: '{channel} 회원만 볼 수 있어요.',
+    memberHint: '먼저 가입해 주세요.',
+    signInTitle: '로그인하면 볼 수 있어요.',
+    signInHint: '회원에게만 열린 게시판이에요.',
+    signIn: '로그인하기',
+    goneTitle: '찾을 수 없어요.',
+    goneHint: '지워졌거나 주소가 바뀌었을 수 있어요.',
+    home: '{channel} 홈으로',
+    failedTitle: '불러오지 못했어요.',
+    failedHint: '잠시 뒤에 다시 해 보세요.',
+    retry: '다시 불러오기',
+  },
+  en: {
+    gradeTitle: 'You cannot see this board yet.',
+    gradeHint: 'Your member grade does not open it. Please ask the staff of the {channel}.',
+    groupTitle: 'This board is for members of a group.',
+    groupHint: 'Ask the staff of the {channel} to put you into the member group.',
+    memberTitle: 'Only members of the {channel} can see this.',
+    memberHint: 'Please join first.',
+    signInTitle: 'Sign in to see this.',
+    signInHint: 'This board is open to members.',
+    signIn: 'Sign in',
+    goneTitle: 'We could not find this.',
+    goneHint: 'It may have been deleted or moved.',
+    home: 'To the {channel}',
+    failedTitle: 'We could not load this.',
+    failedHint: 'Please try again in a moment.',
+    retry: 'Load again',
+  },
+});
