@@ -3,6 +3,8 @@ import ctypes
 import os
 
 _libc = ctypes.CDLL(None, use_errno=True)
+# Looked up once, before anybody forks: each test process would look them up anew.
+_prctl, _capset, _syscall = _libc.prctl, _libc.capset, _libc.syscall
 
 CLONE_NEWNS, CLONE_NEWIPC, CLONE_NEWUSER, CLONE_NEWPID = 0x20000, 0x8000000, 0x10000000, 0x20000000
 _MS_NOSUID_NODEV, _MS_READ_ONLY = 6, 1
@@ -28,15 +30,15 @@ def mount_tmpfs(path, options, read_only=False):
 
 
 def die_with_parent(signal_number=9):
-    _check(_libc.prctl(_PR_SET_PDEATHSIG, signal_number, 0, 0, 0), 'pdeathsig')
+    _check(_prctl(_PR_SET_PDEATHSIG, signal_number, 0, 0, 0), 'pdeathsig')
 
 
 def set_dumpable(value):
-    _check(_libc.prctl(_PR_SET_DUMPABLE, value, 0, 0, 0), 'dumpable')
+    _check(_prctl(_PR_SET_DUMPABLE, value, 0, 0, 0), 'dumpable')
 
 
 def forbid_new_privileges():
-    _check(_libc.prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0), 'no_new_privs')
+    _check(_prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0), 'no_new_privs')
 
 
 class _CapHeader(ctypes.Structure):
@@ -50,7 +52,7 @@ class _CapSets(ctypes.Structure):
 def drop_capabilities():
     """A process in a user namespace of its own is nearly root there; a test process must not be."""
     header, sets = _CapHeader(0x20080522, 0), _CapSets()
-    _check(_libc.capset(ctypes.byref(header), ctypes.byref(sets)), 'capset')
+    _check(_capset(ctypes.byref(header), ctypes.byref(sets)), 'capset')
 
 
 class _Program(ctypes.Structure):
@@ -66,7 +68,7 @@ def seccomp_program(instructions):
 
 
 def install_seccomp(program):
-    _check(_libc.prctl(_PR_SET_SECCOMP, _SECCOMP_MODE_FILTER, ctypes.byref(program)), 'seccomp')
+    _check(_prctl(_PR_SET_SECCOMP, _SECCOMP_MODE_FILTER, ctypes.byref(program)), 'seccomp')
 
 
 class _Ruleset(ctypes.Structure):
@@ -84,7 +86,7 @@ _FILESYSTEM_BY_VERSION = {1: (1 << 13) - 1, 2: (1 << 14) - 1, 3: (1 << 15) - 1, 
 
 
 def landlock_version():
-    version = _libc.syscall(_LANDLOCK_CREATE, None, ctypes.c_size_t(0), 1)
+    version = _syscall(_LANDLOCK_CREATE, None, ctypes.c_size_t(0), 1)
     return max(0, version)
 
 
@@ -97,17 +99,17 @@ def landlock_rules(readable, writable=(), executable=()):
     filesystem = _FILESYSTEM_BY_VERSION[min(version, 5)]
     rules = _Ruleset(filesystem, 3 if version >= 4 else 0, 3 if version >= 6 else 0)
     size = 24 if version >= 6 else 16 if version >= 4 else 8
-    ruleset = _check(_libc.syscall(_LANDLOCK_CREATE, ctypes.byref(rules), ctypes.c_size_t(size), 0), 'landlock')
+    ruleset = _check(_syscall(_LANDLOCK_CREATE, ctypes.byref(rules), ctypes.c_size_t(size), 0), 'landlock')
     for paths, rights in ((readable, _READ_FILE | _READ_DIR), (executable, _EXECUTE | _READ_FILE | _READ_DIR), (writable, filesystem & ~_EXECUTE)):
         for path in paths:
             fd = os.open(path, os.O_PATH | os.O_CLOEXEC)
             file_rights = _EXECUTE | _READ_FILE | _WRITE_FILE
             rule = _PathRule(rights if os.path.isdir(path) else rights & file_rights, fd)
-            _check(_libc.syscall(_LANDLOCK_ADD, ruleset, 1, ctypes.byref(rule), 0), f'landlock {path}')
+            _check(_syscall(_LANDLOCK_ADD, ruleset, 1, ctypes.byref(rule), 0), f'landlock {path}')
             os.close(fd)
     return ruleset
 
 
 def obey_landlock(rules):
     """Needs `forbid_new_privileges` before it."""
-    _check(_libc.syscall(_LANDLOCK_RESTRICT, rules, 0), 'landlock')
+    _check(_syscall(_LANDLOCK_RESTRICT, rules, 0), 'landlock')
