@@ -72,11 +72,11 @@ export default {
     ),
     forbid(
       'root-by-public-door',
-      'The wiring reaches a domain through its public.ts, its handlers, its jobs and its listeners.',
+      'The wiring reaches a domain through its public.ts, its handlers, its jobs, its listeners and its processes.',
       { path: '^server/src/[^/]+\\.ts$' },
       {
         path: '^server/src/[^/]+/',
-        pathNot: ['^server/src/core/', '/public\\.ts$', '\\.(handlers|jobs|listeners|callbacks|pages)\\.ts$'],
+        pathNot: ['^server/src/core/', '/public\\.ts$', '\\.(handlers|jobs|listeners|callbacks|pages|process)\\.ts$'],
       },
     ),
     forbid(

@@ -23,6 +23,11 @@ export async function waitUntilReady({
   return undefined;
 }
 
+/** Whether it can be asked if it is ready. */
+export function hasAddress(server: Server): boolean {
+  return addressOf(server) !== undefined;
+}
+
 function addressOf({ role, env }: Server): string | undefined {
   if (!ROLES_WITH_ADDRESS.includes(role) || env['PORT'] === '0') return undefined;
   const host = !env['HOST'] || env['HOST'] === '0.0.0.0' || env['HOST'] === '::' ? 'localhost' : env['HOST'];

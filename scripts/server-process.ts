@@ -7,8 +7,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot, reachNote, type Environment } from './environment.ts';
-import { waitUntilReady } from './readiness.ts';
-import { decideRestart, type ServerEnd } from './restart-policy.ts';
+import { countShortRuns, decideRestart, type ProcessEnd } from '../server/src/core/processes/restart-policy.ts';
+import { hasAddress, waitUntilReady } from './readiness.ts';
 import { listenForStop } from './stop-requests.ts';
 
 export type ServerProgram = {
@@ -19,29 +19,37 @@ export type ServerProgram = {
   readonly entry?: string;
 };
 
-type Run = { readonly child: ChildProcess; readonly ended: Promise<ServerEnd>; wasReady(): boolean };
+type Run = {
+  readonly child: ChildProcess;
+  readonly ended: Promise<ProcessEnd>;
+  /** For how long it has been ready; undefined when it never was. */
+  readyMs(): number | undefined;
+};
 
 /** Roles without an address to ask count as up when they have lived this long. */
 const SETTLED_MS = 5_000;
 
 export async function keepServerRunning(program: ServerProgram): Promise<number> {
   const { env } = program;
-  const crashes: number[] = [];
+  let shortRuns = 0;
   let everReady = false;
+  let isFirst = true;
   const stop = listenForStop();
   for (;;) {
-    const run = startServer(program, crashes.length === 0);
+    const run = startServer(program, isFirst);
+    isFirst = false;
     stop.onRequest((signal) => void run.child.kill(signal));
     const { code, signal } = await run.ended;
     if (stop.requested) return finish(env, signal ? 1 : (code ?? 0), signal);
-    crashes.push(Date.now());
-    everReady ||= run.wasReady();
-    const next = decideRestart({ code, signal, everReady, crashes, now: Date.now() });
+    everReady ||= run.readyMs() !== undefined;
+    shortRuns = countShortRuns(shortRuns, run.readyMs());
+    const next = decideRestart({ code, signal, everReady, shortRuns });
     if (!next.restart) {
       if (code !== 0) console.error(`The server ${next.reason} (${signal ?? `exit code ${code}`}).`);
       return finish(env, code ?? 1, signal);
     }
-    console.error(`The server ended by itself (${signal ?? `exit code ${code}`}); starting it again.`);
+    const pause = next.delayMs < 1_000 ? '' : ` in ${Math.round(next.delayMs / 1_000)} s`;
+    console.error(`The server ended by itself (${signal ?? `exit code ${code}`}); starting it again${pause}.`);
     await Promise.race([sleep(next.delayMs), stop.promise]);
     if (stop.requested) return finish(env, 0, signal);
   }
@@ -62,18 +70,18 @@ function startServer({ role, env, nodeFlags = [], entry = 'server/src/main.ts' }
     },
   );
   const over = new AbortController();
-  const ended = new Promise<ServerEnd>((resolve) => {
+  const ended = new Promise<ProcessEnd>((resolve) => {
     child.on('error', (error) => {
       console.error(error.message);
       resolve({ code: 1, signal: null });
     });
     child.on('exit', (code, signal) => resolve({ code, signal }));
   }).finally(() => over.abort());
-  let ready = false;
+  let readyAt: number | undefined;
   const asked = waitUntilReady({ role, env, signal: over.signal });
   void asked.then((address) => {
     if (!address) return;
-    ready = true;
+    readyAt = Date.now();
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(
       first
@@ -81,7 +89,15 @@ function startServer({ role, env, nodeFlags = [], entry = 'server/src/main.ts' }
         : `Dolphin is back at ${address} after ${seconds} s.`,
     );
   });
-  return { child, ended, wasReady: () => ready || Date.now() - startedAt > SETTLED_MS };
+  return {
+    child,
+    ended,
+    readyMs() {
+      if (readyAt !== undefined) return Date.now() - readyAt;
+      const settledMs = Date.now() - startedAt - SETTLED_MS;
+      return hasAddress({ role, env }) || settledMs < 0 ? undefined : settledMs;
+    },
+  };
 }
 
 /** A server that was killed could not stop its database. */

@@ -28,7 +28,8 @@ import { startRealtime } from './core/realtime/start-realtime.ts';
 import { registerFileRoutes } from './core/object-store/file-routes.ts';
 import { openObjectStore } from './core/object-store/open-object-store.ts';
 import { type Outbox, startOutbox } from './core/outbox/outbox.ts';
-import { type Judging, mayReadLessonFile, startJudging } from './learning/public.ts';
+import { countUnexpected } from './core/processes/last-resort.ts';
+import { mayReadLessonFile, startJudging } from './learning/public.ts';
 import {
   registerMapCursors,
   type LiveWorld,
@@ -38,12 +39,9 @@ import {
   syncMaps,
 } from './lounge/public.ts';
 import { modules } from './modules.ts';
+import type { Role } from './roles.ts';
 import { followPresence, registerPresence, registerTyping, type PresenceFollower } from './social/public.ts';
 import { addStoredFiles } from './storage/public.ts';
-
-/** What one process does; a machine may run any of them, several times over. */
-export const ROLES = ['http', 'realtime', 'worker', 'judge'] as const;
-export type Role = (typeof ROLES)[number];
 
 export type Server = {
   readonly app: App;
@@ -57,18 +55,34 @@ export type Server = {
 /** Jobs that one worker process runs at a time. */
 const JOB_SLOTS = 4;
 
+/** A judge in this process, or a process beside it. */
+export type JudgeBeside = {
+  readonly running: () => number;
+  readonly restarts?: () => number;
+  readonly stop: () => Promise<void>;
+};
+
 type Options = {
   readonly roles: readonly Role[];
   readonly now?: () => Date;
   readonly onStatement?: (sql: string) => void;
   readonly resolveTxt?: ResolveTxt;
+  /** How the role `judge` is done; in this process unless told, which is for tests. */
+  readonly judge?: (app: App) => JudgeBeside;
   /** Smaller ones than usual, for tests. */ readonly limits?: PartOfLimits;
 };
 
 /** Wires the program. Everything is handed in from here; no part fetches another from a global. */
 export async function buildServer(
   config: Config,
-  { roles, now = () => new Date(), onStatement, resolveTxt = openDns(), limits: smaller = {} }: Options,
+  {
+    roles,
+    now = () => new Date(),
+    onStatement,
+    resolveTxt = openDns(),
+    limits: smaller = {},
+    judge = (app) => startJudging(app, { slots: config.judgeSlots ?? undefined }),
+  }: Options,
 ): Promise<Server> {
   if (config.databaseUrl === null) throw new Error('The database must be known before the server is built.');
   const log = openLog(config.logLevel);
@@ -118,7 +132,7 @@ export async function buildServer(
   let presence: PresenceFollower | undefined;
   let world: LiveWorld | undefined;
   addPlainRealtime(http, () => realtime !== undefined && !graceful.isStopping());
-  let judging: Judging | undefined;
+  let judging: JudgeBeside | undefined;
   const connections = connectionGuardOf(http.server);
   metrics.gauge(
     'dolphin_http_connections',
@@ -171,8 +185,18 @@ export async function buildServer(
   );
   metrics.gauge(
     'dolphin_judging_running',
-    'Submissions and runs being judged in this process.',
+    'Submissions and runs being judged in this process and its judge.',
     () => judging?.running() ?? 0,
+  );
+  metrics.gauge(
+    'dolphin_judge_restarts',
+    'How often the judge beside this process ended by itself and was started again.',
+    () => judging?.restarts?.() ?? 0,
+  );
+  metrics.gauge(
+    'dolphin_unexpected_errors',
+    'Errors since the start of this process that nobody caught.',
+    countUnexpected,
   );
   const mayHear = async (me: Me, channelId: number) => passes((await channelRoles(db, me, channelId)) ?? [], 'VISITOR');
   return {
@@ -181,7 +205,6 @@ export async function buildServer(
     async start() {
       outbox = await startOutbox(app, roles.includes('worker') ? { listeners } : {});
       if (roles.includes('worker')) jobs = await runJobs(app, work, { slots: JOB_SLOTS });
-      if (roles.includes('judge')) judging = startJudging(app, { slots: config.judgeSlots ?? undefined });
       if (roles.includes('realtime')) {
         presence = followPresence(app);
         realtime = startRealtime({
@@ -203,6 +226,8 @@ export async function buildServer(
       }
       const address = await http.listen({ port: config.port, host: config.host });
       listening = true;
+      // Nobody waits for the judge, and its start takes work of its own.
+      if (roles.includes('judge')) judging = judge(app);
       return address;
     },
     async stop() {

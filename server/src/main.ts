@@ -1,7 +1,5 @@
 import { flushCompileCache } from 'node:module';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
-import { seedDemo } from '../seed/demo.ts';
-import { buildServer, ROLES, type Role, type Server } from './build.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDb, openPool } from './core/db.ts';
 import { embeddedRoot } from './core/embedded-postgres/placement.ts';
@@ -9,18 +7,22 @@ import { keepEmbeddedAlive } from './core/embedded-postgres/supervise.ts';
 import { logFailure, openLog } from './core/log.ts';
 import { migrate } from './core/migrate.ts';
 import { StartRefusedError } from './core/start-refused.ts';
+import { catchTheRest, CRASHED_EXIT_CODE } from './core/processes/last-resort.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
+import { startJudgeChild } from './judge-child.ts';
+import { type Role, ROLES } from './roles.ts';
 
 /**
- * The one program. `main.ts all` (the default) is everything in one process; `http`, `realtime`, `worker` and `judge`
- * are its parts for several processes and machines; `migrate` brings the schema up to date and ends.
+ * The one program. `main.ts all` (the default) is everything: `http`, `realtime` and `worker` in this process, `judge` in
+ * a child. Each is a role of its own for several processes and machines; `migrate` brings the schema up to date and ends.
+ * What a role does not need is not loaded: a judge that was ended is back in a moment.
  */
-const asked = process.argv[2] ?? 'all';
+const [asked = 'all', ...more] = process.argv.slice(2);
+/** The judge of a site in role `all`: `judge --child <id>`. */
+const childId = more[0] === '--child' ? more[1] : undefined;
 const roles: readonly Role[] = asked === 'all' || asked === 'migrate' ? ROLES : ROLES.filter((role) => role === asked);
-if (roles.length === 0) {
-  process.stderr.write(`Unknown role "${asked}". Choose all, ${ROLES.join(', ')} or migrate.\n`);
-  process.exit(2);
-}
+if (roles.length === 0)
+  exitRefused(new StartRefusedError(`unknown role "${asked}"; choose all, ${ROLES.join(', ')} or migrate`));
 
 const given = readConfigOrExit();
 const log = openLog(given.logLevel);
@@ -34,19 +36,27 @@ const embedded =
     : null;
 const config: Config = { ...given, databaseUrl: embedded?.url ?? given.databaseUrl };
 
-let server: Server | undefined;
+type Program = { readonly start: () => Promise<string | null>; readonly stop: () => Promise<void> };
+let program: Program | undefined;
 let stopping = false;
+/** A process that crashed and cannot stop in order either is of no use to anybody. */
+const STOP_CRASHED_MS = 20_000;
 
 /** Also before the start is complete: whoever stops a starting program wants its database stopped too. */
-async function stop(signal: string): Promise<void> {
+async function stop(reason: string, exitCode = 0): Promise<void> {
   if (stopping) return;
   stopping = true;
-  log.info({ signal }, 'stopping');
+  log.info({ reason }, 'stopping');
   // Whatever goes wrong on the way out, the database of our own is not left running.
-  await server?.stop().catch((error: unknown) => log.error({ err: error }, 'not stopped in order'));
+  await program?.stop().catch((error: unknown) => log.error({ err: error }, 'not stopped in order'));
   await embedded?.stop();
-  process.exit(0);
+  process.exit(exitCode);
 }
+catchTheRest(log, () => {
+  const exit = () => process.exit(CRASHED_EXIT_CODE);
+  setTimeout(safeHandler(exit, exit), STOP_CRASHED_MS).unref();
+  safeHandler(exit, () => stop('uncaught exception', CRASHED_EXIT_CODE))();
+});
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(
     signal,
@@ -65,13 +75,30 @@ try {
 }
 
 async function begin(): Promise<void> {
-  await bringUpToDate(config);
+  if (childId === undefined) await bringUpToDate(config);
   if (asked === 'migrate') {
     await embedded?.stop();
     process.exit(0);
   }
-  server = await buildServer(config, { roles });
-  if (config.demo && (await seedDemo(server.app))) log.info('demo academy seeded');
+  program = asked === 'judge' ? await buildJudge() : await buildSite();
+  const address = await program.start();
+  log.info({ address, role: asked, pid: process.pid, embedded: embedded !== null }, 'ready');
+  // Otherwise it is kept at an orderly end only, and one that was killed starts slowly again.
+  flushCompileCache();
+}
+
+async function buildJudge(): Promise<Program> {
+  const { buildJudgeProcess } = await import('./learning/judging/judging.process.ts');
+  return buildJudgeProcess(config, childId);
+}
+
+async function buildSite(): Promise<Program> {
+  const { buildServer } = await import('./build.ts');
+  const server = await buildServer(config, { roles, judge: startJudgeChild });
+  if (config.demo) {
+    const { seedDemo } = await import('../seed/demo.ts');
+    if (await seedDemo(server.app)) log.info('demo academy seeded');
+  }
   if (config.production && config.smtpUrl === null)
     log.warn(
       'SMTP_URL is not set: nobody gets any mail, not even the links to a new password; mails are only kept as files',
@@ -81,10 +108,7 @@ async function begin(): Promise<void> {
       { host: config.host },
       'demo data is open to the network: everybody who reaches it can be its administrator',
     );
-  const address = await server.start();
-  log.info({ address, roles, embedded: embedded !== null }, 'ready');
-  // Otherwise it is kept at an orderly end only, and one that was killed starts slowly again.
-  flushCompileCache();
+  return server;
 }
 
 async function bringUpToDate({ databaseUrl }: Config): Promise<void> {

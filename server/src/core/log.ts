@@ -43,6 +43,6 @@ export function openLog(level: string, to: DestinationStream = pino.destination(
 }
 
 /** What a handler that nobody awaits does with its failure: `safeHandler(logFailure(log, 'sweep failed'), …)`. */
-export function logFailure(log: Logger, message: string): (error: unknown) => void {
+export function logFailure(log: Pick<Logger, 'error'>, message: string): (error: unknown) => void {
   return (error) => log.error({ err: error }, message);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { decideRestart } from '../../../scripts/restart-policy.ts';
+import { countShortRuns, decideRestart } from '../../src/core/processes/restart-policy.ts';
 
 let port: number;
 let launcher: ChildProcess;
@@ -83,31 +83,51 @@ describe('the launcher', { timeout: 30_000 }, () => {
     await expect.poll(serverPid, { timeout: 10_000 }).toBe(0);
   });
 
-  it('does not insist when the server refuses to start', async () => {
-    launch({ REFUSE: '1' });
+  it('[SEC-21] does not start a server again that failed at its first start', async () => {
+    launch({ FAIL: '1' });
     expect(await exitCode()).toBe(3);
+    expect(output).toContain('failed to start');
+  });
+
+  it('[SEC-21] never takes a refusal for a crash, also of a server that has been up before', async () => {
+    launch();
+    await expect.poll(() => output, { timeout: 20_000 }).toContain('Dolphin is ready');
+    const ended = exitCode();
+    await ask('/refuse').catch(() => {});
+    expect(await ended).toBe(78);
     expect(output).toContain('refused to start');
+    expect(output).not.toContain('starting it again');
   });
 });
 
-describe('the restart policy', () => {
+describe('[SEC-21] the restart policy', () => {
   const crash = { code: null, signal: 'SIGSEGV', everReady: true } as const;
-  const after = (times: number) =>
-    decideRestart({ ...crash, now: 100_000, crashes: Array.from({ length: times }, (_, i) => 90_000 + i) });
-
-  it('waits longer from crash to crash and gives up after ten within a minute', () => {
-    expect([1, 2, 3, 10].map(after)).toEqual([100, 200, 400, 3000].map((delayMs) => ({ restart: true, delayMs })));
-    expect(after(11)).toEqual({ restart: false, reason: 'crashed 11 times within a minute' });
-  });
-
-  it('forgets crashes older than a minute', () => {
-    expect(decideRestart({ ...crash, now: 100_000, crashes: [...Array<number>(50).fill(39_000), 100_000] })).toEqual({
-      restart: true,
-      delayMs: 100,
+  const delays = (readyMs: readonly (number | undefined)[]) => {
+    let shortRuns = 0;
+    return readyMs.map((each) => {
+      shortRuns = countShortRuns(shortRuns, each);
+      const next = decideRestart({ ...crash, shortRuns });
+      return next.restart ? next.delayMs : next.reason;
     });
+  };
+
+  it('waits longer from crash to crash and never gives up, however long a start takes', () => {
+    expect(delays([0, 1_000, 2_000, undefined])).toEqual([100, 200, 400, 800]);
+    expect(delays(Array<number>(40).fill(9_999)).at(-1)).toBe(30_000);
   });
 
-  it('restarts a server that was killed before it was ready', () => {
-    expect(decideRestart({ code: null, signal: 'SIGKILL', everReady: false, now: 1, crashes: [1] }).restart).toBe(true);
+  it('forgets the crashes before a run that was steady', () => {
+    expect(delays([0, 0, 0, 30_000, 0])).toEqual([100, 200, 400, 100, 200]);
+  });
+
+  it('starts a server again that was killed before it was ready', () => {
+    expect(decideRestart({ code: null, signal: 'SIGKILL', everReady: false, shortRuns: 1 }).restart).toBe(true);
+  });
+
+  it.each([true, false])('leaves a refusal alone (ready before: %s)', (everReady) => {
+    expect(decideRestart({ code: 78, signal: null, everReady, shortRuns: 1 })).toEqual({
+      restart: false,
+      reason: 'refused to start',
+    });
   });
 });

@@ -1,10 +1,11 @@
 /** The smallest program the launcher can run: answers /readyz, obeys SIGTERM, and dies when told to. */
 import { createServer } from 'node:http';
 
-if (process.env['REFUSE']) process.exit(3);
+if (process.env['FAIL']) process.exit(3);
 const server = createServer((request, response) => {
   if (request.url === '/pid') return response.end(String(process.pid));
   if (request.url === '/exit') process.exit(9);
+  if (request.url === '/refuse') process.exit(78);
   response.end('ready');
 });
 server.listen(Number(process.env['PORT']), '127.0.0.1');

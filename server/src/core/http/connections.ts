@@ -54,14 +54,15 @@ export function guardConnections(
     connections.add(watched);
     counts.open = connections.size;
     if (address !== null) byAddress.set(address, others + 1);
-    socket.once('close', () => {
+    const release = () => {
       connections.delete(watched);
       counts.open = connections.size;
       if (address === null) return;
       const left = (byAddress.get(address) ?? 1) - 1;
       if (left > 0) byAddress.set(address, left);
       else byAddress.delete(address);
-    });
+    };
+    socket.once('close', safeHandler(onError, release));
   }
 
   function sweep(now: number): void {

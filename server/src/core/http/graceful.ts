@@ -3,7 +3,6 @@ import { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import { logFailure } from '../log.ts';
 
 /** How long answers tell their client to come back on a new connection; balancers notice /readyz meanwhile. */
@@ -28,7 +27,7 @@ export function gracefulStop(http: FastifyInstance, finishMs = FINISH_MS): Grace
   let stopping = false;
   let held: (() => void)[] | undefined;
   let lastArrival = 0;
-  const notInOrder = logFailure(http.log as Logger, 'http: not stopped in order');
+  const notInOrder = logFailure(http.log, 'http: not stopped in order');
   http.server.on(
     'connection',
     safeHandler(notInOrder, () => (lastArrival = Date.now())),

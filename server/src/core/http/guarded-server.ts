@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { ErrorBody } from '@dolphin/contract/core/errors';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { Limits } from '../limits.ts';
 import { guardConnections, noteRequest } from './connections.ts';
 
@@ -27,13 +28,14 @@ export function createGuardedServer(handle: Handle, { limits, trustedProxies, on
     onError,
   });
   server.on('request', (request, response) => {
-    noteRequest(request);
-    try {
-      handle(request, response);
-    } catch (error) {
+    const fail = (error: unknown) => {
       onError(error);
       answerUnexpected(response);
-    }
+    };
+    safeHandler(fail, () => {
+      noteRequest(request);
+      handle(request, response);
+    })();
   });
   return server;
 }

@@ -5,7 +5,12 @@ import type { App } from '../app.ts';
 import type { Metrics } from '../metrics.ts';
 
 /** /healthz: the process answers. /readyz: it can serve. /metrics: numbers. All outside the API, without a session. */
-export function addHealthRoutes(http: FastifyInstance, app: App, metrics: Metrics, isStopping: () => boolean): void {
+export function addHealthRoutes(
+  http: FastifyInstance,
+  app: Pick<App, 'db'>,
+  metrics: Metrics,
+  isStopping: () => boolean,
+): void {
   http.get('/healthz', async () => ({ status: 'ok' }));
   http.get('/readyz', async (_request, reply) => {
     if (isStopping()) return reply.code(503).send({ status: 'stopping' });

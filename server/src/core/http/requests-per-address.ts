@@ -1,6 +1,8 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../fail.ts';
+import { logFailure } from '../log.ts';
 import { networkOf } from './rate-limits.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -19,11 +21,12 @@ export function limitRequestsPerAddress(http: FastifyInstance, max: number): voi
       return done(new AppError(coreErrors.TOO_MANY_REQUESTS, { seconds: RETRY_AFTER_SECONDS }, more));
     }
     underWay.set(address, others + 1);
-    reply.raw.once('close', () => {
+    const release = () => {
       const left = (underWay.get(address) ?? 1) - 1;
       if (left > 0) underWay.set(address, left);
       else underWay.delete(address);
-    });
+    };
+    reply.raw.once('close', safeHandler(logFailure(http.log, 'http: a request could not be counted'), release));
     done();
   });
 }

@@ -15,14 +15,18 @@ export type Outbox = {
  * Events of this process: putting them in order, reading them, and, in a worker, running the listeners. Every process
  * that commits events or serves sockets starts one.
  */
+export async function startOutbox(app: Pick<App, 'config' | 'db' | 'log'>): Promise<Outbox>;
+export async function startOutbox(app: App, options: { readonly listeners?: readonly Listener[] }): Promise<Outbox>;
 export async function startOutbox(
-  app: App,
+  app: Pick<App, 'config' | 'db' | 'log'> | App,
   options: { readonly listeners?: readonly Listener[] } = {},
 ): Promise<Outbox> {
   const bells = openBells(app.config.databaseUrl, app.log);
   const reader = await startReader(app.db, bells, app.log);
   const sequencer = keepSequencing(app.db, app.log);
-  const runner: ListenerRunner | null = options.listeners ? await runListeners(app, reader, options.listeners) : null;
+  const runner: ListenerRunner | null = options.listeners
+    ? await runListeners(app as App, reader, options.listeners)
+    : null;
   return {
     reader,
     failingListeners: () => runner?.failing() ?? 0,

@@ -27,7 +27,9 @@ const FAULT_PAUSE_SECONDS = 0.5;
 const CLAIMS_MAX = 20;
 const OUTPUT_KEPT = 65_536;
 
-export type Work = { readonly app: App; readonly judge: Pick<Judge, 'grade' | 'run'>; readonly papers: Papers };
+/** What judging uses of the program. */
+export type JudgingApp = Pick<App, 'config' | 'db' | 'log' | 'now'>;
+export type Work = { readonly app: JudgingApp; readonly judge: Pick<Judge, 'grade' | 'run'>; readonly papers: Papers };
 
 export async function judgeOne(work: Work, claim: Claim, leaseId: string): Promise<void> {
   if (claim.userId === null) return dropClaim(work.app.db, leaseId);
@@ -60,7 +62,7 @@ async function judgeSubmission(work: Work, claim: Claim, leaseId: string): Promi
 
 const claims = ({ claims: taken }: Claim): boolean => taken <= CLAIMS_MAX;
 
-async function withoutThrowing(app: App, grade: () => Promise<JudgeResult>): Promise<JudgeResult> {
+async function withoutThrowing(app: JudgingApp, grade: () => Promise<JudgeResult>): Promise<JudgeResult> {
   try {
     return await grade();
   } catch (error) {
@@ -71,7 +73,7 @@ async function withoutThrowing(app: App, grade: () => Promise<JudgeResult>): Pro
 
 /** The verdict, what it makes of the problem, and what is told of it, in one transaction. */
 async function settle(
-  app: App,
+  app: JudgingApp,
   leaseId: string,
   submissionId: number,
   result: JudgeResult,

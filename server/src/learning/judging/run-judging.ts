@@ -7,9 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { type Judge, NoTierError, openJudge } from '@dolphin/judge/open-judge';
-import type { App } from '../../core/app.ts';
 import { type Bells, openBells } from '../../core/outbox/bells.ts';
-import { judgeOne } from './judge-one.ts';
+import { judgeOne, type JudgingApp } from './judge-one.ts';
 import { BEAT_SECONDS, deleteJudge, upsertJudge } from './judges.queries.ts';
 import { openPapers } from './papers.ts';
 import { claimNext, JUDGINGS_BELL, LEASE_SECONDS, putBack, renewLeases } from './queue.queries.ts';
@@ -22,6 +21,8 @@ const STOP_GRACE_MS = 10_000;
 const OPENING_GRACE_MS = 2_000;
 
 export type JudgingOptions = {
+  /** Its number among judges; made up unless given. */
+  readonly judgeId?: string | undefined;
   /** What is judged at a time; twice the cores unless told. */
   readonly slots?: number | undefined;
   readonly open?: typeof openJudge;
@@ -36,10 +37,9 @@ export type Judging = {
 
 /** Returns at once: opening tries every lock of the machine, which takes a moment, and nobody's request waits for it. */
 export function startJudging(
-  app: App,
-  { slots = 2 * availableParallelism(), open = openJudge }: JudgingOptions = {},
+  app: JudgingApp,
+  { judgeId = randomUUID(), slots = 2 * availableParallelism(), open = openJudge }: JudgingOptions = {},
 ): Judging {
-  const judgeId = randomUUID();
   const active = new Map<string, Promise<void>>();
   let judge: Judge | undefined;
   let refusal: readonly string[] = [];

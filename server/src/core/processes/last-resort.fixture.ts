@@ -1,0 +1,13 @@
+/** Leaves a promise rejected, lives on, and then throws where nobody catches. */
+import pino from 'pino';
+import { catchTheRest, countUnexpected, CRASHED_EXIT_CODE } from './last-resort.ts';
+
+catchTheRest(pino({ level: 'silent' }), () => {
+  process.stdout.write(`stopping after ${countUnexpected()}\n`);
+  process.exit(CRASHED_EXIT_CODE);
+});
+void Promise.reject(new Error('nobody awaits this'));
+setTimeout(() => {
+  process.stdout.write(`alive after ${countUnexpected()}\n`);
+  throw new Error('nobody catches this');
+}, 20);

@@ -1,0 +1,90 @@
+/**
+ * The judge as a process of its own: the child of role `all`, or role `judge` on a machine that does nothing else. It
+ * loads what judging needs and no more, so that one that was ended is back in a moment.
+ */
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
+import Fastify from 'fastify';
+import type { Config } from '../../config.ts';
+import { openDb, openPool } from '../../core/db.ts';
+import { gracefulStop } from '../../core/http/graceful.ts';
+import { addHealthRoutes } from '../../core/http/health.ts';
+import { logFailure, openLog } from '../../core/log.ts';
+import { openMetrics } from '../../core/metrics.ts';
+import { startOutbox, type Outbox } from '../../core/outbox/outbox.ts';
+import { countUnexpected } from '../../core/processes/last-resort.ts';
+import { READY_MESSAGE } from '../../core/processes/keep-child.ts';
+import { type JudgingApp } from './judge-one.ts';
+import { type Judging, startJudging } from './run-judging.ts';
+
+export type JudgeProcess = {
+  /** Gives the address of health and metrics; null for a child, which its parent watches. */
+  readonly start: () => Promise<string | null>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Connections of a child: its parent has most of them. */
+const CHILD_POOL = 8;
+const REPORT_MS = 1_000;
+
+/** `childId`: it is the child of a site, which has given it this number. */
+export function buildJudgeProcess(config: Config, childId: string | undefined): JudgeProcess {
+  const isChild = childId !== undefined;
+  if (config.databaseUrl === null) throw new Error('The database must be known before the judge is built.');
+  const pool = isChild ? Math.min(CHILD_POOL, config.databasePool) : config.databasePool;
+  const app: JudgingApp = {
+    config,
+    db: openDb(openPool(config.databaseUrl, pool)),
+    log: openLog(config.logLevel),
+    now: () => new Date(),
+  };
+  let judging: Judging | undefined;
+  let outbox: Outbox | undefined;
+  const health = isChild ? null : openHealth(app, () => judging);
+  let reports: NodeJS.Timeout | undefined;
+  return {
+    async start() {
+      // Whoever commits events puts them in order: a verdict is told at once, and not when somebody else looks.
+      outbox = await startOutbox(app);
+      judging = startJudging(app, { judgeId: childId, slots: config.judgeSlots ?? undefined });
+      if (isChild) reports = reportToParent(app, judging);
+      return (await health?.http.listen({ port: config.port, host: config.host })) ?? null;
+    },
+    async stop() {
+      clearInterval(reports);
+      await health?.graceful.stop();
+      await judging?.stop();
+      await outbox?.stop();
+      await app.db.destroy();
+    },
+  };
+}
+
+/** Ready once, then how much is under way: the parent shows it with its own metrics. */
+function reportToParent({ log }: JudgingApp, judging: Judging): NodeJS.Timeout {
+  process.send?.(READY_MESSAGE);
+  let told = 0;
+  return setInterval(
+    safeHandler(logFailure(log, 'judging: the parent cannot be told'), () => {
+      if (judging.running() !== told) process.send?.({ running: (told = judging.running()) });
+    }),
+    REPORT_MS,
+  );
+}
+
+function openHealth(app: JudgingApp, judging: () => Judging | undefined) {
+  const http = Fastify({ logger: false, forceCloseConnections: false });
+  const metrics = openMetrics();
+  metrics.gauge(
+    'dolphin_judging_running',
+    'Submissions and runs being judged in this process.',
+    () => judging()?.running() ?? 0,
+  );
+  metrics.gauge(
+    'dolphin_unexpected_errors',
+    'Errors since the start of this process that nobody caught.',
+    countUnexpected,
+  );
+  const graceful = gracefulStop(http);
+  addHealthRoutes(http, app, metrics, graceful.isStopping);
+  return { http, graceful };
+}
