@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('[LMS-5] [LMS-183] blocks that are saved', () => {
+describe('[LMS-183] blocks that are saved', () => {
   it('lie in the browser at once and on the server within two seconds, however long somebody goes on', async () => {
     server.on('PUT', CODE, accept);
     const saver = makeSaver();

@@ -1,6 +1,6 @@
 /**
  * A learner's blocks, kept: every change lies in this browser at once and on the server within two seconds; what another
- * tab saved meanwhile is never written over without asking. [LMS-5] [LMS-183]
+ * tab saved meanwhile is never written over without asking. [LMS-183]
  */
 import { codeEvents } from '@dolphin/contract/learning/codes.events';
 import { codes } from '@dolphin/contract/learning/codes.contract';
