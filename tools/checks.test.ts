@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reportBoundaries } from './check-boundaries.ts';
-import { strayKorean } from './check-korean.ts';
+import { koreanSynonyms, strayKorean } from './check-korean.ts';
 import { citationsIn, reportSpec } from './check-spec.ts';
 import { tableFaults } from './check-tables.ts';
 
@@ -35,6 +35,29 @@ describe('korean', () => {
       'web/src/features/a.tsx:2: 안녕',
       "web/src/features/a.tsx:3: don't 가요 https://x",
     ]);
+  });
+});
+
+describe('korean words', () => {
+  it('[UIX-103] finds a second word for a thing at the beginning of a word, in texts and errors only', () => {
+    plant({
+      'docs/glossary.md':
+        '## Korean words in texts\n| word | not |\n| --- | --- |\n| 상점 | 가게, 매장 |\n| 꽃게 | =게 |\n| 포인트, 수에는 P | } 포인트 |\n',
+      'web/src/a.text.ts': "export const a = ['나가게 돼요', '새 가게예요', '게', '게시판', '{n} 포인트', '상점'];\n",
+      'contract/src/a.errors.ts': "export const a = '매장이 없어요.';\n",
+      'web/src/a.test.ts': "export const a = '가게';\n",
+    });
+    expect(koreanSynonyms(root)).toEqual([
+      'contract/src/a.errors.ts:1: 매장이 없어요. (write 상점)',
+      'web/src/a.text.ts:1: 새 가게예요 (write 상점)',
+      'web/src/a.text.ts:1: 게 (write 꽃게)',
+      'web/src/a.text.ts:1: {n} 포인트 (write 포인트, 수에는 P)',
+    ]);
+  });
+
+  it('says so when the glossary has no table', () => {
+    plant({ 'docs/glossary.md': '# Glossary\n' });
+    expect(koreanSynonyms(root)).toEqual(['docs/glossary.md: no Korean words were found: this check sees nothing']);
   });
 });
 

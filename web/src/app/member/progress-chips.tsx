@@ -1,8 +1,8 @@
 import { progress } from '@dolphin/contract/profile/progress.contract';
-import Gem from 'lucide-react/icons/gem';
 import { formatNumber } from '../../lib/format-number.ts';
 import { useRead } from '../../lib/query.ts';
 import { useText } from '../../lib/text/use-text.ts';
+import { Coin } from '../../shared/points/coin.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { memberText } from './member.text.ts';
 
@@ -14,7 +14,7 @@ export function ProgressChips() {
   return (
     <>
       {point.data ? (
-        <Badge tone="reward" icon={<Gem aria-hidden />}>
+        <Badge tone="reward" icon={<Coin size={16} />}>
           <LabelledNumber
             shown={text.point({ point: formatNumber(point.data.point) })}
             label={text.pointSpoken({ point: point.data.point })}

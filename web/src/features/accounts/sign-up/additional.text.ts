@@ -6,7 +6,7 @@ export const additionalText = defineText({
     speech: '마지막이에요! 10초면 끝나요.',
     speechNamed: '{nickname|이라고/라고} 부르면 될까요? 멋진 이름이에요!',
     nickname: '닉네임',
-    nicknameHint: '한글, 영문, 숫자, 밑줄(_)로 2~12자예요. 진짜 이름 말고 별명을 써 주세요.',
+    nicknameHint: '한글, 영문, 숫자, 밑줄(_)로 2~12자예요. 진짜 이름은 쓰지 마세요.',
     nicknameChecking: '쓸 수 있는지 보고 있어요',
     nicknameFree: '쓸 수 있는 닉네임이에요!',
     nicknameTaken: '이미 누가 쓰고 있어요. 다른 닉네임을 골라 주세요.',

@@ -1,8 +1,8 @@
 import type { Product } from '@dolphin/contract/avatar/shop.schema';
-import Gem from 'lucide-react/icons/gem';
 import type { Static } from 'typebox';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { Coin } from '../../../shared/points/coin.tsx';
 import { productText } from './shop.text.ts';
 
 export type ShopProduct = Static<typeof Product>;
@@ -13,7 +13,7 @@ export function PriceTag({ product }: { readonly product: Pick<ShopProduct, 'pri
   return (
     <span className="price-tag">
       <span className="price-now">
-        <Gem aria-hidden />
+        <Coin size={16} />
         {text.price({ price: formatNumber(product.price) })}
       </span>
       {product.discount ? (

@@ -1,7 +1,6 @@
 import { avatarEvents } from '@dolphin/contract/avatar/avatar.events';
 import { gifts, purchases } from '@dolphin/contract/avatar/shop.contract';
 import { progress } from '@dolphin/contract/profile/progress.contract';
-import Gem from 'lucide-react/icons/gem';
 import Gift from 'lucide-react/icons/gift';
 import Heart from 'lucide-react/icons/heart';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -11,6 +10,7 @@ import { formatNumber } from '../../../lib/format-number.ts';
 import { refresh, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { Coin } from '../../../shared/points/coin.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { BasketBar } from './basket-bar.tsx';
@@ -89,7 +89,7 @@ function MyPoint() {
   const text = useText(shopText);
   const point = useRead(progress.point, {}, { isQuiet: true });
   return point.data ? (
-    <Badge tone="reward" icon={<Gem aria-hidden />}>
+    <Badge tone="reward" icon={<Coin size={16} />}>
       <span className="visually-hidden">{text.myPoint}</span>
       {text.point({ point: formatNumber(point.data.point) })}
     </Badge>

@@ -75,9 +75,9 @@ export const writeText = defineText({
     changeSubmission: '낸 과제 고치기',
     seeSubmission: '낸 과제 보기',
     returned: '과제가 돌아왔어요.',
-    returnedHint: '선생님의 말을 읽고 고쳐서 다시 내 주세요.',
+    returnedHint: '코치의 말을 읽고 고쳐서 다시 내 주세요.',
     accepted: '검사가 끝난 과제예요.',
-    acceptedHint: '더 고칠 수 없어요. 낸 과제와 선생님의 말을 볼 수 있어요.',
+    acceptedHint: '더 고칠 수 없어요. 낸 과제와 코치의 말을 볼 수 있어요.',
   },
   en: {
     titleNew: 'Write a post',

@@ -1,9 +1,9 @@
 import { progress } from '@dolphin/contract/profile/progress.contract';
-import Gem from 'lucide-react/icons/gem';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { Coin } from '../../../shared/points/coin.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
@@ -46,7 +46,7 @@ export function GrowthCard({ action }: { readonly action?: ReactNode }) {
             })}
           </p>
           <p className="growth-points">
-            <Gem aria-hidden />
+            <Coin size={16} />
             <span>{text.points}</span>
             <b className="tabular">{text.pointCount({ point: formatNumber(point.data.point) })}</b>
           </p>

@@ -8,7 +8,7 @@ export const questContentText = defineText({
     WEEKLY: '이번 주 퀘스트',
     level: 'Lv. {level}',
     reward: '보상',
-    points: '{count} 포인트',
+    points: '{count} P',
     experience: '경험치 {count}',
   },
   en: {

@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/text/use-text.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
-import { Coin } from './coin.tsx';
+import { Coin } from '../../../shared/points/coin.tsx';
 import type { Quest } from './quest.ts';
 import { questContentText } from './quest-content.text.ts';
 import './quests.css';

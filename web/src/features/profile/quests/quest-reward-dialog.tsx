@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../lib/format-number.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
-import { Coin } from './coin.tsx';
+import { Coin } from '../../../shared/points/coin.tsx';
 import type { Quest } from './quest.ts';
 import { questPopupText } from './quest-popup.text.ts';
 import './quests.css';

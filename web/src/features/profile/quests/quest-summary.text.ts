@@ -4,7 +4,7 @@ export const questSummaryText = defineText({
   ko: {
     title: '퀘스트',
     all: '모두 보기',
-    points: '{count} 포인트',
+    points: '{count} P',
     needsSignup: '추가 정보를 입력하면 퀘스트를 시작할 수 있어요',
     error: '퀘스트를 불러오지 못했어요',
     retry: '다시 시도',

@@ -78,7 +78,7 @@ export const adminShopText = defineText({
     descriptionEn: '설명 (영어)',
     character: '초대하는 캐릭터',
     DOLPHIN: '돌고래',
-    CRAB: '게',
+    CRAB: '꽃게',
     TURTLE: '거북이',
     NEMO: '니모',
     SEAHORSE: '해마',

@@ -3,7 +3,7 @@ import { defineText } from '@dolphin/contract/core/text';
 export const classesText = defineText({
   ko: {
     title: '수업',
-    lead: '수업에 학생을 넣으면 강좌를 바로 시작해요. 담당 선생님은 진도를 함께 봐요.',
+    lead: '수업에 학생을 넣으면 강좌를 바로 시작해요. 담당 코치는 진도를 함께 봐요.',
     none: '아직 수업이 없어요',
     noneHint: '강좌를 골라 수업을 열어 보세요.',
     open: '수업 열기',
@@ -12,7 +12,7 @@ export const classesText = defineText({
     needName: '이름을 써 주세요.',
     course: '강좌',
     chooseCourse: '강좌를 골라 주세요',
-    coach: '담당 선생님',
+    coach: '담당 코치',
     chooseCoach: '이름으로 찾기',
     noCoach: '담당 없음',
     starts: '시작하는 날',

@@ -19,7 +19,7 @@ export const adminQuestsText = defineText({
     DAILY: '매일',
     WEEKLY: '매주',
     DOLPHIN: '돌고래',
-    CRAB: '게',
+    CRAB: '꽃게',
     TURTLE: '거북이',
     NEMO: '니모',
     SEAHORSE: '해마',

@@ -1,7 +1,7 @@
-/** The coin of a reward, drawn by the rules of the characters: one ink, base, shade, highlight. */
+/** The one picture of points everywhere, drawn by the rules of the characters: one ink, base, shade, highlight. */
 export function Coin({ size = 28 }: { readonly size?: number }) {
   return (
-    <svg className="quest-coin" width={size} height={size} viewBox="0 0 64 64" aria-hidden focusable="false">
+    <svg className="point-coin" width={size} height={size} viewBox="0 0 64 64" aria-hidden focusable="false">
       <circle cx="32" cy="32" r="27" fill="#FFC247" stroke="#17324D" strokeWidth="5" />
       <path d="M8.4 40A25 25 0 0 0 55.6 40 27 27 0 0 1 8.4 40Z" fill="#D99A1E" />
       <path

@@ -82,8 +82,8 @@ describe('the quest popup', () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent);
     expect(goals).toEqual(['친구 사귀기1 / 3', '인사하기2 / 2']);
-    const reward = within(await popup()).getByText('50 포인트').parentElement;
-    expect(reward?.querySelector('svg.quest-coin')).toBeTruthy();
+    const reward = within(await popup()).getByText('50 P').parentElement;
+    expect(reward?.querySelector('svg.point-coin')).toBeTruthy();
   });
 
   it('[QST-4] closing drops the first quest and shows the next; with none left the popup is closed', async () => {
