@@ -11,7 +11,7 @@ import type {
 import {
   CASES_MAX,
   limitsFor,
-  OUTPUT_KEPT_CHARS,
+  OUTPUT_STORED_CHARS,
   SOURCE_MAX_BYTES,
   STDIN_MAX_BYTES,
 } from '@dolphin/contract/judge/limits';
@@ -120,7 +120,7 @@ function caseResult(
     points: score >= 1 || job.allowsPartial ? (job.cases[index]?.points ?? 0) * score : 0,
     cpuMs,
     memoryKb,
-    stdout: stdout.slice(0, OUTPUT_KEPT_CHARS),
+    stdout: stdout.slice(0, OUTPUT_STORED_CHARS),
     ...(error ? { error } : {}),
     ...(comment ? { comment } : {}),
   };

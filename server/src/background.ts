@@ -2,7 +2,7 @@ import { destroyOld } from './accounts/accounts.jobs.ts';
 import { sendPasswordLink } from './accounts/passwords/passwords.jobs.ts';
 import { remindConsents } from './accounts/terms/remind-consents.jobs.ts';
 import { destroyGuardianRequests } from './accounts/guardians/guardians.jobs.ts';
-import { forgetSocialStarts } from './accounts/social-sign-in/social-sign-in.jobs.ts';
+import { deleteOldSocialStarts } from './accounts/social-sign-in/social-sign-in.jobs.ts';
 import { notifyWishers, rotateSectionsOnSchedule } from './avatar/shop/shop.jobs.ts';
 import { countSold, eraseShopper } from './avatar/shop/shop.listeners.ts';
 import { sweepDrawings, sweepLooks } from './avatar/wardrobe/wardrobe.jobs.ts';
@@ -57,7 +57,7 @@ export const work: readonly (Job | Sweep)[] = [
   sendMail,
   clearOld,
   destroyGuardianRequests,
-  forgetSocialStarts,
+  deleteOldSocialStarts,
   removeObjects,
   sweepUploads,
   sendPasswordLink,

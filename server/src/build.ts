@@ -23,7 +23,7 @@ import { openLog } from './core/log.ts';
 import { openMetrics } from './core/metrics.ts';
 import type { Me } from './core/module.ts';
 import type { Realtime } from './core/realtime/gateway.ts';
-import { addPlainRealtime } from './core/realtime/closed-door.ts';
+import { addPlainRealtime } from './core/realtime/upgrade-required.ts';
 import { startRealtime } from './core/realtime/start-realtime.ts';
 import { registerFileRoutes } from './core/object-store/file-routes.ts';
 import { openObjectStore } from './core/object-store/open-object-store.ts';
@@ -198,7 +198,8 @@ export async function buildServer(
     'Errors since the start of this process that nobody caught.',
     countUnexpected,
   );
-  const mayHear = async (me: Me, channelId: number) => passes((await channelRoles(db, me, channelId)) ?? [], 'VISITOR');
+  const maySubscribe = async (me: Me, channelId: number) =>
+    passes((await channelRoles(db, me, channelId)) ?? [], 'VISITOR');
   return {
     app,
     http,
@@ -214,7 +215,7 @@ export async function buildServer(
           hosts,
           limits: limits.sockets,
           whoIs: identity.visitor,
-          mayHear,
+          maySubscribe,
           sessionEnded: accountEvents.sessionEnded,
           rechecked: [channelMemberEvents.changed],
           presence,

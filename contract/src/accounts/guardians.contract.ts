@@ -8,7 +8,7 @@ import { ConsentChoices, Email } from './accounts.schema.ts';
 import { guardianErrors } from './guardians.errors.ts';
 
 /** An unanswered request, and a consent that no child made use of, is destroyed after this. */
-export const GUARDIAN_REQUEST_KEPT_DAYS = 5;
+export const GUARDIAN_REQUEST_RETENTION_DAYS = 5;
 /** How often one guardian can be written to in a day, whoever asks: a child's form must not become a mail cannon. */
 export const GUARDIAN_MAILS_PER_DAY = 3;
 

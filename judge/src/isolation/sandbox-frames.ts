@@ -4,7 +4,7 @@
  * that a database can keep them.
  */
 import type { ProgramError } from '@dolphin/contract/judge/job';
-import { OUTPUT_MAX_BYTES, STDERR_KEPT_BYTES } from '@dolphin/contract/judge/limits';
+import { OUTPUT_MAX_BYTES, STDERR_STORED_BYTES } from '@dolphin/contract/judge/limits';
 import { readAnyFrame } from '../host/frames.ts';
 import type { HostResult } from '../host/results.ts';
 
@@ -80,7 +80,7 @@ function readSlotResult(fields: Fields): SlotResult {
     wallMs: numberOf(fields['wallMs'], TIME_MAX_MS),
     memoryKb: numberOf(fields['memoryKb'], MEMORY_MAX_KB),
     stdout: outputOf(fields['stdout'], OUTPUT_MAX_BYTES),
-    stderr: outputOf(fields['stderr'], STDERR_KEPT_BYTES),
+    stderr: outputOf(fields['stderr'], STDERR_STORED_BYTES),
     hasStarted,
     failure: failure === null ? null : readFailure(recordOf(failure)),
     drawing: drawing === null ? null : outputOf(drawing, DRAWING_MAX),
@@ -97,7 +97,7 @@ function readHostResult(fields: Fields): HostResult {
   return {
     ...(verdict === undefined ? {} : { verdict: oneOf(verdict, ['TLE', 'OLE', 'MLE', 'CE', 'RTE', 'IE'] as const) }),
     stdout: outputOf(fields['stdout'], OUTPUT_MAX_BYTES),
-    stderr: outputOf(fields['stderr'], STDERR_KEPT_BYTES),
+    stderr: outputOf(fields['stderr'], STDERR_STORED_BYTES),
     cpuMs: numberOf(fields['cpuMs'], TIME_MAX_MS),
     memoryKb: numberOf(fields['memoryKb'], MEMORY_MAX_KB),
     ...(error === undefined ? {} : { error: readError(recordOf(error)) }),

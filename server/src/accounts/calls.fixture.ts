@@ -95,6 +95,6 @@ export async function waitingMails(db: Db): Promise<readonly { to: string; subje
 }
 
 /** What was told to whom, oldest first. */
-export async function toldEvents(db: Db, name: string): Promise<readonly { topic: string; payload: unknown }[]> {
+export async function publishedEvents(db: Db, name: string): Promise<readonly { topic: string; payload: unknown }[]> {
   return db.selectFrom('core_outbox').select(['topic', 'payload']).where('name', '=', name).orderBy('id').execute();
 }

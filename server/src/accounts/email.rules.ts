@@ -1,9 +1,9 @@
 /** As an e-mail is kept. */
-export function tidyEmail(typed: string): string {
+export function normalizeEmail(typed: string): string {
   return typed.trim();
 }
 
 /** As an e-mail is compared, here and by the unique index: mail servers do not tell upper from lower case, people neither. */
 export function emailKey(email: string): string {
-  return tidyEmail(email).toLowerCase();
+  return normalizeEmail(email).toLowerCase();
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@dolphin/contract/core/text';
 
 /** A moment as a letter tells it: Seoul's clock, in the reader's language. */
-export function tellTime(at: Date, language: Language): string {
+export function formatSeoulTime(at: Date, language: Language): string {
   return at.toLocaleString(language === 'KO' ? 'ko-KR' : 'en-US', {
     timeZone: 'Asia/Seoul',
     dateStyle: 'long',

@@ -20,7 +20,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 const NAME = /^\/\*query:([\w.-]+)\*\//;
 
 /** What one statement, and one silence within a transaction, may take while somebody waits for an answer. */
-const HURRIED = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 20_000 };
+const STATEMENT_TIMEOUTS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 20_000 };
 /**
  * A statement prepared by name is planned once for all values. Left to itself the database plans many of ours anew each
  * time, which takes longer than running them, and one day decides otherwise. See docs/decisions/0044.
@@ -28,13 +28,13 @@ const HURRIED = { statement_timeout: 15_000, idle_in_transaction_session_timeout
 const PLANNED_ONCE = { options: '-c plan_cache_mode=force_generic_plan' };
 
 /** `isPatient`: for migrations, which may take long over a grown table, and wait for those of another process. */
-export function openPool(connectionString: string, max: number, { isPatient = false } = {}): pg.Pool {
+export function openPool(connectionString: string, max: number, { isPatient: isUnlimited = false } = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    ...(isPatient ? {} : { ...HURRIED, ...PLANNED_ONCE }),
+    ...(isUnlimited ? {} : { ...STATEMENT_TIMEOUTS, ...PLANNED_ONCE }),
     application_name: 'dolphin',
   });
   // Without a listener on every client, also a checked-out one, a database crash ends this process.

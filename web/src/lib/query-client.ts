@@ -1,4 +1,4 @@
-import { QUERY_FRESH_MS, QUERY_KEPT_MS } from '@dolphin/contract/core/client.constants';
+import { QUERY_FRESH_MS, QUERY_CACHE_MS } from '@dolphin/contract/core/client.constants';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api/api-error.ts';
 import { presentError } from './errors/present-error.ts';
@@ -36,7 +36,7 @@ export function makeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: QUERY_FRESH_MS,
-        gcTime: QUERY_KEPT_MS,
+        gcTime: QUERY_CACHE_MS,
         // A server that restarts says so and is back in a moment; every other error would only be repeated.
         retry: (count, error) => count < RETRIES && error instanceof ApiError && error.failure.status === UNAVAILABLE,
       },

@@ -8,7 +8,7 @@ import type { App } from '../../core/app.ts';
 import { inTransaction, isUniqueViolation } from '../../core/db.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { hashSecret, newSecret } from '../../core/seal.ts';
-import { emailKey, tidyEmail } from '../email.rules.ts';
+import { emailKey, normalizeEmail } from '../email.rules.ts';
 import { insertAdmin, insertAdminLink, lockByEmail } from './admins.queries.ts';
 
 /** The operator reads it in a terminal and opens it at once; a lost one is replaced by the same command. */
@@ -32,7 +32,7 @@ export async function createAdmin(
   app: Pick<App, 'db' | 'config' | 'now'>,
   given: { readonly email: string; readonly nickname: string | undefined },
 ): Promise<CreatedAdmin> {
-  const email = tidyEmail(given.email);
+  const email = normalizeEmail(given.email);
   if (!Value.Check(Email, email)) throw new AdminRefusedError(`"${given.email}" is not an e-mail address.`);
   const now = app.now();
   const token = newSecret();

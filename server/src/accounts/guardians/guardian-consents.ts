@@ -3,7 +3,7 @@ import { hashSecret } from '../../core/seal.ts';
 import {
   findGuardianRequest,
   lockGuardianRequest,
-  updateGuardianForgotten,
+  updateGuardianErased,
   updateGuardianUsed,
 } from './guardians.queries.ts';
 import { stateAt } from './guardians.rules.ts';
@@ -35,6 +35,6 @@ export async function selectGuardianAgreements(
 }
 
 /** For a child who leaves: who the guardian was is nobody's business any more. */
-export function forgetGuardian(db: Db, userId: number): Promise<void> {
-  return updateGuardianForgotten(db, userId);
+export function eraseGuardian(db: Db, userId: number): Promise<void> {
+  return updateGuardianErased(db, userId);
 }

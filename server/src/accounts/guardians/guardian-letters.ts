@@ -1,4 +1,4 @@
-import { GUARDIAN_PAGE, GUARDIAN_REQUEST_KEPT_DAYS } from '@dolphin/contract/accounts/guardians.contract';
+import { GUARDIAN_PAGE, GUARDIAN_REQUEST_RETENTION_DAYS } from '@dolphin/contract/accounts/guardians.contract';
 import { type Language, localize } from '@dolphin/contract/core/text';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../core/mail/mail.ts';
@@ -19,7 +19,7 @@ export function askingLetter(place: Place, language: Language, { name, email }: 
     to: email,
     subject: text.askSubject,
     greeting: text.greeting({ name }),
-    paragraphs: [text.askWhy, text.askWhat, text.askUntil({ days: GUARDIAN_REQUEST_KEPT_DAYS })],
+    paragraphs: [text.askWhy, text.askWhat, text.askUntil({ days: GUARDIAN_REQUEST_RETENTION_DAYS })],
     button: { label: text.askButton, url: pageOf(place, token) },
     footer: text.askFooter,
   });

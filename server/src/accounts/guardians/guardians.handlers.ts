@@ -1,6 +1,6 @@
 import {
   GUARDIAN_MAILS_PER_DAY,
-  GUARDIAN_REQUEST_KEPT_DAYS,
+  GUARDIAN_REQUEST_RETENTION_DAYS,
   guardians,
   type GuardianState,
 } from '@dolphin/contract/accounts/guardians.contract';
@@ -61,7 +61,7 @@ export const guardiansModule = implement(guardians, {
     return {
       requestId,
       secret,
-      expiresAt: new Date(now.getTime() + GUARDIAN_REQUEST_KEPT_DAYS * DAY_MS).toISOString(),
+      expiresAt: new Date(now.getTime() + GUARDIAN_REQUEST_RETENTION_DAYS * DAY_MS).toISOString(),
     };
   },
 

@@ -1,4 +1,4 @@
-import { GUARDIAN_REQUEST_KEPT_DAYS } from '@dolphin/contract/accounts/guardians.contract';
+import { GUARDIAN_REQUEST_RETENTION_DAYS } from '@dolphin/contract/accounts/guardians.contract';
 import { defineSweep } from '../../core/jobs/job.ts';
 import { deleteUnusedGuardianConsents } from './guardians.queries.ts';
 
@@ -9,5 +9,5 @@ export const destroyGuardianRequests = defineSweep({
   name: 'accounts.destroy-guardian-requests',
   everySeconds: 3_600,
   run: async ({ db, now }) =>
-    void (await deleteUnusedGuardianConsents(db, new Date(now.getTime() - GUARDIAN_REQUEST_KEPT_DAYS * DAY_MS))),
+    void (await deleteUnusedGuardianConsents(db, new Date(now.getTime() - GUARDIAN_REQUEST_RETENTION_DAYS * DAY_MS))),
 });

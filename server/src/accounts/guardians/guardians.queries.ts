@@ -111,7 +111,7 @@ export async function updateGuardianWithdrawn(db: Db, id: string, now: Date): Pr
 }
 
 /** Keeps that and when a consent was given, which we may have to prove, and nothing of who gave it for whom. */
-export async function updateGuardianForgotten(db: Db, userId: number): Promise<void> {
+export async function updateGuardianErased(db: Db, userId: number): Promise<void> {
   await db
     .updateTable(TABLE)
     .set({ contact_sealed: null, email_mark: null, child_user_id: null })

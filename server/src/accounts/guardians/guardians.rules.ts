@@ -1,5 +1,5 @@
 import { OPTIONAL_CONSENTS, REQUIRED_CONSENTS, type TermsType } from '@dolphin/contract/accounts/accounts.constants';
-import { GUARDIAN_REQUEST_KEPT_DAYS, type GuardianState } from '@dolphin/contract/accounts/guardians.contract';
+import { GUARDIAN_REQUEST_RETENTION_DAYS, type GuardianState } from '@dolphin/contract/accounts/guardians.contract';
 
 const DAY_MS = 86_400_000;
 
@@ -14,7 +14,7 @@ type Times = {
 /** When an unanswered request, or an answer nobody made use of, is destroyed; null once a child's account stands on it. */
 export function endOf({ state, requested_at, answered_at, used_at }: Times): Date | null {
   if (used_at !== null || state === 'WITHDRAWN') return null;
-  return new Date((answered_at ?? requested_at).getTime() + GUARDIAN_REQUEST_KEPT_DAYS * DAY_MS);
+  return new Date((answered_at ?? requested_at).getTime() + GUARDIAN_REQUEST_RETENTION_DAYS * DAY_MS);
 }
 
 export function stateAt(times: Times, now: Date): GuardianState {

@@ -3,7 +3,7 @@ import { type Language, localize } from '@dolphin/contract/core/text';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../core/mail/mail.ts';
 import { writeLetter } from '../../core/mail/write-letter.ts';
-import { tellTime } from '../seoul-time.ts';
+import { formatSeoulTime } from '../seoul-time.ts';
 import { passwordsText } from './passwords.text.ts';
 
 type Place = Pick<Config, 'publicUrl' | 'supportEmail'>;
@@ -32,7 +32,7 @@ export function changedLetter(
     to: email,
     subject: text.changedSubject,
     greeting: text.greeting,
-    paragraphs: [text.changedWhat({ date: tellTime(now, language) }), ...(hasCutLinks ? [text.linksCut] : [])],
+    paragraphs: [text.changedWhat({ date: formatSeoulTime(now, language) }), ...(hasCutLinks ? [text.linksCut] : [])],
     footer: text.changedFooter({ support: supportEmail }),
   });
 }

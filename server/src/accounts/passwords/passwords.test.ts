@@ -4,8 +4,8 @@ import { sessions } from '@dolphin/contract/accounts/sessions.contract';
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { readKeptMails } from '../../core/mail/kept-mails.ts';
-import { call, PASSWORD, signIn, signUp, statusesOf, toldEvents, waitingMails } from '../calls.fixture.ts';
+import { readStoredMails } from '../../core/mail/stored-mails.ts';
+import { call, PASSWORD, signIn, signUp, statusesOf, publishedEvents, waitingMails } from '../calls.fixture.ts';
 import { sendPasswordLink } from './passwords.jobs.ts';
 
 let server: TestServer;
@@ -40,7 +40,7 @@ describe('finding a password', () => {
       expect((await call(live, passwords.find, { email: email.toUpperCase() })).status).toBe(200);
       const mail = await vi.waitFor(
         async () => {
-          const [kept] = await readKeptMails(live.dataDir);
+          const [kept] = await readStoredMails(live.dataDir);
           if (!kept) throw new Error('no mail yet');
           return kept;
         },
@@ -78,7 +78,7 @@ describe('finding a password', () => {
       expect((await call(server, users.me, {}, { headers })).error.errorCode).toBe('INVALID_AUTH_TOKEN');
       expect((await call(server, sessions.refresh, { refreshId })).error.errorCode).toBe('INVALID_AUTH_TOKEN');
     }
-    expect(await toldEvents(server.db, 'accounts.sessionEnded')).toContainEqual({
+    expect(await publishedEvents(server.db, 'accounts.sessionEnded')).toContainEqual({
       topic: `user:${first.userId}`,
       payload: { sessionId: null, sparedSessionId: null },
     });
@@ -179,7 +179,7 @@ describe('changing a password', () => {
     ).toBe(200);
     expect((await call(server, users.me, {}, { headers: here.headers })).status).toBe(200);
     expect((await call(server, users.me, {}, { headers: there.headers })).error.errorCode).toBe('INVALID_AUTH_TOKEN');
-    expect(await toldEvents(server.db, 'accounts.sessionEnded')).toContainEqual({
+    expect(await publishedEvents(server.db, 'accounts.sessionEnded')).toContainEqual({
       topic: `user:${here.userId}`,
       payload: { sessionId: null, sparedSessionId: sid },
     });

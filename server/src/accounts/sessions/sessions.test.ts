@@ -6,7 +6,7 @@ import { startTestServer, type TestServer, warmPool } from '../../../test/harnes
 import { buildServer } from '../../build.ts';
 import { inTransaction } from '../../core/db.ts';
 import { hashSecret } from '../../core/seal.ts';
-import { call, PASSWORD, signIn, signUp, toldEvents, tokensOf } from '../calls.fixture.ts';
+import { call, PASSWORD, signIn, signUp, publishedEvents, tokensOf } from '../calls.fixture.ts';
 import { REFRESH_GRACE_MS } from './refresh.rules.ts';
 import { lockFamily } from './sessions.queries.ts';
 
@@ -89,7 +89,7 @@ describe('refresh', () => {
       .where('user_id', '=', member.userId)
       .execute();
     expect(row).toMatchObject({ end_reason: 'REUSED' });
-    expect(await toldEvents(server.db, 'accounts.sessionEnded')).toContainEqual({
+    expect(await publishedEvents(server.db, 'accounts.sessionEnded')).toContainEqual({
       topic: `user:${member.userId}`,
       payload: { sessionId: row?.id, sparedSessionId: null },
     });

@@ -10,8 +10,8 @@ import { AppError, failAt } from '../../core/fail.ts';
 import type { Client } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { type GuardianProof, selectGuardianAgreements, takeGuardianConsent } from '../guardians/guardian-consents.ts';
-import { tidyEmail } from '../email.rules.ts';
-import { tellConsents } from '../terms/tell-consents.ts';
+import { normalizeEmail } from '../email.rules.ts';
+import { publishConsents } from '../terms/publish-consents.ts';
 import { insertAccount } from './signup.queries.ts';
 import {
   type Choice,
@@ -64,7 +64,7 @@ export async function createAccount(tx: Db, app: Pick<App, 'config'>, newcomer: 
   const { birthDate, guardian, client, now } = newcomer;
   const isChild = needsGuardian(birthDate, now);
   const nickname = newcomer.nickname === undefined ? null : composeNickname(newcomer.nickname);
-  const email = newcomer.email === null ? null : tidyEmail(newcomer.email);
+  const email = newcomer.email === null ? null : normalizeEmail(newcomer.email);
   const settled = settleChoices(newcomer.consents);
   const choices = isChild && guardian ? await asGuardianAgreed(tx, guardian, settled) : settled;
   const userId = await insertAccount(tx, {
@@ -85,7 +85,7 @@ export async function createAccount(tx: Db, app: Pick<App, 'config'>, newcomer: 
   if (userId === undefined) throw failAt('email', accountErrors.EMAIL_DUPLICATE_MEMBER);
   if (isChild && !(guardian && (await takeGuardianConsent(tx, { ...guardian, userId, now }))))
     throw failAt('birthDate', accountErrors.GUARDIAN_CONSENT_REQUIRED);
-  await tellConsents(tx, app, { email, language: client.language }, choices, now);
+  await publishConsents(tx, app, { email, language: client.language }, choices, now);
   if (nickname !== null) await publish(tx, accountEvents.signedUp, 0, { userId });
   return userId;
 }

@@ -11,7 +11,7 @@ import { publish } from '../../core/outbox/publish.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { hashPassword, isPassword } from '../passwords/hash-password.ts';
 import { answerTokens, issueSession, reissueTokens } from '../sessions/issue-session.ts';
-import { tellConsents } from '../terms/tell-consents.ts';
+import { publishConsents } from '../terms/publish-consents.ts';
 import { checkNickname, type WordFilter } from './check-nickname.ts';
 import { checkNewcomer, createAccount, refuseTakenNickname } from './create-account.ts';
 import { isNicknameTaken, lockUnfinished, updateSignedUp } from './signup.queries.ts';
@@ -65,7 +65,7 @@ export function signupModule(filter: WordFilter): Module {
               now,
               today: seoulDate(now),
             }).catch(refuseTakenNickname);
-            await tellConsents(tx, app, person, choices, now);
+            await publishConsents(tx, app, person, choices, now);
             await publish(tx, accountEvents.signedUp, 0, { userId: me.id });
           } else if (person.nickname_key !== nicknameKey(nickname)) {
             throw fail(coreErrors.DOLPHIN_DUPLICATE_RESOURCE);

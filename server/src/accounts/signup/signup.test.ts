@@ -4,7 +4,16 @@ import { signup } from '@dolphin/contract/accounts/signup.contract';
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
-import { call, CONSENTS, PASSWORD, signUp, statusesOf, toldEvents, tokensOf, waitingMails } from '../calls.fixture.ts';
+import {
+  call,
+  CONSENTS,
+  PASSWORD,
+  signUp,
+  statusesOf,
+  publishedEvents,
+  tokensOf,
+  waitingMails,
+} from '../calls.fixture.ts';
 
 let server: TestServer;
 const NOW = new Date('2026-11-15T03:00:00Z');
@@ -235,7 +244,7 @@ describe('the additional information', () => {
     ).toBe('DOLPHIN_DUPLICATE_RESOURCE');
     expect((await call(server, sessions.refresh, { refreshId: member.refreshId })).status).toBe(200);
     expect(
-      (await toldEvents(server.db, 'accounts.signedUp')).filter(
+      (await publishedEvents(server.db, 'accounts.signedUp')).filter(
         (told) => (told.payload as { userId: number }).userId === member.userId,
       ),
     ).toHaveLength(1);

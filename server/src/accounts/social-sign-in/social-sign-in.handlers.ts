@@ -26,7 +26,7 @@ import {
   deleteLink,
   deleteStart,
   findLinkedUser,
-  findWaysIn,
+  findSignInMethods,
   insertLink,
   insertStart,
   isEmailTaken,
@@ -184,7 +184,7 @@ export const socialLinksModule = implement(
     async remove({ db, me, now }, { provider }) {
       // Locks the person, too: two removals at once must not take the last two ways in.
       await requireRecentSignIn(db, me, now);
-      const { has_password, link_count } = await findWaysIn(db, me.id);
+      const { has_password, link_count } = await findSignInMethods(db, me.id);
       if (!(await deleteLink(db, provider, me.id))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
       if (!has_password && link_count <= 1) throw fail(socialSignInErrors.SOCIAL_LINK_LAST);
       return {};

@@ -58,10 +58,10 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export type WaysIn = { readonly has_password: boolean; readonly link_count: number };
+export type SignInMethods = { readonly has_password: boolean; readonly link_count: number };
 
-export async function findWaysIn(db: Db, userId: number): Promise<WaysIn> {
-  const [row] = await query<WaysIn>(
+export async function findSignInMethods(db: Db, userId: number): Promise<SignInMethods> {
+  const [row] = await query<SignInMethods>(
     db,
     'accounts.ways-in',
     `select u.password_hash is not null as has_password, (select count(*)::int from accounts_social_links l where l.user_id = u.id) as link_count from accounts_users u where u.id = $1`,

@@ -3,7 +3,7 @@ import { type Language, localize } from '@dolphin/contract/core/text';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../core/mail/mail.ts';
 import { writeLetter } from '../../core/mail/write-letter.ts';
-import { tellTime } from '../seoul-time.ts';
+import { formatSeoulTime } from '../seoul-time.ts';
 import { consentsText } from './consents.text.ts';
 
 type Told = { readonly type: TermsType; readonly agreed: boolean; readonly at: Date };
@@ -19,7 +19,7 @@ export function consentLetter(
   const paragraphs = TOLD.flatMap((type) => {
     const consent = consents.find((one) => one.type === type);
     if (!consent) return [];
-    const told = { date: tellTime(consent.at, language), item: text[type] };
+    const told = { date: formatSeoulTime(consent.at, language), item: text[type] };
     return [consent.agreed ? text.agreed(told) : text.refused(told)];
   });
   if (paragraphs.length === 0) return undefined;

@@ -3,7 +3,7 @@ import { signup } from '@dolphin/contract/accounts/signup.contract';
 import { terms } from '@dolphin/contract/accounts/terms.contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { readKeptMails } from '../../core/mail/kept-mails.ts';
+import { readStoredMails } from '../../core/mail/stored-mails.ts';
 import { call, CONSENTS, PASSWORD, signUp, tokensOf, waitingMails } from '../calls.fixture.ts';
 
 let server: TestServer;
@@ -167,7 +167,7 @@ describe('consents', () => {
       );
       const mail = await vi.waitFor(
         async () => {
-          const kept = (await readKeptMails(live.dataDir)).find((one) => one.to === member.email);
+          const kept = (await readStoredMails(live.dataDir)).find((one) => one.to === member.email);
           if (!kept) throw new Error('no mail yet');
           return kept;
         },

@@ -5,7 +5,7 @@ import { users } from '@dolphin/contract/accounts/users.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { call, CONSENTS, PASSWORD, signIn, signUp, toldEvents, tokensOf } from '../calls.fixture.ts';
+import { call, CONSENTS, PASSWORD, signIn, signUp, publishedEvents, tokensOf } from '../calls.fixture.ts';
 import { issueSession } from '../sessions/issue-session.ts';
 import { deleteOldRows } from '../accounts.queries.ts';
 
@@ -140,7 +140,7 @@ describe('leaving', () => {
     expect(
       await server.db.selectFrom('accounts_consents').selectAll().where('user_id', '=', member.userId).execute(),
     ).toEqual([]);
-    expect(await toldEvents(server.db, 'accounts.left')).toEqual([
+    expect(await publishedEvents(server.db, 'accounts.left')).toEqual([
       { topic: 'server', payload: { userId: member.userId } },
     ]);
 

@@ -3,7 +3,7 @@ import { RowId } from '@dolphin/contract/core/schema';
 import Type from 'typebox';
 import { type Db, inTransaction } from '../../core/db.ts';
 import { defineJob, defineSweep, enqueue } from '../../core/jobs/job.ts';
-import { publishAll, said } from '../../core/outbox/publish.ts';
+import { publishAll, outgoing } from '../../core/outbox/publish.ts';
 import { updateSections, selectTurning } from './stock.queries.ts';
 import { updateNotified } from './wishes.queries.ts';
 
@@ -22,7 +22,7 @@ export const notifyWishers = defineJob({
           tx,
           wishers
             .filter(({ isDue }) => isDue)
-            .map(({ userId, price }) => said(avatarEvents.wishOnSale, 0, { userId, productId, price })),
+            .map(({ userId, price }) => outgoing(avatarEvents.wishOnSale, 0, { userId, productId, price })),
         );
         return wishers.length;
       });

@@ -4,7 +4,7 @@ import { avatarEvents } from '@dolphin/contract/avatar/avatar.events';
 import { fillText } from '@dolphin/contract/core/text';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
-import { publishAll, said } from '../../core/outbox/publish.ts';
+import { publishAll, outgoing } from '../../core/outbox/publish.ts';
 import { spend } from '../../profile/public.ts';
 import { type TakenRow, takeProducts } from './purchases.queries.ts';
 import { shopText } from './shop.text.ts';
@@ -48,13 +48,13 @@ export async function takeOrder(
   await publishAll(
     tx,
     taken.flatMap((row) => [
-      said(avatarEvents.itemGranted, ownerId, {
+      outgoing(avatarEvents.itemGranted, ownerId, {
         userId: ownerId,
         itemId: row.itemId,
         itemCategory: row.category,
         source: isGift ? 'GIFT' : 'SHOP',
       }),
-      said(avatarEvents.productBought, 0, {
+      outgoing(avatarEvents.productBought, 0, {
         userId: buyerId,
         productId: row.productId,
         itemId: row.itemId,
@@ -65,7 +65,7 @@ export async function takeOrder(
       ...(row.giftId === null
         ? []
         : [
-            said(avatarEvents.giftSent, 0, {
+            outgoing(avatarEvents.giftSent, 0, {
               userId: ownerId,
               fromId: buyerId,
               itemId: row.itemId,

@@ -7,7 +7,7 @@ import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement, type Module } from '../../core/module.ts';
-import { publish, publishAll, said } from '../../core/outbox/publish.ts';
+import { publish, publishAll, outgoing } from '../../core/outbox/publish.ts';
 import { attachFiles, NO_FILES } from '../posts/attach-files.ts';
 import { mayComment } from '../posts/post-detail.shape.ts';
 import type { WordFilter } from '../posts/read-content.ts';
@@ -78,14 +78,14 @@ export function commentsModule({ isClean }: WordFilter): Module {
         { channelId, userId: me.id, now, place: { postId, commentId, tempId: null } },
       );
       await publishAll(db, [
-        said(postEvents.commentsChanged, channelId, {
+        outgoing(postEvents.commentsChanged, channelId, {
           boardId: post.boardId,
           postId,
           commentId,
           parentId: parent?.threadId ?? null,
           change: 'CREATED',
         }),
-        said(postEvents.commentCreated, 0, {
+        outgoing(postEvents.commentCreated, 0, {
           ...place,
           postType: post.postType,
           commentId,
@@ -95,7 +95,7 @@ export function commentsModule({ isClean }: WordFilter): Module {
         }),
         ...read.mentionedIds
           .filter((userId) => userId !== me.id)
-          .map((userId) => said(postEvents.personMentioned, 0, { ...place, commentId, userId, byId: me.id })),
+          .map((userId) => outgoing(postEvents.personMentioned, 0, { ...place, commentId, userId, byId: me.id })),
       ]);
       const [row] = await selectThread(db, commentId, me.id);
       if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
-import { readKeptMails } from '../../core/mail/kept-mails.ts';
+import { readStoredMails } from '../../core/mail/stored-mails.ts';
 import { makeAcademy } from '../join/join.fixture.ts';
 import { sweepInvitations } from './invitations.jobs.ts';
 
@@ -38,7 +38,7 @@ async function letterTo(email: string, count = 1): Promise<{ readonly subject: s
   let letters: { readonly to: string; readonly subject: string; readonly text: string }[] = [];
   await until(
     'the letter is sent',
-    async () => (letters = (await readKeptMails(server.dataDir)).filter(({ to }) => to === email)).length >= count,
+    async () => (letters = (await readStoredMails(server.dataDir)).filter(({ to }) => to === email)).length >= count,
   );
   const tokens = letters.map(({ subject, text }) => ({ subject, token: /invitation=([\w-]+)/.exec(text)?.[1] ?? '' }));
   return tokens.at(-1) ?? { subject: '', token: '' };

@@ -1,7 +1,7 @@
 import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
 import type { PayloadOf } from '@dolphin/contract/core/event';
 import type { Db } from '../../core/db.ts';
-import { publishAll, type Said, said } from '../../core/outbox/publish.ts';
+import { publishAll, type OutgoingEvent, outgoing } from '../../core/outbox/publish.ts';
 
 export type MemberChange = PayloadOf<typeof channelMemberEvents.changed>;
 
@@ -12,12 +12,12 @@ export type MemberChange = PayloadOf<typeof channelMemberEvents.changed>;
 export async function publishMemberChanges(
   tx: Db,
   changes: readonly MemberChange[],
-  also: readonly Said[] = [],
+  also: readonly OutgoingEvent[] = [],
 ): Promise<void> {
   const channelIds = [...new Set(changes.map(({ channelId }) => channelId))];
   await publishAll(tx, [
-    ...changes.map((change) => said(channelMemberEvents.changed, change.userId, change)),
-    ...channelIds.map((channelId) => said(channelMemberEvents.membersChanged, channelId, { channelId })),
+    ...changes.map((change) => outgoing(channelMemberEvents.changed, change.userId, change)),
+    ...channelIds.map((channelId) => outgoing(channelMemberEvents.membersChanged, channelId, { channelId })),
     ...also,
   ]);
 }

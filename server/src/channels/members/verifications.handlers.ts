@@ -8,7 +8,7 @@ import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { publishAll, said } from '../../core/outbox/publish.ts';
+import { publishAll, outgoing } from '../../core/outbox/publish.ts';
 import {
   type Answer,
   answerVerifications,
@@ -31,13 +31,13 @@ export const verificationsModule = implement(verifications, {
     if (found.isVerified) throw fail(memberErrors.VERIFICATION_ALREADY_VERIFIED);
     const asked = await insertVerification(db, { channelId, memberId: found.memberId, body: body.trim(), now });
     if (!asked) throw fail(memberErrors.VERIFICATION_ALREADY_ASKED);
-    await publishAll(db, [said(channelMemberEvents.membersChanged, channelId, { channelId })]);
+    await publishAll(db, [outgoing(channelMemberEvents.membersChanged, channelId, { channelId })]);
     return toAsked(asked);
   },
 
   async takeBack({ db, me }, { channelId }) {
     if (!(await deleteWaiting(db, channelId, me.id))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    await publishAll(db, [said(channelMemberEvents.membersChanged, channelId, { channelId })]);
+    await publishAll(db, [outgoing(channelMemberEvents.membersChanged, channelId, { channelId })]);
     return {};
   },
 
@@ -75,7 +75,7 @@ async function answer(db: Db, asked: Answer) {
       ? []
       : [
           ...done.map(({ id, userId }) =>
-            said(channelMemberEvents.verificationAnswered, userId, {
+            outgoing(channelMemberEvents.verificationAnswered, userId, {
               channelId,
               userId,
               verificationId: id,
@@ -83,7 +83,7 @@ async function answer(db: Db, asked: Answer) {
               reason,
             }),
           ),
-          said(channelMemberEvents.membersChanged, channelId, { channelId }),
+          outgoing(channelMemberEvents.membersChanged, channelId, { channelId }),
         ],
   );
   const resultOf = (id: number) => {

@@ -1,7 +1,7 @@
 import type { PostType } from '@dolphin/contract/channels/boards.constants';
 import { type PostChange, postEvents } from '@dolphin/contract/channels/posts.events';
 import type { Db } from '../../core/db.ts';
-import { publishAll, said } from '../../core/outbox/publish.ts';
+import { publishAll, outgoing } from '../../core/outbox/publish.ts';
 
 type Post = { readonly channelId: number; readonly boardId: number; readonly postId: number };
 
@@ -14,14 +14,21 @@ export async function announcePost(
 ): Promise<void> {
   const { postType, authorId, mentionedIds = [] } = more;
   await publishAll(tx, [
-    said(postEvents.postsChanged, channelId, { boardId, postId, change }),
+    outgoing(postEvents.postsChanged, channelId, { boardId, postId, change }),
     ...(change === 'CREATED' && postType
-      ? [said(postEvents.postCreated, 0, { channelId, boardId, postId, postType, authorId })]
+      ? [outgoing(postEvents.postCreated, 0, { channelId, boardId, postId, postType, authorId })]
       : []),
     ...mentionedIds
       .filter((userId) => userId !== authorId)
       .map((userId) =>
-        said(postEvents.personMentioned, 0, { channelId, boardId, postId, commentId: null, userId, byId: authorId }),
+        outgoing(postEvents.personMentioned, 0, {
+          channelId,
+          boardId,
+          postId,
+          commentId: null,
+          userId,
+          byId: authorId,
+        }),
       ),
   ]);
 }

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
-import { readKeptMails } from '../../core/mail/kept-mails.ts';
+import { readStoredMails } from '../../core/mail/stored-mails.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { makeFile } from '../../storage/public.ts';
@@ -200,7 +200,7 @@ describe('a roster', () => {
       for (const _twice of [1, 2])
         expect((await call(server, rosters.import, { channelId: id, rosterId, ...given }, headers)).status).toBe(200);
     };
-    const lettersTo = async (email: string) => (await readKeptMails(server.dataDir)).filter(({ to }) => to === email);
+    const lettersTo = async (email: string) => (await readStoredMails(server.dataDir)).filter(({ to }) => to === email);
     await importRows(['quiet@letters.example'], { isMailed: false });
     await importRows(['First@letters.example', member.email], {});
     await until('the letter is sent', async () => (await lettersTo('first@letters.example')).length > 0);

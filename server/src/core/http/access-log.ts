@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 
 /** One line per answer, with the request's id; good reads are for debugging only, or they would drown the rest. */
 export function addAccessLog(http: FastifyInstance): void {
-  const tellsAll = (http.log as Logger).isLevelEnabled('debug');
+  const logsAll = (http.log as Logger).isLevelEnabled('debug');
   http.addHook('onResponse', (request, reply, done) => {
     const level = levelOf(request, reply);
-    if (level === 'debug' && !tellsAll) return done();
+    if (level === 'debug' && !logsAll) return done();
     request.log[level](
       {
         reqId: request.id,

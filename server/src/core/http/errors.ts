@@ -10,14 +10,14 @@ import { faultsOf } from './validators.ts';
 const RETRY_AFTER_SECONDS = 2;
 
 /** The renamed words of the channel a call is made in, or the defaults. */
-export type WordsOf = (channelId: number | null, language: Language) => Promise<Words>;
+export type LabelsOf = (channelId: number | null, language: Language) => Promise<Words>;
 
 /** Turns whatever was thrown into the one body every error has, and says nothing of the inside. [API-13] */
 export async function answerError(
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  wordsOf: WordsOf,
+  wordsOf: LabelsOf,
 ): Promise<FastifyReply> {
   const { language, channelId } = request.client;
   const error = toAppError(

@@ -38,7 +38,7 @@ export function gracefulStop(http: FastifyInstance, finishMs = FINISH_MS): Grace
     else done(null, payload);
   });
 
-  async function shutTheDoor(): Promise<void> {
+  async function stopAccepting(): Promise<void> {
     const answers: (() => void)[] = [];
     held = answers;
     const begun = Date.now();
@@ -56,7 +56,7 @@ export function gracefulStop(http: FastifyInstance, finishMs = FINISH_MS): Grace
       stopping = true;
       await sleep(DRAIN_MS);
       const empty = once(http.server, 'close');
-      await shutTheDoor();
+      await stopAccepting();
       await Promise.race([empty, sleep(LINGER_MS)]);
       const cut = setTimeout(
         safeHandler(notInOrder, () => http.server.closeAllConnections()),

@@ -18,11 +18,11 @@ import { type Limits, LIMITS } from '../limits.ts';
 import type { Ctx, Me, Module } from '../module.ts';
 import { addAccessLog } from './access-log.ts';
 import { readClient } from './client.ts';
-import { answerError, type WordsOf } from './errors.ts';
+import { answerError, type LabelsOf } from './errors.ts';
 import { guardCaller, guardChannel, type Identity, NO_ROLES } from './guard.ts';
 import type { Hosts } from './hosts.ts';
 import { createGuardedServer } from './guarded-server.ts';
-import { claimKey, IDEMPOTENCY_HEADER, keepAnswer, readKey } from './idempotency.ts';
+import { claimKey, IDEMPOTENCY_HEADER, storeAnswer, readKey } from './idempotency.ts';
 import { limitRequestsPerAddress } from './requests-per-address.ts';
 import { countTry, networkOf } from './rate-limits.ts';
 import { requestSchema } from './schema.ts';
@@ -37,14 +37,14 @@ declare module 'fastify' {
 export type HttpParts = {
   readonly app: App;
   readonly identity: Identity;
-  readonly wordsOf: WordsOf;
+  readonly wordsOf: LabelsOf;
   /** The last event this process knows of. */ readonly eventHead?: () => number | undefined;
   /** What is served at which host; without it every host is the site. */ readonly hosts?: Hosts;
   readonly limits?: Limits;
 };
 
 /** What people read is theirs: no cache keeps it, and no browser takes it for a page. Files say otherwise themselves. */
-const UNLESS_SAID_OTHERWISE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const DEFAULT_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** Nothing that people send as JSON is larger; files travel in parts of their own. */
 const BODY_LIMIT_BYTES = 512 * 1_024;
@@ -96,7 +96,7 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
   http.decorateRequest('client');
   http.addHook('onRequest', (request, reply, done) => {
     request.client = readClient(request);
-    reply.headers({ 'x-request-id': request.id, ...UNLESS_SAID_OTHERWISE });
+    reply.headers({ 'x-request-id': request.id, ...DEFAULT_HEADERS });
     // Taken when the question comes in: whatever is read for it afterwards has seen every event up to here.
     const head = parts.eventHead?.();
     if (head !== undefined) reply.header(HEAD_HEADER, String(head));
@@ -228,7 +228,7 @@ async function runOnce(
   const kept = await claimKey(tx, call);
   if (kept !== undefined) return JSON.parse(kept) as unknown;
   const body = await run();
-  await keepAnswer(tx, call, body);
+  await storeAnswer(tx, call, body);
   return body;
 }
 

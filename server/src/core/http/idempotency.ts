@@ -74,7 +74,7 @@ export async function claimKey(tx: Db, call: IdempotentCall): Promise<string | u
   return row.body;
 }
 
-export async function keepAnswer(tx: Db, call: IdempotentCall, body: unknown): Promise<void> {
+export async function storeAnswer(tx: Db, call: IdempotentCall, body: unknown): Promise<void> {
   await query(
     tx,
     'idempotency.keep',

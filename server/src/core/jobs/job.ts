@@ -36,7 +36,7 @@ export type Job<P extends TSchema = TSchema> = {
 const JOB_NAME = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9]*(-[a-z0-9]+)+$/;
 const DEFAULT_TIMEOUT_SECONDS = 900;
 const DEFAULT_RETRY_DELAY_SECONDS = 2;
-const KEPT_DONE_SECONDS = 3 * 24 * 3_600;
+const DONE_RETENTION_SECONDS = 3 * 24 * 3_600;
 
 export function defineJob<P extends TSchema>(spec: {
   readonly name: string;
@@ -52,7 +52,7 @@ export function defineJob<P extends TSchema>(spec: {
     kind: 'job',
     retryDelaySeconds: DEFAULT_RETRY_DELAY_SECONDS,
     timeoutSeconds: DEFAULT_TIMEOUT_SECONDS,
-    keptSeconds: KEPT_DONE_SECONDS,
+    keptSeconds: DONE_RETENTION_SECONDS,
     ...spec,
   };
 }
@@ -74,11 +74,11 @@ export function defineSweep(spec: {
   return { kind: 'sweep', ...spec };
 }
 /** Rung by the statement below when a job can start at once; carries the job's name. */
-export const JOBS_BELL = 'core_jobs';
+export const JOBS_CHANNEL = 'core_jobs';
 /** A worker that has not been heard of for so long is taken for dead, and its job is run again. */
 export const HEARTBEAT_SECONDS = 10;
 const RETRY_DELAY_MAX_SECONDS = 3_600;
-const KEPT_WAITING = '14 days';
+const WAITING_RETENTION = '14 days';
 
 /**
  * The queue's row is written along, so that a job can be enqueued before a worker of this version has ever run. The
@@ -87,16 +87,16 @@ const KEPT_WAITING = '14 days';
 const INSERT = `
 with queue as (
   insert into pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, retention_seconds, deletion_seconds, partition, table_name, heartbeat_seconds)
-  values ($1, 'standard', $5, $6, true, ${RETRY_DELAY_MAX_SECONDS}, $7, extract(epoch from interval '${KEPT_WAITING}'), $8, false, 'job_common', ${HEARTBEAT_SECONDS})
+  values ($1, 'standard', $5, $6, true, ${RETRY_DELAY_MAX_SECONDS}, $7, extract(epoch from interval '${WAITING_RETENTION}'), $8, false, 'job_common', ${HEARTBEAT_SECONDS})
   on conflict do nothing
 ), job as (
   insert into pgboss.job_common (name, data, start_after, keep_until, singleton_key, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds)
-  select $1, $2::jsonb, at, at + interval '${KEPT_WAITING}', $4, case when $4::text is null then 'standard' else 'short' end, $5, $6, true, ${RETRY_DELAY_MAX_SECONDS}, $7, $8, ${HEARTBEAT_SECONDS}
+  select $1, $2::jsonb, at, at + interval '${WAITING_RETENTION}', $4, case when $4::text is null then 'standard' else 'short' end, $5, $6, true, ${RETRY_DELAY_MAX_SECONDS}, $7, $8, ${HEARTBEAT_SECONDS}
   from (select coalesce($3::timestamptz, now()) as at) due
   on conflict do nothing
   returning start_after
 )
-select pg_notify('${JOBS_BELL}', $1) from job where start_after <= now()`;
+select pg_notify('${JOBS_CHANNEL}', $1) from job where start_after <= now()`;
 
 export type EnqueueOptions = {
   readonly startAfter?: Date;

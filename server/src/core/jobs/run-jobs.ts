@@ -8,14 +8,14 @@ import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { App } from '../app.ts';
-import { openBells } from '../outbox/bells.ts';
-import { HEARTBEAT_SECONDS, type Job, JOBS_BELL, type Sweep } from './job.ts';
+import { openPgListener } from '../outbox/pg-listener.ts';
+import { HEARTBEAT_SECONDS, type Job, JOBS_CHANNEL, type Sweep } from './job.ts';
 import { readyNames } from './ready-names.ts';
 import { type Fetched, runOne } from './run-one.ts';
 import { runSweeps } from './sweeps.ts';
 import { logFailure } from '../log.ts';
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 const SUPERVISE_SECONDS = 5;
 /** How often rows of finished jobs are cleared away; left to itself the queue does it once a day, whatever a job's own time. */
 const CLEAR_SECONDS = 30;
@@ -88,7 +88,7 @@ export async function runJobs(
     }
   }
 
-  const look = async () => {
+  const poll = async () => {
     const { rows } = await sql<{
       name: string;
     }>`select distinct name from pgboss.job_common where name = any(${[...jobs.keys()]}) and state < 'active' and start_after <= now()`.execute(
@@ -96,14 +96,14 @@ export async function runJobs(
     );
     for (const { name } of rows) ready.add(name);
   };
-  const bells = openBells(app.config.databaseUrl, app.log);
+  const pgListener = openPgListener(app.config.databaseUrl, app.log);
   const unseen = logFailure(app.log, 'jobs: the queue cannot be looked at');
-  bells.on(
-    JOBS_BELL,
-    safeHandler(unseen, (name: string) => (jobs.has(name) ? ready.add(name) : name === '' ? look() : undefined)),
+  pgListener.on(
+    JOBS_CHANNEL,
+    safeHandler(unseen, (name: string) => (jobs.has(name) ? ready.add(name) : name === '' ? poll() : undefined)),
   );
-  const clock = setInterval(safeHandler(unseen, look), LOOK_MS);
-  await look();
+  const clock = setInterval(safeHandler(unseen, poll), POLL_MS);
+  await poll();
   const slots = Array.from({ length: options.slots }, slot);
   const stopSweeps = runSweeps(app, sweeps);
 
@@ -120,7 +120,7 @@ export async function runJobs(
         new Promise<boolean>((resolve) => setTimeout(resolve, graceMs, false).unref()),
       ]);
       if (!inTime) await Promise.all([...active.values()].map(({ fetched, abort }) => handBack(app, fetched, abort)));
-      await bells.close();
+      await pgListener.close();
       await boss.stop({ graceful: false });
     },
   };
@@ -167,5 +167,5 @@ async function handBack(app: App, fetched: Fetched, abort: AbortController): Pro
   await sql`update pgboss.job_common set state = 'retry', start_after = now() where name = ${fetched.name} and id = ${fetched.id} and state = 'active' and retry_count = ${fetched.retryCount}`.execute(
     app.db,
   );
-  await sql`select pg_notify(${JOBS_BELL}, ${fetched.name})`.execute(app.db);
+  await sql`select pg_notify(${JOBS_CHANNEL}, ${fetched.name})`.execute(app.db);
 }

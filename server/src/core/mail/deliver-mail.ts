@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { Config } from '../../config.ts';
-import { keepMail } from './kept-mails.ts';
+import { storeMail } from './stored-mails.ts';
 import type { Mail } from './mail.ts';
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>;
@@ -27,7 +27,7 @@ export async function deliverMail(config: MailConfig, id: string, mail: Mail): P
   };
   if (config.smtpUrl === null) {
     const { message } = await nodemailer.createTransport({ streamTransport: true, buffer: true }).sendMail(letter);
-    await keepMail(config.dataDir, id, mail, message as Buffer);
+    await storeMail(config.dataDir, id, mail, message as Buffer);
     return;
   }
   const transport = nodemailer.createTransport(withTimeouts(config.smtpUrl));

@@ -8,7 +8,7 @@ import { startTestServer } from '../../../test/harness.ts';
 import { startSandboxProcess } from '../../../test/sandbox.ts';
 import { enqueue } from '../jobs/job.ts';
 import { deliverMail } from './deliver-mail.ts';
-import { readKeptMails } from './kept-mails.ts';
+import { readStoredMails } from './stored-mails.ts';
 import { sendMail } from './send-mail.job.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -36,7 +36,7 @@ describe('a mail', () => {
     await deliverMail(config, 'job-1', mail);
     await deliverMail(config, 'job-1', mail);
     await deliverMail(config, 'job-2', { ...mail, subject: '두 번째' });
-    const kept = await readKeptMails(dataDir);
+    const kept = await readStoredMails(dataDir);
     expect(kept.map(({ subject }) => subject).toSorted()).toEqual(['두 번째', '안녕하세요']);
     expect(readdirSync(path.join(dataDir, 'mails')).toSorted()).toEqual([
       'job-1.eml',
@@ -48,7 +48,7 @@ describe('a mail', () => {
       'Message-ID: <job-1@dolphin.example>',
     );
     await expect(deliverMail(config, '../job', mail)).rejects.toThrow('file name');
-    expect(await readKeptMails(path.join(dataDir, 'nowhere'))).toEqual([]);
+    expect(await readStoredMails(path.join(dataDir, 'nowhere'))).toEqual([]);
   });
 
   it('goes to the mail server with the id of its job, so that a second delivery shows once', async () => {

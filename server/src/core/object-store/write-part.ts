@@ -51,11 +51,11 @@ export async function writePart(
     return { result: 'WRONG_SIZE' };
   }
   const eTag = `${sum.toString(16).padStart(8, '0')}-${size}`;
-  return (await keepPart(draft, folder, permit.partNumber, eTag)) ? { result: 'WRITTEN', eTag } : { result: 'GONE' };
+  return (await storePart(draft, folder, permit.partNumber, eTag)) ? { result: 'WRITTEN', eTag } : { result: 'GONE' };
 }
 
 /** The last one written is the part, as with S3. False when the upload ended meanwhile. */
-async function keepPart(draft: string, folder: string, partNumber: number, eTag: string): Promise<boolean> {
+async function storePart(draft: string, folder: string, partNumber: number, eTag: string): Promise<boolean> {
   const name = partName(partNumber, eTag);
   try {
     await rename(draft, path.join(folder, name));

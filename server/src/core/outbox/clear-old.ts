@@ -3,9 +3,9 @@ import { type Db, inTransaction } from '../db.ts';
 import { defineSweep } from '../jobs/job.ts';
 
 /** How long events can be resumed from, answers replayed, and limits looked up. */
-export const KEPT_HOURS = 24;
+export const RETENTION_HOURS = 24;
 /** A listener that no worker has known for so long was removed from the program. */
-const FORGOTTEN_DAYS = 7;
+const ABANDONED_DAYS = 7;
 const BATCH = 5_000;
 
 /** Clears away what nobody can ask for any more. In batches, so that no lock and no transaction grows with the backlog. */
@@ -13,7 +13,7 @@ export const clearOld = defineSweep({
   name: 'core.clear-old',
   everySeconds: 300,
   async run({ db, now, signal }) {
-    const before = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+    const before = new Date(now.getTime() - RETENTION_HOURS * 3_600_000);
     while (!signal.aborted && (await clearEvents(db, before)) === BATCH);
     while (!signal.aborted && (await clearRows(db, 'core_idempotency', 'created_at', before)) === BATCH);
     while (!signal.aborted && (await clearRows(db, 'core_rate_limits', 'window_start', before)) === BATCH);
@@ -28,7 +28,7 @@ export async function clearEvents(db: Db, before: Date): Promise<number> {
         delete from core_outbox where id in (
           select id from core_outbox
           where seq is not null and created_at < ${before} and seq <= (
-            select coalesce(min(seq), 9223372036854775807) from core_listener_cursors where known_at > now() - make_interval(days => ${FORGOTTEN_DAYS}))
+            select coalesce(min(seq), 9223372036854775807) from core_listener_cursors where known_at > now() - make_interval(days => ${ABANDONED_DAYS}))
           order by seq limit ${sql.lit(BATCH)})
         returning seq
       ), raised as (

@@ -97,7 +97,7 @@ function startLoop(app: App, reader: OutboxReader, listener: Listener) {
     try {
       while (woken && !stopped) {
         woken = false;
-        while (!stopped && (await hearOne(app, listener, reader.head()))) failures = 0;
+        while (!stopped && (await runListener(app, listener, reader.head()))) failures = 0;
         failures = 0;
       }
     } catch (error) {
@@ -131,7 +131,7 @@ function startLoop(app: App, reader: OutboxReader, listener: Listener) {
 }
 
 /** Runs the next event for the listener, if there is one up to `head`; false when there is none or another process is at it. */
-async function hearOne(app: App, listener: Listener, head: number): Promise<boolean> {
+async function runListener(app: App, listener: Listener, head: number): Promise<boolean> {
   return inTransaction(app.db, async (db) => {
     const [cursor] = await query<{ seq: number }>(
       db,

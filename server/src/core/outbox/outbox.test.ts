@@ -9,7 +9,7 @@ import { clearEvents } from './clear-old.ts';
 import { defineListener } from './listeners.ts';
 import { type Outbox, startOutbox } from './outbox.ts';
 import { publish } from './publish.ts';
-import { keptAfter, type OutboxRow } from './read.ts';
+import { oldestSeq, type OutboxRow } from './read.ts';
 
 const events = defineEvents('test', {
   happened: { to: 'user', payload: Type.Object({ n: Type.Integer() }) },
@@ -38,13 +38,13 @@ const start = async (options: Parameters<typeof startOutbox>[1] = {}, on = app) 
   running.push(outbox);
   return outbox;
 };
-const hear = (outbox: Outbox) => {
-  const heard: OutboxRow[] = [];
-  outbox.reader.subscribe((row) => void heard.push(row));
-  return heard;
+const collectRows = (outbox: Outbox) => {
+  const received: OutboxRow[] = [];
+  outbox.reader.subscribe((row) => void received.push(row));
+  return received;
 };
 const numbers = (rows: readonly OutboxRow[]) => rows.map((row) => (JSON.parse(row.payload) as { n: number }).n);
-const say = (db: Db, n: number) => publish(db, events.happened, 1, { n });
+const publishOne = (db: Db, n: number) => publish(db, events.happened, 1, { n });
 const effects = async (listener: string) =>
   (
     await sql<{ n: number }>`select n from test_effects where listener = ${listener} order by n`.execute(app.db)
@@ -52,92 +52,92 @@ const effects = async (listener: string) =>
 
 describe('events', () => {
   it('reach a reader in order, soon after the commit, and not without one', async () => {
-    const heard = hear(await start());
+    const received = collectRows(await start());
     await expect(
       inTransaction(app.db, async (tx) => {
-        await say(tx, 99);
+        await publishOne(tx, 99);
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
     const began = Date.now();
     await inTransaction(app.db, async (tx) => {
-      for (let n = 1; n <= 3; n++) await say(tx, n);
+      for (let n = 1; n <= 3; n++) await publishOne(tx, n);
     });
-    await until('three events', () => heard.length === 3);
+    await until('three events', () => received.length === 3);
     expect(Date.now() - began).toBeLessThan(700); // woken, not found by the look each second
-    expect(numbers(heard)).toEqual([1, 2, 3]);
-    expect(heard[0]).toMatchObject({ name: 'test.happened', topic: 'user:1' });
+    expect(numbers(received)).toEqual([1, 2, 3]);
+    expect(received[0]).toMatchObject({ name: 'test.happened', topic: 'user:1' });
   });
 
   it('are not stepped over when an earlier row is committed late', async () => {
-    const heard = hear(await start());
+    const received = collectRows(await start());
     let finish = () => {};
     const held = new Promise<void>((resolve) => (finish = resolve));
     let written = () => {};
     const isWritten = new Promise<void>((resolve) => (written = resolve));
     const late = inTransaction(app.db, async (tx) => {
-      await say(tx, 1); // takes the lower id
+      await publishOne(tx, 1); // takes the lower id
       written();
       await held;
     });
     await isWritten;
-    await inTransaction(app.db, (tx) => say(tx, 2));
-    await until('the later row', () => heard.length === 1);
+    await inTransaction(app.db, (tx) => publishOne(tx, 2));
+    await until('the later row', () => received.length === 1);
     finish();
     await late;
-    await until('the late row', () => heard.length === 2);
-    expect(numbers(heard)).toEqual([2, 1]);
-    expect(heard[1]!.seq).toBeGreaterThan(heard[0]!.seq);
+    await until('the late row', () => received.length === 2);
+    expect(numbers(received)).toEqual([2, 1]);
+    expect(received[1]!.seq).toBeGreaterThan(received[0]!.seq);
   });
 
   it('reach every process once, in one order, while several write and number them', async () => {
     const others = [scratchApp(url), scratchApp(url)];
     apps.push(...others);
     const all = [app, ...others];
-    const heard: OutboxRow[][] = [];
-    for (const one of all) heard.push(hear(await start({}, one)));
+    const received: OutboxRow[][] = [];
+    for (const one of all) received.push(collectRows(await start({}, one)));
     await Promise.all(
       all.flatMap((one, i) =>
         Array.from({ length: 60 }, async (_, n) => {
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
           await inTransaction(one.db, async (tx) => {
-            await say(tx, i * 1_000 + n);
+            await publishOne(tx, i * 1_000 + n);
             if (n % 5 === 0) await sql`select pg_sleep(${Math.random() / 20})`.execute(tx);
           });
         }),
       ),
     );
-    await until('180 events in each process', () => heard.every((rows) => rows.length === 180));
-    const [first, ...rest] = heard.map(numbers);
+    await until('180 events in each process', () => received.every((rows) => rows.length === 180));
+    const [first, ...rest] = received.map(numbers);
     expect(new Set(first).size).toBe(180);
     for (const other of rest) expect(other).toEqual(first);
-    const seqs = heard[0]!.map((row) => row.seq);
+    const seqs = received[0]!.map((row) => row.seq);
     expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
   });
 
   it('arrive without any bell, within the look each second', async () => {
-    const heard = hear(
+    const received = collectRows(
       await start({}, { ...app, config: { ...app.config, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' } }),
     );
     await sql`insert into core_outbox (name, topic, payload) values ('test.happened', 'user:1', '{"n":1}')`.execute(
       app.db,
     ); // wakes nobody
-    await until('the event', () => heard.length === 1, 4_000);
+    await until('the event', () => received.length === 1, 4_000);
   });
 
   it('arrive after the database has cut every connection', async () => {
-    const heard = hear(await start());
+    const received = collectRows(await start());
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename = current_user`.execute(
       app.db,
     );
     await until('it can be written', () =>
-      inTransaction(app.db, (tx) => say(tx, 5)).then(
+      inTransaction(app.db, (tx) => publishOne(tx, 5)).then(
         () => true,
         () => false,
       ),
     );
-    await until('the event', () => heard.length >= 1, 5_000);
-    expect(numbers(heard)).toEqual([5]);
+    await until('the event', () => received.length >= 1, 5_000);
+    expect(numbers(received)).toEqual([5]);
   });
 });
 
@@ -155,12 +155,12 @@ describe('listeners', () => {
   };
 
   it('hear what was reported before they first started, each event once, in several processes', async () => {
-    await say(app.db, 1);
+    await publishOne(app.db, 1);
     const other = scratchApp(url);
     apps.push(other);
     await start({ listeners: [recording('a')] });
     await start({ listeners: [recording('a')] }, other);
-    for (let n = 2; n <= 40; n++) await inTransaction(n % 2 ? app.db : other.db, (tx) => say(tx, n));
+    for (let n = 2; n <= 40; n++) await inTransaction(n % 2 ? app.db : other.db, (tx) => publishOne(tx, n));
     await until('forty effects', async () => (await effects('a')).length >= 40);
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await effects('a')).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
@@ -188,7 +188,7 @@ describe('listeners', () => {
       },
     });
     await start({ listeners: [killed] });
-    for (let n = 1; n <= 3; n++) await say(app.db, n);
+    for (let n = 1; n <= 3; n++) await publishOne(app.db, n);
     await until('three effects', async () => (await effects('b')).length >= 3);
     expect(await effects('b')).toEqual([1, 2, 3]);
   });
@@ -202,7 +202,7 @@ describe('listeners', () => {
         recording('good'),
       ],
     });
-    await say(app.db, 1);
+    await publishOne(app.db, 1);
     await until('the good one', async () => (await effects('good')).length === 1, 1_500);
     await until('the bad one is known', () => outbox.failingListeners() === 1, 1_500);
     await until('the bad one', async () => (await effects('bad')).length === 1);
@@ -219,19 +219,19 @@ describe('clearing', () => {
   it('removes old events once every known listener has passed them, and remembers the last', async () => {
     const { db } = app;
     const outbox = await start();
-    const heard = hear(outbox);
-    for (let n = 1; n <= 4; n++) await say(db, n);
-    await until('four events', () => heard.length === 4);
-    await sql`update core_outbox set created_at = now() - interval '25 hours' where seq <= ${heard[2]!.seq}`.execute(
+    const received = collectRows(outbox);
+    for (let n = 1; n <= 4; n++) await publishOne(db, n);
+    await until('four events', () => received.length === 4);
+    await sql`update core_outbox set created_at = now() - interval '25 hours' where seq <= ${received[2]!.seq}`.execute(
       db,
     );
-    await sql`insert into core_listener_cursors (listener, seq) values ('slow', ${heard[1]!.seq})`.execute(db);
+    await sql`insert into core_listener_cursors (listener, seq) values ('slow', ${received[1]!.seq})`.execute(db);
     const dayAgo = new Date(Date.now() - 24 * 3_600_000);
     expect(await clearEvents(db, dayAgo)).toBe(2);
-    expect(await keptAfter(db)).toBe(heard[1]!.seq);
+    expect(await oldestSeq(db)).toBe(received[1]!.seq);
     await sql`update core_listener_cursors set known_at = now() - interval '8 days'`.execute(db);
     expect(await clearEvents(db, dayAgo)).toBe(1);
     expect(await clearEvents(db, dayAgo)).toBe(0);
-    expect(await keptAfter(db)).toBe(heard[2]!.seq);
+    expect(await oldestSeq(db)).toBe(received[2]!.seq);
   });
 });

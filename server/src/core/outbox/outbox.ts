@@ -1,8 +1,8 @@
 import type { App } from '../app.ts';
-import { openBells } from './bells.ts';
+import { openPgListener } from './pg-listener.ts';
 import { type Listener, type ListenerRunner, runListeners } from './listeners.ts';
 import { type OutboxReader, startReader } from './read.ts';
-import { keepSequencing } from './sequence.ts';
+import { startSequencing } from './sequence.ts';
 
 export type Outbox = {
   readonly reader: OutboxReader;
@@ -21,9 +21,9 @@ export async function startOutbox(
   app: Pick<App, 'config' | 'db' | 'log'> | App,
   options: { readonly listeners?: readonly Listener[] } = {},
 ): Promise<Outbox> {
-  const bells = openBells(app.config.databaseUrl, app.log);
-  const reader = await startReader(app.db, bells, app.log);
-  const sequencer = keepSequencing(app.db, app.log);
+  const pgListener = openPgListener(app.config.databaseUrl, app.log);
+  const reader = await startReader(app.db, pgListener, app.log);
+  const sequencer = startSequencing(app.db, app.log);
   const runner: ListenerRunner | null = options.listeners
     ? await runListeners(app as App, reader, options.listeners)
     : null;
@@ -34,7 +34,7 @@ export async function startOutbox(
       await runner?.stop();
       await sequencer.stop();
       await reader.stop();
-      await bells.close();
+      await pgListener.close();
     },
   };
 }

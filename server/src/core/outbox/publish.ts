@@ -31,27 +31,31 @@ export async function publish<E extends Event>(db: Db, event: E, target: number,
 export async function publishEach<E extends Event>(
   db: Db,
   event: E,
-  told: readonly { readonly target: number; readonly payload: PayloadOf<E> }[],
+  targets: readonly { readonly target: number; readonly payload: PayloadOf<E> }[],
 ): Promise<void> {
-  if (told.length === 0) return;
+  if (targets.length === 0) return;
   await query(
     db,
     'outbox.publish-each',
     'insert into core_outbox (name, topic, payload) select $1, topic, payload::jsonb from unnest($2::text[], $3::text[]) as told (topic, payload)',
-    [event.name, told.map(({ target }) => topicOf(event, target)), told.map(({ payload }) => JSON.stringify(payload))],
+    [
+      event.name,
+      targets.map(({ target }) => topicOf(event, target)),
+      targets.map(({ payload }) => JSON.stringify(payload)),
+    ],
   );
   afterCommit(db, 'outbox', wakeOutbox);
 }
 
 /** An event on its way out, for `publishAll`. */
-export type Said = { readonly event: Event; readonly target: number; readonly payload: unknown };
+export type OutgoingEvent = { readonly event: Event; readonly target: number; readonly payload: unknown };
 
-export function said<E extends Event>(event: E, target: number, payload: PayloadOf<E>): Said {
+export function outgoing<E extends Event>(event: E, target: number, payload: PayloadOf<E>): OutgoingEvent {
   return { event, target, payload };
 }
 
 /** Different events at once, in their order, in one statement. */
-export async function publishAll(db: Db, all: readonly Said[]): Promise<void> {
+export async function publishAll(db: Db, all: readonly OutgoingEvent[]): Promise<void> {
   if (all.length === 0) return;
   await query(
     db,

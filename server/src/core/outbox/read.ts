@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { type Db, query } from '../db.ts';
 import type { Logger } from 'pino';
-import type { Bells } from './bells.ts';
-import { OUTBOX_BELL } from './sequence.ts';
+import type { PgListener } from './pg-listener.ts';
+import { OUTBOX_CHANNEL } from './sequence.ts';
 import { logFailure } from '../log.ts';
 
 export type OutboxRow = {
@@ -17,12 +17,12 @@ export type OutboxReader = {
   /** The number of the last event handed to the subscribers. Moves in the same breath as it is handed out. */
   readonly head: () => number;
   /** `pause` is told before others get a turn: no further event comes in the same breath. */
-  readonly subscribe: (hear: (row: OutboxRow) => void, pause?: () => void) => () => void;
+  readonly subscribe: (onRow: (row: OutboxRow) => void, pause?: () => void) => () => void;
   readonly stop: () => Promise<void>;
 };
 
 const BATCH = 500;
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 /**
  * After so long, others get a turn: sockets must be able to flush what a long batch says to them, and what was
  * needed to write to them is freed while it is young. An event to a thousand sockets takes that long by itself.
@@ -30,8 +30,8 @@ const LOOK_MS = 1_000;
 const TURN_MS = 2;
 
 /** Hands every event from now on to this process's subscribers, in order, each once. */
-export async function startReader(db: Db, bells: Bells, log: Logger): Promise<OutboxReader> {
-  const subscribers = new Set<{ readonly hear: (row: OutboxRow) => void; readonly pause: (() => void) | undefined }>();
+export async function startReader(db: Db, pgListener: PgListener, log: Logger): Promise<OutboxReader> {
+  const subscribers = new Set<{ readonly onRow: (row: OutboxRow) => void; readonly pause: (() => void) | undefined }>();
   let head = await lastSeq(db);
   let stopped = false;
   let woken = false;
@@ -64,14 +64,14 @@ export async function startReader(db: Db, bells: Bells, log: Logger): Promise<Ou
   }
   function hand(row: OutboxRow): void {
     head = row.seq;
-    for (const { hear } of subscribers) tell(() => hear(row), row);
+    for (const { onRow } of subscribers) callSubscriber(() => onRow(row), row);
   }
   function pause(): void {
-    for (const subscriber of subscribers) if (subscriber.pause) tell(subscriber.pause);
+    for (const subscriber of subscribers) if (subscriber.pause) callSubscriber(subscriber.pause);
   }
-  function tell(say: () => void, row?: OutboxRow): void {
+  function callSubscriber(call: () => void, row?: OutboxRow): void {
     try {
-      say();
+      call();
     } catch (error) {
       log.error({ err: error, event: row?.name, seq: row?.seq }, 'outbox: a subscriber failed');
     }
@@ -81,15 +81,15 @@ export async function startReader(db: Db, bells: Bells, log: Logger): Promise<Ou
     woken = true;
     if (!stopped) under ??= run();
   };
-  const off = bells.on(
-    OUTBOX_BELL,
+  const off = pgListener.on(
+    OUTBOX_CHANNEL,
     safeHandler(onError, (seq: string) => (seq === '' || Number(seq) > head) && wake()),
   );
-  const clock = setInterval(safeHandler(onError, wake), LOOK_MS);
+  const clock = setInterval(safeHandler(onError, wake), POLL_MS);
   return {
     head: () => head,
-    subscribe(hear, pause) {
-      const subscriber = { hear, pause };
+    subscribe(onRow, pause) {
+      const subscriber = { onRow, pause };
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
     },
@@ -139,7 +139,7 @@ export async function lastSeq(db: Db): Promise<number> {
 }
 
 /** The last event that is no longer kept; whoever resumes from below it has missed something. */
-export async function keptAfter(db: Db): Promise<number> {
+export async function oldestSeq(db: Db): Promise<number> {
   const [row] = await query<{ seq: number }>(db, 'outbox.floor', 'select seq from core_outbox_floor', []);
   return row?.seq ?? 0;
 }

@@ -11,10 +11,10 @@ import { onOutboxWake } from './wake.ts';
 import { logFailure } from '../log.ts';
 
 /** Rung once per batch; carries the highest number given. */
-export const OUTBOX_BELL = 'core_outbox';
+export const OUTBOX_CHANNEL = 'core_outbox';
 const LOCK = 7_305_809;
 const BATCH = 1_000;
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
 /** Numbers one batch; gives how many. */
 export async function sequenceBatch(db: Db): Promise<number> {
@@ -28,7 +28,7 @@ export async function sequenceBatch(db: Db): Promise<number> {
         where core_outbox.id = due.id
         returning core_outbox.seq
       ), rung as (
-        select pg_notify('${sql.raw(OUTBOX_BELL)}', max(seq)::text) from numbered having count(*) > 0
+        select pg_notify('${sql.raw(OUTBOX_CHANNEL)}', max(seq)::text) from numbered having count(*) > 0
       )
       select (select count(*) from numbered)::int as n, (select count(*) from rung) as rung`.execute(tx);
     return rows[0]?.n ?? 0;
@@ -36,7 +36,7 @@ export async function sequenceBatch(db: Db): Promise<number> {
 }
 
 /** Keeps events in order from now on, in any number of processes at once. */
-export function keepSequencing(db: Db, log: Logger): { readonly stop: () => Promise<void> } {
+export function startSequencing(db: Db, log: Logger): { readonly stop: () => Promise<void> } {
   let stopped = false;
   let woken = false;
   let under: Promise<void> | null = null;
@@ -58,12 +58,12 @@ export function keepSequencing(db: Db, log: Logger): { readonly stop: () => Prom
     if (!stopped) under ??= run();
   };
   // A look costs one index probe; the lock is taken only when something waits.
-  const look = async () => {
+  const poll = async () => {
     const { rows } = await sql`select 1 from core_outbox where seq is null limit 1`.execute(db);
     if (rows.length > 0) wake();
   };
   const off = onOutboxWake(wake);
-  const clock = setInterval(safeHandler(logFailure(log, 'outbox: cannot be looked at'), look), LOOK_MS);
+  const clock = setInterval(safeHandler(logFailure(log, 'outbox: cannot be looked at'), poll), POLL_MS);
   wake();
   return {
     async stop() {

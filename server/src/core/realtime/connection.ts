@@ -5,8 +5,8 @@ import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { WebSocket } from 'ws';
 import type { Me } from '../module.ts';
 import type { Counts } from './counts.ts';
-import { descriptorOf, forgetWhenClosed, type Wire, writeWire } from './direct-write.ts';
-import type { Line, Speaker } from './gateway.ts';
+import { descriptorOf, releaseWhenClosed, type Wire, writeWire } from './direct-write.ts';
+import type { ConnectionHandle, RealtimeClient } from './gateway.ts';
 import { PING_FRAME, textFrame } from './frames.ts';
 import { type Bucket, newBucket } from './token-bucket.ts';
 
@@ -15,7 +15,7 @@ const DROP_BYTES = 64 * 1_024;
 /** Beyond this, or after so long without progress, the reader is cut; it comes back and resumes. */
 const CUT_BYTES = 1_024 * 1_024;
 const STALLED_MS = 5_000;
-const BREATHE_BYTES = 256 * 1_024;
+const DRAIN_BYTES = 256 * 1_024;
 /** A token just expired is honoured for so long: the browser is fetching the next one. */
 const EXPIRY_GRACE_MS = 30_000;
 /** So long before the end the browser is asked for a new token. */
@@ -23,7 +23,7 @@ const RENEW_BEFORE_MS = 60_000;
 /** Events that come in while missed ones are still being read. */
 const QUEUE_MAX = 5_000;
 
-export type Connection = Line &
+export type Connection = ConnectionHandle &
   Wire & {
     readonly id: string;
     readonly ws: WebSocket;
@@ -44,14 +44,14 @@ export type Connection = Line &
     /** Events that arrive while missed ones are still being read; null once the connection is live. */
     queue: { readonly seq: number; readonly frame: Buffer }[] | null;
     /** As features see it; made once, because they speak fifteen times a second. */
-    speaker: Speaker | null;
+    speaker: RealtimeClient | null;
     /** The last write found the socket's buffer full. While it was not, nobody need look how much waits: that is asked at every frame to everybody. */
     isFull: boolean;
     /** Cut because the session ended, and not because the line broke. */
     isSessionOver: boolean;
     /** The last number said to it, so that nothing is said twice. */
     seen: number;
-    heardAt: number;
+    receivedAt: number;
     pingedAt: number;
     flushed: number;
     progressAt: number;
@@ -81,14 +81,14 @@ export function newConnection(ws: WebSocket, socket: Socket, now: number, addres
     rechecks: 0,
     speaker: null,
     isSessionOver: false,
-    heardAt: now,
+    receivedAt: now,
     pingedAt: now,
     flushed: 0,
     progressAt: now,
     isBehind: () => isBehind(connection),
     isClosed: () => connection.closed,
   };
-  forgetWhenClosed(connection);
+  releaseWhenClosed(connection);
   return connection;
 }
 
@@ -117,9 +117,9 @@ export function write(connection: Connection, frame: Buffer, counts: Counts, mes
 }
 
 /** Waits while much is on its way, so that a healthy reader is not taken for a slow one when much is said at once. */
-export async function breathe(connection: Connection): Promise<void> {
+export async function drain(connection: Connection): Promise<void> {
   const { socket } = connection;
-  if (socket.writableLength < BREATHE_BYTES || socket.destroyed) return;
+  if (socket.writableLength < DRAIN_BYTES || socket.destroyed) return;
   await new Promise<void>((resolve) => {
     const go = safeHandler(
       () => resolve(),
@@ -137,12 +137,12 @@ export function isBehind({ isFull, socket }: Connection): boolean {
 }
 
 /** Writes a frame that the next one makes useless; a slow reader goes without. */
-export function writeFleeting(connection: Connection, frame: Buffer, counts: Counts): void {
+export function writeEphemeral(connection: Connection, frame: Buffer, counts: Counts): void {
   if (isBehind(connection)) counts.dropped++;
   else write(connection, frame, counts);
 }
 
-export function say(connection: Connection, message: ServerFrame, counts: Counts): void {
+export function sendFrame(connection: Connection, message: ServerFrame, counts: Counts): void {
   write(connection, textFrame(JSON.stringify(message)), counts);
 }
 
@@ -171,7 +171,7 @@ function makesProgress(connection: Connection, now: number): boolean {
 }
 
 /** Looks after one connection, about once a second. One clock for all: a timer per socket would cost more than the socket. */
-export function tend(connection: Connection, now: number, counts: Counts): void {
+export function checkLiveness(connection: Connection, now: number, counts: Counts): void {
   if (connection.closed) return;
   if (!connection.me) {
     if (now - connection.openedAt > HELLO_WITHIN_MS) cut(connection, CLOSE.TOO_LATE, 'no hello');
@@ -183,7 +183,7 @@ export function tend(connection: Connection, now: number, counts: Counts): void 
     connection.ws.terminate();
     return;
   }
-  if (now - connection.heardAt > 2 * HEARTBEAT_MS) {
+  if (now - connection.receivedAt > 2 * HEARTBEAT_MS) {
     connection.closed = true;
     connection.ws.terminate();
   } else if (now - connection.pingedAt > HEARTBEAT_MS) {
@@ -193,6 +193,6 @@ export function tend(connection: Connection, now: number, counts: Counts): void 
   if (now > connection.expiresAt + EXPIRY_GRACE_MS) cut(connection, CLOSE.UNAUTHENTICATED, 'token expired');
   else if (!connection.askedToRenew && now > connection.expiresAt - RENEW_BEFORE_MS) {
     connection.askedToRenew = true;
-    say(connection, { t: 'renew' }, counts);
+    sendFrame(connection, { t: 'renew' }, counts);
   }
 }

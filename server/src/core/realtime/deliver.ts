@@ -1,12 +1,12 @@
 import { CLOSE } from '@dolphin/contract/core/realtime';
 import type { OutboxRow } from '../outbox/read.ts';
-import { type Connection, cut, say, write, writeEvent, writeFleeting } from './connection.ts';
+import { type Connection, cut, sendFrame, write, writeEvent, writeEphemeral } from './connection.ts';
 import { binaryFrame, eventText, textFrame } from './frames.ts';
 import type { Gateway } from './gateway.ts';
-import { endsFor, mayHearTopic } from './hello.ts';
+import { endsFor, maySubscribeTo } from './hello.ts';
 
 /** How many ended sessions are remembered for a hello that is under way. */
-const ENDED_KEPT = 1_000;
+const ENDED_SESSIONS_MAX = 1_000;
 
 /** So much is joined at most, far below what makes a reader count as slow. */
 const RUN_BYTES = 16 * 1_024;
@@ -16,8 +16,8 @@ const RUN_BYTES = 16 * 1_024;
  * tells one person, are joined and written as one: to write is what costs, not the bytes.
  */
 export function deliver(gateway: Gateway, row: OutboxRow): void {
-  const hearers = gateway.topics.of(row.topic);
-  if (hearers.size > 0) {
+  const subscribers = gateway.topics.of(row.topic);
+  if (subscribers.size > 0) {
     if (gateway.run && (gateway.run.topic !== row.topic || gateway.run.bytes >= RUN_BYTES)) writeRun(gateway);
     const frame = textFrame(eventText(row.name, row.payload, row.seq));
     const run = (gateway.run ??= { topic: row.topic, seqs: [], frames: [], bytes: 0 });
@@ -58,7 +58,7 @@ function endSession(gateway: Gateway, row: OutboxRow): void {
   };
   const ending = { seq: row.seq, userId, sessionId, sparedSessionId };
   gateway.ended.push(ending);
-  if (gateway.ended.length > ENDED_KEPT) gateway.ended.shift();
+  if (gateway.ended.length > ENDED_SESSIONS_MAX) gateway.ended.shift();
   for (const connection of gateway.byUser.get(userId) ?? []) {
     if (!connection.me || !endsFor(ending, connection.me)) continue;
     gateway.counts.cutSession++;
@@ -74,9 +74,9 @@ function recheck(gateway: Gateway, connections: readonly Connection[]): void {
       if (!topic.startsWith('channel:')) continue;
       const drop = () => {
         gateway.topics.leave(connection, topic);
-        say(connection, { t: 'dropped', topic }, gateway.counts);
+        sendFrame(connection, { t: 'dropped', topic }, gateway.counts);
       };
-      mayHearTopic(gateway, connection, topic).then((may) => may || drop(), drop);
+      maySubscribeTo(gateway, connection, topic).then((may) => may || drop(), drop);
     }
   }
 }
@@ -89,34 +89,34 @@ const FEATURE_MARK = 2;
 export function broadcast(gateway: Gateway, topic: string, body: string | Uint8Array): void {
   const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
   const marked = Buffer.concat([Buffer.of(typeof body === 'string' ? TEXT_MARK : BINARY_MARK), bytes]);
-  deliverFleeting(gateway, topic, marked);
+  deliverEphemeral(gateway, topic, marked);
   gateway.relay.send(topic, marked);
 }
 
 /** Between the same feature in all processes, and not to browsers. Null without anybody else. */
-export function openWay(
+export function openPeerLink(
   gateway: Gateway,
   topic: string,
-  hear: (bytes: Buffer) => void,
+  onMessage: (bytes: Buffer) => void,
 ): { readonly send: (bytes: Uint8Array) => void; readonly close: () => void } | null {
   if (gateway.app.config.redisUrl === null) return null;
   if (gateway.relayed.has(topic)) throw new Error(`Two features share ${topic}`);
-  gateway.relayed.set(topic, hear);
-  gateway.relay.hear(topic);
+  gateway.relayed.set(topic, onMessage);
+  gateway.relay.subscribe(topic);
   return {
     send: (bytes) => gateway.relay.send(topic, Buffer.concat([Buffer.of(FEATURE_MARK), bytes])),
     close() {
       gateway.relayed.delete(topic);
-      gateway.relay.unhear(topic);
+      gateway.relay.unsubscribe(topic);
     },
   };
 }
 
-export function deliverFleeting(gateway: Gateway, topic: string, marked: Buffer): void {
+export function deliverEphemeral(gateway: Gateway, topic: string, marked: Buffer): void {
   if (marked[0] === FEATURE_MARK) return gateway.relayed.get(topic)?.(marked.subarray(1));
-  const hearers = gateway.topics.of(topic);
-  if (hearers.size === 0) return;
+  const subscribers = gateway.topics.of(topic);
+  if (subscribers.size === 0) return;
   const body = marked.subarray(1);
   const frame = marked[0] === BINARY_MARK ? binaryFrame(body) : textFrame(body.toString('utf8'));
-  for (const connection of hearers) if (!connection.queue) writeFleeting(connection, frame, gateway.counts);
+  for (const connection of subscribers) if (!connection.queue) writeEphemeral(connection, frame, gateway.counts);
 }

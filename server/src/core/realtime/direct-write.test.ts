@@ -2,7 +2,7 @@ import { connect, createServer, Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { until } from '../jobs/scratch-app.fixture.ts';
-import { descriptorOf, forgetWhenClosed, type Wire, writeWire } from './direct-write.ts';
+import { descriptorOf, releaseWhenClosed, type Wire, writeWire } from './direct-write.ts';
 
 const server = createServer();
 const sockets: Socket[] = [];
@@ -22,7 +22,7 @@ async function open() {
   const heard: Buffer[] = [];
   far.on('data', (chunk: Buffer) => heard.push(chunk));
   const wire: Wire = { socket: near, fd: descriptorOf(near), isQueued: true };
-  forgetWhenClosed(wire);
+  releaseWhenClosed(wire);
   return { near, far, wire, heard: () => Buffer.concat(heard) };
 }
 

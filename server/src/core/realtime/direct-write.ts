@@ -24,7 +24,7 @@ export function descriptorOf(socket: Socket): number {
 }
 
 /** The system gives the number to somebody else as soon as it is free: it is forgotten before that, and not when `close` is told. */
-export function forgetWhenClosed(wire: Wire): void {
+export function releaseWhenClosed(wire: Wire): void {
   const { socket } = wire;
   const destroy = socket._destroy.bind(socket);
   socket._destroy = (error, done) => {

@@ -5,7 +5,7 @@ import { inTransaction } from '../db.ts';
 import { until } from '../jobs/scratch-app.fixture.ts';
 import { publish } from '../outbox/publish.ts';
 import { events, useGateway } from './gateway.fixture.ts';
-import type { Line, LineEnd, Speaker } from './gateway.ts';
+import type { ConnectionHandle, ConnectionEnd, RealtimeClient } from './gateway.ts';
 
 const messages = defineClientMessages('test', {
   begin: { payload: Type.Object({}) },
@@ -14,8 +14,8 @@ const messages = defineClientMessages('test', {
 const { at, join } = useGateway();
 
 /** Lets everybody who says so into a feature, and keeps their speakers. */
-function feature(onBegin: (speaker: Speaker) => void = () => undefined): Speaker[] {
-  const speakers: Speaker[] = [];
+function feature(onBegin: (speaker: RealtimeClient) => void = () => undefined): RealtimeClient[] {
+  const speakers: RealtimeClient[] = [];
   at.realtime.registerClientMessage(messages.begin, (speaker) => {
     speakers.push(speaker);
     onBegin(speaker);
@@ -41,7 +41,7 @@ it('a feature writes one frame to many lines, and answers one of them in bytes',
   const speakers = feature((speaker) => speaker.answerBytes(Uint8Array.of(9, 1)));
   const people = [await enter('1:a'), await enter('2:a'), await enter('3:a')];
   await until('all are answered', () => people.every(({ bytes }) => bytes.length === 1));
-  const lines: Line[] = speakers.filter(({ me }) => me.id !== 3).map(({ line }) => line);
+  const lines: ConnectionHandle[] = speakers.filter(({ me }) => me.id !== 3).map(({ line }) => line);
   at.realtime.writeShared(lines, new Uint8Array(300).fill(7));
   await until('both have it', () => people.slice(0, 2).every(({ bytes }) => bytes.length === 2));
   expect(people.map(({ bytes }) => bytes.map((each) => each.length))).toEqual([[2, 300], [2, 300], [2]]);
@@ -53,9 +53,9 @@ it('a feature writes one frame to many lines, and answers one of them in bytes',
 
 it('a feature lets a browser hear a topic it could not ask for, until it takes it away or the line ends', async () => {
   feature(({ join: hear }) => hear('map:abc'));
-  at.realtime.registerClientMessage(messages.end, ({ leave, hears }) => {
+  at.realtime.registerClientMessage(messages.end, ({ leave, isSubscribed }) => {
     leave('map:abc');
-    expect(hears('map:abc')).toBe(false);
+    expect(isSubscribed('map:abc')).toBe(false);
   });
   const [one, other] = [await enter('1:a'), await enter('2:a')];
   await until('both hear it', () => {
@@ -68,8 +68,8 @@ it('a feature lets a browser hear a topic it could not ask for, until it takes i
 });
 
 it('a feature learns of every line that ends, once, and whether the session is over', async () => {
-  const ends: LineEnd[] = [];
-  at.realtime.onLineEnd((end) => void ends.push(end));
+  const ends: ConnectionEnd[] = [];
+  at.realtime.onConnectionEnd((end) => void ends.push(end));
   const speakers = feature();
   const [broken, signedOut, leaver] = [await enter('1:a'), await enter('2:b'), await enter('3:c')];
   await until('all are in', () => speakers.length === 3);
@@ -80,7 +80,7 @@ it('a feature learns of every line that ends, once, and whether the session is o
   await until('both are told', () => ends.length === 2);
   leaver.client.ws.close();
   await until('all are told', () => ends.length === 3);
-  expect(ends.map(({ userId, isSessionOver, isGoodbye }) => [userId, isSessionOver, isGoodbye])).toEqual([
+  expect(ends.map(({ userId, isSessionOver, isCleanClose }) => [userId, isSessionOver, isCleanClose])).toEqual([
     [1, false, false],
     [2, true, false],
     [3, false, true],
@@ -95,5 +95,5 @@ it('a feature learns of every line that ends, once, and whether the session is o
 });
 
 it('alone, there is no way to others', () => {
-  expect(at.realtime.openWay('world:1', () => undefined)).toBeNull();
+  expect(at.realtime.openPeerLink('world:1', () => undefined)).toBeNull();
 });

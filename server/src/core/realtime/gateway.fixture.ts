@@ -38,7 +38,7 @@ export function useGateway() {
     port: number;
     outbox: Outbox;
     realtime: Realtime;
-    mayHear: (userId: number, channelId: number) => boolean | Promise<boolean>;
+    maySubscribe: (userId: number, channelId: number) => boolean | Promise<boolean>;
     tokenSeconds: number;
   };
   let close: () => Promise<void>;
@@ -59,7 +59,7 @@ export function useGateway() {
   beforeAll(async () => void ({ app: at.app, close } = await makeScratchApp()));
   afterAll(() => close());
   beforeEach(async () => {
-    at.mayHear = (_, channelId) => channelId < 10;
+    at.maySubscribe = (_, channelId) => channelId < 10;
     at.tokenSeconds = 3_600;
     server = createServer((_, response) => response.end('plain'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -70,7 +70,7 @@ export function useGateway() {
       app: at.app,
       reader: at.outbox.reader,
       whoIs,
-      mayHear: async (me, channelId) => at.mayHear(me.id, channelId),
+      maySubscribe: async (me, channelId) => at.maySubscribe(me.id, channelId),
       sessionEnded: events.sessionEnded,
       rechecked: [events.roleChanged],
     });

@@ -11,13 +11,13 @@ import type { Topics } from './topics.ts';
 import type { Waiting } from './waiting.ts';
 
 /** Who a token belongs to, and until when it holds. */
-export type Visitor = { readonly me: Me; readonly expiresAt: Date };
+export type TokenOwner = { readonly me: Me; readonly expiresAt: Date };
 
 /** What the gateway must be told by the domains above it; main.ts hands it in. */
 export type Permissions = {
   /** Null, or an error, for a token that does not hold. */
-  readonly whoIs: (token: string) => Promise<Visitor | null> | Visitor | null;
-  readonly mayHear: (me: Me, channelId: number) => Promise<boolean>;
+  readonly whoIs: (token: string) => Promise<TokenOwner | null> | TokenOwner | null;
+  readonly maySubscribe: (me: Me, channelId: number) => Promise<boolean>;
   /** Published to a user when one of their sessions ends, or all of them (null) but the one spared. Sockets of those are cut. */
   readonly sessionEnded?: Event;
   /** Events after which those addressed are asked anew what they may hear, such as a changed role. */
@@ -30,7 +30,7 @@ export type Permissions = {
 };
 
 /** One session that ended, or with null all of a user's but the one spared. */
-export type Ending = {
+export type SessionEnd = {
   readonly seq: number;
   readonly userId: number;
   readonly sessionId: string | null;
@@ -38,7 +38,7 @@ export type Ending = {
 };
 
 /** A browser's line as a feature keeps it, to write frames to many of them at once (`writeShared`). */
-export type Line = {
+export type ConnectionHandle = {
   /** More waits to be sent than a fleeting frame is worth; what is written now would only come later. */
   readonly isBehind: () => boolean;
   readonly isClosed: () => boolean;
@@ -46,21 +46,21 @@ export type Line = {
 
 /**
  * Why a line ended matters to some: whoever is signed out, banned or erased (`isSessionOver`), or closed the page
- * (`isGoodbye`), is gone at once; a broken line may come back.
+ * (`isCleanClose`), is gone at once; a broken line may come back.
  */
-export type LineEnd = {
+export type ConnectionEnd = {
   readonly userId: number;
   readonly connectionId: string;
   readonly isSessionOver: boolean;
-  readonly isGoodbye: boolean;
+  readonly isCleanClose: boolean;
 };
 
 /** The speaker, as a feature sees it. */
-export type Speaker = {
+export type RealtimeClient = {
   readonly me: Me;
   readonly connectionId: string;
-  readonly line: Line;
-  readonly hears: (topic: string) => boolean;
+  readonly line: ConnectionHandle;
+  readonly isSubscribed: (topic: string) => boolean;
   /** Lets this browser hear a topic no browser may ask for; the feature has checked that it may. It ends with the line. */
   readonly join: (topic: string) => void;
   readonly leave: (topic: string) => void;
@@ -70,11 +70,11 @@ export type Speaker = {
 };
 
 /** False for bytes that are not as agreed: like any such word, they end the connection. */
-export type HearBytes = (speaker: Speaker, bytes: Buffer) => boolean;
+export type BinaryHandler = (speaker: RealtimeClient, bytes: Buffer) => boolean;
 
-export type Said = {
+export type MessageHandler = {
   readonly message: ClientMessage;
-  readonly hear: (speaker: Speaker, payload: never) => void | Promise<void>;
+  readonly handle: (speaker: RealtimeClient, payload: never) => void | Promise<void>;
 };
 
 export type Run = { readonly topic: string; readonly seqs: number[]; readonly frames: Buffer[]; bytes: number };
@@ -89,14 +89,14 @@ export type Gateway = Permissions & {
   readonly relay: Relay;
   readonly counts: Counts;
   readonly waiting: Waiting;
-  readonly said: Map<string, Said>;
+  readonly messageHandlers: Map<string, MessageHandler>;
   /** By tag, which is a byte. */
-  readonly saidInBytes: (HearBytes | undefined)[];
+  readonly binaryHandlers: (BinaryHandler | undefined)[];
   /** What features of other processes say to this one's, by topic. */
   readonly relayed: Map<string, (bytes: Buffer) => void>;
-  readonly endHooks: ((end: LineEnd) => void)[];
+  readonly endHooks: ((end: ConnectionEnd) => void)[];
   /** Sessions that ended just now, by the number of the event: a hello may have been under way. */
-  readonly ended: Ending[];
+  readonly ended: SessionEnd[];
   /** Events one after the other to the same topic, not written yet. */
   run: Run | null;
   stopping: boolean;
@@ -107,21 +107,21 @@ export type Realtime = {
   /** Lets browsers say something to a feature. The payload is checked before `hear` sees it. */
   readonly registerClientMessage: <P extends TSchema>(
     message: ClientMessage<P>,
-    hear: (speaker: Speaker, payload: import('typebox').Static<P>) => void | Promise<void>,
+    handle: (speaker: RealtimeClient, payload: import('typebox').Static<P>) => void | Promise<void>,
   ) => void;
   /** The same for binary frames; their first byte is the tag. Binary frames are refused otherwise. */
-  readonly registerClientBinary: (tag: number, hear: HearBytes) => void;
+  readonly registerClientBinary: (tag: number, handle: BinaryHandler) => void;
   /** Says something to whoever hears the topic now, in every process; not kept, and dropped for slow readers. */
   readonly broadcastEphemeral: <E extends Event>(topic: string, event: E, payload: PayloadOf<E>) => void;
   readonly broadcastBinary: (topic: string, bytes: Uint8Array) => void;
   /** One frame, built once, to many lines. Those that are behind get nothing, and are given back. */
-  readonly writeShared: (lines: readonly Line[], bytes: Uint8Array) => readonly Line[];
+  readonly writeShared: (lines: readonly ConnectionHandle[], bytes: Uint8Array) => readonly ConnectionHandle[];
   /** Called once for every line of somebody that ends, whatever the reason. */
-  readonly onLineEnd: (hook: (end: LineEnd) => void) => void;
+  readonly onConnectionEnd: (hook: (end: ConnectionEnd) => void) => void;
   /** A way between the same feature in all processes; null when this one is alone. What is sent is not heard by the sender. */
-  readonly openWay: (
+  readonly openPeerLink: (
     topic: string,
-    hear: (bytes: Buffer) => void,
+    handle: (bytes: Buffer) => void,
   ) => { readonly send: (bytes: Uint8Array) => void; readonly close: () => void } | null;
   readonly counts: () => Readonly<Counts> & { readonly users: number; readonly topics: number };
   readonly stop: () => Promise<void>;

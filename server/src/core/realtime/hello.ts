@@ -1,8 +1,8 @@
 import { CLOSE, type ClientFrame, PROTOCOL_VERSION } from '@dolphin/contract/core/realtime';
-import { keptAfter, lastSeq, type OutboxRow, selectForTopics } from '../outbox/read.ts';
-import { breathe, type Connection, cut, say, write, writeEvent } from './connection.ts';
+import { oldestSeq, lastSeq, type OutboxRow, selectForTopics } from '../outbox/read.ts';
+import { drain, type Connection, cut, sendFrame, write, writeEvent } from './connection.ts';
 import { eventText, textFrame } from './frames.ts';
-import type { Ending, Gateway, Visitor } from './gateway.ts';
+import type { SessionEnd, Gateway, TokenOwner } from './gateway.ts';
 import type { Me } from '../module.ts';
 
 export const CONNECTIONS_PER_USER = 20;
@@ -11,7 +11,7 @@ const REPLAY_MAX = 2_000;
 
 type Hello = Extract<ClientFrame, { t: 'hello' }>;
 
-export async function greet(gateway: Gateway, connection: Connection, hello: Hello): Promise<void> {
+export async function acceptHello(gateway: Gateway, connection: Connection, hello: Hello): Promise<void> {
   if (hello.v !== PROTOCOL_VERSION) return cut(connection, CLOSE.OUTDATED, 'reload');
   const headBefore = gateway.reader.head();
   const visitor = await askWho(gateway, hello.token);
@@ -25,7 +25,7 @@ export async function greet(gateway: Gateway, connection: Connection, hello: Hel
   gateway.byUser.set(me.id, (others ?? new Set()).add(connection));
   gateway.presence?.came(me.id, connection.id);
 
-  const topics = [`user:${me.id}`, ...(await mayHearNow(gateway, connection, [...new Set(hello.topics)]))];
+  const topics = [`user:${me.id}`, ...(await subscribableTopics(gateway, connection, [...new Set(hello.topics)]))];
   if (connection.closed) return;
   await joinAndCatchUp(gateway, connection, topics, hello.resume);
 }
@@ -50,13 +50,13 @@ async function joinAndCatchUp(
     if (connection.closed) return;
     if (missed === null) {
       counts.resets++;
-      say(connection, { t: 'reset', seq: head }, counts);
+      sendFrame(connection, { t: 'reset', seq: head }, counts);
     } else {
       counts.resumed++;
       connection.seen = Math.max(head, resume);
       for (const row of missed) {
         write(connection, textFrame(eventText(row.name, row.payload, row.seq)), counts);
-        await breathe(connection);
+        await drain(connection);
       }
     }
   }
@@ -64,7 +64,7 @@ async function joinAndCatchUp(
   const queued = connection.queue;
   connection.queue = null;
   for (const { seq, frame } of queued) writeEvent(connection, seq, frame, counts);
-  say(
+  sendFrame(
     connection,
     { t: 'ready', seq: Math.max(connection.seen, gateway.reader.head()), connectionId: connection.id, topics },
     counts,
@@ -85,7 +85,7 @@ async function readMissed(
   const rows = resume >= head ? [] : await selectForTopics(db, topics, resume, head, REPLAY_MAX + 1);
   if (rows.length > REPLAY_MAX) return null;
   // Asked last: had events been cleared while we read, the floor would now stand above the resume point.
-  return resume < (await keptAfter(db)) ? null : rows;
+  return resume < (await oldestSeq(db)) ? null : rows;
 }
 
 export async function renew(gateway: Gateway, connection: Connection, token: string): Promise<void> {
@@ -97,19 +97,19 @@ export async function renew(gateway: Gateway, connection: Connection, token: str
   connection.me = visitor.me;
   connection.expiresAt = visitor.expiresAt.getTime();
   connection.askedToRenew = false;
-  say(connection, { t: 'renewed' }, gateway.counts);
+  sendFrame(connection, { t: 'renewed' }, gateway.counts);
 }
 
-export async function mayHearTopic(gateway: Gateway, connection: Connection, topic: string): Promise<boolean> {
+export async function maySubscribeTo(gateway: Gateway, connection: Connection, topic: string): Promise<boolean> {
   if (!connection.me) return false;
-  return gateway.mayHear(connection.me, Number(topic.slice('channel:'.length)));
+  return gateway.maySubscribe(connection.me, Number(topic.slice('channel:'.length)));
 }
 
 /**
  * Which of the topics may be heard, true at the moment the answer is given: a role that changed while it was asked for
  * would otherwise be noticed by nobody, because the topic is not heard yet when the change comes by.
  */
-export async function mayHearNow(
+export async function subscribableTopics(
   gateway: Gateway,
   connection: Connection,
   topics: readonly string[],
@@ -117,12 +117,12 @@ export async function mayHearNow(
   for (;;) {
     const { rechecks } = connection;
     const allowed: string[] = [];
-    for (const topic of topics) if (await mayHearTopic(gateway, connection, topic)) allowed.push(topic);
+    for (const topic of topics) if (await maySubscribeTo(gateway, connection, topic)) allowed.push(topic);
     if (rechecks === connection.rechecks || connection.closed) return allowed;
   }
 }
 
-async function askWho(gateway: Gateway, token: string): Promise<Visitor | null> {
+async function askWho(gateway: Gateway, token: string): Promise<TokenOwner | null> {
   try {
     return await gateway.whoIs(token);
   } catch (error) {
@@ -131,11 +131,11 @@ async function askWho(gateway: Gateway, token: string): Promise<Visitor | null> 
   }
 }
 
-function endedSince(gateway: Gateway, { me }: Visitor, seq: number): boolean {
+function endedSince(gateway: Gateway, { me }: TokenOwner, seq: number): boolean {
   return gateway.ended.some((end) => end.seq > seq && endsFor(end, me));
 }
 
 /** Whether an ending means this session: it is named, or all are and it is not the one spared. */
-export function endsFor({ userId, sessionId, sparedSessionId }: Ending, me: Me): boolean {
+export function endsFor({ userId, sessionId, sparedSessionId }: SessionEnd, me: Me): boolean {
   return userId === me.id && (sessionId === null ? me.sessionId !== sparedSessionId : me.sessionId === sessionId);
 }

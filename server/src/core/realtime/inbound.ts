@@ -2,40 +2,40 @@ import { CLOSE, TOPICS_MAX } from '@dolphin/contract/core/realtime';
 import { checkPayload } from '../jobs/check-payload.ts';
 import { selectForTopics } from '../outbox/read.ts';
 import { parseClientFrame } from './client-frame.ts';
-import { type Connection, cut, say } from './connection.ts';
+import { type Connection, cut, sendFrame } from './connection.ts';
 import type { Gateway } from './gateway.ts';
-import { greet, mayHearNow, renew } from './hello.ts';
-import { speakerOf } from './speaker.ts';
+import { acceptHello, subscribableTopics, renew } from './hello.ts';
+import { realtimeClientOf } from './realtime-client.ts';
 import { take } from './token-bucket.ts';
 
 /** One message of a browser. Whatever is not exactly as agreed ends the connection: our own client never errs. */
-export async function hearMessage(gateway: Gateway, connection: Connection, body: Buffer): Promise<void> {
-  if (!isHeard(gateway, connection)) return;
+export async function receiveMessage(gateway: Gateway, connection: Connection, body: Buffer): Promise<void> {
+  if (!isWithinLimits(gateway, connection)) return;
   const frame = parseClientFrame(body);
   if (!frame) return bad(gateway, connection, 'not understood');
   if (frame.t === 'hello') {
     if (connection.hello) return bad(gateway, connection, 'hello twice');
     connection.hello = true;
     gateway.waiting.remove(connection.address);
-    return greet(gateway, connection, frame);
+    return acceptHello(gateway, connection, frame);
   }
   // Before ready only the ping is understood; everything else needs to know who speaks.
   if (frame.t === 'ping')
-    return say(
+    return sendFrame(
       connection,
       { t: 'pong', ...(connection.me && !connection.queue ? { seq: gateway.reader.head() } : {}) },
       gateway.counts,
     );
   if (!connection.me || connection.queue) return bad(gateway, connection, 'not ready');
   if (frame.t === 'renew') return renew(gateway, connection, frame.token);
-  if (frame.t === 'say') return hearSaid(gateway, connection, frame.n, frame.p);
+  if (frame.t === 'say') return handleMessage(gateway, connection, frame.n, frame.p);
   if (frame.t === 'sub') return subscribe(gateway, connection, frame.topic, frame.since);
   return gateway.topics.leave(connection, frame.topic);
 }
 
-function isHeard(gateway: Gateway, connection: Connection): boolean {
+function isWithinLimits(gateway: Gateway, connection: Connection): boolean {
   const now = Date.now();
-  connection.heardAt = now;
+  connection.receivedAt = now;
   gateway.counts.received++;
   return !connection.closed && mayGoOn(gateway, connection, now);
 }
@@ -59,33 +59,34 @@ async function subscribe(
   topic: string,
   since: number | undefined,
 ): Promise<void> {
-  const allowed = connection.topics.size <= TOPICS_MAX && (await mayHearNow(gateway, connection, [topic])).length > 0;
+  const allowed =
+    connection.topics.size <= TOPICS_MAX && (await subscribableTopics(gateway, connection, [topic])).length > 0;
   if (connection.closed) return;
-  if (!allowed) return say(connection, { t: 'refused', topic }, gateway.counts);
+  if (!allowed) return sendFrame(connection, { t: 'refused', topic }, gateway.counts);
   gateway.topics.join(connection, topic);
   const seq = gateway.reader.head();
   // From here on it is heard; what happened between the page's reading and now is not said late, among newer events, but read anew.
   const missed =
     since !== undefined && since < seq && (await selectForTopics(gateway.app.db, [topic], since, seq, 1)).length > 0;
-  say(connection, { t: 'subbed', topic, seq, ...(missed ? { missed } : {}) }, gateway.counts);
+  sendFrame(connection, { t: 'subbed', topic, seq, ...(missed ? { missed } : {}) }, gateway.counts);
 }
 
-async function hearSaid(gateway: Gateway, connection: Connection, name: string, payload: unknown): Promise<void> {
-  const said = gateway.said.get(name);
-  if (!said) return bad(gateway, connection, 'nobody listens');
+async function handleMessage(gateway: Gateway, connection: Connection, name: string, payload: unknown): Promise<void> {
+  const handler = gateway.messageHandlers.get(name);
+  if (!handler) return bad(gateway, connection, 'nobody listens');
   let checked: never;
   try {
-    checked = checkPayload(name, said.message.payload, payload) as never;
+    checked = checkPayload(name, handler.message.payload, payload) as never;
   } catch {
     return bad(gateway, connection, 'payload');
   }
-  await said.hear(speakerOf(gateway, connection), checked);
+  await handler.handle(realtimeClientOf(gateway, connection), checked);
 }
 
 /** Bytes come fifteen times a second from everybody who walks: nothing is waited for, and no promise is made. */
-export function hearBytes(gateway: Gateway, connection: Connection, body: Buffer): void {
-  if (!isHeard(gateway, connection)) return;
-  const hear = gateway.saidInBytes[body[0] ?? -1];
-  if (!hear || !connection.me || connection.queue) return bad(gateway, connection, 'binary');
-  if (!hear(speakerOf(gateway, connection), body)) bad(gateway, connection, 'bytes');
+export function receiveBytes(gateway: Gateway, connection: Connection, body: Buffer): void {
+  if (!isWithinLimits(gateway, connection)) return;
+  const handler = gateway.binaryHandlers[body[0] ?? -1];
+  if (!handler || !connection.me || connection.queue) return bad(gateway, connection, 'binary');
+  if (!handler(realtimeClientOf(gateway, connection), body)) bad(gateway, connection, 'bytes');
 }

@@ -13,8 +13,8 @@ const { at, join, tell } = useGateway();
 describe('what browsers say', () => {
   it('reaches the feature that registered it, and whoever hears the topic', async () => {
     const heard: unknown[] = [];
-    at.realtime.registerClientMessage(messages.typing, ({ me, hears, answer }, { n }) => {
-      heard.push([me.id, n, hears('channel:3')]);
+    at.realtime.registerClientMessage(messages.typing, ({ me, isSubscribed, answer }, { n }) => {
+      heard.push([me.id, n, isSubscribed('channel:3')]);
       answer(events.typed, { n: n + 1 });
       at.realtime.broadcastEphemeral('channel:3', events.typed, { n });
     });

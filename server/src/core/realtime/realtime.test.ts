@@ -109,7 +109,7 @@ describe('channels', () => {
   it('are taken away when the role is', async () => {
     const client = join();
     await client.hello('1:a', { topics: ['channel:3'] });
-    at.mayHear = () => false;
+    at.maySubscribe = () => false;
     await inTransaction(at.app.db, (tx) => publish(tx, events.roleChanged, 1, {}));
     await until('it is dropped', () => client.word('dropped') !== undefined, 2_000);
     await post(3, 99);
@@ -127,8 +127,8 @@ describe('channels', () => {
       else await client.open();
       let answer: ((may: boolean) => void) | undefined;
       // The first answer was read before the change and comes after it.
-      at.mayHear = () => {
-        at.mayHear = () => false;
+      at.maySubscribe = () => {
+        at.maySubscribe = () => false;
         return new Promise((resolve) => (answer = resolve));
       };
       client.send(

@@ -41,9 +41,9 @@ describe('with Redis', () => {
     const relays = heard.map((list) =>
       openRelay(url, log, (topic, body) => void list.push(`${topic} ${body.toString()}`)),
     );
-    relays[0]!.hear('channel:1');
-    relays[1]!.hear('channel:1');
-    relays[2]!.hear('channel:2');
+    relays[0]!.subscribe('channel:1');
+    relays[1]!.subscribe('channel:1');
+    relays[2]!.subscribe('channel:2');
     await until('a message arrives', () => {
       relays[0]!.send('channel:1', Buffer.from('a'));
       return heard[1]!.length > 0;
@@ -51,7 +51,7 @@ describe('with Redis', () => {
     expect(heard[1]![0]).toBe('channel:1 a');
     expect(heard[0]).toEqual([]);
     expect(heard[2]).toEqual([]);
-    relays[1]!.unhear('channel:1');
+    relays[1]!.unsubscribe('channel:1');
     await new Promise((resolve) => setTimeout(resolve, 100));
     heard[1]!.length = 0;
     relays[0]!.send('channel:1', Buffer.from('b'));
@@ -70,7 +70,7 @@ describe('with Redis', () => {
         server,
         app: { ...app, config: { ...app.config, redisUrl: url } },
         reader: outbox.reader,
-        mayHear: async () => true,
+        maySubscribe: async () => true,
         whoIs: (token) => ({
           me: { id: Number(token), sessionId: 's', isAdmin: false, isSignedUp: true },
           expiresAt: new Date(Date.now() + 60_000),
@@ -88,7 +88,7 @@ describe('with Redis', () => {
     });
     const shared: string[][] = [[], []];
     const ways = [one, other].map(({ realtime }, i) =>
-      realtime.openWay('world:1', (bytes) => void shared[i]!.push(bytes.toString())),
+      realtime.openPeerLink('world:1', (bytes) => void shared[i]!.push(bytes.toString())),
     );
     await until('the features hear each other', () => {
       ways[0]?.send(Buffer.from('steps'));

@@ -11,8 +11,8 @@ import { logFailure } from '../log.ts';
 export type Relay = {
   /** To the other processes; the sender's own hearers are served directly. */
   readonly send: (topic: string, body: Uint8Array) => void;
-  readonly hear: (topic: string) => void;
-  readonly unhear: (topic: string) => void;
+  readonly subscribe: (topic: string) => void;
+  readonly unsubscribe: (topic: string) => void;
   readonly close: () => void;
 };
 
@@ -21,14 +21,14 @@ const ORIGIN_BYTES = 8;
 
 export function openRelay(redisUrl: string | null, log: Logger, deliver: (topic: string, body: Buffer) => void): Relay {
   if (redisUrl === null)
-    return { send: () => undefined, hear: () => undefined, unhear: () => undefined, close: () => undefined };
+    return { send: () => undefined, subscribe: () => undefined, unsubscribe: () => undefined, close: () => undefined };
   const origin = randomBytes(ORIGIN_BYTES);
   // Without the offline queue a message sent while Redis is away is dropped, and not said a minute too late.
   const sender = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
-  const hearer = new Redis(redisUrl, { maxRetriesPerRequest: null, autoResubscribe: true });
+  const subscriber = new Redis(redisUrl, { maxRetriesPerRequest: null, autoResubscribe: true });
   const onError = logFailure(log, 'relay: Redis cannot be reached');
-  for (const client of [sender, hearer]) client.on('error', safeHandler(onError, onError));
-  hearer.on(
+  for (const client of [sender, subscriber]) client.on('error', safeHandler(onError, onError));
+  subscriber.on(
     'messageBuffer',
     safeHandler(logFailure(log, 'relay: a message could not be handled'), (channel: Buffer, message: Buffer) => {
       if (message.subarray(0, ORIGIN_BYTES).equals(origin)) return;
@@ -37,11 +37,11 @@ export function openRelay(redisUrl: string | null, log: Logger, deliver: (topic:
   );
   return {
     send: (topic, body) => void sender.publish(PREFIX + topic, Buffer.concat([origin, body])).catch(() => undefined),
-    hear: (topic) => void hearer.subscribe(PREFIX + topic).catch(() => undefined),
-    unhear: (topic) => void hearer.unsubscribe(PREFIX + topic).catch(() => undefined),
+    subscribe: (topic) => void subscriber.subscribe(PREFIX + topic).catch(() => undefined),
+    unsubscribe: (topic) => void subscriber.unsubscribe(PREFIX + topic).catch(() => undefined),
     close() {
       sender.disconnect();
-      hearer.disconnect();
+      subscriber.disconnect();
     },
   };
 }

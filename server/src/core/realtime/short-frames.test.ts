@@ -47,7 +47,7 @@ function listen(socket: Socket): Promise<Pair & { readonly said: string[]; reado
         let overs = 0;
         ws.on('message', (body: Buffer, isBinary) => heard.push(`${isBinary ? 'b' : 't'} ${body.toString('hex')}`));
         const frames = takeShortFrames(socket, {
-          hear(body) {
+          onFrame(body) {
             heard.push(`b ${body.toString('hex')}`);
             short.push(body.toString('hex'));
           },

@@ -18,9 +18,9 @@ const CLOSE = 8;
 /** One of each length, used again and again: nothing is made for a step. */
 const bodies: (Buffer | undefined)[] = Array.from({ length: SHORT_MAX + 1 });
 
-type Hearer = {
+type FrameListener = {
   /** A whole binary message, already unmasked; its bytes are others' after the call. */
-  readonly hear: (body: Buffer) => void;
+  readonly onFrame: (body: Buffer) => void;
   /** The browser has said that it closes, or nothing more can come: what is written from here on is written to nobody. */
   readonly onOver: () => void;
 };
@@ -28,7 +28,7 @@ type Hearer = {
 export type ShortFrames = { /** From here on nothing is heard: the frames are broken. */ readonly stop: () => void };
 
 /** Steps in front of `ws`, which listens to the socket already. */
-export function takeShortFrames(socket: Socket, { hear, onOver }: Hearer): ShortFrames {
+export function takeShortFrames(socket: Socket, { onFrame, onOver }: FrameListener): ShortFrames {
   const others = socket.listeners('data') as ((chunk: Buffer) => void)[];
   const frames = newWalk();
   /** No frame of `ws` is under way. */
@@ -43,7 +43,7 @@ export function takeShortFrames(socket: Socket, { hear, onOver }: Hearer): Short
   const read = safeHandler(drop, (chunk: Buffer) => {
     // `ws` lets what comes after the end run into nothing; so does this.
     if (isOver) return;
-    const at = isBetween ? takeShort(chunk, chunk.length, hear) : 0;
+    const at = isBetween ? takeShort(chunk, chunk.length, onFrame) : 0;
     if (at === chunk.length) return;
     const rest = at === 0 ? chunk : chunk.subarray(at);
     const isLast = frames.pass(rest);
@@ -52,7 +52,7 @@ export function takeShortFrames(socket: Socket, { hear, onOver }: Hearer): Short
     if (isLast) over();
   });
   // Most of what comes is one short frame, and need not become a piece of a stream at all.
-  readInPlace(socket, (chunk, length) => (isOver ? length : isBetween ? takeShort(chunk, length, hear) : 0));
+  readInPlace(socket, (chunk, length) => (isOver ? length : isBetween ? takeShort(chunk, length, onFrame) : 0));
   for (const other of others) socket.off('data', other);
   socket.on('data', read);
   // Before `ws` hears of it, which then reads what is left by itself.
@@ -69,7 +69,7 @@ export function takeShortFrames(socket: Socket, { hear, onOver }: Hearer): Short
 }
 
 /** Hears the short frames a piece begins with, and tells how far they reach. */
-function takeShort(chunk: Buffer, length: number, hear: (body: Buffer) => void): number {
+function takeShort(chunk: Buffer, length: number, onFrame: (body: Buffer) => void): number {
   let at = 0;
   while (at + HEAD_BYTES <= length && chunk[at] === WHOLE_BINARY) {
     const size = (chunk[at + 1] ?? 0) - MASKED;
@@ -78,7 +78,7 @@ function takeShort(chunk: Buffer, length: number, hear: (body: Buffer) => void):
     const body = (bodies[size] ??= Buffer.alloc(size));
     for (let i = 0; i < size; i++) body[i] = (chunk[begin + i] ?? 0) ^ (chunk[at + 2 + (i & 3)] ?? 0);
     at = begin + size;
-    hear(body);
+    onFrame(body);
   }
   return at;
 }

@@ -13,29 +13,29 @@ import type { App } from '../app.ts';
 import type { Hosts } from '../http/hosts.ts';
 import { LIMITS, type SocketLimits } from '../limits.ts';
 import type { OutboxReader } from '../outbox/read.ts';
-import { hangDoor, refuseUpgrade } from './closed-door.ts';
-import { type Connection, cut, newConnection, say, tend, write } from './connection.ts';
+import { setUpgradeListener, refuseUpgrade } from './upgrade-required.ts';
+import { type Connection, cut, newConnection, sendFrame, checkLiveness, write } from './connection.ts';
 import { newCounts } from './counts.ts';
-import { broadcast, deliver, deliverFleeting, openWay, writeRun } from './deliver.ts';
+import { broadcast, deliver, deliverEphemeral, openPeerLink, writeRun } from './deliver.ts';
 import { eventText, pongFrame } from './frames.ts';
-import type { Gateway, Permissions, Realtime, Said } from './gateway.ts';
-import { hearBytes, hearMessage, mayGoOn } from './inbound.ts';
+import type { Gateway, Permissions, Realtime, MessageHandler } from './gateway.ts';
+import { receiveBytes, receiveMessage, mayGoOn } from './inbound.ts';
 import { isOwnOrigin } from './origin.ts';
 import { openRelay } from './relay.ts';
 import { takeShortFrames } from './short-frames.ts';
-import { writeShared } from './speaker.ts';
+import { writeShared } from './realtime-client.ts';
 import { newTopics } from './topics.ts';
 import { logFailure } from '../log.ts';
 import { addressOf, newWaiting } from './waiting.ts';
 
-const TEND_MS = 1_000;
+const LIVENESS_CHECK_MS = 1_000;
 /** Our own client sends every message in one piece. Empty pieces add up to no length, and without a limit one could send them for ever. */
 const PIECES = { maxFragments: 8 };
 /** Browsers come back at random within this time, so that a restart is not a storm. */
 const BYE_SPREAD_MS = 3_000;
 const BYE_WAIT_MS = 1_000;
 /** How a browser closes when somebody leaves the page, and how our own client does: normal, going away, without a code. */
-const GOODBYE_CODES: readonly number[] = [1000, 1001, 1005];
+const CLEAN_CLOSE_CODES: readonly number[] = [1000, 1001, 1005];
 
 export type RealtimeOptions = Permissions & {
   readonly server: Server;
@@ -54,7 +54,7 @@ export function startRealtime({
   ...permissions
 }: RealtimeOptions): Realtime {
   const counts = newCounts();
-  const relay = openRelay(app.config.redisUrl, app.log, (topic, marked) => deliverFleeting(gateway, topic, marked));
+  const relay = openRelay(app.config.redisUrl, app.log, (topic, marked) => deliverEphemeral(gateway, topic, marked));
   const gateway: Gateway = {
     ...permissions,
     app,
@@ -62,11 +62,11 @@ export function startRealtime({
     relay,
     connections: new Set(),
     byUser: new Map(),
-    topics: newTopics(relay.hear, relay.unhear),
+    topics: newTopics(relay.subscribe, relay.unsubscribe),
     counts,
     waiting: newWaiting(counts, limits),
-    said: new Map(),
-    saidInBytes: Array.from({ length: 256 }, () => undefined),
+    messageHandlers: new Map(),
+    binaryHandlers: Array.from({ length: 256 }, () => undefined),
     relayed: new Map(),
     endHooks: [],
     ended: [],
@@ -102,40 +102,40 @@ export function startRealtime({
       .catch(() => socket.destroy())
       .finally(() => socket.off('error', ignore));
   };
-  hangDoor(server, upgrade);
+  setUpgradeListener(server, upgrade);
   const unsubscribe = reader.subscribe(
     (row) => deliver(gateway, row),
     () => writeRun(gateway),
   );
-  const tendOne = safeHandler(logFailure(app.log, 'realtime: a connection could not be looked after'), tend);
+  const checkOne = safeHandler(logFailure(app.log, 'realtime: a connection could not be looked after'), checkLiveness);
   const clock = setInterval(
     safeHandler(logFailure(app.log, 'realtime: connections could not be looked after'), () => {
       const now = Date.now();
-      for (const connection of gateway.connections) tendOne(connection, now, gateway.counts);
+      for (const connection of gateway.connections) checkOne(connection, now, gateway.counts);
     }),
-    TEND_MS,
+    LIVENESS_CHECK_MS,
   );
 
   return {
-    registerClientMessage(message, hear) {
-      if (gateway.said.has(message.name)) throw new Error(`Two features listen to ${message.name}`);
-      gateway.said.set(message.name, { message, hear: hear as Said['hear'] });
+    registerClientMessage(message, onMessage) {
+      if (gateway.messageHandlers.has(message.name)) throw new Error(`Two features listen to ${message.name}`);
+      gateway.messageHandlers.set(message.name, { message, handle: onMessage as MessageHandler['handle'] });
     },
-    registerClientBinary(tag, hear) {
-      if (gateway.saidInBytes[tag]) throw new Error(`Two features listen to binary frames of tag ${tag}`);
-      gateway.saidInBytes[tag] = hear;
+    registerClientBinary(tag, onMessage) {
+      if (gateway.binaryHandlers[tag]) throw new Error(`Two features listen to binary frames of tag ${tag}`);
+      gateway.binaryHandlers[tag] = onMessage;
     },
     broadcastEphemeral: (topic, event, payload) =>
       broadcast(gateway, topic, eventText(event.name, JSON.stringify(payload), null)),
     broadcastBinary: (topic, bytes) => broadcast(gateway, topic, bytes),
     writeShared: (lines, bytes) => writeShared(gateway, lines, bytes),
-    onLineEnd: (hook) => void gateway.endHooks.push(hook),
-    openWay: (topic, hear) => openWay(gateway, topic, hear),
+    onConnectionEnd: (hook) => void gateway.endHooks.push(hook),
+    openPeerLink: (topic, onMessage) => openPeerLink(gateway, topic, onMessage),
     counts: () => ({ ...gateway.counts, users: gateway.byUser.size, topics: gateway.topics.count() }),
     async stop() {
       gateway.stopping = true;
       for (const connection of gateway.connections) {
-        say(connection, { t: 'bye', afterMs: Math.floor(Math.random() * BYE_SPREAD_MS) }, gateway.counts);
+        sendFrame(connection, { t: 'bye', afterMs: Math.floor(Math.random() * BYE_SPREAD_MS) }, gateway.counts);
         cut(connection, CLOSE.RESTART, 'restart');
       }
       for (const end = Date.now() + BYE_WAIT_MS; gateway.connections.size > 0 && Date.now() < end;)
@@ -155,27 +155,27 @@ function open(gateway: Gateway, ws: WebSocket, socket: Socket, address: string):
   counts.connections++;
   counts.opened++;
   gateway.waiting.add(address);
-  const isHeard = () => {
-    connection.heardAt = Date.now();
-    return mayGoOn(gateway, connection, connection.heardAt);
+  const mayReceive = () => {
+    connection.receivedAt = Date.now();
+    return mayGoOn(gateway, connection, connection.receivedAt);
   };
   const fail = (error: unknown) => {
     gateway.app.log.error({ err: error, connection: connection.id }, 'realtime: a message could not be handled');
     cut(connection, 1011, 'unexpected');
   };
-  ws.on('pong', safeHandler(fail, isHeard));
+  ws.on('pong', safeHandler(fail, mayReceive));
   ws.on(
     'ping',
-    safeHandler(fail, (body: Buffer) => isHeard() && write(connection, pongFrame(body), counts)),
+    safeHandler(fail, (body: Buffer) => mayReceive() && write(connection, pongFrame(body), counts)),
   );
-  const hear = safeHandler(fail, (body: Buffer) => hearBytes(gateway, connection, body));
+  const onMessage = safeHandler(fail, (body: Buffer) => receiveBytes(gateway, connection, body));
   ws.on(
     'message',
     safeHandler(fail, (body, isBinary) =>
-      isBinary ? hear(body as Buffer) : hearMessage(gateway, connection, body as Buffer),
+      isBinary ? onMessage(body as Buffer) : receiveMessage(gateway, connection, body as Buffer),
     ),
   );
-  const short = takeShortFrames(socket, { hear, onOver: () => (connection.isEnding = true) });
+  const short = takeShortFrames(socket, { onFrame: onMessage, onOver: () => (connection.isEnding = true) });
   // A broken frame (too large, not UTF-8, unmasked) is reported here; `ws` closes the socket itself.
   ws.on(
     'error',
@@ -185,18 +185,18 @@ function open(gateway: Gateway, ws: WebSocket, socket: Socket, address: string):
     }),
   );
   const close = (code: number) => {
-    const isGoodbye = !connection.closed && GOODBYE_CODES.includes(code);
+    const isCleanClose = !connection.closed && CLEAN_CLOSE_CODES.includes(code);
     connection.closed = true;
     gateway.connections.delete(connection);
     gateway.topics.leaveAll(connection);
     counts.connections--;
     if (!connection.hello) gateway.waiting.remove(address);
-    if (connection.me) end(gateway, connection, connection.me.id, isGoodbye);
+    if (connection.me) end(gateway, connection, connection.me.id, isCleanClose);
   };
   ws.on('close', safeHandler(fail, close));
 }
 
-function end(gateway: Gateway, connection: Connection, userId: number, isGoodbye: boolean): void {
+function end(gateway: Gateway, connection: Connection, userId: number, isCleanClose: boolean): void {
   gateway.presence?.went(userId, connection.id);
   const mine = gateway.byUser.get(userId);
   if (mine?.delete(connection) && mine.size === 0) gateway.byUser.delete(userId);
@@ -210,7 +210,7 @@ function end(gateway: Gateway, connection: Connection, userId: number, isGoodbye
       userId,
       connectionId: connection.id,
       isSessionOver: connection.isSessionOver,
-      isGoodbye,
+      isCleanClose,
     });
 }
 

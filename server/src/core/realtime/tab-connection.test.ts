@@ -51,7 +51,7 @@ const start = async (at: number) => {
     app,
     reader: outbox.reader,
     sessionEnded: events.sessionEnded,
-    mayHear: async () => true,
+    maySubscribe: async () => true,
     whoIs: (token) =>
       token === validToken
         ? { me: { id: 1, sessionId: 's', isAdmin: false, isSignedUp: true }, expiresAt: new Date(Date.now() + 600_000) }

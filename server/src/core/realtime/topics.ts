@@ -13,21 +13,21 @@ const NOBODY: ReadonlySet<Connection> = new Set();
 
 /** `onFirst` and `onLast` tell when a topic begins and ceases to have hearers here. */
 export function newTopics(onFirst: (topic: string) => void, onLast: (topic: string) => void): Topics {
-  const hearers = new Map<string, Set<Connection>>();
+  const subscribers = new Map<string, Set<Connection>>();
   const leave = (connection: Connection, topic: string) => {
     connection.topics.delete(topic);
-    const set = hearers.get(topic);
+    const set = subscribers.get(topic);
     if (!set?.delete(connection) || set.size > 0) return;
-    hearers.delete(topic);
+    subscribers.delete(topic);
     onLast(topic);
   };
   return {
     join(connection, topic) {
       connection.topics.add(topic);
-      const set = hearers.get(topic);
+      const set = subscribers.get(topic);
       if (set) set.add(connection);
       else {
-        hearers.set(topic, new Set([connection]));
+        subscribers.set(topic, new Set([connection]));
         onFirst(topic);
       }
     },
@@ -35,7 +35,7 @@ export function newTopics(onFirst: (topic: string) => void, onLast: (topic: stri
     leaveAll(connection) {
       for (const topic of connection.topics) leave(connection, topic);
     },
-    of: (topic) => hearers.get(topic) ?? NOBODY,
-    count: () => hearers.size,
+    of: (topic) => subscribers.get(topic) ?? NOBODY,
+    count: () => subscribers.size,
   };
 }

@@ -9,14 +9,14 @@ import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
 import type { CourseAdmits } from '@dolphin/contract/learning/contents';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 
-export type Standing = { readonly roles: readonly ChannelRole[]; readonly isAdmin: boolean };
+export type LearnerStatus = { readonly roles: readonly ChannelRole[]; readonly isAdmin: boolean };
 
 /** Those who teach see everything of their channel, published or not; the site's administrators everything. */
-export function isStaff(channelId: number | null, { roles, isAdmin }: Standing): boolean {
+export function isStaff(channelId: number | null, { roles, isAdmin }: LearnerStatus): boolean {
   return isAdmin || (channelId !== null && passes(roles, 'TEACHER'));
 }
 
-export type ContentDoor = {
+export type ContentAccess = {
   readonly channelId: number | null;
   readonly authorId: number | null;
   readonly isVisible: boolean;
@@ -25,7 +25,7 @@ export type ContentDoor = {
 };
 
 /** Undefined: it may be opened. `inChannel`: the channel whose address was used, if any. */
-export function contentRefusal(content: ContentDoor, standing: Standing, userId: number, inChannel?: number) {
+export function contentRefusal(content: ContentAccess, standing: LearnerStatus, userId: number, inChannel?: number) {
   const { channelId } = content;
   if (inChannel !== undefined && channelId !== null && channelId !== inChannel)
     return learningErrors.IS_NOT_CHANNEL_CONTENT;
@@ -41,7 +41,7 @@ export function contentRefusal(content: ContentDoor, standing: Standing, userId:
   return undefined;
 }
 
-export type CourseDoor = {
+export type CourseAccess = {
   readonly channelId: number | null;
   readonly admits: CourseAdmits;
   readonly priceKrw: number | null;
@@ -51,7 +51,7 @@ export type CourseDoor = {
  * Why somebody may not take a course; undefined when they may. Nothing can be bought and no channel is premium until
  * there is commerce, so a price and PREMIUM refuse everybody but the staff.
  */
-export function takingRefusal({ channelId, admits, priceKrw }: CourseDoor, standing: Standing) {
+export function takingRefusal({ channelId, admits, priceKrw }: CourseAccess, standing: LearnerStatus) {
   if (isStaff(channelId, standing)) return undefined;
   if (channelId !== null && !passes(standing.roles, 'USER')) return learningErrors.CHANNEL_CONTENT_UNAUTHORIZED;
   if (admits === 'ADVANCED' && !passes(standing.roles, 'ADVANCED')) return channelErrors.IS_NOT_ADVANCED_CHANNEL_USER;

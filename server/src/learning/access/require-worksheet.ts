@@ -5,17 +5,20 @@ import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import type { Db } from '../../core/db.ts';
 import { AppError } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';
-import { findDoor, type WorksheetDoor } from '../worksheets/my-worksheets.queries.ts';
+import { findWorksheetAccess, type WorksheetAccess } from '../worksheets/my-worksheets.queries.ts';
 import { isStaff } from './access.rules.ts';
 
-type Door = Pick<WorksheetDoor, 'channelId' | 'isVisible' | 'priceKrw' | 'role' | 'isAssigned' | 'isInCourse'>;
+type AssignedAccess = Pick<
+  WorksheetAccess,
+  'channelId' | 'isVisible' | 'priceKrw' | 'role' | 'isAssigned' | 'isInCourse'
+>;
 
 /**
  * Why somebody may not open a worksheet; undefined when they may. It is opened by being assigned, by a course that holds
  * it, or by teaching in its channel. A priced one can be bought once there is commerce; until then it asks for payment. [LMS-1]
  */
 export function worksheetRefusal(
-  { channelId, isVisible, priceKrw, role, isAssigned, isInCourse }: Door,
+  { channelId, isVisible, priceKrw, role, isAssigned, isInCourse }: AssignedAccess,
   isAdmin: boolean,
 ) {
   const roles = role === null ? [] : [role];
@@ -28,9 +31,9 @@ export function worksheetRefusal(
 }
 
 /** The first line of every call of a learner that names a worksheet: one statement. */
-export async function requireWorksheet(db: Db, me: Me, worksheetId: number): Promise<WorksheetDoor> {
-  const door = await findDoor(db, me.id, worksheetId);
-  const refusal = door ? worksheetRefusal(door, me.isAdmin) : coreErrors.RESOURCE_NOT_FOUND;
-  if (!door || refusal) throw new AppError(refusal ?? coreErrors.RESOURCE_NOT_FOUND, {});
-  return door;
+export async function requireWorksheet(db: Db, me: Me, worksheetId: number): Promise<WorksheetAccess> {
+  const access = await findWorksheetAccess(db, me.id, worksheetId);
+  const refusal = access ? worksheetRefusal(access, me.isAdmin) : coreErrors.RESOURCE_NOT_FOUND;
+  if (!access || refusal) throw new AppError(refusal ?? coreErrors.RESOURCE_NOT_FOUND, {});
+  return access;
 }

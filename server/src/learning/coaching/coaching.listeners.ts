@@ -1,6 +1,6 @@
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { defineListener } from '../../core/outbox/listeners.ts';
-import { tellCoaches } from './tell-coaches.ts';
+import { publishToCoaches } from './publish-to-coaches.ts';
 
 /** A verdict moves a cell of the grid. It was told to the learner; here their coaches hear of it. [LMS-213] */
 export const showVerdictToCoaches = defineListener({
@@ -8,6 +8,6 @@ export const showVerdictToCoaches = defineListener({
   on: learningEvents.submissionJudged,
   run: async ({ db }, { contentId }, { topic }) => {
     const userId = Number(topic?.replace(/^user:/, ''));
-    if (Number.isSafeInteger(userId)) await tellCoaches(db, userId, contentId);
+    if (Number.isSafeInteger(userId)) await publishToCoaches(db, userId, contentId);
   },
 });

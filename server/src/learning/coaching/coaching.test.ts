@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { insertCode, updateCode } from '../codes/codes.queries.ts';
-import { paperOf, toShownResult } from '../judging/judge-job.rules.ts';
+import { judgeSpecOf, toShownResult } from '../judging/judge-job.rules.ts';
 import { makeCourse, publishProblem, SUM_PROBLEM } from '../learning.fixture.ts';
 import { makeSchool } from './coaching.fixture.ts';
 
@@ -320,7 +320,7 @@ describe('the record of a student', () => {
     await school.assign([school.one]);
     const here = { channelId: school.channelId, memberId: await school.memberIdOf(school.one) };
     const submissionId = await school.handIn(school.one, school.first, 'WA');
-    const paper = paperOf('PROBLEM', SUM_PROBLEM);
+    const paper = judgeSpecOf('PROBLEM', SUM_PROBLEM);
     const ran = { cpuMs: 12, memoryKb: 9_000, score: 0, comment: '비밀 15' };
     const { cases } = toShownResult(paper, {
       verdict: 'PAC',

@@ -3,7 +3,7 @@ import { codes } from '@dolphin/contract/learning/codes.contract';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { requireContent } from '../access/require-content.ts';
-import { tellCoaches } from '../coaching/tell-coaches.ts';
+import { publishToCoaches } from '../coaching/publish-to-coaches.ts';
 import {
   findCode,
   findVersion,
@@ -38,7 +38,7 @@ export const learnerCodesModule = implement(codes, {
       { ...input, now },
     );
     // Their own coaches look at who works on what; they need no news of every key that was pressed.
-    if (isSilenceOver) await tellCoaches(db, me.id, contentId);
+    if (isSilenceOver) await publishToCoaches(db, me.id, contentId);
     return { ...saved, savedAt: savedAt.toISOString() };
   },
 

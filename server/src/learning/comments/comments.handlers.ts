@@ -8,7 +8,7 @@ import { publish } from '../../core/outbox/publish.ts';
 import { notify } from '../../social/public.ts';
 import { type Coach, findStudentIn } from '../coaching/coached.queries.ts';
 import { toCoach } from '../coaching/coaching.handlers.ts';
-import { tellCoaches } from '../coaching/tell-coaches.ts';
+import { publishToCoaches } from '../coaching/publish-to-coaches.ts';
 import { checkComment, type CommentRow, deleteComment, insertComment, selectComments } from './comments.queries.ts';
 
 export const codeCommentsModule = implement(codeComments, {
@@ -58,7 +58,7 @@ export const myCommentsModule = implement(myComments, {
   async check({ db, me, now }, { commentId }) {
     const checked = await checkComment(db, me.id, commentId, now);
     if (!checked) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    await tellCoaches(db, me.id, checked.contentId);
+    await publishToCoaches(db, me.id, checked.contentId);
     return {};
   },
 });

@@ -19,7 +19,7 @@ import {
   updateVisible,
   upsertLessons,
 } from './course-authoring.queries.ts';
-import { tellFinished } from './enrol.ts';
+import { publishFinished } from './enrol.ts';
 
 /** What a channel and the site do alike with a course of theirs. `channelId` null: the site's. */
 export type Authored = {
@@ -76,7 +76,7 @@ export async function arrangeCourse(authored: Authored, basedOn: string, lessonL
     itemCount: items.length,
     now,
   });
-  await tellFinished(db, { courseId, channelId, now }, finished);
+  await publishFinished(db, { courseId, channelId, now }, finished);
 }
 
 export async function showCourse(authored: Authored, visibleState: LockedCourse['visibleState']): Promise<void> {

@@ -20,7 +20,7 @@ export async function enrolAll(
   },
 ): Promise<readonly Enrolled[]> {
   const added = await insertEnrolments(tx, courseId, userIds, now);
-  await tellFinished(
+  await publishFinished(
     tx,
     { courseId, channelId, now },
     added.filter(({ isCourseDone }) => isCourseDone),
@@ -28,7 +28,7 @@ export async function enrolAll(
   return added;
 }
 
-export async function tellFinished(
+export async function publishFinished(
   tx: Db,
   { courseId, channelId, now }: { readonly courseId: number; readonly channelId: number | null; readonly now: Date },
   people: readonly { readonly userId: number }[],

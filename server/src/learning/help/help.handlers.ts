@@ -11,7 +11,15 @@ import { publishEach } from '../../core/outbox/publish.ts';
 import { notify } from '../../social/public.ts';
 import { type Coach, type CoachPlace, selectCoaches } from '../coaching/coached.queries.ts';
 import { toCoach } from '../coaching/coaching.handlers.ts';
-import { closeMine, findMine, lockHelp, type MyHelpRow, selectQueue, updateHelp, upsertHelp } from './help.queries.ts';
+import {
+  closeOwnHelp,
+  findOwnHelp,
+  lockHelp,
+  type MyHelpRow,
+  selectQueue,
+  updateHelp,
+  upsertHelp,
+} from './help.queries.ts';
 
 export const helpRequestsModule = implement(helpRequests, {
   async queue({ db, ...caller }, { channelId }) {
@@ -61,7 +69,7 @@ export const helpRequestsModule = implement(helpRequests, {
 export const myHelpModule = implement(myHelp, {
   async one({ db, me }, { contentId }) {
     const places = await selectCoaches(db, me.id, contentId);
-    const mine = await findMine(db, me.id, contentId);
+    const mine = await findOwnHelp(db, me.id, contentId);
     return { mayAsk: places.length > 0, helpRequest: mine ? toMine(mine) : null };
   },
 
@@ -81,7 +89,7 @@ export const myHelpModule = implement(myHelp, {
   },
 
   async withdraw({ db, me, now }, { contentId }) {
-    const closed = await closeMine(db, me.id, contentId, now);
+    const closed = await closeOwnHelp(db, me.id, contentId, now);
     if (closed)
       await tell(db, coachesIn(await selectCoaches(db, me.id, contentId), closed.channelId), {
         channelId: closed.channelId,

@@ -97,7 +97,7 @@ export type MyHelpRow = {
 const MINE = `h.id, h.channel_id as "channelId", h.state, h.body, ${nameIn('h.channel_id', 'h.taken_by')} as "takenBy", h.answer, h.created_at as "createdAt", h.closed_at as "closedAt"`;
 
 /** The last request of somebody about a content. */
-export async function findMine(db: Db, userId: number, contentId: number): Promise<MyHelpRow | undefined> {
+export async function findOwnHelp(db: Db, userId: number, contentId: number): Promise<MyHelpRow | undefined> {
   const [row] = await query<MyHelpRow>(
     db,
     'help-requests.mine',
@@ -134,7 +134,7 @@ export async function upsertHelp(
   return row;
 }
 
-export async function closeMine(
+export async function closeOwnHelp(
   tx: Db,
   userId: number,
   contentId: number,

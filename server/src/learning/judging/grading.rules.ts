@@ -3,7 +3,7 @@ import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
 import type { BlockContent, ContentOf, ProblemContent } from '@dolphin/contract/learning/contents';
 import type { SolvedKind } from '@dolphin/contract/learning/problems.schema';
-import { languagesOf, type Paper, paperOf, storable, type Written } from './judge-job.rules.ts';
+import { languagesOf, type JudgeSpec, judgeSpecOf, storable, type Written } from './judge-job.rules.ts';
 
 /** SOLUTION and REFERENCE must be judged right, a MISTAKE must not. */
 export type GradedRole = 'REFERENCE' | 'SOLUTION' | 'MISTAKE';
@@ -52,13 +52,13 @@ export function programsOf(kind: SolvedKind, content: ContentOf[SolvedKind]): re
 }
 
 export function gradingLanguages(kind: SolvedKind, content: ContentOf[SolvedKind]): readonly JudgeLanguage[] {
-  return languagesOf(paperOf(kind, content), ...programsOf(kind, content).map(({ language }) => language));
+  return languagesOf(judgeSpecOf(kind, content), ...programsOf(kind, content).map(({ language }) => language));
 }
 
 export function reportOf(
   { role, index, language }: GradedProgram,
   { verdict, points, pointsPossible, cpuMs, cases }: JudgeResult,
-  paper: Paper,
+  spec: JudgeSpec,
 ): ProgramReport {
   const failed = cases.findIndex((each) => each.verdict !== 'AC');
   const error = cases[failed]?.error;
@@ -72,7 +72,7 @@ export function reportOf(
     pointsPossible,
     cpuMs: Math.round(cpuMs),
     isAsWished,
-    failedCase: failed === -1 ? null : (paper.cases[failed]?.place ?? null),
+    failedCase: failed === -1 ? null : (spec.cases[failed]?.place ?? null),
     message: error ? storable(`${error.name}: ${error.message}`.slice(0, 500)) : null,
   };
 }

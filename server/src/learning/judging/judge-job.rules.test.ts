@@ -2,7 +2,7 @@ import type { CaseResult, JudgeResult } from '@dolphin/contract/judge/job';
 import { describe, expect, it } from 'vitest';
 import { SUM_PROBLEM } from '../learning.fixture.ts';
 import { reportOf } from './grading.rules.ts';
-import { paperOf, toShownResult } from './judge-job.rules.ts';
+import { judgeSpecOf, toShownResult } from './judge-job.rules.ts';
 
 const hidden = (input: string) => ({ input, expected: 'x', points: 10 });
 const MIXED = {
@@ -26,7 +26,7 @@ const result = (cases: readonly CaseResult[], part: Partial<JudgeResult> = {}): 
 
 describe('cases', () => {
   it('[SEC-101] of samples run before all hidden ones', () => {
-    const { cases } = paperOf('PROBLEM', MIXED);
+    const { cases } = judgeSpecOf('PROBLEM', MIXED);
     expect(cases.map(({ input, isSample }) => [input, isSample])).toEqual([
       ['own', true],
       ['both', true],
@@ -36,12 +36,12 @@ describe('cases', () => {
   });
 
   it('[LMS-124] that fail are told to their author by the place the author gave them', () => {
-    const paper = paperOf('PROBLEM', MIXED);
+    const spec = judgeSpecOf('PROBLEM', MIXED);
     const failedAt = (at: number) =>
       reportOf(
         { role: 'REFERENCE', index: 0, language: 'PYTHON', source: '' },
-        result(paper.cases.map((_, index) => (index === at ? { ...ran, verdict: 'WA' } : ran))),
-        paper,
+        result(spec.cases.map((_, index) => (index === at ? { ...ran, verdict: 'WA' } : ran))),
+        spec,
       ).failedCase;
     // As authors count: the sample that is no case, then h1, both, h2.
     expect([0, 1, 2, 3].map(failedAt)).toEqual([0, 2, 1, 3]);
@@ -49,9 +49,9 @@ describe('cases', () => {
 });
 
 describe('time and memory', () => {
-  const paper = paperOf('PROBLEM', MIXED);
+  const spec = judgeSpecOf('PROBLEM', MIXED);
   const shown = (part: Partial<JudgeResult>) => {
-    const { cpuMs, memoryKb } = toShownResult(paper, result([], part));
+    const { cpuMs, memoryKb } = toShownResult(spec, result([], part));
     return [cpuMs, memoryKb];
   };
 

@@ -18,7 +18,7 @@ type SeenCase = JudgeCase & {
   /** Its place as authors count: the samples that are no cases, then the cases. */
   readonly place: number;
 };
-export type Paper = {
+export type JudgeSpec = {
   readonly cases: readonly SeenCase[];
   readonly check: JudgeCheck;
   readonly limits: ProblemContent['limits'];
@@ -26,15 +26,15 @@ export type Paper = {
 };
 export type Written = { readonly language: JudgeLanguage; readonly source: string };
 
-export function paperOf(kind: SolvedKind, content: ContentOf[SolvedKind]): Paper {
-  return kind === 'PROBLEM' ? problemPaper(content as ProblemContent) : blockPaper(content as BlockContent);
+export function judgeSpecOf(kind: SolvedKind, content: ContentOf[SolvedKind]): JudgeSpec {
+  return kind === 'PROBLEM' ? problemSpec(content as ProblemContent) : blockSpec(content as BlockContent);
 }
 
 /**
  * A sample that is a case as well is judged once. Samples are run before all hidden cases: what a program leaves behind
  * in a file or in memory while it reads a hidden input must not reach an output that is shown. [SEC-101]
  */
-function problemPaper({ samples, cases, check, limits, allowsPartial }: ProblemContent): Paper {
+function problemSpec({ samples, cases, check, limits, allowsPartial }: ProblemContent): JudgeSpec {
   const shown = new Set(samples.map(({ input }) => input));
   const known = new Set(cases.map(({ input }) => input));
   const extra = samples.filter(({ input }) => !known.has(input)).slice(0, Math.max(0, CASES_MAX - cases.length));
@@ -50,7 +50,7 @@ function problemPaper({ samples, cases, check, limits, allowsPartial }: ProblemC
   };
 }
 
-function blockPaper({ worlds }: BlockContent): Paper {
+function blockSpec({ worlds }: BlockContent): JudgeSpec {
   return {
     cases: worlds.map(({ world, goals, points }, index) => ({
       input: JSON.stringify(world),
@@ -65,7 +65,7 @@ function blockPaper({ worlds }: BlockContent): Paper {
   };
 }
 
-export function jobOf({ cases, check, limits, allowsPartial }: Paper, { language, source }: Written): JudgeJob {
+export function jobOf({ cases, check, limits, allowsPartial }: JudgeSpec, { language, source }: Written): JudgeJob {
   return {
     language,
     source,
@@ -78,7 +78,7 @@ export function jobOf({ cases, check, limits, allowsPartial }: Paper, { language
 
 /** The languages a judge must offer: the program's, and the checker's where one decides. */
 export function languagesOf(
-  { check }: Pick<Paper, 'check'>,
+  { check }: Pick<JudgeSpec, 'check'>,
   ...written: readonly JudgeLanguage[]
 ): readonly JudgeLanguage[] {
   return [...new Set([...written, ...(check.kind === 'custom' ? [check.language] : [])])];
@@ -99,10 +99,13 @@ export type ShownResult = {
  * encode what it read. So a hidden case keeps its verdict and points alone. Time and memory are those of a right
  * submission: its author has nothing left to find out. [SEC-100] [SEC-102]
  */
-export function toShownResult(paper: Paper | undefined, { verdict, cpuMs, memoryKb, cases }: JudgeResult): ShownResult {
+export function toShownResult(
+  spec: JudgeSpec | undefined,
+  { verdict, cpuMs, memoryKb, cases }: JudgeResult,
+): ShownResult {
   const isRight = verdict === 'AC';
   return {
-    cases: paper?.cases.map((each, index) => toShownCase(each, cases[index])) ?? [],
+    cases: spec?.cases.map((each, index) => toShownCase(each, cases[index])) ?? [],
     cpuMs: isRight ? roundUp(cpuMs, CPU_STEP_MS) : null,
     memoryKb: isRight ? roundUp(memoryKb, MEMORY_STEP_KB) : null,
   };

@@ -4,11 +4,11 @@ import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import type { Judge } from '@dolphin/judge/open-judge';
 import type { App } from '../../core/app.ts';
 import { inTransaction } from '../../core/db.ts';
-import { publish, publishAll, said, type Said } from '../../core/outbox/publish.ts';
+import { publish, publishAll, outgoing, type OutgoingEvent } from '../../core/outbox/publish.ts';
 import { findGradedContent } from './grading.queries.ts';
 import { type ProgramReport, programsOf, reportOf } from './grading.rules.ts';
-import { jobOf, type Paper, paperOf, storable, toShownResult } from './judge-job.rules.ts';
-import type { Papers } from './papers.ts';
+import { jobOf, type JudgeSpec, judgeSpecOf, storable, toShownResult } from './judge-job.rules.ts';
+import type { JudgeSpecCache } from './judge-spec-cache.ts';
 import { afterVerdict } from './problem-state.rules.ts';
 import { type Claim, dropClaim, putBack } from './queue.queries.ts';
 import {
@@ -16,7 +16,7 @@ import {
   settleExecution,
   settleGrading,
   settleSubmission,
-  tellGrading,
+  publishGrading,
   updateState,
 } from './settle.queries.ts';
 
@@ -25,11 +25,15 @@ const FAULTS_MAX = 3;
 const FAULT_PAUSE_SECONDS = 0.5;
 /** What was taken so often without an end has killed its judges; it is not given to another one. */
 const CLAIMS_MAX = 20;
-const OUTPUT_KEPT = 65_536;
+const OUTPUT_MAX = 65_536;
 
 /** What judging uses of the program. */
 export type JudgingApp = Pick<App, 'config' | 'db' | 'log' | 'now'>;
-export type Work = { readonly app: JudgingApp; readonly judge: Pick<Judge, 'grade' | 'run'>; readonly papers: Papers };
+export type Work = {
+  readonly app: JudgingApp;
+  readonly judge: Pick<Judge, 'grade' | 'run'>;
+  readonly judgeSpecs: JudgeSpecCache;
+};
 
 export async function judgeOne(work: Work, claim: Claim, leaseId: string): Promise<void> {
   if (claim.userId === null) return dropClaim(work.app.db, leaseId);
@@ -48,19 +52,19 @@ async function isTriedAgain({ app }: Work, { faults, claims }: Claim, leaseId: s
 const OWN_FAULT: JudgeResult = { verdict: 'IE', points: 0, pointsPossible: 0, cpuMs: 0, memoryKb: 0, cases: [] };
 
 async function judgeSubmission(work: Work, claim: Claim, leaseId: string): Promise<void> {
-  const { app, judge, papers } = work;
+  const { app, judge, judgeSpecs } = work;
   const { contentKind, versionId, language, source } = claim;
-  let paper: Paper | undefined;
+  let spec: JudgeSpec | undefined;
   let result = OWN_FAULT;
-  if (contentKind !== null && versionId !== null && language !== null && source !== null && claims(claim)) {
-    paper = await papers.of(contentKind, versionId);
-    result = paper ? await withoutThrowing(app, () => judge.grade(jobOf(paper!, { language, source }))) : OWN_FAULT;
+  if (contentKind !== null && versionId !== null && language !== null && source !== null && isWithinClaimLimit(claim)) {
+    spec = await judgeSpecs.of(contentKind, versionId);
+    result = spec ? await withoutThrowing(app, () => judge.grade(jobOf(spec!, { language, source }))) : OWN_FAULT;
   }
   if (result.verdict === 'IE' && (await isTriedAgain(work, claim, leaseId))) return;
-  await settle(app, leaseId, claim.subjectId, result, paper);
+  await settle(app, leaseId, claim.subjectId, result, spec);
 }
 
-const claims = ({ claims: taken }: Claim): boolean => taken <= CLAIMS_MAX;
+const isWithinClaimLimit = ({ claims: taken }: Claim): boolean => taken <= CLAIMS_MAX;
 
 async function withoutThrowing(app: JudgingApp, grade: () => Promise<JudgeResult>): Promise<JudgeResult> {
   try {
@@ -77,16 +81,16 @@ async function settle(
   leaseId: string,
   submissionId: number,
   result: JudgeResult,
-  paper: Paper | undefined,
+  spec: JudgeSpec | undefined,
 ): Promise<void> {
   const now = app.now();
   await inTransaction(app.db, async (tx) => {
-    const before = await settleSubmission(tx, leaseId, result, toShownResult(paper, result), now);
+    const before = await settleSubmission(tx, leaseId, result, toShownResult(spec, result), now);
     if (!before) return;
     const after = afterVerdict(before, { verdict: result.verdict, points: Math.round(result.points), now });
     const { userId, contentId, channelId } = before;
-    const told: Said[] = [
-      said(learningEvents.submissionJudged, userId, {
+    const told: OutgoingEvent[] = [
+      outgoing(learningEvents.submissionJudged, userId, {
         submissionId,
         contentId,
         verdict: result.verdict,
@@ -103,7 +107,7 @@ async function settle(
       });
       if (content && after.isFirstSuccess) {
         told.push(
-          said(learningEvents.contentSolved, userId, {
+          outgoing(learningEvents.contentSolved, userId, {
             userId,
             contentId,
             contentKind: content.kind,
@@ -113,7 +117,7 @@ async function settle(
           }),
         );
         if (after.isEarned)
-          told.push(said(learningEvents.problemSolved, userId, { userId, contentId, level: content.level }));
+          told.push(outgoing(learningEvents.problemSolved, userId, { userId, contentId, level: content.level }));
       }
     }
     await publishAll(tx, told);
@@ -125,7 +129,7 @@ async function judgeExecution(work: Work, claim: Claim, leaseId: string): Promis
   const { language, source, input } = claim;
   let result: RunResult = { outcome: 'IE', stdout: '', stderr: '', cpuMs: 0, wallMs: 0, memoryKb: 0 };
   try {
-    if (language !== null && source !== null && claims(claim))
+    if (language !== null && source !== null && isWithinClaimLimit(claim))
       result = await judge.run({ language, source, input: input ?? '' });
   } catch (error) {
     app.log.error({ err: error }, 'judging: the judge failed');
@@ -133,8 +137,8 @@ async function judgeExecution(work: Work, claim: Claim, leaseId: string): Promis
   if (result.outcome === 'IE' && (await isTriedAgain(work, claim, leaseId))) return;
   const kept: RunResult = {
     ...result,
-    stdout: storable(result.stdout.slice(0, OUTPUT_KEPT)),
-    stderr: storable(result.stderr.slice(0, OUTPUT_KEPT)),
+    stdout: storable(result.stdout.slice(0, OUTPUT_MAX)),
+    stderr: storable(result.stderr.slice(0, OUTPUT_MAX)),
     ...(result.error
       ? {
           error: {
@@ -156,7 +160,7 @@ async function judgeGrading(work: Work, claim: Claim, leaseId: string): Promise<
   const { app, judge } = work;
   const graded = await findGradedContent(app.db, claim.subjectId);
   if (!graded) return dropClaim(app.db, leaseId);
-  const paper = paperOf(graded.kind, graded.content);
+  const spec = judgeSpecOf(graded.kind, graded.content);
   const programs: ProgramReport[] = [];
   const all = programsOf(graded.kind, graded.content);
   const counts = { programCount: all.length, mistakeCount: all.filter(({ role }) => role === 'MISTAKE').length };
@@ -164,12 +168,12 @@ async function judgeGrading(work: Work, claim: Claim, leaseId: string): Promise<
     programs.push(
       reportOf(
         program,
-        claims(claim) ? await withoutThrowing(app, () => judge.grade(jobOf(paper, program))) : OWN_FAULT,
-        paper,
+        isWithinClaimLimit(claim) ? await withoutThrowing(app, () => judge.grade(jobOf(spec, program))) : OWN_FAULT,
+        spec,
       ),
     );
     // Twenty programs with a hundred cases take a while; the author sees each as it comes.
-    if (programs.length < all.length) await tellGrading(app.db, leaseId, { isFine: false, programs, ...counts });
+    if (programs.length < all.length) await publishGrading(app.db, leaseId, { isFine: false, programs, ...counts });
   }
   if (programs.some(({ verdict }) => verdict === 'IE') && (await isTriedAgain(work, claim, leaseId))) return;
   await inTransaction(app.db, async (tx) => {

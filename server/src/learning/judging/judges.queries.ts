@@ -5,7 +5,7 @@ import { type Db, query } from '../../core/db.ts';
 export const BEAT_SECONDS = 5;
 export const GONE_SECONDS = 20;
 
-export type JudgeTold = {
+export type JudgeReport = {
   readonly judgeId: string;
   readonly hostName: string;
   readonly processId: number;
@@ -20,7 +20,7 @@ export type JudgeTold = {
 };
 
 /** Also tells the first time, and after the row was cleared away. */
-export async function upsertJudge(db: Db, told: JudgeTold): Promise<void> {
+export async function upsertJudge(db: Db, told: JudgeReport): Promise<void> {
   await query(
     db,
     'judges.tell',
@@ -46,7 +46,7 @@ export async function deleteJudge(db: Db, judgeId: string): Promise<void> {
   await query(db, 'judges.leave', 'delete from learning_judges where id = $1', [judgeId]);
 }
 
-export type JudgeRow = JudgeTold & { readonly startedAt: Date; readonly seenAt: Date; readonly isGone: boolean };
+export type JudgeRow = JudgeReport & { readonly startedAt: Date; readonly seenAt: Date; readonly isGone: boolean };
 
 export async function selectJudges(db: Db): Promise<readonly JudgeRow[]> {
   return query<JudgeRow>(

@@ -3,13 +3,13 @@ import { type Db, query } from '../../core/db.ts';
 import type { JudgingKind } from './judging.tables.ts';
 
 /** Rung when something can be judged at once. */
-export const JUDGINGS_BELL = 'learning_judgings';
+export const JUDGINGS_CHANNEL = 'learning_judgings';
 /** A judge that has not been heard of for so long is taken for dead, and its work is taken by another. */
 export const LEASE_SECONDS = 5;
 
 /** As a part of a statement that makes the subject: `$kind`, and the languages at `$slot`. */
 export function queuedFrom(made: string, kind: JudgingKind, slot: string): string {
-  return `insert into learning_judgings (kind, subject_id, languages) select '${kind}', id, ${slot}::text[] from ${made} returning pg_notify('${JUDGINGS_BELL}', '${kind}')`;
+  return `insert into learning_judgings (kind, subject_id, languages) select '${kind}', id, ${slot}::text[] from ${made} returning pg_notify('${JUDGINGS_CHANNEL}', '${kind}')`;
 }
 
 export type Claim = {
@@ -73,7 +73,7 @@ export async function putBack(
     db,
     'judging.put-back',
     `with back as (update learning_judgings set lease_id = null, ready_at = now() + make_interval(secs => $3::float8), faults = faults + $2::int, claims = claims - case when $2::int = 0 then 1 else 0 end where lease_id = $1 returning ready_at)
-     select pg_notify('${JUDGINGS_BELL}', '') from back where ready_at <= now()`,
+     select pg_notify('${JUDGINGS_CHANNEL}', '') from back where ready_at <= now()`,
     [leaseId, isFault ? 1 : 0, afterSeconds],
   );
 }

@@ -7,11 +7,11 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { type Judge, NoTierError, openJudge } from '@dolphin/judge/open-judge';
-import { type Bells, openBells } from '../../core/outbox/bells.ts';
+import { type PgListener, openPgListener } from '../../core/outbox/pg-listener.ts';
 import { judgeOne, type JudgingApp } from './judge-one.ts';
 import { BEAT_SECONDS, deleteJudge, upsertJudge } from './judges.queries.ts';
-import { openPapers } from './papers.ts';
-import { claimNext, JUDGINGS_BELL, LEASE_SECONDS, putBack, renewLeases } from './queue.queries.ts';
+import { createJudgeSpecCache } from './judge-spec-cache.ts';
+import { claimNext, JUDGINGS_CHANNEL, LEASE_SECONDS, putBack, renewLeases } from './queue.queries.ts';
 import { logFailure } from '../../core/log.ts';
 
 const LOOK_MS = 1_000;
@@ -43,13 +43,13 @@ export function startJudging(
   const active = new Map<string, Promise<void>>();
   let judge: Judge | undefined;
   let refusal: readonly string[] = [];
-  let bells: Bells | undefined;
+  let pgListener: PgListener | undefined;
   let isStopping = false;
   let judged = 0;
   let claiming = 0;
   const timers: NodeJS.Timeout[] = [];
   let again: NodeJS.Timeout | undefined;
-  const papers = openPapers(app.db);
+  const judgeSpecs = createJudgeSpecCache(app.db);
   const notBegun = logFailure(app.log, 'judging: not begun');
 
   /** Takes one if there is one and a slot is free. `isMore`: looks for another one behind it. */
@@ -62,7 +62,7 @@ export function startJudging(
       const claim = await claimNext(app.db, leaseId, judge.languages);
       if (claim) {
         found = true;
-        active.set(leaseId, run(judgeOne({ app, judge, papers }, claim, leaseId), leaseId));
+        active.set(leaseId, run(judgeOne({ app, judge, judgeSpecs }, claim, leaseId), leaseId));
       }
     } catch (error) {
       app.log.warn({ err: error }, 'judging: the queue cannot be reached');
@@ -122,9 +122,9 @@ export function startJudging(
     if (isStopping) return;
     await tell();
     if (!judge || isStopping) return;
-    bells = openBells(app.config.databaseUrl, app.log);
-    bells.on(
-      JUDGINGS_BELL,
+    pgListener = openPgListener(app.config.databaseUrl, app.log);
+    pgListener.on(
+      JUDGINGS_CHANNEL,
       safeHandler(notBegun, (payload: string) => take(payload === '')),
     );
     timers.push(
@@ -172,7 +172,7 @@ export function startJudging(
           ),
         );
       for (const timer of timers) clearInterval(timer);
-      await bells?.close();
+      await pgListener?.close();
       await judge?.close();
       await deleteJudge(app.db, judgeId).catch(() => undefined);
     },

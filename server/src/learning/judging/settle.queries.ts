@@ -89,7 +89,7 @@ export async function settleExecution(
 }
 
 /** How far it is, if the lease is still ours. */
-export async function tellGrading(db: Db, leaseId: string, result: GradingResult): Promise<void> {
+export async function publishGrading(db: Db, leaseId: string, result: GradingResult): Promise<void> {
   await query(
     db,
     'judging.tell-grading',

@@ -1,6 +1,6 @@
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import type { Db } from '../../core/db.ts';
-import { publishAll, said } from '../../core/outbox/publish.ts';
+import { publishAll, outgoing } from '../../core/outbox/publish.ts';
 import { issueCertificate } from '../certificates/issue-certificate.ts';
 import { type DoneBy, type FreshlyDone, insertDone } from './progress.queries.ts';
 
@@ -19,13 +19,13 @@ export async function settleDone(
   const courses = new Map(fresh.filter(({ isCourseDone }) => isCourseDone).map((done) => [done.courseId, done]));
   await publishAll(tx, [
     ...fresh.map(({ itemId, kind, lessonId, courseId }) =>
-      said(learningEvents.itemDone, userId, { userId, itemId, itemKind: kind, lessonId, courseId }),
+      outgoing(learningEvents.itemDone, userId, { userId, itemId, itemKind: kind, lessonId, courseId }),
     ),
     ...[...lessons.values()].map(({ lessonId, courseId }) =>
-      said(learningEvents.lessonDone, userId, { userId, lessonId, courseId }),
+      outgoing(learningEvents.lessonDone, userId, { userId, lessonId, courseId }),
     ),
     ...[...courses.values()].map(({ courseId, channelId }) =>
-      said(learningEvents.courseDone, userId, { userId, courseId, channelId }),
+      outgoing(learningEvents.courseDone, userId, { userId, courseId, channelId }),
     ),
   ]);
   for (const { courseId } of courses.values()) await issueCertificate(tx, { userId, courseId, now });

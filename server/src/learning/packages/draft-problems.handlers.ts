@@ -12,7 +12,7 @@ import { changeFiles, type FileRow, findOwnUnusedFile, readFile } from '../../st
 import { NEW_CONTENT } from '../storages/new-content.rules.ts';
 import { readPatch } from '../storages/read-patch.ts';
 import { requireStorage } from '../storages/require-storage.ts';
-import { keepStorageFiles } from '../storages/storage-files.ts';
+import { attachStorageFiles } from '../storages/storage-files.ts';
 import { copyStorageFiles } from '../storages/storage-files.queries.ts';
 import { createStorage } from '../storages/storages.handlers.ts';
 import { selectStorages } from '../storages/storages.queries.ts';
@@ -63,7 +63,7 @@ export const draftProblemsModule = implement(
           now,
         });
         if (copied) await copyStorageFiles(tx, copied.storageId, problemStorageId, now);
-        if (unpacked) await keepStorageFiles(tx, problemStorageId, unpacked.fileIds, { userId: me.id, now });
+        if (unpacked) await attachStorageFiles(tx, problemStorageId, unpacked.fileIds, { userId: me.id, now });
         if (file) await changeFiles(tx, { drop: [file.key], now });
         return { problemStorageId };
       });

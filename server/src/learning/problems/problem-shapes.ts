@@ -5,7 +5,7 @@ import type { BlockContent, ProblemContent } from '@dolphin/contract/learning/co
 import type { BlockDetail, ProblemDetail, ShownCheck } from '@dolphin/contract/learning/problems.schema';
 import type { Static } from 'typebox';
 import type { OpenContent } from '../access/require-content.ts';
-import { paperOf } from '../judging/judge-job.rules.ts';
+import { judgeSpecOf } from '../judging/judge-job.rules.ts';
 import { toMyWork } from './my-work.rules.ts';
 import type { WorkRow } from './problems.queries.ts';
 
@@ -25,7 +25,7 @@ export function toProblem(
   content: ProblemContent,
   mine: WorkRow | undefined,
 ): Omit<Static<typeof ProblemDetail>, 'fileList'> {
-  const { cases } = paperOf('PROBLEM', content);
+  const { cases } = judgeSpecOf('PROBLEM', content);
   return {
     problemId: open.id,
     ...shownOf(open),

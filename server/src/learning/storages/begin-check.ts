@@ -6,7 +6,7 @@ import type { Db } from '../../core/db.ts';
 import { AppError } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';
 import { queueGrading } from '../judging/grading.ts';
-import { paperOf } from '../judging/judge-job.rules.ts';
+import { judgeSpecOf } from '../judging/judge-job.rules.ts';
 import { checkState } from './check-shapes.ts';
 import { type CheckRow, findCheck, upsertCheck } from './checks.queries.ts';
 import type { OpenStorage } from './require-storage.ts';
@@ -42,7 +42,7 @@ export async function beginCheck(
   const gradingId = await queueGrading(tx, { userId: me.id, kind, content, now });
   const sampleCount =
     kind === 'PROBLEM'
-      ? paperOf(kind, content as ProblemContent).cases.length - (content as ProblemContent).cases.length
+      ? judgeSpecOf(kind, content as ProblemContent).cases.length - (content as ProblemContent).cases.length
       : 0;
   await upsertCheck(tx, storage.storageId, {
     gradingId,

@@ -13,7 +13,11 @@ export async function selectStorageFiles(db: Db, storageId: number): Promise<rea
   );
 }
 
-export async function selectKeptIds(tx: Db, storageId: number, fileIds: readonly number[]): Promise<readonly number[]> {
+export async function selectStoredIds(
+  tx: Db,
+  storageId: number,
+  fileIds: readonly number[],
+): Promise<readonly number[]> {
   const rows = await query<{ id: number }>(
     tx,
     'learning-files.kept',

@@ -4,7 +4,7 @@ import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { type FileRule, privateUrl, useOwnFiles } from '../../storage/public.ts';
 import { contentRefusal } from '../access/access.rules.ts';
-import { insertStorageFiles, selectFilePlaces, selectKeptIds } from './storage-files.queries.ts';
+import { insertStorageFiles, selectFilePlaces, selectStoredIds } from './storage-files.queries.ts';
 
 export type FileColumns = {
   readonly fileId: number;
@@ -24,14 +24,14 @@ export function toStorageFile(
 }
 
 /** Ties the files that a text names to its storage: they are there already, or uploads of the writer's own that nothing uses. Any other number is refused. [LMS-126] */
-export async function keepStorageFiles(
+export async function attachStorageFiles(
   tx: Db,
   storageId: number,
   fileIds: readonly number[],
   { userId, now }: { readonly userId: number; readonly now: Date },
 ): Promise<void> {
   if (fileIds.length === 0) return;
-  const kept = await selectKeptIds(tx, storageId, fileIds);
+  const kept = await selectStoredIds(tx, storageId, fileIds);
   const fresh = fileIds.filter((id) => !kept.includes(id));
   if (fresh.length === 0) return;
   const used = await useOwnFiles(tx, { fileIds: fresh, userId, purposes: ['LESSON_PICTURE', 'LESSON_FILE'], now });

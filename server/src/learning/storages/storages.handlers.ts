@@ -16,7 +16,7 @@ import { toCheck } from './check-shapes.ts';
 import { NEW_CONTENT } from './new-content.rules.ts';
 import { readPatch } from './read-patch.ts';
 import { type OpenStorage, requireStorage } from './require-storage.ts';
-import { keepStorageFiles, toStorageFile } from './storage-files.ts';
+import { attachStorageFiles, toStorageFile } from './storage-files.ts';
 import { selectStorageFiles } from './storage-files.queries.ts';
 import { idsOf, toDraft, toSaved, toStorageItem } from './storage-shapes.ts';
 import {
@@ -93,7 +93,7 @@ export const storagesModule = implement(storages, {
     const storage = await requireStorage(db, me, shelf, storageId, { isLocked: true });
     requireNewest(storage, draftRevision);
     const { parts, fileIds } = readPatch(storage.kind, given);
-    await keepStorageFiles(db, storageId, fileIds, { userId: me.id, now });
+    await attachStorageFiles(db, storageId, fileIds, { userId: me.id, now });
     const saved = await updateDraft(db, storageId, { title: title?.trim() || null, parts, now });
     if (!saved) throw fail(authoringErrors.DRAFT_TOO_LARGE, { megabytes: DRAFT_MAX_BYTES / 1_048_576 });
     return toSaved(saved);

@@ -164,7 +164,7 @@ export async function deleteAssignment(tx: Db, assignmentId: number): Promise<vo
   await query(tx, 'learning-assignments.delete', 'delete from learning_assignments where id = $1', [assignmentId]);
 }
 
-export type ToTell = {
+export type AssignmentNotice = {
   readonly worksheetId: number;
   readonly title: string;
   readonly place: string;
@@ -173,8 +173,8 @@ export type ToTell = {
 };
 
 /** What an assignment's notice says, and to whom. */
-export async function findToTell(db: Db, assignmentId: number): Promise<ToTell | undefined> {
-  const [row] = await query<ToTell>(
+export async function findAssignmentNotice(db: Db, assignmentId: number): Promise<AssignmentNotice | undefined> {
+  const [row] = await query<AssignmentNotice>(
     db,
     'learning-assignments.to-tell',
     `select w.id as "worksheetId", w.title, ch.name as place, coalesce(${nameIn('a.channel_id', 'a.assigned_by')}, ch.name) as nickname,

@@ -5,7 +5,7 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { requireWorksheet } from '../access/require-worksheet.ts';
 import { settleDone } from '../lessons/settle-done.ts';
-import { tellCoaches } from '../coaching/tell-coaches.ts';
+import { publishToCoaches } from '../coaching/publish-to-coaches.ts';
 import { markItem, selectGiven, selectSteps } from './my-worksheets.queries.ts';
 
 export const myWorksheetsModule = implement(myWorksheets, {
@@ -58,7 +58,7 @@ export const myWorksheetsModule = implement(myWorksheets, {
     if (!marked) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     // The last document of a worksheet moves the lesson that holds it.
     if (marked.state === 'DONE') await settleDone(db, 'worksheetsWith', { userId: me.id, id: marked.contentId, now });
-    await tellCoaches(db, me.id, marked.contentId);
+    await publishToCoaches(db, me.id, marked.contentId);
     return { state: marked.state };
   },
 });

@@ -56,7 +56,7 @@ export async function selectGiven(
   return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
 }
 
-export type WorksheetDoor = {
+export type WorksheetAccess = {
   readonly id: number;
   readonly title: string;
   readonly summary: string;
@@ -73,8 +73,12 @@ export type WorksheetDoor = {
 };
 
 /** A worksheet and everything that decides whether this person may open it. */
-export async function findDoor(db: Db, userId: number, worksheetId: number): Promise<WorksheetDoor | undefined> {
-  const [row] = await query<WorksheetDoor>(
+export async function findWorksheetAccess(
+  db: Db,
+  userId: number,
+  worksheetId: number,
+): Promise<WorksheetAccess | undefined> {
+  const [row] = await query<WorksheetAccess>(
     db,
     'learning-worksheets.door',
     `select w.id, w.title, w.summary, w.channel_id as "channelId", ch.name as "channelName", w.visible_state = 'VISIBLE' as "isVisible", w.price_krw as "priceKrw", m.role,

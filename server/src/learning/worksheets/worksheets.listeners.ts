@@ -6,20 +6,20 @@ import type { Db } from '../../core/db.ts';
 import { defineListener, type Listener } from '../../core/outbox/listeners.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
 import { notify } from '../../social/public.ts';
-import { findToTell } from './assignments.queries.ts';
-import { insertTold, insertToldLate, type LateNotice } from './told.queries.ts';
+import { findAssignmentNotice } from './assignments.queries.ts';
+import { insertNotified, insertNotifiedLate, type LateNotice } from './notified.queries.ts';
 
 /** Everybody a worksheet was assigned to is told; after the answer, since a group may be large. [LMS-202] */
 const tellAssigned = defineListener({
   name: 'learning.tell-assigned',
   on: coachingEvents.worksheetAssigned,
   run: async ({ db, now }, { assignmentId }) => {
-    const told = await findToTell(db, assignmentId);
+    const told = await findAssignmentNotice(db, assignmentId);
     if (!told) return;
     const { userIds, ...about } = told;
     await tell(
       db,
-      (await insertTold(db, assignmentId, userIds, now)).map((userId) => ({ userId, ...about })),
+      (await insertNotified(db, assignmentId, userIds, now)).map((userId) => ({ userId, ...about })),
     );
   },
 });
@@ -57,7 +57,7 @@ export const worksheetListeners: readonly Listener[] = [
 async function tellLate(db: Db, channelId: number, userIds: readonly number[], now: Date): Promise<void> {
   await tell(
     db,
-    await insertToldLate(db, {
+    await insertNotifiedLate(db, {
       channelId,
       userIds,
       today: now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' }),

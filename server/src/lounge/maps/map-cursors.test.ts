@@ -12,7 +12,7 @@ afterAll(() => server.close());
 /** The gateway as far as cursors need it: what people say goes in, who is told comes out. */
 function openLine() {
   const told: { topic: string; payload: unknown }[] = [];
-  let hear: (speaker: never, payload: never) => unknown = () => undefined;
+  let hear: (client: never, payload: never) => unknown = () => undefined;
   const realtime = {
     registerClientMessage: (_message: unknown, hearer: typeof hear) => void (hear = hearer),
     broadcastEphemeral: (topic: string, _event: unknown, payload: unknown) => void told.push({ topic, payload }),

@@ -36,9 +36,9 @@ const block = (one: Person, other: Person) =>
   server.db.insertInto('social_blocks').values({ blocker_id: one.id, blocked_id: other.id, created_at: NOW }).execute();
 
 /** What of a sentence and of a fixed one reaches the other, who stands beside. */
-async function reaches(speaker: Person, recipient: Person, roomId: number): Promise<readonly (string | null)[]> {
-  await send(speaker, roomId, '우리 같이 놀자');
-  await sendPhrase(speaker, roomId, 'HELLO');
+async function reaches(client: Person, recipient: Person, roomId: number): Promise<readonly (string | null)[]> {
+  await send(client, roomId, '우리 같이 놀자');
+  await sendPhrase(client, roomId, 'HELLO');
   return received(recipient);
 }
 const BOTH = ['우리 같이 놀자', 'HELLO'];

@@ -1,6 +1,6 @@
 import { loungeEvents, type PlaceReason } from '@dolphin/contract/lounge/lounge.events';
 import type { Db } from '../../core/db.ts';
-import { publishAll, said, type Said } from '../../core/outbox/publish.ts';
+import { publishAll, outgoing, type OutgoingEvent } from '../../core/outbox/publish.ts';
 import type { Vacated } from './seats.queries.ts';
 
 /** Those who went learn that they did and why, those who stayed that somebody has; of a channel's room also its lists. */
@@ -18,17 +18,21 @@ export async function publishVacated(
   ]);
 }
 
-export function placeChangedFor(roomId: number, userIds: readonly number[], reason: PlaceReason): readonly Said[] {
+export function placeChangedFor(
+  roomId: number,
+  userIds: readonly number[],
+  reason: PlaceReason,
+): readonly OutgoingEvent[] {
   return userIds.map((userId) =>
-    said(loungeEvents.placeChanged, userId, { userId, roomId: null, leftRoomId: roomId, reason }),
+    outgoing(loungeEvents.placeChanged, userId, { userId, roomId: null, leftRoomId: roomId, reason }),
   );
 }
 
-export function roomChangedFor(roomId: number, userIds: readonly number[]): readonly Said[] {
-  return userIds.map((userId) => said(loungeEvents.roomChanged, userId, { roomId }));
+export function roomChangedFor(roomId: number, userIds: readonly number[]): readonly OutgoingEvent[] {
+  return userIds.map((userId) => outgoing(loungeEvents.roomChanged, userId, { roomId }));
 }
 
 /** Only channels have a topic that everybody in them hears; lists of the site's rooms ask now and then. */
-export function roomsChangedFor(channelId: number | null): readonly Said[] {
-  return channelId === null ? [] : [said(loungeEvents.roomsChanged, channelId, { channelId })];
+export function roomsChangedFor(channelId: number | null): readonly OutgoingEvent[] {
+  return channelId === null ? [] : [outgoing(loungeEvents.roomsChanged, channelId, { channelId })];
 }

@@ -17,7 +17,7 @@ import { channelRoles } from '../../channels/public.ts';
 import { type Db, inTransaction } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement, type Me } from '../../core/module.ts';
-import { publish, publishAll, said } from '../../core/outbox/publish.ts';
+import { publish, publishAll, outgoing } from '../../core/outbox/publish.ts';
 import { isClean } from '../../social/public.ts';
 import { joinRoom } from './join-room.ts';
 import { isChild, type RoomPersonRow, selectRoomMembers, selectRoomPeople } from './people.queries.ts';
@@ -95,7 +95,7 @@ export const roomsModule = implement(
           now,
         });
         await publishAll(tx, [
-          said(loungeEvents.placeChanged, me.id, { userId: me.id, roomId: id, leftRoomId, reason: 'JOINED' }),
+          outgoing(loungeEvents.placeChanged, me.id, { userId: me.id, roomId: id, leftRoomId, reason: 'JOINED' }),
           ...roomsChangedFor(channelId),
         ]);
         return {
@@ -158,7 +158,7 @@ export const roomsModule = implement(
         const onNewMap =
           newMap && mapId !== undefined
             ? people.map((userId) =>
-                said(mapEvents.mapPublished, userId, { mapId, version: newMap.mapVersion, roomId }),
+                outgoing(mapEvents.mapPublished, userId, { mapId, version: newMap.mapVersion, roomId }),
               )
             : [];
         await publishAll(

@@ -3,7 +3,7 @@ import { loungeErrors } from '@dolphin/contract/lounge/lounge.errors';
 import { loungeEvents } from '@dolphin/contract/lounge/lounge.events';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
-import { publishAll, said } from '../../core/outbox/publish.ts';
+import { publishAll, outgoing } from '../../core/outbox/publish.ts';
 import { isSeatHeld } from './room.rules.ts';
 import { lockPerson, lockPlaces, type LockedRoom, takeSeat, vacateSeats } from './seats.queries.ts';
 import { roomsChangedFor, roomChangedFor, publishVacated } from './room-events.ts';
@@ -75,7 +75,7 @@ export async function enterRoom(
     withMap,
   });
   await publishAll(tx, [
-    said(loungeEvents.placeChanged, userId, { userId, roomId: room.id, leftRoomId, reason: 'JOINED' }),
+    outgoing(loungeEvents.placeChanged, userId, { userId, roomId: room.id, leftRoomId, reason: 'JOINED' }),
     ...roomChangedFor(room.id, others),
     ...roomsChangedFor(room.kind === 'ROOM' ? room.channelId : null),
   ]);

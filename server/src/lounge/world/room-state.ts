@@ -1,7 +1,7 @@
 /** One lounge or room in this process: its stage, its ground, those with a socket here and those of other processes. */
 import { newTrack, type Track } from '@dolphin/contract/lounge/world/move-check';
 import type { Position } from '@dolphin/contract/lounge/world/world.constants';
-import type { Speaker } from '../../core/realtime/gateway.ts';
+import type { RealtimeClient } from '../../core/realtime/gateway.ts';
 import type { Ground } from './ground.ts';
 import type { PlayerState } from './peer-messages.ts';
 import {
@@ -21,7 +21,7 @@ import type { Figure } from './zone-view.ts';
 export type Player = Figure & {
   readonly room: Room;
   readonly enteredAt: number;
-  speaker: Speaker;
+  client: RealtimeClient;
   viewer: Viewer;
   track: Track;
   receivedAt: number;
@@ -70,10 +70,10 @@ export function newRoom(roomId: number, ground: Ground): Room {
   };
 }
 
-type Entering = { readonly speaker: Speaker; readonly position: Position; readonly now: number };
+type Entering = { readonly client: RealtimeClient; readonly position: Position; readonly now: number };
 
-export function seatPlayer(room: Room, { speaker, position, now }: Entering): Player {
-  const userId = speaker.me.id;
+export function seatPlayer(room: Room, { client, position, now }: Entering): Player {
+  const userId = client.me.id;
   dropGuest(room, userId);
   const player: Player = {
     userId,
@@ -82,8 +82,8 @@ export function seatPlayer(room: Room, { speaker, position, now }: Entering): Pl
     emote: null,
     room,
     enteredAt: now,
-    speaker,
-    viewer: newViewer(speaker.line),
+    client,
+    viewer: newViewer(client.line),
     track: newTrack(position),
     receivedAt: now,
     sequence: 0,

@@ -19,9 +19,9 @@ it('[WLD-110] notes a place soon when it is told to, also while an earlier one i
       headers: person.headers,
     })
   ).json<{ roomId: number }>();
-  const { world, speaker } = fakeWorld();
+  const { world, client } = fakeWorld();
   const places = savePlaces(server.app, () => world);
-  const line = speaker(person.id);
+  const line = client(person.id);
   world.enter(line, roomId, GROUND, { x: 3_000, y: FLOOR_Y });
   const placeNow = async () =>
     (await server.db.selectFrom('lounge_members').select('x').where('user_id', '=', person.id).executeTakeFirst())?.x;

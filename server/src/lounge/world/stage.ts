@@ -1,7 +1,7 @@
 /** The live world of one lounge or room: who is where, and who looks from where. Knows no sockets, no database and no clock. */
 import type { Emote, Position } from '@dolphin/contract/lounge/world/world.constants';
 import { type Changes, encodeChanges } from '@dolphin/contract/lounge/world/world-frames';
-import type { Line } from '../../core/realtime/gateway.ts';
+import type { ConnectionHandle } from '../../core/realtime/gateway.ts';
 import { advanceView, type Figure, newZoneView, viewFrame, type ZoneView } from './zone-view.ts';
 import { markCaughtUp, countViewers, dropViewer, markBehind, addWaiting, type Viewer } from './viewers.ts';
 import { type Grid, gridOf, isNear, zoneAt } from './zones.ts';
@@ -112,7 +112,7 @@ export function sendToViewers(stage: Stage, write: Write): { readonly someWait: 
 }
 
 /** Gives back those that are behind and got nothing. */
-type Write = (lines: readonly Line[], bytes: Uint8Array) => readonly Line[];
+type Write = (lines: readonly ConnectionHandle[], bytes: Uint8Array) => readonly ConnectionHandle[];
 
 function sendChanges({ viewers }: ZoneView, changes: Changes, write: Write): void {
   if (viewers.lines.length === 0) return;

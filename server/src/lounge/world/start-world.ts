@@ -8,7 +8,7 @@ import { TAGS } from '@dolphin/contract/lounge/world/world.protocol';
 import type { PayloadOf } from '@dolphin/contract/core/event';
 import type { App } from '../../core/app.ts';
 import type { OutboxReader, OutboxRow } from '../../core/outbox/read.ts';
-import type { Realtime, Speaker } from '../../core/realtime/gateway.ts';
+import type { Realtime, RealtimeClient } from '../../core/realtime/gateway.ts';
 import { createGroundCache } from './ground.ts';
 import { savePlaces } from './save-places.ts';
 import { PROCESS_ID_BYTES } from './peer-messages.ts';
@@ -32,7 +32,7 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
     processId: randomBytes(PROCESS_ID_BYTES).toString('hex'),
     now: Date.now,
     writeShared: realtime.writeShared,
-    openPeerLink: (roomId, onMessage) => realtime.openWay(`world:${roomId}`, onMessage),
+    openPeerLink: (roomId, onMessage) => realtime.openPeerLink(`world:${roomId}`, onMessage),
     onLeap: places.saveSoon,
   });
   const grounds = createGroundCache(app.db);
@@ -40,7 +40,7 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
   const asked = new Map<string, { request: number; enters: number; since: number }>();
   const refreshing = new Map<number, NodeJS.Timeout>();
 
-  function nextRequest({ connectionId, line }: Speaker): { request: number; enters: number; since: number } {
+  function nextRequest({ connectionId, line }: RealtimeClient): { request: number; enters: number; since: number } {
     let state = asked.get(connectionId);
     if (!state || Date.now() - state.since > ENTERS_MS)
       state = { request: state?.request ?? 0, enters: 0, since: Date.now() };
@@ -49,32 +49,32 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
     return state;
   }
 
-  realtime.registerClientMessage(worldMessages.enter, async (speaker, { roomId, nearUserId, placeId }) => {
-    const state = nextRequest(speaker);
+  realtime.registerClientMessage(worldMessages.enter, async (client, { roomId, nearUserId, placeId }) => {
+    const state = nextRequest(client);
     if (++state.enters > ENTERS_MAX) return;
     const { request } = state;
-    const place = await findPlaceIn(app.db, speaker.me.id, roomId);
+    const place = await findPlaceIn(app.db, client.me.id, roomId);
     const ground = place && place.version !== null ? await grounds(place.mapId, place.version) : null;
-    if (speaker.line.isClosed() || asked.get(speaker.connectionId)?.request !== request) return;
-    if (!place) return speaker.answer(worldEvents.notIn, { roomId, reason: 'NOT_MEMBER' });
-    if (!ground) return speaker.answer(worldEvents.notIn, { roomId, reason: 'NO_MAP' });
-    world.enter(speaker, roomId, ground, place, { nearUserId, placeId });
+    if (client.line.isClosed() || asked.get(client.connectionId)?.request !== request) return;
+    if (!place) return client.answer(worldEvents.notIn, { roomId, reason: 'NOT_MEMBER' });
+    if (!ground) return client.answer(worldEvents.notIn, { roomId, reason: 'NO_MAP' });
+    world.enter(client, roomId, ground, place, { nearUserId, placeId });
   });
-  realtime.registerClientMessage(worldMessages.leave, (speaker, { roomId }) => {
-    nextRequest(speaker);
-    world.leave(speaker, roomId);
+  realtime.registerClientMessage(worldMessages.leave, (client, { roomId }) => {
+    nextRequest(client);
+    world.leave(client, roomId);
   });
-  realtime.registerClientBinary(TAGS.STEP, (speaker, bytes) => {
+  realtime.registerClientBinary(TAGS.STEP, (client, bytes) => {
     const step = readStep(bytes);
-    if (step) world.step(speaker, step.position, step.sequence);
+    if (step) world.step(client, step.position, step.sequence);
     return step !== null;
   });
-  realtime.registerClientBinary(TAGS.EMOTE, (speaker, bytes) => {
+  realtime.registerClientBinary(TAGS.EMOTE, (client, bytes) => {
     const emote = readEmote(bytes);
-    if (emote) world.emote(speaker, emote);
+    if (emote) world.emote(client, emote);
     return emote !== null;
   });
-  realtime.onLineEnd((end) => {
+  realtime.onConnectionEnd((end) => {
     asked.delete(end.connectionId);
     world.lineEnded(end);
   });

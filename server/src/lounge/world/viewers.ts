@@ -1,17 +1,17 @@
 /** Those whose screen is in one zone: who knows what the others know, and who waits to be told everything. */
-import type { Line } from '../../core/realtime/gateway.ts';
+import type { ConnectionHandle } from '../../core/realtime/gateway.ts';
 
 /** Somebody who looks. Not fresh: does not know what the others of the zone know, and gets everything when the line takes it. */
 export type Viewer = {
-  readonly line: Line;
+  readonly line: ConnectionHandle;
   zone: number;
   isFresh: boolean;
   /** Its place in the list it stands in. */ at: number;
 };
 /** People cross the edge of a zone all the time, so nothing here is gathered anew: `lines` are those of `fresh`, in the same order. */
-export type Viewers = { readonly fresh: Viewer[]; readonly lines: Line[]; readonly waiting: Viewer[] };
+export type Viewers = { readonly fresh: Viewer[]; readonly lines: ConnectionHandle[]; readonly waiting: Viewer[] };
 
-export function newViewer(line: Line): Viewer {
+export function newViewer(line: ConnectionHandle): Viewer {
   return { line, zone: -1, isFresh: false, at: -1 };
 }
 
@@ -48,7 +48,7 @@ export function dropViewer({ fresh, lines, waiting }: Viewers, viewer: Viewer): 
 }
 
 /** Their lines were behind and got nothing: they do not know any more what the others know. */
-export function markBehind(viewers: Viewers, late: readonly Line[]): void {
+export function markBehind(viewers: Viewers, late: readonly ConnectionHandle[]): void {
   for (const viewer of viewers.fresh.filter(({ line }) => late.includes(line))) {
     dropViewer(viewers, viewer);
     addWaiting(viewers, viewer);
@@ -56,7 +56,7 @@ export function markBehind(viewers: Viewers, late: readonly Line[]): void {
 }
 
 /** Everybody who waited was told everything, but for those whose lines are behind. */
-export function markCaughtUp(viewers: Viewers, late: readonly Line[]): void {
+export function markCaughtUp(viewers: Viewers, late: readonly ConnectionHandle[]): void {
   for (const viewer of viewers.waiting.splice(0)) {
     if (late.includes(viewer.line)) addWaiting(viewers, viewer);
     else addFresh(viewers, viewer);

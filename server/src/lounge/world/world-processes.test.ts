@@ -157,8 +157,8 @@ it('[WLD-107] of what is said while a process is killed nothing is lost and noth
     await server.makePerson(),
     await server.makePerson(),
   ] as const;
-  const [speaker, ...hearers] = people;
-  const roomId = await roomOf(speaker, { capacity: 10 });
+  const [client, ...hearers] = people;
+  const roomId = await roomOf(client, { capacity: 10 });
   for (const each of hearers) await join(each, roomId);
   const ears = [hearer(hearers[0], here), hearer(hearers[1], other.port), hearer(hearers[2], other.port)];
   await until('all hear', () => ears.every(({ isReady }) => isReady()), 10_000);
@@ -168,7 +168,7 @@ it('[WLD-107] of what is said while a process is killed nothing is lost and noth
     await clearRateLimits();
     const text = `말 ${said.length + 1}`;
     said.push(text);
-    expect((await send(speaker, roomId, text, { scope: 'ROOM' })).status).toBe(200);
+    expect((await send(client, roomId, text, { scope: 'ROOM' })).status).toBe(200);
   };
   for (let n = 0; n < 10; n++) await speak();
   // In the middle of a sentence.

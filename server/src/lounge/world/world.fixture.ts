@@ -4,7 +4,7 @@ import { BODY, type Position } from '@dolphin/contract/lounge/world/world.consta
 import type { WorldChange } from '@dolphin/contract/lounge/world/world.protocol';
 import { createWorldReader } from '@dolphin/contract/lounge/world/world-reader';
 import { vi } from 'vitest';
-import type { Line, Speaker } from '../../core/realtime/gateway.ts';
+import type { ConnectionHandle, RealtimeClient } from '../../core/realtime/gateway.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { createWorld, type World, type WorldOptions } from './world.ts';
 
@@ -52,7 +52,7 @@ export const at = (x: number, pose: Position['pose'] = 'WALK', y = FLOOR_Y): Pos
 });
 export const EDGE = BODY.halfWidth;
 
-export type FakeSpeaker = Speaker & {
+export type FakeClient = RealtimeClient & {
   readonly changes: WorldChange[];
   readonly received: { readonly name: string; readonly payload: unknown }[];
   isStuck: boolean;
@@ -61,7 +61,7 @@ export type FakeSpeaker = Speaker & {
 };
 
 export function fakeWorld(options: Partial<WorldOptions> = {}) {
-  const lines = new Map<Line, FakeSpeaker>();
+  const lines = new Map<ConnectionHandle, FakeClient>();
   const world: World = createWorld({
     processId: '0011223344556677',
     now: Date.now,
@@ -80,12 +80,12 @@ export function fakeWorld(options: Partial<WorldOptions> = {}) {
     ...options,
   });
   let connections = 0;
-  function speaker(userId: number): FakeSpeaker {
+  function client(userId: number): FakeClient {
     const reader = createWorldReader();
     const connectionId = `line-${options.processId ?? ''}-${++connections}`;
     let bytesReceived = 0;
-    const line: Line = { isBehind: () => made.isStuck, isClosed: () => made.isOver };
-    const made: FakeSpeaker = {
+    const line: ConnectionHandle = { isBehind: () => made.isStuck, isClosed: () => made.isOver };
+    const made: FakeClient = {
       me: { id: userId, sessionId: 's', isAdmin: false, isSignedUp: true },
       connectionId,
       line,
@@ -93,7 +93,7 @@ export function fakeWorld(options: Partial<WorldOptions> = {}) {
       received: [],
       isStuck: false,
       isOver: false,
-      hears: () => false,
+      isSubscribed: () => false,
       join: () => undefined,
       leave: () => undefined,
       bytes: () => bytesReceived,
@@ -110,10 +110,10 @@ export function fakeWorld(options: Partial<WorldOptions> = {}) {
   }
   return {
     world,
-    speaker,
+    client,
     /** Somebody new in room 1. */
-    come(this: void, userId: number, x: number, roomId = 1): FakeSpeaker {
-      const made = speaker(userId);
+    come(this: void, userId: number, x: number, roomId = 1): FakeClient {
+      const made = client(userId);
       world.enter(made, roomId, GROUND, { x, y: FLOOR_Y });
       return made;
     },
@@ -121,7 +121,7 @@ export function fakeWorld(options: Partial<WorldOptions> = {}) {
 }
 
 /** Whom somebody sees now, after everything they were told. */
-export function seenBy({ changes }: FakeSpeaker): {
+export function seenBy({ changes }: FakeClient): {
   readonly people: Readonly<Record<number, Position>>;
   readonly hiddenCount: number;
   readonly emotes: readonly string[];

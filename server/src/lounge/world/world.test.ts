@@ -6,7 +6,7 @@ import {
   at,
   CONTENT,
   EDGE,
-  type FakeSpeaker,
+  type FakeClient,
   fakeWorld,
   FLOOR_Y,
   GROUND,
@@ -19,12 +19,12 @@ const TICK_MS = 1_000 / TICKS_PER_SECOND;
 beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-const seen = (who: FakeSpeaker) => Object.keys(seenBy(who).people).map(Number);
-const ended = (speaker: FakeSpeaker, more: { isSessionOver?: boolean; isGoodbye?: boolean } = {}) => ({
-  userId: speaker.me.id,
-  connectionId: speaker.connectionId,
+const seen = (who: FakeClient) => Object.keys(seenBy(who).people).map(Number);
+const ended = (client: FakeClient, more: { isSessionOver?: boolean; isCleanClose?: boolean } = {}) => ({
+  userId: client.me.id,
+  connectionId: client.connectionId,
   isSessionOver: false,
-  isGoodbye: false,
+  isCleanClose: false,
   ...more,
 });
 
@@ -157,12 +157,12 @@ describe('[WLD-102] cheats', () => {
   });
 
   it('whoever is not in says nothing', () => {
-    const { world, come, speaker } = fakeWorld();
+    const { world, come, client } = fakeWorld();
     const anna = come(1, 500);
     pass(100);
-    world.step(speaker(1), at(510), 1);
-    world.emote(speaker(9), 'HEART');
-    world.leave(speaker(1), 1);
+    world.step(client(1), at(510), 1);
+    world.emote(client(9), 'HEART');
+    world.leave(client(1), 1);
     pass(100);
     expect(seenBy(anna)).toMatchObject({ people: { 1: { x: 500 } }, emotes: [] });
   });
@@ -197,7 +197,7 @@ describe('[WLD-105] coming back', () => {
     const { world, come } = fakeWorld();
     const [anna, boris, other] = [come(1, 500), come(2, 900), come(3, 700)];
     pass(100);
-    world.lineEnded(ended(anna, { isGoodbye: true }));
+    world.lineEnded(ended(anna, { isCleanClose: true }));
     world.lineEnded(ended(boris, { isSessionOver: true }));
     pass(100);
     expect(seen(other)).toEqual([3]);
@@ -435,8 +435,8 @@ it('[WLD-110] a place that nobody walked to is told at once, and a walked one is
     target: { kind: 'SPOT' as const, x: 6_000, y: GROUND_Y - 40 },
   };
   const onLeap = vi.fn<() => void>();
-  const { world, speaker } = fakeWorld({ onLeap });
-  const [anna, boris] = [speaker(1), speaker(2)];
+  const { world, client } = fakeWorld({ onLeap });
+  const [anna, boris] = [client(1), client(2)];
   world.enter(anna, 1, groundOf('test-map', 1, { ...CONTENT, objects: [...CONTENT.objects, portal] }), {
     x: 620,
     y: FLOOR_Y,

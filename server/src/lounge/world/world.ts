@@ -8,7 +8,7 @@ import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { type Emote, type Position, TICKS_PER_SECOND } from '@dolphin/contract/lounge/world/world.constants';
 import { encodePlaced } from '@dolphin/contract/lounge/world/world-frames';
 import { type OutReason, worldEvents } from '@dolphin/contract/lounge/world/world.messages';
-import type { LineEnd, Realtime, Speaker } from '../../core/realtime/gateway.ts';
+import type { ConnectionEnd, Realtime, RealtimeClient } from '../../core/realtime/gateway.ts';
 import { type Ground, landAt } from './ground.ts';
 import {
   changeGround,
@@ -112,22 +112,22 @@ export function createWorld({ processId, now, writeShared, openPeerLink, onLeap,
   }
 
   function enter(
-    speaker: Speaker,
+    client: RealtimeClient,
     roomId: number,
     ground: Ground,
     spot: { readonly x: number; readonly y: number },
     to: Towards = {},
   ): void {
-    const before = byUser.get(speaker.me.id);
+    const before = byUser.get(client.me.id);
     const beside = to.nearUserId === undefined ? undefined : lastPosition(to.nearUserId, roomId);
     const place = to.placeId === undefined ? undefined : (rooms.get(roomId)?.ground ?? ground).places.get(to.placeId);
-    const last = lastPosition(speaker.me.id, roomId);
+    const last = lastPosition(client.me.id, roomId);
     const known = beside
       ? { ...beside, x: beside.x + BESIDE_PX }
       : place
         ? { ...place, facesLeft: last?.facesLeft ?? false }
         : last;
-    const beforeHere = byLine.get(speaker.connectionId);
+    const beforeHere = byLine.get(client.connectionId);
     if (before && before !== beforeHere && before.lostAt === null) answerNotIn(before, 'ELSEWHERE');
     if (before) remove(before, roomId);
     let room = rooms.get(roomId);
@@ -140,11 +140,11 @@ export function createWorld({ processId, now, writeShared, openPeerLink, onLeap,
     // Somebody may have read the map just before it was published anew: the newer one holds.
     if (ground.mapId !== room.ground.mapId || ground.version > room.ground.version) setGround(room, ground);
     const position = { ...landAt(room.ground, known ?? spot), facesLeft: known?.facesLeft ?? false };
-    const player = seatPlayer(room, { speaker, position, now: now() });
+    const player = seatPlayer(room, { client, position, now: now() });
     byUser.set(player.userId, player);
-    byLine.set(speaker.connectionId, player);
-    speaker.answer(worldEvents.entered, { roomId, mapVersion: room.ground.version });
-    speaker.answerBytes(encodePlaced(position, 0));
+    byLine.set(client.connectionId, player);
+    client.answer(worldEvents.entered, { roomId, mapVersion: room.ground.version });
+    client.answerBytes(encodePlaced(position, 0));
     scheduleTick(room);
     onLeap();
   }
@@ -165,7 +165,7 @@ export function createWorld({ processId, now, writeShared, openPeerLink, onLeap,
     if (player.saved !== player.position) departed.set(player.userId, player);
     unseatPlayer(player);
     byUser.delete(player.userId);
-    byLine.delete(player.speaker.connectionId);
+    byLine.delete(player.client.connectionId);
     if (room.players.size > 0 || room.roomId === enteredRoomId) return scheduleTick(room);
     // The last one here: the other processes are told now, because there will be no tick.
     sendToPeers(room, 'all');
@@ -174,12 +174,12 @@ export function createWorld({ processId, now, writeShared, openPeerLink, onLeap,
     dueRooms.delete(room);
   }
 
-  function answerNotIn({ speaker, room }: Player, reason: OutReason): void {
-    speaker.answer(worldEvents.notIn, { roomId: room.roomId, reason });
+  function answerNotIn({ client, room }: Player, reason: OutReason): void {
+    client.answer(worldEvents.notIn, { roomId: room.roomId, reason });
   }
 
-  function step(speaker: Speaker, to: Position, sequence: number): void {
-    const player = byLine.get(speaker.connectionId);
+  function step(client: RealtimeClient, to: Position, sequence: number): void {
+    const player = byLine.get(client.connectionId);
     if (!player) return;
     const { room, track } = player;
     const time = now();
@@ -199,11 +199,11 @@ export function createWorld({ processId, now, writeShared, openPeerLink, onLeap,
 
   function correct(player: Player, position: Position): void {
     player.correctedAt = now();
-    player.speaker.answerBytes(encodePlaced(position, player.sequence));
+    player.client.answerBytes(encodePlaced(position, player.sequence));
   }
 
-  function emote(speaker: Speaker, shown: Emote): void {
-    const player = byLine.get(speaker.connectionId);
+  function emote(client: RealtimeClient, shown: Emote): void {
+    const player = byLine.get(client.connectionId);
     if (!player || now() - player.emotedAt < EMOTE_EVERY_MS) return;
     player.emotedAt = now();
     showEmote(player.room.stage, player, shown);
@@ -267,8 +267,8 @@ export function createWorld({ processId, now, writeShared, openPeerLink, onLeap,
       if (room && (room.ground.mapId !== ground.mapId || room.ground.version !== ground.version))
         setGround(room, ground);
     },
-    leave(speaker: Speaker, roomId: number) {
-      const player = byLine.get(speaker.connectionId);
+    leave(client: RealtimeClient, roomId: number) {
+      const player = byLine.get(client.connectionId);
       if (player?.room.roomId === roomId) remove(player);
     },
     /** Somebody is not in this room any more, as the database has it. */
@@ -278,10 +278,10 @@ export function createWorld({ processId, now, writeShared, openPeerLink, onLeap,
       answerNotIn(player, 'REMOVED');
       remove(player);
     },
-    lineEnded({ connectionId, isSessionOver, isGoodbye }: LineEnd) {
+    lineEnded({ connectionId, isSessionOver, isCleanClose }: ConnectionEnd) {
       const player = byLine.get(connectionId);
       if (!player) return;
-      if (isSessionOver || isGoodbye) return remove(player);
+      if (isSessionOver || isCleanClose) return remove(player);
       player.lostAt = now();
       unsubscribeViewer(player.room.stage, player.viewer);
       byLine.delete(connectionId);

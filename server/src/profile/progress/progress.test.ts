@@ -2,7 +2,7 @@ import { progress } from '@dolphin/contract/profile/progress.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
-import { toldEvents } from '../../accounts/calls.fixture.ts';
+import { publishedEvents } from '../../accounts/calls.fixture.ts';
 import { inTransaction } from '../../core/db.ts';
 import { grant, type Grant, reward } from './grant.ts';
 import { friendReward, outfitReward } from './progress.listeners.ts';
@@ -65,7 +65,7 @@ describe('gains', () => {
     await paid(me, { causeId: 'leap', experience: 700 });
     expect(await experienceOf(me)).toMatchObject({ level: 5, levelExp: 0 });
     expect(await pointOf(me)).toBe(20 + 20 + 20 + 100);
-    const published = (await toldEvents(server.db, 'profile.leveledUp')).filter(
+    const published = (await publishedEvents(server.db, 'profile.leveledUp')).filter(
       ({ topic }) => topic === `user:${me.id}`,
     );
     expect(published.map(({ payload }) => payload)).toEqual([{ userId: me.id, level: 5, point: 160 }]);
@@ -132,7 +132,7 @@ describe('expenses', () => {
     await paid(me, { point: 100 });
     expect(await spent(me, 'hat', 70)).toBe(true);
     expect(await pointOf(me)).toBe(30);
-    const published = (await toldEvents(server.db, 'profile.progressed')).filter(
+    const published = (await publishedEvents(server.db, 'profile.progressed')).filter(
       ({ topic }) => topic === `user:${me.id}`,
     );
     expect(published.at(-1)?.payload).toEqual({ userId: me.id, cause: 'PURCHASE', point: 30 });

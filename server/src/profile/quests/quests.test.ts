@@ -8,7 +8,7 @@ import { socialEvents } from '@dolphin/contract/social/social.events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
-import { toldEvents } from '../../accounts/calls.fixture.ts';
+import { publishedEvents } from '../../accounts/calls.fixture.ts';
 import { inTransaction } from '../../core/db.ts';
 import { topicOf } from '../../core/outbox/publish.ts';
 import { deleteOldCounts } from './quest-progress.queries.ts';
@@ -146,7 +146,7 @@ describe('progress', () => {
     expect(await questOf(me, '내 아바타를 꾸며요')).toMatchObject({ state: 'OPEN' });
     expect(await pointOf(me)).toBe(30);
     expect(await ledgerOf(me)).toMatchObject([{ cause: 'QUEST', title: '나를 소개해요', point: 30, experience: 20 }]);
-    const published = (await toldEvents(server.db, 'profile.questCompleted')).filter(
+    const published = (await publishedEvents(server.db, 'profile.questCompleted')).filter(
       ({ topic }) => topic === `user:${me.id}`,
     );
     expect(published.map(({ payload }) => payload)).toEqual([
@@ -163,7 +163,7 @@ describe('progress', () => {
     expect((await questOf(me, '셋이면 더 즐거워요')).goalList).toMatchObject([{ completedCount: 1, goalCount: 3 }]);
     await befriend(me);
     expect((await questOf(me, '셋이면 더 즐거워요')).goalList).toMatchObject([{ completedCount: 2, goalCount: 3 }]);
-    const published = (await toldEvents(server.db, 'profile.questProgressed')).filter(
+    const published = (await publishedEvents(server.db, 'profile.questProgressed')).filter(
       ({ topic }) => topic === `user:${me.id}`,
     );
     expect(published.length).toBeGreaterThan(0);
@@ -242,7 +242,7 @@ describe('progress', () => {
     const before = await questOf(me, '오늘의 옷차림');
     expect(before.state).toBe('COMPLETED');
     expect((await questOf(me, '일주일의 모험')).goalList).toMatchObject([{ completedCount: 0 }]);
-    for (const { payload } of (await toldEvents(server.db, 'profile.questCompleted')).filter(
+    for (const { payload } of (await publishedEvents(server.db, 'profile.questCompleted')).filter(
       ({ topic }) => topic === `user:${me.id}`,
     ))
       await deliverEvent(profileEvents.questCompleted, me.id, payload as never);

@@ -8,7 +8,7 @@ import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { publishAll, said } from '../../core/outbox/publish.ts';
+import { publishAll, outgoing } from '../../core/outbox/publish.ts';
 import { findBetween, lockCircles } from '../friends/friends.queries.ts';
 import { deleteFriendship } from '../friends/friendship-changes.queries.ts';
 import { deleteBlock, insertBlock, selectBlocks } from './blocks.queries.ts';
@@ -64,7 +64,7 @@ async function publishBlocksChanged(
   notifiedIds: readonly number[],
 ): Promise<void> {
   await publishAll(tx, [
-    said(socialEvents.blocksChanged, 0, { userId, otherId }),
-    ...notifiedIds.map((id) => said(socialEvents.friendshipsChanged, id, { userId: id })),
+    outgoing(socialEvents.blocksChanged, 0, { userId, otherId }),
+    ...notifiedIds.map((id) => outgoing(socialEvents.friendshipsChanged, id, { userId: id })),
   ]);
 }

@@ -6,7 +6,7 @@ import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { inTransaction } from '../../core/db.ts';
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
-import { readKeptMails } from '../../core/mail/kept-mails.ts';
+import { readStoredMails } from '../../core/mail/stored-mails.ts';
 import { notify } from './notify.ts';
 
 let server: TestServer;
@@ -34,7 +34,8 @@ const eventsTo = async (person: Person) =>
       .orderBy('id')
       .execute()
   ).map(({ payload }) => payload as { notificationId: number | null; isShown: boolean; unreadCount: number });
-const mailsTo = async (person: Person) => (await readKeptMails(server.dataDir)).filter(({ to }) => to === person.email);
+const mailsTo = async (person: Person) =>
+  (await readStoredMails(server.dataDir)).filter(({ to }) => to === person.email);
 const allDay = { from: '00:00', to: '23:59' };
 /** Seoul's clock stands outside `allDay` for one minute a day. */
 const notMidnight = () =>

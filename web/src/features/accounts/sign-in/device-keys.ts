@@ -13,7 +13,7 @@ export function readDeviceKey(email: string): string | undefined {
   return readAll().find(([mark]) => mark === markOf(email))?.[1];
 }
 
-export function keepDeviceKey(email: string, key: string): void {
+export function saveDeviceKey(email: string, key: string): void {
   const mark = markOf(email);
   const kept: Kept = [[mark, key] as const, ...readAll().filter(([other]) => other !== mark)].slice(0, KEPT_MAX);
   try {

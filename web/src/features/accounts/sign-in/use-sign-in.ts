@@ -3,7 +3,7 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { go } from '../../../lib/navigate.ts';
 import { safeRedirect } from '../../../lib/session/safe-redirect.ts';
 import { enterSession } from '../../../lib/session/session.ts';
-import { keepDeviceKey, readDeviceKey } from './device-keys.ts';
+import { saveDeviceKey, readDeviceKey } from './device-keys.ts';
 
 const ADDITIONAL_PATH = '/signup/dolphin';
 
@@ -27,7 +27,7 @@ export function useSignIn(redirect: string | undefined) {
     // Nobody may learn which of the two was wrong; the sentence stands where the person types next. [ACC-10]
     fieldOf: { LOGIN_FAIL: 'password' },
     onSuccess: async ({ isSignedUp, deviceKey }, { email }) => {
-      keepDeviceKey(email, deviceKey);
+      saveDeviceKey(email, deviceKey);
       await enterSession();
       go(placeAfterSignIn(isSignedUp, redirect), { replace: true });
     },

@@ -1,4 +1,4 @@
-import { GUARDIAN_REQUEST_KEPT_DAYS, guardians } from '@dolphin/contract/accounts/guardians.contract';
+import { GUARDIAN_REQUEST_RETENTION_DAYS, guardians } from '@dolphin/contract/accounts/guardians.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -30,7 +30,7 @@ export function GuardianForm({
         hint={text.emailHint}
         {...form.text('guardianEmail')}
       />
-      <p className="entry-note">{text.promise({ days: GUARDIAN_REQUEST_KEPT_DAYS })}</p>
+      <p className="entry-note">{text.promise({ days: GUARDIAN_REQUEST_RETENTION_DAYS })}</p>
       {form.error ? (
         <p className="entry-alert" role="alert" tabIndex={-1}>
           {form.error}

@@ -3,7 +3,7 @@ export type Draft = { readonly source: string; readonly revision: number };
 
 const keyOf = (userId: number, contentId: number): string => `dolphin-blocks ${userId} ${contentId}`;
 
-export function keepDraft(userId: number, contentId: number, draft: Draft): void {
+export function saveDraft(userId: number, contentId: number, draft: Draft): void {
   try {
     localStorage.setItem(keyOf(userId, contentId), JSON.stringify(draft));
   } catch {
@@ -11,7 +11,7 @@ export function keepDraft(userId: number, contentId: number, draft: Draft): void
   }
 }
 
-export function forgetDraft(userId: number, contentId: number): void {
+export function removeDraft(userId: number, contentId: number): void {
   try {
     localStorage.removeItem(keyOf(userId, contentId));
   } catch {

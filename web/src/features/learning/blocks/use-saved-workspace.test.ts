@@ -64,7 +64,7 @@ describe('[LMS-183] blocks that are saved', () => {
     server.on('POST', `${CODE}/versions`, { body: { versionId: 1 } });
     const saver = makeSaver();
     const asked: string[][] = [];
-    saver.hear({
+    saver.setListener({
       onConflict: (ours, theirs) => Promise.resolve(asked.push([ours, theirs]) ? ours : theirs),
       onNews: () => undefined,
     });
@@ -93,7 +93,10 @@ describe('[LMS-183] blocks that are saved', () => {
     server.on('GET', CODE, { body: { source: 'from there', revision: 4, savedAt: SAVED_AT } });
     const saver = makeSaver();
     const news: string[] = [];
-    saver.hear({ onConflict: (_ours, theirs) => Promise.resolve(theirs), onNews: (source) => void news.push(source) });
+    saver.setListener({
+      onConflict: (_ours, theirs) => Promise.resolve(theirs),
+      onNews: (source) => void news.push(source),
+    });
     await saver.readNews(4);
     await saver.readNews(4);
     expect(news).toEqual(['from there']);

@@ -15,7 +15,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { keyOf } from '../../../lib/query.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
-import { forgetDraft, keepDraft } from './draft.ts';
+import { removeDraft, saveDraft } from './draft.ts';
 
 export type SaveState = 'saved' | 'saving' | 'waiting';
 
@@ -35,7 +35,7 @@ export function useSavedWorkspace(options: Options) {
   const { contentId, userId } = options;
   const [state, setState] = useState<SaveState>('saved');
   const [saver] = useState(() => createSaver({ contentId, userId, saved: options.saved, tell: setState }));
-  useEffect(() => saver.hear(options));
+  useEffect(() => saver.setListener(options));
   useEffect(() => {
     const again = () => saver.flush();
     window.addEventListener('online', again);
@@ -54,7 +54,7 @@ export function useSavedWorkspace(options: Options) {
 }
 
 type SaverOptions = Pick<Options, 'contentId' | 'userId' | 'saved'> & { readonly tell: (state: SaveState) => void };
-type Hearer = Pick<Options, 'onConflict' | 'onNews'>;
+type SaverListener = Pick<Options, 'onConflict' | 'onNews'>;
 
 export function createSaver({ contentId, userId, saved, tell }: SaverOptions) {
   const tabKey = newKey();
@@ -66,7 +66,7 @@ export function createSaver({ contentId, userId, saved, tell }: SaverOptions) {
   let waitingSince = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
-  let hearer: Hearer = { onConflict: (_ours, theirs) => Promise.resolve(theirs), onNews: () => undefined };
+  let listener: SaverListener = { onConflict: (_ours, theirs) => Promise.resolve(theirs), onNews: () => undefined };
 
   const save = async (): Promise<void> => {
     clearTimeout(timer);
@@ -100,14 +100,14 @@ export function createSaver({ contentId, userId, saved, tell }: SaverOptions) {
   const settle = (): void => {
     wanted = null;
     waitingSince = 0;
-    forgetDraft(userId, contentId);
+    removeDraft(userId, contentId);
     tell('saved');
   };
   const resolve = async (ours: string, theirs: string): Promise<void> => {
     known = theirs;
     // The answer to an earlier try was lost on its way, or both did the same.
     if ((wanted ?? ours) === theirs) return;
-    const chosen = await hearer.onConflict(wanted ?? ours, theirs);
+    const chosen = await listener.onConflict(wanted ?? ours, theirs);
     // What was not chosen stays among the versions.
     await call(codes.keep, { ...where, source: chosen === theirs ? ours : theirs, reason: 'CONFLICT' });
     wanted = chosen;
@@ -116,7 +116,7 @@ export function createSaver({ contentId, userId, saved, tell }: SaverOptions) {
   const change = (source: string, reason?: CodeVersionReason): void => {
     wanted = source;
     keep = reason ?? keep;
-    keepDraft(userId, contentId, { source, revision });
+    saveDraft(userId, contentId, { source, revision });
     tell('saving');
     waitingSince ||= Date.now();
     clearTimeout(timer);
@@ -128,7 +128,7 @@ export function createSaver({ contentId, userId, saved, tell }: SaverOptions) {
 
   return {
     tabKey,
-    hear: (next: Hearer): void => void (hearer = next),
+    setListener: (next: SaverListener): void => void (listener = next),
     change,
     /** The blocks of this very moment go first, so that they are the version that is kept. */
     replace: (now: string, next: string, reason: CodeVersionReason): void => {
@@ -144,7 +144,7 @@ export function createSaver({ contentId, userId, saved, tell }: SaverOptions) {
       if (!code?.source || code.revision <= revision || wanted !== null) return;
       revision = code.revision;
       known = code.source;
-      hearer.onNews(code.source);
+      listener.onNews(code.source);
     },
   };
 }

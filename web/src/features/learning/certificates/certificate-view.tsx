@@ -18,14 +18,14 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { certificatesText } from './certificates.text.ts';
 import { NumberForm } from './number-form.tsx';
-import { tidyNumber } from './tidy-number.ts';
+import { normalizeNumber } from './normalize-number.ts';
 import './certificates.css';
 
 /** A certificate as it is printed, and as anybody checks it. [LMS-104] */
 export function CertificateView({ number }: { readonly number: string }) {
   const text = useText(certificatesText);
   const words = useText(learningTermsText);
-  const asked = tidyNumber(number);
+  const asked = normalizeNumber(number);
   const isNumber = new RegExp(CERTIFICATE_NUMBER).test(asked);
   const read = useRead(certificates.check, { number: asked }, { isQuiet: true, enabled: isNumber });
   const toLearn = (

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { certificatesText } from './certificates.text.ts';
-import { tidyNumber } from './tidy-number.ts';
+import { normalizeNumber } from './normalize-number.ts';
 
 const NUMBER = new RegExp(CERTIFICATE_NUMBER);
 
@@ -16,7 +16,7 @@ export function NumberForm() {
   const [isBad, setBad] = useState(false);
   const check = (event: SyntheticEvent) => {
     event.preventDefault();
-    const number = tidyNumber(typed);
+    const number = normalizeNumber(typed);
     setBad(!NUMBER.test(number));
     if (NUMBER.test(number)) go(`/learn/certificates/${number}`);
   };

@@ -1,6 +1,6 @@
 import { CERTIFICATE_NUMBER } from '@dolphin/contract/learning/courses.constants';
 import { describe, expect, it } from 'vitest';
-import { tidyNumber } from './tidy-number.ts';
+import { normalizeNumber } from './normalize-number.ts';
 
 describe('a certificate number that somebody types', () => {
   it('[LMS-104] is read however it was copied from the paper', () => {
@@ -11,8 +11,8 @@ describe('a certificate number that somebody types', () => {
       'fkqpne7edv3y',
       '제 FKQP-NE7E-DV3Y 호',
     ])
-      expect(tidyNumber(typed), typed).toBe('FKQP-NE7E-DV3Y');
-    expect(new RegExp(CERTIFICATE_NUMBER).test(tidyNumber('fkqpne7edv3y'))).toBe(true);
-    expect(new RegExp(CERTIFICATE_NUMBER).test(tidyNumber('fkqp'))).toBe(false);
+      expect(normalizeNumber(typed), typed).toBe('FKQP-NE7E-DV3Y');
+    expect(new RegExp(CERTIFICATE_NUMBER).test(normalizeNumber('fkqpne7edv3y'))).toBe(true);
+    expect(new RegExp(CERTIFICATE_NUMBER).test(normalizeNumber('fkqp'))).toBe(false);
   });
 });

@@ -24,11 +24,11 @@ export function CoachCorner({ contentId }: { readonly contentId: number }) {
   const text = useText(cornerText);
   const help = useRead(myHelp.one, { contentId }, { isQuiet: true, staleTimeMs: 0 });
   const comments = useRead(myComments.list, { contentId }, { isQuiet: true, staleTimeMs: 0 });
-  useEvent(coachingEvents.helpChanged, (told) => {
-    if (told.contentId === contentId) void refresh(myHelp.one);
+  useEvent(coachingEvents.helpChanged, (payload) => {
+    if (payload.contentId === contentId) void refresh(myHelp.one);
   });
-  useEvent(coachingEvents.commentsChanged, (told) => {
-    if (told.contentId === contentId) void refresh(myComments.list);
+  useEvent(coachingEvents.commentsChanged, (payload) => {
+    if (payload.contentId === contentId) void refresh(myComments.list);
   });
   const list = comments.data?.commentList ?? [];
   // What was pressed goes away with the answer; who came by the keyboard stays at this place.

@@ -32,11 +32,11 @@ export function CoachingView({ asked, onScope, onStudent }: Props) {
   const { channelId, at, may } = useChannel();
   const read = useRead(coaching.scopes, { channelId }, { isQuiet: true, staleTimeMs: 0, enabled: may('TEACHER') });
   const again = useCalmly(() => void refresh(coaching.grid), READ_EVERY_MS);
-  useEvent(coachingEvents.workChanged, (told) => {
-    if (told.channelId === channelId) again();
+  useEvent(coachingEvents.workChanged, (payload) => {
+    if (payload.channelId === channelId) again();
   });
-  useEvent(coachingEvents.helpChanged, (told) => {
-    if (told.channelId === channelId) again();
+  useEvent(coachingEvents.helpChanged, (payload) => {
+    if (payload.channelId === channelId) again();
   });
   const { courseClassList = [], assignmentList = [] } = read.data ?? {};
   const scopes: readonly Scope[] = [

@@ -27,8 +27,8 @@ export function HelpQueue({ onStudent }: Props) {
   const text = useText(coachingText);
   const { channelId, may } = useChannel();
   const read = useRead(helpRequests.queue, { channelId }, { isQuiet: true, staleTimeMs: 0, enabled: may('TEACHER') });
-  useEvent(coachingEvents.helpChanged, (told) => {
-    if (told.channelId === channelId) void refresh(helpRequests.queue);
+  useEvent(coachingEvents.helpChanged, (payload) => {
+    if (payload.channelId === channelId) void refresh(helpRequests.queue);
   });
   const list = read.data?.helpRequestList;
   return (

@@ -45,8 +45,8 @@ export function RecordView({ memberId, contentId, onContent, onBack }: Props) {
     () => void refresh(coaching.record, coaching.submissions, coaching.code, codeComments.list),
     READ_EVERY_MS,
   );
-  useEvent(coachingEvents.workChanged, (told) => {
-    if (told.userId === read.data?.userId) again();
+  useEvent(coachingEvents.workChanged, (payload) => {
+    if (payload.userId === read.data?.userId) again();
   });
   const record = read.data;
   const work = record?.workList.find((each) => each.contentId === contentId) ?? record?.workList[0];

@@ -16,7 +16,7 @@ import { textLinkClass } from '../../../ui/link/text-link.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { CourseDoor } from './course-door.tsx';
+import { CourseEntry } from './course-entry.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { coursesText } from './courses.text.ts';
 import { useLiveCourses } from './use-live-courses.ts';
@@ -112,7 +112,7 @@ function Course({ course }: { readonly course: CourseDetail }) {
               tone={my.finishedAt ? 'ok' : 'bar'}
             />
           ) : null}
-          <CourseDoor course={course} />
+          <CourseEntry course={course} />
         </div>
       </header>
       <div className="course-columns">

@@ -90,7 +90,7 @@ export function DocumentView({ contentId, onRead, titleLevel = 2 }: DocumentView
 }
 
 /** Whoever has this in sight has read to the end; a text that fits the screen is read after a breath. */
-const BREATH_MS = 1_500;
+const PAUSE_MS = 1_500;
 
 function EndOfText({ onSeen }: { readonly onSeen: () => void }) {
   const end = useRef<HTMLDivElement>(null);
@@ -101,14 +101,14 @@ function EndOfText({ onSeen }: { readonly onSeen: () => void }) {
   useEffect(() => {
     const element = end.current;
     if (!element) return undefined;
-    let breath: ReturnType<typeof setTimeout> | undefined;
+    let pause: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(([entry]) => {
-      clearTimeout(breath);
-      if (entry?.isIntersecting) breath = setTimeout(() => seen.current(), BREATH_MS);
+      clearTimeout(pause);
+      if (entry?.isIntersecting) pause = setTimeout(() => seen.current(), PAUSE_MS);
     });
     observer.observe(element);
     return () => {
-      clearTimeout(breath);
+      clearTimeout(pause);
       observer.disconnect();
     };
   }, []);

@@ -16,7 +16,7 @@ import { LessonFoot, type Onward, onwardFrom } from './lesson-foot.tsx';
 import { LessonHead } from './lesson-head.tsx';
 import { LessonSide } from './lesson-side.tsx';
 import { lessonsText } from './lessons.text.ts';
-import { useLessonNews } from './use-lesson-news.ts';
+import { useLiveLesson } from './use-live-lesson.ts';
 import './lessons.css';
 
 export type Lesson = OutputOf<typeof lessons.detail>;
@@ -85,7 +85,7 @@ function Player({ lesson, asked, draw }: { readonly lesson: Lesson; readonly ask
       : (lesson.itemList.find((one) => String(one.itemId) === asked) ?? lesson.itemList[0]);
   const openedId = item?.itemId;
   const { lessonId } = lesson;
-  useLessonNews(lesson);
+  useLiveLesson(lesson);
   const { mutate } = mark;
   useEffect(() => {
     if (openedId !== undefined) mutate({ lessonId, itemId: openedId, state: 'OPENED' });

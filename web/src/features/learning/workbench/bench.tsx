@@ -259,14 +259,14 @@ function useFaults(
     readonly faults: readonly LineFault[];
   }>({ error: undefined, source: '', faults: [] });
   if (marked.error !== error) {
-    const told = error && explainError(error, language, reader);
+    const payload = error && explainError(error, language, reader);
     setMarked({
       error,
       source,
       faults:
         error?.line === undefined
           ? []
-          : [{ line: error.line, message: told ? `${told.cause} ${told.tip}` : error.message }],
+          : [{ line: error.line, message: payload ? `${payload.cause} ${payload.tip}` : error.message }],
     });
   } else if (marked.source !== source && marked.faults.length > 0) setMarked({ error, source, faults: [] });
   return marked.faults;

@@ -120,9 +120,9 @@ describe('code that is being written', () => {
     server.on('GET', PATH, {
       body: { source: `${base.source}# theirs\n`, revision: 4, savedAt: '2026-01-01T00:00:00Z' },
     });
-    await saver.hear(4);
+    await saver.receiveRevision(4);
     expect(seen.text).toBe(`${base.source}# theirs\n`);
-    await saver.hear(4);
+    await saver.receiveRevision(4);
     expect(server.callsTo(PATH)).toHaveLength(1);
   });
 

@@ -8,7 +8,7 @@ import {
 import { call } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
-import { forgetLocal, keepLocal } from './local-code.ts';
+import { removeLocal, saveLocal } from './local-code.ts';
 
 /*
  * Saves what is written: on this device with every key, on the server after a short pause and at the latest before two
@@ -54,9 +54,9 @@ export function createCodeSaver({ contentId, language, localKey, onState, onText
     if (!isClosed) timer = setTimeout(() => void flush(), delay);
   };
 
-  const keepHere = (): void => {
-    if (text === base.source) forgetLocal(localKey);
-    else keepLocal(localKey, { source: text, base });
+  const saveHere = (): void => {
+    if (text === base.source) removeLocal(localKey);
+    else saveLocal(localKey, { source: text, base });
   };
 
   /** Takes in what the server has, together with what is written here. False when a person must choose. */
@@ -71,7 +71,7 @@ export function createCodeSaver({ contentId, language, localKey, onState, onText
     }
     base = theirs;
     if (merged !== text) onText((text = merged));
-    keepHere();
+    saveHere();
     return true;
   };
 
@@ -89,10 +89,10 @@ export function createCodeSaver({ contentId, language, localKey, onState, onText
       if (saved.isSaved) {
         base = { source, revision: saved.revision };
         if (keep === why) keep = undefined;
-        keepHere();
+        saveHere();
       } else if (!takeIn({ source: saved.source ?? '', revision: saved.revision })) return false;
     } catch {
-      keepHere();
+      saveHere();
       onState('local');
       schedule(RETRY_MS);
       return false;
@@ -118,7 +118,7 @@ export function createCodeSaver({ contentId, language, localKey, onState, onText
     /** Something was typed. */
     write: (next: string): void => {
       text = next;
-      keepHere();
+      saveHere();
       if (conflict) return;
       if (!isDirty()) return onState('saved');
       onState('dirty');
@@ -130,7 +130,7 @@ export function createCodeSaver({ contentId, language, localKey, onState, onText
       text = next;
       keep = reason;
       onText(next);
-      keepHere();
+      saveHere();
       onState('dirty');
       schedule(0);
     },
@@ -138,7 +138,7 @@ export function createCodeSaver({ contentId, language, localKey, onState, onText
     retry: (): void => void (isDirty() && flush()),
     flush,
     /** Another tab has saved: read it. */
-    hear: async (revision: number): Promise<void> => {
+    receiveRevision: async (revision: number): Promise<void> => {
       if (revision <= base.revision || conflict) return;
       if (running) await running;
       const theirs = await call(codes.detail, key, { isBackground: true }).catch(() => undefined);
@@ -160,7 +160,7 @@ export function createCodeSaver({ contentId, language, localKey, onState, onText
       base = theirs;
       conflict = null;
       onConflict(null);
-      keepHere();
+      saveHere();
       onState(isDirty() ? 'dirty' : 'saved');
       schedule(0);
     },

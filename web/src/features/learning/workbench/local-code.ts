@@ -23,7 +23,7 @@ export function readLocal(key: string): LocalCode | null {
   }
 }
 
-export function keepLocal(key: string, code: LocalCode): void {
+export function saveLocal(key: string, code: LocalCode): void {
   try {
     localStorage.setItem(key, JSON.stringify(code));
   } catch {
@@ -31,7 +31,7 @@ export function keepLocal(key: string, code: LocalCode): void {
   }
 }
 
-export function forgetLocal(key: string): void {
+export function removeLocal(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -36,7 +36,7 @@ export function Side({ corner, ...given }: SideProps & { readonly corner?: React
             </>
           ),
         },
-        ...useShelf(given),
+        ...useSideTabs(given),
       ]}
     />
   );
@@ -47,7 +47,7 @@ export function Help(given: SideProps) {
   const [openOnes, setOpenOnes] = useState<ReadonlySet<SideTab>>(() => new Set(['hints']));
   return (
     <div className="wb-help">
-      {useShelf(given).map(({ value, label, panel }) => (
+      {useSideTabs(given).map(({ value, label, panel }) => (
         <details
           key={value}
           open={openOnes.has(value)}
@@ -64,7 +64,7 @@ export function Help(given: SideProps) {
 }
 
 /** What is not needed is not read from the server. */
-function useShelf({ problem, language, onRestore }: SideProps) {
+function useSideTabs({ problem, language, onRestore }: SideProps) {
   const text = useText(workbenchText);
   return [
     { value: 'hints', label: text.tabHints, panel: <Hints problem={problem} /> },

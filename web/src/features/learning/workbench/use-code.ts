@@ -52,7 +52,7 @@ export function useCode({ userId, contentId, language, starter, code }: Given): 
 
   useEffect(() => {
     saver.retry();
-    void saver.hear(code.revision);
+    void saver.receiveRevision(code.revision);
     const hidden = () => document.visibilityState === 'hidden' && void saver.flush();
     document.addEventListener('visibilitychange', hidden);
     addEventListener('online', saver.retry);
@@ -63,9 +63,9 @@ export function useCode({ userId, contentId, language, starter, code }: Given): 
     };
   }, [saver, code.revision]);
 
-  useEvent(codeEvents.codeSaved, (told) => {
-    if (told.contentId === contentId && told.language === language && told.tabKey !== saver.tabKey)
-      void saver.hear(told.revision);
+  useEvent(codeEvents.codeSaved, (payload) => {
+    if (payload.contentId === contentId && payload.language === language && payload.tabKey !== saver.tabKey)
+      void saver.receiveRevision(payload.revision);
   });
 
   const write = (next: string): void => {

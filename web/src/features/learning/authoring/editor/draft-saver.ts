@@ -26,7 +26,7 @@ export function createDraftSaver({
   readonly shelf: Shelf;
   readonly storageId: number;
   readonly revision: number;
-  readonly onState: (state: SaveState, told?: Told) => void;
+  readonly onState: (state: SaveState, payload?: Told) => void;
 }) {
   let draftRevision = revision;
   let pending: { title?: string; parts: Record<string, unknown> } = { parts: {} };

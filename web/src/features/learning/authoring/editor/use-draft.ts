@@ -28,8 +28,8 @@ export function useDraft<C extends Content>(shelf: Shelf, detail: Detail, initia
       shelf,
       storageId: detail.storageId,
       revision: detail.draftRevision,
-      onState: (state, told = {}) =>
-        setShown((old) => ({ state, savedAt: told.savedAt ?? old.savedAt, reason: told.reason })),
+      onState: (state, payload = {}) =>
+        setShown((old) => ({ state, savedAt: payload.savedAt ?? old.savedAt, reason: payload.reason })),
     }),
   );
   useEffect(() => {

@@ -56,7 +56,7 @@ export function ClassDays({
   );
 }
 
-export function useDaysWords(): (days: Days) => string {
+export function useDaysText(): (days: Days) => string {
   const text = useText(classesText);
   const weekdays = text.weekdays.split(' ');
   const word = (day: string | null) => (day === null ? '' : formatDay(day, weekdays));

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import type { Column } from '../../../../ui/table/column.ts';
 import { Pagination } from '../../../../ui/table/pagination.tsx';
 import { Table } from '../../../../ui/table/table.tsx';
-import { useDaysWords } from './class-days.tsx';
+import { useDaysText } from './class-days.tsx';
 import { ClassEditor } from './class-editor.tsx';
 import { classesText } from './classes.text.ts';
 import { NewClass } from './new-class.tsx';
@@ -25,7 +25,7 @@ type Held = OutputOf<typeof courseClasses.list>['courseClassList'][number];
 export function ClassesCard({ courseId }: { readonly courseId?: number }) {
   const text = useText(classesText);
   const words = useText(learningTermsText);
-  const daysOf = useDaysWords();
+  const daysOf = useDaysText();
   const { channelId } = useChannel();
   const [page, setPage] = useState(1);
   const [shown, setShown] = useState<number | 'NEW' | null>(null);

@@ -1,12 +1,12 @@
 import { type Connection, isBehind, write } from './connection.ts';
 import { binaryFrame, eventText, textFrame } from './frames.ts';
-import type { Gateway, Line, Speaker } from './gateway.ts';
+import type { Gateway, ConnectionHandle, RealtimeClient } from './gateway.ts';
 
-export function speakerOf(gateway: Gateway, connection: Connection): Speaker {
-  return (connection.speaker ??= newSpeaker(gateway, connection));
+export function realtimeClientOf(gateway: Gateway, connection: Connection): RealtimeClient {
+  return (connection.speaker ??= newRealtimeClient(gateway, connection));
 }
 
-function newSpeaker(gateway: Gateway, connection: Connection): Speaker {
+function newRealtimeClient(gateway: Gateway, connection: Connection): RealtimeClient {
   const { counts, topics } = gateway;
   return {
     get me() {
@@ -15,7 +15,7 @@ function newSpeaker(gateway: Gateway, connection: Connection): Speaker {
     },
     connectionId: connection.id,
     line: connection,
-    hears: (topic) => connection.topics.has(topic),
+    isSubscribed: (topic) => connection.topics.has(topic),
     join(topic) {
       if (!connection.closed) topics.join(connection, topic);
     },
@@ -26,12 +26,16 @@ function newSpeaker(gateway: Gateway, connection: Connection): Speaker {
   };
 }
 
-const NOBODY: readonly Line[] = [];
+const NOBODY: readonly ConnectionHandle[] = [];
 
 /** Features hold lines and give them back to be written to; only here is it known that they are connections. */
-export function writeShared({ counts }: Gateway, lines: readonly Line[], bytes: Uint8Array): readonly Line[] {
+export function writeShared(
+  { counts }: Gateway,
+  lines: readonly ConnectionHandle[],
+  bytes: Uint8Array,
+): readonly ConnectionHandle[] {
   const frame = binaryFrame(bytes);
-  let late: Line[] | null = null;
+  let late: ConnectionHandle[] | null = null;
   for (const line of lines as readonly Connection[]) {
     if (isBehind(line)) (late ??= []).push(line);
     else write(line, frame, counts);

@@ -9,16 +9,16 @@ import { lessonsText } from './lessons.text.ts';
 import type { Lesson } from './lesson-player.tsx';
 
 /** What the judge found right moves the steps, and a finished lesson or course is celebrated. */
-export function useLessonNews({ lessonId, courseId }: Lesson): void {
+export function useLiveLesson({ lessonId, courseId }: Lesson): void {
   const text = useText(lessonsText);
-  useEvent(learningEvents.itemDone, (told) => {
-    if (told.courseId === courseId) void refresh(lessons.detail, courses.detail, courses.mine);
+  useEvent(learningEvents.itemDone, (payload) => {
+    if (payload.courseId === courseId) void refresh(lessons.detail, courses.detail, courses.mine);
   });
-  useEvent(learningEvents.lessonDone, (told) => {
-    if (told.lessonId === lessonId) overlay.toast(text.lessonDone, { kind: 'ok' });
+  useEvent(learningEvents.lessonDone, (payload) => {
+    if (payload.lessonId === lessonId) overlay.toast(text.lessonDone, { kind: 'ok' });
   });
-  useEvent(learningEvents.courseDone, (told) => {
-    if (told.courseId !== courseId) return;
+  useEvent(learningEvents.courseDone, (payload) => {
+    if (payload.courseId !== courseId) return;
     overlay.effect('confetti');
     overlay.toast(text.courseDone, { kind: 'ok', hint: text.courseDoneHint });
     void refresh(courses.detail, courses.mine);

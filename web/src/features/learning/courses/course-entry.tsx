@@ -13,7 +13,7 @@ import { coursesText } from './courses.text.ts';
 import type { CourseDetail } from './course-view.tsx';
 
 /** The one thing to do next with a course: start it, go on, or be told why not. */
-export function CourseDoor({ course }: { readonly course: CourseDetail }) {
+export function CourseEntry({ course }: { readonly course: CourseDetail }) {
   const text = useText(coursesText);
   const { courseId, channelSlug, my, mayChange, certificateNumber } = course;
   return (

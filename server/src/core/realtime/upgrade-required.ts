@@ -8,21 +8,21 @@ import type { FastifyInstance } from 'fastify';
 const RETRY_AFTER_SECONDS = 1;
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-const doors = new WeakMap<Server, UpgradeListener>();
+const upgradeListeners = new WeakMap<Server, UpgradeListener>();
 
 /**
  * One listener per server, that stays when its gateway stops and then refuses: without any, Node takes a request for an
  * upgrade for a plain one, and a browser that comes back in the middle of a restart is told 200 and a page.
  */
-export function hangDoor(server: Server, upgrade: UpgradeListener): void {
+export function setUpgradeListener(server: Server, upgrade: UpgradeListener): void {
   const listener: UpgradeListener = (request, socket, head) =>
     safeHandler(
       () => socket.destroy(),
       () => upgrade(request, socket, head),
     )();
-  const before = doors.get(server);
+  const before = upgradeListeners.get(server);
   if (before) server.off('upgrade', before);
-  doors.set(server, listener);
+  upgradeListeners.set(server, listener);
   server.on('upgrade', listener);
 }
 

@@ -13,7 +13,7 @@ type Choice = { readonly type: TermsType; readonly agreed: boolean };
  * Tells a newcomer what they have just agreed to about advertising, as every later change is told. At each step of the
  * sign-up by itself: whoever agrees at the first and never takes the second has agreed all the same.
  */
-export async function tellConsents(
+export async function publishConsents(
   tx: Db,
   { config }: Pick<App, 'config'>,
   { email, language }: Newcomer,

@@ -4,7 +4,7 @@ import { nameIn } from '../coaching/coached.queries.ts';
 import '../coaching/coaching.tables.ts';
 
 /** Gives those who had not been told yet. */
-export async function insertTold(
+export async function insertNotified(
   tx: Db,
   assignmentId: number,
   userIds: readonly number[],
@@ -28,7 +28,7 @@ export type LateNotice = {
 };
 
 /** Assignments of a channel that are still open and that these people have without having been told; noted as told. Of one person the newest alone: a newcomer is not showered. */
-export function insertToldLate(
+export function insertNotifiedLate(
   tx: Db,
   {
     channelId,

@@ -12,7 +12,7 @@ writeFileSync(path.join(webRoot, 'index.html'), '<title>a page</title>');
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 
 /** What somebody hears who asks for a socket; nothing once the door is shut. */
-function knock(
+function requestUpgrade(
   port: number,
 ): Promise<{ readonly status: number; readonly retryAfter: string | undefined } | undefined> {
   return new Promise((resolve) => {
@@ -49,11 +49,11 @@ it('is answered by a refusal that can be tried again while the process stops, an
   const { port } = server.http.server.address() as AddressInfo;
   expect((await server.http.inject('/anywhere')).statusCode).toBe(200);
   expect((await server.http.inject(REALTIME_PATH)).statusCode).toBe(426);
-  const heard: Awaited<ReturnType<typeof knock>>[] = [];
+  const heard: Awaited<ReturnType<typeof requestUpgrade>>[] = [];
   let isClosed = false;
   const closing = server.close().then(() => void (isClosed = true));
   while (!isClosed) {
-    heard.push(await knock(port));
+    heard.push(await requestUpgrade(port));
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   await closing;

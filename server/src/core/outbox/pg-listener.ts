@@ -8,19 +8,19 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { logFailure } from '../log.ts';
 
-export type Bells = {
+export type PgListener = {
   /** Calls `ring` with the payload of each NOTIFY, and with '' after a reconnect, when some may have been missed. */
-  readonly on: (channel: string, ring: (payload: string) => void) => () => void;
+  readonly on: (channel: string, notify: (payload: string) => void) => () => void;
   readonly close: () => Promise<void>;
 };
 
 const RECONNECT_MIN_MS = 200;
 const RECONNECT_MAX_MS = 5_000;
 
-export function openBells(databaseUrl: string | null, log: Logger): Bells {
+export function openPgListener(databaseUrl: string | null, log: Logger): PgListener {
   if (databaseUrl === null) throw new Error('The database must be known before anybody listens to it.');
   const connectionString: string = databaseUrl;
-  const ringers = new Map<string, Set<(payload: string) => void>>();
+  const subscribers = new Map<string, Set<(payload: string) => void>>();
   const onError = logFailure(log, 'bells: not heard');
   let client: pg.Client | null = null;
   let closed = false;
@@ -44,15 +44,15 @@ export function openBells(databaseUrl: string | null, log: Logger): Bells {
     next.on(
       'notification',
       safeHandler(onError, ({ channel, payload }: pg.Notification) =>
-        ringers.get(channel)?.forEach((ring) => ring(payload ?? '')),
+        subscribers.get(channel)?.forEach((notify) => notify(payload ?? '')),
       ),
     );
     try {
       client = next;
       await next.connect();
-      for (const channel of ringers.keys()) await listen(next, channel);
+      for (const channel of subscribers.keys()) await listen(next, channel);
       pause = RECONNECT_MIN_MS;
-      for (const ring of [...ringers.values()].flatMap((set) => [...set])) ring('');
+      for (const notify of [...subscribers.values()].flatMap((set) => [...set])) notify('');
     } catch (error) {
       log.warn({ err: error }, 'bells: cannot listen, looking every second until it works');
       await next.end().catch(() => undefined);
@@ -69,15 +69,15 @@ export function openBells(databaseUrl: string | null, log: Logger): Bells {
 
   void connect();
   return {
-    on(channel, ring) {
-      const set = ringers.get(channel) ?? new Set();
+    on(channel, notify) {
+      const set = subscribers.get(channel) ?? new Set();
       if (set.size === 0 && client)
         listen(client, channel).then(
-          () => ring(''),
+          () => notify(''),
           () => undefined,
         );
-      ringers.set(channel, set.add(ring));
-      return () => set.delete(ring);
+      subscribers.set(channel, set.add(notify));
+      return () => set.delete(notify);
     },
     async close() {
       closed = true;
