@@ -7,15 +7,24 @@ type KeptMail = { readonly to: string; readonly text: string; readonly keptAt: s
 const ARRIVES_WITHIN_MS = 30_000;
 
 /** Without a mail server the product keeps its mails as files; the newest to this address with a link counts. */
-export async function waitForLink(to: string): Promise<string> {
+export function waitForLink(to: string): Promise<string> {
+  return waitForText(to, /https?:\/\/\S+/);
+}
+
+/** The code in the newest mail to this address. */
+export function codeMailedTo(to: string): Promise<string> {
+  return waitForText(to, /\b\d{6}\b/);
+}
+
+async function waitForText(to: string, pattern: RegExp): Promise<string> {
   const until = Date.now() + ARRIVES_WITHIN_MS;
   for (;;) {
     const mail = (await readMails())
       .filter((kept) => kept.to === to)
       .toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))[0];
-    const link = mail && /https?:\/\/\S+/.exec(mail.text)?.[0];
-    if (link) return link;
-    if (Date.now() > until) throw new Error(`no mail with a link came to ${to}`);
+    const found = mail && pattern.exec(mail.text)?.[0];
+    if (found) return found;
+    if (Date.now() > until) throw new Error(`no mail with ${pattern} came to ${to}`);
     await sleep(200);
   }
 }

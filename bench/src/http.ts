@@ -22,7 +22,7 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
   const stage = await startOurServer({ core: SERVER_CORE });
   let bare: Running | undefined;
   try {
-    const { userId, token } = await signUp(stage.url);
+    const { userId, token } = await signUp(stage);
     await insertProgress(stage.databaseUrl, userId);
     bare = startProgram('bench/src/bare-server.ts', {
       args: [path, String(userId)],

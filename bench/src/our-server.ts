@@ -6,6 +6,7 @@ import path from 'node:path';
 import { signup } from '@dolphin/contract/accounts/signup.contract';
 import { ACCESS_TOKEN_HEADER, REFRESH_ID_HEADER } from '@dolphin/contract/accounts/accounts.constants';
 import { urlOf } from '@dolphin/contract/core/endpoint';
+import { readEmailCode } from './email-code.ts';
 import { type Running, startProgram, until } from './processes.ts';
 
 const DATABASE_PROGRAM = 'server/src/core/embedded-postgres/hold-database.fixture.ts';
@@ -74,8 +75,8 @@ export async function startOurServer({ role = 'http', core, nodeFlags = [], env 
 export type Session = { readonly userId: number; readonly token: string; readonly refreshId: string };
 
 /** Somebody new, through the front door. */
-export function signUp(url: string): Promise<Session> {
-  return openSession(url + urlOf(signup.create), {
+export async function signUp({ url, databaseUrl }: Pick<Stage, 'url' | 'databaseUrl'>): Promise<Session> {
+  const form = {
     email: `bench-${randomBytes(6).toString('hex')}@test.example`,
     password: randomBytes(12).toString('base64url'),
     birthDate: '2000-01-01',
@@ -83,7 +84,10 @@ export function signUp(url: string): Promise<Session> {
       { type: 'SERVICE', agreed: true },
       { type: 'PRIVACY', agreed: true },
     ],
-  });
+  };
+  const { emailRequestId } = (await (await post(url + urlOf(signup.begin), form)).json()) as { emailRequestId: string };
+  const emailCode = await readEmailCode(databaseUrl, form.email);
+  return openSession(url + urlOf(signup.create), { ...form, emailRequestId, emailCode });
 }
 
 export function completeSignUp(url: string, { token }: Session): Promise<Session> {
@@ -94,17 +98,26 @@ export function completeSignUp(url: string, { token }: Session): Promise<Session
   );
 }
 
-async function openSession(
+async function post(
   url: string,
   input: Readonly<Record<string, unknown>>,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Session> {
+): Promise<Response> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(input),
   });
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+
+async function openSession(
+  url: string,
+  input: Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Session> {
+  const answer = await post(url, input, headers);
   const { userId } = (await answer.json()) as { userId: number };
   return {
     userId,

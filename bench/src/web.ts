@@ -45,7 +45,7 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
   const stage = await startOurServer({ role: 'all', env: { WEB_ROOT: webRoot } });
   const chrome = await launchChromium();
   try {
-    const person = await completeSignUp(stage.url, await signUp(stage.url));
+    const person = await completeSignUp(stage.url, await signUp(stage));
     const cookies: readonly Cookie[] = [
       { name: ACCESS_TOKEN_COOKIE, value: person.token },
       { name: REFRESH_ID_COOKIE, value: person.refreshId },

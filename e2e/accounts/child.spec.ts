@@ -1,5 +1,5 @@
 import { expect, test } from '../product.ts';
-import { fillAccount, fillBirthDate, unique } from './people.ts';
+import { fillAccount, fillBirthDate, proveEmail, unique } from './people.ts';
 
 test('[ACC-1] a child signs up once the guardian has agreed, and is erased when the guardian withdraws', async ({
   page,
@@ -35,7 +35,7 @@ test('[ACC-1] a child signs up once the guardian has agreed, and is erased when 
   await expect(parent.getByRole('heading', { name: '동의해 주셔서 고마워요' })).toBeVisible();
 
   await fillAccount(page, `child-${unique()}@dolphin.example`);
-  await page.getByRole('button', { name: '가입하기', exact: true }).click();
+  await proveEmail(page);
   await page.waitForURL('**/signup/dolphin');
   await page.getByLabel('닉네임').fill(`새우${unique().slice(-9)}`);
   await page.getByRole('button', { name: '시작하기' }).click();

@@ -1,5 +1,5 @@
 import { channels } from '@dolphin/contract/channels/channels.contract';
-import { fillAccount, fillBirthDate, unique } from '../accounts/people.ts';
+import { fillAccount, fillBirthDate, proveEmail, unique } from '../accounts/people.ts';
 import { expect, test } from '../product.ts';
 import { demoPerson } from './api.ts';
 import { makeSheet } from './make-sheet.ts';
@@ -78,7 +78,7 @@ test('[CHN-5] a manager imports two hundred members from a sheet, and somebody o
   await other.goto('/signup');
   await fillBirthDate(other, '19900305');
   await fillAccount(other, `roster-${mark}-42@dolphin.example`);
-  await other.getByRole('button', { name: '가입하기', exact: true }).click();
+  await proveEmail(other);
   await other.waitForURL('**/signup/dolphin');
   await other.getByLabel('닉네임').fill(`명단${mark.slice(-7)}`);
   await expect(other.getByText('쓸 수 있는 닉네임이에요!')).toBeVisible();

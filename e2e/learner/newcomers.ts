@@ -21,10 +21,14 @@ export async function enterBySignUp(
     { type: 'SERVICE', agreed: true },
     { type: 'PRIVACY', agreed: true },
   ];
+  const headers = { 'X-Forwarded-For': anAddress() };
+  const form = { email: `newcomer-${unique()}@dolphin.example`, password: PASSWORD, birthDate, consents };
+  const proof = await context.request.post(urlOf(signup.begin), { headers, data: form });
+  const { emailRequestId, demoCode } = (await proof.json()) as { emailRequestId: string; demoCode: string };
   const begun = tokensOf(
     await context.request.post(urlOf(signup.create), {
-      headers: { 'X-Forwarded-For': anAddress() },
-      data: { email: `newcomer-${unique()}@dolphin.example`, password: PASSWORD, birthDate, consents },
+      headers,
+      data: { ...form, emailRequestId, emailCode: demoCode },
     }),
   );
   const { token, refreshId } = tokensOf(

@@ -1,4 +1,5 @@
 import { destroyOld } from './accounts/accounts.jobs.ts';
+import { sendEmailCode } from './accounts/email-proofs/email-proofs.jobs.ts';
 import { sendPasswordLink } from './accounts/passwords/passwords.jobs.ts';
 import { remindConsents } from './accounts/terms/remind-consents.jobs.ts';
 import { destroyGuardianRequests } from './accounts/guardians/guardians.jobs.ts';
@@ -60,6 +61,7 @@ export const work: readonly (Job | Sweep)[] = [
   deleteOldSocialStarts,
   removeObjects,
   sweepUploads,
+  sendEmailCode,
   sendPasswordLink,
   mailNotification,
   destroyOld,

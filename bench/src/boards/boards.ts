@@ -52,12 +52,12 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
   const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-boards-'));
   const others: Running[] = [];
   try {
-    const { userId } = await completeSignUp(stage.url, await signUp(stage.url));
+    const { userId } = await completeSignUp(stage.url, await signUp(stage));
     const filled = await fillBoards(stage.databaseUrl, userId, size.posts, size.comments);
     const paths = pathsOf(filled);
     // A session is short and filling is not: every part has a reader of its own.
     const newReader = async () => {
-      const reader = await completeSignUp(stage.url, await signUp(stage.url));
+      const reader = await completeSignUp(stage.url, await signUp(stage));
       await addMember(stage.databaseUrl, filled.channelId, reader.userId);
       return reader.token;
     };

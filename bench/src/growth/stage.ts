@@ -7,6 +7,7 @@ import { ACCESS_TOKEN_HEADER } from '@dolphin/contract/accounts/accounts.constan
 import { signup } from '@dolphin/contract/accounts/signup.contract';
 import { urlOf } from '@dolphin/contract/core/endpoint';
 import pg from 'pg';
+import { readEmailCode } from '../email-code.ts';
 import { type Running, startProgram } from '../processes.ts';
 
 export type Sizes = {
@@ -104,8 +105,8 @@ async function openStage(adminUrl: string, folder: string, name: string, sizes: 
   db.on('error', () => undefined);
   await db.connect();
   const password = known?.password ?? randomBytes(12).toString('base64url');
-  const me = known?.me ?? (await newcomer(url, 'learner', password));
-  const admin = known?.admin ?? (await newcomer(url, 'incharge', password));
+  const me = known?.me ?? (await newcomer({ url, databaseUrl: address.href }, 'learner', password));
+  const admin = known?.admin ?? (await newcomer({ url, databaseUrl: address.href }, 'incharge', password));
   await db.query('update accounts_users set is_admin = true where id = $1', [admin]);
   return {
     name,
@@ -132,8 +133,12 @@ async function openStage(adminUrl: string, folder: string, name: string, sizes: 
 const emailOf = (nickname: string) => `${nickname}@test.example`;
 
 /** Somebody new, through the front door. */
-async function newcomer(url: string, nickname: string, password: string): Promise<number> {
-  const { userId, headers } = await post(url + urlOf(signup.create), {
+async function newcomer(
+  { url, databaseUrl }: { readonly url: string; readonly databaseUrl: string },
+  nickname: string,
+  password: string,
+): Promise<number> {
+  const form = {
     email: emailOf(nickname),
     password,
     birthDate: '2000-01-01',
@@ -141,7 +146,10 @@ async function newcomer(url: string, nickname: string, password: string): Promis
       { type: 'SERVICE', agreed: true },
       { type: 'PRIVACY', agreed: true },
     ],
-  });
+  };
+  const { emailRequestId } = await post(url + urlOf(signup.begin), form);
+  const emailCode = await readEmailCode(databaseUrl, form.email);
+  const { userId, headers } = await post(url + urlOf(signup.create), { ...form, emailRequestId, emailCode });
   await post(url + urlOf(signup.additional), { nickname }, headers);
   return userId;
 }
@@ -154,13 +162,17 @@ async function post(
   url: string,
   input: Readonly<Record<string, unknown>>,
   headers: Headers = {},
-): Promise<{ readonly userId: number; readonly headers: Headers }> {
+): Promise<{ readonly userId: number; readonly emailRequestId: string; readonly headers: Headers }> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(input),
   });
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
-  const { userId } = (await answer.json()) as { userId: number };
-  return { userId, headers: { authorization: `Bearer ${answer.headers.get(ACCESS_TOKEN_HEADER) ?? ''}` } };
+  const { userId, emailRequestId } = (await answer.json()) as { userId: number; emailRequestId: string };
+  return {
+    userId,
+    emailRequestId,
+    headers: { authorization: `Bearer ${answer.headers.get(ACCESS_TOKEN_HEADER) ?? ''}` },
+  };
 }

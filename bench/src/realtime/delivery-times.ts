@@ -45,7 +45,7 @@ export async function deliveryTimes({
       core: 1,
     });
     await crowd.nextLine();
-    const [anna, boris] = [await newcomer(stage.url), await newcomer(stage.url)];
+    const [anna, boris] = [await newcomer(stage), await newcomer(stage)];
     const chatId = await openChat(stage.url, anna, boris.userId);
     const tabs = [await enter(chrome.port, stage.url, anna), await enter(chrome.port, stage.url, boris)] as const;
     const sent = new Map<string, number>();
@@ -82,8 +82,8 @@ function keyOf(index: number): string {
   return `bench-${String(index).padStart(6, '0')}`;
 }
 
-async function newcomer(url: string): Promise<Session> {
-  return completeSignUp(url, await signUp(url));
+async function newcomer(stage: Parameters<typeof signUp>[0]): Promise<Session> {
+  return completeSignUp(stage.url, await signUp(stage));
 }
 
 async function openChat(url: string, { token }: Session, userId: number): Promise<number> {

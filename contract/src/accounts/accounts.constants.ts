@@ -54,5 +54,10 @@ export const SIGNIN_FAILURES_MINUTES = 15;
 /** How long the link in a find-password mail works, and how many such mails one person gets in an hour. */
 export const PASSWORD_LINK_MINUTES = 30;
 export const PASSWORD_MAILS_PER_HOUR = 3;
+/** The code that proves an address at the sign-up: how long it works, how often it may be wrong, how many are mailed. */
+export const EMAIL_CODE_DIGITS = 6;
+export const EMAIL_CODE_MINUTES = 15;
+export const EMAIL_CODE_TRIES = 5;
+export const EMAIL_CODES_PER_HOUR = 5;
 /** Who has no password proves by a sign-in of the last minutes that it is them who leave. */
 export const RECENT_SIGNIN_MINUTES = 10;

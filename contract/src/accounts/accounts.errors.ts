@@ -19,6 +19,12 @@ export const accountErrors = defineErrors({
     ko: '이미 가입된 이메일이에요. 로그인해 주세요.',
     en: 'This e-mail is already registered. Please sign in.',
   },
+  EMAIL_CODE_WRONG: {
+    status: 400,
+    show: 'field',
+    ko: '인증번호가 맞지 않거나 시간이 지났어요. 메일을 다시 확인해 주세요.',
+    en: 'The code is not right or too old. Please look at the mail again.',
+  },
   SIGNUP_VALIDATION_FAIL: {
     status: 400,
     show: 'field',

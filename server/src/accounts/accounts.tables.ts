@@ -57,6 +57,15 @@ declare module '../core/db.ts' {
       expires_at: Date;
       used_at: Date | null;
     };
+    accounts_email_proofs: {
+      request_hash: Buffer;
+      email_mark: Buffer;
+      code_mark: Buffer;
+      tries: Generated<number>;
+      created_at: Date;
+      expires_at: Date;
+      used_at: Date | null;
+    };
     accounts_terms: {
       type: TermsType;
       version: number;

@@ -5,6 +5,7 @@ import { signup } from '@dolphin/contract/accounts/signup.contract';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../core/db.ts';
+import { openEmailProof } from './email-proofs/email-proof.ts';
 import { requestOf } from '../../test/call.ts';
 import type { TestServer } from '../../test/harness.ts';
 
@@ -58,18 +59,27 @@ export function tokensOf(headers: Readonly<Record<string, unknown>>) {
   return { accessToken, refreshId: String(headers['refresh_id']), headers: { authorization: `Bearer ${accessToken}` } };
 }
 
+/** A form with the proof that its address was reached; the letter itself is another test's matter. */
+export async function proven<F extends { readonly email: string }>(
+  { app }: Pick<TestServer, 'app'>,
+  form: F,
+): Promise<F & { emailRequestId: string; emailCode: string }> {
+  const { requestId, code } = await openEmailProof(app.db, app, form.email, app.now());
+  return { ...form, emailRequestId: requestId, emailCode: code };
+}
+
 let count = 0;
 
 /** Somebody who signed up by e-mail, as far as the additional-information page. */
 export async function signUp(
-  server: Pick<TestServer, 'http'>,
+  server: Pick<TestServer, 'http' | 'app'>,
   given: { email?: string; birthDate?: string; address?: string } = {},
 ): Promise<Member> {
   const email = given.email ?? `newcomer${++count}@test.example`;
   const reply = await call(
     server,
     signup.create,
-    { birthDate: given.birthDate ?? '2001-02-03', email, password: PASSWORD, consents: CONSENTS },
+    await proven(server, { birthDate: given.birthDate ?? '2001-02-03', email, password: PASSWORD, consents: CONSENTS }),
     given.address ? { address: given.address } : {},
   );
   expect(reply.status, reply.text).toBe(200);

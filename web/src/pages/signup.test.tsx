@@ -17,6 +17,7 @@ import {
 import { SignupPage } from './signup.tsx';
 
 const SIGNUP = `${API}/auth/signup`;
+const BEGIN = `${SIGNUP}/emails`;
 const REQUESTS = `${API}/guardians/requests`;
 const REQUEST = {
   requestId: 'r'.repeat(22),
@@ -30,6 +31,7 @@ beforeEach(() => {
   browser = freshBrowser();
   knows(browser.server, { ...A_USER, isSignedUp: false, nickname: null });
   browser.server.on('POST', SIGNUP, { body: { userId: 7, isSignedUp: false }, headers: TOKENS });
+  browser.server.on('POST', BEGIN, { body: { emailRequestId: 'request-1', expiresAt: REQUEST.expiresAt } });
   browser.server.on('POST', REQUESTS, { body: REQUEST });
   browser.server.on('GET', `${REQUESTS}/${REQUEST.requestId}`, { body: { state: 'PENDING' } });
 });
@@ -86,7 +88,7 @@ describe('/signup', () => {
     write('이메일', 'new@dolphin.example');
     write('비밀번호', 'tall turtle 7 clouds');
     for (const name of [...required, '문자로 소식 받기']) await tick(name);
-    await press('가입하기');
+    await proveEmail();
     await waitFor(() => expect(browser.visited).toEqual(['/signup/dolphin']));
     expect(browser.server.callsTo(SIGNUP)[0]?.body).toEqual({
       birthDate: `${THIS_YEAR - 30}-01-02`,
@@ -99,6 +101,8 @@ describe('/signup', () => {
         { type: 'MARKETING_SMS', agreed: true },
         { type: 'MARKETING_NIGHT', agreed: false },
       ],
+      emailRequestId: 'request-1',
+      emailCode: '012345',
     });
     expect(sessionStorage.getItem('dolphin-draft-sign-up')).toBeNull();
   });
@@ -117,14 +121,14 @@ describe('/signup', () => {
     write('이메일', 'new@dolphin.example');
     write('비밀번호', 'tall turtle 7 clouds');
     await tick('이용약관');
-    await press('가입하기');
+    await press('인증번호 받기');
     await waitFor(() =>
       expect(descriptionOf(screen.getByRole('checkbox', { name: /개인정보/ }))).toBe(
         '가입하려면 꼭 동의해야 하는 항목이에요.',
       ),
     );
     expect(descriptionOf(screen.getByRole('checkbox', { name: /이용약관/ }))).toBe('');
-    expect(browser.server.callsTo(SIGNUP)).toEqual([]);
+    expect(browser.server.callsTo(BEGIN)).toEqual([]);
   });
 
   it('[ACC-11] opens the terms behind each consent', async () => {
@@ -133,31 +137,70 @@ describe('/signup', () => {
     expect(useOverlayStore.getState().dialogs[0]?.dialog).toMatchObject({ kind: 'terms', type: 'PRIVACY' });
   });
 
-  it('[ACC-10] tells EMAIL_DUPLICATE_MEMBER at the e-mail, SIGNUP_VALIDATION_FAIL at its fields', async () => {
+  it('[ACC-10] tells refusals of the form at its fields', async () => {
     browser.server.on(
       'POST',
-      SIGNUP,
-      refusal(accountErrors.EMAIL_DUPLICATE_MEMBER),
-      refusal(accountErrors.SIGNUP_VALIDATION_FAIL, {
+      BEGIN,
+      refusal(accountErrors.PASSWORD_TOO_COMMON, {
         fieldErrors: [{ field: 'password', keyword: 'weak', message: '너무 쉬운 비밀번호예요.' }],
       }),
       refusal(accountErrors.SIGNUP_VALIDATION_FAIL),
     );
     await asAdult();
-    write('이메일', 'new@dolphin.example');
-    write('비밀번호', 'tall turtle 7 clouds');
-    await tick('모두 동의해요');
-    await press('가입하기');
-    await waitFor(() =>
-      expect(descriptionOf(screen.getByLabelText('이메일'))).toContain(accountErrors.EMAIL_DUPLICATE_MEMBER.ko),
-    );
-    await press('가입하기');
+    await fillForm();
+    await press('인증번호 받기');
     await waitFor(() => expect(descriptionOf(screen.getByLabelText('비밀번호'))).toContain('너무 쉬운 비밀번호예요.'));
-    await press('가입하기');
+    await press('인증번호 받기');
     expect((await screen.findByText(accountErrors.SIGNUP_VALIDATION_FAIL.ko)).getAttribute('role')).toBe('alert');
     expect(browser.visited).toEqual([]);
   });
+
+  it('[ACC-10] tells a wrong code at the code, and EMAIL_DUPLICATE_MEMBER to whoever proved the address', async () => {
+    browser.server.on(
+      'POST',
+      SIGNUP,
+      refusal(accountErrors.EMAIL_CODE_WRONG, {
+        fieldErrors: [{ field: 'emailCode', keyword: 'EMAIL_CODE_WRONG', message: accountErrors.EMAIL_CODE_WRONG.ko }],
+      }),
+      refusal(accountErrors.EMAIL_DUPLICATE_MEMBER, {
+        fieldErrors: [{ field: 'email', keyword: 'taken', message: accountErrors.EMAIL_DUPLICATE_MEMBER.ko }],
+      }),
+    );
+    await asAdult();
+    await fillForm();
+    await proveEmail();
+    await waitFor(() =>
+      expect(descriptionOf(screen.getByLabelText('인증번호'))).toContain(accountErrors.EMAIL_CODE_WRONG.ko),
+    );
+    await press('가입하기');
+    expect((await screen.findByText(accountErrors.EMAIL_DUPLICATE_MEMBER.ko)).getAttribute('role')).toBe('alert');
+    expect(browser.visited).toEqual([]);
+  });
+
+  it('sends another code, and goes back to the form as it was', async () => {
+    await asAdult();
+    await fillForm();
+    await press('인증번호 받기');
+    await heading('메일함을 확인해 주세요');
+    await press('다시 보내기');
+    await waitFor(() => expect(browser.server.callsTo(BEGIN)).toHaveLength(2));
+    await press('이메일 고치기');
+    expect((screen.getByLabelText('이메일') as HTMLInputElement).value).toBe('new@dolphin.example');
+  });
 });
+
+async function fillForm(): Promise<void> {
+  write('이메일', 'new@dolphin.example');
+  write('비밀번호', 'tall turtle 7 clouds');
+  await tick('모두 동의해요');
+}
+
+async function proveEmail(): Promise<void> {
+  await press('인증번호 받기');
+  await heading('메일함을 확인해 주세요');
+  write('인증번호', '012345');
+  await press('가입하기');
+}
 
 describe('/signup under 14', () => {
   it('sends nothing of the child, only the name and e-mail of the guardian', async () => {
@@ -180,7 +223,7 @@ describe('/signup under 14', () => {
     write('이메일', 'child@dolphin.example');
     write('비밀번호', 'tall turtle 7 clouds');
     for (const name of required) await tick(name);
-    await press('가입하기');
+    await proveEmail();
     await waitFor(() => expect(browser.visited).toEqual(['/signup/dolphin']));
     expect(browser.server.callsTo(SIGNUP)[0]?.body).toMatchObject({
       birthDate: `${THIS_YEAR - 10}-01-02`,
@@ -243,7 +286,7 @@ describe('/signup under 14', () => {
     write('이메일', 'child@dolphin.example');
     write('비밀번호', 'tall turtle 7 clouds');
     for (const name of required) await tick(name);
-    await press('가입하기');
+    await proveEmail();
     await heading('보호자님께 여쭤볼게요');
     await act(async () => {});
   });

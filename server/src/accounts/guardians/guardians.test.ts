@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
+import { proven } from '../calls.fixture.ts';
 import { destroyGuardianRequests } from './guardians.jobs.ts';
 
 const DAY_MS = 86_400_000;
@@ -76,10 +77,10 @@ async function wholeDatabase(): Promise<string> {
 
 describe('a child who wants to sign up', () => {
   it('leaves nothing of itself in the database until the guardian agrees, and then gets an account', async () => {
-    const refused = await call(server, signup.create, CHILD);
+    const refused = await call(server, signup.create, await proven(server, CHILD));
     expect([refused.status, refused.error.errorCode]).toEqual([403, 'GUARDIAN_CONSENT_REQUIRED']);
     const { proof, token, guardian } = await ask();
-    const early = await call(server, signup.create, { ...CHILD, guardian: proof });
+    const early = await call(server, signup.create, await proven(server, { ...CHILD, guardian: proof }));
     expect([early.status, early.error.errorCode]).toEqual([403, 'GUARDIAN_CONSENT_REQUIRED']);
 
     const before = await wholeDatabase();
@@ -89,7 +90,7 @@ describe('a child who wants to sign up', () => {
     expect(await guardianRows()).not.toContain(guardian.guardianEmail);
 
     await agree(token);
-    const made = await call(server, signup.create, { ...CHILD, guardian: proof });
+    const made = await call(server, signup.create, await proven(server, { ...CHILD, guardian: proof }));
     expect(made.status).toBe(200);
     expect(await wholeDatabase()).toContain('little.fish');
     const rows = await server.db
@@ -106,8 +107,12 @@ describe('a child who wants to sign up', () => {
     await agree(token);
     await warmPool(server.db, 4);
     const tries = await Promise.all(
-      [1, 2, 3, 4].map((index) =>
-        call(server, signup.create, { ...CHILD, email: `twin${index}-${count}@child.example`, guardian: proof }),
+      [1, 2, 3, 4].map(async (index) =>
+        call(
+          server,
+          signup.create,
+          await proven(server, { ...CHILD, email: `twin${index}-${count}@child.example`, guardian: proof }),
+        ),
       ),
     );
     expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403, 403]);
@@ -117,11 +122,15 @@ describe('a child who wants to sign up', () => {
     const { proof, token } = await ask();
     await agree(token);
     const other = await ask();
-    const stolen = await call(server, signup.create, {
-      ...CHILD,
-      email: 'thief@child.example',
-      guardian: { requestId: proof.requestId, secret: other.proof.secret },
-    });
+    const stolen = await call(
+      server,
+      signup.create,
+      await proven(server, {
+        ...CHILD,
+        email: 'thief@child.example',
+        guardian: { requestId: proof.requestId, secret: other.proof.secret },
+      }),
+    );
     expect(stolen.error.errorCode).toBe('GUARDIAN_CONSENT_REQUIRED');
     expect(
       (await call(server, guardians.state, { requestId: proof.requestId, secret: other.proof.secret })).status,
@@ -165,7 +174,11 @@ describe('a guardian', () => {
   it('can take the consent back: the account is erased and its sessions end', async () => {
     const { guardian, proof, token } = await ask();
     await agree(token);
-    const made = await call(server, signup.create, { ...CHILD, email: 'withdrawn@child.example', guardian: proof });
+    const made = await call(
+      server,
+      signup.create,
+      await proven(server, { ...CHILD, email: 'withdrawn@child.example', guardian: proof }),
+    );
     const headers = { authorization: `Bearer ${String(made.headers['access_token'])}` };
     expect((await call(server, users.me, {}, headers)).status).toBe(200);
     expect((await call(server, guardians.withdraw, { token })).body.state).toBe('WITHDRAWN');
@@ -175,7 +188,13 @@ describe('a guardian', () => {
     expect(await guardianRows()).not.toContain(guardian.guardianName);
     expect((await lettersTo(guardian.guardianEmail))[0]?.subject).toBe('[돌핀] 동의를 거두셨어요');
     expect(
-      (await call(server, signup.create, { ...CHILD, email: 'again@child.example', guardian: proof })).error.errorCode,
+      (
+        await call(
+          server,
+          signup.create,
+          await proven(server, { ...CHILD, email: 'again@child.example', guardian: proof }),
+        )
+      ).error.errorCode,
     ).toBe('GUARDIAN_CONSENT_REQUIRED');
   });
 
@@ -220,14 +239,23 @@ describe('an unanswered request', () => {
     await agree(unused.token);
     const used = await ask();
     await agree(used.token);
-    await call(server, signup.create, { ...CHILD, email: 'kept@child.example', guardian: used.proof });
+    await call(
+      server,
+      signup.create,
+      await proven(server, { ...CHILD, email: 'kept@child.example', guardian: used.proof }),
+    );
     expect(unanswered.expiresAt).toBe(new Date(now.getTime() + 5 * DAY_MS).toISOString());
     now = new Date(now.getTime() + 5 * DAY_MS);
     expect(await stateOf(unanswered.proof)).toBe('EXPIRED');
     expect((await agree(unanswered.token)).body.state).toBe('EXPIRED');
     expect(
-      (await call(server, signup.create, { ...CHILD, email: 'late@child.example', guardian: unused.proof })).error
-        .errorCode,
+      (
+        await call(
+          server,
+          signup.create,
+          await proven(server, { ...CHILD, email: 'late@child.example', guardian: unused.proof }),
+        )
+      ).error.errorCode,
     ).toBe('GUARDIAN_CONSENT_REQUIRED');
     await destroyGuardianRequests.run({
       app: server.app,

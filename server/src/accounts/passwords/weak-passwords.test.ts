@@ -3,7 +3,7 @@ import { signup } from '@dolphin/contract/accounts/signup.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { hashSecret, newSecret } from '../../core/seal.ts';
-import { call, CONSENTS, PASSWORD, type Reply, signIn, signUp } from '../calls.fixture.ts';
+import { call, CONSENTS, PASSWORD, type Reply, signIn, signUp, proven } from '../calls.fixture.ts';
 import { checkNewPassword } from './check-new-password.ts';
 
 let server: TestServer;
@@ -35,7 +35,7 @@ function expectRefused(
 
 it.each(WEAK)('[SEC-64] refuses %s at the sign-up, and makes no account', async (password, code) => {
   const input = { birthDate: '2001-02-03', email: EMAIL, password, consents: CONSENTS };
-  expectRefused(await call(server, signup.create, input), code);
+  expectRefused(await call(server, signup.create, await proven(server, input)), code);
   const rows = await server.db.selectFrom('accounts_users').select('id').where('email', '=', EMAIL).execute();
   expect(rows).toEqual([]);
 });
@@ -72,12 +72,16 @@ it('[SEC-64] refuses them at a change and at a reset, and keeps the old password
 it('[SEC-64] refuses a nickname that is the password', async () => {
   const password = 'ocean_7moon9';
   expect(() => checkNewPassword(password, { email: null })).not.toThrow();
-  const member = await call(server, signup.create, {
-    birthDate: '2001-02-03',
-    email: 'moon@test.example',
-    password,
-    consents: CONSENTS,
-  });
+  const member = await call(
+    server,
+    signup.create,
+    await proven(server, {
+      birthDate: '2001-02-03',
+      email: 'moon@test.example',
+      password,
+      consents: CONSENTS,
+    }),
+  );
   const headers = { authorization: `Bearer ${String(member.headers['access_token'])}` };
   const reply = await call(server, signup.additional, { nickname: password }, { headers });
   expect([reply.status, reply.error.errorCode, reply.error.fieldErrors?.[0]?.field]).toEqual([

@@ -1,13 +1,19 @@
-import { PASSWORD_MIN_LENGTH } from '@dolphin/contract/accounts/accounts.constants';
+import { EMAIL_CODES_PER_HOUR, PASSWORD_MIN_LENGTH } from '@dolphin/contract/accounts/accounts.constants';
 import { accountErrors } from '@dolphin/contract/accounts/accounts.errors';
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { composeNickname, nicknameKey } from '@dolphin/contract/accounts/nickname';
 import { signup } from '@dolphin/contract/accounts/signup.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { inTransaction } from '../../core/db.ts';
-import { fail, failAt } from '../../core/fail.ts';
+import { type Db, inTransaction } from '../../core/db.ts';
+import { AppError, fail, failAt } from '../../core/fail.ts';
+import { enqueue } from '../../core/jobs/job.ts';
 import { implement, type Module } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
+import { normalizeEmail } from '../email.rules.ts';
+import { checkEmailCode, emailMarkOf, openEmailProof, useEmailProof } from '../email-proofs/email-proof.ts';
+import { sendEmailCode } from '../email-proofs/email-proofs.jobs.ts';
+import { lockProofsOf, selectProofTimes } from '../email-proofs/email-proofs.queries.ts';
+import { selectGuardianAgreements } from '../guardians/guardian-consents.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { hashPassword, isPassword } from '../passwords/hash-password.ts';
 import { answerTokens, issueSession, reissueTokens } from '../sessions/issue-session.ts';
@@ -22,16 +28,46 @@ async function isPasswordOf(passwordHash: string | null, nickname: string): Prom
   return passwordHash !== null && nickname.length >= PASSWORD_MIN_LENGTH && isPassword(passwordHash, nickname);
 }
 
+/** Whoever is written to, member or not, gets only so many letters in an hour. */
+async function limitCodes(tx: Db, emailMark: Buffer, now: Date): Promise<void> {
+  await lockProofsOf(tx, emailMark);
+  const times = await selectProofTimes(tx, emailMark, new Date(now.getTime() - HOUR_MS));
+  const oldest = times.at(-EMAIL_CODES_PER_HOUR);
+  if (!oldest) return;
+  const seconds = Math.max(1, Math.ceil((oldest.getTime() + HOUR_MS - now.getTime()) / 1_000));
+  throw new AppError(coreErrors.TOO_MANY_REQUESTS, { seconds }, { retryAfter: seconds });
+}
+
+const HOUR_MS = 3_600_000;
+
 export function signupModule(filter: WordFilter): Module {
   return implement(
     signup,
     {
-      async create({ app, client, answer, now }, { birthDate, email, password, consents, guardian }) {
+      async begin({ db, app, client, now }, { birthDate, email, password, consents, guardian }) {
+        checkNewcomer({ email, birthDate, consents, guardian, signupPath: 'EMAIL', client, now });
+        checkNewPassword(password, { email, birthDate });
+        // Not even the address of a child is written down before the guardian has agreed.
+        if (needsGuardian(birthDate, now) && guardian && (await selectGuardianAgreements(db, guardian)).length === 0)
+          throw failAt('birthDate', accountErrors.GUARDIAN_CONSENT_REQUIRED);
+        await limitCodes(db, emailMarkOf(app, email), now);
+        const { requestId, code, expiresAt } = await openEmailProof(db, app, email, now);
+        await enqueue(db, sendEmailCode, { email: normalizeEmail(email), code, language: client.language });
+        return {
+          emailRequestId: requestId,
+          expiresAt: expiresAt.toISOString(),
+          ...(app.config.demo && app.config.smtpUrl === null ? { demoCode: code } : {}),
+        };
+      },
+
+      async create({ app, client, answer, now }, { birthDate, email, password, consents, guardian, ...proof }) {
         const newcomer = { email, birthDate, consents, guardian, signupPath: 'EMAIL', client, now } as const;
         checkNewcomer(newcomer);
         checkNewPassword(password, { email, birthDate });
+        await checkEmailCode(app, { email, ...proof }, now);
         const passwordHash = await hashPassword(password);
         const { userId, tokens } = await inTransaction(app.db, async (tx) => {
+          await useEmailProof(tx, proof, now);
           const id = await createAccount(tx, app, { ...newcomer, passwordHash });
           return {
             userId: id,

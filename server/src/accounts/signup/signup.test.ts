@@ -13,6 +13,7 @@ import {
   publishedEvents,
   tokensOf,
   waitingMails,
+  proven,
 } from '../calls.fixture.ts';
 
 let server: TestServer;
@@ -56,7 +57,11 @@ describe('making an account', () => {
   });
 
   it('[ACC-10] answers bad input with SIGNUP_VALIDATION_FAIL, field by field', async () => {
-    const reply = await call(server, signup.create, { ...form, email: 'not an e-mail', password: 'short' });
+    const reply = await call(
+      server,
+      signup.create,
+      await proven(server, { ...form, email: 'not an e-mail', password: 'short' }),
+    );
     expect([reply.status, reply.error.errorCode, reply.error.show]).toEqual([400, 'SIGNUP_VALIDATION_FAIL', 'field']);
     expect(reply.error.fieldErrors?.map((at) => at.field).toSorted()).toEqual(['email', 'password']);
   });
@@ -66,14 +71,14 @@ describe('making an account', () => {
     const reply = await call(
       server,
       signup.create,
-      {
+      await proven(server, {
         ...form,
         birthDate: '2030-01-01',
         consents: [
           { type: 'SERVICE', agreed: false },
           { type: 'MARKETING_EMAIL', agreed: true },
         ],
-      },
+      }),
       { headers: { 'accept-language': 'en-US' } },
     );
     expect(reply.error).toMatchObject({
@@ -90,7 +95,7 @@ describe('making an account', () => {
 
   it('[ACC-10] refuses a taken e-mail at its field, however it is written', async () => {
     const { email } = await signUp(server);
-    const reply = await call(server, signup.create, { ...form, email: email.toUpperCase() });
+    const reply = await call(server, signup.create, await proven(server, { ...form, email: email.toUpperCase() }));
     expect([reply.status, reply.error.errorCode, reply.error.fieldErrors?.[0]?.field]).toEqual([
       409,
       'EMAIL_DUPLICATE_MEMBER',
@@ -102,8 +107,10 @@ describe('making an account', () => {
   it('lets one of many win who want the same e-mail at once', async () => {
     await warmPool(server.db, 8);
     const replies = await Promise.all(
-      Array.from({ length: 12 }, (_, i) =>
-        call(server, signup.create, { ...form, email: 'wanted@test.example' }, { address: `192.0.2.${i}` }),
+      Array.from({ length: 12 }, async (_, i) =>
+        call(server, signup.create, await proven(server, { ...form, email: 'wanted@test.example' }), {
+          address: `192.0.2.${i}`,
+        }),
       ),
     );
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
@@ -141,7 +148,7 @@ describe('under 14', () => {
     const before = await countUsers();
     const { guardian } = await askGuardian();
     for (const proof of [{}, { guardian }, { guardian: { requestId: 'x', secret: 'y' } }]) {
-      const reply = await call(server, signup.create, { ...child, ...proof });
+      const reply = await call(server, signup.create, await proven(server, { ...child, ...proof }));
       expect([reply.status, reply.error.errorCode, reply.error.show]).toEqual([
         403,
         'GUARDIAN_CONSENT_REQUIRED',
@@ -155,8 +162,10 @@ describe('under 14', () => {
     const { guardian, agree } = await askGuardian();
     await agree();
     const replies = await Promise.all([
-      call(server, signup.create, { ...child, guardian }),
-      call(server, signup.create, { ...child, email: 'sibling@test.example', guardian }, { address: '192.0.2.90' }),
+      call(server, signup.create, await proven(server, { ...child, guardian })),
+      call(server, signup.create, await proven(server, { ...child, email: 'sibling@test.example', guardian }), {
+        address: '192.0.2.90',
+      }),
     ]);
     expect(statusesOf(replies)).toEqual([200, 403]);
     const made = replies.find((reply) => reply.status === 200);
@@ -186,7 +195,11 @@ describe('under 14', () => {
       effective_date: '2026-11-15',
     } as const;
     await server.db.insertInto('accounts_terms').values(newer).execute();
-    const made = await call(server, signup.create, { ...child, email: 'reader@test.example', guardian });
+    const made = await call(
+      server,
+      signup.create,
+      await proven(server, { ...child, email: 'reader@test.example', guardian }),
+    );
     const ofAge = await signUp(server);
     const versionOf = (userId: number) =>
       server.db
@@ -201,7 +214,13 @@ describe('under 14', () => {
 
   it('asks nobody for a guardian on the day of the 14th birthday', async () => {
     expect(
-      (await call(server, signup.create, { ...form, birthDate: '2012-11-15', email: 'fourteen@test.example' })).status,
+      (
+        await call(
+          server,
+          signup.create,
+          await proven(server, { ...form, birthDate: '2012-11-15', email: 'fourteen@test.example' }),
+        )
+      ).status,
     ).toBe(200);
   });
 });

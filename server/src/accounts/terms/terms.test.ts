@@ -4,7 +4,7 @@ import { terms } from '@dolphin/contract/accounts/terms.contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { readStoredMails } from '../../core/mail/stored-mails.ts';
-import { call, CONSENTS, PASSWORD, signUp, tokensOf, waitingMails } from '../calls.fixture.ts';
+import { call, CONSENTS, PASSWORD, signUp, tokensOf, waitingMails, proven } from '../calls.fixture.ts';
 
 let server: TestServer;
 let at = new Date('2026-11-15T03:00:00Z');
@@ -182,12 +182,16 @@ describe('consents', () => {
 
   it('about advertising are told once for each step of a sign-up, also to somebody who never takes the second', async () => {
     const email = 'half.way@test.example';
-    const made = await call(server, signup.create, {
-      birthDate: '2001-02-03',
-      email,
-      password: PASSWORD,
-      consents: [...CONSENTS, { type: 'MARKETING_SMS', agreed: true }],
-    });
+    const made = await call(
+      server,
+      signup.create,
+      await proven(server, {
+        birthDate: '2001-02-03',
+        email,
+        password: PASSWORD,
+        consents: [...CONSENTS, { type: 'MARKETING_SMS', agreed: true }],
+      }),
+    );
     const told = async () =>
       (await waitingMails(server.db))
         .filter((mail) => mail.to === email)

@@ -5,7 +5,7 @@ import { users } from '@dolphin/contract/accounts/users.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { call, CONSENTS, PASSWORD, signIn, signUp, publishedEvents, tokensOf } from '../calls.fixture.ts';
+import { call, CONSENTS, PASSWORD, signIn, signUp, publishedEvents, tokensOf, proven } from '../calls.fixture.ts';
 import { issueSession } from '../sessions/issue-session.ts';
 import { deleteOldRows } from '../accounts.queries.ts';
 
@@ -96,7 +96,12 @@ describe('the current user', () => {
     const reply = await call(
       server,
       signup.create,
-      { birthDate: '2001-02-03', email: 'english@test.example', password: PASSWORD, consents: CONSENTS },
+      await proven(server, {
+        birthDate: '2001-02-03',
+        email: 'english@test.example',
+        password: PASSWORD,
+        consents: CONSENTS,
+      }),
       { headers: { 'accept-language': 'en-GB,ko' } },
     );
     expect((await call(server, users.me, {}, { headers: tokensOf(reply.headers).headers })).ok.language).toBe('EN');

@@ -1,10 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { proven } from '../../../src/accounts/calls.fixture.ts';
 import { accountsProbeParts } from './accounts-parts.ts';
 import type { Probes } from '../probes.ts';
 
 const V1 = '/api/dolphin/v1';
 const { setPassword, openReset, openSession, askGuardian, linkProvider, PASSWORD } = accountsProbeParts;
 const NEEDS_PROVIDER = 'needs an answer of the provider; the suite of social sign-in runs it against a real one';
+
+function accountForm() {
+  return {
+    email: `new-${randomBytes(6).toString('hex')}@test.example`,
+    password: PASSWORD,
+    birthDate: '2000-01-01',
+    consents: [
+      { type: 'SERVICE', agreed: true },
+      { type: 'PRIVACY', agreed: true },
+    ],
+  };
+}
 
 export const probes: Probes = {
   inputs: {
@@ -16,15 +29,8 @@ export const probes: Probes = {
       token: await openReset(test, id),
       password: PASSWORD,
     }),
-    [`POST ${V1}/auth/signup`]: async () => ({
-      email: `new-${randomBytes(6).toString('hex')}@test.example`,
-      password: PASSWORD,
-      birthDate: '2000-01-01',
-      consents: [
-        { type: 'SERVICE', agreed: true },
-        { type: 'PRIVACY', agreed: true },
-      ],
-    }),
+    [`POST ${V1}/auth/signup`]: (test) => proven(test, accountForm()),
+    [`POST ${V1}/auth/signup/emails`]: async () => accountForm(),
     [`POST ${V1}/tokens/refresh`]: async (test, { id }) => ({ refreshId: (await openSession(test, id)).refreshId }),
     [`POST ${V1}/users/additional-informations`]: async (test, { id }) => {
       await test.db

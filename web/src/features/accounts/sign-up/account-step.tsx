@@ -1,8 +1,7 @@
 import { signup } from '@dolphin/contract/accounts/signup.contract';
-import type { ReactNode } from 'react';
+import type { InputOf } from '@dolphin/contract/core/endpoint';
+import { type ReactNode, useState } from 'react';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { go } from '../../../lib/navigate.ts';
-import { enterSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { missingRequired, NO_TICKS, toChoices, type Ticks } from '../../../shared/consents/consents.rules.ts';
 import { consentsText } from '../../../shared/consents/consents.text.ts';
@@ -11,6 +10,7 @@ import { EntryFrame } from '../../../shared/entry-frame/entry-frame.tsx';
 import { NewPasswordField } from '../../../shared/new-password/new-password-field.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { EmailCodeStep, type Sent } from './email-code-step.tsx';
 import type { Proof } from './guardian-step.tsx';
 import { signUpText } from './sign-up.text.ts';
 
@@ -41,30 +41,43 @@ export function AccountStep({
   const text = useText(signUpText);
   const consents = useText(consentsText);
   const offered = useOffered();
-  const form = useForm(signup.create, {
+  const [sent, setSent] = useState<Sent>();
+  const toInput = (
+    { email, password }: Partial<Values>,
+    { consents: ticks }: Values,
+  ): InputOf<typeof signup.begin> => ({
+    // What is empty stays undefined: the form tells it at the field before anything is sent.
+    birthDate,
+    email: email as string,
+    password: password as string,
+    consents: toChoices(offered.documents, ticks),
+    ...(guardian ? { guardian } : {}),
+  });
+  const form = useForm(signup.begin, {
     initial: EMPTY,
-    toInput: ({ email, password }, { consents: ticks }) => ({
-      // What is empty stays undefined: the form tells it at the field before anything is sent.
-      birthDate,
-      email: email as string,
-      password: password as string,
-      consents: toChoices(offered.documents, ticks),
-      ...(guardian ? { guardian } : {}),
-    }),
+    toInput,
     check: ({ consents: ticks }) => ({
       consents:
         offered.documents.length === 0 || missingRequired(offered.documents, ticks).length > 0
           ? consents.missing
           : undefined,
     }),
-    fieldOf: { EMAIL_DUPLICATE_MEMBER: 'email' },
     on: { GUARDIAN_CONSENT_REQUIRED: onGuardianNeeded },
-    onSuccess: async () => {
-      onDone();
-      await enterSession();
-      go('/signup/dolphin', { replace: true });
-    },
+    onSuccess: (request, input) => setSent({ ...request, input }),
   });
+  if (sent)
+    return (
+      <EmailCodeStep
+        key={sent.emailRequestId}
+        eyebrow={eyebrow}
+        sent={sent}
+        isResending={form.isPending}
+        onResend={() => void form.submit()}
+        onBack={() => setSent(undefined)}
+        onDone={onDone}
+        onGuardianNeeded={onGuardianNeeded}
+      />
+    );
   return (
     <EntryFrame
       character="DOLPHIN"
@@ -97,8 +110,8 @@ export function AccountStep({
             {form.error}
           </p>
         ) : null}
-        <Button type="submit" size="lg" wide loading={form.isPending} loadingLabel={text.submitting}>
-          {text.submit}
+        <Button type="submit" size="lg" wide loading={form.isPending} loadingLabel={text.sendingCode}>
+          {text.toCode}
         </Button>
         <Button variant="plain" wide onClick={onBack}>
           {text.back}
