@@ -18,7 +18,7 @@ const layout = createRoute({
   path: '/channel/$slug',
   beforeLoad,
   onLeave: ({ params }) => void import('./channel-guard.ts').then((guard) => guard.leaveChannelPages(params)),
-  component: lazyPage(() => import('../pages/channel-layout.tsx'), 'ChannelLayoutPage'),
+  component: lazyPage(() => import('../pages/channel/channel-layout.tsx'), 'ChannelLayoutPage'),
 });
 
 /** A page for whoever is signed in; `openPage` is for everybody. */
@@ -30,35 +30,35 @@ const openPage = <const P extends string>(path: P, title: TitleKey, component: R
 const home = openPage(
   '/',
   'channelHome',
-  lazyPage(() => import('../pages/channel-home.tsx'), 'ChannelHomePage'),
+  lazyPage(() => import('../pages/channel/channel-home.tsx'), 'ChannelHomePage'),
 );
 const manageStatistics = page('/manage/statistics', 'channelStatistics', laterPage('ChannelStatisticsPage'));
 const board = openPage(
   '/boards/$boardId',
   'channelBoard',
-  lazyPage(() => import('../pages/channel-board.tsx'), 'ChannelBoardPage'),
+  lazyPage(() => import('../pages/channel/channel-board.tsx'), 'ChannelBoardPage'),
 );
 const boardWrite = page(
   '/boards/$boardId/write',
   'channelWrite',
-  lazyPage(() => import('../pages/channel-write.tsx'), 'ChannelWritePage'),
+  lazyPage(() => import('../pages/channel/channel-write.tsx'), 'ChannelWritePage'),
 );
 const manageBoards = page('/manage/boards', 'channelBoardSettings', laterPage('ChannelBoardSettingsPage'));
 const post = openPage(
   '/posts/$postId',
   'channelPost',
-  lazyPage(() => import('../pages/channel-post.tsx'), 'ChannelPostPage'),
+  lazyPage(() => import('../pages/channel/channel-post.tsx'), 'ChannelPostPage'),
 );
 const postEdit = page(
   '/posts/$postId/edit',
   'channelEdit',
-  lazyPage(() => import('../pages/channel-edit.tsx'), 'ChannelEditPage'),
+  lazyPage(() => import('../pages/channel/channel-edit.tsx'), 'ChannelEditPage'),
 );
 const lounge = page('/lounge', 'lounge', laterPage('ChannelLoungePage'));
 const join = openPage(
   '/join',
   'channelJoin',
-  lazyPage(() => import('../pages/channel-join.tsx'), 'ChannelJoinPage'),
+  lazyPage(() => import('../pages/channel/channel-join.tsx'), 'ChannelJoinPage'),
 );
 const manageCodes = page('/manage/codes', 'channelCodes', laterPage('ChannelCodesPage'));
 const manageGroups = page('/manage/groups', 'channelGroups', laterPage('ChannelGroupsPage'));
@@ -67,7 +67,7 @@ const manageTags = page('/manage/tags', 'channelTags', laterPage('ChannelTagsPag
 const members = page(
   '/members',
   'channelMembers',
-  lazyPage(() => import('../pages/channel-members.tsx'), 'ChannelMembersPage'),
+  lazyPage(() => import('../pages/channel/channel-members.tsx'), 'ChannelMembersPage'),
 );
 const manageMembers = page('/manage/members', 'channelManageMembers', laterPage('ChannelManageMembersPage'));
 const managePending = page('/manage/pending', 'channelPending', laterPage('ChannelPendingPage'));
@@ -76,7 +76,7 @@ const manageCourse = page('/manage/courses/$courseId', 'channelManageCourses', l
 const courses = openPage(
   '/courses',
   'channelCourses',
-  lazyPage(() => import('../pages/channel-courses.tsx'), 'ChannelCoursesPage'),
+  lazyPage(() => import('../pages/channel/channel-courses.tsx'), 'ChannelCoursesPage'),
 );
 
 // The other pages, one `createRoute` each with `getParentRoute: () => layout`, in alphabetical order of their paths:
@@ -93,7 +93,7 @@ const create = createRoute({
 const find = createRoute({
   getParentRoute: () => root,
   path: '/channels',
-  component: lazyPage(() => import('../pages/channel-find.tsx'), 'ChannelFindPage'),
+  component: lazyPage(() => import('../pages/channel/channel-find.tsx'), 'ChannelFindPage'),
   staticData: { title: 'channelFind' },
 });
 
@@ -112,12 +112,12 @@ const hostLayout = createRoute({
   getParentRoute: () => root,
   id: 'channel-host',
   beforeLoad: ({ location, preload }) => beforeLoad({ location, preload, params: {} }),
-  component: lazyPage(() => import('../pages/channel-layout.tsx'), 'ChannelLayoutPage'),
+  component: lazyPage(() => import('../pages/channel/channel-layout.tsx'), 'ChannelLayoutPage'),
 });
 const hostHome = createRoute({
   getParentRoute: () => hostLayout,
   path: '/',
-  component: lazyPage(() => import('../pages/channel-home.tsx'), 'ChannelHomePage'),
+  component: lazyPage(() => import('../pages/channel/channel-home.tsx'), 'ChannelHomePage'),
   staticData: { title: 'channelHome' },
 });
 export const hostStart = hostLayout.addChildren([hostHome]);

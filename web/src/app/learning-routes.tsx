@@ -18,7 +18,7 @@ const openPage = <const P extends string>(path: P, title: TitleKey, component: R
 const blockCoding = page(
   '/learn/blocks/$blockCodingId',
   'blockCoding',
-  lazyPage(() => import('../pages/block-coding.tsx'), 'BlockCodingPage'),
+  lazyPage(() => import('../pages/learning/block-coding.tsx'), 'BlockCodingPage'),
 );
 const author = page('/author', 'author', laterPage('AuthorPage'));
 const storagePage = laterPage('AuthorStoragePage');
@@ -30,47 +30,47 @@ const adminCourses = page('/admin/courses', 'channelManageCourses', laterPage('A
 const learn = openPage(
   '/learn',
   'learn',
-  lazyPage(() => import('../pages/learn.tsx'), 'LearnPage'),
+  lazyPage(() => import('../pages/learning/learn.tsx'), 'LearnPage'),
 );
 const course = openPage(
   '/learn/courses/$courseId',
   'course',
-  lazyPage(() => import('../pages/course.tsx'), 'CoursePage'),
+  lazyPage(() => import('../pages/learning/course.tsx'), 'CoursePage'),
 );
 const lesson = page(
   '/learn/lessons/$lessonId/items/$itemId',
   'lesson',
-  lazyPage(() => import('../pages/lesson.tsx'), 'LessonPage'),
+  lazyPage(() => import('../pages/learning/lesson.tsx'), 'LessonPage'),
 );
 const document = page(
   '/learn/documents/$documentId',
   'document',
-  lazyPage(() => import('../pages/document.tsx'), 'DocumentPage'),
+  lazyPage(() => import('../pages/learning/document.tsx'), 'DocumentPage'),
 );
 const myCertificates = page(
   '/learn/certificates',
   'myCertificates',
-  lazyPage(() => import('../pages/certificate.tsx'), 'MyCertificatesPage'),
+  lazyPage(() => import('../pages/learning/certificate.tsx'), 'MyCertificatesPage'),
 );
 const certificate = openPage(
   '/learn/certificates/$number',
   'certificate',
-  lazyPage(() => import('../pages/certificate.tsx'), 'CertificatePage'),
+  lazyPage(() => import('../pages/learning/certificate.tsx'), 'CertificatePage'),
 );
 const worksheet = page(
   '/learn/worksheets/$worksheetId',
   'worksheet',
-  lazyPage(() => import('../pages/worksheet.tsx'), 'WorksheetPage'),
+  lazyPage(() => import('../pages/learning/worksheet.tsx'), 'WorksheetPage'),
 );
 const problems = page(
   '/learn/problems',
   'problems',
-  lazyPage(() => import('../pages/problems.tsx'), 'ProblemsPage'),
+  lazyPage(() => import('../pages/learning/problems.tsx'), 'ProblemsPage'),
 );
 const problem = page(
   '/learn/problems/$problemId',
   'problem',
-  lazyPage(() => import('../pages/problem.tsx'), 'ProblemPage'),
+  lazyPage(() => import('../pages/learning/problem.tsx'), 'ProblemPage'),
 );
 
 export const learningRoutes = [

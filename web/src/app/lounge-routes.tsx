@@ -14,7 +14,7 @@ const page = <const P extends string>(path: P, title: TitleKey, component: Route
 const lounge = page(
   '/lounge',
   'lounge',
-  lazyPage(() => import('../pages/lounge.tsx'), 'LoungePage'),
+  lazyPage(() => import('../pages/lounge/lounge.tsx'), 'LoungePage'),
 );
 const room = page('/lounge/rooms/$roomId', 'lounge', laterPage('LoungeRoomPage'));
 const rooms = page('/lounge/rooms', 'lounge', laterPage('LoungeRoomsPage'));

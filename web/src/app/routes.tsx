@@ -18,7 +18,7 @@ const signin = createRoute({
   getParentRoute: () => root,
   path: '/signin',
   beforeLoad: requireVisitor,
-  component: lazyPage(() => import('../pages/signin.tsx'), 'SigninPage'),
+  component: lazyPage(() => import('../pages/accounts/signin.tsx'), 'SigninPage'),
   staticData: { title: 'signin' },
 });
 
@@ -26,14 +26,14 @@ const signup = createRoute({
   getParentRoute: () => root,
   path: '/signup',
   beforeLoad: requireVisitor,
-  component: lazyPage(() => import('../pages/signup.tsx'), 'SignupPage'),
+  component: lazyPage(() => import('../pages/accounts/signup.tsx'), 'SignupPage'),
   staticData: { title: 'signup' },
 });
 
 const signupDolphin = createRoute({
   getParentRoute: () => root,
   path: '/signup/dolphin',
-  component: lazyPage(() => import('../pages/signup-dolphin.tsx'), 'SignupDolphinPage'),
+  component: lazyPage(() => import('../pages/accounts/signup-dolphin.tsx'), 'SignupDolphinPage'),
   staticData: { title: 'signupDolphin' },
 });
 
@@ -47,28 +47,28 @@ const signupGuardian = createRoute({
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  component: lazyPage(() => import('../pages/auth.tsx'), 'AuthPage'),
+  component: lazyPage(() => import('../pages/accounts/auth.tsx'), 'AuthPage'),
   staticData: { title: 'auth' },
 });
 
 const signout = createRoute({
   getParentRoute: () => root,
   path: '/signout',
-  component: lazyPage(() => import('../pages/signout.tsx'), 'SignoutPage'),
+  component: lazyPage(() => import('../pages/accounts/signout.tsx'), 'SignoutPage'),
   staticData: { title: 'signout' },
 });
 
 const findPassword = createRoute({
   getParentRoute: () => root,
   path: '/find-password',
-  component: lazyPage(() => import('../pages/find-password.tsx'), 'FindPasswordPage'),
+  component: lazyPage(() => import('../pages/accounts/find-password.tsx'), 'FindPasswordPage'),
   staticData: { title: 'findPassword' },
 });
 
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms/$type',
-  component: lazyPage(() => import('../pages/terms.tsx'), 'TermsPage'),
+  component: lazyPage(() => import('../pages/accounts/terms.tsx'), 'TermsPage'),
   staticData: { title: 'terms' },
 });
 
@@ -76,7 +76,7 @@ const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
   beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/settings.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('../pages/accounts/settings.tsx'), 'SettingsPage'),
   staticData: { title: 'settings' },
 });
 
@@ -84,7 +84,7 @@ const quests = createRoute({
   getParentRoute: () => root,
   path: '/quests',
   beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/quests.tsx'), 'QuestsPage'),
+  component: lazyPage(() => import('../pages/profile/quests.tsx'), 'QuestsPage'),
   staticData: { title: 'quests' },
 });
 
@@ -92,7 +92,7 @@ const progress = createRoute({
   getParentRoute: () => root,
   path: '/progress',
   beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/progress.tsx'), 'ProgressPage'),
+  component: lazyPage(() => import('../pages/profile/progress.tsx'), 'ProgressPage'),
   staticData: { title: 'progress' },
 });
 
@@ -100,7 +100,7 @@ const me = createRoute({
   getParentRoute: () => root,
   path: '/me',
   beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/me.tsx'), 'MePage'),
+  component: lazyPage(() => import('../pages/profile/me.tsx'), 'MePage'),
   staticData: { title: 'me' },
 });
 
@@ -116,7 +116,7 @@ const avatar = createRoute({
   getParentRoute: () => root,
   path: '/avatar',
   beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/avatar.tsx'), 'AvatarPage'),
+  component: lazyPage(() => import('../pages/avatar/avatar.tsx'), 'AvatarPage'),
   staticData: { title: 'avatar' },
 });
 
@@ -131,7 +131,7 @@ const leave = createRoute({
 const purchaseProduct = createRoute({
   getParentRoute: () => root,
   path: '/purchase/product',
-  component: lazyPage(() => import('../pages/purchase-product.tsx'), 'PurchaseProductPage'),
+  component: lazyPage(() => import('../pages/avatar/purchase-product.tsx'), 'PurchaseProductPage'),
   staticData: { title: 'purchaseProduct' },
 });
 
@@ -147,7 +147,7 @@ const friends = createRoute({
   getParentRoute: () => root,
   path: '/friends',
   beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/friends.tsx'), 'FriendsPage'),
+  component: lazyPage(() => import('../pages/social/friends.tsx'), 'FriendsPage'),
   staticData: { title: 'friends' },
 });
 
@@ -163,7 +163,7 @@ const whispers = createRoute({
   getParentRoute: () => root,
   path: '/whispers',
   beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/whispers.tsx'), 'WhispersPage'),
+  component: lazyPage(() => import('../pages/social/whispers.tsx'), 'WhispersPage'),
   staticData: { title: 'whispers' },
 });
 
@@ -171,7 +171,7 @@ const notifications = createRoute({
   getParentRoute: () => root,
   path: '/notifications',
   beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/notifications.tsx'), 'NotificationsPage'),
+  component: lazyPage(() => import('../pages/social/notifications.tsx'), 'NotificationsPage'),
   staticData: { title: 'notifications' },
 });
 
@@ -187,7 +187,7 @@ const shop = createRoute({
   getParentRoute: () => root,
   path: '/shop',
   beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/shop.tsx'), 'ShopPage'),
+  component: lazyPage(() => import('../pages/avatar/shop.tsx'), 'ShopPage'),
   staticData: { title: 'shop' },
 });
 

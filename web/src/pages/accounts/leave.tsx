@@ -1,0 +1,6 @@
+import { Leave } from '../../features/profile/settings/leave.tsx';
+
+/** /leave [ACC-1] */
+export function LeavePage() {
+  return <Leave />;
+}

@@ -1,0 +1,6 @@
+import { Additional } from '../../features/accounts/sign-up/additional.tsx';
+
+/** /signup/dolphin [ACC-2] */
+export function SignupDolphinPage() {
+  return <Additional />;
+}

@@ -1,0 +1,14 @@
+import { useNavigate } from '@tanstack/react-router';
+import { SignUp } from '../../features/accounts/sign-up/sign-up.tsx';
+import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+
+/** /signup [ACC-1] */
+export function SignupPage() {
+  const navigate = useNavigate();
+  return (
+    <SignUp
+      asked={useQueryText('step')}
+      onStep={(step, { replace } = { replace: false }) => void navigate({ href: `/signup?step=${step}`, replace })}
+    />
+  );
+}

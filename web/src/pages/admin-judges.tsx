@@ -1,6 +1,0 @@
-import { Judges } from '../features/learning/judges/judges.tsx';
-
-/** /admin/judges */
-export function AdminJudgesPage() {
-  return <Judges />;
-}

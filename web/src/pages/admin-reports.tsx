@@ -1,6 +1,0 @@
-import { AdminReports } from '../features/social/reports/admin-reports.tsx';
-
-/** /admin/reports */
-export function AdminReportsPage() {
-  return <AdminReports />;
-}

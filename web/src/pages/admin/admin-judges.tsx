@@ -1,0 +1,6 @@
+import { Judges } from '../../features/learning/judges/judges.tsx';
+
+/** /admin/judges */
+export function AdminJudgesPage() {
+  return <Judges />;
+}

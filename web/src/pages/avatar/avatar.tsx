@@ -1,0 +1,17 @@
+import { EQUIPMENT_CATEGORIES } from '@dolphin/contract/avatar/avatar.constants';
+import { useNavigate } from '@tanstack/react-router';
+import { DressingRoom } from '../../features/avatar/wardrobe/dressing-room.tsx';
+import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+
+/** /avatar?category= [AVT-1] */
+export function AvatarPage() {
+  const navigate = useNavigate();
+  const asked = useQueryText('category');
+  const category = EQUIPMENT_CATEGORIES.find((one) => one === asked) ?? 'HAT';
+  return (
+    <DressingRoom
+      category={category}
+      onCategory={(next) => void navigate({ href: `/avatar?category=${next}`, replace: true })}
+    />
+  );
+}

@@ -1,7 +1,0 @@
-import { JoinView } from '../features/channels/join/join-view.tsx';
-import { useQueryText } from '../shared/query-text/use-query-text.ts';
-
-/** /channel/$slug/join?code=&invitation= [CHN-7] [CHN-8] */
-export function ChannelJoinPage() {
-  return <JoinView joinCode={{ code: useQueryText('code'), invitation: useQueryText('invitation') }} />;
-}

@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router';
+import { MemberFormModal } from '../../features/channels/join/member-form-modal.tsx';
+import { MembersView } from '../../features/channels/members/members-view.tsx';
+import { RosterButton } from '../../features/channels/roster/roster-button.tsx';
+import { useChannel } from '../../shared/channel/use-channel.ts';
+import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+
+/** /channel/$slug/manage/members?list= [CHN-5] */
+export function ChannelManageMembersPage() {
+  const navigate = useNavigate();
+  const { at } = useChannel();
+  return (
+    <MembersView
+      asked={useQueryText('list')}
+      onTab={(tab) => void navigate({ href: `${at('/manage/members')}?list=${tab}`, replace: true })}
+      editor={(memberId, onClose) => (
+        <MemberFormModal type="ADMIN_UPDATE" channelMemberId={memberId} onClose={onClose} />
+      )}
+      actions={<RosterButton />}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import { ChannelMaps } from '../../features/lounge/maps/channel-maps.tsx';
+
+/** /channel/$slug/manage/maps [WLD-161] */
+export function ChannelMapsPage() {
+  return <ChannelMaps />;
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router';
+import { MemberFormModal } from '../../features/channels/join/member-form-modal.tsx';
+import { PendingView } from '../../features/channels/members/pending-view.tsx';
+import { useChannel } from '../../shared/channel/use-channel.ts';
+import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+
+/** /channel/$slug/manage/pending?tab= [CHN-5] [CHN-6] */
+export function ChannelPendingPage() {
+  const navigate = useNavigate();
+  const { at } = useChannel();
+  return (
+    <PendingView
+      asked={useQueryText('tab')}
+      onTab={(tab) => void navigate({ href: `${at('/manage/pending')}?tab=${tab}`, replace: true })}
+      editor={(memberId, onClose) => (
+        <MemberFormModal type="ADMIN_UPDATE" channelMemberId={memberId} onClose={onClose} />
+      )}
+    />
+  );
+}

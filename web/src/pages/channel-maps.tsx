@@ -1,6 +1,0 @@
-import { ChannelMaps } from '../features/lounge/maps/channel-maps.tsx';
-
-/** /channel/$slug/manage/maps [WLD-161] */
-export function ChannelMapsPage() {
-  return <ChannelMaps />;
-}

@@ -1,0 +1,49 @@
+import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { DocumentView } from '../../features/learning/documents/document-view.tsx';
+import { type DrawItem, LessonPlayer } from '../../features/learning/lessons/lesson-player.tsx';
+import { WorksheetStep } from '../../features/learning/lessons/worksheet-step.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { NotFoundPage } from '../not-found.tsx';
+
+const BlockWorkbench = lazyPart(() =>
+  import('../../features/learning/blocks/block-workbench.tsx').then(({ BlockWorkbench: found }) => ({
+    default: found,
+  })),
+);
+const CoachedWorkbench = lazyPart(() =>
+  import('./coached-workbench.tsx').then(({ CoachedWorkbench: found }) => ({ default: found })),
+);
+const CoachCorner = lazyPart(() =>
+  import('../../features/learning/coaching/coach-corner.tsx').then(({ CoachCorner: found }) => ({ default: found })),
+);
+
+/** /learn/lessons/$lessonId/items/$itemId; `first` and `last` are items, too. [LMS-1] */
+export function LessonPage() {
+  const { lessonId, itemId } = useParams({ strict: false }) as { readonly lessonId?: string; readonly itemId?: string };
+  const id = Number(lessonId);
+  return Number.isSafeInteger(id) && id > 0 ? (
+    <LessonPlayer lessonId={id} asked={itemId ?? 'first'} draw={drawItem} />
+  ) : (
+    <NotFoundPage />
+  );
+}
+
+const drawItem: DrawItem = ({ kind, contentId, worksheetId }, onDone, onward) => {
+  if (kind === 'WORKSHEET') return worksheetId === null ? null : <WorksheetStep worksheetId={worksheetId} />;
+  if (contentId === null) return null;
+  if (kind === 'DOCUMENT') return <DocumentView key={contentId} contentId={contentId} onRead={onDone} />;
+  return (
+    <Suspense fallback={<Skeleton height={480} />}>
+      {kind === 'PROBLEM' ? (
+        <CoachedWorkbench key={contentId} contentId={contentId} onSolved={onDone} onward={onward} />
+      ) : (
+        <>
+          <BlockWorkbench key={contentId} contentId={contentId} onSolved={onDone} />
+          <CoachCorner contentId={contentId} />
+        </>
+      )}
+    </Suspense>
+  );
+};

@@ -1,0 +1,53 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { CoachCorner } from '../../features/learning/coaching/coach-corner.tsx';
+import { DocumentView } from '../../features/learning/documents/document-view.tsx';
+import { type SheetItem, WorksheetPlayer } from '../../features/learning/worksheets/worksheet-player.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { NotFoundPage } from '../not-found.tsx';
+
+const BlockWorkbench = lazyPart(() =>
+  import('../../features/learning/blocks/block-workbench.tsx').then(({ BlockWorkbench: found }) => ({
+    default: found,
+  })),
+);
+const CoachedWorkbench = lazyPart(() =>
+  import('./coached-workbench.tsx').then(({ CoachedWorkbench: found }) => ({ default: found })),
+);
+
+/** /learn/worksheets/$worksheetId?item= [LMS-1] */
+export function WorksheetPage() {
+  const { worksheetId } = useParams({ strict: false }) as { readonly worksheetId?: string };
+  const navigate = useNavigate();
+  const asked = Number(useQueryText('item') ?? Number.NaN);
+  const id = Number(worksheetId);
+  if (!Number.isSafeInteger(id) || id <= 0) return <NotFoundPage />;
+  return (
+    <WorksheetPlayer
+      worksheetId={id}
+      itemId={Number.isSafeInteger(asked) ? asked : null}
+      onItem={(itemId) => void navigate({ href: `/learn/worksheets/${id}?item=${itemId}` })}
+      show={showItem}
+    />
+  );
+}
+
+function showItem({ kind, contentId }: SheetItem) {
+  if (kind === 'DOCUMENT') return <DocumentView contentId={contentId} />;
+  if (kind === 'PROBLEM')
+    return (
+      <Suspense fallback={<Skeleton height={480} />}>
+        <CoachedWorkbench contentId={contentId} />
+      </Suspense>
+    );
+  return (
+    <>
+      <Suspense fallback={<Skeleton height={480} />}>
+        <BlockWorkbench contentId={contentId} />
+      </Suspense>
+      <CoachCorner contentId={contentId} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { channels } from '@dolphin/contract/channels/channels.contract';
+import { rooms } from '@dolphin/contract/lounge/rooms.contract';
+import { useParams } from '@tanstack/react-router';
+import { useRead } from '../../lib/query.ts';
+import { useText } from '../../lib/text/use-text.ts';
+import { LoungeFrame } from './lounge-frame.tsx';
+import { loungeText } from './lounge.text.ts';
+
+/** A room that somebody opened, with its own map and talk. Out of a room of a channel one comes into the lounge of that channel. [WLD-2] */
+export function LoungeRoomPage() {
+  const text = useText(loungeText);
+  const roomId = Number((useParams({ strict: false }) as { readonly roomId?: string }).roomId);
+  const { data: room } = useRead(rooms.read, { roomId }, { isQuiet: true });
+  const channelId = room?.channelId ?? null;
+  const { data: channel } = useRead(
+    channels.detail,
+    { channelId: channelId ?? 0 },
+    { enabled: channelId !== null, isQuiet: true },
+  );
+  return (
+    <LoungeFrame
+      key={roomId}
+      title={room?.name || text.room}
+      where={{ kind: 'ROOM', roomId }}
+      {...(channelId === null ? {} : { channelId })}
+      {...(channel ? { back: `/channel/${channel.slug}/lounge` } : {})}
+    />
+  );
+}

@@ -1,6 +1,0 @@
-import { MyMaps } from '../features/lounge/maps/my-maps.tsx';
-
-/** /maps [WLD-3] */
-export function MapsPage() {
-  return <MyMaps />;
-}

@@ -1,0 +1,14 @@
+import { useNavigate } from '@tanstack/react-router';
+import { QuestList } from '../../features/profile/quests/quest-list.tsx';
+import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+
+/** /quests?type=&page= [QST-1] */
+export function QuestsPage() {
+  const navigate = useNavigate();
+  return (
+    <QuestList
+      asked={{ type: useQueryText('type'), page: useQueryText('page') }}
+      onPlace={({ type, page }) => void navigate({ href: `/quests?type=${type}&page=${page}`, replace: true })}
+    />
+  );
+}

@@ -1,7 +1,0 @@
-import { GuardianPage } from '../features/accounts/guardian/guardian-page.tsx';
-import { useQueryText } from '../shared/query-text/use-query-text.ts';
-
-/** /signup/guardian?token= */
-export function SignupGuardianPage() {
-  return <GuardianPage token={useQueryText('token')} />;
-}
