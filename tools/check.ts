@@ -17,6 +17,7 @@ const STEPS: readonly Step[] = [
   { name: 'lint', command: bin('oxlint', '--type-aware') },
   { name: 'format', command: bin('oxfmt', '--check') },
   { name: 'lock', command: node('tools/lock/check-lock.ts') },
+  { name: 'audit', command: node('tools/audit/check-audit.ts') },
   { name: 'boundaries', command: node('tools/check-boundaries.ts') },
   { name: 'korean', command: node('tools/check-korean.ts') },
   { name: 'tables', command: node('tools/check-tables.ts') },
@@ -40,7 +41,9 @@ async function run({ name, command: [program = '', ...args] }: Step): Promise<bo
   const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(12)}${seconds.padStart(6)} s`);
-  if (code !== 0) process.stdout.write(Buffer.concat(output));
+  const text = Buffer.concat(output).toString('utf8');
+  if (code !== 0) process.stdout.write(text);
+  else for (const line of text.split('\n')) if (line.startsWith('warning: ')) console.log(`       ${line}`);
   return code === 0;
 }
 
