@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableFaults } from './check-tables.ts';
 import { makeSlice } from './new-slice.ts';
 import { ROOT } from './source-files.ts';
+import { isLongRun } from './test-run/long.ts';
 
 /** A copy of the repository in which nothing can be broken; what is installed is linked, our own packages are not. */
 let root: string;
@@ -57,26 +58,34 @@ describe('npm run new-slice social pinned-notes', () => {
     expect(tableFaults(root).filter((fault) => fault.includes('pinned'))).toEqual([]);
   });
 
-  it('compiles', () => {
-    const { stdout } = run('tsc', '-p', 'tsconfig.json', '--pretty', 'false');
-    expect(stdout.split('\n').filter((line) => /pinned-notes|server\/src\/modules/.test(line))).toEqual([]);
-  }, 120_000);
+  it.runIf(isLongRun)(
+    'compiles',
+    () => {
+      const { stdout } = run('tsc', '-p', 'tsconfig.json', '--pretty', 'false');
+      expect(stdout.split('\n').filter((line) => /pinned-notes|server\/src\/modules/.test(line))).toEqual([]);
+    },
+    120_000,
+  );
 
-  it('passes its own tests and those derived from the contract', () => {
-    const { stdout, stderr, status } = run(
-      'vitest',
-      'run',
-      '--project',
-      'server',
-      'pinned-notes.test',
-      'contract/authorisation',
-      'contract/statements',
-      '-t',
-      'pinned-notes|lists the own|newcomer',
-    );
-    expect(status, stdout + stderr).toBe(0);
-    expect(Number(/Tests\s+(\d+) passed/.exec(stdout)?.[1]), stdout).toBeGreaterThanOrEqual(5);
-  }, 180_000);
+  it.runIf(isLongRun)(
+    'passes its own tests and those derived from the contract',
+    () => {
+      const { stdout, stderr, status } = run(
+        'vitest',
+        'run',
+        '--project',
+        'server',
+        'pinned-notes.test',
+        'contract/authorisation',
+        'contract/statements',
+        '-t',
+        'pinned-notes|lists the own|newcomer',
+      );
+      expect(status, stdout + stderr).toBe(0);
+      expect(Number(/Tests\s+(\d+) passed/.exec(stdout)?.[1]), stdout).toBeGreaterThanOrEqual(5);
+    },
+    180_000,
+  );
 
   it('refuses to overwrite, to invent a domain and to take odd names', () => {
     expect(() => makeSlice('social', 'pinned-notes', root)).toThrow(/Already there/);

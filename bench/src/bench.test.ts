@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isLongRun } from '../../tools/test-run/long.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 
@@ -23,7 +24,8 @@ function runMain(...args: readonly string[]): Promise<{ stdout: string; stderr: 
   });
 }
 
-describe('benchmarks run', () => {
+/** Each starts servers and a browser and fills databases: minutes, and the peers are installed. */
+describe.runIf(isLongRun)('benchmarks run', () => {
   it.runIf(process.platform === 'linux')(
     'http: compares two servers that answer alike',
     async () => {
@@ -97,8 +99,10 @@ describe('benchmarks run', () => {
     },
     180_000,
   );
+});
 
-  it('says what there is when asked for something else', async () => {
+describe('benchmarks', () => {
+  it('say what there is when asked for something else', async () => {
     const { status, stderr } = await runMain('nothing');
     expect(status).toBe(2);
     expect(stderr).toContain('http | web');
