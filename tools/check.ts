@@ -17,6 +17,7 @@ const STEPS: readonly Step[] = [
   { name: 'lint', command: bin('oxlint', '--type-aware') },
   { name: 'format', command: bin('oxfmt', '--check') },
   { name: 'lock', command: node('tools/lock/check-lock.ts') },
+  { name: 'asvs', command: node('tools/check-asvs.ts') },
   { name: 'audit', command: node('tools/audit/check-audit.ts') },
   { name: 'boundaries', command: node('tools/check-boundaries.ts') },
   { name: 'korean', command: node('tools/check-korean.ts') },
