@@ -30,6 +30,8 @@ type Options = {
   /** What the DNS says; nothing otherwise. */
   readonly resolveTxt?: (name: string) => Promise<readonly string[]>;
   readonly limits?: PartOfLimits;
+  /** One that the test made itself; a new one on the cluster of the run otherwise. */
+  readonly database?: { readonly url: string; readonly drop: () => Promise<void> };
   /** Also judge what is handed in; takes a moment to open, see `untilJudging`. */
   readonly judge?: boolean;
 };
@@ -43,8 +45,9 @@ export async function startTestServer({
   resolveTxt = async () => [],
   judge = false,
   limits = {},
+  database: given,
 }: Options = {}) {
-  const database = await makeDatabase();
+  const database = given ?? (await makeDatabase());
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dolphin-test-'));
   const config: Config = readConfig({
     DATA_DIR: dataDir,

@@ -12,13 +12,17 @@ type Slots = {
   readonly nameOf?: (slot: number) => string;
   /** Answered, with anything but a fault of its own, once the process is ready. */
   readonly readyPath: string;
+  readonly env?: Readonly<Record<string, string>>;
 };
+
+/** The database of a test, and the folder its servers write to. */
+type Home = Pick<TestServer, 'databaseUrl' | 'dataDir'>;
 
 const READY_WITHIN_MS = 120_000;
 const COMPLAINTS_KEPT = 4_000;
 
 /** Processes beside each other on the database of one test, each at a port of its own, which are killed and started again. */
-export function killedServers({ count, programOf, nameOf = () => 'a server', readyPath }: Slots) {
+export function killedServers({ count, programOf, nameOf = () => 'a server', readyPath, env = {} }: Slots) {
   const ports: number[] = [];
   const running: (ChildProcess | undefined)[] = [];
   /** Slots whose process is up. */
@@ -32,7 +36,7 @@ export function killedServers({ count, programOf, nameOf = () => 'a server', rea
     findPorts: async (): Promise<void> => {
       while (ports.length < count) ports.push(await findFreePort());
     },
-    start: ({ databaseUrl, dataDir }: TestServer, slot: number): void => {
+    start: ({ databaseUrl, dataDir }: Home, slot: number): void => {
       const [program = '', ...rest] = programOf(slot);
       const server = spawn(process.execPath, [path.resolve(import.meta.dirname, program), ...rest], {
         env: {
@@ -45,6 +49,7 @@ export function killedServers({ count, programOf, nameOf = () => 'a server', rea
           WEB_ROOT: '',
           LOG_LEVEL: 'fatal',
           NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+          ...env,
         },
         stdio: ['ignore', 'ignore', 'pipe'],
       });
@@ -86,7 +91,7 @@ export function killedServers({ count, programOf, nameOf = () => 'a server', rea
   };
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
