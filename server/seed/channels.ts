@@ -99,7 +99,7 @@ async function keepPicture(
   app: App,
   { kind, svg, userId }: { readonly kind: ChannelPicture; readonly svg: string; readonly userId: number },
 ): Promise<string> {
-  const body = await renderChannelPicture(kind, Buffer.from(svg));
+  const body = await renderChannelPicture(app, kind, Buffer.from(svg));
   if (!body) throw new Error('A picture of the demo cannot be drawn.');
   const key = `channel_look/0${randomBytes(24).toString('base64url')}`;
   await app.store.put(key, body, 'image/webp');

@@ -27,6 +27,7 @@ import { addPlainRealtime } from './core/realtime/upgrade-required.ts';
 import { startRealtime } from './core/realtime/start-realtime.ts';
 import { registerFileRoutes } from './core/object-store/file-routes.ts';
 import { openObjectStore } from './core/object-store/open-object-store.ts';
+import { openPictures } from './core/pictures/converter.ts';
 import { type Outbox, startOutbox } from './core/outbox/outbox.ts';
 import { countUnexpected } from './core/processes/last-resort.ts';
 import { mayReadLessonFile, startJudging } from './learning/public.ts';
@@ -92,7 +93,7 @@ export async function buildServer(
     openPool(config.databaseUrl, config.databasePool),
     onStatement ? (event: LogEvent) => onStatement(event.query.sql) : undefined,
   );
-  const app: App = { config, db, log, now, store: await openObjectStore(config), resolveTxt };
+  const app: App = { config, db, log, now, store: await openObjectStore(config), pictures: openPictures(), resolveTxt };
   await syncCatalogue(db);
   await syncProducts(db, now());
   await syncMaps(db);
@@ -172,6 +173,11 @@ export async function buildServer(
   metrics.gauge('dolphin_world_tick_ms', 'What a tick of the world took on average since the start.', () =>
     world ? world.counts().tickMs / Math.max(1, world.counts().ticks) : 0,
   );
+  metrics.gauge(
+    'dolphin_converter_crashes',
+    'Converter processes that a picture ended, or that took too long, since the start.',
+    () => app.pictures.counts().crashes,
+  );
   metrics.gauge('dolphin_jobs_running', 'Jobs under way in this process.', () => jobs?.running() ?? 0);
   metrics.gauge(
     'dolphin_jobs_orphaned',
@@ -241,6 +247,7 @@ export async function buildServer(
       await jobs?.stop();
       await outbox?.stop();
       await identity.close();
+      await app.pictures.stop();
       await db.destroy();
     },
   };

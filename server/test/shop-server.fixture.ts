@@ -13,6 +13,7 @@ import { openDb, openPool } from '../src/core/db.ts';
 import { buildHttp } from '../src/core/http/http.ts';
 import { openLog } from '../src/core/log.ts';
 import type { ObjectStore } from '../src/core/object-store/object-store.ts';
+import { openPictures } from '../src/core/pictures/converter.ts';
 import { startOutbox } from '../src/core/outbox/outbox.ts';
 import { questListeners } from '../src/profile/quests/quests.listeners.ts';
 
@@ -24,6 +25,7 @@ const app: App = {
   log,
   now: () => new Date(),
   store: {} as ObjectStore,
+  pictures: openPictures(),
   resolveTxt: async () => [],
 };
 const identity = await openIdentity(app);

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Db } from './db.ts';
 import type { ResolveTxt } from './dns.ts';
 import type { ObjectStore } from './object-store/object-store.ts';
+import type { Pictures } from './pictures/converter.ts';
 
 /** What the program is made of, built once in main.ts and handed to whoever needs a part. */
 export type App = {
@@ -11,5 +12,6 @@ export type App = {
   readonly log: Logger;
   readonly now: () => Date;
   readonly store: ObjectStore;
+  readonly pictures: Pictures;
   readonly resolveTxt: ResolveTxt;
 };

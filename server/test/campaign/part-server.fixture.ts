@@ -17,6 +17,7 @@ import { openDb, openPool } from '../../src/core/db.ts';
 import { buildHttp } from '../../src/core/http/http.ts';
 import { openLog } from '../../src/core/log.ts';
 import { openObjectStore } from '../../src/core/object-store/open-object-store.ts';
+import { openPictures } from '../../src/core/pictures/converter.ts';
 import { startOutbox } from '../../src/core/outbox/outbox.ts';
 import { startJudging } from '../../src/learning/judging/run-judging.ts';
 import { submissionsModule } from '../../src/learning/submissions/submissions.handlers.ts';
@@ -44,6 +45,7 @@ async function startPart(): Promise<void> {
     log: openLog(config.logLevel),
     now,
     store: await openObjectStore(config),
+    pictures: openPictures(),
     resolveTxt: async () => [],
   };
   const identity = await openIdentity(app);

@@ -15,7 +15,7 @@ export const portraitsModule = implement(
     async set({ db, app, me, now }, { fileId }) {
       const original = await findOwnUnusedFile(db, fileId, me.id, 'PORTRAIT');
       if (!original) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-      const body = await drawPortrait(await readFile(app, original.key));
+      const body = await drawPortrait(app, await readFile(app, original.key));
       if (!body) throw fail(storageErrors.PICTURE_UNREADABLE);
       const key = await makeFile(app, {
         userId: me.id,

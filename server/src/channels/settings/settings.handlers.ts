@@ -87,7 +87,7 @@ export const channelSettingsModule = implement(
     async setPicture({ db, app, me, now }, { channelId, kind, fileId }) {
       const original = await findOwnUnusedFile(db, fileId, me.id, 'CHANNEL_LOOK');
       if (!original) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-      const body = await renderChannelPicture(kind, await readFile(app, original.key));
+      const body = await renderChannelPicture(app, kind, await readFile(app, original.key));
       if (!body) throw fail(storageErrors.PICTURE_UNREADABLE);
       const key = await makeFile(app, {
         userId: me.id,

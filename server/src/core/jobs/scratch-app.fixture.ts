@@ -5,6 +5,7 @@ import { readConfig } from '../../config.ts';
 import type { App } from '../app.ts';
 import { openDb, openPool } from '../db.ts';
 import type { ObjectStore } from '../object-store/object-store.ts';
+import { openPictures } from '../pictures/converter.ts';
 
 /** The least of a program that jobs, events and sockets need, on a database of its own. */
 export async function makeScratchApp(): Promise<{
@@ -31,6 +32,7 @@ export function scratchApp(url: string): App {
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     now: () => new Date(),
     store: {} as ObjectStore,
+    pictures: openPictures(),
     resolveTxt: async () => [],
   };
 }

@@ -1,13 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { PICTURE_TYPES } from '@dolphin/contract/storage/storage.constants';
-import sharp from 'sharp';
 import type { App } from '../../core/app.ts';
 import type { FileRow } from './files.queries.ts';
 
 /** Wide enough for a card of a gallery on a sharp screen. */
 const SMALL_PIXELS = 640;
-const PIXELS_MAX = 50_000_000;
-const SECONDS_MAX = 10;
 const QUALITY = 78;
 export const SMALL_TYPE = 'image/webp';
 
@@ -35,17 +32,8 @@ async function readOrDraw(app: App, key: string): Promise<Buffer | undefined> {
   if (await app.store.find(small)) return buffer(await app.store.read(small));
   if (!(await app.store.find(key))) return undefined;
   const original = await buffer(await app.store.read(key));
-  let body: Buffer;
-  try {
-    body = await sharp(original, { limitInputPixels: PIXELS_MAX, sequentialRead: true })
-      .timeout({ seconds: SECONDS_MAX })
-      .rotate()
-      .resize(SMALL_PIXELS, SMALL_PIXELS, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer();
-  } catch {
-    return undefined;
-  }
+  const body = await app.pictures.convert({ kind: 'inside', pixels: SMALL_PIXELS, quality: QUALITY }, original);
+  if (!body) return undefined;
   await app.store.put(small, body, SMALL_TYPE);
   return body;
 }

@@ -37,7 +37,7 @@ export async function takeFile(
     !fitsType(body.subarray(0, HEAD_BYTES), contentType)
   )
     return undefined;
-  const stored = isPicture ? await cleanPicture(body, contentType) : body;
+  const stored = isPicture ? await cleanPicture(app, body, contentType) : body;
   if (!stored) return undefined;
   const key = newKey(purpose);
   const fileId = await inTransaction(app.db, (tx) =>

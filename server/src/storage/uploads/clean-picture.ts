@@ -1,9 +1,6 @@
 import { PICTURE_TYPES, type UploadPurpose } from '@dolphin/contract/storage/storage.constants';
-import sharp from 'sharp';
+import type { App } from '../../core/app.ts';
 
-/** A small file can unfold to a picture that fills the memory; no camera makes more than this. */
-const PIXELS_MAX = 50_000_000;
-const SECONDS_MAX = 15;
 const QUALITY = 90;
 
 /** Purposes whose pictures are shown as they came. Portraits and looks are drawn anew when they are put into use, and their originals go. */
@@ -44,18 +41,6 @@ export function objectsOf({
  * taken. It is turned the way its camera was held, since the note that says so goes too; what moves goes on moving.
  * Undefined when it cannot be read, for then nobody knows what is in it.
  */
-export async function cleanPicture(original: Buffer, type: string): Promise<Buffer | undefined> {
-  try {
-    const { pages = 1 } = await sharp(original).metadata();
-    const picture = sharp(original, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: pages > 1 }).timeout({
-      seconds: SECONDS_MAX,
-    });
-    const upright = pages > 1 ? picture : picture.rotate();
-    if (type === 'image/png') return await upright.png().toBuffer();
-    return await (
-      type === 'image/jpeg' ? upright.jpeg({ quality: QUALITY }) : upright.webp({ quality: QUALITY })
-    ).toBuffer();
-  } catch {
-    return undefined;
-  }
+export function cleanPicture({ pictures }: App, original: Buffer, contentType: string): Promise<Buffer | undefined> {
+  return pictures.convert({ kind: 'clean', contentType, quality: QUALITY }, original);
 }

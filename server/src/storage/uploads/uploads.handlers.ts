@@ -174,7 +174,7 @@ async function assemble(
         : undefined;
   const key = storedKeyOf(upload);
   if (!fault && key === upload.key) return { key, byte_size: upload.byte_size };
-  const clean = fault ? undefined : await cleanPicture(await readFile(app, upload.key), upload.content_type);
+  const clean = fault ? undefined : await cleanPicture(app, await readFile(app, upload.key), upload.content_type);
   if (clean) {
     await app.store.put(key, clean, upload.content_type);
     return { key, byte_size: clean.length };
