@@ -1,6 +1,6 @@
 /**
- * Kills and faults over all flows at once. `npm run test:long` makes five hundred kills and prints the table; the
- * everyday suite plays a few, so that every process is killed in the middle of its work each day.
+ * Kills and faults over all flows at once, for `npm run test:long`: five hundred kills, and a table at the end. The
+ * everyday suite has shorter ones, flow by flow: crash.test.ts, crash-shop.test.ts, crash-judging.test.ts.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { shopOf } from '../../src/avatar/shop/shop.fixture.ts';
 import { makeBoard } from '../../src/channels/posts/boards.fixture.ts';
 import { publishProblem } from '../../src/learning/learning.fixture.ts';
 import { chatCalls } from '../../src/social/chat/chat.fixture.ts';
+import { isLongRun } from '../../../tools/test-run/long.ts';
 import { type Person, startTestServer, type TestServer } from '../harness.ts';
 import { findFreePort, killedServers } from '../killed-servers.fixture.ts';
 import { audit, QUESTS } from './audit.ts';
@@ -21,8 +22,7 @@ import { live, nothingAcknowledged, openClient, type Place } from './flows.ts';
 import { type Network, openNetwork } from './network.ts';
 import { type Counts, formatCampaign } from './report.ts';
 
-const IS_LONG = process.env['LONG_TESTS'] === '1';
-const KILLS = Number(process.env['CAMPAIGN_KILLS'] ?? (IS_LONG ? 500 : 8));
+const KILLS = Number(process.env['CAMPAIGN_KILLS'] ?? 500);
 const KILLS_PER_ROUND = 8;
 const PEOPLE = 4;
 const PROBLEMS = 3;
@@ -47,6 +47,7 @@ const done = nothingAcknowledged();
 let endedByThemselves = 0;
 
 beforeAll(async () => {
+  if (!isLongRun) return;
   folder = mkdtempSync(path.join(tmpdir(), 'dolphin-campaign-redis-'));
   cluster = await openCluster();
   network = await openNetwork(() => cluster.port);
@@ -67,6 +68,7 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(async () => {
+  if (!isLongRun) return;
   await servers?.end('SIGKILL');
   await test?.close();
   network?.close();
@@ -160,7 +162,7 @@ async function playRound(round: number): Promise<void> {
   ]);
 }
 
-describe(`${KILLS} kills over all flows, and faults around them`, { timeout: 5_400_000 }, () => {
+describe.runIf(isLongRun)(`${KILLS} kills over all flows, and faults around them`, { timeout: 5_400_000 }, () => {
   it('[SEC-120] lose nothing that was acknowledged and do nothing twice', async () => {
     const rounds = Math.ceil(KILLS / KILLS_PER_ROUND);
     for (let round = 0; round < rounds; round++) await playRound(round);
