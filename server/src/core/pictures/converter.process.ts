@@ -19,5 +19,8 @@ process.on(
   }),
 );
 // Keeps it alive between tasks; it ends with its parent.
-process.on('disconnect', () => process.exit(0));
+process.on(
+  'disconnect',
+  safeHandler(fail, () => process.exit(0)),
+);
 process.channel?.ref();
