@@ -3,20 +3,25 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { App } from './core/app.ts';
 import { keepChildRunning } from './core/processes/keep-child.ts';
+import { endJudge } from './learning/public.ts';
 import type { JudgeBeside } from './build.ts';
 
 const ENTRY = path.join(import.meta.dirname, 'main.ts');
 
-export function startJudgeChild({ config, log }: Pick<App, 'config' | 'log'>): JudgeBeside {
+export function startJudgeChild({ config, db, log }: Pick<App, 'config' | 'db' | 'log'>): JudgeBeside {
   let running = 0;
+  let judgeId = '';
   const child = keepChildRunning({
     name: 'judge',
     entry: ENTRY,
-    args: () => ['judge', '--child', randomUUID()],
+    args: () => ['judge', '--child', (judgeId = randomUUID())],
     env: { ...process.env, DATABASE_URL: config.databaseUrl ?? '' },
     log,
     onMessage: (message) => (running = runningOf(message) ?? running),
-    onCrash: () => void (running = 0),
+    async onCrash() {
+      running = 0;
+      await endJudge(db, judgeId);
+    },
   });
   return { running: () => running, restarts: child.restarts, stop: child.stop };
 }

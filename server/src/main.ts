@@ -9,7 +9,6 @@ import { migrate } from './core/migrate.ts';
 import { StartRefusedError } from './core/start-refused.ts';
 import { catchTheRest, CRASHED_EXIT_CODE } from './core/processes/last-resort.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
-import { startJudgeChild } from './judge-child.ts';
 import { type Role, ROLES } from './roles.ts';
 
 /**
@@ -54,6 +53,8 @@ async function stop(reason: string, exitCode = 0): Promise<void> {
 }
 catchTheRest(log, () => {
   const exit = () => process.exit(CRASHED_EXIT_CODE);
+  // What a judge has in hand may be what made it throw: it is not put back, but counted against whatever it was.
+  if (asked === 'judge') exit();
   setTimeout(safeHandler(exit, exit), STOP_CRASHED_MS).unref();
   safeHandler(exit, () => stop('uncaught exception', CRASHED_EXIT_CODE))();
 });
@@ -94,6 +95,7 @@ async function buildJudge(): Promise<Program> {
 
 async function buildSite(): Promise<Program> {
   const { buildServer } = await import('./build.ts');
+  const { startJudgeChild } = await import('./judge-child.ts');
   const server = await buildServer(config, { roles, judge: startJudgeChild });
   if (config.demo) {
     const { seedDemo } = await import('../seed/demo.ts');

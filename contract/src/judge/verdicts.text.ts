@@ -16,7 +16,7 @@ export const verdictNameText = defineText<Record<Verdict, string>>({
     CE: '문법 오류',
     SV: '쓸 수 없는 기능',
     SKIP: '채점하지 않음',
-    IE: '채점 오류',
+    IE: '채점하지 못했어요',
   },
   en: {
     AC: 'Correct',
@@ -50,7 +50,7 @@ export const verdictExplanationText = defineText<Record<Verdict, string>>({
     CE: '코드를 읽을 수 없었어요. 괄호, 따옴표, 콜론, 들여쓰기를 살펴보세요.',
     SV: '채점에서 쓸 수 없는 기능을 불렀어요. 인터넷이나 다른 프로그램 없이 풀어 보세요.',
     SKIP: '앞의 결과 때문에 이 경우는 채점하지 않았어요.',
-    IE: '채점기에 문제가 생겼어요. 코드 잘못이 아니에요. 잠시 뒤에 다시 제출해 주세요.',
+    IE: '채점하지 못했어요. 채점기의 문제이고 코드 잘못이 아니에요. 잠시 뒤에 다시 제출해 주세요.',
   },
   en: {
     AC: 'Every result is right. Well done!',

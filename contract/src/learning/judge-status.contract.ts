@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { siteAdmin } from '../core/access.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { Instant, Nothing, Nullable, OneOf } from '../core/schema.ts';
+import { Instant, Nothing, Nullable, OneOf, RowId } from '../core/schema.ts';
 import { JUDGE_LANGUAGES } from '../judge/languages.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -28,6 +28,22 @@ export const JudgeProcess = Type.Object({
   seenAt: Instant,
 });
 
+/** Work that ended its judges twice: told as IE, and judged again only when an administrator asks. */
+export const SetAsideWork = Type.Object({
+  setAsideId: RowId,
+  kind: OneOf(['SUBMISSION', 'EXECUTION', 'GRADING'] as const),
+  /** Whose it is; null when it is gone. */
+  nickname: Nullable(Type.String()),
+  /** Of a submission. */
+  contentId: Nullable(RowId),
+  language: Nullable(OneOf(JUDGE_LANGUAGES)),
+  /** How often it was begun, and how many judges it ended. */
+  claimCount: Count,
+  deathCount: Count,
+  createdAt: Instant,
+  setAsideAt: Instant,
+});
+
 export const judgeStatus = {
   status: defineEndpoint({
     area: 'dolphin',
@@ -46,6 +62,19 @@ export const judgeStatus = {
       ownFaultCount: Count,
       medianMs: Nullable(Count),
       slowestMs: Nullable(Count),
+      /** The newest hundred; the count is of all. */
+      setAsideList: Type.Array(SetAsideWork),
+      setAsideCount: Count,
     }),
+  }),
+  replay: defineEndpoint({
+    area: 'dolphin',
+    method: 'POST',
+    path: '/admin/judges/replays',
+    access: siteAdmin,
+    summary:
+      'Judges work again that was set aside: one, or all (null). Gives how much was put into the queue. [SEC-24]',
+    input: Type.Object({ setAsideId: Nullable(RowId) }),
+    output: Type.Object({ replayedCount: Count }),
   }),
 };

@@ -3,14 +3,15 @@ import type { JudgeResult, RunResult } from '@dolphin/contract/judge/job';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import type { Judge } from '@dolphin/judge/open-judge';
 import type { App } from '../../core/app.ts';
-import { inTransaction } from '../../core/db.ts';
+import { type Db, inTransaction } from '../../core/db.ts';
 import { publish, publishAll, outgoing, type OutgoingEvent } from '../../core/outbox/publish.ts';
 import { findGradedContent } from './grading.queries.ts';
-import { type ProgramReport, programsOf, reportOf } from './grading.rules.ts';
+import { type GradingResult, type ProgramReport, programsOf, reportOf } from './grading.rules.ts';
 import { jobOf, type JudgeSpec, judgeSpecOf, storable, toShownResult } from './judge-job.rules.ts';
 import type { JudgeSpecCache } from './judge-spec-cache.ts';
 import { afterVerdict } from './problem-state.rules.ts';
 import { type Claim, dropClaim, putBack } from './queue.queries.ts';
+import { DEATHS_MAX, keepSetAside } from './set-aside.queries.ts';
 import {
   countForContent,
   settleExecution,
@@ -23,7 +24,7 @@ import {
 /** Our own faults are tried again this often before they are told; longer and longer in between. */
 const FAULTS_MAX = 3;
 const FAULT_PAUSE_SECONDS = 0.5;
-/** What was taken so often without an end has killed its judges; it is not given to another one. */
+/** What was taken so often without an end is not given to another judge either, whoever's fault it was. */
 const CLAIMS_MAX = 20;
 const OUTPUT_MAX = 65_536;
 
@@ -37,9 +38,22 @@ export type Work = {
 
 export async function judgeOne(work: Work, claim: Claim, leaseId: string): Promise<void> {
   if (claim.userId === null) return dropClaim(work.app.db, leaseId);
+  if (claim.deaths >= DEATHS_MAX || claim.claims > CLAIMS_MAX) return setAside(work, claim, leaseId);
   if (claim.kind === 'SUBMISSION') return judgeSubmission(work, claim, leaseId);
   if (claim.kind === 'EXECUTION') return judgeExecution(work, claim, leaseId);
   return judgeGrading(work, claim, leaseId);
+}
+
+const OWN_FAULT_RUN: RunResult = { outcome: 'IE', stdout: '', stderr: '', cpuMs: 0, wallMs: 0, memoryKb: 0 };
+
+/** It ended its judges: told as a fault of ours, kept for the administrator, and never begun again by itself. */
+async function setAside({ app }: Work, claim: Claim, leaseId: string): Promise<void> {
+  const { kind, subjectId, deaths, claims } = claim;
+  app.log.error({ kind, subjectId, deaths, claims }, 'judging: set aside, see /admin/judges');
+  const keep = (tx: Db) => keepSetAside(tx, leaseId);
+  if (kind === 'SUBMISSION') return settle(app, leaseId, subjectId, OWN_FAULT, undefined, keep);
+  if (kind === 'EXECUTION') return endExecution(app, leaseId, OWN_FAULT_RUN, keep);
+  return endGrading(app, leaseId, { isFine: false, programs: [] }, keep);
 }
 
 /** True: there are tries left, and it was put back. */
@@ -56,15 +70,13 @@ async function judgeSubmission(work: Work, claim: Claim, leaseId: string): Promi
   const { contentKind, versionId, language, source } = claim;
   let spec: JudgeSpec | undefined;
   let result = OWN_FAULT;
-  if (contentKind !== null && versionId !== null && language !== null && source !== null && isWithinClaimLimit(claim)) {
+  if (contentKind !== null && versionId !== null && language !== null && source !== null) {
     spec = await judgeSpecs.of(contentKind, versionId);
     result = spec ? await withoutThrowing(app, () => judge.grade(jobOf(spec!, { language, source }))) : OWN_FAULT;
   }
   if (result.verdict === 'IE' && (await isTriedAgain(work, claim, leaseId))) return;
   await settle(app, leaseId, claim.subjectId, result, spec);
 }
-
-const isWithinClaimLimit = ({ claims: taken }: Claim): boolean => taken <= CLAIMS_MAX;
 
 async function withoutThrowing(app: JudgingApp, grade: () => Promise<JudgeResult>): Promise<JudgeResult> {
   try {
@@ -82,13 +94,15 @@ async function settle(
   submissionId: number,
   result: JudgeResult,
   spec: JudgeSpec | undefined,
+  before: (tx: Db) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const now = app.now();
   await inTransaction(app.db, async (tx) => {
-    const before = await settleSubmission(tx, leaseId, result, toShownResult(spec, result), now);
-    if (!before) return;
-    const after = afterVerdict(before, { verdict: result.verdict, points: Math.round(result.points), now });
-    const { userId, contentId, channelId } = before;
+    await before(tx);
+    const state = await settleSubmission(tx, leaseId, result, toShownResult(spec, result), now);
+    if (!state) return;
+    const after = afterVerdict(state, { verdict: result.verdict, points: Math.round(result.points), now });
+    const { userId, contentId, channelId } = state;
     const told: OutgoingEvent[] = [
       outgoing(learningEvents.submissionJudged, userId, {
         submissionId,
@@ -99,7 +113,7 @@ async function settle(
         problemState: after.state,
       }),
     ];
-    if (result.verdict !== 'IE') await updateState(tx, before, after);
+    if (result.verdict !== 'IE') await updateState(tx, state, after);
     if (after.isFirstTry || after.isFirstSuccess) {
       const content = await countForContent(tx, contentId, {
         tried: after.isFirstTry ? 1 : 0,
@@ -127,10 +141,9 @@ async function settle(
 async function judgeExecution(work: Work, claim: Claim, leaseId: string): Promise<void> {
   const { app, judge } = work;
   const { language, source, input } = claim;
-  let result: RunResult = { outcome: 'IE', stdout: '', stderr: '', cpuMs: 0, wallMs: 0, memoryKb: 0 };
+  let result = OWN_FAULT_RUN;
   try {
-    if (language !== null && source !== null && isWithinClaimLimit(claim))
-      result = await judge.run({ language, source, input: input ?? '' });
+    if (language !== null && source !== null) result = await judge.run({ language, source, input: input ?? '' });
   } catch (error) {
     app.log.error({ err: error }, 'judging: the judge failed');
   }
@@ -150,8 +163,18 @@ async function judgeExecution(work: Work, claim: Claim, leaseId: string): Promis
         }
       : {}),
   };
+  await endExecution(app, leaseId, kept);
+}
+
+async function endExecution(
+  app: JudgingApp,
+  leaseId: string,
+  result: RunResult,
+  before: (tx: Db) => Promise<void> = async () => undefined,
+): Promise<void> {
   await inTransaction(app.db, async (tx) => {
-    const done = await settleExecution(tx, leaseId, kept, app.now());
+    await before(tx);
+    const done = await settleExecution(tx, leaseId, result, app.now());
     if (done) await publish(tx, learningEvents.executionEnded, done.userId, { executionId: done.executionId });
   });
 }
@@ -165,20 +188,25 @@ async function judgeGrading(work: Work, claim: Claim, leaseId: string): Promise<
   const all = programsOf(graded.kind, graded.content);
   const counts = { programCount: all.length, mistakeCount: all.filter(({ role }) => role === 'MISTAKE').length };
   for (const program of all) {
-    programs.push(
-      reportOf(
-        program,
-        isWithinClaimLimit(claim) ? await withoutThrowing(app, () => judge.grade(jobOf(spec, program))) : OWN_FAULT,
-        spec,
-      ),
-    );
+    programs.push(reportOf(program, await withoutThrowing(app, () => judge.grade(jobOf(spec, program))), spec));
     // Twenty programs with a hundred cases take a while; the author sees each as it comes.
     if (programs.length < all.length) await publishGrading(app.db, leaseId, { isFine: false, programs, ...counts });
   }
   if (programs.some(({ verdict }) => verdict === 'IE') && (await isTriedAgain(work, claim, leaseId))) return;
+  const isFine = programs.every(({ isAsWished }) => isAsWished);
+  await endGrading(app, leaseId, { isFine, programs, ...counts });
+}
+
+async function endGrading(
+  app: JudgingApp,
+  leaseId: string,
+  result: GradingResult,
+  before: (tx: Db) => Promise<void> = async () => undefined,
+): Promise<void> {
   await inTransaction(app.db, async (tx) => {
-    const isFine = programs.every(({ isAsWished }) => isAsWished);
-    const done = await settleGrading(tx, leaseId, { isFine, programs, ...counts }, app.now());
+    await before(tx);
+    const done = await settleGrading(tx, leaseId, result, app.now());
+    const { isFine } = result;
     if (done) await publish(tx, learningEvents.gradingEnded, done.userId, { gradingId: done.gradingId, isFine });
   });
 }

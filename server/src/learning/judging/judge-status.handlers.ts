@@ -2,10 +2,16 @@ import { judgeStatus } from '@dolphin/contract/learning/judge-status.contract';
 import { implement } from '../../core/module.ts';
 import { measureLastHour, selectJudges } from './judges.queries.ts';
 import { measureQueue } from './queue.queries.ts';
+import { replaySetAside, selectSetAside } from './set-aside.queries.ts';
 
 export const judgeStatusModule = implement(judgeStatus, {
   async status({ db }) {
-    const [judges, queue, hour] = await Promise.all([selectJudges(db), measureQueue(db), measureLastHour(db)]);
+    const [judges, queue, hour, setAside] = await Promise.all([
+      selectJudges(db),
+      measureQueue(db),
+      measureLastHour(db),
+      selectSetAside(db),
+    ]);
     return {
       judgeList: judges.map((judge) => ({
         judgeId: judge.judgeId,
@@ -29,6 +35,21 @@ export const judgeStatusModule = implement(judgeStatus, {
       ownFaultCount: hour.ownFaults,
       medianMs: hour.medianMs,
       slowestMs: hour.slowestMs,
+      setAsideList: setAside.map((work) => ({
+        setAsideId: work.setAsideId,
+        kind: work.kind,
+        nickname: work.nickname,
+        contentId: work.contentId,
+        language: work.language,
+        claimCount: work.claims,
+        deathCount: work.deaths,
+        createdAt: work.createdAt.toISOString(),
+        setAsideAt: work.setAsideAt.toISOString(),
+      })),
+      setAsideCount: setAside[0]?.total ?? 0,
     };
+  },
+  async replay({ db }, { setAsideId }) {
+    return { replayedCount: await replaySetAside(db, setAsideId) };
   },
 });

@@ -20,6 +20,19 @@ declare module '../../core/db.ts' {
       claims: Generated<number>;
       faults: Generated<number>;
       created_at: Generated<Date>;
+      judge_id: string | null;
+      deaths: Generated<number>;
+      is_suspect: Generated<boolean>;
+    };
+    learning_set_aside: {
+      id: Generated<number>;
+      kind: JudgingKind;
+      subject_id: number;
+      languages: readonly JudgeLanguage[];
+      claims: number;
+      deaths: number;
+      created_at: Date;
+      set_aside_at: Generated<Date>;
     };
     learning_judges: {
       id: string;

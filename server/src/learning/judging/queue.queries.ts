@@ -18,6 +18,10 @@ export type Claim = {
   readonly subjectId: number;
   readonly claims: number;
   readonly faults: number;
+  /** Judges that ended while they held it. */
+  readonly deaths: number;
+  /** It may be what ended a judge, so it must be judged with nothing beside it. */
+  readonly isSuspect: boolean;
   /** Of a submission or a run; null when the subject is gone. */
   readonly userId: number | null;
   readonly language: JudgeLanguage | null;
@@ -28,14 +32,23 @@ export type Claim = {
   readonly input: string | null;
 };
 
+/**
+ * A suspect is taken only by a judge that has nothing else in hand (`$4`); such a judge takes suspects first. So that
+ * judges with much to do come to it, too, they take nothing new for five of every twenty seconds that a suspect waits.
+ */
 const CLAIM = `
 with next as (
-  select id from learning_judgings where ready_at <= now() and languages <@ $2::text[] order by ready_at, id limit 1 for update skip locked
+  select id from learning_judgings
+  where ready_at <= now() and languages <@ $2::text[] and lease_id is null
+    and ($4 or (not is_suspect and not exists (
+      select from learning_judgings w where w.is_suspect and w.lease_id is null and w.languages <@ $2::text[]
+        and extract(epoch from now() - w.ready_at)::numeric % 20 between 3 and 8)))
+  order by (is_suspect and $4) desc, ready_at, id limit 1 for update skip locked
 ), mine as (
-  update learning_judgings j set lease_id = $1, ready_at = now() + interval '${LEASE_SECONDS} seconds', claims = j.claims + 1 from next where j.id = next.id
-  returning j.id, j.kind, j.subject_id, j.claims, j.faults
+  update learning_judgings j set lease_id = $1, judge_id = $3, ready_at = now() + interval '${LEASE_SECONDS} seconds', claims = j.claims + 1 from next where j.id = next.id
+  returning j.id, j.kind, j.subject_id, j.claims, j.faults, j.deaths, j.is_suspect
 )
-select m.id as "judgingId", m.kind, m.subject_id as "subjectId", m.claims, m.faults, coalesce(s.user_id, e.user_id, g.user_id) as "userId", coalesce(s.language, e.language) as language, coalesce(s.source, e.source) as source,
+select m.id as "judgingId", m.kind, m.subject_id as "subjectId", m.claims, m.faults, m.deaths, m.is_suspect as "isSuspect", coalesce(s.user_id, e.user_id, g.user_id) as "userId", coalesce(s.language, e.language) as language, coalesce(s.source, e.source) as source,
   s.version_id as "versionId", s.content_id as "contentId", k.kind as "contentKind", e.input
 from mine m
 left join learning_submissions s on m.kind = 'SUBMISSION' and s.id = m.subject_id
@@ -47,9 +60,13 @@ left join learning_gradings g on m.kind = 'GRADING' and g.id = m.subject_id`;
 export async function claimNext(
   db: Db,
   leaseId: string,
-  languages: readonly JudgeLanguage[],
+  {
+    languages,
+    judgeId,
+    isAlone,
+  }: { readonly languages: readonly JudgeLanguage[]; readonly judgeId: string; readonly isAlone: boolean },
 ): Promise<Claim | undefined> {
-  const [row] = await query<Claim>(db, 'judging.claim', CLAIM, [leaseId, languages]);
+  const [row] = await query<Claim>(db, 'judging.claim', CLAIM, [leaseId, languages, judgeId, isAlone]);
   return row;
 }
 
@@ -72,7 +89,7 @@ export async function putBack(
   await query(
     db,
     'judging.put-back',
-    `with back as (update learning_judgings set lease_id = null, ready_at = now() + make_interval(secs => $3::float8), faults = faults + $2::int, claims = claims - case when $2::int = 0 then 1 else 0 end where lease_id = $1 returning ready_at)
+    `with back as (update learning_judgings set lease_id = null, judge_id = null, ready_at = now() + make_interval(secs => $3::float8), faults = faults + $2::int, claims = claims - case when $2::int = 0 then 1 else 0 end where lease_id = $1 returning ready_at)
      select pg_notify('${JUDGINGS_CHANNEL}', '') from back where ready_at <= now()`,
     [leaseId, isFault ? 1 : 0, afterSeconds],
   );

@@ -9,9 +9,11 @@ import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { type Judge, NoTierError, openJudge } from '@dolphin/judge/open-judge';
 import { type PgListener, openPgListener } from '../../core/outbox/pg-listener.ts';
 import { judgeOne, type JudgingApp } from './judge-one.ts';
+import { openContact } from './contact.ts';
 import { BEAT_SECONDS, deleteJudge, upsertJudge } from './judges.queries.ts';
 import { createJudgeSpecCache } from './judge-spec-cache.ts';
 import { claimNext, JUDGINGS_CHANNEL, LEASE_SECONDS, putBack, renewLeases } from './queue.queries.ts';
+import { endSilentJudges } from './set-aside.queries.ts';
 import { logFailure } from '../../core/log.ts';
 
 const LOOK_MS = 1_000;
@@ -47,29 +49,47 @@ export function startJudging(
   let isStopping = false;
   let judged = 0;
   let claiming = 0;
+  /** Work that may end this process is under way, and nothing beside it: only then is it known what ended it. */
+  let isQuarantined = false;
+  /** Somebody rang while it was not known yet whether the first one is such work. */
+  let hasRung = false;
   const timers: NodeJS.Timeout[] = [];
   let again: NodeJS.Timeout | undefined;
+  const contact = openContact();
   const judgeSpecs = createJudgeSpecCache(app.db);
   const notBegun = logFailure(app.log, 'judging: not begun');
 
   /** Takes one if there is one and a slot is free. `isMore`: looks for another one behind it. */
   async function take(isMore: boolean): Promise<void> {
-    if (!judge || isStopping || active.size + claiming >= slots) return;
+    if (!judge || isStopping || isQuarantined || active.size + claiming >= slots) return;
+    const isAlone = active.size === 0;
+    if (isAlone && claiming > 0) return void (hasRung = true);
     const leaseId = randomUUID();
     claiming++;
     let found = false;
     try {
-      const claim = await claimNext(app.db, leaseId, judge.languages);
+      const claim = await claimNext(app.db, leaseId, { languages: judge.languages, judgeId, isAlone });
+      contact.succeeded();
       if (claim) {
         found = true;
+        isQuarantined = claim.isSuspect;
         active.set(leaseId, run(judgeOne({ app, judge, judgeSpecs }, claim, leaseId), leaseId));
       }
     } catch (error) {
+      contact.failed();
       app.log.warn({ err: error }, 'judging: the queue cannot be reached');
     } finally {
       claiming--;
     }
-    if (found && isMore) void take(true);
+    const wantsMore = isMore || hasRung;
+    hasRung = false;
+    if (found ? wantsMore : wantsMore && !isMore) void take(true);
+  }
+
+  async function look(): Promise<void> {
+    const freed = contact.isSteady() ? await endSilentJudges(app.db, judgeId) : 0;
+    if (freed > 0) app.log.warn({ freed }, 'judging: a judge ended with work in hand');
+    await take(true);
   }
 
   async function run(work: Promise<void>, leaseId: string): Promise<void> {
@@ -82,7 +102,9 @@ export function startJudging(
       await putBack(app.db, leaseId, { isFault: true, afterSeconds: 1 }).catch(() => undefined);
     } finally {
       active.delete(leaseId);
-      void take(false);
+      const wasQuarantined = isQuarantined;
+      isQuarantined = false;
+      void take(wasQuarantined);
     }
   }
 
@@ -127,12 +149,7 @@ export function startJudging(
       JUDGINGS_CHANNEL,
       safeHandler(notBegun, (payload: string) => take(payload === '')),
     );
-    timers.push(
-      setInterval(
-        safeHandler(notBegun, () => take(true)),
-        LOOK_MS,
-      ),
-    );
+    timers.push(setInterval(safeHandler(notBegun, look), LOOK_MS));
     timers.push(
       setInterval(
         safeHandler(

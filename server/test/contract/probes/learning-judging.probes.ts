@@ -90,6 +90,7 @@ export const probes: Probes = {
     }),
     [`POST ${RUNS}`]: async () => ({ language: 'PYTHON', source: 'print(1)', input: '' }),
     [`GET ${RUNS}/:executionId`]: async (test, who) => ({ executionId: await run(test, who) }),
+    'POST /api/dolphin/v1/admin/judges/replays': async () => ({ setAsideId: null }),
   },
   objects: {
     [`GET ${V1}/users/problems channel_id`]: {
@@ -115,6 +116,10 @@ export const probes: Probes = {
       make: async (test, owner) => handIn(test, owner, await problem(test)),
     },
     [`GET ${RUNS}/:executionId executionId`]: { kind: 'private', missing: MISSING_ID, make: run },
+    'POST /api/dolphin/v1/admin/judges/replays setAsideId': {
+      kind: 'public',
+      why: 'for administrators of the site alone, who may replay all of them',
+    },
   },
   lists: {
     [`GET ${V1}/users/problems`]: {

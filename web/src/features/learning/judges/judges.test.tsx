@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { API, freshBrowser, openPage, signedInAs } from '../../../shared/test/open-page.tsx';
 import { Judges } from './judges.tsx';
@@ -27,6 +27,8 @@ const STATUS = {
   ownFaultCount: 0,
   medianMs: 48,
   slowestMs: 900,
+  setAsideList: [],
+  setAsideCount: 0,
 };
 
 let browser: ReturnType<typeof freshBrowser>;
@@ -61,6 +63,43 @@ it('[LMS-148] says loudly when nobody judges, why, and that nothing is lost', as
   await open();
   expect(await screen.findByText('채점기가 안전한 격리를 만들지 못해서 채점을 멈췄어요')).toBeTruthy();
   expect(screen.getByText('coral: tier A: bubblewrap is not installed')).toBeTruthy();
+});
+
+it('[SEC-24] lists what was set aside, with whose, what and how often, and judges it again', async () => {
+  const work = {
+    setAsideId: 7,
+    kind: 'SUBMISSION',
+    nickname: '고래',
+    contentId: 31,
+    language: 'PYTHON',
+    claimCount: 3,
+    deathCount: 2,
+    createdAt: '2026-11-16T00:00:00.000Z',
+    setAsideAt: new Date().toISOString(),
+  };
+  browser.server.on('GET', `${API}/admin/judges`, {
+    body: {
+      ...STATUS,
+      setAsideList: [work, { ...work, setAsideId: 8, kind: 'EXECUTION', contentId: null }],
+      setAsideCount: 2,
+    },
+  });
+  browser.server.on('POST', `${API}/admin/judges/replays`, { body: { replayedCount: 1 } });
+  await open();
+  expect((await screen.findAllByText('고래')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('제출 · #31 · 파이썬').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('시작 3번 · 멈춤 2번').length).toBeGreaterThan(0);
+  const sent = () => browser.server.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  fireEvent.click(screen.getAllByRole('button', { name: '다시 채점' })[0] as HTMLElement);
+  await waitFor(() => expect(sent()).toEqual([{ setAsideId: 7 }]));
+  fireEvent.click(screen.getByRole('button', { name: '모두 다시 채점 (2개)' }));
+  await waitFor(() => expect(sent()).toEqual([{ setAsideId: 7 }, { setAsideId: null }]));
+});
+
+it('says that nothing is set aside', async () => {
+  browser.server.on('GET', `${API}/admin/judges`, { body: STATUS });
+  await open();
+  expect(await screen.findByText('따로 둔 채점이 없어요')).toBeTruthy();
 });
 
 it('is for the administrators of the site', async () => {

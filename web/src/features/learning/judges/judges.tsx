@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { judgesText } from './judges.text.ts';
+import { SetAside } from './set-aside.tsx';
 import './judges.css';
 
 type Status = OutputOf<typeof judgeStatus.status>;
@@ -97,6 +98,7 @@ export function Judges() {
         }
         texts={{ sortBy: (header) => header, selectAll: '', selectRow: () => '', loading: text.loading }}
       />
+      {read.data ? <SetAside status={read.data} /> : null}
       <Notes judges={judges} />
     </div>
   );

@@ -1,0 +1,116 @@
+import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
+import { type Db, query } from '../../core/db.ts';
+import { GONE_SECONDS } from './judges.queries.ts';
+import type { JudgingKind } from './judging.tables.ts';
+import { JUDGINGS_CHANNEL } from './queue.queries.ts';
+
+/** What ended so many judges, each with nothing beside it, is not given to another one. */
+export const DEATHS_MAX = 2;
+
+/**
+ * What these judges held is free at once and judged alone from here on. Who held one thing only was ended by that; of
+ * several, nobody knows which it was, and none is counted.
+ */
+const FREE = `update learning_judgings j set deaths = j.deaths + case when dead.held = 1 then 1 else 0 end, is_suspect = true, lease_id = null, judge_id = null, ready_at = now()
+  from dead where j.judge_id is not distinct from dead.judge_id and j.lease_id is not null returning j.id`;
+
+/** This judge has ended, as its parent saw. Gives how much it held. */
+export async function endJudge(db: Db, judgeId: string): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    db,
+    'judging.end-judge',
+    `with gone as (update learning_judges set seen_at = least(seen_at, now() - interval '${GONE_SECONDS + 1} seconds') where id = $1),
+       dead as (select judge_id, count(*) as held from learning_judgings where judge_id = $1 and lease_id is not null group by judge_id),
+       freed as (${FREE})
+     select count(*)::int as count, pg_notify('${JUDGINGS_CHANNEL}', '') from freed`,
+    [judgeId],
+  );
+  return row?.count ?? 0;
+}
+
+/** Judges whose every lease ran out have ended as well; never the one who asks. Gives how much they held. */
+export async function endSilentJudges(db: Db, judgeId: string): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    db,
+    'judging.end-silent',
+    `with dead as (
+       select judge_id, count(*) as held from learning_judgings where lease_id is not null and judge_id is distinct from $1::uuid
+       group by judge_id having max(ready_at) <= now()
+     ), freed as (${FREE})
+     select count(*)::int as count from freed`,
+    [judgeId],
+  );
+  return row?.count ?? 0;
+}
+
+/** Keeps what the lease holds for the administrator; in the transaction that tells it as IE, and before that. */
+export async function keepSetAside(tx: Db, leaseId: string): Promise<void> {
+  await query(
+    tx,
+    'judging.set-aside',
+    `insert into learning_set_aside (kind, subject_id, languages, claims, deaths, created_at)
+     select kind, subject_id, languages, claims, deaths, created_at from learning_judgings where lease_id = $1
+     on conflict (kind, subject_id) do update set claims = excluded.claims, deaths = excluded.deaths, set_aside_at = now()`,
+    [leaseId],
+  );
+}
+
+export type SetAsideRow = {
+  readonly setAsideId: number;
+  readonly kind: JudgingKind;
+  /** Null when the subject is gone. */
+  readonly nickname: string | null;
+  readonly contentId: number | null;
+  readonly language: JudgeLanguage | null;
+  readonly claims: number;
+  readonly deaths: number;
+  readonly createdAt: Date;
+  readonly setAsideAt: Date;
+  /** Of all, not only of those listed. */
+  readonly total: number;
+};
+
+const LISTED_MAX = 100;
+
+export async function selectSetAside(db: Db): Promise<readonly SetAsideRow[]> {
+  return query(
+    db,
+    'judging.list-set-aside',
+    `select a.id as "setAsideId", a.kind, p.nickname, s.content_id as "contentId", coalesce(s.language, e.language) as language,
+       a.claims, a.deaths, a.created_at as "createdAt", a.set_aside_at as "setAsideAt", count(*) over ()::int as total
+     from learning_set_aside a
+     left join learning_submissions s on a.kind = 'SUBMISSION' and s.id = a.subject_id
+     left join learning_executions e on a.kind = 'EXECUTION' and e.id = a.subject_id
+     left join learning_gradings g on a.kind = 'GRADING' and g.id = a.subject_id
+     left join accounts_people p on p.user_id = coalesce(s.user_id, e.user_id, g.user_id)
+     order by a.set_aside_at desc, a.id desc limit ${LISTED_MAX}`,
+    [],
+  );
+}
+
+/** Puts one, or all, into the queue again, as if nothing had been told yet; gives how many. One whose subject is gone just goes. */
+export async function replaySetAside(tx: Db, setAsideId: number | null): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    tx,
+    'judging.replay',
+    `with back as (
+       delete from learning_set_aside where $1::bigint is null or id = $1 returning kind, subject_id, languages
+     ), submissions as (
+       update learning_submissions s set state = 'WAITING', verdict = null, points = null, points_possible = null, cpu_ms = null, memory_kb = null, cases = null, judged_at = null
+       from back where back.kind = 'SUBMISSION' and s.id = back.subject_id returning back.kind, back.subject_id, back.languages
+     ), runs as (
+       update learning_executions e set state = 'WAITING', result = null, ended_at = null
+       from back where back.kind = 'EXECUTION' and e.id = back.subject_id returning back.kind, back.subject_id, back.languages
+     ), gradings as (
+       update learning_gradings g set state = 'WAITING', result = null, ended_at = null
+       from back where back.kind = 'GRADING' and g.id = back.subject_id returning back.kind, back.subject_id, back.languages
+     ), queued as (
+       insert into learning_judgings (kind, subject_id, languages, is_suspect)
+       select kind, subject_id, languages, true from (select * from submissions union all select * from runs union all select * from gradings) again
+       on conflict (kind, subject_id) do nothing returning id
+     )
+     select count(*)::int as count, pg_notify('${JUDGINGS_CHANNEL}', '') from queued`,
+    [setAsideId],
+  );
+  return row?.count ?? 0;
+}
