@@ -18,9 +18,11 @@ import { buildHttp } from './core/http/http.ts';
 import { addApiDocs } from './core/http/openapi-routes.ts';
 import { addWebFiles } from './core/http/web-files.ts';
 import { type JobRunner, runJobs } from './core/jobs/run-jobs.ts';
+import { openHealth } from './core/health.ts';
 import { limitsWith, type PartOfLimits } from './core/limits.ts';
 import { openLog } from './core/log.ts';
 import { openMetrics } from './core/metrics.ts';
+import { probeWrites } from './core/probe.ts';
 import type { Me } from './core/module.ts';
 import type { Realtime } from './core/realtime/gateway.ts';
 import { addPlainRealtime } from './core/realtime/upgrade-required.ts';
@@ -90,7 +92,7 @@ export async function buildServer(
   const { connectionsMax: total, connectionsPerAddress: perAddress } = config;
   const limits = limitsWith({ ...smaller, connections: { total, perAddress, ...smaller.connections } });
   const db = openDb(
-    openPool(config.databaseUrl, config.databasePool),
+    openPool(config.databaseUrl, config.databasePool, { limits: limits.database }),
     onStatement ? (event: LogEvent) => onStatement(event.query.sql) : undefined,
   );
   const app: App = { config, db, log, now, store: await openObjectStore(config), pictures: openPictures(), resolveTxt };
@@ -101,6 +103,11 @@ export async function buildServer(
   const identity = await openIdentity(app);
   const hosts = createHostCache(db, config);
   const metrics = openMetrics();
+  const health = openHealth({
+    probe: () => probeWrites(app, limits.health.freeBytes),
+    limits: limits.health,
+    log,
+  });
   let outbox: Outbox | undefined;
   const http = buildHttp(roles.includes('http') ? modules : [], {
     app,
@@ -109,10 +116,11 @@ export async function buildServer(
     wordsOf: (channelId, language) => channelWords(db, channelId, language),
     hosts,
     limits,
+    health,
   });
   const graceful = gracefulStop(http);
   metrics.watchHttp(http);
-  addHealthRoutes(http, app, metrics, graceful.isStopping);
+  addHealthRoutes(http, health, metrics, graceful.isStopping);
   if (roles.includes('http')) {
     registerFileRoutes(http, app.store);
     addStoredFiles(http, app, {
@@ -246,6 +254,7 @@ export async function buildServer(
       await judging?.stop();
       await jobs?.stop();
       await outbox?.stop();
+      health.stop();
       await identity.close();
       await app.pictures.stop();
       await db.destroy();

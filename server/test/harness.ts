@@ -32,6 +32,7 @@ type Options = {
   readonly limits?: PartOfLimits;
   /** One that the test made itself; a new one on the cluster of the run otherwise. */
   readonly database?: { readonly url: string; readonly drop: () => Promise<void> };
+  /** Another way to the same database server, such as a line that can be cut. */ readonly through?: string;
   /** Also judge what is handed in; takes a moment to open, see `untilJudging`. */
   readonly judge?: boolean;
 };
@@ -46,12 +47,13 @@ export async function startTestServer({
   judge = false,
   limits = {},
   database: given,
+  through,
 }: Options = {}) {
   const database = given ?? (await makeDatabase());
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dolphin-test-'));
   const config: Config = readConfig({
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    DATABASE_URL: through === undefined ? database.url : new URL(new URL(database.url).pathname, through).href,
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',

@@ -77,6 +77,18 @@ export const coreErrors = defineErrors({
     ko: '서버가 잠시 쉬고 있어요. 조금 뒤에 다시 해 주세요.',
     en: 'The server is taking a short break. Please try again soon.',
   },
+  SERVER_BUSY: {
+    status: 503,
+    show: 'toast',
+    ko: '지금 이용하는 사람이 많아요. {seconds}초 뒤에 다시 해 주세요.',
+    en: 'Many people are using Dolphin right now. Please try again in {seconds} seconds.',
+  },
+  SERVER_READ_ONLY: {
+    status: 503,
+    show: 'notice-once',
+    ko: '지금은 아무것도 저장할 수 없어요. 이 화면을 그대로 두고 조금 뒤에 다시 해 주세요.',
+    en: 'Nothing can be saved right now. Please keep this page open and try again soon.',
+  },
   UNEXPECTED: {
     status: 500,
     show: 'unexpected',

@@ -15,6 +15,13 @@ export function afterCommit(tx: Db, name: string, act: () => void): void {
 }
 
 export function runAfterCommit(tx: Db): void {
-  for (const act of pending.get(tx)?.values() ?? []) act();
+  const acts = pending.get(tx)?.values() ?? [];
   pending.delete(tx);
+  for (const act of acts) {
+    try {
+      act();
+    } catch {
+      // What is committed stays committed: a caller who was told otherwise would do it again.
+    }
+  }
 }

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { CompiledQuery, Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { runAfterCommit } from './after-commit.ts';
+import { type DatabaseLimits, LIMITS } from './limits.ts';
 
 /**
  * The tables of the database. Each domain adds its own in `<domain>.tables.ts`:
@@ -19,22 +21,40 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 /** The name in front of a statement: it is prepared by that name once per connection. */
 const NAME = /^\/\*query:([\w.-]+)\*\//;
 
-/** What one statement, and one silence within a transaction, may take while somebody waits for an answer. */
-const STATEMENT_TIMEOUTS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 20_000 };
 /**
  * A statement prepared by name is planned once for all values. Left to itself the database plans many of ours anew each
  * time, which takes longer than running them, and one day decides otherwise. See docs/decisions/0044.
  */
 const PLANNED_ONCE = { options: '-c plan_cache_mode=force_generic_plan' };
 
-/** `isPatient`: for migrations, which may take long over a grown table, and wait for those of another process. */
-export function openPool(connectionString: string, max: number, { isPatient: isUnlimited = false } = {}): pg.Pool {
+/** What may be taken of the time of somebody who waits for an answer. */
+function timeoutsOf({ statementMs, lockMs, idleInTransactionMs, answerMs }: DatabaseLimits) {
+  return {
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    query_timeout: answerMs,
+  };
+}
+
+type PoolOptions = {
+  /** For migrations, which may take long over a grown table, and wait for those of another process. */
+  readonly isPatient?: boolean;
+  readonly limits?: DatabaseLimits;
+};
+
+export function openPool(
+  connectionString: string,
+  max: number,
+  { isPatient = false, limits = LIMITS.database }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: limits.acquireMs,
     idleTimeoutMillis: 30_000,
-    ...(isUnlimited ? {} : { ...STATEMENT_TIMEOUTS, ...PLANNED_ONCE }),
+    keepAlive: true,
+    ...(isPatient ? {} : { ...timeoutsOf(limits), ...PLANNED_ONCE }),
     application_name: 'dolphin',
   });
   // Without a listener on every client, also a checked-out one, a database crash ends this process.
@@ -58,20 +78,43 @@ export function openDb(pool: pg.Pool, log?: Log): Db {
 /** What is behind a connection that is no transaction: there a named statement needs none of Kysely's machinery. */
 const plain = new WeakMap<Db, { readonly pool: pg.Pool; readonly log: Log | undefined }>();
 
+/** What the driver says when `query_timeout` has passed. */
+const NO_ANSWER = 'Query read timeout';
+
+const databaseErrors = new WeakSet<object>();
+
+/** Remembers where an error came from: of itself, a refused connection does not tell what was to be reached. */
+function asDatabaseError(error: unknown): never {
+  if (typeof error === 'object' && error !== null) databaseErrors.add(error);
+  throw error;
+}
+
+export function isDatabaseError(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && databaseErrors.has(error);
+}
+
 /** Turns statements with a name in front into named prepared ones; Kysely itself never names a statement. */
 function naming(pool: pg.Pool) {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      const client = await pool.connect().catch(asDatabaseError);
+      /** Its last statement got no answer in time: whatever comes next on this connection would wait behind it. */
+      let isStuck = false;
+      const failed = (error: unknown): never => {
+        isStuck ||= error instanceof Error && error.message === NO_ANSWER;
+        return asDatabaseError(error);
+      };
       return {
-        release: () => client.release(),
+        release: (isBroken?: boolean) => client.release(isBroken === true || isStuck),
         query: ((text: string, values?: readonly unknown[]) => {
           const name = typeof text === 'string' ? NAME.exec(text)?.[1] : undefined;
-          return name === undefined
-            ? client.query(text, values as unknown[])
-            : client.query({ name, text, values: values as unknown[] });
+          const answer =
+            name === undefined
+              ? client.query(text, values as unknown[])
+              : client.query({ name, text, values: values as unknown[] });
+          return answer.catch(failed);
         }) as never,
       };
     },
@@ -84,7 +127,9 @@ export function query<Row>(db: Db, name: string, text: string, values: readonly 
   const direct = plain.get(db);
   if (direct) {
     direct.log?.({ level: 'query', query: CompiledQuery.raw(marked, [...values]), queryDurationMillis: 0 });
-    return direct.pool.query<Row & pg.QueryResultRow>({ name, text: marked, values: values as unknown[] }).then(rowsOf);
+    return direct.pool
+      .query<Row & pg.QueryResultRow>({ name, text: marked, values: values as unknown[] })
+      .then(rowsOf, asDatabaseError);
   }
   return db.executeQuery<Row>(CompiledQuery.raw(marked, [...values])).then(rowsOf);
 }
@@ -107,6 +152,8 @@ function markedText(name: string, text: string): string {
 /** Errors after which the same transaction may simply be tried again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
+/** The pause before the next attempt, random up to this and longer each time: those who met must not meet again. */
+const PAUSE_MS = 20;
 
 /** One transaction. A deadlock or serialisation failure is our affair and not the caller's, so it is tried again. */
 export async function inTransaction<T>(db: Db, run: (tx: Db) => Promise<T>): Promise<T> {
@@ -118,33 +165,9 @@ export async function inTransaction<T>(db: Db, run: (tx: Db) => Promise<T>): Pro
       return result;
     } catch (error) {
       if (attempt >= ATTEMPTS || !RETRYABLE.has(String((error as { code?: unknown }).code))) throw error;
+      await sleep(Math.random() * PAUSE_MS * attempt);
     }
   }
-}
-
-const DOWN = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '08003',
-  '53300',
-]);
-
-/** Whether the database itself is away, so that the answer is "try again soon" and not "unexpected". */
-export function isDatabaseAway(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  if (typeof code === 'string' && DOWN.has(code)) return true;
-  return (
-    typeof message === 'string' &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection error and is not queryable/.test(
-      message,
-    )
-  );
 }
 
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

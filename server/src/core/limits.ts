@@ -5,6 +5,8 @@
 export type Limits = {
   readonly connections: ConnectionLimits;
   readonly sockets: SocketLimits;
+  readonly database: DatabaseLimits;
+  readonly health: HealthLimits;
 };
 
 export type SocketLimits = {
@@ -34,6 +36,28 @@ export type ConnectionLimits = {
   readonly total: number;
 };
 
+/** In milliseconds. A call that meets one of them is answered 503. */
+export type DatabaseLimits = {
+  /** Waiting for a connection of the pool, and for a new one to open. */
+  readonly acquireMs: number;
+  readonly statementMs: number;
+  /** Waiting for a row or table that another transaction holds. */
+  readonly lockMs: number;
+  readonly idleInTransactionMs: number;
+  /** Waiting for any answer at all, for the case that the line is dead and nobody says so. */
+  readonly answerMs: number;
+};
+
+export type HealthLimits = {
+  /** How long a successful probe counts. */
+  readonly freshMs: number;
+  /** The pause between probes while something is wrong. */
+  readonly probeMs: number;
+  readonly probeTimeoutMs: number;
+  /** Less free space than this on the disk of the object store counts as full. */
+  readonly freeBytes: number;
+};
+
 export const LIMITS: Limits = {
   connections: {
     headersMs: 15_000,
@@ -46,6 +70,14 @@ export const LIMITS: Limits = {
     total: 10_000,
   },
   sockets: { waiting: 5_000, waitingPerAddress: 500 },
+  database: {
+    acquireMs: 5_000,
+    statementMs: 15_000,
+    lockMs: 10_000,
+    idleInTransactionMs: 20_000,
+    answerMs: 25_000,
+  },
+  health: { freshMs: 1_000, probeMs: 500, probeTimeoutMs: 3_000, freeBytes: 32 * 1_024 * 1_024 },
 };
 
 export type PartOfLimits = { readonly [K in keyof Limits]?: Partial<Limits[K]> };
@@ -54,5 +86,7 @@ export function limitsWith(part: PartOfLimits = {}): Limits {
   return {
     connections: { ...LIMITS.connections, ...part.connections },
     sockets: { ...LIMITS.sockets, ...part.sockets },
+    database: { ...LIMITS.database, ...part.database },
+    health: { ...LIMITS.health, ...part.health },
   };
 }

@@ -17,6 +17,14 @@ declare module '@tanstack/react-query' {
 
 const UNAVAILABLE = 503;
 const RETRIES = 2;
+const FIRST_PAUSE_MS = 1_000;
+const PAUSE_SPREAD = 0.5;
+
+/** Not before the server's own time, and spread: all who were refused together must not come back together. */
+export function retryPause(count: number, error: unknown, random: () => number = Math.random): number {
+  const asked = error instanceof ApiError ? (error.failure.retryAfterMs ?? 0) : 0;
+  return Math.max(asked, FIRST_PAUSE_MS * 2 ** count) * (1 + PAUSE_SPREAD * random());
+}
 
 export function handlerFor(on: Handlers | undefined, error: unknown): ((error: ApiError) => void) | undefined {
   return error instanceof ApiError ? on?.[error.errorCode] : undefined;
@@ -39,6 +47,7 @@ export function makeQueryClient(): QueryClient {
         gcTime: QUERY_CACHE_MS,
         // A server that restarts says so and is back in a moment; every other error would only be repeated.
         retry: (count, error) => count < RETRIES && error instanceof ApiError && error.failure.status === UNAVAILABLE,
+        retryDelay: (count, error) => retryPause(count, error),
       },
       mutations: { retry: false },
     },

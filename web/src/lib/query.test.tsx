@@ -7,7 +7,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOverlayStore } from './overlay/overlay-store.ts';
-import { queryClient } from './query-client.ts';
+import { ApiError } from './api/api-error.ts';
+import { send } from './api/send.ts';
+import { queryClient, retryPause } from './query-client.ts';
 import { type CommandOptions, readNow, refresh, useCommand, useRead } from './query.ts';
 import { cleanPage } from './test/clean-page.ts';
 import { errorReply, fakeServer } from './test/fake-server.ts';
@@ -108,6 +110,16 @@ describe('reads', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     await screen.findByText('n=9');
     expect(dialogs()).toEqual([]);
+  });
+
+  it('[SEC-47] try again when a busy server says so, and not all at once', async () => {
+    const busy = errorReply(503, 'SERVER_BUSY', 'x', { show: 'toast' });
+    server.on('GET', THINGS, { ...busy, headers: { 'retry-after': '3' } });
+    const error = await send(things.list, {}).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect([0, 0.5, 1].map((random) => retryPause(0, error, () => random))).toEqual([3_000, 3_750, 4_500]);
+    expect(retryPause(2, error, () => 0)).toBe(4_000);
+    expect(retryPause(0, new Error('no answer'), () => 0)).toBe(1_000);
   });
 
   it('asked for outside React go on when a component that shows them comes and goes', async () => {

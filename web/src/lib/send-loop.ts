@@ -24,6 +24,8 @@ const TRY_LATER: readonly string[] = [
   ECONNABORTED,
   ERR_CANCELED,
   coreErrors.SERVICE_UNAVAILABLE.code,
+  coreErrors.SERVER_BUSY.code,
+  coreErrors.SERVER_READ_ONLY.code,
   coreErrors.UNEXPECTED.code,
 ];
 

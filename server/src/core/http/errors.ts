@@ -3,31 +3,46 @@ import type { ErrorBody, ErrorSpec, FieldError } from '@dolphin/contract/core/er
 import { DEFAULT_WORDS, fillText, type Language, type Params, type Words } from '@dolphin/contract/core/text';
 import { toFieldError } from '@dolphin/contract/core/validation';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../db.ts';
+import { isDatabaseError } from '../db.ts';
 import { AppError, fail } from '../fail.ts';
+import { type Fault, faultOf } from '../faults.ts';
 import { faultsOf } from './validators.ts';
-
-const RETRY_AFTER_SECONDS = 2;
 
 /** The renamed words of the channel a call is made in, or the defaults. */
 export type LabelsOf = (channelId: number | null, language: Language) => Promise<Words>;
+
+export type ErrorParts = {
+  readonly wordsOf: LabelsOf;
+  /** A request met a fault of the machine. */ readonly onFault?: ((fault: Fault) => void) | undefined;
+};
 
 /** Turns whatever was thrown into the one body every error has, and says nothing of the inside. [API-13] */
 export async function answerError(
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  wordsOf: LabelsOf,
+  { wordsOf, onFault }: ErrorParts,
 ): Promise<FastifyReply> {
   const { language, channelId } = request.client;
-  const error = toAppError(
-    thrown as FastifyError,
-    language,
-    (request.routeOptions?.config as { badInput?: ErrorSpec | null } | undefined)?.badInput ?? null,
-  );
+  const fault = thrown instanceof AppError ? null : faultOf(thrown);
+  // That something else cannot be reached (a mail server, S3, the caller) says nothing of whether this process can serve.
+  if (fault !== null && (fault !== 'AWAY' || isDatabaseError(thrown))) onFault?.(fault);
+  const error =
+    fault !== null
+      ? unavailable(fault)
+      : toAppError(
+          thrown as FastifyError,
+          language,
+          (request.routeOptions?.config as { badInput?: ErrorSpec | null } | undefined)?.badInput ?? null,
+        );
   if (error.spec === coreErrors.UNEXPECTED) request.log.error({ reqId: request.id, err: thrown }, 'unexpected');
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
-  const words = await wordsOf(channelId, language).catch(() => DEFAULT_WORDS[language]);
+  if (fault !== null) request.log.warn({ reqId: request.id, fault, err: thrown }, 'not served');
+  // A database that is not well is not asked for words either.
+  const words =
+    fault !== null || error.spec.status === 503
+      ? DEFAULT_WORDS[language]
+      : await wordsOf(channelId, language).catch(() => DEFAULT_WORDS[language]);
   const message = textOf(error.spec, { ...words, ...error.params }, language);
   const body: ErrorBody = {
     errorCode: error.spec.code,
@@ -38,6 +53,16 @@ export async function answerError(
       : {}),
   };
   return reply.code(error.spec.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+const SECONDS: Readonly<Record<Fault, number>> = { AWAY: 2, BUSY: 2, READ_ONLY: 10 };
+
+/** 503, and when to come back. */
+export function unavailable(fault: Fault): AppError {
+  const retryAfter = SECONDS[fault];
+  if (fault === 'BUSY') return new AppError(coreErrors.SERVER_BUSY, { seconds: retryAfter }, { retryAfter });
+  const spec = fault === 'AWAY' ? coreErrors.SERVICE_UNAVAILABLE : coreErrors.SERVER_READ_ONLY;
+  return new AppError(spec, {}, { retryAfter });
 }
 
 export function textOf(spec: ErrorSpec, params: Params, language: Language): string {
@@ -51,8 +76,6 @@ function toAppError(thrown: FastifyError, language: Language, badInput: ErrorSpe
       faultsOf(thrown.validation as never).map((fault) => toFieldError(fault, language)),
       badInput,
     );
-  if (isDatabaseAway(thrown))
-    return new AppError(coreErrors.SERVICE_UNAVAILABLE, {}, { retryAfter: RETRY_AFTER_SECONDS });
   if (thrown.statusCode === 413) return fail(coreErrors.PAYLOAD_TOO_LARGE);
   // Fastify's own refusals: unreadable JSON, wrong media type, malformed address.
   if (thrown.statusCode !== undefined && thrown.statusCode >= 400 && thrown.statusCode < 500)

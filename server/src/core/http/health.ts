@@ -1,25 +1,31 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
-import type { App } from '../app.ts';
+import type { Fault } from '../faults.ts';
+import type { Health } from '../health.ts';
 import type { Metrics } from '../metrics.ts';
+
+const STATUS: Readonly<Record<Fault | 'UNKNOWN', string>> = {
+  AWAY: 'database away',
+  BUSY: 'database busy',
+  READ_ONLY: 'cannot write',
+  UNKNOWN: 'not well',
+};
 
 /** /healthz: the process answers. /readyz: it can serve. /metrics: numbers. All outside the API, without a session. */
 export function addHealthRoutes(
   http: FastifyInstance,
-  app: Pick<App, 'db'>,
+  health: Health,
   metrics: Metrics,
   isStopping: () => boolean,
 ): void {
   http.get('/healthz', async () => ({ status: 'ok' }));
   http.get('/readyz', async (_request, reply) => {
     if (isStopping()) return reply.code(503).send({ status: 'stopping' });
-    try {
-      await sql`select 1`.execute(app.db);
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'database away' });
-    }
+    if (await health.isReady()) return { status: 'ready' };
+    return reply
+      .code(503)
+      .header('retry-after', '1')
+      .send({ status: STATUS[health.fault() ?? 'UNKNOWN'] });
   });
   http.get('/metrics', async (request, reply) => {
     if (!isFromInside(request)) return reply.callNotFound();

@@ -14,11 +14,12 @@ import Fastify, {
 import type { App } from '../app.ts';
 import { type Db, inTransaction } from '../db.ts';
 import { fail } from '../fail.ts';
+import type { Health } from '../health.ts';
 import { type Limits, LIMITS } from '../limits.ts';
 import type { Ctx, Me, Module } from '../module.ts';
 import { addAccessLog } from './access-log.ts';
 import { readClient } from './client.ts';
-import { answerError, type LabelsOf } from './errors.ts';
+import { answerError, unavailable, type LabelsOf } from './errors.ts';
 import { guardCaller, guardChannel, type Identity, NO_ROLES } from './guard.ts';
 import type { Hosts } from './hosts.ts';
 import { createGuardedServer } from './guarded-server.ts';
@@ -41,6 +42,7 @@ export type HttpParts = {
   /** The last event this process knows of. */ readonly eventHead?: () => number | undefined;
   /** What is served at which host; without it every host is the site. */ readonly hosts?: Hosts;
   readonly limits?: Limits;
+  readonly health?: Health;
 };
 
 /** What people read is theirs: no cache keeps it, and no browser takes it for a page. Files say otherwise themselves. */
@@ -68,6 +70,7 @@ function nextRequestId(): string {
 /** The HTTP side: every endpoint of every module, guarded, validated and serialised by its declaration. */
 export function buildHttp(modules: readonly Module[], parts: HttpParts): FastifyInstance {
   const { limits = LIMITS } = parts;
+  const errorParts = { wordsOf: parts.wordsOf, onFault: parts.health?.report };
   const { trustedProxies } = parts.app.config;
   const http = Fastify({
     serverFactory: (handle) =>
@@ -88,7 +91,7 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
     // An address that cannot even be decoded never reaches the hooks or the error handler.
     frameworkErrors: (thrown, request, reply) => {
       request.client = readClient(request);
-      void answerError(thrown, request, reply, parts.wordsOf);
+      void answerError(thrown, request, reply, errorParts);
     },
   });
   http.setValidatorCompiler(validatorCompiler());
@@ -111,9 +114,9 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
   });
   if (trustedProxies > 0) limitRequestsPerAddress(http, limits.connections.perAddress);
   addAccessLog(http);
-  http.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, parts.wordsOf));
+  http.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, errorParts));
   http.setNotFoundHandler((request, reply) =>
-    answerError(fail(coreErrors.RESOURCE_NOT_FOUND), request, reply, parts.wordsOf),
+    answerError(fail(coreErrors.RESOURCE_NOT_FOUND), request, reply, errorParts),
   );
   for (const { contract, handlers, ownTransactions } of modules) {
     for (const [name, endpoint] of Object.entries(contract)) {
@@ -149,6 +152,8 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
     schema: { ...requestSchema(endpoint), response: { 200: endpoint.output } },
     // Before validation, so that a stranger learns nothing from how a body is refused.
     preValidation: (request, _reply, done) => {
+      // Nobody waits for a database that does not answer: a probe finds out when it is back.
+      if (parts.health?.isAway()) return done(unavailable('AWAY'));
       // A command that takes nothing is often sent without a body; anything else unexpected is for the schema to refuse.
       if (!inQuery && request.body === undefined) request.body = {};
       try {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deriveKey } from '../seal.ts';
 import { assembleParts } from './assemble-parts.ts';
@@ -43,9 +43,11 @@ export function openFileStore({ root, tokenSecret, now = () => new Date() }: Fil
       checkKey(key);
       const uploadId = randomBytes(16).toString('hex');
       const folder = paths.upload(uploadId);
-      await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
-      await writeFile(path.join(folder, 'about.json'), JSON.stringify({ key, contentType }), { mode: FILE_MODE });
-      return uploadId;
+      return orRemove([folder], async () => {
+        await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+        await writeFile(path.join(folder, 'about.json'), JSON.stringify({ key, contentType }), { mode: FILE_MODE });
+        return uploadId;
+      });
     },
 
     async presignPart(key, uploadId, { partNumber, byteSize }) {
@@ -74,7 +76,7 @@ export function openFileStore({ root, tokenSecret, now = () => new Date() }: Fil
       const { key: ownKey, contentType } = JSON.parse(about) as { key: string; contentType: string };
       if (ownKey !== key) return undefined;
       const draft = await draftIn(paths);
-      const isWhole = await missing(assembleParts(folder, parts, draft));
+      const isWhole = await orRemove([draft], () => missing(assembleParts(folder, parts, draft)));
       if (isWhole) {
         await settle(paths, key, draft, contentType);
         await vanish(paths, folder);
@@ -95,7 +97,7 @@ export function openFileStore({ root, tokenSecret, now = () => new Date() }: Fil
 
     async put(key, body, contentType) {
       const draft = await draftIn(paths);
-      await writeFile(draft, body, { flush: true, mode: FILE_MODE });
+      await orRemove([draft], () => writeFile(draft, body, { flush: true, mode: FILE_MODE }));
       await settle(paths, key, draft, contentType);
     },
 
@@ -127,6 +129,14 @@ export function openFileStore({ root, tokenSecret, now = () => new Date() }: Fil
       return files.length;
     },
 
+    async probe(freeBytes) {
+      const draft = await draftIn(paths);
+      const { bavail, bsize } = await statfs(paths.drafts);
+      if (bavail * bsize < freeBytes) throw Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' });
+      await orRemove([draft], () => writeFile(draft, PROBE, { flush: true, mode: FILE_MODE }));
+      await rm(draft, { force: true });
+    },
+
     presignRead: async (key, seconds) =>
       signAddress(signingKey, { method: 'GET', key: checkKey(key), until: until(seconds) }),
   };
@@ -149,6 +159,8 @@ async function draftIn(paths: FilePaths): Promise<string> {
   return draft;
 }
 
+const PROBE = Buffer.alloc(4_096);
+
 /** Takes a folder away in one step, so that nobody ever meets one that is half empty. */
 async function vanish(paths: FilePaths, folder: string): Promise<void> {
   const away = await draftIn(paths);
@@ -159,12 +171,24 @@ async function vanish(paths: FilePaths, folder: string): Promise<void> {
 /** What is known of an object is written first: it means nothing without the content, and the content nothing without it. */
 async function settle(paths: FilePaths, key: string, draft: string, contentType: string): Promise<void> {
   const [content, about] = [paths.content(key), paths.about(key)];
-  await mkdir(path.dirname(about), { recursive: true, mode: FOLDER_MODE });
-  await mkdir(path.dirname(content), { recursive: true, mode: FOLDER_MODE });
   const aboutDraft = `${draft}.json`;
-  await writeFile(aboutDraft, JSON.stringify({ contentType }), { flush: true, mode: FILE_MODE });
-  await rename(aboutDraft, about);
-  await rename(draft, content);
+  await orRemove([draft, aboutDraft], async () => {
+    await mkdir(path.dirname(about), { recursive: true, mode: FOLDER_MODE });
+    await mkdir(path.dirname(content), { recursive: true, mode: FOLDER_MODE });
+    await writeFile(aboutDraft, JSON.stringify({ contentType }), { flush: true, mode: FILE_MODE });
+    await rename(aboutDraft, about);
+    await rename(draft, content);
+  });
+}
+
+/** What could not be written whole is taken away again: on a full disk half a file is what keeps it full. */
+async function orRemove<T>(drafts: readonly string[], write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    for (const draft of drafts) await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Removes what lies in a folder and is older than that; `aged` names the file in it that tells the age. */

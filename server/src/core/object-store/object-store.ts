@@ -44,6 +44,8 @@ export type ObjectStore = {
   readonly removeFolder: (folder: string, max: number) => Promise<number>;
   /** An address from which the object can be read for a while. */
   readonly presignRead: (key: string, seconds: number) => Promise<string>;
+  /** Rejects when this machine cannot store anything: its disk is full or read-only. Absent where others keep the objects. */
+  readonly probe?: (freeBytes: number) => Promise<void>;
 };
 
 /** A tag as stores compare it. In headers it stands in quotes, and whoever passes it on may or may not have taken them off. */

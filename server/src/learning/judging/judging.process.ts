@@ -8,8 +8,11 @@ import type { Config } from '../../config.ts';
 import { openDb, openPool } from '../../core/db.ts';
 import { gracefulStop } from '../../core/http/graceful.ts';
 import { addHealthRoutes } from '../../core/http/health.ts';
+import { openHealth } from '../../core/health.ts';
+import { LIMITS } from '../../core/limits.ts';
 import { logFailure, openLog } from '../../core/log.ts';
 import { openMetrics } from '../../core/metrics.ts';
+import { probeWrites } from '../../core/probe.ts';
 import { startOutbox, type Outbox } from '../../core/outbox/outbox.ts';
 import { countUnexpected } from '../../core/processes/last-resort.ts';
 import { READY_MESSAGE } from '../../core/processes/keep-child.ts';
@@ -39,7 +42,7 @@ export function buildJudgeProcess(config: Config, childId: string | undefined): 
   };
   let judging: Judging | undefined;
   let outbox: Outbox | undefined;
-  const health = isChild ? null : openHealth(app, () => judging);
+  const health = isChild ? null : openHealthServer(app, () => judging);
   let reports: NodeJS.Timeout | undefined;
   return {
     async start() {
@@ -52,6 +55,7 @@ export function buildJudgeProcess(config: Config, childId: string | undefined): 
     async stop() {
       clearInterval(reports);
       await health?.graceful.stop();
+      health?.stop();
       await judging?.stop();
       await outbox?.stop();
       await app.db.destroy();
@@ -71,7 +75,7 @@ function reportToParent({ log }: JudgingApp, judging: Judging): NodeJS.Timeout {
   );
 }
 
-function openHealth(app: JudgingApp, judging: () => Judging | undefined) {
+function openHealthServer(app: JudgingApp, judging: () => Judging | undefined) {
   const http = Fastify({ logger: false, forceCloseConnections: false });
   const metrics = openMetrics();
   metrics.gauge(
@@ -85,6 +89,11 @@ function openHealth(app: JudgingApp, judging: () => Judging | undefined) {
     countUnexpected,
   );
   const graceful = gracefulStop(http);
-  addHealthRoutes(http, app, metrics, graceful.isStopping);
-  return { http, graceful };
+  const health = openHealth({
+    probe: () => probeWrites(app, LIMITS.health.freeBytes),
+    limits: LIMITS.health,
+    log: app.log,
+  });
+  addHealthRoutes(http, health, metrics, graceful.isStopping);
+  return { http, graceful, stop: health.stop };
 }

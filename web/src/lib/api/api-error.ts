@@ -18,6 +18,8 @@ export type Failure = {
   readonly fieldErrors: readonly FieldError[];
   /** 0 when no answer came. */
   readonly status: number;
+  /** When trying again can help, as the server says. */
+  readonly retryAfterMs?: number;
   readonly endpoint: Pick<Endpoint, 'area' | 'method' | 'path'>;
 };
 
@@ -38,7 +40,7 @@ export function isError(error: unknown, ...specs: readonly Pick<ErrorSpec, 'code
 }
 
 /** Reads `errorCode` and `message` of the answer; what it lacks follows from the declarations. [API-13] */
-export function toApiError(endpoint: Endpoint, status: number, body: unknown): ApiError {
+export function toApiError(endpoint: Endpoint, status: number, body: unknown, retryAfter?: string | null): ApiError {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<keyof ErrorBody, unknown>>;
   const errorCode =
     typeof fields.errorCode === 'string' && fields.errorCode !== '' ? fields.errorCode : coreErrors.UNEXPECTED.code;
@@ -48,7 +50,9 @@ export function toApiError(endpoint: Endpoint, status: number, body: unknown): A
     SHOW_KINDS.find((kind) => kind === fields.show) ??
     declaredShow(endpoint, fields.errorCode) ??
     (message ? 'message' : 'unexpected');
-  return new ApiError({ errorCode, message, show, fieldErrors, status, endpoint });
+  const seconds = /^\d{1,5}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined;
+  const retry = seconds === undefined ? {} : { retryAfterMs: seconds * 1_000 };
+  return new ApiError({ errorCode, message, show, fieldErrors, status, endpoint, ...retry });
 }
 
 function declaredShow(endpoint: Endpoint, code: unknown): Show | undefined {

@@ -24,7 +24,8 @@ export async function send<E extends Endpoint>(
   const stop = stopFor(endpoint.timeoutMs, options.signal);
   try {
     const { response, body } = await exchange(endpoint, url, init, stop);
-    if (!response.ok || body === NOT_JSON) throw toApiError(endpoint, response.status, body);
+    if (!response.ok || body === NOT_JSON)
+      throw toApiError(endpoint, response.status, body, response.headers.get('retry-after'));
     if (new Headers(init.headers).has('authorization')) noteHead(response.headers);
     saveTokens(response.headers);
     options.onHeaders?.(response.headers);
