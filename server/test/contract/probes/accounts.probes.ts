@@ -82,6 +82,7 @@ export const probes: Probes = {
     },
     refreshId: { kind: 'secret', why: 'random, and kept as a hash' },
     requestId: { kind: 'secret', why: 'random, and asked for together with a secret' },
+    emailRequestId: { kind: 'secret', why: 'random, and worth something only with the code that was mailed' },
     token: { kind: 'secret', why: 'random, sent by mail to the one it is for, and kept as a hash' },
   },
   lists: {
