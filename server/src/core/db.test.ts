@@ -24,3 +24,14 @@ it.each([
     await db.destroy();
   }
 });
+
+it('[SQL-101] reads whole numbers and plain dates in arrays as it reads them alone', async () => {
+  const db = openDb(openPool(database.url, 1));
+  try {
+    const { rows } = await sql`select 7::bigint as one, array[7, null, -1]::bigint[] as many, '{}'::bigint[] as none,
+      date '2026-01-02' as day, array['2026-01-02']::date[] as days`.execute(db);
+    expect(rows).toEqual([{ one: 7, many: [7, null, -1], none: [], day: '2026-01-02', days: ['2026-01-02'] }]);
+  } finally {
+    await db.destroy();
+  }
+});

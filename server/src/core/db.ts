@@ -17,6 +17,21 @@ export type Db = Kysely<Tables>;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** A plain date stays the string it is; a Date would turn it into an instant of some zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
+/** The same in arrays, for which the driver has parsers of their own; the library has no names for these. */
+const INT8_ARRAY = 1016;
+const DATE_ARRAY = 1182;
+pg.types.setTypeParser(INT8_ARRAY as never, (text: string) => readArray(text, Number));
+pg.types.setTypeParser(DATE_ARRAY as never, (text: string) => readArray(text, String));
+
+/** `{1,2,NULL}`: one dimension, of values that are never quoted. */
+function readArray<T>(text: string, read: (item: string) => T): readonly (T | null)[] {
+  return text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((item) => (item === 'NULL' ? null : read(item)));
+}
 
 /** The name in front of a statement: it is prepared by that name once per connection. */
 const NAME = /^\/\*query:([\w.-]+)\*\//;

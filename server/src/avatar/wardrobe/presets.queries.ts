@@ -9,8 +9,7 @@ export type PresetRow = {
   readonly createdAt: Date;
 };
 
-// bigint[] comes as text otherwise: only the elements' own type is known to the driver.
-const COLUMNS = `id as "presetId", name, to_json(item_ids) as "itemIdList", hash, created_at as "createdAt"`;
+const COLUMNS = `id as "presetId", name, item_ids as "itemIdList", hash, created_at as "createdAt"`;
 
 export async function selectPresets(db: Db, userId: number): Promise<readonly PresetRow[]> {
   return query<PresetRow>(db, 'presets.list', `select ${COLUMNS} from avatar_presets where user_id = $1 order by id`, [

@@ -25,7 +25,7 @@ export type BoardRow = {
 
 /** `$1` is the person, null for nobody. What has not been added up yet is added here, so that the count is always true. */
 export const BOARD_COLUMNS = `b.id, b.channel_id as "channelId", b.name, b.kind, b.introduction, b.folder, b.visibility, b.read_check as "readCheck", b.write_check as "writeCheck",
-  b.group_ids::text[] as "groupIdTexts", b.form_fields as "formFields", b.next_field_id as "nextFieldId",
+  b.group_ids as "groupIds", b.form_fields as "formFields", b.next_field_id as "nextFieldId",
   (b.group_ids <> '{}' and exists (select 1 from channels_group_members g where g.user_id = $1 and g.group_id = any(b.group_ids))) as "isInGroup",
   (coalesce(n.post_count, 0) + coalesce((select sum(d.delta) from channels_count_deltas d where d.board_id = b.id and d.kind = 'POST'), 0))::int as "postCount", coalesce(n.post_count, 0) as "countedPosts", n.last_post_at as "lastPostAt"`;
 
@@ -33,26 +33,19 @@ const COUNTED = `select ${BOARD_COLUMNS} from channels_boards b left join channe
 const FIND = `${COUNTED} where b.id = $3 and b.channel_id = $2 and b.deleted_at is null`;
 const MENU = `${COUNTED} where b.channel_id = $2 and b.deleted_at is null order by b.position, b.id limit ${BOARDS_MAX}`;
 
-type Raw = Omit<BoardRow, 'groupIds'> & { readonly groupIdTexts: readonly (string | number)[] };
-
-export function toBoard({ groupIdTexts, ...row }: Raw): BoardRow {
-  return { ...row, groupIds: groupIdTexts.map(Number) };
-}
-
 export async function findBoard(
   db: Db,
   userId: number | null,
   channelId: number,
   boardId: number,
 ): Promise<BoardRow | undefined> {
-  const [row] = await query<Raw>(db, 'boards.find', FIND, [userId, channelId, boardId]);
-  return row && toBoard(row);
+  const [row] = await query<BoardRow>(db, 'boards.find', FIND, [userId, channelId, boardId]);
+  return row;
 }
 
 /** The whole menu; a channel has at most so many boards. */
 export async function selectBoards(db: Db, userId: number | null, channelId: number): Promise<readonly BoardRow[]> {
-  const rows = await query<Raw>(db, 'boards.menu', MENU, [userId, channelId]);
-  return rows.map(toBoard);
+  return query<BoardRow>(db, 'boards.menu', MENU, [userId, channelId]);
 }
 
 /** Makes changes of one channel's menu wait for each other. */

@@ -22,7 +22,7 @@ export type PostAccess = {
 
 /** `$1` is the person, null for nobody. */
 export const POST_ACCESS_COLUMNS = `p.id as "postId", p.board_id as "boardId", b.name as "boardName", p.post_type as "postType", p.author_id as "writerId", p.hidden_at is not null as "isHidden", p.submission_state as "submissionState", p.version, p.accepted_comment_id as "acceptedCommentId", b.form_fields as "formFields",
-  b.visibility as "boardVisibility", b.read_check as "readCheck", b.write_check as "writeCheck", b.group_ids::text[] as "groupIdTexts",
+  b.visibility as "boardVisibility", b.read_check as "readCheck", b.write_check as "writeCheck", b.group_ids as "groupIds",
   (b.group_ids <> '{}' and exists (select 1 from channels_group_members g where g.user_id = $1 and g.group_id = any(b.group_ids))) as "isInGroup"`;
 export const POST_ACCESS_JOIN = `join channels_boards b on b.id = p.board_id and b.deleted_at is null`;
 
@@ -30,7 +30,7 @@ export type PostAccessColumns = Omit<PostAccess, 'board'> & {
   readonly boardVisibility: Visibility;
   readonly readCheck: RoleCheck | null;
   readonly writeCheck: RoleCheck;
-  readonly groupIdTexts: readonly string[];
+  readonly groupIds: readonly number[];
   readonly isInGroup: boolean;
 };
 
@@ -51,7 +51,7 @@ export function toPostAccess(row: PostAccessColumns): PostAccess {
       visibility: row.boardVisibility,
       readCheck: row.readCheck,
       writeCheck: row.writeCheck,
-      groupIds: row.groupIdTexts.map(Number),
+      groupIds: row.groupIds,
       isInGroup: row.isInGroup,
     },
   };

@@ -101,13 +101,12 @@ function toItem({ updatedAt, ...row }: TempItemRow) {
 }
 
 function toTemp(app: App, userId: number, row: TempRow, files: readonly FileColumns[]) {
-  const reportIds = row.reportFileIds.map(Number);
   return {
     ...toItem(row),
     body: row.body,
-    tagIdList: row.tagIds.map(Number),
+    tagIdList: [...row.tagIds],
     formAnswerList: row.formAnswers.map((answer) => ({ ...answer })),
-    reportFileList: reportIds.flatMap((fileId) => {
+    reportFileList: row.reportFileIds.flatMap((fileId) => {
       const file = files.find((one) => one.fileId === fileId);
       return file ? [toReportFile(app, userId, file)] : [];
     }),

@@ -15,9 +15,9 @@ export type TempItemRow = {
 };
 export type TempRow = TempItemRow & {
   readonly body: RichDoc;
-  readonly tagIds: readonly string[];
+  readonly tagIds: readonly number[];
   readonly formAnswers: readonly FormAnswerRow[];
-  readonly reportFileIds: readonly string[];
+  readonly reportFileIds: readonly number[];
 };
 
 const ITEM = `t.id as "tempId", t.board_id as "boardId", b.name as "boardName", t.post_id as "postId", t.title, t.preview, t.version, t.updated_at as "updatedAt"`;
@@ -32,7 +32,7 @@ export async function selectTemps(db: Db, channelId: number, userId: number): Pr
   );
 }
 
-const FIND = `select ${ITEM}, t.body, t.tag_ids::text[] as "tagIds", t.form_answers as "formAnswers", t.report_file_ids::text[] as "reportFileIds" ${FROM} and t.id = $3`;
+const FIND = `select ${ITEM}, t.body, t.tag_ids as "tagIds", t.form_answers as "formAnswers", t.report_file_ids as "reportFileIds" ${FROM} and t.id = $3`;
 
 /** Nobody else's draft is ever found. */
 export async function findTemp(
@@ -64,15 +64,8 @@ export type TempContent = {
   readonly formAnswers: readonly FormAnswerRow[];
   readonly reportFileIds: readonly number[];
 };
-const valuesOf = ({ boardId, title, body, preview, tagIds, formAnswers, reportFileIds }: TempContent) => [
-  boardId,
-  title,
-  JSON.stringify(body),
-  preview,
-  tagIds,
-  JSON.stringify(formAnswers),
-  reportFileIds,
-];
+const valuesOf = ({ boardId, title, body, preview, tagIds, formAnswers, reportFileIds }: TempContent) =>
+  [boardId, title, JSON.stringify(body), preview, tagIds, JSON.stringify(formAnswers), reportFileIds] as const;
 
 /** Undefined when there are as many as one may have; two tabs at once may make it one more, which harms nobody. */
 export async function insertTemp(
