@@ -1,6 +1,6 @@
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { DolphinVisibleState, JoinMethod } from '@dolphin/contract/channels/channels.constants';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 declare module '../core/db.ts' {
   interface Tables {
@@ -45,6 +45,11 @@ declare module '../core/db.ts' {
       verified_at: Date | null;
       joined_at: Date | null;
       created_at: Generated<Date>;
+      standing: GeneratedAlways<string | null>;
+      name_key: Generated<string>;
+      /** By which lists are ordered. */ sorted_at: Generated<Date>;
+      changed_by: number | null;
+      change_reason: string | null;
     };
     channels_groups: {
       id: Generated<number>;

@@ -15,7 +15,7 @@ import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
 import type { SubmissionCase } from '@dolphin/contract/learning/submissions.contract';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Visibility = (typeof VISIBILITIES)[number];
 
@@ -33,6 +33,9 @@ declare module '../core/db.ts' {
       deleted_at: Date | null;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
+      /** Both taken from the draft by the database. */
+      level: GeneratedAlways<number | null>;
+      tags: GeneratedAlways<readonly string[] | null>;
     };
     learning_versions: {
       id: Generated<number>;
@@ -56,11 +59,12 @@ declare module '../core/db.ts' {
       title: string;
       level: Generated<number>;
       tags: Generated<readonly string[]>;
-      languages: Generated<readonly string[]>;
+      languages: Generated<readonly JudgeLanguage[]>;
       visible_state: Generated<Visibility>;
       solved_count: Generated<number>;
       tried_count: Generated<number>;
       created_at: Generated<Date>;
+      /** Its storage is in the trash. */ is_gone: Generated<boolean>;
     };
     learning_courses: {
       id: Generated<number>;

@@ -1,4 +1,5 @@
 import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
+import type { Phrase } from '@dolphin/contract/lounge/sayings.schema';
 import type { Generated, JSONColumnType } from 'kysely';
 
 declare module '../core/db.ts' {
@@ -61,7 +62,7 @@ declare module '../core/db.ts' {
       x: number;
       y: number;
       created_at: Date;
-      phrase: string | null;
+      phrase: Phrase | null;
       heard_by: Generated<readonly number[]>;
     };
   }

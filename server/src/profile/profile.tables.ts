@@ -1,3 +1,5 @@
+import type { Character } from '@dolphin/contract/profile/profile.constants';
+import type { QuestType } from '@dolphin/contract/profile/quests.constants';
 import type { Generated } from 'kysely';
 
 declare module '../core/db.ts' {
@@ -28,14 +30,14 @@ declare module '../core/db.ts' {
     profile_quests: {
       id: Generated<number>;
       key: string | null;
-      quest_type: string;
-      character: string;
+      quest_type: QuestType;
+      character: Character;
       level: number | null;
       title_ko: string;
       title_en: string;
       description_ko: string;
       description_en: string;
-      reward_type: Generated<string>;
+      reward_type: Generated<'POINT'>;
       reward_count: number;
       experience: number;
       prerequisite_ids: Generated<number[]>;

@@ -1,6 +1,6 @@
 import type { TermsType } from '@dolphin/contract/accounts/accounts.constants';
 import type { Language } from '@dolphin/contract/core/text';
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 export type Agreement = { readonly type: TermsType; readonly version: number; readonly agreed: boolean };
 
@@ -12,6 +12,7 @@ declare module '../../core/db.ts' {
       token_hash: Buffer;
       contact_sealed: Buffer | null;
       email_mark: Buffer | null;
+      method: Generated<'EMAIL'>;
       state: 'PENDING' | 'CONFIRMED' | 'REFUSED' | 'WITHDRAWN';
       agreements: JSONColumnType<readonly Agreement[], string | undefined, string>;
       language: Language;

@@ -133,16 +133,19 @@ export async function updateSessionsEnded(
 }
 
 export function selectEndedSessions(db: Db, after: Date): Promise<readonly { id: string; ended_at: Date }[]> {
-  return query(db, 'accounts.ended-sessions', 'select id, ended_at from accounts_sessions where ended_at > $1', [
-    after,
-  ]);
+  return query<{ id: string; ended_at: Date }>(
+    db,
+    'accounts.ended-sessions',
+    'select id, ended_at from accounts_sessions where ended_at > $1',
+    [after],
+  );
 }
 
 /** Devices shown; whoever has more signs out of old ones by the idle limit. */
 const DEVICES_MAX = 100;
 
 export function selectDevices(db: Db, userId: number, usedAfter: Date): Promise<readonly SessionRow[]> {
-  return query(
+  return query<SessionRow>(
     db,
     'accounts.devices',
     `select id, user_agent, address, created_at, last_used_at from accounts_sessions

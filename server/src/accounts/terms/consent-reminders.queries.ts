@@ -1,13 +1,11 @@
 import type { Language } from '@dolphin/contract/core/text';
 import { type Db, query } from '../../core/db.ts';
 
+type DueReminder = { readonly id: number; readonly email: string; readonly language: Language };
+
 /** People whose latest word on some advertising is a yes from before a moment and who have not been reminded since. */
-export function selectDueReminders(
-  db: Db,
-  before: Date,
-  limit: number,
-): Promise<readonly { readonly id: number; readonly email: string; readonly language: Language }[]> {
-  return query(
+export function selectDueReminders(db: Db, before: Date, limit: number): Promise<readonly DueReminder[]> {
+  return query<DueReminder>(
     db,
     'accounts.due-reminders',
     `select u.id, u.email, u.language from (

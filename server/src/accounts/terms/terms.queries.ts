@@ -11,7 +11,7 @@ export type TermsRow = {
 
 /** The documents in force on a day, each in its newest version. */
 export function selectTermsInForce(db: Db, language: Language, today: string): Promise<readonly TermsRow[]> {
-  return query(
+  return query<TermsRow>(
     db,
     'accounts.terms-in-force',
     `select distinct on (type) type, version, title, effective_date from accounts_terms
@@ -45,7 +45,7 @@ export type ConsentRow = {
 
 /** The latest word on each document. */
 export function selectConsents(db: Db, userId: number): Promise<readonly ConsentRow[]> {
-  return query(
+  return query<ConsentRow>(
     db,
     'accounts.consents',
     'select distinct on (type) type, version, agreed, at from accounts_consents where user_id = $1 order by type, id desc',

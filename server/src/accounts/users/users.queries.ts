@@ -9,7 +9,7 @@ export type MeRow = {
   readonly has_password: boolean;
   readonly name: string | null;
   readonly nickname: string | null;
-  readonly birth_date: string | null;
+  readonly birth_date: string;
   readonly gender: Gender | null;
   readonly subject_list: Subject[];
   readonly signup_path: SignupPath;

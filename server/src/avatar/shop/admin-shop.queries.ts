@@ -9,6 +9,7 @@ import {
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { Character } from '@dolphin/contract/profile/profile.constants';
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
 import type { ItemRow } from '../wardrobe/wardrobe.queries.ts';
 import { ITEM, type Paged } from './products.queries.ts';
 import './shop.tables.ts';
@@ -57,7 +58,7 @@ export async function selectAdminProducts(
     ) n on true order by n."productId" desc`;
   const found =
     part === null
-      ? await query<AdminProductRow & { total: number }>(
+      ? await query<CountedRow<AdminProductRow>>(
           db,
           page === 1 ? 'shop.admin-list-first' : 'shop.admin-list',
           rows(
@@ -66,7 +67,7 @@ export async function selectAdminProducts(
           ),
           [now, section, offset],
         )
-      : await query<AdminProductRow & { total: number }>(
+      : await query<CountedRow<AdminProductRow>>(
           db,
           'shop.admin-search',
           rows(
@@ -77,7 +78,7 @@ export async function selectAdminProducts(
           ),
           [now, section, offset, part],
         );
-  return { rows: found.filter((row) => row.productId !== null), total: found[0]?.total ?? 0 };
+  return countedPage<AdminProductRow>(found, 'productId');
 }
 
 /** Changes a product and its names; undefined when there is none. A discount where none was on is a new one. */
@@ -137,7 +138,7 @@ const EVENTS_COUNTED = 1_000;
 
 /** The products are looked up for the page alone, not for the events stepped over. */
 export async function selectEvents(db: Db, offset: number): Promise<Paged<AdminEventRow>> {
-  const found = await query<AdminEventRow & { total: number }>(
+  const found = await query<CountedRow<AdminEventRow>>(
     db,
     'shop.admin-events',
     `select (select count(*)::int from (select from avatar_events limit ${EVENTS_COUNTED}) e) as total, n.* from (values (1)) one left join (
@@ -148,18 +149,19 @@ export async function selectEvents(db: Db, offset: number): Promise<Paged<AdminE
      ) n on true order by n."endsAt" desc, n."eventId" desc`,
     [offset],
   );
-  return { rows: found.filter((row) => row.eventId !== null), total: found[0]?.total ?? 0 };
+  return countedPage<AdminEventRow>(found, 'eventId');
 }
 
-const values = (given: EditableEvent) => [
-  given.titleKo,
-  given.titleEn,
-  given.descriptionKo,
-  given.descriptionEn,
-  given.character,
-  given.startsAt,
-  given.endsAt,
-];
+const values = (given: EditableEvent) =>
+  [
+    given.titleKo,
+    given.titleEn,
+    given.descriptionKo,
+    given.descriptionEn,
+    given.character,
+    given.startsAt,
+    given.endsAt,
+  ] as const;
 
 export async function insertEvent(tx: Db, given: EditableEvent): Promise<number> {
   const [row] = await query<{ id: number }>(

@@ -9,6 +9,7 @@ import {
 } from '@dolphin/contract/avatar/avatar.constants';
 import type { Character } from '@dolphin/contract/profile/profile.constants';
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, countedPage, type JoinedRow } from '../../core/joined-rows.ts';
 import type { ItemRow } from '../wardrobe/wardrobe.queries.ts';
 import './shop.tables.ts';
 
@@ -25,6 +26,8 @@ export type ProductRow = ItemRow & {
   readonly isOwned: boolean;
   readonly wishId: number | null;
 };
+/** With its place in the list, by which it is ordered. */
+type PlacedRow = ProductRow & { readonly place: number };
 export type Paged<Row> = { readonly rows: readonly Row[]; readonly total: number };
 /** Who looks, and when: prices and marks are those of the moment. */
 export type ShopViewer = { readonly userId: number | null; readonly now: Date };
@@ -49,11 +52,6 @@ type Asked = { readonly section: string; readonly sort: ShopSort; readonly page:
 /** The first page is a statement of its own: one made for any offset is planned anew each time. */
 const at = (page: number) => ({ name: page === 1 ? '-first' : '', offset: page === 1 ? '0' : '$4' });
 
-/** The total also comes when the page is empty. */
-function toPage<Row extends ProductRow>(found: readonly (Row & { readonly total: number })[]): Paged<Row> {
-  return { rows: found.filter((row) => row.productId !== null), total: found[0]?.total ?? 0 };
-}
-
 /** One page of a shelf: one walk through the index of its order. Beyond the reach of a list every page is empty, so that the last page is not dearer than the first. */
 export async function selectSection(
   db: Db,
@@ -61,8 +59,8 @@ export async function selectSection(
   { section, sort, page }: Asked,
 ): Promise<Paged<ProductRow>> {
   const { name, offset } = at(page);
-  return toPage(
-    await query<ProductRow & { total: number }>(
+  return countedPage<ProductRow>(
+    await query<CountedRow<PlacedRow>>(
       db,
       `shop.shelf-${sort}${name}`,
       `with standing as (
@@ -73,6 +71,7 @@ export async function selectSection(
      ) n on true order by n.place`,
       [userId, now, section, (page - 1) * SHOP_PAGE_SIZE],
     ),
+    'productId',
   );
 }
 
@@ -83,8 +82,8 @@ export async function searchSection(
   part: string,
   { section, sort, page }: Asked,
 ): Promise<Paged<ProductRow>> {
-  return toPage(
-    await query<ProductRow & { total: number }>(
+  return countedPage<ProductRow>(
+    await query<CountedRow<PlacedRow>>(
       db,
       `shop.search-${sort}`,
       `with hits as (
@@ -99,6 +98,7 @@ export async function searchSection(
      ) n on true order by n.place`,
       [userId, now, section, (page - 1) * SHOP_PAGE_SIZE, part],
     ),
+    'productId',
   );
 }
 
@@ -140,7 +140,7 @@ export type EventRow = {
   readonly startsAt: Date;
   readonly endsAt: Date;
 };
-export type EventProductRow = EventRow & ProductRow;
+export type EventProductRow = EventRow & JoinedRow<PlacedRow>;
 
 const EVENTS_SHOWN = 10;
 

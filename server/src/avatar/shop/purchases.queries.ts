@@ -1,5 +1,6 @@
 import type { EquipmentCategory, ItemSource } from '@dolphin/contract/avatar/avatar.constants';
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
 import type { ItemRow } from '../wardrobe/wardrobe.queries.ts';
 import { ITEM, type Paged } from './products.queries.ts';
 import './shop.tables.ts';
@@ -90,7 +91,7 @@ export async function selectPurchases(
   offset: number,
   limit: number,
 ): Promise<Paged<PurchaseRow>> {
-  const found = await query<PurchaseRow & { total: number }>(
+  const found = await query<CountedRow<PurchaseRow>>(
     db,
     'shop.purchases',
     `select s.purchases as total, n.* from avatar_shoppers s left join lateral (
@@ -100,7 +101,7 @@ export async function selectPurchases(
      ) n on true where s.user_id = $1`,
     [userId, offset, limit],
   );
-  return { rows: found.filter((row) => row.purchaseId !== null), total: found[0]?.total ?? 0 };
+  return countedPage<PurchaseRow>(found, 'purchaseId');
 }
 
 export type GiftRow = ItemRow & {
@@ -112,7 +113,7 @@ export type GiftRow = ItemRow & {
 };
 
 export async function selectGifts(db: Db, userId: number, offset: number, limit: number): Promise<Paged<GiftRow>> {
-  const found = await query<GiftRow & { total: number }>(
+  const found = await query<CountedRow<GiftRow>>(
     db,
     'shop.gifts',
     `select s.gifts as total, n.* from avatar_shoppers s left join lateral (
@@ -122,7 +123,7 @@ export async function selectGifts(db: Db, userId: number, offset: number, limit:
      ) n on true where s.user_id = $1`,
     [userId, offset, limit],
   );
-  return { rows: found.filter((row) => row.giftId !== null), total: found[0]?.total ?? 0 };
+  return countedPage<GiftRow>(found, 'giftId');
 }
 
 /** Everything of a person who leaves. What they gave away stays with whom they gave it to, without their words. */

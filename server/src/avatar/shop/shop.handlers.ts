@@ -6,6 +6,7 @@ import { pageCountOf } from '@dolphin/contract/core/paging';
 import type { Language } from '@dolphin/contract/core/text';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
+import { presentRows } from '../../core/joined-rows.ts';
 import { implement, type Me } from '../../core/module.ts';
 import { searchPartOf } from './name-parts.rules.ts';
 import {
@@ -102,7 +103,7 @@ function toEvents(rows: readonly EventProductRow[], language: Language) {
         character: event.character,
         startsAt: event.startsAt.toISOString(),
         endsAt: event.endsAt.toISOString(),
-        productList: of.filter(({ productId }) => productId !== null).map((row) => toProduct(row, language)),
+        productList: presentRows<ProductRow>(of, 'productId').map((row) => toProduct(row, language)),
       },
     ];
   });

@@ -1,5 +1,6 @@
 import { type EquipmentCategory, WISH_NOTICE_EVERY_HOURS, WISHES_MAX } from '@dolphin/contract/avatar/avatar.constants';
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
 import { type ShopViewer, type Paged, PRODUCT, type ProductRow } from './products.queries.ts';
 import './shop.tables.ts';
 
@@ -22,7 +23,7 @@ export async function selectWishes(
   category: EquipmentCategory | null,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<Paged<WishRow>> {
-  const found = await query<WishRow & { total: number }>(
+  const found = await query<CountedRow<WishRow>>(
     db,
     'shop.wishes',
     `with mine as (select id, product_id, created_at from avatar_wishes where user_id = $1 and ($3::text is null or category = $3))
@@ -32,7 +33,7 @@ export async function selectWishes(
      ) n on true order by n."wishId" desc`,
     [userId, now, category, offset, limit],
   );
-  return { rows: found.filter((row) => row.productId !== null), total: found[0]?.total ?? 0 };
+  return countedPage<WishRow>(found, 'productId');
 }
 
 export type WishMade = { readonly isOwned: boolean; readonly isFull: boolean; readonly wishId: number | null };

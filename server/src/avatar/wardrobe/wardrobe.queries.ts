@@ -1,6 +1,7 @@
 import type { EquipmentCategory, ItemRarity, ItemSource } from '@dolphin/contract/avatar/avatar.constants';
 import type { Theme } from '@dolphin/contract/profile/profile.constants';
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, type JoinedRow, presentRows } from '../../core/joined-rows.ts';
 import type { WornItem } from './outfit.rules.ts';
 import '../avatar.tables.ts';
 
@@ -30,6 +31,8 @@ const LIST = (
 const OF_ALL = LIST('');
 const OF_CATEGORY = LIST('and v.category = $4');
 
+type CountedInventory = CountedRow<InventoryRow> & { readonly isOpen: boolean };
+
 /** One page, newest first. Nobody owns more than the catalogue holds, so counting and stepping over stay small. */
 export async function selectInventory(
   db: Db,
@@ -43,20 +46,11 @@ export async function selectInventory(
   const { category, offset, limit } = asked;
   const found =
     category === null
-      ? await query<InventoryRow & { total: number; isOpen: boolean }>(db, 'wardrobe.list', OF_ALL, [
-          userId,
-          offset,
-          limit,
-        ])
-      : await query<InventoryRow & { total: number; isOpen: boolean }>(db, 'wardrobe.list-category', OF_CATEGORY, [
-          userId,
-          offset,
-          limit,
-          category,
-        ]);
+      ? await query<CountedInventory>(db, 'wardrobe.list', OF_ALL, [userId, offset, limit])
+      : await query<CountedInventory>(db, 'wardrobe.list-category', OF_CATEGORY, [userId, offset, limit, category]);
   // An empty page still brings the total, in a row without an item.
   return {
-    rows: found.filter((row) => row.itemId !== null),
+    rows: presentRows<InventoryRow>(found, 'itemId'),
     total: found[0]?.total ?? 0,
     isOpen: found[0]?.isOpen ?? false,
   };
@@ -101,13 +95,13 @@ export async function selectWorn(db: Db, userId: number): Promise<readonly WornI
 
 /** Undefined for somebody who has no wardrobe yet. */
 export async function findOutfit(db: Db, userId: number): Promise<readonly WornItem[] | undefined> {
-  const rows = await query<{ [K in keyof WornItem]: WornItem[K] | null }>(
+  const rows = await query<JoinedRow<WornItem>>(
     db,
     'wardrobe.outfit',
     `select ${WORN} from avatar_outfits o left join avatar_equipped e on e.user_id = o.user_id left join avatar_items i on i.id = e.item_id where o.user_id = $1`,
     [userId],
   );
-  return rows.length === 0 ? undefined : rows.filter((row): row is WornItem => row.itemId !== null);
+  return rows.length === 0 ? undefined : presentRows<WornItem>(rows, 'itemId');
 }
 
 /** Those of the items that the person owns; nothing of what is no longer drawn. */
@@ -177,9 +171,12 @@ export async function selectHashes(
   db: Db,
   userIds: readonly number[],
 ): Promise<readonly { readonly userId: number; readonly hash: string | null }[]> {
-  return query(db, 'wardrobe.hashes', `select user_id as "userId", hash from avatar_outfits where user_id = any($1)`, [
-    userIds,
-  ]);
+  return query<{ userId: number; hash: string | null }>(
+    db,
+    'wardrobe.hashes',
+    `select user_id as "userId", hash from avatar_outfits where user_id = any($1)`,
+    [userIds],
+  );
 }
 
 /** Everything of a person who leaves. */

@@ -1,6 +1,7 @@
 import { CHANNELS_FOUND_MAX } from '@dolphin/contract/channels/channels.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
 import '../settings/settings.tables.ts';
 
 export type FoundRow = {
@@ -24,8 +25,8 @@ const IS_PUBLIC = "closed_at is null and visible_state = 'ALL_VISIBLE'";
 
 /** The largest first; counted and paged as far as anybody goes, so that their number makes no difference. */
 export async function selectPublicChannels(db: Db, offset: number): Promise<FoundPage> {
-  return toPage(
-    await query<FoundRow & { total: number }>(
+  return countedPage<FoundRow>(
+    await query<CountedRow<FoundRow>>(
       db,
       'channels.public',
       `select (select count(*) from (select from channels_channels where ${IS_PUBLIC} limit ${CHANNELS_FOUND_MAX}) n)::int as total, ${COLUMNS}
@@ -34,6 +35,7 @@ export async function selectPublicChannels(db: Db, offset: number): Promise<Foun
      ) c on true order by c.member_count desc, c.id desc`,
       [offset],
     ),
+    'id',
   );
 }
 
@@ -48,8 +50,8 @@ export async function selectChannelsNamed(
   db: Db,
   { part, pattern, offset }: { readonly part: string; readonly pattern: string; readonly offset: number },
 ): Promise<FoundPage> {
-  return toPage(
-    await query<FoundRow & { total: number }>(
+  return countedPage<FoundRow>(
+    await query<CountedRow<FoundRow>>(
       db,
       'channels.named',
       `with hits as (${hits('at = 0', 0)} union all ${hits('at > 0', 1)}),
@@ -64,10 +66,6 @@ export async function selectChannelsNamed(
      ) c on true order by c.rank, c.member_count desc, c.id desc`,
       [part, pattern, offset],
     ),
+    'id',
   );
-}
-
-/** The total stands on every row, also on the lone empty one of a page that has none. */
-function toPage(rows: readonly (FoundRow & { readonly total: number })[]): FoundPage {
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }

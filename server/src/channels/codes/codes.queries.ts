@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
 import './codes.tables.ts';
 
 export type CodeRow = {
@@ -22,14 +23,14 @@ export async function selectCodes(
   channelId: number,
   offset: number,
 ): Promise<{ readonly rows: readonly CodeRow[]; readonly total: number }> {
-  const found = await query<CodeRow & { total: number }>(
+  const found = await query<CountedRow<CodeRow>>(
     db,
     'codes.list',
     `select (select count(*) from channels_codes where channel_id = $1)::int as total, n.*
      from (values (1)) one left join (select ${COLUMNS} from channels_codes where channel_id = $1 order by id desc limit ${PAGE_SIZE} offset $2) n on true order by n.id desc`,
     [channelId, offset],
   );
-  return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
+  return countedPage<CodeRow>(found, 'id');
 }
 
 export async function countCodes(db: Db, channelId: number): Promise<number> {

@@ -1,6 +1,7 @@
 import { COMMENTS_PER_PAGE, REPLIES_SHOWN } from '@dolphin/contract/channels/posts.constants';
 import type { RichDoc } from '@dolphin/contract/channels/rich-text';
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, presentRows } from '../../core/joined-rows.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns, authorJoin } from '../posts/post-columns.queries.ts';
 import { FILE_JSON, pending } from '../posts/post-detail.queries.ts';
 import { POST_ACCESS_COLUMNS, POST_ACCESS_JOIN, type PostAccessColumns } from '../posts/post-access.queries.ts';
@@ -56,14 +57,14 @@ const PAGE = `with start as (select greatest($3::bigint, coalesce((select coales
 
 /** A page of comments with their first replies, in one statement. */
 export async function selectComments(db: Db, { postId, readerId, cursor, from }: PageAsk): Promise<CommentPage> {
-  const rows = await query<CommentRow & { readonly total: number; readonly hasPrevious: boolean }>(
-    db,
-    'comments.page',
-    PAGE,
-    [readerId, postId, cursor, from],
-  );
+  const rows = await query<CountedRow<CommentRow> & { readonly hasPrevious: boolean }>(db, 'comments.page', PAGE, [
+    readerId,
+    postId,
+    cursor,
+    from,
+  ]);
   return {
-    rows: rows.filter(({ commentId }) => commentId !== null),
+    rows: presentRows<CommentRow>(rows, 'commentId'),
     totalCount: rows[0]?.total ?? 0,
     hasPrevious: rows[0]?.hasPrevious ?? false,
   };
@@ -106,7 +107,7 @@ export async function findCommentAccess(
   commentId: number,
   mode: 'READ' | 'LOCK' | 'THREAD',
 ): Promise<CommentAccess | undefined> {
-  const values = [userId, channelId, commentId];
+  const values = [userId, channelId, commentId] as const;
   const [row] =
     mode === 'LOCK'
       ? await query<CommentAccess>(db, 'comments.lock', `${FIND} and c.deleted_at is null for update of c`, values)

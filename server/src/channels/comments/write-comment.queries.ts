@@ -75,7 +75,7 @@ type Marked = {
   readonly userId: number;
   readonly now: Date;
 };
-const LIKES = `((select like_count from channels_comments where id = $1) + coalesce((select sum(d.delta) from channels_count_deltas d where d.post_id = $5 and d.kind = 'COMMENT_LIKE' and d.comment_id = $1), 0)`;
+const LIKES = `(coalesce((select like_count from channels_comments where id = $1), 0) + coalesce((select sum(d.delta) from channels_count_deltas d where d.post_id = $5 and d.kind = 'COMMENT_LIKE' and d.comment_id = $1), 0)`;
 
 export async function insertCommentLike(
   tx: Db,

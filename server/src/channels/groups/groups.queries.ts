@@ -2,6 +2,7 @@ import { GROUP_MEMBERS_MAX, OUTSIDE_ROLES } from '@dolphin/contract/channels/joi
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
 import '../channels.tables.ts';
 
 export type GroupRow = {
@@ -20,14 +21,14 @@ export async function selectGroups(
   searchText: string | null,
   offset: number,
 ): Promise<{ readonly rows: readonly GroupRow[]; readonly total: number }> {
-  const found = await query<GroupRow & { total: number }>(
+  const found = await query<CountedRow<GroupRow>>(
     db,
     'groups.list',
     `with found as (select ${COLUMNS} from channels_groups where channel_id = $1 and ($2::text is null or position(lower($2) in lower(name)) > 0))
      select (select count(*) from found)::int as total, n.* from (values (1)) one left join (select * from found order by lower(name), id limit ${PAGE_SIZE} offset $3) n on true order by lower(n.name), n.id`,
     [channelId, searchText, offset],
   );
-  return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
+  return countedPage<GroupRow>(found, 'id');
 }
 
 export async function countGroups(db: Db, channelId: number): Promise<number> {

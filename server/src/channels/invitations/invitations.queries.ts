@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
 import './invitations.tables.ts';
 
 export type InvitationRow = {
@@ -19,14 +20,14 @@ export async function selectInvitations(
   channelId: number,
   offset: number,
 ): Promise<{ readonly rows: readonly InvitationRow[]; readonly total: number }> {
-  const found = await query<InvitationRow & { total: number }>(
+  const found = await query<CountedRow<InvitationRow>>(
     db,
     'invitations.list',
     `select (select count(*) from channels_invitations where channel_id = $1)::int as total, n.*
      from (values (1)) one left join (select ${SHOWN} from (select * from channels_invitations where channel_id = $1 order by id desc limit ${PAGE_SIZE} offset $2) i) n on true order by n.id desc`,
     [channelId, offset],
   );
-  return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
+  return countedPage<InvitationRow>(found, 'id');
 }
 
 export type Invited = { readonly userId: number; readonly role: ChannelRole | null };
@@ -90,7 +91,7 @@ export async function upsertForEmail(
        select $1, $2, $3, $4, $5, $6, $5 where (select count(*) from channels_invitations where channel_id = $1 and expires_at > $5 and lower(email) is distinct from lower($2)) < $7
        on conflict (channel_id, lower(email)) where email is not null do update set
          token_hash = case when ${LETTER_DUE} then $3 else o.token_hash end, told_at = case when ${LETTER_DUE} then $5 else o.told_at end, invited_by = $4, created_at = $5, expires_at = $6 returning *
-     ) select ${SHOWN}, i.told_at = $5 as "isLetterDue" from i`,
+     ) select ${SHOWN}, coalesce(i.told_at = $5, false) as "isLetterDue" from i`,
     [channelId, email, tokenHash, invitedBy, now, expiresAt, max],
   );
   return row;

@@ -2,6 +2,7 @@ import { ENTRIES_PER_READ, STAFF_ROLES } from '@dolphin/contract/channels/member
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { sql } from 'kysely';
 import { type Db, query } from '../../core/db.ts';
+import { type JoinedRow, presentRows } from '../../core/joined-rows.ts';
 import './members.tables.ts';
 
 export type LockedMember = {
@@ -31,7 +32,9 @@ export async function lockMembers(
   await query(tx, 'members.lock-channel', 'select 1 from channels_channels where id = $1 for no key update', [
     channelId,
   ]);
-  const rows = await query<LockedMember & { actorRole: ChannelRole | null; masterCount: number }>(
+  const rows = await query<
+    JoinedRow<LockedMember> & { readonly actorRole: ChannelRole | null; readonly masterCount: number }
+  >(
     tx,
     'members.lock',
     `select m.id, m.user_id as "userId", m.role, m.role_before as "roleBefore",
@@ -45,7 +48,7 @@ export async function lockMembers(
   return {
     actorRole: first?.actorRole ?? null,
     masterCount: first?.masterCount ?? 0,
-    members: rows.filter((row) => row.id !== null),
+    members: presentRows<LockedMember>(rows, 'id'),
   };
 }
 
@@ -105,7 +108,7 @@ export async function selectHistory(
   memberId: number,
   before: number | null,
 ): Promise<readonly HistoryRow[] | undefined> {
-  const rows = await query<HistoryRow & { memberId: number }>(
+  const rows = await query<JoinedRow<HistoryRow> & { readonly memberId: number }>(
     db,
     'members.history',
     `select m.id as "memberId", h.id, h.actor_id as "actorId", ${nameIn('h.actor_id')} as "actorName", h.from_role as "from", h.to_role as "to", h.reason, h.created_at as "createdAt"
@@ -113,7 +116,7 @@ export async function selectHistory(
      where m.id = $2 and m.channel_id = $1 order by h.id desc`,
     [channelId, memberId, before],
   );
-  return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
+  return rows.length === 0 ? undefined : presentRows<HistoryRow>(rows, 'id');
 }
 
 /** What somebody is called in the channel at hand ($1), or else everywhere. */
@@ -137,7 +140,7 @@ export async function selectNotes(
   memberId: number,
   before: number | null,
 ): Promise<readonly NoteRow[] | undefined> {
-  const rows = await query<NoteRow>(
+  const rows = await query<JoinedRow<NoteRow>>(
     db,
     'members.notes',
     `select ${NOTE} from channels_members m
@@ -145,7 +148,7 @@ export async function selectNotes(
      where m.id = $2 and m.channel_id = $1 order by n.id desc`,
     [channelId, memberId, before],
   );
-  return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
+  return rows.length === 0 ? undefined : presentRows<NoteRow>(rows, 'id');
 }
 
 /** Undefined when there is no such member here. */

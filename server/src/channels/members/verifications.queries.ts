@@ -2,6 +2,7 @@ import { type VerificationState, WAITING_LISTED_MAX } from '@dolphin/contract/ch
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type Db, isUniqueViolation, query } from '../../core/db.ts';
+import { type CountedRow, countedPage, type JoinedRow, presentRows } from '../../core/joined-rows.ts';
 import './members.tables.ts';
 
 export type AskedRow = {
@@ -39,14 +40,15 @@ export async function findOwnVerification(
   channelId: number,
   userId: number,
 ): Promise<{ readonly memberId: number; readonly isVerified: boolean; readonly asked: AskedRow | null } | undefined> {
-  const [row] = await query<AskedRow & { memberId: number; isVerified: boolean }>(
+  const [row] = await query<JoinedRow<AskedRow> & { readonly memberId: number; readonly isVerified: boolean }>(
     db,
     'verifications.mine',
     `select m.id as "memberId", m.verified_at is not null as "isVerified", ${ASKED} from channels_members m
      left join lateral (select * from channels_verifications where member_id = m.id order by id desc limit 1) v on true where m.channel_id = $1 and m.user_id = $2`,
     [channelId, userId],
   );
-  return row && { memberId: row.memberId, isVerified: row.isVerified, asked: row.id === null ? null : row };
+  const [asked = null] = presentRows<AskedRow>(row ? [row] : [], 'id');
+  return row && { memberId: row.memberId, isVerified: row.isVerified, asked };
 }
 
 /** Undefined when one waits already. */
@@ -82,7 +84,7 @@ export async function selectVerifications(
   state: VerificationState,
   offset: number,
 ): Promise<{ readonly rows: readonly VerificationRow[]; readonly total: number }> {
-  const found = await query<VerificationRow & { total: number }>(
+  const found = await query<CountedRow<VerificationRow>>(
     db,
     'verifications.list',
     `select ${COUNTED('$2')} as total, n.* from (values (1)) one left join lateral (
@@ -92,7 +94,7 @@ export async function selectVerifications(
      ) n on true`,
     [channelId, state, offset],
   );
-  return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
+  return countedPage<VerificationRow>(found, 'id');
 }
 
 export type Answer = {

@@ -1,6 +1,7 @@
 import { type Db, inTransaction, query } from '../../core/db.ts';
 import { dayInSeoul } from '../statistics/period.rules.ts';
 import { addPostViews, type SeenPost } from '../statistics/daily-counts.queries.ts';
+import type { CountKind } from './posts.tables.ts';
 
 /**
  * Adds up what writers have appended. A count that every writer changed itself would make all of them wait for one row;
@@ -12,7 +13,7 @@ const BATCH = 5_000;
 export const ANCHOR_POSTS = 1_000;
 
 type Delta = {
-  readonly kind: 'POST' | 'LIKE' | 'COMMENT' | 'VIEW' | 'COMMENT_LIKE' | 'REPLY';
+  readonly kind: CountKind;
   readonly channel_id: number;
   readonly board_id: number;
   readonly post_id: number;
@@ -69,7 +70,9 @@ async function addToPosts(tx: Db, deltas: readonly Delta[]): Promise<void> {
      on conflict (post_id) do update set like_count = c.like_count + excluded.like_count, comment_count = c.comment_count + excluded.comment_count, view_count = c.view_count + excluded.view_count, is_listed = excluded.is_listed`,
     [
       posts.map(([id]) => id),
-      ...(['LIKE', 'COMMENT', 'VIEW'] as const).map((kind) => posts.map(([, of]) => sumOf(of, kind))),
+      posts.map(([, of]) => sumOf(of, 'LIKE')),
+      posts.map(([, of]) => sumOf(of, 'COMMENT')),
+      posts.map(([, of]) => sumOf(of, 'VIEW')),
     ],
   );
 }
@@ -83,7 +86,8 @@ async function addToComments(tx: Db, deltas: readonly Delta[]): Promise<void> {
     'update channels_comments c set like_count = c.like_count + s.likes, reply_count = c.reply_count + s.replies from unnest($1::bigint[], $2::int[], $3::int[]) as s (id, likes, replies) where c.id = s.id',
     [
       comments.map(([id]) => id),
-      ...(['COMMENT_LIKE', 'REPLY'] as const).map((kind) => comments.map(([, of]) => sumOf(of, kind))),
+      comments.map(([, of]) => sumOf(of, 'COMMENT_LIKE')),
+      comments.map(([, of]) => sumOf(of, 'REPLY')),
     ],
   );
 }

@@ -1,5 +1,5 @@
 import { type Db, query } from '../../core/db.ts';
-import type { FileRow } from '../../storage/public.ts';
+import type { OwnFileRow } from '../../storage/public.ts';
 import { FILE_JSON } from './post-detail.queries.ts';
 import type { FileColumns } from './post-shapes.ts';
 
@@ -65,7 +65,7 @@ export async function insertFiles(
   tx: Db,
   channelId: number,
   place: Place,
-  files: readonly (Wanted & { readonly file: FileRow })[],
+  files: readonly (Wanted & { readonly file: OwnFileRow })[],
   now: Date,
 ): Promise<void> {
   if (files.length === 0) return;
@@ -152,7 +152,7 @@ export async function insertReportFile(
   tx: Db,
   channelId: number,
   postId: number,
-  file: FileRow,
+  file: OwnFileRow,
   position: number,
   now: Date,
 ): Promise<number> {

@@ -3,6 +3,7 @@ import { SEARCH_COUNT_MAX } from '@dolphin/contract/channels/posts.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, presentRows } from '../../core/joined-rows.ts';
 
 export type NewReport = {
   readonly channelId: number;
@@ -80,7 +81,7 @@ export async function selectReports(
   page: number,
 ): Promise<{ readonly rows: readonly ReportRow[]; readonly totalCount: number }> {
   const by = `channel_id = $1 and board_id = any($3::bigint[]) ${state === undefined ? 'and $4::text is null' : 'and state = $4'}`;
-  const rows = await query<ReportRow & { readonly total: number }>(
+  const rows = await query<CountedRow<ReportRow>>(
     db,
     state === undefined ? 'post-reports.list' : 'post-reports.list-by-state',
     `with page as (select r.* from (select id from channels_post_reports where ${by} order by id desc limit ${PAGE_SIZE} offset $2) i cross join lateral (select * from channels_post_reports where id = i.id offset 0) r)
@@ -90,7 +91,7 @@ export async function selectReports(
      from page r join channels_posts p on p.id = r.post_id join channels_boards b on b.id = r.board_id left join channels_comments c on c.id = r.comment_id) l on true order by l."reportId" desc`,
     [channelId, (page - 1) * PAGE_SIZE, boardIds, state ?? null],
   );
-  return { rows: rows.filter(({ reportId }) => reportId !== null), totalCount: rows[0]?.total ?? 0 };
+  return { rows: presentRows<ReportRow>(rows, 'reportId'), totalCount: rows[0]?.total ?? 0 };
 }
 
 export async function lockReport(

@@ -1,6 +1,7 @@
 import type { PostState, PostSort } from '@dolphin/contract/channels/posts.constants';
 import { POSTS_PER_PAGE, SEARCH_COUNT_MAX } from '@dolphin/contract/channels/posts.constants';
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, presentRows } from '../../core/joined-rows.ts';
 import { ITEM_COLUMNS, ITEM_JOINS, type PostItemRow } from './post-columns.queries.ts';
 import type { SearchTerms } from './search-grams.rules.ts';
 
@@ -81,7 +82,7 @@ function conditions(filters: Filters): Statement {
 }
 
 export type Found = { readonly rows: readonly PostItemRow[]; readonly totalCount: number; readonly isExact: boolean };
-type Row = PostItemRow & { readonly total: number; readonly isWhole: boolean };
+type Row = CountedRow<PostItemRow & { readonly at: number }> & { readonly isWhole: boolean };
 
 /** A page of what is left after filtering and searching, and how much there is, up to a bound. */
 export async function selectFiltered(db: Db, filters: Filters): Promise<Found> {
@@ -118,7 +119,7 @@ export async function selectFiltered(db: Db, filters: Filters): Promise<Found> {
   );
   const total = rows[0]?.total ?? 0;
   const isExact = total <= SEARCH_COUNT_MAX && rows[0]?.isWhole !== false;
-  return { rows: rows.filter(({ postId }) => postId !== null), totalCount: Math.min(total, SEARCH_COUNT_MAX), isExact };
+  return { rows: presentRows<PostItemRow>(rows, 'postId'), totalCount: Math.min(total, SEARCH_COUNT_MAX), isExact };
 }
 
 /** Where to go back in time: on the one board that is asked for, or through the whole channel. */

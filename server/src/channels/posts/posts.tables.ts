@@ -1,7 +1,10 @@
 import type { PostType } from '@dolphin/contract/channels/boards.constants';
-import type { SubmissionState } from '@dolphin/contract/channels/posts.constants';
+import type { PostReportReason, PostReportState, SubmissionState } from '@dolphin/contract/channels/posts.constants';
 import type { RichDoc } from '@dolphin/contract/channels/rich-text';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** What a row of channels_count_deltas counts. */
+export type CountKind = 'POST' | 'LIKE' | 'COMMENT' | 'VIEW' | 'COMMENT_LIKE' | 'REPLY';
 
 /** What somebody filled into a form, by the number of the field. */
 export type FormAnswerRow = { readonly fieldId: number; readonly text?: string; readonly fileId?: number };
@@ -33,7 +36,8 @@ declare module '../../core/db.ts' {
       pinned_at: Date | null;
       hidden_at: Date | null;
       deleted_at: Date | null;
-      is_listed: GeneratedAlways<boolean>;
+      /** Never null in fact; the generated column only lacks the constraint. */
+      is_listed: GeneratedAlways<boolean | null>;
     };
     channels_post_counts: {
       post_id: number;
@@ -45,7 +49,7 @@ declare module '../../core/db.ts' {
     };
     channels_count_deltas: {
       id: GeneratedAlways<number>;
-      kind: string;
+      kind: CountKind;
       channel_id: number;
       board_id: number;
       post_id: number;
@@ -88,10 +92,10 @@ declare module '../../core/db.ts' {
       post_id: number;
       comment_id: number | null;
       reporter_id: number | null;
-      reason: string;
+      reason: PostReportReason;
       detail: string;
       excerpt: string;
-      state: Generated<string>;
+      state: Generated<PostReportState>;
       note: Generated<string>;
       handler_id: number | null;
       created_at: Date;

@@ -37,7 +37,7 @@ export const INSERT_POST = `with post as (
     insert into channels_count_deltas (kind, channel_id, board_id, post_id, delta, at) select 'POST', $1, $2, id, 1, $15 from post
   ) select id from post`;
 
-export function insertValues(post: NewPost): readonly unknown[] {
+export function insertValues(post: NewPost) {
   return [
     post.channelId,
     post.boardId,
@@ -54,7 +54,7 @@ export function insertValues(post: NewPost): readonly unknown[] {
     post.hasFiles,
     post.submissionState,
     post.now,
-  ];
+  ] as const;
 }
 
 export async function insertPost(tx: Db, post: NewPost): Promise<number> {

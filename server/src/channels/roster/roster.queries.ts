@@ -6,6 +6,7 @@ import type { Language } from '@dolphin/contract/core/text';
 import { GROUP_MEMBERS_MAX } from '@dolphin/contract/channels/join.constants';
 import { sql } from 'kysely';
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
 import type { RosterLetter } from './roster-letter.ts';
 import type { Known, Plan, PlannedRow, ReadRow } from './roster.rules.ts';
 import type { RosterResult } from './roster.tables.ts';
@@ -81,10 +82,10 @@ export async function lockRoster(
   tx: Db,
   { channelId, rosterId, userId }: { readonly channelId: number; readonly rosterId: number; readonly userId: number },
 ): Promise<LockedRoster | undefined> {
-  const [row] = await query<LockedRoster>(
+  const [row] = await query<LockedRoster & { readonly actor: string }>(
     tx,
     'roster.lock',
-    `select r.rows, r.result, r.file_name as "fileName", set_config('dolphin.actor', $3::text, true) from channels_rosters r join channels_channels c on c.id = r.channel_id
+    `select r.rows, r.result, r.file_name as "fileName", set_config('dolphin.actor', $3::bigint::text, true) as actor from channels_rosters r join channels_channels c on c.id = r.channel_id
      where r.id = $1 and r.channel_id = $2 and r.user_id = $3::bigint for update of r for no key update of c`,
     [rosterId, channelId, userId],
   );
@@ -127,7 +128,10 @@ export async function writeImport(
   const by = (...outcomes: readonly PlannedRow['outcome'][]) =>
     plan.rows.filter((row) => outcomes.includes(row.outcome));
   const [added, admitted, invited] = [by('ADD'), by('ADMIT'), by('INVITE')];
-  const grouped = by('ADD', 'ADMIT', 'SKIP').filter((row) => row.group !== '');
+  const grouped = by('ADD', 'ADMIT', 'SKIP').flatMap(({ group, userId: memberId }) => {
+    const groupId = groups.get(group);
+    return groupId === undefined ? [] : [{ groupId, memberId }];
+  });
   await query(
     tx,
     'roster.import',
@@ -160,8 +164,8 @@ export async function writeImport(
       column(invited, (row) => row.nickname),
       column(invited, (row) => row.role),
       column(invited, (row) => groups.get(row.group) ?? null),
-      column(grouped, (row) => groups.get(row.group)),
-      column(grouped, (row) => row.userId),
+      grouped.map(({ groupId }) => groupId),
+      grouped.map(({ memberId }) => memberId),
       JSON.stringify(result),
       letters,
     ],
@@ -179,7 +183,7 @@ export function takeLetters(tx: Db, channelId: number, limit: number, now: Date)
        update channels_roster_invites i set letter_at = $3 from due where i.id = due.id returning i.*
      )
      select t.email_key as email, c.name as place, c.slug, p.nickname as "invitedBy", t.letter_language as language
-     from taken t join channels_channels c on c.id = t.channel_id and c.closed_at is null left join accounts_people p on p.user_id = t.invited_by order by t.id`,
+     from taken t join channels_channels c on c.id = t.channel_id and c.closed_at is null left join accounts_people p on p.user_id = t.invited_by where t.letter_language is not null order by t.id`,
     [channelId, limit, now],
   );
 }
@@ -199,7 +203,7 @@ export async function selectInvites(
   channelId: number,
   offset: number,
 ): Promise<{ readonly rows: readonly InviteRow[]; readonly total: number }> {
-  const found = await query<InviteRow & { total: number }>(
+  const found = await query<CountedRow<InviteRow>>(
     db,
     'roster.invites',
     `select (select count(*)::int from (select from channels_roster_invites where channel_id = $1 limit ${WAITING_LISTED_MAX}) counted) as total, n.* from (values (1)) one left join lateral (
@@ -208,7 +212,7 @@ export async function selectInvites(
      ) n on true`,
     [channelId, offset],
   );
-  return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
+  return countedPage<InviteRow>(found, 'id');
 }
 
 export async function deleteInvite(tx: Db, channelId: number, inviteId: number): Promise<boolean> {

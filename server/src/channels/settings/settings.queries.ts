@@ -28,7 +28,7 @@ export type Extras = OwnDomainColumns & {
 
 /** What the settings page shows beside the channel itself. Of secrets only their names leave the table. */
 export async function findExtras(db: Db, channelId: number): Promise<Extras> {
-  const [row] = await query<Extras>(
+  const [row] = await query<Extras & { readonly token: string }>(
     db,
     'channel-settings.extras',
     `select c.domain, c.domain_token as token, c.domain_verified_at as "verifiedAt", c.domain_checked_at as "checkedAt", c.domain_missing_since as "missingSince", s.name as "superName", c.owner_id as "masterId", coalesce(nullif(m.nickname, ''), p.nickname) as "masterNickname",

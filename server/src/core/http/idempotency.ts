@@ -66,7 +66,7 @@ export async function claimKey(tx: Db, call: IdempotentCall): Promise<string | u
   const [row] = await query<{ endpoint: string; request_hash: string; body: string }>(
     tx,
     'idempotency.read',
-    'select endpoint, request_hash, body from core_idempotency where user_id = $1 and key = $2',
+    'select endpoint, request_hash, body from core_idempotency where user_id = $1 and key = $2 and body is not null',
     [call.userId, call.key],
   );
   if (!row || row.endpoint !== call.endpoint || row.request_hash !== call.hash)

@@ -121,6 +121,6 @@ export async function enqueue<P extends TSchema>(
     job.retryDelaySeconds,
     job.timeoutSeconds,
     job.keptSeconds,
-  ];
+  ] as const;
   await query(db, 'jobs.enqueue', INSERT, values);
 }

@@ -132,7 +132,7 @@ export async function lastSeq(db: Db): Promise<number> {
   const [row] = await query<{ seq: number }>(
     db,
     'outbox.last',
-    'select greatest((select max(seq) from core_outbox), (select seq from core_outbox_floor)) as seq',
+    'select greatest((select max(seq) from core_outbox), (select seq from core_outbox_floor), 0) as seq',
     [],
   );
   return row?.seq ?? 0;

@@ -1,6 +1,7 @@
 import type { CELL_STATES } from '@dolphin/contract/learning/coaching.constants';
 import type { ContentKind } from '@dolphin/contract/learning/contents';
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
 import type { Coach, StudentRow } from './coached.queries.ts';
 import { isStuck } from './stuck.queries.ts';
 import '../codes/codes.tables.ts';
@@ -49,7 +50,7 @@ export async function findAssignmentScope(
   const [row] = await query<Omit<Scope, 'kind'>>(
     db,
     'coaching.assignment-scope',
-    `select a.id, w.title, ($3::boolean or a.assigned_by = $2) as "isWhole", coalesce((select ${ITEM} from (select id as item_id, content_id, null as lesson_title, 0 as lesson_position, position, 0 as inner_position from learning_items where worksheet_id = a.worksheet_id) i join learning_contents k on k.id = i.content_id), '[]') as items
+    `select a.id, w.title, coalesce($3::boolean or a.assigned_by = $2, false) as "isWhole", coalesce((select ${ITEM} from (select id as item_id, content_id, null as lesson_title, 0 as lesson_position, position, 0 as inner_position from learning_items where worksheet_id = a.worksheet_id) i join learning_contents k on k.id = i.content_id), '[]') as items
      from learning_assignments a join learning_worksheets w on w.id = a.worksheet_id
      where a.channel_id = $1 and a.id = $4 and ($3::boolean or a.assigned_by = $2 or exists (select from learning_assignment_targets t join learning_course_classes c on c.id = t.course_class_id where t.assignment_id = a.id and c.coach_id = $2))`,
     [channelId, coachId, isManager, assignmentId],
@@ -109,7 +110,7 @@ export async function selectGrid(
       : scope.isWhole
         ? (['coaching.grid-assignment', GRID_OF_ASSIGNMENT] as const)
         : (['coaching.grid-own', GRID_OF_OWN] as const);
-  const found = await query<GridRow & { total: number }>(db, name, text, [
+  const found = await query<CountedRow<GridRow>>(db, name, text, [
     channelId,
     scope.id,
     limit,
@@ -119,7 +120,7 @@ export async function selectGrid(
     now,
     coachId,
   ]);
-  return { rows: found.filter((row) => row.memberId !== null), total: found[0]?.total ?? 0 };
+  return countedPage<GridRow>(found, 'memberId');
 }
 
 type ScopeRow = {

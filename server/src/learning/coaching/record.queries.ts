@@ -4,6 +4,7 @@ import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
 import type { SubmissionCase } from '@dolphin/contract/learning/submissions.contract';
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
 import type { Coach } from './coached.queries.ts';
 import { isStuck } from './stuck.queries.ts';
 import '../codes/codes.tables.ts';
@@ -72,14 +73,14 @@ export async function selectSubmissions(
   userId: number,
   { contentId, offset }: { readonly contentId: number | null; readonly offset: number },
 ): Promise<{ readonly rows: readonly SubmissionRow[]; readonly total: number }> {
-  const found = await query<SubmissionRow & { total: number }>(
+  const found = await query<CountedRow<SubmissionRow>>(
     db,
     'coaching.submissions',
     `with found as (select f.* from learning_submissions f where f.user_id = $4 and ($5::bigint is null or f.content_id = $5) and f.content_id = any(array(${COACHED})))
      select (select count(*) from found)::int as total, n.* from (values (1)) one left join (select ${COLUMNS} from (select * from found order by id desc limit ${RECORD_PAGE_SIZE} offset $6) f join learning_contents k on k.id = f.content_id) n on true order by n.id desc`,
     [channelId, coachId, isManager, userId, contentId, offset],
   );
-  return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
+  return countedPage<SubmissionRow>(found, 'id');
 }
 
 export function selectAllSubmissions(

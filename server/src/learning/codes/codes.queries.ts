@@ -14,7 +14,7 @@ export type CodeRow = {
 
 const COLUMNS = `id, source, revision, base_revision as "baseRevision", version_at as "versionAt", updated_at as "updatedAt"`;
 const FIND = `select ${COLUMNS} from learning_codes where user_id = $1 and content_id = $2 and language = $3`;
-const valuesOf = ({ userId, contentId, language }: CodeKey) => [userId, contentId, language];
+const valuesOf = ({ userId, contentId, language }: CodeKey) => [userId, contentId, language] as const;
 
 export async function findCode(db: Db, key: CodeKey): Promise<CodeRow | undefined> {
   const [row] = await query<CodeRow>(db, 'learner-codes.find', FIND, valuesOf(key));

@@ -168,7 +168,7 @@ export function finishOutline(
     readonly now: Date;
   },
 ): Promise<readonly { readonly userId: number }[]> {
-  return query(
+  return query<{ userId: number }>(
     tx,
     'learning.finish-outline',
     `with gone as (delete from learning_lessons where course_id = $1 and id <> all($2::bigint[])),

@@ -1,4 +1,4 @@
-import type { ContentOf, SubmissionState } from '@dolphin/contract/learning/contents';
+import type { ContentKind, ContentOf, SubmissionState } from '@dolphin/contract/learning/contents';
 import type { SolvedKind } from '@dolphin/contract/learning/problems.schema';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { type Db, query } from '../../core/db.ts';
@@ -66,11 +66,12 @@ export async function findGradedContent(db: Db, gradingId: number): Promise<Grad
 }
 
 export async function findVersionContent(db: Db, versionId: number): Promise<ContentOf[SolvedKind] | undefined> {
-  const [row] = await query<{ content: ContentOf[SolvedKind] }>(
+  const [row] = await query<{ content: ContentOf[ContentKind] }>(
     db,
     'judging.version',
     'select content from learning_versions where id = $1',
     [versionId],
   );
-  return row?.content;
+  // Only versions of what is solved are judged.
+  return row?.content as ContentOf[SolvedKind] | undefined;
 }

@@ -52,7 +52,7 @@ select m.id as "judgingId", m.kind, m.subject_id as "subjectId", m.claims, m.fau
   s.version_id as "versionId", s.content_id as "contentId", k.kind as "contentKind", e.input
 from mine m
 left join learning_submissions s on m.kind = 'SUBMISSION' and s.id = m.subject_id
-left join learning_contents k on k.id = s.content_id
+left join learning_contents k on k.id = s.content_id and k.kind in ('PROBLEM', 'BLOCK_CODING')
 left join learning_executions e on m.kind = 'EXECUTION' and e.id = m.subject_id
 left join learning_gradings g on m.kind = 'GRADING' and g.id = m.subject_id`;
 

@@ -66,7 +66,7 @@ export async function countForContent(
   const [row] = await query<{ kind: 'PROBLEM' | 'BLOCK_CODING'; level: number }>(
     tx,
     'judging.count',
-    'update learning_contents set tried_count = tried_count + $2, solved_count = solved_count + $3 where id = $1 returning kind, level',
+    "update learning_contents set tried_count = tried_count + $2, solved_count = solved_count + $3 where id = $1 and kind in ('PROBLEM', 'BLOCK_CODING') returning kind, level",
     [contentId, tried, solved],
   );
   return row;

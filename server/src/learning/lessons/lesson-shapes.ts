@@ -1,7 +1,10 @@
 import type { LessonItemRow } from './lessons.queries.ts';
 
-export function toLessonItem({ itemId, kind, contentId, worksheetId, title, level, state }: LessonItemRow) {
-  return { itemId: itemId ?? 0, kind, contentId, worksheetId, title, level, state };
+/** The items of a lesson; of one that has none yet there is a row without an item. */
+export function toLessonItems(rows: readonly LessonItemRow[]) {
+  return rows.flatMap(({ itemId, kind, contentId, worksheetId, title, level, state }) =>
+    itemId === null || kind === null ? [] : [{ itemId, kind, contentId, worksheetId, title, level, state }],
+  );
 }
 
 /** Rows come in order; a lesson without items is one row without an item. */
@@ -10,6 +13,6 @@ export function toLessons(rows: readonly LessonItemRow[]) {
     lessonId: items[0]?.lessonId ?? 0,
     title: items[0]?.lessonTitle ?? '',
     summary: items[0]?.lessonSummary ?? '',
-    itemList: items.filter(({ itemId }) => itemId !== null).map(toLessonItem),
+    itemList: toLessonItems(items),
   }));
 }

@@ -4,7 +4,7 @@ import type { COURSE_COVERS } from '@dolphin/contract/learning/courses.constants
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { requireLesson } from '../access/require-course.ts';
-import { toLessonItem } from './lesson-shapes.ts';
+import { toLessonItems } from './lesson-shapes.ts';
 import { findItem, isLessonDone, selectLessonItems } from './lessons.queries.ts';
 import { insertOpened } from './progress.queries.ts';
 import { settleDone } from './settle-done.ts';
@@ -28,7 +28,7 @@ export const lessonsModule = implement(lessons, {
       lessonCount: course.lessonCount,
       isFinished: course.finishedAt !== null,
       isPreview,
-      itemList: rows.filter(({ itemId }) => itemId !== null).map(toLessonItem),
+      itemList: toLessonItems(rows),
       previousLessonId: rows[0]?.previousLessonId ?? null,
       nextLessonId: rows[0]?.nextLessonId ?? null,
     };

@@ -6,9 +6,9 @@ export type LessonItemRow = {
   readonly lessonId: number;
   readonly lessonTitle: string;
   readonly lessonSummary: string;
-  /** Null where a lesson has no item yet. */
+  /** Both null where a lesson has no item yet. */
   readonly itemId: number | null;
-  readonly kind: ItemKind;
+  readonly kind: ItemKind | null;
   readonly contentId: number | null;
   readonly worksheetId: number | null;
   readonly title: string;

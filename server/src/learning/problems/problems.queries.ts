@@ -1,4 +1,4 @@
-import type { ContentOf, ProblemState } from '@dolphin/contract/learning/contents';
+import type { ContentKind, ContentOf, ProblemState } from '@dolphin/contract/learning/contents';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import {
   type MY_STATES,
@@ -8,6 +8,7 @@ import {
   type STATE_FILTERS,
 } from '@dolphin/contract/learning/problems.schema';
 import { type Db, query } from '../../core/db.ts';
+import { type JoinedRow, presentRows } from '../../core/joined-rows.ts';
 import type { StateRow } from '../judging/problem-state.rules.ts';
 
 export type MyState = (typeof MY_STATES)[number];
@@ -91,7 +92,7 @@ export async function selectTags(
   db: Db,
   channelId: number | null,
 ): Promise<readonly { readonly tag: string; readonly count: number }[]> {
-  return query(
+  return query<{ tag: string; count: number }>(
     db,
     `problems.tags${channelId === null ? '' : '-channel'}`,
     `select tag, count(*)::int as count from learning_contents k, unnest(k.tags) tag
@@ -104,22 +105,24 @@ export type WorkRow = StateRow & { readonly hintsSeen: number };
 
 const STATE = `m.state, m.tries, m.best_points as "bestPoints", m.hints_seen as "hintsSeen", m.first_solved_at as "firstSolvedAt", m.solved_at as "solvedAt", m.reset_at as "resetAt", m.gave_up_at as "gaveUpAt"`;
 
-type FoundWork<K extends SolvedKind> = { readonly content: ContentOf[K]; readonly mine: WorkRow | undefined };
+type FoundWork = { readonly content: ContentOf[SolvedKind]; readonly mine: WorkRow | undefined };
 
 /** The published content and what the learner has made of it; `isLocked` holds the learner's row until the transaction ends. */
-export async function findWork<K extends SolvedKind>(
+export async function findWork(
   db: Db,
   { userId, contentId, versionId }: { readonly userId: number; readonly contentId: number; readonly versionId: number },
-): Promise<FoundWork<K> | undefined> {
-  const [row] = await query<WorkRow & { content: ContentOf[K]; state: ProblemState | null }>(
+): Promise<FoundWork | undefined> {
+  const [row] = await query<JoinedRow<WorkRow> & { content: ContentOf[ContentKind] }>(
     db,
     'problems.work',
     `select v.content, ${STATE} from learning_versions v left join learning_problem_states m on m.user_id = $1 and m.content_id = $2 where v.id = $3`,
     [userId, contentId, versionId],
   );
   if (!row) return undefined;
-  const { content, ...mine } = row;
-  return { content, mine: mine.state === null ? undefined : mine };
+  const { content, ...joined } = row;
+  const [mine] = presentRows<WorkRow>([joined], 'state');
+  // Whoever asks for the version has seen that it is one of something that is solved.
+  return { content: content as ContentOf[SolvedKind], mine };
 }
 
 /** Makes the learner's row if there is none, and holds it. */

@@ -24,13 +24,14 @@ export type StorageItemRow = {
   readonly deletedAt: Date | null;
 };
 
-const ITEM = `s.id as "storageId", s.kind, s.channel_id as "channelId", c.name as "channelName", s.author_id as "authorId", u.nickname as "authorName", s.title, coalesce(s.level, 1) as level, s.tags, s.state,
+const ITEM = `s.id as "storageId", s.kind, s.channel_id as "channelId", c.name as "channelName", s.author_id as "authorId", u.nickname as "authorName", s.title, coalesce(s.level, 1) as level, coalesce(s.tags, '[]') as tags, s.state,
   k.id as "contentId", k.visible_state as "visibleState", s.updated_at as "updatedAt", s.deleted_at as "deletedAt"`;
 const JOINS = `left join channels_places c on c.channel_id = s.channel_id left join learning_contents k on k.storage_id = s.id left join accounts_people u on u.user_id = s.author_id`;
 const FROM = `from learning_storages s ${JOINS}`;
 /** What the caller is in the storage's channel. */
 const STANDING = `left join channels_memberships m on m.channel_id = s.channel_id and m.user_id =`;
 
+type Counted = StorageItemRow & { readonly total: number };
 type Page<T> = { readonly rows: readonly T[]; readonly total: number };
 function paged<T extends { readonly total?: number }>(rows: readonly T[]): Page<T> {
   return { rows, total: rows[0]?.total ?? 0 };
@@ -67,7 +68,7 @@ export async function selectStorages(db: Db, filter: StorageFilter): Promise<Pag
     ? (['storages.list-trash', TRASH] as const)
     : (['storages.list', LIST] as const);
   return paged(
-    await query<StorageItemRow & { total: number }>(db, name, text, [
+    await query<Counted>(db, name, text, [
       filter.userId,
       filter.kind,
       filter.isAdmin,
@@ -105,20 +106,19 @@ export async function selectWaiting(
   }: { readonly userId: number; readonly isAdmin: boolean; readonly channelId: number | null; readonly page: number },
 ): Promise<Page<StorageItemRow>> {
   const offset = Math.min((page - 1) * PAGE_SIZE, WAITING_REACH);
-  const [name, text, values] =
-    channelId !== null
-      ? (['storages.waiting-here', WAITING_HERE, [offset, userId, ROLE_CHECKS.MANAGER, channelId, isAdmin]] as const)
-      : isAdmin
-        ? (['storages.waiting', WAITING, [offset]] as const)
-        : (['storages.waiting-own', WAITING_OWN, [offset, userId, ROLE_CHECKS.MANAGER]] as const);
-  return paged(await query<StorageItemRow & { total: number }>(db, name, text, values));
+  const staff = ROLE_CHECKS.MANAGER;
+  const values = [offset, userId, staff] as const;
+  if (channelId !== null)
+    return paged(await query<Counted>(db, 'storages.waiting-here', WAITING_HERE, [...values, channelId, isAdmin]));
+  return isAdmin
+    ? paged(await query<Counted>(db, 'storages.waiting', WAITING, [offset]))
+    : paged(await query<Counted>(db, 'storages.waiting-own', WAITING_OWN, values));
 }
 
-export async function selectPlaces(
-  db: Db,
-  userId: number,
-): Promise<readonly { readonly channelId: number; readonly channelName: string; readonly role: ChannelRole }[]> {
-  return query(
+type PlaceRow = { readonly channelId: number; readonly channelName: string; readonly role: ChannelRole };
+
+export async function selectPlaces(db: Db, userId: number): Promise<readonly PlaceRow[]> {
+  return query<PlaceRow>(
     db,
     'storages.places',
     `select c.channel_id as "channelId", c.name as "channelName", m.role from channels_memberships m join channels_places c on c.channel_id = m.channel_id where m.user_id = $1 and m.role = any($2::text[]) order by c.name, c.channel_id limit 100`,

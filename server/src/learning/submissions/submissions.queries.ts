@@ -1,4 +1,4 @@
-import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
+import { JUDGE_LANGUAGES, type JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { SUBMISSIONS_IN_FLIGHT_MAX } from '@dolphin/contract/judge/limits';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
 import type { SubmissionState } from '@dolphin/contract/learning/contents';
@@ -107,13 +107,13 @@ export async function findCheckOf(
   db: Db,
   versionId: number,
 ): Promise<{ readonly checker: JudgeLanguage | null; readonly blocks: readonly string[] | null } | undefined> {
-  const [row] = await query<{ checker: JudgeLanguage | null; blocks: readonly string[] | null }>(
+  const [row] = await query<{ checker: string | null; blocks: readonly string[] | null }>(
     db,
     'submissions.check',
     `select content #>> '{check,language}' as checker, content -> 'blocks' as blocks from learning_versions where id = $1`,
     [versionId],
   );
-  return row;
+  return row && { ...row, checker: JUDGE_LANGUAGES.find((language) => language === row.checker) ?? null };
 }
 
 export async function deleteHandedIn(tx: Db, userId: number): Promise<void> {

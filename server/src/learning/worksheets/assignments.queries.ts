@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { TARGETS_OFFERED_MAX } from '@dolphin/contract/learning/worksheets.constants';
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, presentRows } from '../../core/joined-rows.ts';
 import { nameIn } from '../coaching/coached.queries.ts';
 import '../coaching/coaching.tables.ts';
 
@@ -112,7 +113,7 @@ export async function selectAssignments(
   readonly rows: readonly AssignmentRow[];
   /** Null: no such worksheet in the channel. */ readonly total: number | null;
 }> {
-  const found = await query<AssignmentRow & { total: number }>(
+  const found = await query<CountedRow<AssignmentRow>>(
     db,
     'learning-assignments.list',
     `with page as materialized (select * from learning_assignments where worksheet_id = $1 order by id desc limit ${PAGE_SIZE} offset $2),
@@ -132,7 +133,7 @@ export async function selectAssignments(
      ) n on true where one.channel_id = $3 and one.id = $1 order by n.id desc`,
     [worksheetId, offset, channelId],
   );
-  return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? null };
+  return { rows: presentRows<AssignmentRow>(found, 'id'), total: found[0]?.total ?? null };
 }
 
 /** An assignment of the channel, and who must hear when it changes. */

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { ItemState } from '@dolphin/contract/learning/contents';
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
 import { nameIn } from '../coaching/coached.queries.ts';
 import type { ItemRow } from './worksheets.queries.ts';
 import '../coaching/coaching.tables.ts';
@@ -38,7 +39,7 @@ export async function selectGiven(
     readonly offset: number;
   },
 ): Promise<{ readonly rows: readonly GivenRow[]; readonly total: number }> {
-  const found = await query<GivenRow & { total: number }>(
+  const found = await query<CountedRow<GivenRow & { readonly n: number }>>(
     db,
     'learning-worksheets.given',
     `with mine as (select a.worksheet_id, min(a.due_on) as due_on, max(a.created_at) as assigned_at from (select distinct assignment_id from learning_assigned where user_id = $1) d join learning_assignments a on a.id = d.assignment_id where $2::bigint is null or a.channel_id = $2 group by a.worksheet_id),
@@ -53,7 +54,7 @@ export async function selectGiven(
      left join (select *, row_number() over (order by ("doneCount" >= "itemCount"), "dueOn" nulls last, "assignedAt" desc, id desc) as n from wanted order by n limit ${PAGE_SIZE} offset $4) n on true order by n.n`,
     [userId, channelId, isOpen, offset],
   );
-  return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
+  return countedPage<GivenRow>(found, 'id');
 }
 
 export type WorksheetAccess = {

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
 import type { ContentKind } from '@dolphin/contract/learning/contents';
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
 import { nameIn } from '../coaching/coached.queries.ts';
 import '../coaching/coaching.tables.ts';
 
@@ -37,7 +38,7 @@ export async function selectWorksheets(
     offset,
   }: { readonly channelId: number; readonly query: string | null; readonly offset: number },
 ): Promise<{ readonly rows: readonly WorksheetRow[]; readonly total: number }> {
-  const found = await query<WorksheetRow & { total: number }>(
+  const found = await query<CountedRow<WorksheetRow>>(
     db,
     'learning-worksheets.list',
     `with found as (select * from learning_worksheets where channel_id = $1 and ($2::text is null or position(lower($2) in lower(title)) > 0))
@@ -45,7 +46,7 @@ export async function selectWorksheets(
      left join (select ${COLUMNS} from (select * from found order by updated_at desc, id desc limit ${PAGE_SIZE} offset $3) w) n on true order by n."updatedAt" desc, n.id desc`,
     [channelId, searchText, offset],
   );
-  return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
+  return countedPage<WorksheetRow>(found, 'id');
 }
 
 /** A worksheet of this channel with its items in order; another channel's is not found. */
@@ -210,7 +211,7 @@ export async function selectContents(
     readonly offset: number;
   },
 ): Promise<{ readonly rows: readonly OfferedContent[]; readonly total: number }> {
-  const found = await query<OfferedContent & { total: number }>(
+  const found = await query<CountedRow<OfferedContent>>(
     db,
     'learning-worksheets.contents',
     `with found as (select id, kind, title, level, tags, channel_id is not null as "isOwn" from learning_contents
@@ -218,5 +219,5 @@ export async function selectContents(
      select (select count(*) from found)::int as total, n.* from (values (1)) one left join (select * from found order by "isOwn" desc, id limit ${PAGE_SIZE} offset $4) n on true order by n."isOwn" desc, n.id`,
     [channelId, searchText, kind, offset],
   );
-  return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
+  return countedPage<OfferedContent>(found, 'id');
 }

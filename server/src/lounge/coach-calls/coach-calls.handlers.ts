@@ -16,7 +16,7 @@ export const coachCallsModule = implement(coachCalls, {
     const caller = await findCoachCaller(db, roomId, me.id);
     if (!caller) throw fail(loungeErrors.ROOM_NOT_FOUND);
     const { x, y, channelId, kind, areas } = caller;
-    const isHere = areas.some(
+    const isHere = areas?.some(
       (area) =>
         area.property.kind === 'BELL' &&
         area.x - REACH <= x &&

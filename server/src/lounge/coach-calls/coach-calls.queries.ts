@@ -6,7 +6,7 @@ export type CoachCaller = {
   readonly y: number;
   readonly channelId: number | null;
   readonly kind: 'LOUNGE' | 'ROOM';
-  readonly areas: readonly MapArea[];
+  readonly areas: readonly MapArea[] | null;
 };
 
 /** Where somebody in a room stands, and the areas of the map that is walked there. */

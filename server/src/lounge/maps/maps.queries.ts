@@ -15,7 +15,7 @@ export type MapRow = {
 };
 export type DraftRow = MapRow & { readonly draft: MapContent };
 
-const COLUMNS = `m.id as "mapId", m.name, m.channel_id as "channelId", m.owner_id as "ownerId", m.draft->>'themeKey' as "themeKey", m.published_version as "publishedVersion", m.revision,
+const COLUMNS = `m.id as "mapId", m.name, m.channel_id as "channelId", m.owner_id as "ownerId", coalesce(m.draft->>'themeKey', '') as "themeKey", m.published_version as "publishedVersion", m.revision,
   m.published_revision is distinct from m.revision as "isChanged", m.updated_at as "updatedAt"`;
 
 /** Maps of the site, of a person and of a channel, whichever are asked for (null: none), newest change first. Each has at most MAPS_PER_OWNER_MAX. */

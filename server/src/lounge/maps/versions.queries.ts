@@ -13,7 +13,7 @@ export function selectVersions(db: Db, mapId: string): Promise<readonly VersionR
   return query<VersionRow>(
     db,
     'maps.versions',
-    `select v.version, v.published_at as "publishedAt", p.user_id as "publisherId", p.nickname, jsonb_array_length(v.content->'objects')::int as "objectCount"
+    `select v.version, v.published_at as "publishedAt", p.user_id as "publisherId", p.nickname, coalesce(jsonb_array_length(v.content->'objects'), 0) as "objectCount"
      from lounge_map_versions v left join accounts_people p on p.user_id = v.published_by where v.map_id = $1 order by v.version desc`,
     [mapId],
   );

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { ROOMS_LISTED_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
 import { hiddenFrom } from '../hidden-people.ts';
 import '../lounge.tables.ts';
 
@@ -94,7 +95,7 @@ export async function selectRooms(
   // The people hidden from the viewer are read once, not once for every room.
   const open = `(select * from lounge_rooms r where r.kind = 'ROOM' and r.closed_at is null and coalesce(r.channel_id, 0) = coalesce($1::bigint, 0) order by r.id desc limit ${ROOMS_LISTED_MAX}) r
      where ($3::text is null or position($3 in r.name_key) > 0) and coalesce(r.host_id, 0) <> all(${hiddenFrom('$2')})`;
-  const rows = await query<RoomRow & { readonly total: number }>(
+  const rows = await query<CountedRow<RoomRow>>(
     db,
     'lounge.rooms',
     `select (select count(*)::int from ${open}) as total, n.* from (values (1)) one left join lateral (
@@ -102,7 +103,7 @@ export async function selectRooms(
      ) n on true`,
     [given.channelId, given.viewerId, given.key, given.offset],
   );
-  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
+  return countedPage<RoomRow>(rows, 'id');
 }
 
 export type PlaceRow = {
@@ -141,7 +142,7 @@ export async function findUsableMap(
   const [row] = await query<UsableMap>(
     db,
     'lounge.usable-map',
-    `select k.name as "mapName", k.published_version as "mapVersion", k.owner_id is not null as "isPersonal", v.content->'start' as start, p.nickname, (select count(*)::int from lounge_rooms r where r.host_id = $2 and r.closed_at is null) as "hostedCount"
+    `select k.name as "mapName", k.published_version as "mapVersion", k.owner_id is not null as "isPersonal", coalesce(v.content->'start', '{"x": 0, "y": 0}') as start, p.nickname, (select count(*)::int from lounge_rooms r where r.host_id = $2 and r.closed_at is null) as "hostedCount"
      from accounts_people p, lounge_maps k join lounge_map_versions v on v.map_id = k.id and v.version = k.published_version
      where p.user_id = $2 and k.id = $1 and k.deleted_at is null and (k.owner_id = $2 or (k.owner_id is null and coalesce(k.channel_id, $3, 0) = coalesce($3::bigint, 0)))`,
     [given.mapId, given.userId, given.channelId],

@@ -12,7 +12,7 @@ export async function lockPerson(tx: Db, userId: number): Promise<void> {
   await query(
     tx,
     'lounge.lock-person',
-    `select pg_advisory_xact_lock(hashtextextended('lounge.place:' || $1::text, 0))`,
+    `select pg_advisory_xact_lock(hashtextextended('lounge.place:' || $1::bigint, 0))`,
     [userId],
   );
 }

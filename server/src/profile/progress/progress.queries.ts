@@ -1,4 +1,5 @@
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
 import '../profile.tables.ts';
 
 export type ProgressRow = { readonly level: number; readonly level_exp: number; readonly point: number };
@@ -175,7 +176,7 @@ export async function selectEntries(
   offset: number,
   limit: number,
 ): Promise<{ readonly rows: readonly LedgerRow[]; readonly total: number }> {
-  const found = await query<LedgerRow & { id: number | null; total: number }>(
+  const found = await query<CountedRow<LedgerRow>>(
     db,
     'progress.entries',
     `select p.entry_count as total, e.* from profile_progress p left join lateral (
@@ -184,7 +185,7 @@ export async function selectEntries(
      ) e on true where p.user_id = $1`,
     [userId, offset, limit],
   );
-  return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
+  return countedPage<LedgerRow>(found, 'id');
 }
 
 /** Everything of a person who leaves. */

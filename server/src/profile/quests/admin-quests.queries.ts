@@ -37,12 +37,6 @@ const ROWS = `select q.id as "questId", q.quest_type as "questType", q.character
     select coalesce(json_agg(json_build_object('questGoalId', g.id, 'goalNameKo', g.name_ko, 'goalNameEn', g.name_en, 'event', g.event, 'goalCount', g.goal_count, 'path', g.path) order by g.sort), '[]') as list
     from profile_quest_goals g where g.quest_id = q.id) goals`;
 
-/** The driver leaves arrays of big numbers as text. */
-const plain = (row: AdminQuestRow): AdminQuestRow => ({
-  ...row,
-  prerequisiteIdList: row.prerequisiteIdList.map(Number),
-});
-
 export async function selectWrittenQuests(
   db: Db,
   offset: number,
@@ -60,12 +54,12 @@ export async function selectWrittenQuests(
     'select place as total from profile_quests where place is not null order by place desc limit 1',
     [],
   );
-  return { rows: rows.map(plain), total: last?.total ?? 0 };
+  return { rows, total: last?.total ?? 0 };
 }
 
 export async function findWrittenQuest(db: Db, questId: number): Promise<AdminQuestRow | undefined> {
   const [row] = await query<AdminQuestRow>(db, 'admin-quests.find', `${ROWS} where q.id = $1`, [questId]);
-  return row && plain(row);
+  return row;
 }
 
 /** Makes those who write quests wait for each other, so that no two of them close a circle together or count a place twice. */
@@ -91,20 +85,21 @@ export async function inspectPrerequisites(
   return row ?? { found: 0, isCircle: false };
 }
 
-const valuesOf = (quest: WrittenQuest) => [
-  quest.questType,
-  quest.character,
-  quest.level,
-  quest.titleKo,
-  quest.titleEn,
-  quest.descriptionKo,
-  quest.descriptionEn,
-  quest.rewardType,
-  quest.rewardCount,
-  quest.experience,
-  quest.sort,
-  quest.prerequisiteIdList,
-];
+const valuesOf = (quest: WrittenQuest) =>
+  [
+    quest.questType,
+    quest.character,
+    quest.level,
+    quest.titleKo,
+    quest.titleEn,
+    quest.descriptionKo,
+    quest.descriptionEn,
+    quest.rewardType,
+    quest.rewardCount,
+    quest.experience,
+    quest.sort,
+    quest.prerequisiteIdList,
+  ] as const;
 
 export async function insertQuest(tx: Db, quest: WrittenQuest): Promise<number> {
   const [row] = await query<{ id: number }>(

@@ -54,7 +54,7 @@ export type ReadyQuest = {
 
 /** Quests with every goal reached that are open and not completed yet. Goals may be reached long before the quest opens. */
 export function selectReady(tx: Db, userId: number, periods: Periods): Promise<readonly ReadyQuest[]> {
-  return query(
+  return query<ReadyQuest>(
     tx,
     'quests.ready',
     `select q.id, q.quest_type as type, p.period, q.title_ko, q.title_en, q.reward_count, q.experience

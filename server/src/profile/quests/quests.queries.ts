@@ -47,7 +47,8 @@ function questRows(from: string): string {
 }
 
 const OF_NOW = `profile_quests q cross join lateral (select ${PERIOD} as period) p`;
-const valuesOf = ({ userId, language, periods }: Reader) => [userId, periods.day, periods.week, language === 'KO'];
+const valuesOf = ({ userId, language, periods }: Reader) =>
+  [userId, periods.day, periods.week, language === 'KO'] as const;
 
 /** One page of the active quests, by their places, which have no gaps. */
 export async function selectQuests(
@@ -55,7 +56,7 @@ export async function selectQuests(
   reader: Reader,
   page: { readonly type: QuestType | null; readonly offset: number; readonly limit: number },
 ): Promise<{ readonly rows: readonly QuestRow[]; readonly total: number }> {
-  const values = [...valuesOf(reader), page.offset, page.limit];
+  const values = [...valuesOf(reader), page.offset, page.limit] as const;
   if (page.type === null) {
     const rows = await query<QuestRow>(
       db,
@@ -91,14 +92,18 @@ export function selectNewQuests(db: Db, reader: Reader, limit: number): Promise<
   const chosen = `(select q.* from profile_quests q where q.shown_place is not null and q.quest_type in ('MAIN', 'SUB') and ${IS_UNLOCKED}
       and not exists (select from profile_quest_runs s where s.user_id = $1 and s.quest_id = q.id and s.period = '${ONCE}' and (s.seen_at is not null or s.completed_at is not null))
     order by q.shown_place limit $5) q cross join lateral (select ${PERIOD} as period) p`;
-  return query(db, 'quests.new', `${questRows(chosen)} order by q.shown_place`, [...valuesOf(reader), limit]);
+  return query<QuestRow>(db, 'quests.new', `${questRows(chosen)} order by q.shown_place`, [...valuesOf(reader), limit]);
 }
 
 /** Quests whose reward was paid and not shown yet, oldest first. */
 export function selectNewRewards(db: Db, reader: Reader, since: Date, limit: number): Promise<readonly QuestRow[]> {
   const due = `(select quest_id, period from profile_quest_runs where user_id = $1 and completed_at > $5 and reward_seen_at is null order by completed_at limit $6) due
     join profile_quests q on q.id = due.quest_id cross join lateral (select due.period, $2::date, $3::date) p (period)`;
-  return query(db, 'quests.rewards', `${questRows(due)} order by r.completed_at`, [...valuesOf(reader), since, limit]);
+  return query<QuestRow>(db, 'quests.rewards', `${questRows(due)} order by r.completed_at`, [
+    ...valuesOf(reader),
+    since,
+    limit,
+  ]);
 }
 
 /** False when there is no such quest. */

@@ -18,7 +18,7 @@ export async function findStreak(db: Db, userId: number): Promise<Streak> {
 export type ActivityRow = { readonly day: string; readonly actCount: number; readonly experience: number };
 
 export function selectActivities(db: Db, userId: number, from: string): Promise<readonly ActivityRow[]> {
-  return query(
+  return query<ActivityRow>(
     db,
     'streaks.activities',
     'select day, act_count as "actCount", experience from profile_activity_days where user_id = $1 and day >= $2::date order by day',

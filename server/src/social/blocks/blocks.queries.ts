@@ -1,14 +1,15 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type Db, query } from '../../core/db.ts';
-import { PERSON, type PersonRow, toPage } from '../friends/friends.queries.ts';
+import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { PERSON, type PersonRow } from '../friends/friends.queries.ts';
 import '../friends/friends.tables.ts';
 
 export type BlockRow = PersonRow & { readonly id: number; readonly blockedAt: Date };
 
 /** People are looked up for the page alone, not for the pages stepped over; its size is written into the statement, or a plan made for any size would read everybody. */
 export async function selectBlocks(db: Db, userId: number, offset: number) {
-  return toPage(
-    await query<BlockRow & { total: number }>(
+  return countedPage<BlockRow>(
+    await query<CountedRow<BlockRow>>(
       db,
       'blocks.list',
       `select coalesce((select blocks from social_circles where user_id = $1), 0) as total, n.*
@@ -20,6 +21,7 @@ export async function selectBlocks(db: Db, userId: number, offset: number) {
      ) n on true`,
       [userId, offset],
     ),
+    'id',
   );
 }
 

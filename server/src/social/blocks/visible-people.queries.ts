@@ -9,7 +9,7 @@ export function selectVisiblePeople(
   viewerId: number,
   userIds: readonly number[],
 ): Promise<readonly VisiblePerson[]> {
-  return query(
+  return query<VisiblePerson>(
     db,
     'social.visible-people',
     `with hidden as materialized (select blocked_id as id from social_blocks where blocker_id = $1 union all select blocker_id from social_blocks where blocked_id = $1)

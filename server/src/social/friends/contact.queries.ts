@@ -57,6 +57,12 @@ export async function findContactFacts(
   return row;
 }
 
+type Contact = ContactFacts & {
+  readonly userId: number;
+  readonly areMembers: boolean;
+  /** One is staff towards the other, who is a minor. */ readonly isLogged: boolean;
+};
+
 /** The same between one person and several others, and whether both belong to a channel; those who are not here are left out. */
 export async function selectContacts(
   db: Db,
@@ -66,16 +72,10 @@ export async function selectContacts(
     readonly channelId: number | null;
     readonly now: Date;
   },
-): Promise<
-  readonly (ContactFacts & {
-    readonly userId: number;
-    readonly areMembers: boolean;
-    /** One is staff towards the other, who is a minor. */ readonly isLogged: boolean;
-  })[]
-> {
+): Promise<readonly Contact[]> {
   const isIn = (user: string) =>
     `exists (select from channels_memberships m where m.channel_id = $4 and m.user_id = ${user} and m.role in (${listed(ROLE_CHECKS.USER)}))`;
-  return query(
+  return query<Contact>(
     db,
     'social.contacts',
     `select b.user_id as "userId", ${isBlockedSql('a.user_id', 'b.user_id')} as "isBlocking", ${isBlockedSql('b.user_id', 'a.user_id')} as "isBlocked", ${areFriendsSql('a.user_id', 'b.user_id')} as "areFriends",

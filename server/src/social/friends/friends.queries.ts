@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { FRIEND_AGAIN_DAYS, type Presence } from '@dolphin/contract/social/friends.constants';
 import type { FriendshipState } from '@dolphin/contract/social/social.constants';
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
 import { areMatesSql, bornAfter } from './contact.queries.ts';
 import { presenceSql } from '../presence/presence.queries.ts';
 import './friends.tables.ts';
@@ -29,13 +30,6 @@ type PageAt = { readonly offset: number; readonly limit: number };
 export const PERSON = `p.user_id as "userId", p.nickname, p.portrait_key as "portraitKey", coalesce(l.level, 1) as level`;
 export const PEOPLE = `accounts_people p left join profile_levels l on l.user_id = p.user_id`;
 
-/** Rows of a list beside the total, which also comes when the page is empty. */
-export function toPage<Row extends { readonly id: number }>(
-  found: readonly (Row & { readonly total: number })[],
-): Paged<Row> {
-  return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
-}
-
 /**
  * Those who are here first, then by name. Nobody has more than FRIENDS_MAX, so all of them are looked at; the total
  * of the whole list is the counter.
@@ -46,8 +40,8 @@ export async function selectFriends(
   pattern: string | null,
   { offset, limit }: PageAt,
 ): Promise<Paged<FriendRow>> {
-  return toPage(
-    await query<FriendRow & { total: number }>(
+  return countedPage<FriendRow>(
+    await query<CountedRow<FriendRow>>(
       db,
       'friends.list',
       `with mine as (
@@ -67,6 +61,7 @@ export async function selectFriends(
      order by n.presence = 'OFFLINE', n.presence = 'AWAY', lower(n.nickname) collate "C"`,
       [userId, pattern, offset, limit],
     ),
+    'id',
   );
 }
 
@@ -81,8 +76,8 @@ export async function selectRequests(
   { offset }: Pick<PageAt, 'offset'>,
 ): Promise<Paged<RequestRow>> {
   const [mine, theirs] = side === 'received' ? ['addressee_id', 'requester_id'] : ['requester_id', 'addressee_id'];
-  return toPage(
-    await query<RequestRow & { total: number }>(
+  return countedPage<RequestRow>(
+    await query<CountedRow<RequestRow>>(
       db,
       `friends.${side}`,
       `select coalesce((select ${side} from social_circles where user_id = $1), 0) as total, n.*
@@ -94,6 +89,7 @@ export async function selectRequests(
      ) n on true`,
       [userId, offset],
     ),
+    'id',
   );
 }
 

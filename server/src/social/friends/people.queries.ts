@@ -1,8 +1,9 @@
 import type { SearchKey } from '@dolphin/contract/accounts/search-key';
 import { PEOPLE_FOUND_MAX, type Relation } from '@dolphin/contract/social/friends.constants';
 import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
 import { bornAfter } from './contact.queries.ts';
-import { PERSON, type PersonRow, toPage } from './friends.queries.ts';
+import { PERSON, type PersonRow } from './friends.queries.ts';
 import './friends.tables.ts';
 
 export type FoundRow = PersonRow & {
@@ -37,8 +38,8 @@ const hits = (where: 'at = 0' | 'at > 0', rank: number) => `(
 
 /** Nobody finds those who block them or whom they block, nor a child under 14 by less than the whole nickname. */
 export async function selectPeople(db: Db, { viewerId, key, now, offset, limit }: Search) {
-  return toPage(
-    await query<FoundRow & { total: number }>(
+  return countedPage<FoundRow>(
+    await query<CountedRow<FoundRow & { readonly rank: number }>>(
       db,
       'people.find',
       `with hits as (
@@ -60,5 +61,6 @@ export async function selectPeople(db: Db, { viewerId, key, now, offset, limit }
      order by n.rank, lower(n.nickname) collate "C"`,
       [viewerId, key.part, key.pattern, now, key.exact, offset, limit],
     ),
+    'id',
   );
 }

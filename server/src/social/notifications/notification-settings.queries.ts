@@ -1,17 +1,18 @@
 import { type Db, query } from '../../core/db.ts';
+import type { JoinedRow } from '../../core/joined-rows.ts';
 import { NO_SETTINGS, type QuietHours, type Settings, type DeliveryMethods } from './notification-settings.rules.ts';
 import './notifications.tables.ts';
 
 /** What the settings look like in a row; `settingsFrom` reads it. */
 export const SETTINGS_COLUMNS = `s.kinds, to_char(s.quiet_from, 'HH24:MI') as "quietFrom", to_char(s.quiet_to, 'HH24:MI') as "quietTo", s.muted_until as "mutedUntil"`;
 export type SettingsRow = {
-  readonly kinds: Settings['kinds'] | null;
+  readonly kinds: Settings['kinds'];
   readonly quietFrom: string | null;
   readonly quietTo: string | null;
   readonly mutedUntil: Date | null;
 };
 
-export function settingsFrom({ kinds, quietFrom, quietTo, mutedUntil }: SettingsRow): Settings {
+export function settingsFrom({ kinds, quietFrom, quietTo, mutedUntil }: JoinedRow<SettingsRow>): Settings {
   return {
     kinds: kinds ?? {},
     quietHours: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },

@@ -1,5 +1,6 @@
 import type { Params } from '@dolphin/contract/core/text';
 import { type Db, query } from '../../core/db.ts';
+import { type JoinedRow, presentRows } from '../../core/joined-rows.ts';
 import { SETTINGS_COLUMNS, settingsFrom, type SettingsRow } from './notification-settings.queries.ts';
 import type { Settings } from './notification-settings.rules.ts';
 import './notifications.tables.ts';
@@ -25,7 +26,7 @@ export async function insertNotification(
   db: Db,
   given: { readonly userId: number; readonly kind: string; readonly params: Params; readonly link: string | null },
 ): Promise<Inserted> {
-  const [row] = await query<Counts & SettingsRow & { id: number | null; createdAt: Date }>(
+  const [row] = await query<Counts & JoinedRow<SettingsRow> & { id: number | null; createdAt: Date }>(
     db,
     'notifications.insert',
     `with counted as (
@@ -58,7 +59,7 @@ export async function selectPage(
   offset: number,
   limit: number,
 ): Promise<{ readonly rows: readonly NotificationRow[]; readonly counts: Counts }> {
-  const found = await query<Counts & { [K in keyof NotificationRow]: NotificationRow[K] | null }>(
+  const found = await query<Counts & JoinedRow<NotificationRow>>(
     db,
     'notifications.page',
     `with counted as (
@@ -86,7 +87,7 @@ export async function selectPage(
   );
   const [first] = found;
   return {
-    rows: found.filter((row): row is Counts & NotificationRow => row.id !== null),
+    rows: presentRows<NotificationRow>(found, 'id'),
     counts: first ? { total: first.total, unread: first.unread } : NONE,
   };
 }

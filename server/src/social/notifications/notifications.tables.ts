@@ -1,4 +1,6 @@
-import type { Generated } from 'kysely';
+import type { Params } from '@dolphin/contract/core/text';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Settings } from './notification-settings.rules.ts';
 
 declare module '../../core/db.ts' {
   interface Tables {
@@ -7,7 +9,7 @@ declare module '../../core/db.ts' {
       user_id: number;
       position: number;
       kind: string;
-      params: unknown;
+      params: JSONColumnType<Params>;
       link: string | null;
       checked_at: Date | null;
       deleted_at: Date | null;
@@ -18,7 +20,7 @@ declare module '../../core/db.ts' {
     social_notification_marks: { user_id: number; mark: string; told_at: Generated<Date> };
     social_notification_settings: {
       user_id: number;
-      kinds: Generated<unknown>;
+      kinds: JSONColumnType<Settings['kinds'], string | undefined, string>;
       quiet_from: string | null;
       quiet_to: string | null;
       muted_until: Date | null;

@@ -1,12 +1,9 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type ReportReason, REPORTS_LISTED_MAX, type ReportState } from '@dolphin/contract/social/friends.constants';
-import type { ReportEvidence, ReportSnapshot } from '@dolphin/contract/social/reports.contract';
-import type { Static } from 'typebox';
 import { type Db, query } from '../../core/db.ts';
-import { toPage } from '../friends/friends.queries.ts';
-import './reports.tables.ts';
+import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import type { Evidence, Snapshot } from './reports.tables.ts';
 
-type Evidence = Static<typeof ReportEvidence>;
 type Given = {
   readonly reporterId: number;
   readonly targetId: number;
@@ -72,7 +69,7 @@ export type ReportRow = {
   readonly detail: string;
   readonly evidence: Evidence | null;
   readonly lines: readonly LineRow[];
-  readonly snapshot: Omit<Static<typeof ReportSnapshot>, 'portrait'> & { readonly portraitKey: string | null };
+  readonly snapshot: Snapshot;
   readonly state: ReportState;
   readonly createdAt: Date;
   readonly reporterId: number | null;
@@ -87,11 +84,11 @@ export type ReportRow = {
 
 /** Beyond their reach there are none. */
 export async function selectReports(db: Db, state: ReportState, offset: number) {
-  return toPage(
-    await query<ReportRow & { total: number }>(
+  return countedPage<ReportRow>(
+    await query<CountedRow<ReportRow>>(
       db,
       'reports.list',
-      `select (select total from social_report_counters where state = $1) as total, n.*
+      `select coalesce((select total from social_report_counters where state = $1), 0) as total, n.*
      from (values (1)) one left join lateral (
        select r.id, r.reason, r.detail, r.evidence, r.snapshot, r.state, r.created_at as "createdAt", r.reporter_id as "reporterId", a.nickname as "reporterNickname",
          r.target_id as "targetId", t.nickname as "targetNickname", r.handled_at as "handledAt", r.handled_by as "handlerId", h.nickname as "handlerNickname", r.note, lines.list as lines
@@ -105,6 +102,7 @@ export async function selectReports(db: Db, state: ReportState, offset: number) 
      ) n on true`,
       [state, offset],
     ),
+    'id',
   );
 }
 

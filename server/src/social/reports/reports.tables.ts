@@ -1,5 +1,11 @@
 import type { ReportReason, ReportState } from '@dolphin/contract/social/friends.constants';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ReportEvidence, ReportSnapshot } from '@dolphin/contract/social/reports.contract';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Static } from 'typebox';
+
+export type Evidence = Static<typeof ReportEvidence>;
+/** The person as they were when the complaint was made. */
+export type Snapshot = Omit<Static<typeof ReportSnapshot>, 'portrait'> & { readonly portraitKey: string | null };
 
 declare module '../../core/db.ts' {
   interface Tables {
@@ -9,8 +15,8 @@ declare module '../../core/db.ts' {
       target_id: number | null;
       reason: ReportReason;
       detail: string;
-      evidence: unknown;
-      snapshot: unknown;
+      evidence: JSONColumnType<Evidence> | null;
+      snapshot: JSONColumnType<Snapshot>;
       state: Generated<ReportState>;
       created_at: Date;
       handled_by: number | null;

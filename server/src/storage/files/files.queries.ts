@@ -14,6 +14,11 @@ export type FileRow = {
   readonly used_at: Date | null;
 };
 
+/** Of somebody who is still here. */
+export type OwnFileRow = FileRow & { readonly user_id: number };
+
+const COLUMNS = 'id, user_id, purpose, key, file_name, content_type, byte_size, created_at, used_at';
+
 export async function insertFile(db: Db, file: Omit<FileRow, 'id' | 'used_at'>): Promise<number> {
   const { id } = await db
     .insertInto('storage_files')
@@ -25,7 +30,7 @@ export async function insertFile(db: Db, file: Omit<FileRow, 'id' | 'used_at'>):
 
 /** The statement behind every file that is read, in use or not; the key is the only thing known of it. */
 export async function findFile(db: Db, key: string): Promise<FileRow | undefined> {
-  const [row] = await query<FileRow>(db, 'storage.file', 'select * from storage_files where key = $1', [key]);
+  const [row] = await query<FileRow>(db, 'storage.file', `select ${COLUMNS} from storage_files where key = $1`, [key]);
   return row;
 }
 
@@ -38,11 +43,11 @@ export async function useOwnFiles(
     readonly purposes: readonly UploadPurpose[];
     readonly now: Date;
   },
-): Promise<readonly FileRow[]> {
-  return query<FileRow>(
+): Promise<readonly OwnFileRow[]> {
+  return query<OwnFileRow>(
     tx,
     'storage.use-own',
-    'update storage_files set used_at = $4 where id = any($1::bigint[]) and user_id = $2 and purpose = any($3::text[]) and used_at is null returning *',
+    `update storage_files set used_at = $4 where id = any($1::bigint[]) and user_id = $2 and purpose = any($3::text[]) and used_at is null returning ${COLUMNS}`,
     [given.fileIds, given.userId, given.purposes, given.now],
   );
 }
