@@ -19,6 +19,7 @@ const STEPS: readonly Step[] = [
   { name: 'lock', command: node('tools/lock/check-lock.ts') },
   { name: 'asvs', command: node('tools/check-asvs.ts') },
   { name: 'audit', command: node('tools/audit/check-audit.ts') },
+  { name: 'sql types', command: node('tools/sql-types/main.ts') },
   { name: 'boundaries', command: node('tools/check-boundaries.ts') },
   { name: 'korean', command: node('tools/check-korean.ts') },
   { name: 'tables', command: node('tools/check-tables.ts') },

@@ -1,0 +1,71 @@
+import { SHOP_SORTS } from '@dolphin/contract/avatar/avatar.constants';
+import { POST_SORTS, POST_STATES } from '@dolphin/contract/channels/posts.constants';
+import { PROBLEM_SORTS } from '@dolphin/contract/learning/problems.schema';
+import type { Variants } from './evaluate.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** Every combination: `product({ a: [1, 2], b: [3] })` is `[{ a: 1, b: 3 }, { a: 2, b: 3 }]`. */
+function product(values: Readonly<Record<string, readonly unknown[]>>): readonly Given[] {
+  return Object.entries(values).reduce<readonly Given[]>(
+    (made, [name, each]) => made.flatMap((one) => each.map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  );
+}
+
+/** Filters of a post search: each sort on one board and on several, and each further condition once. */
+const SEARCHED = { words: ['a', 'b'], grams: [1, 2] };
+const PLAIN = { channelId: 1, boardIds: [1, 2], ownSubmissionsOf: null, isStaff: true, sort: 'NEWEST', page: 1 };
+const POST_FILTERS: readonly Given[] = [
+  ...product({ sort: POST_SORTS, boardIds: [[1], [1, 2]], sought: [undefined, SEARCHED] }),
+  ...POST_STATES.map((state) => ({ state })),
+  { isStaff: false },
+  { tagId: 1 },
+  { authorId: 1 },
+  { mineId: 1 },
+  { postType: 'QNA' },
+].map((filters) => ({ ...PLAIN, ...filters }));
+
+/**
+ * Statements whose text depends on what the function around them is given: the values to make their texts of. Keep them
+ * few; a statement with one text needs no entry. The key is the file and the name as it is written there.
+ */
+export const VARIANTS: Variants = {
+  "admin-shop.queries.ts page === 1 ? 'shop.admin-list-first' : 'shop.admin-list": product({ page: [1, 2] }),
+  'products.queries.ts shop.shelf-${sort}${name}': product({ sort: SHOP_SORTS, page: [1, 2] }),
+  'products.queries.ts shop.search-${sort}': product({ sort: SHOP_SORTS }),
+  'post-list.queries.ts posts.ranked-${sort.toLowerCase()}': product({ sort: ['LIKES', 'VIEWS', 'COMMENTS'] }),
+  "post-reports.queries.ts state === undefined ? 'post-reports.list' : 'post-reports.list-by-state": product({
+    state: [undefined, 'OPEN'],
+  }),
+  'post-search.queries.ts posts.found-${way}-${scope.column.slice(0, 1)}-${filters.sort.toLowerCase()}-${name}':
+    product({
+      filters: POST_FILTERS,
+      sampled: [0, 100],
+    }),
+  'post-search.queries.ts posts.sample-${column}-${words.length}': product({
+    filters: POST_FILTERS.filter(({ sought }) => sought !== undefined),
+  }),
+  'settings.queries.ts channel-settings.picture-${kind}': product({ kind: ['LOGO', 'BANNER'] }),
+  'daily-counts.queries.ts statistics.add-${column}': product({
+    column: ['post_count', 'comment_count', 'join_count'],
+  }),
+  'grid.queries.ts name': product({
+    scope: [{ kind: 'CLASS' }, { kind: 'ASSIGNMENT', isWhole: true }, { kind: 'ASSIGNMENT', isWhole: false }],
+  }),
+  'progress.queries.ts learning.done-by-${by}': product({ by: ['item', 'content', 'worksheetsWith'] }),
+  "problems.queries.ts problems.list-${sort}${channelId === null ? '' : '-channel'}": product({
+    filters: product({ sort: PROBLEM_SORTS, channelId: [null, 1] }),
+  }),
+  "problems.queries.ts problems.tags${channelId === null ? '' : '-channel'}": product({ channelId: [null, 1] }),
+  'storages.queries.ts name': product({ filter: [{ isDeleted: true }, { isDeleted: false }] }),
+  'friends.queries.ts friends.${side}': product({ side: ['received', 'sent'] }),
+};
+
+/** Statements whose parameters are gathered at run time, so that their types cannot be compared; and why. */
+export const GATHERED_PARAMETERS: Readonly<Record<string, string>> = {
+  'post-search.queries.ts posts.found-${way}-${scope.column.slice(0, 1)}-${filters.sort.toLowerCase()}-${name}':
+    'each filter that is set adds a condition and its value',
+  'post-search.queries.ts posts.sample-${column}-${words.length}': 'one parameter for each word that is looked for',
+  'world.queries.ts world.note-places': 'lists are written as text, which is faster (`npm run bench lounge`)',
+};
