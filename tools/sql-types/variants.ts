@@ -38,7 +38,7 @@ export const VARIANTS: Variants = {
   "post-reports.queries.ts state === undefined ? 'post-reports.list' : 'post-reports.list-by-state": product({
     state: [undefined, 'OPEN'],
   }),
-  'post-search.queries.ts posts.found-${way}-${scope.column.slice(0, 1)}-${filters.sort.toLowerCase()}-${name}':
+  'post-search.queries.ts posts.found-${plan}-${scope.column.slice(0, 1)}-${filters.sort.toLowerCase()}-${name}':
     product({
       filters: POST_FILTERS,
       sampled: [0, 100],
@@ -64,7 +64,7 @@ export const VARIANTS: Variants = {
 
 /** Statements whose parameters are gathered at run time, so that their types cannot be compared; and why. */
 export const GATHERED_PARAMETERS: Readonly<Record<string, string>> = {
-  'post-search.queries.ts posts.found-${way}-${scope.column.slice(0, 1)}-${filters.sort.toLowerCase()}-${name}':
+  'post-search.queries.ts posts.found-${plan}-${scope.column.slice(0, 1)}-${filters.sort.toLowerCase()}-${name}':
     'each filter that is set adds a condition and its value',
   'post-search.queries.ts posts.sample-${column}-${words.length}': 'one parameter for each word that is looked for',
   'world.queries.ts world.note-places': 'lists are written as text, which is faster (`npm run bench lounge`)',

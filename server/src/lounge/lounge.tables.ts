@@ -1,5 +1,5 @@
 import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
-import type { Phrase } from '@dolphin/contract/lounge/sayings.schema';
+import type { Phrase } from '@dolphin/contract/lounge/lounge-messages.schema';
 import type { Generated, JSONColumnType } from 'kysely';
 
 declare module '../core/db.ts' {

@@ -65,7 +65,7 @@ export async function lockUser(tx: Db, userId: number): Promise<void> {
 export type Owner = {
   readonly email: string | null;
   readonly nickname: string | null;
-  readonly birth_date: string | null;
+  readonly birth_date: string;
   readonly password_hash: string | null;
   readonly language: Language;
   readonly session_created_at: Date | null;
