@@ -83,19 +83,19 @@ export const accountErrors = defineErrors({
     status: 400,
     show: 'field',
     ko: '많은 사람이 쓰는 비밀번호라 금방 들킬 수 있어요. 나만 아는 낱말을 몇 개 더 붙여 볼까요?',
-    en: 'Many people use this password, so it is quickly guessed. How about adding a few words only you know?',
+    en: 'Many people use this password, so it is quickly guessed. Add a few words that only you know.',
   },
   PASSWORD_TOO_PERSONAL: {
     status: 400,
     show: 'field',
     ko: '이메일, 닉네임, 생일은 다른 사람도 알 수 있어요. 나만 아는 낱말로 바꿔 볼까요?',
-    en: 'Others may know your e-mail, nickname or birthday. How about words only you know?',
+    en: 'Others may know your e-mail, nickname or birthday. Choose words that only you know.',
   },
   PASSWORD_TOO_SIMPLE: {
     status: 400,
     show: 'field',
     ko: '같은 글자나 차례대로 이어진 글자가 많아요. 서로 다른 낱말을 섞어 볼까요?',
-    en: 'Many characters repeat or follow each other. How about mixing different words?',
+    en: 'Many characters repeat or follow each other. Mix different words.',
   },
   RECENT_SIGNIN_REQUIRED: {
     status: 403,
@@ -104,10 +104,3 @@ export const accountErrors = defineErrors({
     en: 'To be safe, please sign in again and then retry.',
   },
 });
-
-/** Why a new password is refused, wherever one is chosen. */
-export const newPasswordErrors = [
-  accountErrors.PASSWORD_TOO_COMMON,
-  accountErrors.PASSWORD_TOO_PERSONAL,
-  accountErrors.PASSWORD_TOO_SIMPLE,
-] as const;

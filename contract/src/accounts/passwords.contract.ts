@@ -2,7 +2,8 @@ import Type from 'typebox';
 import { openToAll, signedIn } from '../core/access.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { Nothing } from '../core/schema.ts';
-import { accountErrors, newPasswordErrors } from './accounts.errors.ts';
+import { accountErrors } from './accounts.errors.ts';
+import { newPasswordErrors } from './new-password-errors.ts';
 import { Email, NewPassword, TypedPassword } from './accounts.schema.ts';
 
 export const passwords = {

@@ -4,7 +4,8 @@ import { coreErrors } from '../core/core.errors.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { Instant, OneOf } from '../core/schema.ts';
 import { EMAIL_CODE_DIGITS, GENDERS, SUBJECTS } from './accounts.constants.ts';
-import { accountErrors, newPasswordErrors } from './accounts.errors.ts';
+import { accountErrors } from './accounts.errors.ts';
+import { newPasswordErrors } from './new-password-errors.ts';
 import {
   BirthDate,
   ConsentChoices,

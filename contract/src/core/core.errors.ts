@@ -85,7 +85,7 @@ export const coreErrors = defineErrors({
   },
   SERVER_READ_ONLY: {
     status: 503,
-    show: 'notice-once',
+    show: 'message',
     ko: '지금은 아무것도 저장할 수 없어요. 이 화면을 그대로 두고 조금 뒤에 다시 해 주세요.',
     en: 'Nothing can be saved right now. Please keep this page open and try again soon.',
   },
