@@ -16,13 +16,13 @@ const FREE = `update learning_judgings j set deaths = j.deaths + case when dead.
 
 /** This judge has ended, as its parent saw. Gives how much it held. */
 export async function endJudge(db: Db, judgeId: string): Promise<number> {
-  const [row] = await query<{ count: number }>(
+  const [row] = await query<{ count: number; notified: unknown }>(
     db,
     'judging.end-judge',
     `with gone as (update learning_judges set seen_at = least(seen_at, now() - interval '${GONE_SECONDS + 1} seconds') where id = $1),
        dead as (select judge_id, count(*) as held from learning_judgings where judge_id = $1 and lease_id is not null group by judge_id),
        freed as (${FREE})
-     select count(*)::int as count, pg_notify('${JUDGINGS_CHANNEL}', '') from freed`,
+     select count(*)::int as count, pg_notify('${JUDGINGS_CHANNEL}', '') as notified from freed`,
     [judgeId],
   );
   return row?.count ?? 0;
@@ -73,7 +73,7 @@ export type SetAsideRow = {
 const LISTED_MAX = 100;
 
 export async function selectSetAside(db: Db): Promise<readonly SetAsideRow[]> {
-  return query(
+  return query<SetAsideRow>(
     db,
     'judging.list-set-aside',
     `select a.id as "setAsideId", a.kind, p.nickname, s.content_id as "contentId", coalesce(s.language, e.language) as language,
@@ -90,7 +90,7 @@ export async function selectSetAside(db: Db): Promise<readonly SetAsideRow[]> {
 
 /** Puts one, or all, into the queue again, as if nothing had been told yet; gives how many. One whose subject is gone just goes. */
 export async function replaySetAside(tx: Db, setAsideId: number | null): Promise<number> {
-  const [row] = await query<{ count: number }>(
+  const [row] = await query<{ count: number; notified: unknown }>(
     tx,
     'judging.replay',
     `with back as (
@@ -109,7 +109,7 @@ export async function replaySetAside(tx: Db, setAsideId: number | null): Promise
        select kind, subject_id, languages, true from (select * from submissions union all select * from runs union all select * from gradings) again
        on conflict (kind, subject_id) do nothing returning id
      )
-     select count(*)::int as count, pg_notify('${JUDGINGS_CHANNEL}', '') from queued`,
+     select count(*)::int as count, pg_notify('${JUDGINGS_CHANNEL}', '') as notified from queued`,
     [setAsideId],
   );
   return row?.count ?? 0;
