@@ -1,17 +1,11 @@
 import { judgeStatus } from '@dolphin/contract/learning/judge-status.contract';
 import { implement } from '../../core/module.ts';
-import { measureLastHour, selectJudges } from './judges.queries.ts';
-import { measureQueue } from './queue.queries.ts';
+import { measureJudging, selectJudges } from './judges.queries.ts';
 import { replaySetAside, selectSetAside } from './set-aside.queries.ts';
 
 export const judgeStatusModule = implement(judgeStatus, {
   async status({ db }) {
-    const [judges, queue, hour, setAside] = await Promise.all([
-      selectJudges(db),
-      measureQueue(db),
-      measureLastHour(db),
-      selectSetAside(db),
-    ]);
+    const [judges, measured, setAside] = await Promise.all([selectJudges(db), measureJudging(db), selectSetAside(db)]);
     return {
       judgeList: judges.map((judge) => ({
         judgeId: judge.judgeId,
@@ -28,13 +22,13 @@ export const judgeStatusModule = implement(judgeStatus, {
         startedAt: judge.startedAt.toISOString(),
         seenAt: judge.seenAt.toISOString(),
       })),
-      waitingCount: queue.waiting,
-      judgingCount: queue.judging,
-      oldestWaitingSeconds: queue.oldestSeconds,
-      judgedCount: hour.judged,
-      ownFaultCount: hour.ownFaults,
-      medianMs: hour.medianMs,
-      slowestMs: hour.slowestMs,
+      waitingCount: measured.waiting,
+      judgingCount: measured.judging,
+      oldestWaitingSeconds: measured.oldestSeconds,
+      judgedCount: measured.judged,
+      ownFaultCount: measured.ownFaults,
+      medianMs: measured.medianMs,
+      slowestMs: measured.slowestMs,
       setAsideList: setAside.map((work) => ({
         setAsideId: work.setAsideId,
         kind: work.kind,

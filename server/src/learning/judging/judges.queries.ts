@@ -58,6 +58,8 @@ export async function selectJudges(db: Db): Promise<readonly JudgeRow[]> {
   );
 }
 
+export type QueueLength = { readonly waiting: number; readonly judging: number; readonly oldestSeconds: number | null };
+
 export type LastHour = {
   readonly judged: number;
   readonly ownFaults: number;
@@ -65,16 +67,25 @@ export type LastHour = {
   readonly slowestMs: number | null;
 };
 
-export async function measureLastHour(db: Db): Promise<LastHour> {
-  const [row] = await query<LastHour>(
+/** The queue as it is now and the last hour, in one statement. */
+export async function measureJudging(db: Db): Promise<QueueLength & LastHour> {
+  const [row] = await query<QueueLength & LastHour>(
     db,
-    'judges.last-hour',
-    `select count(*)::int as judged, count(*) filter (where verdict = 'IE')::int as "ownFaults",
-       round(percentile_cont(0.5) within group (order by extract(epoch from judged_at - created_at) * 1000))::int as "medianMs", round(max(extract(epoch from judged_at - created_at) * 1000))::int as "slowestMs"
-     from learning_submissions where judged_at > now() - interval '1 hour'`,
+    'judges.measure',
+    `select queue.waiting, queue.judging, queue."oldestSeconds", hour.judged, hour."ownFaults", hour."medianMs", hour."slowestMs"
+     from (
+       select count(*) filter (where lease_id is null or ready_at <= now())::int as waiting, count(*) filter (where lease_id is not null and ready_at > now())::int as judging,
+         floor(extract(epoch from now() - min(created_at)))::int as "oldestSeconds" from learning_judgings
+     ) queue, (
+       select count(*)::int as judged, count(*) filter (where verdict = 'IE')::int as "ownFaults",
+         round(percentile_cont(0.5) within group (order by extract(epoch from judged_at - created_at) * 1000))::int as "medianMs",
+         round(max(extract(epoch from judged_at - created_at) * 1000))::int as "slowestMs"
+       from learning_submissions where judged_at > now() - interval '1 hour'
+     ) hour`,
     [],
   );
-  return row ?? { judged: 0, ownFaults: 0, medianMs: null, slowestMs: null };
+  if (!row) throw new Error('An aggregate always has a row.');
+  return row;
 }
 
 const KEPT_HOURS = 24;

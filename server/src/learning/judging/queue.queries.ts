@@ -99,16 +99,3 @@ export async function putBack(
 export async function dropClaim(db: Db, leaseId: string): Promise<void> {
   await query(db, 'judging.drop', 'delete from learning_judgings where lease_id = $1', [leaseId]);
 }
-
-export type QueueLength = { readonly waiting: number; readonly judging: number; readonly oldestSeconds: number | null };
-
-export async function measureQueue(db: Db): Promise<QueueLength> {
-  const [row] = await query<QueueLength>(
-    db,
-    'judging.measure',
-    `select count(*) filter (where lease_id is null or ready_at <= now())::int as waiting, count(*) filter (where lease_id is not null and ready_at > now())::int as judging,
-       floor(extract(epoch from now() - min(created_at)))::int as "oldestSeconds" from learning_judgings`,
-    [],
-  );
-  return row ?? { waiting: 0, judging: 0, oldestSeconds: null };
-}
