@@ -107,7 +107,7 @@ describe('the panels of the map editor', () => {
     await user.click(await screen.findByRole('button', { name: /^조용한 곳/ }));
     await user.click(screen.getByRole('radio', { name: /강의로 가는 곳/ }));
     expect(editor.get().map.content.areas[0]?.property).toEqual({ kind: 'SILENT' });
-    await user.type(screen.getByRole('combobox', { name: '과정' }), '파이썬');
+    await user.type(screen.getByRole('combobox', { name: '강좌' }), '파이썬');
     await user.click(await screen.findByRole('option', { name: /파이썬 첫걸음/ }));
     await user.click(screen.getByRole('combobox', { name: '강의' }));
     await user.click(await screen.findByRole('option', { name: /반복문/ }));
