@@ -106,11 +106,79 @@ describe('tables', () => {
   });
 });
 
+describe('views', () => {
+  /** accounts is below social and avatar, which are neighbours. */
+  const VIEWS = {
+    'server/migrations/0001_a.sql': `create table accounts_users (id int);
+      create table social_blocks (id int);
+      create view accounts_people as select id from accounts_users;
+      create view social_pairs as select id from social_blocks; -- without social_old
+      create view social_old as select 1;`,
+    'server/migrations/0002_b.sql': `drop view social_old;
+      comment on view accounts_people is 'shared: people who are here';
+      comment on view social_pairs is 'shared: a friend''s friends';`,
+    'server/src/accounts/public.ts': 'export const a = 1;',
+    'server/src/avatar/shop/shop.queries.ts': "export const a = 'select from accounts_people';",
+    'server/src/social/friends/friends.queries.ts': "export const a = 'select from social_pairs, accounts_people';",
+  };
+
+  it('[SQL-103] lets a domain read the shared views of lower ones', () => {
+    plant(VIEWS);
+    expect(tableFaults(root)).toEqual([]);
+  });
+
+  it('[SQL-103] refuses a read of a view upward, sideways, of a private one, and outside queries', () => {
+    plant({
+      ...VIEWS,
+      'server/migrations/0003_c.sql': "comment on view accounts_people is 'own: people';",
+      'server/src/accounts/users/users.queries.ts': "export const a = 'select from social_pairs';",
+      'server/src/avatar/shop/shop.queries.ts': "export const a = 'select from social_pairs';",
+      'server/src/social/friends/friends.handlers.ts': "export const a = 'select from social_pairs';",
+    });
+    expect(tableFaults(root)).toEqual([
+      'server/src/accounts/users/users.queries.ts:1: social_pairs belongs to social, which is not below accounts',
+      'server/src/avatar/shop/shop.queries.ts:1: social_pairs belongs to social, which is not below avatar',
+      'server/src/social/friends/friends.handlers.ts:1: social_pairs is for *.queries.ts to mention',
+      'server/src/social/friends/friends.queries.ts:1: accounts_people belongs to accounts',
+    ]);
+  });
+
+  it('[SQL-103] refuses a view without an owner or a role, over a foreign table, read by nobody, or retired', () => {
+    plant({
+      ...VIEWS,
+      'server/migrations/0003_c.sql': `create view people as select 1;
+        create view social_people as select id from accounts_users;
+        comment on view social_pairs is 'friends';
+        create view avatar_users as select id from accounts_people;
+        comment on view avatar_users is 'own: wearers';
+        comment on view accounts_people is 'retired: accounts_users';`,
+      'server/src/avatar/shop/shop.queries.ts': 'export const a = 1;',
+    });
+    const ROLES = '"shared: ", "own: " or "retired: "';
+    expect(tableFaults(root)).toEqual([
+      'server/migrations/0003_c.sql: the view people does not start with a domain',
+      `server/migrations/0003_c.sql: the view people has no comment that begins with ${ROLES}`,
+      `server/migrations/0001_a.sql: the view social_pairs has no comment that begins with ${ROLES}`,
+      `server/migrations/0003_c.sql: the view social_people has no comment that begins with ${ROLES}`,
+      'server/migrations/0003_c.sql: the view avatar_users reads accounts_people: accounts_people is retired',
+      'server/migrations/0003_c.sql: the view social_people reads accounts_users: accounts_users belongs to accounts',
+      'server/src/social/friends/friends.queries.ts:1: accounts_people is retired',
+      'server/migrations/0003_c.sql: nobody reads the view avatar_users',
+      'server/migrations/0003_c.sql: nobody reads the view people',
+      'server/migrations/0003_c.sql: nobody reads the view social_people',
+    ]);
+  });
+});
+
 describe('boundaries', () => {
   /** rule, importing file, imported file */
   const PLANTED = [
     ['accounts-looks-down-only', 'server/src/accounts/public.ts', 'server/src/channels/public.ts'],
-    ['profile-looks-down-only', 'server/src/profile/public.ts', 'server/src/channels/public.ts'],
+    ['channels-looks-down-only', 'server/src/channels/public.ts', 'server/src/profile/public.ts'],
+    ['social-looks-down-only', 'server/src/social/public.ts', 'server/src/commerce/public.ts'],
+    ['storage-looks-down-only', 'server/src/storage/public.ts', 'server/src/messaging/public.ts'],
+    ['accounts-looks-down-only', 'server/src/accounts/public.ts', 'server/src/verification/public.ts'],
+    ['learning-looks-down-only', 'server/src/learning/public.ts', 'server/src/scheduling/public.ts'],
     ['storage-looks-down-only', 'server/src/storage/public.ts', 'server/src/learning/public.ts'],
     ['domain-has-a-row', 'server/src/parties/public.ts', 'server/src/core/db.ts'],
     ['contract-stands-alone', 'contract/src/social/a.contract.ts', 'server/src/core/db.ts'],

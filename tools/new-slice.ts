@@ -14,7 +14,7 @@ export function makeSlice(domain: string, slice: string, root: string = ROOT): r
     .map(({ name }) => name);
   if (!domains.includes(domain))
     throw new Error(
-      `There is no domain "${domain}". Choose one of ${domains.join(', ')}; a new one needs a row in .dependency-cruiser.js and a folder in contract/src first.`,
+      `There is no domain "${domain}". Choose one of ${domains.join(', ')}; a new one needs a row in tools/domain-rows.ts and a folder in contract/src first.`,
     );
   const names = sliceNames(domain, slice, nextMigration(root));
   const files = sliceFiles(names);

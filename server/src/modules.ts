@@ -65,6 +65,7 @@ import { roomsModule } from './lounge/rooms/rooms.handlers.ts';
 import { messageLines } from './lounge/public.ts';
 import { loungeMessagesModule } from './lounge/messages/messages.handlers.ts';
 import { profilesModule } from './profile/profiles/profiles.handlers.ts';
+import { findProgress } from './profile/public.ts';
 import { progressModule } from './profile/progress/progress.handlers.ts';
 import { adminQuestsModule } from './profile/quests/admin-quests.handlers.ts';
 import { questsModule } from './profile/quests/quests.handlers.ts';
@@ -92,7 +93,7 @@ export const modules: readonly Module[] = [
   socialLinksModule,
   portraitsModule,
   uploadsModule,
-  usersModule({ ofChannel: channelPart }),
+  usersModule({ ofChannel: channelPart, ofProfile: findProgress }),
   progressModule,
   streaksModule,
   questsModule,

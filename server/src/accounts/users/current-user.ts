@@ -17,6 +17,8 @@ export type ChannelPart = Pick<
   | 'channelProfile'
   | 'joinedChannelGroupList'
 >;
+/** What profile says of somebody. */
+export type ProfilePart = Pick<Current, 'level'>;
 /** What commerce says of somebody. */
 export type CommercePart = Pick<Current, 'subscriptionList'>;
 
@@ -26,9 +28,11 @@ export type CommercePart = Pick<Current, 'subscriptionList'>;
  */
 export type UserParts = {
   readonly ofChannel: (db: Db, me: Me, channelId: number) => Promise<ChannelPart>;
+  readonly ofProfile: (db: Db, userId: number) => Promise<ProfilePart>;
   readonly ofCommerce: (db: Db, me: Me) => Promise<CommercePart>;
 };
 
+const NEWCOMER: ProfilePart = { level: 1 };
 const NO_CHANNEL: Omit<ChannelPart, 'roleList'> = {
   superChannelRoleList: [],
   channelNickname: null,
@@ -37,16 +41,21 @@ const NO_CHANNEL: Omit<ChannelPart, 'roleList'> = {
   joinedChannelGroupList: [],
 };
 
+type OtherParts = {
+  readonly channel: ChannelPart | undefined;
+  readonly profile: ProfilePart | undefined;
+  readonly commerce: CommercePart | undefined;
+};
+
 /** [ACC-5] */
 export function toCurrentUser(
   row: MeRow,
   portrait: string | null,
-  channel: ChannelPart | undefined,
-  commerce: CommercePart | undefined,
+  { channel, profile, commerce }: OtherParts,
 ): Current {
   return {
     userId: row.id,
-    level: row.level,
+    level: (profile ?? NEWCOMER).level,
     ...(channel ?? { ...NO_CHANNEL, roleList: row.is_admin ? ['ROLE_ADMIN'] : [] }),
     subscriptionList: commerce?.subscriptionList ?? [],
     name: row.name,

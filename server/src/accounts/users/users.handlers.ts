@@ -14,8 +14,10 @@ export function usersModule(parts: Partial<UserParts> = {}): Module {
       const row = await findMe(db, me.id);
       if (!row) throw fail(coreErrors.INVALID_AUTH_TOKEN);
       const channel = client.channelId === null ? undefined : await parts.ofChannel?.(db, me, client.channelId);
+      const profile = await parts.ofProfile?.(db, me.id);
       const commerce = await parts.ofCommerce?.(db, me);
-      return toCurrentUser(row, row.portrait_key === null ? null : fileUrl(row.portrait_key), channel, commerce);
+      const portrait = row.portrait_key === null ? null : fileUrl(row.portrait_key);
+      return toCurrentUser(row, portrait, { channel, profile, commerce });
     },
 
     async settings({ db, me }, changes) {

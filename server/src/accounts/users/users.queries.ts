@@ -21,17 +21,16 @@ export type MeRow = {
   readonly language: Language;
   readonly character: Character;
   readonly is_signed_up: boolean;
-  readonly level: number;
 };
 
-/** The one statement of the call that every page makes. */
+/** What accounts knows of the caller, for the call that every page makes; higher domains add their parts. */
 export async function findMe(db: Db, userId: number): Promise<MeRow | undefined> {
   const [row] = await query<MeRow>(
     db,
     'accounts.me',
     `select u.id, u.email, u.password_hash is not null as has_password, u.name, u.nickname, u.birth_date, u.gender, u.subject_list, u.signup_path, u.is_admin,
-       u.verified_state, u.portrait_key, u.theme, u.mode, u.language, u.character, u.signed_up_at is not null as is_signed_up, coalesce(p.level, 1) as level
-     from accounts_users u left join profile_levels p on p.user_id = u.id where u.id = $1 and u.left_at is null`,
+       u.verified_state, u.portrait_key, u.theme, u.mode, u.language, u.character, u.signed_up_at is not null as is_signed_up
+     from accounts_users u where u.id = $1 and u.left_at is null`,
     [userId],
   );
   return row;

@@ -6,7 +6,7 @@ export type Coach = { readonly channelId: number; readonly coachId: number; read
 
 /** What somebody goes by in a channel, and elsewhere if they left it; as SQL. */
 export function nameIn(channel: string, user: string): string {
-  return `coalesce((select y.nickname from learning_people y where y.channel_id = ${channel} and y.user_id = ${user}), (select p.nickname from accounts_people p where p.user_id = ${user}))`;
+  return `coalesce((select y.nickname from channels_people y where y.channel_id = ${channel} and y.user_id = ${user}), (select p.nickname from accounts_people p where p.user_id = ${user}))`;
 }
 
 const STANDING = `m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')`;
@@ -29,7 +29,7 @@ export async function findStudent(
     db,
     'coaching.find-student',
     `select m.member_id as "memberId", m.user_id as "userId", m.nickname, m.name, m.portrait_key as "portraitKey"
-     from learning_people m
+     from channels_people m
      where m.channel_id = $1 and m.member_id = $4 and ${STANDING} and exists (select from learning_coached_of(m.user_id, $1) x where $3::boolean or x.coach_id = $2)`,
     [channelId, coachId, isManager, memberId],
   );
@@ -47,7 +47,7 @@ export async function findStudentIn(
     db,
     'coaching.find-student-in',
     `select m.user_id as "userId", m.nickname, k.title
-     from learning_people m join learning_contents k on k.id = $5
+     from channels_people m join learning_contents k on k.id = $5
      where m.channel_id = $1 and m.member_id = $4 and ${STANDING} and exists (select from learning_coached_of(m.user_id, $1) x where x.content_id = $5 and ($3::boolean or x.coach_id = $2))`,
     [channelId, coachId, isManager, memberId, contentId],
   );
@@ -63,8 +63,8 @@ export function selectCoaches(db: Db, userId: number, contentId: number): Promis
     'coaching.coaches',
     `select x.channel_id as "channelId", json_agg(distinct c.user_id) as "userIds"
      from (select distinct channel_id, coach_id from learning_coached_of($1, null) where content_id = $2) x
-     join learning_people s on s.channel_id = x.channel_id and s.user_id = $1 and s.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')
-     join learning_people c on c.channel_id = x.channel_id and (c.role in ('ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER') or (c.role = 'TEACHER' and c.user_id = x.coach_id))
+     join channels_people s on s.channel_id = x.channel_id and s.user_id = $1 and s.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')
+     join channels_people c on c.channel_id = x.channel_id and (c.role in ('ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER') or (c.role = 'TEACHER' and c.user_id = x.coach_id))
      group by x.channel_id order by x.channel_id`,
     [userId, contentId],
   );

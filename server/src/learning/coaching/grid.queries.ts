@@ -77,7 +77,7 @@ const OF_OWN_CLASSES =
 function gridSql(people: string): string {
   return `with items as (select item_id, content_id from unnest($5::bigint[], $6::bigint[]) as i (item_id, content_id)),
    everybody as (select m.member_id, m.user_id, m.nickname, m.name, m.portrait_key from (${people}) x
-     join learning_people m on m.channel_id = $1 and m.user_id = x.user_id and m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED') where $8::bigint is not null),
+     join channels_people m on m.channel_id = $1 and m.user_id = x.user_id and m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED') where $8::bigint is not null),
    students as (select * from everybody order by nickname, member_id limit $3 offset $4),
    states as (select * from learning_problem_states where user_id in (select user_id from students) and content_id = any($6::bigint[])),
    opened as (select * from learning_item_progress where user_id in (select user_id from students) and item_id = any($5::bigint[])),

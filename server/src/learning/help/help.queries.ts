@@ -32,7 +32,7 @@ export function selectQueue(db: Db, { channelId, coachId, isManager }: Coach): P
     'help-requests.queue',
     `select h.id, m.member_id as "memberId", h.user_id as "userId", m.nickname, m.portrait_key as "portraitKey", h.content_id as "contentId", k.kind, k.title, h.body, h.state,
        h.taken_by as "takenById", ${nameIn('h.channel_id', 'h.taken_by')} as "takenBy", h.answer, h.created_at as "createdAt", h.taken_at as "takenAt"
-     from learning_help_requests h join learning_people m on m.channel_id = h.channel_id and m.user_id = h.user_id and m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED') join learning_contents k on k.id = h.content_id
+     from learning_help_requests h join channels_people m on m.channel_id = h.channel_id and m.user_id = h.user_id and m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED') join learning_contents k on k.id = h.content_id
      where h.channel_id = $1 and h.state <> 'CLOSED' and ${REACHED} order by h.id limit ${HELP_QUEUE_MAX}`,
     [channelId, coachId, isManager],
   );
@@ -59,7 +59,7 @@ export async function lockHelp(
     tx,
     'help-requests.lock',
     `select h.user_id as "userId", h.content_id as "contentId", k.title, k.kind, h.state, h.taken_by as "takenById", coalesce(${nameIn('$1', '$2')}, '') as "myName",
-       coalesce((select json_agg(distinct c.user_id) from learning_coached_of(h.user_id, $1) x join learning_people c on c.channel_id = $1 and (c.role in ('ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER') or (c.role = 'TEACHER' and c.user_id = x.coach_id)) where x.content_id = h.content_id), '[]') as "coachIds"
+       coalesce((select json_agg(distinct c.user_id) from learning_coached_of(h.user_id, $1) x join channels_people c on c.channel_id = $1 and (c.role in ('ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER') or (c.role = 'TEACHER' and c.user_id = x.coach_id)) where x.content_id = h.content_id), '[]') as "coachIds"
      from learning_help_requests h join learning_contents k on k.id = h.content_id where h.channel_id = $1 and h.id = $4 and ${REACHED} for update of h`,
     [channelId, coachId, isManager, helpRequestId],
   );

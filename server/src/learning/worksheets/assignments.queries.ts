@@ -14,7 +14,7 @@ export async function selectTargets(
   const [row] = await query<{ groups: readonly Named[]; classes: readonly Named[] }>(
     db,
     'learning-assignments.targets',
-    `select coalesce((select json_agg(json_build_object('id', id, 'name', name, 'memberCount', member_count) order by lower(name), id) from (select * from learning_groups where channel_id = $1 order by lower(name), id limit ${TARGETS_OFFERED_MAX}) g), '[]') as groups,
+    `select coalesce((select json_agg(json_build_object('id', id, 'name', name, 'memberCount', member_count) order by lower(name), id) from (select * from channels_group_summaries where channel_id = $1 order by lower(name), id limit ${TARGETS_OFFERED_MAX}) g), '[]') as groups,
        coalesce((select json_agg(json_build_object('id', id, 'name', title, 'memberCount', member_count) order by id desc) from (select * from learning_course_classes where channel_id = $1 order by id desc limit ${TARGETS_OFFERED_MAX}) c), '[]') as classes`,
     [channelId],
   );
@@ -40,8 +40,8 @@ export async function findTargets(
   const [row] = await query<{ userIds: readonly number[]; groupIds: readonly number[]; classIds: readonly number[] }>(
     db,
     'learning-assignments.find-targets',
-    `select to_json(array(select user_id from learning_people where channel_id = $1 and member_id = any($2::bigint[]) and role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED'))) as "userIds",
-       to_json(array(select id from learning_groups where channel_id = $1 and id = any($3::bigint[]))) as "groupIds", to_json(array(select id from learning_course_classes where channel_id = $1 and id = any($4::bigint[]))) as "classIds"`,
+    `select to_json(array(select user_id from channels_people where channel_id = $1 and member_id = any($2::bigint[]) and role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED'))) as "userIds",
+       to_json(array(select id from channels_group_summaries where channel_id = $1 and id = any($3::bigint[]))) as "groupIds", to_json(array(select id from learning_course_classes where channel_id = $1 and id = any($4::bigint[]))) as "classIds"`,
     [channelId, memberIds, groupIds, classIds],
   );
   return row ?? { userIds: [], groupIds: [], classIds: [] };
@@ -126,8 +126,8 @@ export async function selectAssignments(
      numbers as (select g.id, count(*)::int as learners, (count(*) filter (where coalesce(d.count, 0) >= (select count(*) from items)))::int as finished from given g left join done d on d.user_id = g.user_id group by g.id)
      select (select count(*) from learning_assignments where worksheet_id = $1)::int as total, n.* from learning_worksheets one left join (
        select a.id, a.due_on as "dueOn", a.note, a.assigned_by as "assignedById", (select nickname from accounts_people p where p.user_id = a.assigned_by) as "assignedBy", a.created_at as "createdAt",
-         array(select coalesce(g.name, c.title, m.nickname, p.nickname, '') from learning_assignment_targets t left join learning_groups g on g.id = t.group_id left join learning_course_classes c on c.id = t.course_class_id
-           left join learning_people m on m.channel_id = a.channel_id and m.user_id = t.user_id left join accounts_people p on p.user_id = t.user_id where t.assignment_id = a.id order by t.id limit ${NAMES_SHOWN}) as targets,
+         array(select coalesce(g.name, c.title, m.nickname, p.nickname, '') from learning_assignment_targets t left join channels_group_summaries g on g.id = t.group_id left join learning_course_classes c on c.id = t.course_class_id
+           left join channels_people m on m.channel_id = a.channel_id and m.user_id = t.user_id left join accounts_people p on p.user_id = t.user_id where t.assignment_id = a.id order by t.id limit ${NAMES_SHOWN}) as targets,
          coalesce(d.learners, 0) as "learnerCount", coalesce(d.finished, 0) as "finishedCount"
        from page a left join numbers d on d.id = a.id
      ) n on true where one.channel_id = $3 and one.id = $1 order by n.id desc`,
@@ -180,7 +180,7 @@ export async function findAssignmentNotice(db: Db, assignmentId: number): Promis
     'learning-assignments.to-tell',
     `select w.id as "worksheetId", w.title, ch.name as place, coalesce(${nameIn('a.channel_id', 'a.assigned_by')}, ch.name) as nickname,
        to_json(array(select distinct user_id from learning_assigned where assignment_id = $1 and user_id is distinct from a.assigned_by)) as "userIds"
-     from learning_assignments a join learning_worksheets w on w.id = a.worksheet_id join learning_places ch on ch.id = a.channel_id where a.id = $1`,
+     from learning_assignments a join learning_worksheets w on w.id = a.worksheet_id join channels_channel_names ch on ch.id = a.channel_id where a.id = $1`,
     [assignmentId],
   );
   return row;

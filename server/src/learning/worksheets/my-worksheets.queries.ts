@@ -48,7 +48,7 @@ export async function selectGiven(
      marked as materialized (select item_id from learning_item_progress where user_id = $1 and item_id = any(array(select id from items)) and state = 'DONE'),
      done as (select worksheet_id, count(*)::int as count from items where content_id in (select content_id from solved) or id in (select item_id from marked) group by worksheet_id),
      found as (select w.id, w.title, w.summary, w.channel_id as "channelId", ch.name as "channelName", ch.slug as "channelSlug", mine.due_on as "dueOn", w.item_count as "itemCount", mine.assigned_at as "assignedAt",
-       coalesce(done.count, 0) as "doneCount" from mine join learning_worksheets w on w.id = mine.worksheet_id left join done on done.worksheet_id = w.id left join learning_places ch on ch.id = w.channel_id),
+       coalesce(done.count, 0) as "doneCount" from mine join learning_worksheets w on w.id = mine.worksheet_id left join done on done.worksheet_id = w.id left join channels_channel_names ch on ch.id = w.channel_id),
      wanted as (select * from found where $3::boolean is null or ("doneCount" < "itemCount") = $3)
      select (select count(*) from wanted)::int as total, n.* from (values (1)) one
      left join (select *, row_number() over (order by ("doneCount" >= "itemCount"), "dueOn" nulls last, "assignedAt" desc, id desc) as n from wanted order by n limit ${PAGE_SIZE} offset $4) n on true order by n.n`,
@@ -85,7 +85,7 @@ export async function findWorksheetAccess(
     `select w.id, w.title, w.summary, w.channel_id as "channelId", ch.name as "channelName", w.visible_state = 'VISIBLE' as "isVisible", w.price_krw as "priceKrw", m.role,
        a.id is not null as "isAssigned", a.due_on as "dueOn", a.note, ${nameIn('w.channel_id', 'a.assigned_by')} as "assignedBy",
        exists (select from learning_items i join learning_lessons l on l.id = i.lesson_id join learning_enrolments e on e.course_id = l.course_id and e.user_id = $1 where i.item_worksheet_id = w.id) as "isInCourse"
-     from learning_worksheets w left join learning_places ch on ch.id = w.channel_id left join learning_people m on m.channel_id = w.channel_id and m.user_id = $1
+     from learning_worksheets w left join channels_channel_names ch on ch.id = w.channel_id left join channels_people m on m.channel_id = w.channel_id and m.user_id = $1
      left join lateral (select a.* from learning_assignments a join (select distinct assignment_id from learning_assigned where user_id = $1) d on d.assignment_id = a.id where a.worksheet_id = w.id order by a.due_on nulls last, a.id desc limit 1) a on true
      where w.id = $2`,
     [userId, worksheetId],

@@ -45,7 +45,7 @@ export function insertNotifiedLate(
      noted as (insert into learning_assignment_told (assignment_id, user_id, told_at) select assignment_id, user_id, $4 from had on conflict do nothing returning assignment_id, user_id),
      newest as (select n.user_id, a.*, row_number() over (partition by n.user_id order by a.id desc) as place_in_line from noted n join learning_assignments a on a.id = n.assignment_id where a.due_on is null or a.due_on >= $3::date)
      select a.user_id as "userId", w.id as "worksheetId", w.title, ch.name as place, coalesce(${nameIn('a.channel_id', 'a.assigned_by')}, ch.name) as nickname
-     from newest a join learning_worksheets w on w.id = a.worksheet_id join learning_places ch on ch.id = a.channel_id where a.place_in_line <= ${LATE_NOTICES_MAX} order by a.user_id, a.id`,
+     from newest a join learning_worksheets w on w.id = a.worksheet_id join channels_channel_names ch on ch.id = a.channel_id where a.place_in_line <= ${LATE_NOTICES_MAX} order by a.user_id, a.id`,
     [channelId, userIds, today, now],
   );
 }

@@ -1,6 +1,6 @@
 import { LOBBY_SHOWN_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import { type Db, query } from '../../core/db.ts';
-import { hiddenFrom } from '../hidden-people.ts';
+import { hiddenFrom } from '../hidden-people.queries.ts';
 import '../lounge.tables.ts';
 
 export type LobbyRow = { readonly userId: number; readonly nickname: string; readonly level: number };

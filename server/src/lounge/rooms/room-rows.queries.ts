@@ -3,7 +3,7 @@ import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { ROOMS_LISTED_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import { type Db, query } from '../../core/db.ts';
 import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
-import { hiddenFrom } from '../hidden-people.ts';
+import { hiddenFrom } from '../hidden-people.queries.ts';
 import '../lounge.tables.ts';
 
 /** A lounge or room that is open, and how somebody stands to it. */
