@@ -31,7 +31,7 @@ function start() {
   });
 }
 
-async function untilReady(since) {
+async function waitUntilReady(since) {
   while (
     !(await fetch(`${address}/readyz`).then(
       (answer) => answer.ok,
@@ -54,18 +54,18 @@ async function stop(launcher) {
 const seconds = {};
 let began = Date.now();
 let launcher = start();
-seconds.first = await untilReady(began);
+seconds.first = await waitUntilReady(began);
 await stop(launcher);
 
 began = Date.now();
 launcher = start();
-seconds.second = await untilReady(began);
+seconds.second = await waitUntilReady(began);
 
 const postmaster = Number(readFileSync(path.join(folder, 'postgres/pg18/postmaster.pid'), 'utf8').split('\n')[0]);
 began = Date.now();
 process.kill(postmaster, 'SIGKILL');
 await sleep(20);
-seconds.afterDatabaseKill = await untilReady(began);
+seconds.afterDatabaseKill = await waitUntilReady(began);
 await stop(launcher);
 rmSync(folder, { recursive: true, force: true });
 console.log(JSON.stringify({ bench: 'start', seconds }));

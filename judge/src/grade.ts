@@ -16,7 +16,7 @@ import {
   STDIN_MAX_BYTES,
 } from '@dolphin/contract/judge/limits';
 import { overallVerdict } from '@dolphin/contract/judge/verdicts';
-import { questionFor, readJudgement } from './checkers/custom.ts';
+import { checkerInput, readJudgement } from './checkers/custom.ts';
 import { checkOutput } from './checkers/output.ts';
 import { checkStage } from './checkers/stage.ts';
 import type { Judgement } from './checkers/checker.ts';
@@ -97,7 +97,7 @@ async function judgeByProgram(
       const compared = { ...(job.cases[index] as JudgeCase), result };
       judged.push(
         result.outcome === 'OK'
-          ? readJudgement(await series.run(questionFor(compared), limitsFor(checker.language)))
+          ? readJudgement(await series.run(checkerInput(compared), limitsFor(checker.language)))
           : { verdict: result.outcome, score: 0 },
       );
     }

@@ -8,10 +8,10 @@ import { JUDGE_LANGUAGES, type JudgeLanguage } from '@dolphin/contract/judge/lan
 import { limitsFor, SOURCE_MAX_BYTES, STDIN_MAX_BYTES } from '@dolphin/contract/judge/limits';
 import { gradeJob } from './grade.ts';
 import { OWN_FILES } from './isolation/confine.ts';
-import { copyFiles, seenAt } from './isolation/files.ts';
+import { copyFiles, relocateFiles } from './isolation/files.ts';
 import { startForkServer } from './isolation/fork-server.ts';
 import { startHosts } from './isolation/javascript-hosts.ts';
-import type { Kept, Log, Ways } from './isolation/keep-running.ts';
+import type { Supervised, Log, SandboxContext } from './isolation/supervise-process.ts';
 import { findBubblewrap, findNode, findPython, foreignIdentity } from './isolation/runtimes.ts';
 import { createSeats } from './isolation/seats.ts';
 import { ARCHITECTURES, type Architecture } from './isolation/syscalls.ts';
@@ -73,7 +73,7 @@ async function openTier(
   if (cannot) throw new Error(cannot);
   const files = copyFiles(findNode());
   const seats = { 'fork-server': createSeats(), 'javascript-host': createSeats() };
-  const kept: Kept[] = [];
+  const kept: Supervised[] = [];
   const close = async (): Promise<void> => {
     seats['fork-server'].close();
     seats['javascript-host'].close();
@@ -106,7 +106,7 @@ async function openTier(
     }
   };
   try {
-    const all: Ways = { ...ways, files: tier === 'A' ? seenAt(files, OWN_FILES) : files };
+    const all: SandboxContext = { ...ways, files: tier === 'A' ? relocateFiles(files, OWN_FILES) : files };
     kept.push(
       ...(await Promise.all([
         ...(hasPython ? [startForkServer(all, seats['fork-server'], slots)] : []),
@@ -130,7 +130,10 @@ async function openTier(
 }
 
 /** What the tier needs from the machine, or why it is no use trying. */
-function prepare(tier: Tier, log: Log): { readonly ways: Omit<Ways, 'files'>; readonly cannot: string | undefined } {
+function prepare(
+  tier: Tier,
+  log: Log,
+): { readonly ways: Omit<SandboxContext, 'files'>; readonly cannot: string | undefined } {
   const python = tier === 'C' ? undefined : findPython();
   const bubblewrap = tier === 'A' ? findBubblewrap() : undefined;
   const architecture = process.arch in ARCHITECTURES ? (process.arch as Architecture) : undefined;

@@ -4,7 +4,7 @@
  */
 import type { RunResult } from '@dolphin/contract/judge/job';
 import type { JudgeLimits } from '@dolphin/contract/judge/limits';
-import { LostError } from './host/frames.ts';
+import { PeerLostError } from './host/frames.ts';
 import { openSession, type Session, type Submission } from './isolation/session.ts';
 import type { Seats } from './isolation/seats.ts';
 import type { Language } from './languages/language.ts';
@@ -45,7 +45,7 @@ export function openSeries(
           }
           log(`a ${language.name} run says nothing, attempt ${attempt}`);
         } catch (error) {
-          if (!(error instanceof LostError)) throw error;
+          if (!(error instanceof PeerLostError)) throw error;
           log(`a ${language.name} run was lost, attempt ${attempt}: ${error.message}`);
         }
         end();

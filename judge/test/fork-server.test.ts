@@ -7,7 +7,7 @@ import { openFrames } from '../src/host/frames.ts';
 import { CLEAN_ENVIRONMENT } from '../src/isolation/clean-environment.ts';
 import { findPython } from '../src/isolation/runtimes.ts';
 import { readSlotFrame } from '../src/isolation/sandbox-frames.ts';
-import { untilReady } from '../src/isolation/seats.ts';
+import { waitUntilReady } from '../src/isolation/seats.ts';
 import { pythonFilter } from '../src/isolation/seccomp.ts';
 import { type Architecture, ARCHITECTURES } from '../src/isolation/syscalls.ts';
 
@@ -37,7 +37,7 @@ describe.runIf(isKnown)('the fork server', () => {
         threads_max: 0,
         seccomp: pythonFilter(process.arch as Architecture).toString('base64'),
       });
-      await Promise.all([controlFrames, ...slotFrames].map((frames) => untilReady({ frames })));
+      await Promise.all([controlFrames, ...slotFrames].map((frames) => waitUntilReady({ frames })));
 
       slots[0]?.destroy();
       const [, left] = slotFrames;
@@ -51,9 +51,9 @@ describe.runIf(isKnown)('the fork server', () => {
         slot: { status: 0, stdout: '7\n', hasStarted: true },
       });
       // Not meant for the slot that comes next: it makes room for one that waits.
-      await untilReady({ frames: left! });
+      await waitUntilReady({ frames: left! });
       left?.write({ kind: 'end' });
-      await untilReady({ frames: left! });
+      await waitUntilReady({ frames: left! });
 
       slots[1]?.destroy();
       expect(await ended).toEqual([0, null]);

@@ -4,7 +4,7 @@ import {
   BadFrameError,
   FRAME_MAX_BYTES,
   type Frame,
-  LostError,
+  PeerLostError,
   openFrames,
   type OnBadFrame,
   readAnyFrame,
@@ -44,7 +44,7 @@ describe('a message that is none', () => {
     const { send, frames, stream } = connection('lose');
     send(framed(content), framed('{"kind":"ready"}'));
     await frames.lost;
-    await expect(frames.read()).rejects.toThrow(LostError);
+    await expect(frames.read()).rejects.toThrow(PeerLostError);
     expect(stream.destroyed).toBe(true);
   });
 
@@ -103,7 +103,7 @@ describe('a seat', () => {
 
     const session = await openSession(seats, submission);
     stream.push(framed('{"x":Infinity}'));
-    await expect(session.run('', limits)).rejects.toThrow(LostError);
+    await expect(session.run('', limits)).rejects.toThrow(PeerLostError);
     session.end();
     expect(written).toEqual(['submission', 'test', 'end']);
 

@@ -23,7 +23,7 @@ const MEMORY = /^(?:#|\/\/) memory (\d+)$/m;
 const CPU = /^(?:#|\/\/) cpu (\d+)$/m;
 
 /** The verdicts that are right for a program on one architecture. */
-export function expectedOn(architecture: string, source: string): readonly Verdict[] {
+export function expectedVerdicts(architecture: string, source: string): readonly Verdict[] {
   const found = [...source.matchAll(EXPECT)].map(({ groups }) => groups ?? {});
   const own = found.find(({ on }) => on === architecture) ?? found.find(({ on }) => on === undefined);
   return (own?.['verdicts']?.split(' ') ?? []) as Verdict[];
@@ -38,7 +38,7 @@ export function readHostile(told: object): readonly Hostile[] {
       .toSorted()
       .map((name): Hostile => {
         const source = readFileSync(path.join(folder, FOLDERS[language], name), 'utf8');
-        const expect = expectedOn(process.arch, source);
+        const expect = expectedVerdicts(process.arch, source);
         const memoryMb = Number(MEMORY.exec(source)?.[1] ?? 256);
         const cpuMs = Number(CPU.exec(source)?.[1] ?? LIMITS.cpuMs);
         return {
@@ -112,7 +112,11 @@ export function healthyJob(language: JudgeLanguage): JudgeJob {
 export const HEALTHY = JUDGE_LANGUAGES.map(healthyJob);
 
 /** Things that nobody in a sandbox should be able to touch, and a way to see whether somebody did. */
-export async function setTraps(): Promise<{ readonly told: object; sprung(): readonly string[]; remove(): void }> {
+export async function createCanaries(): Promise<{
+  readonly told: object;
+  sprung(): readonly string[];
+  remove(): void;
+}> {
   const folder = mkdtempSync(path.join(tmpdir(), 'judge-traps-'));
   chmodSync(folder, 0o777);
   const [canary, socket, abstract] = [

@@ -2,13 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openJudge, type Judge } from '../src/open-judge.ts';
-import { expectedOn, HEALTHY, healthyJob, processesBelow, readHostile, REPEATS, setTraps } from './harness.ts';
+import {
+  expectedVerdicts,
+  HEALTHY,
+  healthyJob,
+  processesBelow,
+  readHostile,
+  REPEATS,
+  createCanaries,
+} from './harness.ts';
 
 /** Which tier is tested; without it, the strongest that this machine has. */
 const tier = process.env['JUDGE_TIER'] as 'A' | 'B' | 'C' | undefined;
 const TRIES = 10;
 let judge: Judge;
-const traps = await setTraps();
+const traps = await createCanaries();
 const programs = readHostile(traps.told);
 
 beforeAll(async () => {
@@ -34,10 +42,10 @@ describe('hostile programs', () => {
 
   it('[SEC-6] are expected to end as the architecture lets them: x32 calls are there on x64 alone', () => {
     const { source = '' } = programs.find(({ name }) => name === 'python/17-x32-calls.py')?.job ?? {};
-    expect(expectedOn('x64', source)).toEqual(['SV']);
-    expect(expectedOn('arm64', source)).toEqual(['WA']);
+    expect(expectedVerdicts('x64', source)).toEqual(['SV']);
+    expect(expectedVerdicts('arm64', source)).toEqual(['WA']);
     for (const { name, job, expect: verdicts } of programs.filter(({ job: { language } }) => language !== 'BLOCKS'))
-      if (!name.includes('x32')) expect(expectedOn('arm64', job.source), name).toEqual(verdicts);
+      if (!name.includes('x32')) expect(expectedVerdicts('arm64', job.source), name).toEqual(verdicts);
   });
 
   it.runIf(process.platform === 'linux')('run on a tier of the kernel where there is one', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hostFilter, pythonFilter } from '../src/isolation/seccomp.ts';
-import { type Architecture, ARCHITECTURES, numberOf, type Syscall, SYSCALLS } from '../src/isolation/syscalls.ts';
+import { type Architecture, ARCHITECTURES, syscallNumber, type Syscall, SYSCALLS } from '../src/isolation/syscalls.ts';
 
 /** Both architectures as data: this machine is one of them, and the filter of the other is run here as well. */
 const BOTH = ['x64', 'arm64'] as const;
@@ -147,7 +147,7 @@ describe.each(BOTH)('the filter of system calls on %s', (architecture) => {
     const answers = numbers.map((number) => ask(architecture, python, number));
     expect(new Set(answers)).toEqual(new Set([ALLOW, EPERM, ENOSYS, ENOTTY]));
     const allowed = numbers.filter((number) => answers[number] === ALLOW);
-    const named = new Set(Object.keys(SYSCALLS).map((name) => numberOf(name as Syscall, architecture)));
+    const named = new Set(Object.keys(SYSCALLS).map((name) => syscallNumber(name as Syscall, architecture)));
     expect(allowed.filter((number) => !named.has(number))).toEqual([]);
     expect(python.length / 8).toBeLessThanOrEqual(4_096);
   });
@@ -156,7 +156,7 @@ describe.each(BOTH)('the filter of system calls on %s', (architecture) => {
 describe('the table of system calls', () => {
   it('[SEC-6] gives no number to two calls, and tells architectures apart', () => {
     for (const architecture of BOTH) {
-      const numbers = Object.keys(SYSCALLS).flatMap((name) => numberOf(name as Syscall, architecture) ?? []);
+      const numbers = Object.keys(SYSCALLS).flatMap((name) => syscallNumber(name as Syscall, architecture) ?? []);
       expect(new Set(numbers).size).toBe(numbers.length);
       expect(ARCHITECTURES[architecture].audit).toBe(AUDIT[architecture]);
     }
@@ -179,7 +179,7 @@ describe('the table of system calls', () => {
         ...[...text.matchAll(/#define __NR_(\w+)\s+(\d+)/g)].map(([, name, at]) => [name, at] as const),
       ]);
       const wrong = Object.keys(SYSCALLS).filter(
-        (name) => String(numberOf(name as Syscall, architecture)) !== String(kernel.get(name)),
+        (name) => String(syscallNumber(name as Syscall, architecture)) !== String(kernel.get(name)),
       );
       expect(wrong).toEqual([]);
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listFiles, readSource } from '../source-files.ts';
 import type { Catalog } from './catalog.ts';
-import { compile, type Complaint } from './compile.ts';
+import { compile, type CompilerError } from './compile.ts';
 import { type Described, mergeVariants } from './describe.ts';
 import { evaluate, keyOf, type Statement, type Variants } from './evaluate.ts';
 import { type Call, findCalls } from './find-calls.ts';
@@ -131,7 +131,7 @@ function placeOf({ file, line }: Call): string {
 
 /** The compiler's complaints, each as a sentence about a statement or a table. */
 function sortOut(
-  complaints: readonly Complaint[],
+  complaints: readonly CompilerError[],
   calls: readonly DescribedCall[],
   tables: readonly string[],
   catalog: Catalog,

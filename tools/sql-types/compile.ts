@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import path from 'node:path';
 import { listFiles } from '../source-files.ts';
 
-export type Complaint = { readonly file: string; readonly line: number; readonly what: string };
+export type CompilerError = { readonly file: string; readonly line: number; readonly what: string };
 
 const LINKED = ['node_modules', 'contract', 'judge'];
 const SOURCES = ['server/{src,seed}/**/*.ts'];
@@ -17,7 +17,7 @@ export async function compile(
   root: string,
   folder: string,
   replaced: ReadonlyMap<string, string>,
-): Promise<readonly Complaint[]> {
+): Promise<readonly CompilerError[]> {
   mkdirSync(folder, { recursive: true });
   for (const name of LINKED) {
     const link = path.join(folder, name);
@@ -61,7 +61,7 @@ async function runCompiler(root: string, folder: string): Promise<string> {
 const ERROR = /^(?<file>[^(\s][^(]*)\((?<line>\d+),\d+\): error TS\d+: (?<what>.*)$/;
 
 /** Whatever it says that has no place is told as it stands, so that nothing is passed over. */
-function complaintsOf(output: string): readonly Complaint[] {
+function complaintsOf(output: string): readonly CompilerError[] {
   return output
     .split(/\n(?=\S)/)
     .filter((error) => error.trim() !== '')

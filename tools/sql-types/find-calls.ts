@@ -30,10 +30,10 @@ function importsQuery({ tree }: Source): boolean {
   );
 }
 
-export type Found = { readonly calls: readonly Call[]; readonly faults: readonly string[] };
+export type FoundCalls = { readonly calls: readonly Call[]; readonly faults: readonly string[] };
 
 /** Every call of `query`. Any other use of the function, which this check could not follow, is a fault. */
-export function findCalls(source: Source): Found {
+export function findCalls(source: Source): FoundCalls {
   if (!importsQuery(source)) return { calls: [], faults: [] };
   const calls: Call[] = [];
   const faults: string[] = [];

@@ -3,14 +3,14 @@ import { findChromium } from './chromium.ts';
 import { findProgram } from './platform.ts';
 
 /** What the tests use beyond npm. */
-export type Need = {
+export type SystemRequirement = {
   readonly name: string;
   readonly reason: string;
   readonly packages: readonly string[];
   isThere(): boolean;
 };
 
-export const NEEDS: readonly Need[] = [
+export const SYSTEM_REQUIREMENTS: readonly SystemRequirement[] = [
   { name: 'Chromium', reason: 'browser journeys', packages: ['chromium'], isThere: () => findChromium() !== undefined },
   {
     name: 'a Korean font',
@@ -33,8 +33,8 @@ export const NEEDS: readonly Need[] = [
   },
 ];
 
-export function findMissing(): Need[] {
-  return NEEDS.filter((need) => !need.isThere());
+export function findMissing(): SystemRequirement[] {
+  return SYSTEM_REQUIREMENTS.filter((need) => !need.isThere());
 }
 
 function hasKoreanFont(): boolean {

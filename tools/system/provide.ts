@@ -3,13 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { installWithApt } from './apt.ts';
-import { findMissing, type Need } from './needs.ts';
+import { findMissing, type SystemRequirement } from './needs.ts';
 import { readPlatform } from './platform.ts';
 
 const e2e = path.resolve(import.meta.dirname, '../../e2e');
 
 /** What is still missing afterwards. Tests that need it will fail and say so; nothing is skipped in silence. */
-export function provideSystem(): Need[] {
+export function provideSystem(): SystemRequirement[] {
   const missing = findMissing();
   if (missing.length === 0) return [];
   const platform = readPlatform();

@@ -1,5 +1,5 @@
-import { type Growing, type Input, type Place, PLACES } from './lists.ts';
-import type { Callers, Stage } from './stage.ts';
+import { type GrowingList, type Input, type Place, PLACES } from './lists.ts';
+import type { Callers, FilledProduct } from './stage.ts';
 
 export type Statement = {
   readonly text: string;
@@ -9,7 +9,7 @@ export type Statement = {
 };
 type Answer = { readonly pageCount?: number } & Readonly<Record<string, unknown>>;
 
-function urlFor(stage: Stage, path: string, input: Input): string {
+function urlFor(stage: FilledProduct, path: string, input: Input): string {
   const left = new Map(Object.entries(input).map(([name, value]) => [name, String(value)]));
   const filled = path.replace(/:(\w+)/g, (_slot, name: string) => {
     const value = left.get(name) ?? '';
@@ -33,8 +33,8 @@ export async function timed(url: string, headers: Readonly<Record<string, string
 }
 
 /** What the statements of a call touched. */
-export async function explained(
-  stage: Stage,
+export async function explainCall(
+  stage: FilledProduct,
   url: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<readonly Statement[]> {
@@ -49,10 +49,10 @@ export async function explained(
 
 /** The addresses of the four places of a list, or of the one place it has. */
 export async function placesOf(
-  stage: Stage,
+  stage: FilledProduct,
   callers: Callers,
   path: string,
-  asked: Growing,
+  asked: GrowingList,
 ): Promise<ReadonlyMap<Place, string>> {
   const input = asked.input?.(stage) ?? {};
   if (asked.places) {

@@ -1,5 +1,5 @@
 import { allFillers } from './fill.ts';
-import { type Growing, lists } from './lists.ts';
+import { type GrowingList, lists } from './lists.ts';
 
 type Schema = {
   readonly type?: string;
@@ -17,7 +17,7 @@ export type Served = { readonly paths: Readonly<Record<string, { readonly get?: 
 /** The lists that the product itself says it has; each must be known here, and filled. */
 export function askedLists({
   paths,
-}: Served): readonly { readonly path: string; readonly name: string; readonly growing: Growing }[] {
+}: Served): readonly { readonly path: string; readonly name: string; readonly growing: GrowingList }[] {
   const isList = (schema: Schema | undefined): boolean =>
     schema?.type === 'array' || (schema?.anyOf ?? []).some(isList);
   const served = Object.entries(paths).flatMap(([template, { get }]) => {

@@ -7,7 +7,7 @@ import { learningFillers } from './learning-fillers.ts';
 import { loungeFillers } from './lounge-fillers.ts';
 import { memberFillers } from './member-fillers.ts';
 import { statisticsFillers } from './statistics-fillers.ts';
-import type { Stage } from './stage.ts';
+import type { FilledProduct } from './stage.ts';
 
 export const allFillers = [
   ...fillers,
@@ -40,7 +40,7 @@ const UNASKED = [
  * would take most of the time. For the same reason nothing goes through the log, and indexes are built when the rows are
  * there, as a copy of a database is read in.
  */
-export async function fill(stage: Stage): Promise<void> {
+export async function fill(stage: FilledProduct): Promise<void> {
   const { db, name } = stage;
   if (stage.isFilled) return;
   const began = performance.now();

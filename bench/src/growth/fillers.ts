@@ -1,5 +1,5 @@
 import { WITH_TRIGGERS, WITHOUT_TRIGGERS } from './member-fillers.ts';
-import type { Sizes, Stage } from './stage.ts';
+import type { Sizes, FilledProduct } from './stage.ts';
 
 /**
  * How each table is filled, in the order in which they refer to each other. Half of what may be one person's without
@@ -14,7 +14,7 @@ export type Sql = Sizes & { readonly me: number; readonly admin: number; readonl
 /** What the caller has of things that are limited. */
 const FEW = 300;
 
-export function sqlOf({ me, admin, first, sizes }: Stage): Sql {
+export function sqlOf({ me, admin, first, sizes }: FilledProduct): Sql {
   return { me, admin, ...sizes, person: (n) => `(${first} + (${n}) % ${sizes.people})` };
 }
 

@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os';
 import { machineLook } from '../realtime/usage.ts';
-import { explained, placesOf, type Statement, timed } from './ask.ts';
+import { explainCall, placesOf, type Statement, timed } from './ask.ts';
 import { fill } from './fill.ts';
 import { askedLists, type Served } from './asked-lists.ts';
-import type { Growing, Place } from './lists.ts';
-import { type Callers, type Sizes, type Stage, startCluster } from './stage.ts';
+import type { GrowingList, Place } from './lists.ts';
+import { type Callers, type Sizes, type FilledProduct, startCluster } from './stage.ts';
 
 /** Flat is not enough: a list that touches more than `most` at either size is slow for everybody. The longest, a class of two hundred people, looks each up in four tables. */
 const BAR = { time: 1.5, buffers: 1.3, most: 3_200 };
@@ -44,7 +44,7 @@ type Result = {
 export async function bench({ smoke }: { readonly smoke: boolean }): Promise<void> {
   const busy = machineLook();
   const cluster = await startCluster();
-  const stages: Stage[] = [];
+  const stages: FilledProduct[] = [];
   try {
     const small = await cluster.open('small', smoke ? QUICK_SMALL : SMALL);
     stages.push(small);
@@ -102,7 +102,10 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
 const TOKEN_USED_MS = 8 * 60_000;
 
 /** A run takes longer than a token lives. */
-async function signInAgain(small: Stage, large: Stage): Promise<() => Promise<readonly [Callers, Callers]>> {
+async function signInAgain(
+  small: FilledProduct,
+  large: FilledProduct,
+): Promise<() => Promise<readonly [Callers, Callers]>> {
   const both = async () => ({ at: performance.now(), callers: [await small.signIn(), await large.signIn()] as const });
   let last = await both();
   return async () => {
@@ -114,8 +117,8 @@ async function signInAgain(small: Stage, large: Stage): Promise<() => Promise<re
 async function compare(
   name: string,
   path: string,
-  growing: Growing,
-  stages: readonly [Stage, Stage],
+  growing: GrowingList,
+  stages: readonly [FilledProduct, FilledProduct],
   callers: readonly [Callers, Callers],
   smoke: boolean,
 ): Promise<readonly Result[]> {
@@ -151,14 +154,14 @@ async function compare(
 
 /** A statement that had to wait for a connection is not seen: asked again until as many are seen on both sides. */
 async function bothExplained(
-  stages: readonly [Stage, Stage],
+  stages: readonly [FilledProduct, FilledProduct],
   urls: readonly [string, string],
   headers: readonly [Headers, Headers],
 ): Promise<readonly [readonly Statement[], readonly Statement[]]> {
   for (let attempt = 1; ; attempt++) {
     const both = [
-      await explained(stages[0], urls[0], headers[0]),
-      await explained(stages[1], urls[1], headers[1]),
+      await explainCall(stages[0], urls[0], headers[0]),
+      await explainCall(stages[1], urls[1], headers[1]),
     ] as const;
     if (attempt === 4 || both[0].length === both[1].length) return both;
   }
@@ -192,13 +195,13 @@ function allowedOf(small: number, [few, many]: readonly [readonly Statement[], r
 const TRIES = 10;
 
 /** Nobody asks the same so often as a benchmark, and who searches too often is told to wait. */
-async function forgetTries(stages: readonly [Stage, Stage]): Promise<void> {
+async function forgetTries(stages: readonly [FilledProduct, FilledProduct]): Promise<void> {
   for (const { db } of stages) await db.query('delete from core_rate_limits');
 }
 
 /** In turns, the fastest of many: others who use the machine make a call slower by chance, never faster. */
 async function inTurns(
-  stages: readonly [Stage, Stage],
+  stages: readonly [FilledProduct, FilledProduct],
   urls: readonly [string, string],
   headers: readonly [Headers, Headers],
   samples: number,

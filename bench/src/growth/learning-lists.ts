@@ -1,17 +1,17 @@
 import { ASKED_ASSIGNMENT, ASKED_CLASS, COACHED_CONTENT, STUDENT_MEMBER } from './coaching-fillers.ts';
 import { ASKED_WORKSHEET, WRITTEN_STORAGE } from './learning-fillers.ts';
-import type { Fixed, Growing, Input } from './lists.ts';
+import type { Fixed, GrowingList, Input } from './lists.ts';
 import { ASKED_CHANNEL } from './statistics-fillers.ts';
 
 const HERE = '/api/eduenv/v1/channels/:channelId';
 const MINE = '/api/eduenv/v1/users';
 const channelId = ASKED_CHANNEL;
 
-const by = (as: Growing['as'], table: string, ...ways: readonly Input[]): readonly Growing[] =>
+const by = (as: GrowingList['as'], table: string, ...ways: readonly Input[]): readonly GrowingList[] =>
   ways.map((input) => ({ as, table, input: () => input }));
 
 /** The lists of learning. */
-export const learningLists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
+export const learningLists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   'GET /api/dolphin/v1/admin/judges': [{ as: 'admin', table: 'learning_submissions', mayBeEmpty: true }],
 
   'GET /api/eduenv/v1/admin/courses': by('admin', 'learning_courses', {}),

@@ -7,18 +7,18 @@ import { learningLists } from './learning-lists.ts';
 import { loungeLists } from './lounge-lists.ts';
 import { CROWDED_CHANNEL } from './member-fillers.ts';
 import { ASKED_CHANNEL } from './statistics-fillers.ts';
-import type { Callers, Stage } from './stage.ts';
+import type { Callers, FilledProduct } from './stage.ts';
 
 export type Input = Readonly<Record<string, string | number>>;
 
 /** One way to ask a list that grows with a table. */
-export type Growing = {
+export type GrowingList = {
   readonly as: keyof Callers;
   /** The table that grows; it has a filler. */
   readonly table: string;
-  readonly input?: (stage: Stage) => Input;
+  readonly input?: (stage: FilledProduct) => Input;
   /** Where in the list to look, for lists without pages. */
-  readonly places?: (stage: Stage) => Readonly<Record<Place, Input>>;
+  readonly places?: (stage: FilledProduct) => Readonly<Record<Place, Input>>;
   /** Pages beyond this one cannot be opened. */
   readonly pagesMax?: number;
   /** The answer may be empty: that is what is asked for. */
@@ -31,11 +31,11 @@ export type Place = (typeof PLACES)[number];
 export type Fixed = { readonly fixed: string };
 
 const V1 = '/api/dolphin/v1';
-const half = ({ sizes }: Stage) => Math.floor(sizes.rows / 2);
-const mine = (table: string): readonly Growing[] => [{ as: 'me', table }];
+const half = ({ sizes }: FilledProduct) => Math.floor(sizes.rows / 2);
+const mine = (table: string): readonly GrowingList[] => [{ as: 'me', table }];
 
 /** Every list of the contract. One that is missing here fails the benchmark: add how it is filled, or why it cannot grow. */
-export const lists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
+export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   [`GET ${V1}/configurations`]: { fixed: 'comes from the configuration' },
   [`GET ${V1}/terms`]: { fixed: 'one row per kind of terms' },
   [`GET ${V1}/auth/social`]: { fixed: 'comes from the configuration' },
@@ -86,7 +86,7 @@ export const lists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
       `GET /api/eduenv/v1/channels/:channelId/admin/members/${list}`,
       [
         // The whole list by its orders; what everybody is called, one person, nobody; days.
-        ...(['NEWEST', 'OLDEST', 'NAME'] as const).map((sort): Growing => ({
+        ...(['NEWEST', 'OLDEST', 'NAME'] as const).map((sort): GrowingList => ({
           as: 'admin',
           table: 'channels_member_parts',
           input: () => ({ channelId: CROWDED_CHANNEL, sort }),
@@ -100,7 +100,7 @@ export const lists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
               { role: 'USER', sort: 'NAME' },
             ]
           : []
-        ).map((more): Growing => ({
+        ).map((more): GrowingList => ({
           as: 'admin',
           table: 'channels_member_parts',
           input: () => ({ channelId: CROWDED_CHANNEL, ...more }) as Input,
@@ -141,7 +141,7 @@ export const lists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
     { sort: 'COMMENTS' },
     { query: RARE_WORD },
     { query: COMMON_WORD },
-  ].map((more): Growing => ({
+  ].map((more): GrowingList => ({
     as: 'me',
     table: 'channels_posts',
     input: () => ({ channelId: ASKED_CHANNEL, board_id: ASKED_BOARD, ...more }),
@@ -274,7 +274,7 @@ export const lists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
   [`GET ${V1}/auth/worlds/outfit-presets`]: mine('avatar_inventories'),
   [`GET ${V1}/shops/products`]: [
     { as: 'nobody', table: 'avatar_shelves' },
-    ...['NEW', 'PRICE_LOW', 'PRICE_HIGH'].map((sort): Growing => ({
+    ...['NEW', 'PRICE_LOW', 'PRICE_HIGH'].map((sort): GrowingList => ({
       as: 'me',
       table: 'avatar_shelves',
       input: () => ({ sort }),

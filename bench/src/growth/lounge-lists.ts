@@ -1,4 +1,4 @@
-import type { Fixed, Growing } from './lists.ts';
+import type { Fixed, GrowingList } from './lists.ts';
 import { ASKED_MAP, ASKED_ROOM } from './lounge-fillers.ts';
 
 const ROOMS = '/api/dolphin/v1/auth/rooms';
@@ -6,7 +6,7 @@ const MAPS = '/api/dolphin/v1/auth/maps';
 const roomId = ASKED_ROOM;
 
 /** The lists of the lounge. */
-export const loungeLists: Readonly<Record<string, Fixed | readonly Growing[]>> = {
+export const loungeLists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   [`GET ${ROOMS}/lobbies/members`]: [{ as: 'me', table: 'lounge_members' }],
   [`GET ${ROOMS}`]: [
     { as: 'me', table: 'lounge_rooms' },

@@ -21,7 +21,7 @@ export type Sizes = {
 };
 
 /** One product with its own database, filled to one size. */
-export type Stage = {
+export type FilledProduct = {
   readonly name: string;
   readonly url: string;
   readonly db: pg.Client;
@@ -42,7 +42,7 @@ type Headers = Readonly<Record<string, string>>;
 export type Callers = { readonly me: Headers; readonly admin: Headers; readonly nobody: Headers };
 
 export type Cluster = {
-  readonly open: (name: string, sizes: Sizes) => Promise<Stage>;
+  readonly open: (name: string, sizes: Sizes) => Promise<FilledProduct>;
   readonly close: () => Promise<void>;
 };
 
@@ -71,7 +71,7 @@ export async function startCluster(): Promise<Cluster> {
 /** Who lives in a stage, as the next run must know it. */
 type Known = { readonly password: string; readonly me: number; readonly admin: number; readonly filled: Sizes };
 
-async function openStage(adminUrl: string, folder: string, name: string, sizes: Sizes): Promise<Stage> {
+async function openStage(adminUrl: string, folder: string, name: string, sizes: Sizes): Promise<FilledProduct> {
   const file = path.join(folder, `${name}.json`);
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Known) : null;
   if (known && JSON.stringify(known.filled) !== JSON.stringify(sizes))

@@ -20,7 +20,7 @@ export type Learner = {
   ) => Promise<Verdict>;
   readonly socket: ClientSocket;
 };
-export type Handed = { readonly answeredMs: number; readonly submissionId: number };
+export type SubmitTiming = { readonly answeredMs: number; readonly submissionId: number };
 export type Classroom = Awaited<ReturnType<typeof openClassroom>>;
 
 /** The whole product in one process, with problems of one and of ten tests, and learners who listen. */
@@ -52,7 +52,7 @@ export async function openClassroom(learnerCount: number) {
       sockets.push(learner.socket);
       learners.push(learner);
     }
-    const submit = async ({ headers }: Learner, contentId: number): Promise<Handed> => {
+    const submit = async ({ headers }: Learner, contentId: number): Promise<SubmitTiming> => {
       const began = performance.now();
       const answer = await fetch(stage.url + urlOf(submissions.submit).replace(':contentId', String(contentId)), {
         method: 'POST',

@@ -9,7 +9,7 @@ const COMMENT_MAX = 500;
 const JUDGEMENT = /^(AC|WA|PE|PAC)(?:\s+([\d.]+))?\s*(.*)$/s;
 
 /** What the checker is given to read. */
-export function questionFor({ input, expected, result }: Compared): string {
+export function checkerInput({ input, expected, result }: Compared): string {
   return JSON.stringify({ input, expected, output: result.stdout });
 }
 

@@ -17,12 +17,12 @@ export const FRAME_MAX_BYTES = 64 << 20;
 export const UNREAD_MAX = 256;
 
 /** The other side is gone, or cannot be believed: what was asked of it is asked again elsewhere. */
-export class LostError extends Error {
-  override readonly name: string = 'LostError';
+export class PeerLostError extends Error {
+  override readonly name: string = 'PeerLostError';
 }
 
 /** One message was no message. The connection lives on: the next one begins where this one ends. */
-export class BadFrameError extends LostError {
+export class BadFrameError extends PeerLostError {
   override readonly name = 'BadFrameError';
 }
 
@@ -31,7 +31,7 @@ export type Frames<In extends Frame = Frame> = {
   readonly write: (...frames: readonly Frame[]) => void;
   /** Whether a message has come that nobody has read yet. */
   readonly hasArrived: () => boolean;
-  /** The next message; rejects with BadFrameError for one that is none, and with LostError when the other side is gone. One reader at a time. */
+  /** The next message; rejects with BadFrameError for one that is none, and with PeerLostError when the other side is gone. One reader at a time. */
   readonly read: () => Promise<In>;
   /** Settles when the other side is gone. */
   readonly lost: Promise<void>;
@@ -46,12 +46,12 @@ export function openFrames<In extends Frame>(
   onBadFrame: OnBadFrame = 'lose',
 ): Frames<In> {
   const arrived: (In | BadFrameError)[] = [];
-  let lost: LostError | undefined;
+  let lost: PeerLostError | undefined;
   let waiting: { readonly resolve: (frame: In) => void; readonly reject: (error: Error) => void } | undefined;
 
   const gone = Promise.withResolvers<void>();
   const lose = (reason: string): void => {
-    lost ??= new LostError(reason);
+    lost ??= new PeerLostError(reason);
     gone.resolve();
     waiting?.reject(lost);
     waiting = undefined;

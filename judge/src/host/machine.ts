@@ -50,13 +50,13 @@ function takeOver(memoryMb: number, used: Machine | undefined): WebAssembly.Memo
 }
 
 /** Why a program was stopped from outside; a program cannot catch it. */
-export type Stop = 'TLE' | 'OLE';
-export type Clock = { stop?: Stop; cpuMs(): number };
+export type StopReason = 'TLE' | 'OLE';
+export type Clock = { stop?: StopReason; cpuMs(): number };
 
 export function startClock(cpuLimitMs: number): Clock & { isOver(): boolean } {
   const [startedCpu, startedAt] = [cpuNow(), performance.now()];
   const clock = {
-    stop: undefined as Stop | undefined,
+    stop: undefined as StopReason | undefined,
     cpuMs: () => cpuNow() - startedCpu,
     isOver(): boolean {
       // The CPU time cannot exceed the time that passed, and asking for the latter is cheaper.

@@ -6,7 +6,7 @@ import {
   startClock,
   type Limits,
   type Machine,
-  type Stop,
+  type StopReason,
   type Thrown,
 } from './machine.ts';
 import { JAVASCRIPT_MORE, JAVASCRIPT_PRELUDE } from '@dolphin/contract/judge/javascript-prelude';
@@ -40,7 +40,7 @@ function connect(
   input: string,
   output: Output,
   limits: Limits,
-  stop: (why: Stop) => void,
+  stop: (why: StopReason) => void,
 ): void {
   let written = 0;
   provide(context, '__write', (stream, text) => {

@@ -2,7 +2,7 @@
 import { lstatSync, readlinkSync } from 'node:fs';
 import type { Tier } from './tiers.ts';
 
-export type Shut = {
+export type ConfineOptions = {
   readonly tier: Tier;
   readonly program: string;
   readonly args: readonly string[];
@@ -20,7 +20,7 @@ export const OWN_FILES = '/judge';
 const DEVICES = ['/dev/null', '/dev/zero', '/dev/urandom', '/dev/random'];
 
 export function bubblewrapArguments(
-  { program, args, readable, ownFiles, infoFd, seccompFd }: Shut,
+  { program, args, readable, ownFiles, infoFd, seccompFd }: ConfineOptions,
   environment: NodeJS.ProcessEnv,
 ): readonly string[] {
   return [

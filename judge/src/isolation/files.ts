@@ -6,7 +6,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlink
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isReachableByAll, namesIn, type Runtime } from './runtimes.ts';
+import { isReachableByAll, listFileNames, type Runtime } from './runtimes.ts';
 
 const JUDGE = path.resolve(import.meta.dirname, '../..');
 const CONTRACT = path
@@ -30,7 +30,7 @@ export type Files = {
 };
 
 /** The same files as somebody sees them who finds the root elsewhere. */
-export function seenAt(files: Files, root: string): Files {
+export function relocateFiles(files: Files, root: string): Files {
   const moved = (file: string): string =>
     file.startsWith(`${files.root}/`) ? root + file.slice(files.root.length) : file;
   return {
@@ -53,7 +53,7 @@ export function copyFiles(node: Runtime): Files {
   ];
   const copy = (from: string, to: string): void => cpSync(from, to, { recursive: true, dereference: true });
 
-  for (const name of namesIn(path.join(JUDGE, 'fork-server'), '.py'))
+  for (const name of listFileNames(path.join(JUDGE, 'fork-server'), '.py'))
     copy(path.join(JUDGE, 'fork-server', name), path.join(forkServer, name));
   copy(path.join(CONTRACT, 'src/judge/python'), library);
   copy(path.join(JUDGE, 'package.json'), path.join(app, 'judge/package.json'));
@@ -84,7 +84,7 @@ export function copyFiles(node: Runtime): Files {
 
 /** Copies of judges that were killed before they could remove them. */
 function sweepLeftOvers(): void {
-  for (const name of namesIn(tmpdir(), '').filter((each) => each.startsWith(PREFIX))) {
+  for (const name of listFileNames(tmpdir(), '').filter((each) => each.startsWith(PREFIX))) {
     const pid = Number(name.slice(PREFIX.length).split('-')[0]);
     if (pid > 0 && !isAlive(pid)) rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
   }

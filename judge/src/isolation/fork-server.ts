@@ -1,19 +1,19 @@
 /** Python's side: one fork server with a number of slots, started anew whenever it ends. */
 import { openFrames } from '../host/frames.ts';
 import { readSlotFrame } from './sandbox-frames.ts';
-import { keepRunning, type Kept, type Ways } from './keep-running.ts';
-import { startSandboxed, untilUp } from './sandboxed-process.ts';
+import { superviseProcess, type Supervised, type SandboxContext } from './supervise-process.ts';
+import { startSandboxed, waitUntilUp } from './sandboxed-process.ts';
 import { pythonFilter } from './seccomp.ts';
-import { untilReady, type Seats } from './seats.ts';
+import { waitUntilReady, type Seats } from './seats.ts';
 
 /** Beside the slot and the test process itself. */
 const THREADS_AND_OWN = 18;
 
-export function startForkServer(ways: Ways, seats: Seats, slots: number): Promise<Kept> {
+export function startForkServer(ways: SandboxContext, seats: Seats, slots: number): Promise<Supervised> {
   const { tier, files, python } = ways;
   if (!python) throw new Error('there is no Python here');
   const readable = [...python.needs, python.program];
-  return keepRunning(ways, async () => {
+  return superviseProcess(ways, async () => {
     const sandboxed = await startSandboxed({
       ...ways,
       readable,
@@ -40,7 +40,10 @@ export function startForkServer(ways: Ways, seats: Seats, slots: number): Promis
       frames: openFrames(socket, readSlotFrame, 'skip'),
       kill: sandboxed.kill,
     }));
-    await untilUp(sandboxed, Promise.all([untilReady({ frames: controlFrames }), ...slotSeats.map(untilReady)]));
+    await waitUntilUp(
+      sandboxed,
+      Promise.all([waitUntilReady({ frames: controlFrames }), ...slotSeats.map(waitUntilReady)]),
+    );
     for (const seat of slotSeats) void seats.add(seat);
     return sandboxed;
   });

@@ -3,22 +3,24 @@ import { readFileSync } from 'node:fs';
 import { openFrames, type Frames } from '../host/frames.ts';
 import { readHostFrame, type SandboxFrame } from './sandbox-frames.ts';
 import { nodeFlags, OWN_FILES } from './confine.ts';
-import { keepRunning, type Kept, type Ways } from './keep-running.ts';
-import { startSandboxed, untilUp, type Sandboxed } from './sandboxed-process.ts';
+import { superviseProcess, type Supervised, type SandboxContext } from './supervise-process.ts';
+import { startSandboxed, waitUntilUp, type Sandboxed } from './sandboxed-process.ts';
 import { hostFilter } from './seccomp.ts';
-import { untilReady, type Seats } from './seats.ts';
+import { waitUntilReady, type Seats } from './seats.ts';
 import { findNode } from './runtimes.ts';
 
 const SUBMISSIONS_PER_HOST = 200;
 /** Ticks of the kernel's clock for processes; the same on every Linux that Node runs on. */
 const MS_PER_TICK = 10;
 
-export async function startHosts(ways: Ways, seats: Seats, count: number): Promise<Kept> {
-  const hosts = await Promise.all(Array.from({ length: count }, () => keepRunning(ways, () => startHost(ways, seats))));
+export async function startHosts(ways: SandboxContext, seats: Seats, count: number): Promise<Supervised> {
+  const hosts = await Promise.all(
+    Array.from({ length: count }, () => superviseProcess(ways, () => startHost(ways, seats))),
+  );
   return { close: async () => void (await Promise.all(hosts.map((host) => host.close()))) };
 }
 
-async function startHost(ways: Ways, seats: Seats): Promise<Sandboxed> {
+async function startHost(ways: SandboxContext, seats: Seats): Promise<Sandboxed> {
   const { files, tier, python } = ways;
   const args = [...nodeFlags(files.app), files.hostProgram];
   const sandboxed = await startSandboxed(
@@ -58,7 +60,7 @@ async function startHost(ways: Ways, seats: Seats): Promise<Sandboxed> {
   const frames = counted(openFrames(channel, readHostFrame), sandboxed.kill);
   // One host, one seat: a host that cannot be believed, or that nobody can reach, makes room for another.
   void frames.lost.then(sandboxed.kill);
-  await untilUp(sandboxed, untilReady({ frames }));
+  await waitUntilUp(sandboxed, waitUntilReady({ frames }));
   void seats.add({ frames, kill: sandboxed.kill, cpuMs: () => cpuOf(sandboxed.pid) });
   return sandboxed;
 }

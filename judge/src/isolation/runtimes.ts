@@ -86,6 +86,6 @@ export function isReachableByAll(file: string): boolean {
 }
 
 /** Files that end in `suffix`, by name. */
-export function namesIn(folder: string, suffix: string): readonly string[] {
+export function listFileNames(folder: string, suffix: string): readonly string[] {
   return readdirSync(folder).filter((name) => name.endsWith(suffix));
 }

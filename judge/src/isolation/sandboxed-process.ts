@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { Duplex, Readable, Writable } from 'node:stream';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { CLEAN_ENVIRONMENT } from './clean-environment.ts';
-import { bubblewrapArguments, type Shut } from './confine.ts';
+import { bubblewrapArguments, type ConfineOptions } from './confine.ts';
 import type { Identity } from './runtimes.ts';
 
 export type Sandboxed = {
@@ -17,7 +17,7 @@ export type Sandboxed = {
   readonly kill: () => void;
 };
 
-export type Start = Omit<Shut, 'infoFd' | 'seccompFd'> & {
+export type StartOptions = Omit<ConfineOptions, 'infoFd' | 'seccompFd'> & {
   readonly channels: number;
   readonly identity: Identity;
   readonly seccomp?: Buffer;
@@ -27,7 +27,7 @@ const COMPLAINT_KEPT = 4_000;
 /** Also on a machine with twenty things to do at once. */
 const START_MAX_MS = 30_000;
 
-export async function startSandboxed(start: Start): Promise<Sandboxed> {
+export async function startSandboxed(start: StartOptions): Promise<Sandboxed> {
   const { tier, channels, seccomp, identity, bubblewrap } = start;
   const infoFd = 3 + channels;
   const seccompFd = infoFd + 1;
@@ -68,7 +68,7 @@ export async function startSandboxed(start: Start): Promise<Sandboxed> {
 function ignore(): void {}
 
 /** Waits for a program's first word; a program that ended, or says nothing, is put away and the reason thrown. */
-export async function untilUp(sandboxed: Sandboxed, isReady: Promise<unknown>): Promise<void> {
+export async function waitUntilUp(sandboxed: Sandboxed, isReady: Promise<unknown>): Promise<void> {
   const late = new Promise<string>((resolve) => setTimeout(resolve, START_MAX_MS, 'says nothing').unref());
   const why = await Promise.race([
     isReady.then(

@@ -2,7 +2,7 @@
  * Places where one submission at a time can run, and the queue in front of them. A seat is free when whatever sits
  * behind it says `ready`; a seat whose program died is taken out, and somebody else brings a new one.
  */
-import { BadFrameError, LostError, type Frames } from '../host/frames.ts';
+import { BadFrameError, PeerLostError, type Frames } from '../host/frames.ts';
 import type { SandboxFrame } from './sandbox-frames.ts';
 
 export type Seat = {
@@ -48,14 +48,14 @@ export function createSeats(): Seats {
       try {
         for (;;) {
           await offer(seat);
-          await untilReady(seat);
+          await waitUntilReady(seat);
         }
       } catch {
         // Lost: whoever started the program behind it hears of its end, and starts another.
       }
     },
     take() {
-      if (isClosed) return Promise.reject(new LostError('the judge is closed'));
+      if (isClosed) return Promise.reject(new PeerLostError('the judge is closed'));
       const seat = free.shift();
       return seat ? Promise.resolve(seat) : new Promise((resolve, reject) => waiting.push({ resolve, reject }));
     },
@@ -65,16 +65,16 @@ export function createSeats(): Seats {
     },
     close() {
       isClosed = true;
-      for (const { reject } of waiting.splice(0)) reject(new LostError('the judge is closed'));
+      for (const { reject } of waiting.splice(0)) reject(new PeerLostError('the judge is closed'));
     },
   };
 }
 
 /** Skips what is left over from a submission that nobody waited for. */
-export async function untilReady({ frames }: Pick<Seat, 'frames'>): Promise<void> {
+export async function waitUntilReady({ frames }: Pick<Seat, 'frames'>): Promise<void> {
   for (;;) {
     const frame = await nextFrame(frames);
-    if (frame?.kind === 'failed') throw new LostError(frame.reason);
+    if (frame?.kind === 'failed') throw new PeerLostError(frame.reason);
     if (frame?.kind === 'ready') return;
   }
 }

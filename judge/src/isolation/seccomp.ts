@@ -2,7 +2,7 @@
  * Filters of system calls, as the kernel wants them: small programs (BPF) that answer allow, refuse or kill. Python's
  * names what may be done; the filter of the JavaScript host, whose programs never reach the kernel, names what may not.
  */
-import { ARCHITECTURES, numberOf, type Architecture, type Syscall } from './syscalls.ts';
+import { ARCHITECTURES, syscallNumber, type Architecture, type Syscall } from './syscalls.ts';
 
 const ALLOW = 0x7fff0000;
 const KILL = 0x80000000;
@@ -207,7 +207,7 @@ function opening(architecture: Architecture): Instruction[] {
 
 /** `when` is reached only by this call; it must answer on every way. */
 function on(name: Syscall, architecture: Architecture, when: readonly Instruction[]): Instruction[] {
-  const number = numberOf(name, architecture);
+  const number = syscallNumber(name, architecture);
   return number === undefined ? [] : [[EQUAL, 0, when.length, number], ...when];
 }
 

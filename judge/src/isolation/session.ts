@@ -2,13 +2,13 @@
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { JudgeLimits } from '@dolphin/contract/judge/limits';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
-import { BadFrameError, LostError } from '../host/frames.ts';
+import { BadFrameError, PeerLostError } from '../host/frames.ts';
 import type { ResultFrame } from './sandbox-frames.ts';
 import type { Seat, Seats } from './seats.ts';
 
 export type Session = {
   /**
-   * Rejects with LostError when the run was lost through no fault of the program. `following` are the inputs of the tests
+   * Rejects with PeerLostError when the run was lost through no fault of the program. `following` are the inputs of the tests
    * after this one, for sandboxes whose programs cannot see the memory that they would wait in: small ones are sent
    * along, and many quick tests take one message there and one back.
    */
@@ -51,7 +51,7 @@ export async function openSession(seats: Seats, submission: Submission): Promise
       try {
         const frame = await seat.frames.read();
         if (frame.kind === 'result') return frame;
-        throw new LostError(frame.kind === 'failed' ? frame.reason : `the sandbox began anew (${frame.kind})`);
+        throw new PeerLostError(frame.kind === 'failed' ? frame.reason : `the sandbox began anew (${frame.kind})`);
       } catch (error) {
         // After a message that was none the sandbox is still there, and waits for the tests that are left.
         if (!(error instanceof BadFrameError)) left = 0;

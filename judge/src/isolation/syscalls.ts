@@ -191,6 +191,6 @@ export const SYSCALLS = {
 export type Syscall = keyof typeof SYSCALLS;
 
 /** undefined where the architecture has no such call. */
-export function numberOf(name: Syscall, architecture: Architecture): number | undefined {
+export function syscallNumber(name: Syscall, architecture: Architecture): number | undefined {
   return SYSCALLS[name][ARCHITECTURES[architecture].column] ?? undefined;
 }

@@ -1,10 +1,10 @@
 import type { RunResult } from '@dolphin/contract/judge/job';
-import { LostError } from '../host/frames.ts';
+import { PeerLostError } from '../host/frames.ts';
 import type { ResultFrame } from '../isolation/sandbox-frames.ts';
 
 /** What the host of JavaScript and blocks says is already in the judge's words. */
 export function interpretHost(frame: ResultFrame): RunResult {
-  if (!('host' in frame)) throw new LostError('a result of another sandbox');
+  if (!('host' in frame)) throw new PeerLostError('a result of another sandbox');
   const { verdict, stdout, stderr, cpuMs, memoryKb, error } = frame.host;
   return { outcome: verdict ?? 'OK', stdout, stderr, cpuMs, wallMs: cpuMs, memoryKb, ...(error ? { error } : {}) };
 }

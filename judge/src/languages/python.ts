@@ -2,7 +2,7 @@ import { readDrawing, writeDrawing } from '@dolphin/contract/judge/drawing';
 import { SIGNAL_ERRORS } from '@dolphin/contract/judge/judge-errors';
 import type { ProgramError, RunResult } from '@dolphin/contract/judge/job';
 import type { JudgeLimits } from '@dolphin/contract/judge/limits';
-import { LostError } from '../host/frames.ts';
+import { PeerLostError } from '../host/frames.ts';
 import type { ResultFrame, SlotResult } from '../isolation/sandbox-frames.ts';
 import type { Hostile, Language } from './language.ts';
 
@@ -56,7 +56,7 @@ export const python: Language = {
  * See docs/decisions/0050.
  */
 function interpret(frame: ResultFrame, limits: JudgeLimits): RunResult | undefined {
-  if (!('slot' in frame)) throw new LostError('a result of another sandbox');
+  if (!('slot' in frame)) throw new PeerLostError('a result of another sandbox');
   const { slot } = frame;
   if (slot.verdict === 'WALL') return undefined;
   // The process ended before the learner's program had its turn.

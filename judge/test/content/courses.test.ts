@@ -3,8 +3,15 @@ import { blockCourse } from '../../../server/seed/learning/blocks/course.ts';
 import { javascriptCourse } from '../../../server/seed/learning/javascript/course.ts';
 import { pythonCourse } from '../../../server/seed/learning/python/course.ts';
 import { openJudge, type Judge } from '../../src/open-judge.ts';
-import { blockItemsOf, faultsInBlocks, gapsInBlocks, playedOtherwise } from './grade-blocks.ts';
-import { examplesThatFail, faultsOfReferences, gapsIn, mistakesThatPass, problemsOf, startersThatFail } from './grade-content.ts';
+import { blockItemsOf, faultsInBlocks, missingBlockParts, unexpectedVerdicts } from './grade-blocks.ts';
+import {
+  examplesThatFail,
+  faultsOfReferences,
+  missingParts,
+  mistakesThatPass,
+  problemsOf,
+  startersThatFail,
+} from './grade-content.ts';
 
 // One judge for all courses: opening it takes longer than most of what follows.
 let judge: Judge;
@@ -22,8 +29,10 @@ describe.each([
   it('has its lessons and problems, each complete', () => {
     expect(course.lessons).toHaveLength(lessons);
     expect(problems).toHaveLength(count);
-    expect(problems.flatMap(gapsIn)).toEqual([]);
-    expect(course.lessons.filter(({ items }) => !items.some(({ kind }) => kind === 'DOCUMENT')).map(({ title }) => title)).toEqual([]);
+    expect(problems.flatMap(missingParts)).toEqual([]);
+    expect(
+      course.lessons.filter(({ items }) => !items.some(({ kind }) => kind === 'DOCUMENT')).map(({ title }) => title),
+    ).toEqual([]);
   });
 
   it('has references that are right, also on the samples', async ({ skip }) => {
@@ -49,16 +58,37 @@ describe('the block course', () => {
   it('has four lessons and twelve worlds, each complete', () => {
     expect(blockCourse.lessons).toHaveLength(4);
     expect(items).toHaveLength(12);
-    expect(items.flatMap(gapsInBlocks)).toEqual([]);
+    expect(items.flatMap(missingBlockParts)).toEqual([]);
     expect(items.flatMap(faultsInBlocks)).toEqual([]);
   });
 
   it('has solutions that reach every goal in every world', async () => {
-    expect(await playedOtherwise(judge, items, ({ content }) => [{ what: 'solution', source: content.solution }], (verdict) => verdict === 'AC')).toEqual([]);
+    expect(
+      await unexpectedVerdicts(
+        judge,
+        items,
+        ({ content }) => [{ what: 'solution', source: content.solution }],
+        (verdict) => verdict === 'AC',
+      ),
+    ).toEqual([]);
   });
 
   it('has mistakes that do not, and starters that run but leave something to do', async () => {
-    expect(await playedOtherwise(judge, items, ({ content }) => content.mistakes.map((source, index) => ({ what: `mistake ${index + 1}`, source })), (verdict) => !['AC', 'CE', 'RTE', 'IE'].includes(verdict))).toEqual([]);
-    expect(await playedOtherwise(judge, items, ({ content }) => [{ what: 'starter', source: content.starter }], (verdict) => !['AC', 'CE', 'RTE', 'IE'].includes(verdict))).toEqual([]);
+    expect(
+      await unexpectedVerdicts(
+        judge,
+        items,
+        ({ content }) => content.mistakes.map((source, index) => ({ what: `mistake ${index + 1}`, source })),
+        (verdict) => !['AC', 'CE', 'RTE', 'IE'].includes(verdict),
+      ),
+    ).toEqual([]);
+    expect(
+      await unexpectedVerdicts(
+        judge,
+        items,
+        ({ content }) => [{ what: 'starter', source: content.starter }],
+        (verdict) => !['AC', 'CE', 'RTE', 'IE'].includes(verdict),
+      ),
+    ).toEqual([]);
   });
 });

@@ -4,15 +4,19 @@ import { readWorkspace } from '@dolphin/contract/judge/blocks/workspace';
 import { readWorld } from '@dolphin/contract/judge/blocks/world';
 import type { SeedBlockCoding, SeedLesson } from '../../../server/seed/learning/lesson.ts';
 import type { Judge } from '../../src/open-judge.ts';
-import { HANGUL, itemsOf, wordsOf } from './grade-content.ts';
+import { HANGUL, itemsOf, plainText } from './grade-content.ts';
 
-export const blockItemsOf = (lessons: readonly SeedLesson[]): readonly SeedBlockCoding[] => itemsOf(lessons).filter((item) => item.kind === 'BLOCK_CODING');
+export const blockItemsOf = (lessons: readonly SeedLesson[]): readonly SeedBlockCoding[] =>
+  itemsOf(lessons).filter((item) => item.kind === 'BLOCK_CODING');
 
-export function gapsInBlocks({ title, content }: SeedBlockCoding): readonly string[] {
+export function missingBlockParts({ title, content }: SeedBlockCoding): readonly string[] {
   const gaps: readonly (readonly [boolean, string])[] = [
-    [!HANGUL.test(title) || !HANGUL.test(wordsOf(content.story)), 'no Korean story'],
+    [!HANGUL.test(title) || !HANGUL.test(plainText(content.story)), 'no Korean story'],
     [content.worlds.length < 3, 'too few worlds'],
-    [new Set(content.worlds.map(({ world }) => JSON.stringify(world))).size !== content.worlds.length, 'the same world twice'],
+    [
+      new Set(content.worlds.map(({ world }) => JSON.stringify(world))).size !== content.worlds.length,
+      'the same world twice',
+    ],
     [content.worlds.reduce((sum, { points }) => sum + points, 0) !== 100, 'points do not make 100'],
     [content.hints.length < 3 || !content.hints.every((hint) => HANGUL.test(hint)), 'no three hints'],
     [content.mistakes.length === 0, 'no mistakes'],
@@ -24,11 +28,16 @@ export function gapsInBlocks({ title, content }: SeedBlockCoding): readonly stri
 /** Worlds that cannot be played, and programs of other blocks than the item offers. */
 export function faultsInBlocks({ title, content }: SeedBlockCoding): readonly string[] {
   for (const { world } of content.worlds) readWorld(JSON.stringify(world));
-  const unknown = content.blocks.filter((type) => !BLOCK_TYPES.has(type)).map((type) => `${title}: ${type} is no block`);
+  const unknown = content.blocks
+    .filter((type) => !BLOCK_TYPES.has(type))
+    .map((type) => `${title}: ${type} is no block`);
   const programs = [content.starter, content.solution, ...content.mistakes].flatMap((workspace) => {
     const read = readWorkspace(workspace);
     const types = [...workspace.matchAll(/"type":"(\w+)"/g)].map(([, type]) => type ?? '');
-    return [...('fault' in read ? [`${title}: ${read.fault}`] : []), ...types.filter((type) => !content.blocks.includes(type)).map((type) => `${title}: ${type} is not offered`)];
+    return [
+      ...('fault' in read ? [`${title}: ${read.fault}`] : []),
+      ...types.filter((type) => !content.blocks.includes(type)).map((type) => `${title}: ${type} is not offered`),
+    ];
   });
   return [...unknown, ...programs];
 }
@@ -36,11 +45,26 @@ export function faultsInBlocks({ title, content }: SeedBlockCoding): readonly st
 type Played = { readonly what: string; readonly source: string };
 
 /** Plays programs in every world of their items; tells those whose verdict is not as wished. */
-export async function playedOtherwise(judge: Judge, items: readonly SeedBlockCoding[], programsOf: (item: SeedBlockCoding) => readonly Played[], isAsWished: (verdict: string) => boolean): Promise<readonly string[]> {
-  const told = items.flatMap((item) => programsOf(item).map(async ({ what, source }) => {
-    const cases = item.content.worlds.map(({ world, goals, points }) => ({ input: JSON.stringify(world), expected: JSON.stringify(goals), points }));
-    const result = await judge.grade({ language: 'BLOCKS', source, check: { kind: 'stage' }, cases });
-    return isAsWished(result.verdict) ? [] : [`${item.title}, ${what}: ${result.cases.map(({ verdict, error }) => `${verdict} ${error?.message ?? ''}`).join(' ')}`];
-  }));
+export async function unexpectedVerdicts(
+  judge: Judge,
+  items: readonly SeedBlockCoding[],
+  programsOf: (item: SeedBlockCoding) => readonly Played[],
+  isAsWished: (verdict: string) => boolean,
+): Promise<readonly string[]> {
+  const told = items.flatMap((item) =>
+    programsOf(item).map(async ({ what, source }) => {
+      const cases = item.content.worlds.map(({ world, goals, points }) => ({
+        input: JSON.stringify(world),
+        expected: JSON.stringify(goals),
+        points,
+      }));
+      const result = await judge.grade({ language: 'BLOCKS', source, check: { kind: 'stage' }, cases });
+      return isAsWished(result.verdict)
+        ? []
+        : [
+            `${item.title}, ${what}: ${result.cases.map(({ verdict, error }) => `${verdict} ${error?.message ?? ''}`).join(' ')}`,
+          ];
+    }),
+  );
   return (await Promise.all(told)).flat();
 }

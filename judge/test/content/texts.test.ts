@@ -7,7 +7,11 @@ import { checkRichText } from '../../../server/src/channels/rich-text/rich-text.
 import { HANGUL, itemsOf } from './grade-content.ts';
 
 const docsOf = (item: SeedItem): readonly RichDoc[] =>
-  item.kind === 'DOCUMENT' ? [item.content.body] : item.kind === 'PROBLEM' ? [item.content.statement, item.content.solution.explanation] : [item.content.story];
+  item.kind === 'DOCUMENT'
+    ? [item.content.body]
+    : item.kind === 'PROBLEM'
+      ? [item.content.statement, item.content.solution.explanation]
+      : [item.content.story];
 const items = COURSES.flatMap(({ lessons }) => itemsOf(lessons));
 
 describe('texts of the courses', () => {
@@ -18,14 +22,25 @@ describe('texts of the courses', () => {
 
   it('leave no markup behind', () => {
     // Code may hold anything; among words these signs would be a slip of the pen.
-    const words = items.flatMap(docsOf).flatMap(({ content }) => content).filter(({ type }) => type !== 'codeBlock');
+    const words = items
+      .flatMap(docsOf)
+      .flatMap(({ content }) => content)
+      .filter(({ type }) => type !== 'codeBlock');
     expect(words.filter((block) => /\*\*|[«»]|:::|"text":"(#|- )/.test(JSON.stringify(block)))).toEqual([]);
   });
 
   it('are in Korean, each item under a title of its own', () => {
-    const titles = [...COURSES, ...COURSES.flatMap(({ lessons }) => lessons)].flatMap(({ title, summary }) => [title, summary]);
-    expect([...titles, ...items.flatMap(({ title, content }) => [title, ...content.tags])].filter((text) => !HANGUL.test(text) && text !== 'while')).toEqual([]);
-    for (const { title, lessons } of COURSES) expect(new Set(itemsOf(lessons).map((item) => item.title)).size, title).toBe(itemsOf(lessons).length);
+    const titles = [...COURSES, ...COURSES.flatMap(({ lessons }) => lessons)].flatMap(({ title, summary }) => [
+      title,
+      summary,
+    ]);
+    expect(
+      [...titles, ...items.flatMap(({ title, content }) => [title, ...content.tags])].filter(
+        (text) => !HANGUL.test(text) && text !== 'while',
+      ),
+    ).toEqual([]);
+    for (const { title, lessons } of COURSES)
+      expect(new Set(itemsOf(lessons).map((item) => item.title)).size, title).toBe(itemsOf(lessons).length);
   });
 });
 
@@ -49,9 +64,27 @@ describe('light markup', () => {
     `);
     expect(doc.content).toEqual([
       { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: '제목' }] },
-      { type: 'paragraph', content: [{ type: 'text', text: '한 줄과 ' }, { type: 'text', text: '굵은', marks: [{ type: 'bold' }] }, { type: 'text', text: ' ' }, { type: 'text', text: 'code', marks: [{ type: 'code' }] }, { type: 'text', text: ' 말' }] },
-      { type: 'bulletList', content: ['하나', '둘'].map((text) => ({ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })) },
-      { type: 'orderedList', content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: '먼저' }] }] }] },
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: '한 줄과 ' },
+          { type: 'text', text: '굵은', marks: [{ type: 'bold' }] },
+          { type: 'text', text: ' ' },
+          { type: 'text', text: 'code', marks: [{ type: 'code' }] },
+          { type: 'text', text: ' 말' },
+        ],
+      },
+      {
+        type: 'bulletList',
+        content: ['하나', '둘'].map((text) => ({
+          type: 'listItem',
+          content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+        })),
+      },
+      {
+        type: 'orderedList',
+        content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: '먼저' }] }] }],
+      },
       { type: 'blockquote', content: [{ type: 'paragraph', content: [{ type: 'text', text: '참고' }] }] },
       { type: 'codeBlock', attrs: { language: 'python' }, content: [{ type: 'text', text: 'if a:\n    print("**")' }] },
     ]);

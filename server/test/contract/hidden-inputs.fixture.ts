@@ -30,8 +30,8 @@ import { callEndpoint } from './call.ts';
 import { inputFor } from './people.ts';
 
 /** IE is our own fault and judged again with pauses; SKIP and PAC follow from others. */
-export const TRIED: readonly Verdict[] = ['WA', 'PE', 'TLE', 'ILE', 'MLE', 'OLE', 'RTE', 'CE', 'SV', 'AC'];
-export const TRIED_BLOCKS: readonly Verdict[] = ['WA', 'TLE'];
+export const PROVOKED_VERDICTS: readonly Verdict[] = ['WA', 'PE', 'TLE', 'ILE', 'MLE', 'OLE', 'RTE', 'CE', 'SV', 'AC'];
+export const PROVOKED_BLOCK_VERDICTS: readonly Verdict[] = ['WA', 'TLE'];
 /** Stands in everything that a program could make of a hidden input. */
 export const MARK = 'read-from-a-hidden-case';
 
@@ -125,8 +125,8 @@ export async function playScenario(hidden: readonly number[]) {
   await call(server, executions.run, { language: 'PYTHON', source: 'print(1)', input: '' }, learner.headers);
   const blockCodingId = await publishHiddenWorld(server, hidden[0] ?? 0);
   const submissionIds: number[] = [];
-  for (const verdict of [...TRIED, ...TRIED_BLOCKS]) {
-    const isBlock = submissionIds.length >= TRIED.length;
+  for (const verdict of [...PROVOKED_VERDICTS, ...PROVOKED_BLOCK_VERDICTS]) {
+    const isBlock = submissionIds.length >= PROVOKED_VERDICTS.length;
     const { submissionId } = await judged(server, learner, {
       ...(isBlock ? { contentId: blockCodingId, language: 'BLOCKS' } : code),
       source: verdict,
@@ -233,7 +233,7 @@ function isContract(part: unknown): boolean {
   );
 }
 
-export type Asked = { readonly status: number; readonly body: unknown };
+export type ApiAnswer = { readonly status: number; readonly body: unknown };
 
 /** Asks one call as one person about the objects of the scenario: with the fields it must have, and with all it may. */
 export async function ask(
@@ -241,14 +241,14 @@ export async function ask(
   endpoint: Endpoint,
   who: Person,
   submissionId: number,
-): Promise<readonly Asked[]> {
+): Promise<readonly ApiAnswer[]> {
   const known = Object.entries({ ...ids, submissionId }).filter(([field]) => field in endpoint.input.properties);
   const least = inputFor(endpoint, ids.channelId);
   const inputs = [
     { ...least, ...Object.fromEntries(known.filter(([field]) => field in least)) },
     { ...least, ...Object.fromEntries(known) },
   ];
-  const answers: Asked[] = [];
+  const answers: ApiAnswer[] = [];
   for (const input of inputs.slice(Object.keys(inputs[1] ?? {}).length === Object.keys(least).length ? 1 : 0)) {
     const answer = await callEndpoint(server.http, endpoint, input, who.headers);
     const body = answer.body === '' ? null : (answer.json() as unknown);

@@ -17,8 +17,8 @@ import {
   quiet,
   readable,
   type Scenario,
-  TRIED,
-  TRIED_BLOCKS,
+  PROVOKED_VERDICTS,
+  PROVOKED_BLOCK_VERDICTS,
 } from './hidden-inputs.fixture.ts';
 
 let schools: readonly Scenario[];
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const CALLERS = ['learner', 'coach', 'other'] as const;
-const ALL = [...TRIED, ...TRIED_BLOCKS];
+const ALL = [...PROVOKED_VERDICTS, ...PROVOKED_BLOCK_VERDICTS];
 const learningNames = new Set(learningCalls.map(nameOf));
 const isRead = ({ method }: Endpoint) => method === 'GET';
 /** Reads of learning that neither a learner nor a coach of the scenario can make, each with the reason. */
@@ -63,8 +63,8 @@ describe('[SEC-103] what depends on a hidden input', () => {
         ),
       ),
     );
-    const partly = TRIED_BLOCKS.map(() => 'PAC');
-    expect(verdicts[0]).toEqual([...TRIED, ...partly]);
+    const partly = PROVOKED_BLOCK_VERDICTS.map(() => 'PAC');
+    expect(verdicts[0]).toEqual([...PROVOKED_VERDICTS, ...partly]);
     expect(verdicts[1]).toEqual(verdicts[0]);
   });
 

@@ -9,7 +9,7 @@ import type { Tier } from './tiers.ts';
 export type Log = (line: string) => void;
 
 /** What every sandbox of one judge shares. */
-export type Ways = {
+export type SandboxContext = {
   readonly tier: Tier;
   readonly architecture: Architecture;
   readonly files: Files;
@@ -19,14 +19,17 @@ export type Ways = {
   readonly log: Log;
 };
 
-export type Kept = { close(): Promise<void> };
+export type Supervised = { close(): Promise<void> };
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 const IS_STABLE_AFTER_MS = 2_000;
 
 /** Resolves once the program runs for the first time; rejects when it does not start at all. */
-export async function keepRunning({ log }: Pick<Ways, 'log'>, start: () => Promise<Sandboxed>): Promise<Kept> {
+export async function superviseProcess(
+  { log }: Pick<SandboxContext, 'log'>,
+  start: () => Promise<Sandboxed>,
+): Promise<Supervised> {
   let isClosed = false;
   let current = await start();
   const kept = (async () => {
