@@ -1,25 +1,22 @@
 /** The floor: bare `ws`, the frame built once and written to every socket. `GET /fan?n=20&every=5` sends so many messages, so many ms apart. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { MESSAGE_BYTES, payload } from './kinds.ts';
 
-type Inside = { readonly _socket: { readonly write: (frame: Buffer) => void } };
-
-const clients = new Set<Inside>();
+const clients = new Set<Socket>();
 let last = 0;
 const http = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '', 'http://localhost');
   void fan(Number(searchParams.get('n')), Number(searchParams.get('every'))).then(() => response.end());
 });
 const sockets = new WebSocketServer({ server: http, clientTracking: false, perMessageDeflate: false });
-sockets.on('connection', (ws: WebSocket) => {
-  const inside = ws as unknown as Inside;
-  clients.add(inside);
+sockets.on('connection', (ws: WebSocket, { socket }: IncomingMessage) => {
+  clients.add(socket);
   ws.on('message', () => undefined)
     .on('error', () => undefined)
-    .on('close', () => clients.delete(inside));
+    .on('close', () => clients.delete(socket));
 });
 
 async function fan(messages: number, everyMs: number): Promise<void> {
@@ -27,7 +24,7 @@ async function fan(messages: number, everyMs: number): Promise<void> {
     const n = ++last;
     const body = Buffer.from(`{"said":${payload(n, MESSAGE_BYTES - '{"said":}'.length)}}`);
     const frame = Buffer.concat([Buffer.of(0x81, 126, body.length >> 8, body.length & 255), body]);
-    for (const client of clients) client._socket.write(frame);
+    for (const client of clients) client.write(frame);
     await (everyMs === 0 ? setImmediate() : setTimeout(everyMs));
   }
 }

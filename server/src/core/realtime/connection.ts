@@ -5,7 +5,6 @@ import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { WebSocket } from 'ws';
 import type { Me } from '../module.ts';
 import type { Counts } from './counts.ts';
-import { descriptorOf, releaseWhenClosed, type Wire, writeWire } from './direct-write.ts';
 import type { ConnectionHandle, RealtimeClient } from './gateway.ts';
 import { PING_FRAME, textFrame } from './frames.ts';
 import { type Bucket, newBucket } from './token-bucket.ts';
@@ -23,48 +22,43 @@ const RENEW_BEFORE_MS = 60_000;
 /** Events that come in while missed ones are still being read. */
 const QUEUE_MAX = 5_000;
 
-export type Connection = ConnectionHandle &
-  Wire & {
-    readonly id: string;
-    readonly ws: WebSocket;
-    readonly topics: Set<string>;
-    readonly bucket: Bucket;
-    readonly openedAt: number;
-    readonly address: string;
-    /** Null until the hello is accepted. */
-    me: Me | null;
-    hello: boolean;
-    expiresAt: number;
-    askedToRenew: boolean;
-    closed: boolean;
-    /** The browser has said that it closes: `ws` answers that, and nothing may be written after it. */
-    isEnding: boolean;
-    /** How often what they may hear was taken back or given anew: an answer asked for before counts no more. */
-    rechecks: number;
-    /** Events that arrive while missed ones are still being read; null once the connection is live. */
-    queue: { readonly seq: number; readonly frame: Buffer }[] | null;
-    /** As features see it; made once, because they speak fifteen times a second. */
-    speaker: RealtimeClient | null;
-    /** The last write found the socket's buffer full. While it was not, nobody need look how much waits: that is asked at every frame to everybody. */
-    isFull: boolean;
-    /** Cut because the session ended, and not because the line broke. */
-    isSessionOver: boolean;
-    /** The last number said to it, so that nothing is said twice. */
-    seen: number;
-    receivedAt: number;
-    pingedAt: number;
-    flushed: number;
-    progressAt: number;
-  };
+export type Connection = ConnectionHandle & {
+  readonly id: string;
+  readonly ws: WebSocket;
+  /** The socket of the upgrade request. Prebuilt frames are written to it; `ws` writes only closing handshakes. */
+  readonly socket: Socket;
+  readonly topics: Set<string>;
+  readonly bucket: Bucket;
+  readonly openedAt: number;
+  readonly address: string;
+  /** Null until the hello is accepted. */
+  me: Me | null;
+  hello: boolean;
+  expiresAt: number;
+  askedToRenew: boolean;
+  closed: boolean;
+  /** How often what they may hear was taken back or given anew: an answer asked for before counts no more. */
+  rechecks: number;
+  /** Events that arrive while missed ones are still being read; null once the connection is live. */
+  queue: { readonly seq: number; readonly frame: Buffer }[] | null;
+  /** As features see it; made once, because they speak fifteen times a second. */
+  speaker: RealtimeClient | null;
+  /** The last write found the socket's buffer full. While it was not, nobody need look how much waits: that is asked at every frame to everybody. */
+  isFull: boolean;
+  /** Cut because the session ended, and not because the line broke. */
+  isSessionOver: boolean;
+  /** The last number said to it, so that nothing is said twice. */
+  seen: number;
+  receivedAt: number;
+  pingedAt: number;
+  flushed: number;
+  progressAt: number;
+};
 
 export function newConnection(ws: WebSocket, socket: Socket, now: number, address: string): Connection {
-  // What every message looks at stands first and together in memory: with a thousand sockets each look further away costs.
   const connection: Connection = {
     socket,
-    fd: descriptorOf(socket),
-    isQueued: true,
     closed: false,
-    isEnding: false,
     isFull: false,
     queue: null,
     seen: 0,
@@ -88,7 +82,6 @@ export function newConnection(ws: WebSocket, socket: Socket, now: number, addres
     isBehind: () => isBehind(connection),
     isClosed: () => connection.closed,
   };
-  releaseWhenClosed(connection);
   return connection;
 }
 
@@ -104,16 +97,17 @@ export function cut(connection: Connection, code: number, reason: string): void 
 
 /** Writes a frame, or several joined, that must arrive. A reader too slow for that is cut: it resumes when it can. */
 export function write(connection: Connection, frame: Buffer, counts: Counts, messages = 1): void {
-  // Known here, and not asked of the socket or of `ws`: with a thousand of them each look further away costs.
-  if (connection.closed || connection.isEnding) return;
-  if (connection.isFull && connection.socket.writableLength + frame.length > CUT_BYTES) {
+  const { socket, ws } = connection;
+  // Once either side has begun to close, `ws` sends the closing frame, and nothing may follow it (RFC 6455, 5.5.1).
+  if (connection.closed || ws.readyState !== ws.OPEN) return;
+  if (connection.isFull && socket.writableLength + frame.length > CUT_BYTES) {
     counts.cutSlow++;
     connection.closed = true;
-    connection.ws.terminate();
+    ws.terminate();
     return;
   }
   counts.sent += messages;
-  connection.isFull = !writeWire(connection, frame);
+  connection.isFull = !socket.write(frame);
 }
 
 /** Waits while much is on its way, so that a healthy reader is not taken for a slow one when much is said at once. */

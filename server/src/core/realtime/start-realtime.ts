@@ -22,7 +22,6 @@ import type { Gateway, Permissions, Realtime, MessageHandler } from './gateway.t
 import { receiveBytes, receiveMessage, mayGoOn } from './inbound.ts';
 import { isOwnOrigin } from './origin.ts';
 import { openRelay } from './relay.ts';
-import { takeShortFrames } from './short-frames.ts';
 import { writeShared } from './realtime-client.ts';
 import { newTopics } from './topics.ts';
 import { logFailure } from '../log.ts';
@@ -73,7 +72,7 @@ export function startRealtime({
     run: null,
     stopping: false,
   };
-  // Pings are answered here: two who write to a socket could write into each other's frames.
+  // Pings are answered in `open`, where they count towards the limits of a connection.
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -168,21 +167,18 @@ function open(gateway: Gateway, ws: WebSocket, socket: Socket, address: string):
     'ping',
     safeHandler(fail, (body: Buffer) => mayReceive() && write(connection, pongFrame(body), counts)),
   );
-  const onMessage = safeHandler(fail, (body: Buffer) => receiveBytes(gateway, connection, body));
   ws.on(
     'message',
     safeHandler(fail, (body, isBinary) =>
-      isBinary ? onMessage(body as Buffer) : receiveMessage(gateway, connection, body as Buffer),
+      isBinary
+        ? receiveBytes(gateway, connection, body as Buffer)
+        : receiveMessage(gateway, connection, body as Buffer),
     ),
   );
-  const short = takeShortFrames(socket, { onFrame: onMessage, onOver: () => (connection.isEnding = true) });
   // A broken frame (too large, not UTF-8, unmasked) is reported here; `ws` closes the socket itself.
   ws.on(
     'error',
-    safeHandler(fail, () => {
-      counts.cutBad++;
-      short.stop();
-    }),
+    safeHandler(fail, () => void counts.cutBad++),
   );
   const close = (code: number) => {
     const isCleanClose = !connection.closed && CLEAN_CLOSE_CODES.includes(code);
