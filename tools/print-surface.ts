@@ -12,13 +12,12 @@ function who(access: Access): string {
   return `${access.check} in the channel of ${access.by === CHANNEL_HEADER ? 'the Channel-Id header' : `\`${access.by}\``}`;
 }
 
-function limitsOf({ limits }: Endpoint): string {
-  return limits
-    .map(
-      ({ per, max, seconds, having }) =>
-        `${max} / ${seconds} s per ${per}${having === undefined ? '' : ` with ${having}`}`,
-    )
-    .join(', ');
+function limitsOf({ limits, priority }: Endpoint): string {
+  const counted = limits.map(
+    ({ per, max, seconds, having }) =>
+      `${max} / ${seconds} s per ${per}${having === undefined ? '' : ` with ${having}`}`,
+  );
+  return [...counted, ...(priority === 'high' ? ['high priority'] : [])].join(', ');
 }
 
 const endpoints = modules

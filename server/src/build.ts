@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import type { App } from './core/app.ts';
 import { openDns, type ResolveTxt } from './core/dns.ts';
 import { openDb, openPool } from './core/db.ts';
+import { openAdmission } from './core/http/admission.ts';
 import { connectionGuardOf } from './core/http/connections.ts';
 import { gracefulStop } from './core/http/graceful.ts';
 import { addHealthRoutes } from './core/http/health.ts';
@@ -89,12 +90,19 @@ export async function buildServer(
 ): Promise<Server> {
   if (config.databaseUrl === null) throw new Error('The database must be known before the server is built.');
   const log = openLog(config.logLevel);
-  const { connectionsMax: total, connectionsPerAddress: perAddress } = config;
-  const limits = limitsWith({ ...smaller, connections: { total, perAddress, ...smaller.connections } });
-  const db = openDb(
-    openPool(config.databaseUrl, config.databasePool, { limits: limits.database }),
-    onStatement ? (event: LogEvent) => onStatement(event.query.sql) : undefined,
-  );
+  const { connectionsMax: total, connectionsPerAddress: perAddress, requestsAtOnce: most } = config;
+  const limits = limitsWith({
+    ...smaller,
+    connections: { total, perAddress, ...smaller.connections },
+    admission: {
+      most,
+      burstMs: config.requestWaitMs,
+      least: Math.min(most, config.databasePool),
+      ...smaller.admission,
+    },
+  });
+  const pool = openPool(config.databaseUrl, config.databasePool, { limits: limits.database });
+  const db = openDb(pool, onStatement ? (event: LogEvent) => onStatement(event.query.sql) : undefined);
   const app: App = { config, db, log, now, store: await openObjectStore(config), pictures: openPictures(), resolveTxt };
   await syncCatalogue(db);
   await syncProducts(db, now());
@@ -108,6 +116,13 @@ export async function buildServer(
     limits: limits.health,
     log,
   });
+  const admission = openAdmission({
+    limits: limits.admission,
+    pool: { waiting: () => pool.waitingCount, size: config.databasePool },
+    onError: (error) => log.error({ err: error }, 'http: the limit of requests was not adapted'),
+    onOverload: (counts) => log.warn(counts, 'overload: requests are refused'),
+  });
+  let isStopping = () => false;
   let outbox: Outbox | undefined;
   const http = buildHttp(roles.includes('http') ? modules : [], {
     app,
@@ -117,8 +132,11 @@ export async function buildServer(
     hosts,
     limits,
     health,
+    admission,
+    isStopping: () => isStopping(),
   });
   const graceful = gracefulStop(http);
+  isStopping = graceful.isStopping;
   metrics.watchHttp(http);
   addHealthRoutes(http, health, metrics, graceful.isStopping);
   if (roles.includes('http')) {
@@ -157,6 +175,23 @@ export async function buildServer(
     'dolphin_http_connections_cut',
     'Connections cut because they sent a body or took an answer too slowly, since the start.',
     () => connections?.counts.cutSlow ?? 0,
+  );
+  metrics.gauge('dolphin_http_running', 'Requests in their handlers.', () => admission.counts().running);
+  metrics.gauge('dolphin_http_waiting', 'Requests that wait for their turn.', () => admission.counts().waiting);
+  metrics.gauge(
+    'dolphin_http_running_limit',
+    'Requests that may be in their handlers at a time, as it adapted to the load.',
+    () => admission.counts().limit,
+  );
+  metrics.gauge(
+    'dolphin_http_refused_high',
+    'Requests of high priority answered 503 because of overload, since the start.',
+    () => admission.counts().refused.high,
+  );
+  metrics.gauge(
+    'dolphin_http_refused_normal',
+    'Other requests answered 503 because of overload, since the start.',
+    () => admission.counts().refused.normal,
   );
   metrics.gauge(
     'dolphin_realtime_connections',

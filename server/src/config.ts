@@ -46,6 +46,10 @@ export type Config = {
   /** Connections of one process at most, and of one address at most (behind proxies: its requests under way). */
   readonly connectionsMax: number;
   readonly connectionsPerAddress: number;
+  /** Requests in their handlers at most; the limit adapts below it. */
+  readonly requestsAtOnce: number;
+  /** How long a request may wait for its turn in a burst before it is refused. */
+  readonly requestWaitMs: number;
   /** The built web application; absent when another server delivers it. */
   readonly webRoot: string | null;
 };
@@ -92,6 +96,8 @@ export function readConfig(env: Env = process.env): Config {
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10),
     connectionsMax: wholeNumber(env, 'CONNECTIONS_MAX', LIMITS.connections.total, 10, 1_000_000),
     connectionsPerAddress: wholeNumber(env, 'CONNECTIONS_PER_ADDRESS', LIMITS.connections.perAddress, 1, 1_000_000),
+    requestsAtOnce: wholeNumber(env, 'REQUESTS_AT_ONCE', LIMITS.admission.most, 4, 100_000),
+    requestWaitMs: wholeNumber(env, 'REQUEST_WAIT_MS', LIMITS.admission.burstMs, 0, 30_000),
     webRoot:
       env['WEB_ROOT'] === '' ? null : path.resolve(env['WEB_ROOT'] ?? path.join(import.meta.dirname, '../../web/dist')),
   };

@@ -33,6 +33,7 @@ export const sessions = {
     errors: [accountErrors.LOGIN_FAIL],
     // A whole classroom signs in behind one address.
     limits: [{ per: 'address', max: 120, seconds: 60 }],
+    priority: 'high',
   }),
   signout: defineEndpoint({
     area: 'dolphin',
@@ -53,6 +54,7 @@ export const sessions = {
     output: Nothing,
     errors: [coreErrors.AUTH_NOT_FOUND, coreErrors.INVALID_AUTH_TOKEN],
     limits: [{ per: 'address', max: 600, seconds: 60 }],
+    priority: 'high',
   }),
   devices: defineEndpoint({
     area: 'dolphin',

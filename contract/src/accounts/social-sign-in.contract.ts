@@ -59,6 +59,7 @@ export const socialSignIn = {
     output: Start,
     errors: [socialSignInErrors.SOCIAL_SIGN_IN_OFF, socialSignInErrors.SOCIAL_SIGN_IN_AWAY],
     limits: [{ per: 'address', max: 60, seconds: 600 }],
+    priority: 'high',
   }),
   finish: defineEndpoint({
     area: 'dolphin',
@@ -79,6 +80,7 @@ export const socialSignIn = {
     }),
     errors: [...signInErrors, accountErrors.EMAIL_DUPLICATE_MEMBER],
     limits: [{ per: 'address', max: 60, seconds: 600 }],
+    priority: 'high',
   }),
   complete: defineEndpoint({
     area: 'dolphin',

@@ -20,6 +20,12 @@ export type RateLimit = {
 };
 
 /**
+ * What is served first when there is more to do than the server can. `high` is for what people lose work or are locked
+ * out without: signing in, handing in, saving code. If everything is high, nothing is.
+ */
+export type Priority = 'high' | 'normal';
+
+/**
  * One call the web can make. Input is a single object: names that occur in the path travel in the path, the rest in
  * the query (GET, DELETE) or in the body.
  */
@@ -41,6 +47,7 @@ export type Endpoint<
   readonly timeoutMs: number | null;
   /** The code that bad input is answered with instead of VALIDATION_FAIL or MULTIPLE_FIELD_ERRORS. */
   readonly badInput: ErrorSpec | null;
+  readonly priority: Priority;
   /** One sentence for the API documentation. */
   readonly summary: string;
 };
@@ -78,9 +85,17 @@ export function defineEndpoint<
   readonly limits?: readonly RateLimit[];
   readonly timeoutMs?: number | null;
   readonly badInput?: ErrorSpec;
+  readonly priority?: Priority;
 }): Endpoint<In, Out, A, Err> {
-  const { errors = [], limits = [], timeoutMs = DEFAULT_TIMEOUT_MS, badInput = null, ...rest } = spec;
-  return { ...rest, path: spec.path as P, errors, limits, timeoutMs, badInput };
+  const {
+    errors = [],
+    limits = [],
+    timeoutMs = DEFAULT_TIMEOUT_MS,
+    badInput = null,
+    priority = 'normal',
+    ...rest
+  } = spec;
+  return { ...rest, path: spec.path as P, errors, limits, timeoutMs, badInput, priority };
 }
 
 /** The endpoint's address with its area, path slots still in place. */

@@ -81,6 +81,7 @@ export const codes = {
     }),
     errors: contentErrors,
     limits: [{ per: 'user', max: 240, seconds: 60 }],
+    priority: 'high',
   }),
   versions: defineEndpoint({
     area: 'eduenv',

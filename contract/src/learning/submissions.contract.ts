@@ -85,6 +85,7 @@ export const submissions = {
       learningErrors.TOO_MANY_OPEN_SUBMISSIONS,
     ],
     limits: [{ per: 'user', max: 30, seconds: 60 }],
+    priority: 'high',
   }),
   list: defineEndpoint({
     ...own,

@@ -4,6 +4,7 @@
  */
 export type Limits = {
   readonly connections: ConnectionLimits;
+  readonly admission: AdmissionLimits;
   readonly sockets: SocketLimits;
   readonly database: DatabaseLimits;
   readonly health: HealthLimits;
@@ -34,6 +35,24 @@ export type ConnectionLimits = {
   readonly perAddress: number;
   /** Connections of this process, sockets included. */
   readonly total: number;
+};
+
+/** How many requests are worked on at a time, and how long others wait for their turn; see docs/decisions/0058. */
+export type AdmissionLimits = {
+  /** Bounds of the number of requests in their handlers, and where it begins. It adapts in between. */
+  readonly least: number;
+  readonly first: number;
+  readonly most: number;
+  /** The share of them that is kept for the priority `high`. */
+  readonly reserve: number;
+  /** Requests of one priority that wait for their turn at most. */
+  readonly waiting: number;
+  /** A queue that has not been empty for so long is no burst. Until then a request waits for at most as long. */
+  readonly burstMs: number;
+  /** How long a request waits in a queue that does not become empty. */
+  readonly standingWaitMs: number;
+  /** More delay of the event loop than this means that too much is done at a time. */
+  readonly loopDelayMs: number;
 };
 
 /** In milliseconds. A call that meets one of them is answered 503. */
@@ -69,6 +88,16 @@ export const LIMITS: Limits = {
     perAddress: 1_000,
     total: 10_000,
   },
+  admission: {
+    least: 16,
+    first: 64,
+    most: 512,
+    reserve: 0.25,
+    waiting: 256,
+    burstMs: 1_000,
+    standingWaitMs: 20,
+    loopDelayMs: 25,
+  },
   sockets: { waiting: 5_000, waitingPerAddress: 500 },
   database: {
     acquireMs: 5_000,
@@ -85,6 +114,7 @@ export type PartOfLimits = { readonly [K in keyof Limits]?: Partial<Limits[K]> }
 export function limitsWith(part: PartOfLimits = {}): Limits {
   return {
     connections: { ...LIMITS.connections, ...part.connections },
+    admission: { ...LIMITS.admission, ...part.admission },
     sockets: { ...LIMITS.sockets, ...part.sockets },
     database: { ...LIMITS.database, ...part.database },
     health: { ...LIMITS.health, ...part.health },

@@ -23,6 +23,8 @@ export function addAccessLog(http: FastifyInstance): void {
 }
 
 function levelOf(request: FastifyRequest, reply: FastifyReply): 'error' | 'info' | 'debug' {
+  // There are thousands of them, and the overload has a line of its own.
+  if (request.isOverloadRefused) return 'debug';
   if (reply.statusCode >= 500) return 'error';
   return reply.statusCode >= 400 || request.method !== 'GET' ? 'info' : 'debug';
 }

@@ -11,10 +11,15 @@ type Options = {
   readonly limits: Limits;
   readonly trustedProxies: number;
   readonly onError: (error: unknown) => void;
+  /** Whether a request is refused before it is handled; true when it has been answered. */
+  readonly refuses?: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
 /** Node's server with limits on time, rate and number of connections; a handler that throws costs its own request only. */
-export function createGuardedServer(handle: Handle, { limits, trustedProxies, onError }: Options): Server {
+export function createGuardedServer(
+  handle: Handle,
+  { limits, trustedProxies, onError, refuses = () => false }: Options,
+): Server {
   const { headersMs, idleMs, checkMs } = limits.connections;
   const server = createServer({
     headersTimeout: headersMs,
@@ -34,7 +39,7 @@ export function createGuardedServer(handle: Handle, { limits, trustedProxies, on
     };
     safeHandler(fail, () => {
       noteRequest(request);
-      handle(request, response);
+      if (!refuses(request, response)) handle(request, response);
     })();
   });
   return server;

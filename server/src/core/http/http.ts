@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Access } from '@dolphin/contract/core/access';
 import { type Endpoint, type RateLimit, travelsInQuery, urlOf } from '@dolphin/contract/core/endpoint';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
@@ -18,11 +19,15 @@ import type { Health } from '../health.ts';
 import { type Limits, LIMITS } from '../limits.ts';
 import type { Ctx, Me, Module } from '../module.ts';
 import { addAccessLog } from './access-log.ts';
+import { addAdmission, leave } from './admission-hooks.ts';
+import { type Admission, openAdmission } from './admission.ts';
 import { readClient } from './client.ts';
 import { answerError, unavailable, type LabelsOf } from './errors.ts';
 import { guardCaller, guardChannel, type Identity, NO_ROLES } from './guard.ts';
 import type { Hosts } from './hosts.ts';
 import { createGuardedServer } from './guarded-server.ts';
+import { makeClassifier } from './priorities.ts';
+import { refuseOverload } from './refuse-overload.ts';
 import { claimKey, IDEMPOTENCY_HEADER, storeAnswer, readKey } from './idempotency.ts';
 import { limitRequestsPerAddress } from './requests-per-address.ts';
 import { countTry, networkOf } from './rate-limits.ts';
@@ -43,6 +48,8 @@ export type HttpParts = {
   /** What is served at which host; without it every host is the site. */ readonly hosts?: Hosts;
   readonly limits?: Limits;
   readonly health?: Health;
+  /** Given by whoever shows its numbers. */ readonly admission?: Admission;
+  readonly isStopping?: () => boolean;
 };
 
 /** What people read is theirs: no cache keeps it, and no browser takes it for a page. Files say otherwise themselves. */
@@ -72,11 +79,24 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
   const { limits = LIMITS } = parts;
   const errorParts = { wordsOf: parts.wordsOf, onFault: parts.health?.report };
   const { trustedProxies } = parts.app.config;
+  const { admission = openAdmission({ limits: limits.admission }), isStopping = () => false } = parts;
+  const classify = makeClassifier(modules.flatMap(({ contract }) => Object.values(contract)));
+  /** What would be refused anyway is refused first: neither routed nor parsed, so that it costs the others little. */
+  const refuses = (request: IncomingMessage, response: ServerResponse): boolean => {
+    // Two looks at numbers for every request; only in an overload is it worth knowing which one it is.
+    if (!admission.isFull('normal') && !admission.isFull('high')) return false;
+    const kind = classify(request.method ?? '', request.url ?? '');
+    if (kind === 'exempt' || !admission.isFull(kind)) return false;
+    admission.countRefused(kind);
+    refuseOverload(request, response, isStopping());
+    return true;
+  };
   const http = Fastify({
     serverFactory: (handle) =>
       createGuardedServer(handle, {
         limits,
         trustedProxies,
+        refuses,
         onError: (error) => parts.app.log.error({ err: error }, 'a request failed outside its handler'),
       }),
     loggerInstance: sharedLogger(parts.app.log),
@@ -113,6 +133,7 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
     }, done);
   });
   if (trustedProxies > 0) limitRequestsPerAddress(http, limits.connections.perAddress);
+  addAdmission(http, { admission, classify });
   addAccessLog(http);
   http.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, errorParts));
   http.setNotFoundHandler((request, reply) =>
@@ -175,6 +196,7 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
     },
     handler: (request, reply) => {
       const { me } = request;
+      request.isInHandler = true;
       const input = Object.assign({}, inQuery ? request.query : request.body, request.params) as Record<
         string,
         unknown
@@ -200,9 +222,11 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
           call ? runOnce(tx, call, () => handler(context(tx), input as never)) : handler(context(tx), input as never),
         );
       };
-      return access.kind === 'channel'
-        ? guardChannel(access, me, input, request, app.db, identity).then(run)
-        : run(NO_ROLES);
+      const answer =
+        access.kind === 'channel'
+          ? guardChannel(access, me, input, request, app.db, identity).then(run)
+          : run(NO_ROLES);
+      return answer.finally(() => leave(request));
     },
   });
 }

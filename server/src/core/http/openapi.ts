@@ -81,7 +81,7 @@ function tagOf({ area, path }: Endpoint): string {
 }
 
 function operationOf(endpoint: Endpoint): Operation {
-  const { method, path, access, input, output, summary, limits } = endpoint;
+  const { method, path, access, input, output, summary, limits, priority } = endpoint;
   const slots = pathSlots(path);
   const inQuery = travelsInQuery(method);
   const properties = plain(input.properties) as Record<string, Json>;
@@ -129,6 +129,7 @@ function operationOf(endpoint: Endpoint): Operation {
         (limit) =>
           `At most ${limit.max} calls${limit.having === undefined ? '' : ` with ${limit.having}`} per ${limit.seconds} s and ${limit.per}.`,
       ),
+      ...(priority === 'high' ? ['Served first when the server is overloaded.'] : []),
     ].join(' '),
     tags: [tagOf(endpoint)],
     security: access.kind === 'open' ? (access.session === 'read' ? [{}, { session: [] }] : [{}]) : [{ session: [] }],

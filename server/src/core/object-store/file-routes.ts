@@ -17,7 +17,8 @@ export function registerFileRoutes(http: FastifyInstance, store: ObjectStore): v
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.put(
       `${SIGNED_PREFIX}/*`,
-      { onRequest: async (request) => void permitOf(store, request, 'PUT') },
+      // Its body is read in the handler, and a slow one must not keep others from being served.
+      { config: { needsPlace: false }, onRequest: async (request) => void permitOf(store, request, 'PUT') },
       async (request, reply) => takePart(store, request, reply),
     );
     scope.get(`${SIGNED_PREFIX}/*`, async (request, reply) =>
