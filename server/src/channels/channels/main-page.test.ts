@@ -76,7 +76,7 @@ describe('[CHN-9] the main page', () => {
   });
 });
 
-it('[CHN-12] recommends what learning has for the channel, which is nothing before there are courses', async () => {
+it('recommends nothing before there are courses, and answers 404 for an unknown channel', async () => {
   const { id } = await server.makeChannel();
   expect(await read(null, at(id, '/recommendations/courses'))).toEqual({ courseList: [] });
   expect(await read(null, at(id, '/recommendations/worksheets'))).toEqual({ worksheetList: [] });

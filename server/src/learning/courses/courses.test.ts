@@ -1,3 +1,4 @@
+import { channelMainPage } from '@dolphin/contract/channels/main-page.contract';
 import { courseAuthoring } from '@dolphin/contract/learning/course-authoring.contract';
 import { courseClasses } from '@dolphin/contract/learning/course-classes.contract';
 import { courses } from '@dolphin/contract/learning/courses.contract';
@@ -48,6 +49,18 @@ describe('[LMS-101] the catalogue', () => {
     expect(await titles({ subject: 'PYTHON', level: 1 })).toEqual(['고래 100% 강좌']);
     await server.db.deleteFrom('learning_courses').where('id', '=', courseId).execute();
   });
+});
+
+it('[CHN-12] a channel recommends its newest published courses on its home, and nothing hidden or foreign', async () => {
+  const { id: channelId } = await server.makeChannel();
+  const { id: foreignId } = await server.makeChannel();
+  const shown = async () =>
+    (await call(server, channelMainPage.courses, { channelId })).body.courseList.map(({ title }) => title);
+  expect(await shown()).toEqual([]);
+  for (const title of ['하나', '둘', '셋', '넷', '다섯']) await makeCourse(server.db, [], { channelId, title });
+  await makeCourse(server.db, [], { channelId, title: '숨은 강좌', isHidden: true });
+  await makeCourse(server.db, [], { channelId: foreignId, title: '다른 채널' });
+  expect(await shown()).toEqual(['다섯', '넷', '셋', '둘']);
 });
 
 describe('[LMS-105] authoring', () => {

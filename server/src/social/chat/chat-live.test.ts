@@ -122,17 +122,22 @@ describe('somebody who is not in the conversation', () => {
     });
     await read(other, chatId, body.messageId + 1);
     expect((await eventsTo(other))[0]?.isChecked).toBe(true);
-    // Reads along: not told again.
+    const lastReadAgo = async (minutes: number) =>
+      server.db
+        .updateTable('social_chat_sides')
+        .set({ read_at: new Date(Date.now() - minutes * 60_000) })
+        .where('chat_id', '=', chatId)
+        .execute();
+    // Read less than three minutes ago: no notification, also not later.
+    await lastReadAgo(2);
     const { body: third } = await send(me, chatId, '셋');
     await read(other, chatId, third.messageId);
-    // Was away for long: told again.
-    await server.db
-      .updateTable('social_chat_sides')
-      .set({ read_at: new Date(Date.now() - 3_600_000) })
-      .where('chat_id', '=', chatId)
-      .execute();
+    // Read more than three minutes ago: the next one, and only that one.
+    await lastReadAgo(4);
     await send(me, chatId, '넷');
+    await send(me, chatId, '다섯');
     await until('the second notification', async () => (await eventsTo(other)).length === 2, 5_000);
+    expect((await eventsTo(other)).map(({ isChecked }) => isChecked)).toEqual([false, true]);
     expect(await eventsTo(me)).toEqual([]);
   });
 });
