@@ -134,7 +134,7 @@ describe('joining', () => {
     expect(await consentsOf(me.id)).toEqual([]);
   });
 
-  it('[CHN-3] works without a channel domain too: the body or the Channel-Id header names the channel', async () => {
+  it('[CHN-3] [CHN-14] works without a channel domain too: the body or the Channel-Id header names the channel', async () => {
     const academy = await makeAcademy(server);
     const [one, other, third] = [await server.makePerson(), await server.makePerson(), await server.makePerson()];
     const form = { nickname: '서아', introduction: '안녕', channelPersonalInformationConsent: true };
