@@ -22,9 +22,9 @@ export default {
   forbidden: [
     forbid(
       'no-cycles',
-      'A cycle means two files are one file; types alone may refer to each other.',
+      'A cycle means two files are one file, also where types alone refer to each other.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
     forbid(
       'domain-has-a-row',

@@ -226,7 +226,7 @@ describe('boundaries', () => {
     expect((await reportBoundaries(root)).faults).toContain(`${rule}: ${from} → node_modules/${dependency}/index.js`);
   });
 
-  it('finds a cycle of values, and lets types refer to each other', async () => {
+  it('finds a cycle of values, and one of types', async () => {
     plant({
       'web/src/lib/a.ts': "import { b } from './b.ts';\nexport const a = b;\n",
       'web/src/lib/b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n",
@@ -235,8 +235,10 @@ describe('boundaries', () => {
     });
     const { faults, seen } = await reportBoundaries(root);
     expect(seen).toBe(4);
-    expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['no-cycles:']);
-    expect(faults.join()).not.toContain('c.ts');
+    expect(faults).toEqual([
+      'no-cycles: web/src/lib/a.ts → web/src/lib/b.ts → web/src/lib/a.ts',
+      'no-cycles: web/src/lib/c.ts → web/src/lib/d.ts → web/src/lib/c.ts',
+    ]);
   });
 
   it('lets a lower domain be used by its door, and a missing file be noticed', async () => {

@@ -1,4 +1,4 @@
-import { type GrowingList, type Input, type Place, PLACES } from './lists.ts';
+import { type GrowingList, type Input, type Place, PLACES } from './list-kinds.ts';
 import type { Callers, FilledProduct } from './stage.ts';
 
 export type Statement = {

@@ -1,5 +1,6 @@
 import { allFillers } from './fill.ts';
-import { type GrowingList, lists } from './lists.ts';
+import { lists } from './lists.ts';
+import type { GrowingList } from './list-kinds.ts';
 
 type Schema = {
   readonly type?: string;

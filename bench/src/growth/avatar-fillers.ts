@@ -1,4 +1,4 @@
-import type { Filler } from './fillers.ts';
+import type { Filler } from './filler.ts';
 
 const CATEGORIES = `array['HAT', 'TOP', 'BOTTOM', 'ONE_PIECE', 'CAPE', 'SHOES', 'ACCESSORY', 'SKIN', 'NECKLACE', 'EARRING', 'HAIR', 'FACE', 'FACE_ACCESSORY', 'HAND_ACCESSORY']`;
 /** What a person owns; nobody owns more than a catalogue that people draw can hold. */

@@ -1,4 +1,4 @@
-import type { Filler } from './fillers.ts';
+import type { Filler } from './filler.ts';
 import { ASKED_CHANNEL } from './statistics-fillers.ts';
 
 /** Half of all posts stand on this board, half of all comments under this post. */

@@ -3,7 +3,7 @@ import { machineLook } from '../realtime/usage.ts';
 import { explainCall, placesOf, type Statement, timed } from './ask.ts';
 import { fill } from './fill.ts';
 import { askedLists, type Served } from './asked-lists.ts';
-import type { GrowingList, Place } from './lists.ts';
+import type { GrowingList, Place } from './list-kinds.ts';
 import { type Callers, type Sizes, type FilledProduct, startCluster } from './stage.ts';
 
 /** Flat is not enough: a list that touches more than `most` at either size is slow for everybody. The longest, a class of two hundred people, looks each up in four tables. */

@@ -1,5 +1,5 @@
 import { WORKSHEETS_MAX } from '@dolphin/contract/learning/worksheets.constants';
-import type { Filler } from './fillers.ts';
+import type { Filler } from './filler.ts';
 import { ASKED_CHANNEL } from './statistics-fillers.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Filler } from './fillers.ts';
+import type { Filler } from './filler.ts';
 
 /** The site's lounge is the first row, the caller's room the second; everybody else sits in rooms of ten. */
 export const ASKED_ROOM = 2;

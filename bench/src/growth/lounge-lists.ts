@@ -1,4 +1,4 @@
-import type { Fixed, GrowingList } from './lists.ts';
+import type { Fixed, GrowingList } from './list-kinds.ts';
 import { ASKED_MAP, ASKED_ROOM } from './lounge-fillers.ts';
 
 const ROOMS = '/api/dolphin/v1/auth/rooms';

@@ -1,4 +1,4 @@
-import type { Filler } from './fillers.ts';
+import type { Filler } from './filler.ts';
 import { ASKED_CHANNEL } from './statistics-fillers.ts';
 
 /** A channel that everybody is in, besides the one whose other lists are asked for. */

@@ -1,6 +1,6 @@
 import { CHANNEL_NOTIFICATIONS_MAX } from '@dolphin/contract/channels/channel-notifications.constants';
 import { RANKED_POSTS_PER_DAY_MAX } from '@dolphin/contract/channels/statistics.constants';
-import type { Filler } from './fillers.ts';
+import type { Filler } from './filler.ts';
 
 /** The days that are asked for without dates. */
 const DAYS = 30;

@@ -5,7 +5,7 @@ import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { WebSocket } from 'ws';
 import type { Me } from '../module.ts';
 import type { Counts } from './counts.ts';
-import type { ConnectionHandle, RealtimeClient } from './gateway.ts';
+import type { ConnectionHandle, RealtimeClient } from './feature-client.ts';
 import { PING_FRAME, textFrame } from './frames.ts';
 import { type Bucket, newBucket } from './token-bucket.ts';
 

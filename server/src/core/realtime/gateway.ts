@@ -6,9 +6,12 @@ import type { Me } from '../module.ts';
 import type { OutboxReader } from '../outbox/read.ts';
 import type { Connection } from './connection.ts';
 import type { Counts } from './counts.ts';
+import type { ConnectionHandle, RealtimeClient } from './feature-client.ts';
 import type { Relay } from './relay.ts';
 import type { Topics } from './topics.ts';
 import type { Waiting } from './waiting.ts';
+
+export type { ConnectionHandle, RealtimeClient } from './feature-client.ts';
 
 /** Who a token belongs to, and until when it holds. */
 export type TokenOwner = { readonly me: Me; readonly expiresAt: Date };
@@ -37,13 +40,6 @@ export type SessionEnd = {
   readonly sparedSessionId: string | null;
 };
 
-/** A browser's line as a feature keeps it, to write frames to many of them at once (`writeShared`). */
-export type ConnectionHandle = {
-  /** More waits to be sent than a fleeting frame is worth; what is written now would only come later. */
-  readonly isBehind: () => boolean;
-  readonly isClosed: () => boolean;
-};
-
 /**
  * Why a line ended matters to some: whoever is signed out, banned or erased (`isSessionOver`), or closed the page
  * (`isCleanClose`), is gone at once; a broken line may come back.
@@ -53,20 +49,6 @@ export type ConnectionEnd = {
   readonly connectionId: string;
   readonly isSessionOver: boolean;
   readonly isCleanClose: boolean;
-};
-
-/** The speaker, as a feature sees it. */
-export type RealtimeClient = {
-  readonly me: Me;
-  readonly connectionId: string;
-  readonly line: ConnectionHandle;
-  readonly isSubscribed: (topic: string) => boolean;
-  /** Lets this browser hear a topic no browser may ask for; the feature has checked that it may. It ends with the line. */
-  readonly join: (topic: string) => void;
-  readonly leave: (topic: string) => void;
-  /** An answer to this one browser; not kept. */
-  readonly answer: <E extends Event>(event: E, payload: PayloadOf<E>) => void;
-  readonly answerBytes: (bytes: Uint8Array) => void;
 };
 
 /** False for bytes that are not as agreed: like any such word, they end the connection. */

@@ -1,7 +1,7 @@
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type Db, query } from '../../core/db.ts';
 import { isGivenTo } from '../access/access.queries.ts';
-import type { FileColumns } from './storage-files.ts';
+import type { FileColumns } from './file-columns.ts';
 
 /** The files of a storage, whatever version names them. */
 export async function selectStorageFiles(db: Db, storageId: number): Promise<readonly FileColumns[]> {

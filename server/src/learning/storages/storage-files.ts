@@ -5,14 +5,7 @@ import { fail } from '../../core/fail.ts';
 import { type FileRule, privateUrl, useOwnFiles } from '../../storage/public.ts';
 import { contentRefusal } from '../access/access.rules.ts';
 import { insertStorageFiles, selectFilePlaces, selectStoredIds } from './storage-files.queries.ts';
-
-export type FileColumns = {
-  readonly fileId: number;
-  readonly key: string;
-  readonly fileName: string;
-  readonly contentType: string;
-  readonly byteSize: number;
-};
+import type { FileColumns } from './file-columns.ts';
 
 /** A file with an address of the viewer's own. */
 export function toStorageFile(

@@ -4,7 +4,7 @@ import { useConfiguration } from '../../shared/use-configuration.ts';
 import { useCurrentChannel } from '../../lib/channel.ts';
 import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
-import type { Answer } from './dialogs.tsx';
+import type { Answer } from './answer.ts';
 import { overlayText } from './overlay.text.ts';
 
 type AlertProps = Extract<Dialog, { kind: 'alert' }> & { readonly answer: Answer };

@@ -7,14 +7,13 @@ import { overlayText } from './overlay.text.ts';
 import { PremiumRequired, SignupRequired } from './prompts.tsx';
 import { TermsModal } from './terms-modal.tsx';
 import { Tutorial } from './tutorial.tsx';
+import type { Answer } from './answer.ts';
 
 /** The dialog whose turn it is. The next one opens when this one is answered. */
 export function Dialogs() {
   const first = useOverlayStore((state) => state.dialogs[0]);
   return first ? <OneDialog key={first.id} {...first} /> : null;
 }
-
-export type Answer = (confirmed: boolean) => void;
 
 function OneDialog({ dialog, answer }: QueuedDialog) {
   switch (dialog.kind) {

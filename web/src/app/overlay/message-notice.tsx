@@ -4,7 +4,7 @@ import { go } from '../../lib/navigate.ts';
 import { overlay } from '../../lib/overlay/overlay.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
-import type { Answer } from './dialogs.tsx';
+import type { Answer } from './answer.ts';
 import { SUCCESS_NOTICES, noticeText } from './notice.text.ts';
 import { overlayText } from './overlay.text.ts';
 

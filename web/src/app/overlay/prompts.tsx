@@ -1,7 +1,7 @@
 import { go } from '../../lib/navigate.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import type { Answer } from './dialogs.tsx';
+import type { Answer } from './answer.ts';
 import { overlayText } from './overlay.text.ts';
 
 const ADDITIONAL_PATH = '/signup/dolphin';

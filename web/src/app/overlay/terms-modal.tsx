@@ -3,7 +3,7 @@ import { useText } from '../../lib/text/use-text.ts';
 import { TermsDocument, useTermsTitle } from '../../shared/terms-document/terms-document.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
-import type { Answer } from './dialogs.tsx';
+import type { Answer } from './answer.ts';
 import { overlayText } from './overlay.text.ts';
 
 /** A document to read before agreeing to it. [ACC-11] */

@@ -1,7 +1,7 @@
 import type { TutorialName } from '../../lib/overlay/overlay-store.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { TutorialDialog, type TutorialStep } from '../../ui/dialog/tutorial-dialog.tsx';
-import type { Answer } from './dialogs.tsx';
+import type { Answer } from './answer.ts';
 import { overlayText } from './overlay.text.ts';
 import { tutorialText } from './tutorial.text.ts';
 

@@ -11,7 +11,7 @@ import { localizeNow } from '../../lib/text/use-text.ts';
 import { uploadFile } from '../../lib/upload/upload-file.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useChannel } from '../channel/use-channel.ts';
-import type { RichEditorProps } from './editor/rich-editor.tsx';
+import type { RichEditorProps } from './editor/rich-editor-props.ts';
 import { withKnownType } from './known-type.ts';
 import { richTextText } from './rich-text.text.ts';
 

@@ -5,14 +5,7 @@ import { GuardianForm } from './guardian-form.tsx';
 import { useGuardianRequest } from './guardian-request.ts';
 import { GuardianWait } from './guardian-wait.tsx';
 import { guardianStepText, signUpText } from './sign-up.text.ts';
-
-export type Proof = { readonly requestId: string; readonly secret: string };
-
-export interface GuardianStepProps {
-  eyebrow: string;
-  onBack: () => void;
-  onConfirmed: (proof: Proof) => void;
-}
+import type { GuardianStepProps } from './guardian-step-props.ts';
 
 /** For somebody under 14: ask a guardian, wait for the answer, go on. Kind words, one thing at a time. */
 export function GuardianStep({ eyebrow, onBack, onConfirmed }: GuardianStepProps) {

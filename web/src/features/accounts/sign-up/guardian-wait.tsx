@@ -9,7 +9,7 @@ import { EntryFrame } from '../../../shared/entry-frame/entry-frame.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import type { GuardianRequest } from './guardian-request.ts';
-import type { GuardianStepProps } from './guardian-step.tsx';
+import type { GuardianStepProps } from './guardian-step-props.ts';
 import { guardianStepText } from './sign-up.text.ts';
 import './guardian-steps.css';
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import type { RichFile } from '../../../shared/rich-text/attached-file.tsx';
 import { ChannelEditor } from '../../../shared/rich-text/channel-editor.tsx';
-import type { RichEditorHandle } from '../../../shared/rich-text/editor/rich-editor.tsx';
+import type { RichEditorHandle } from '../../../shared/rich-text/editor/rich-editor-props.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { commentsText } from './comments.text.ts';
 

@@ -21,7 +21,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/floating/menu.tsx';
 import { CommentBox } from './comment-box.tsx';
-import type { CommentsOf } from './comments.tsx';
+import type { CommentsOf } from './comments-of.ts';
 import { commentsText } from './comments.text.ts';
 import { COMMENT_READS, type Reply } from './use-comments.ts';
 

@@ -9,7 +9,7 @@ import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { CommentItem } from './comment-item.tsx';
-import type { CommentsOf } from './comments.tsx';
+import type { CommentsOf } from './comments-of.ts';
 import { commentsText } from './comments.text.ts';
 import { type Comment, COMMENT_READS, useReplies } from './use-comments.ts';
 

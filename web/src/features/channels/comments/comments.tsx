@@ -17,17 +17,8 @@ import { CommentBox } from './comment-box.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import { commentsText } from './comments.text.ts';
 import { COMMENT_READS, useCommentList, useLiveComments } from './use-comments.ts';
+import type { CommentsOf } from './comments-of.ts';
 import './comments.css';
-
-/** What the post says about its comments. */
-export type CommentsOf = {
-  readonly postId: number;
-  readonly isQuestion: boolean;
-  readonly mayComment: boolean;
-  readonly mayAccept: boolean;
-  readonly acceptedCommentId: number | null;
-  readonly onReport: (commentId: number) => void;
-};
 
 /** Comments and replies under a post; what others write appears by itself. [BRD-3] */
 export function Comments({

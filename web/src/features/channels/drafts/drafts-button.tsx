@@ -7,10 +7,9 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { draftsText } from './drafts.text.ts';
+import type { DraftPlace } from './draft-place.ts';
 
 const DraftsDialog = lazyPart(() => import('./drafts-dialog.tsx').then((module) => ({ default: module.DraftsDialog })));
-
-export type DraftPlace = { readonly tempId: number; readonly boardId: number; readonly postId: number | null };
 
 /** How many drafts there are; a click lists them. */
 export function DraftsButton({ onOpen }: { readonly onOpen: (draft: DraftPlace) => void }) {

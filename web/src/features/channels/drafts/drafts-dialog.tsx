@@ -14,7 +14,7 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import type { DraftPlace } from './drafts-button.tsx';
+import type { DraftPlace } from './draft-place.ts';
 import { draftsText } from './drafts.text.ts';
 import './drafts.css';
 

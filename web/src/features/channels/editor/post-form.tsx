@@ -11,7 +11,7 @@ import { readNow, refresh, useRead } from '../../../lib/query.ts';
 import { localizeNow, useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { ChannelEditor } from '../../../shared/rich-text/channel-editor.tsx';
-import type { RichEditorHandle } from '../../../shared/rich-text/editor/rich-editor.tsx';
+import type { RichEditorHandle } from '../../../shared/rich-text/editor/rich-editor-props.ts';
 import { Chip } from '../../../ui/badge/chip.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { CHANGED, toastSaved } from './changed.ts';
-import type { PartProps } from './channel-settings.tsx';
+import type { PartProps } from './settings-read.ts';
 import { OwnDomainState } from './own-domain.tsx';
 import { channelSettingsText } from './settings.text.ts';
 

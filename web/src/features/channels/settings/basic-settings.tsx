@@ -14,7 +14,7 @@ import { RadioGroup } from '../../../ui/choice/radio-group.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { CHANGED, toastSaved } from './changed.ts';
-import type { PartProps } from './channel-settings.tsx';
+import type { PartProps } from './settings-read.ts';
 import { channelSettingsText } from './settings.text.ts';
 
 export function BasicSettings({ settings }: PartProps) {

@@ -1,5 +1,4 @@
 import { channelSettings } from '@dolphin/contract/channels/settings.contract';
-import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useRead } from '../../../lib/query.ts';
 import { useMay } from '../../../lib/may.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -16,9 +15,6 @@ import { channelSettingsText } from './settings.text.ts';
 import { SuperSettings } from './super-settings.tsx';
 import { LabelSettings } from './label-settings.tsx';
 import './settings.css';
-
-export type ChannelSettingsRead = OutputOf<typeof channelSettings.detail>;
-export type PartProps = { readonly settings: ChannelSettingsRead };
 
 /** Everything those who run a channel decide, in parts that are saved by themselves. */
 export function ChannelSettings() {

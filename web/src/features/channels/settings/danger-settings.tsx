@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Combobox } from '../../../ui/select/combobox.tsx';
 import { CHANGED } from './changed.ts';
-import type { PartProps } from './channel-settings.tsx';
+import type { PartProps } from './settings-read.ts';
 import { channelSettingsText } from './settings.text.ts';
 
 /** What cannot be taken back; each is confirmed by typing the channel's name. */

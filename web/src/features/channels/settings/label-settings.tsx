@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { CHANGED, toastSaved } from './changed.ts';
-import type { PartProps } from './channel-settings.tsx';
+import type { PartProps } from './settings-read.ts';
 import { channelSettingsText } from './settings.text.ts';
 
 /** The word for "channel" in every text. [UIX-2] */

@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { CHANGED } from './changed.ts';
-import type { ChannelSettingsRead } from './channel-settings.tsx';
+import type { ChannelSettingsRead } from './settings-read.ts';
 import { ownDomainText } from './own-domain.text.ts';
 
 type OwnDomain = NonNullable<ChannelSettingsRead['ownDomain']>;

@@ -11,7 +11,7 @@ import { ChannelBanner, ChannelMark } from '../../../shared/channel/channel-look
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { CHANGED } from './changed.ts';
-import type { PartProps } from './channel-settings.tsx';
+import type { PartProps } from './settings-read.ts';
 import { channelSettingsText } from './settings.text.ts';
 
 export function PictureSettings({ settings }: PartProps) {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { CHANGED, toastSaved } from './changed.ts';
-import type { PartProps } from './channel-settings.tsx';
+import type { PartProps } from './settings-read.ts';
 import { channelSettingsText } from './settings.text.ts';
 
 /** Payment keys: written, never read again, and by the master alone. */

@@ -6,7 +6,7 @@ import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import type { Comment } from './commented-code.tsx';
+import type { Comment } from './code-comment.ts';
 import { recordText } from './coaching.text.ts';
 
 export function CodeNote({

@@ -1,6 +1,5 @@
 import { COMMENT_MAX, COMMENT_QUOTE_MAX } from '@dolphin/contract/learning/coaching.constants';
 import { coaching } from '@dolphin/contract/learning/coaching.contract';
-import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { codeComments } from '@dolphin/contract/learning/code-comments.contract';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { Fragment, useState } from 'react';
@@ -12,8 +11,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { CodeNote } from './code-note.tsx';
 import { recordText } from './coaching.text.ts';
+import type { Comment } from './code-comment.ts';
 
-export type Comment = OutputOf<typeof codeComments.list>['commentList'][number];
 type Props = {
   readonly one: { readonly channelId: number; readonly memberId: number; readonly contentId: number };
   readonly language: JudgeLanguage;

@@ -1,7 +1,6 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { coaching } from '@dolphin/contract/learning/coaching.contract';
 import { coachingEvents } from '@dolphin/contract/learning/coaching.events';
-import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { codeComments } from '@dolphin/contract/learning/code-comments.contract';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { call } from '../../../lib/api.ts';
@@ -20,9 +19,9 @@ import { recordText } from './coaching.text.ts';
 import { ExportButton } from './grid-export.tsx';
 import { StudentWork } from './student-work.tsx';
 import { useCalmly } from './use-calmly.ts';
+import type { Work } from './student-record.ts';
 import './coaching.css';
 
-export type Work = OutputOf<typeof coaching.record>['workList'][number];
 type Props = {
   readonly memberId: number;
   /** The content that is looked at, from the address. */ readonly contentId: number | null;

@@ -15,7 +15,7 @@ import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { CodeReplay } from './code-replay.tsx';
 import { CommentedCode } from './commented-code.tsx';
 import { recordText } from './coaching.text.ts';
-import type { Work } from './record-view.tsx';
+import type { Work } from './student-record.ts';
 import { SubmissionHistory } from './submission-history.tsx';
 
 /** One student's work on one problem: the code as it stands with comments on its lines, how it grew, what was handed in. */

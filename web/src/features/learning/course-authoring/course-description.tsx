@@ -2,7 +2,7 @@ import { POST_TEXT_LIMITS, type RichDoc } from '@dolphin/contract/channels/rich-
 import { type Ref, Suspense } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import type { RichEditorHandle } from '../../../shared/rich-text/editor/rich-editor.tsx';
+import type { RichEditorHandle } from '../../../shared/rich-text/editor/rich-editor-props.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { courseAuthoringText } from './course-authoring.text.ts';
 

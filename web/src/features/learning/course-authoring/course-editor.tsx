@@ -9,7 +9,7 @@ import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannelOrNull } from '../../../shared/channel/use-channel.ts';
-import type { RichEditorHandle } from '../../../shared/rich-text/editor/rich-editor.tsx';
+import type { RichEditorHandle } from '../../../shared/rich-text/editor/rich-editor-props.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';

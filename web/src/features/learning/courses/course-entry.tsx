@@ -10,7 +10,7 @@ import { useIsSignedIn } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { coursesText } from './courses.text.ts';
-import type { CourseDetail } from './course-view.tsx';
+import type { CourseDetail } from './course-detail.ts';
 
 /** The one thing to do next with a course: start it, go on, or be told why not. */
 export function CourseEntry({ course }: { readonly course: CourseDetail }) {

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { ItemIcon } from '../../../shared/learning/item-icon.tsx';
 import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { coursesText } from './courses.text.ts';
-import type { CourseDetail } from './course-view.tsx';
+import type { CourseDetail } from './course-detail.ts';
 
 type Lesson = CourseDetail['lessonList'][number];
 

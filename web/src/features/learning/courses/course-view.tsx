@@ -1,5 +1,4 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { courses } from '@dolphin/contract/learning/courses.contract';
 import { Link } from '@tanstack/react-router';
 import { isError } from '../../../lib/api/api-error.ts';
@@ -20,9 +19,8 @@ import { CourseEntry } from './course-entry.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { coursesText } from './courses.text.ts';
 import { useLiveCourses } from './use-live-courses.ts';
+import type { CourseDetail } from './course-detail.ts';
 import './courses.css';
-
-export type CourseDetail = OutputOf<typeof courses.detail>;
 
 /** A course: what it is, how far one has come, and its lessons. */
 export function CourseView({ courseId }: { readonly courseId: number }) {

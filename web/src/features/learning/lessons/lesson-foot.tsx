@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button/button.tsx';
 import { CharacterPicture } from '../../../ui/character/character-picture.tsx';
 import { COMPANIONS } from '../../../shared/learning/course-cover.tsx';
 import { lessonsText } from './lessons.text.ts';
-import type { Lesson, LessonItem } from './lesson-player.tsx';
+import type { Lesson, LessonItem } from './lesson.ts';
 
 export type Onward = { readonly to: string; readonly label: string };
 type Words = Readonly<Record<'next' | 'nextLesson' | 'toCourseEnd' | 'toCertificate', string>>;

@@ -6,7 +6,7 @@ import { ItemIcon } from '../../../shared/learning/item-icon.tsx';
 import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { lessonsText } from './lessons.text.ts';
-import type { Lesson, LessonItem } from './lesson-player.tsx';
+import type { Lesson, LessonItem } from './lesson.ts';
 
 /** Which lesson this is, and its steps as stones to hop along. */
 export function LessonHead({ lesson, item }: { readonly lesson: Lesson; readonly item: LessonItem | undefined }) {

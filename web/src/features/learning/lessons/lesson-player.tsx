@@ -1,4 +1,3 @@
-import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import { lessons } from '@dolphin/contract/learning/lessons.contract';
@@ -17,10 +16,9 @@ import { LessonHead } from './lesson-head.tsx';
 import { LessonSide } from './lesson-side.tsx';
 import { lessonsText } from './lessons.text.ts';
 import { useLiveLesson } from './use-live-lesson.ts';
+import type { Lesson, LessonItem } from './lesson.ts';
 import './lessons.css';
 
-export type Lesson = OutputOf<typeof lessons.detail>;
-export type LessonItem = Lesson['itemList'][number];
 /** `onDone`: a document was read to its end, or the judge found a program right. `onward`: what comes after it. */
 export type DrawItem = (item: LessonItem, onDone: () => void, onward: Onward) => ReactNode;
 

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import { useText } from '../../../lib/text/use-text.ts';
 import { ItemIcon } from '../../../shared/learning/item-icon.tsx';
 import { lessonsText } from './lessons.text.ts';
-import type { Lesson, LessonItem } from './lesson-player.tsx';
+import type { Lesson, LessonItem } from './lesson.ts';
 
 /** The items by name, beside what is read; a workbench needs the room itself. */
 export function LessonSide({ lesson, item }: { readonly lesson: Lesson; readonly item: LessonItem | undefined }) {

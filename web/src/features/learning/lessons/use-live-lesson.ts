@@ -6,7 +6,7 @@ import { refresh } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { lessonsText } from './lessons.text.ts';
-import type { Lesson } from './lesson-player.tsx';
+import type { Lesson } from './lesson.ts';
 
 /** What the judge found right moves the steps, and a finished lesson or course is celebrated. */
 export function useLiveLesson({ lessonId, courseId }: Lesson): void {

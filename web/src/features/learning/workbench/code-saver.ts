@@ -9,6 +9,7 @@ import { call } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
 import { removeLocal, saveLocal } from './local-code.ts';
+import type { Base } from './code-base.ts';
 
 /*
  * Saves what is written: on this device with every key, on the server after a short pause and at the latest before two
@@ -16,7 +17,6 @@ import { removeLocal, saveLocal } from './local-code.ts';
  * [LMS-161] [LMS-163]
  */
 export type SaverState = 'clean' | 'dirty' | 'saving' | 'saved' | 'local' | 'conflict';
-export type Base = { readonly source: string; readonly revision: number };
 export type Conflict = { readonly mine: string; readonly theirs: Base };
 
 /** After a save that did not arrive. */

@@ -1,5 +1,5 @@
 import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
-import type { Base } from './code-saver.ts';
+import type { Base } from './code-base.ts';
 
 /** What has not reached the server yet, and the text it was written on. */
 export type LocalCode = { readonly source: string; readonly base: Base };

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useText } from '../../../lib/text/use-text.ts';
-import type { SheetItem } from './worksheet-player.tsx';
+import type { SheetItem } from './sheet-item.ts';
 import { myWorksheetsText } from './worksheets.text.ts';
 
 type Props = {

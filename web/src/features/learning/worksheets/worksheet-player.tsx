@@ -1,6 +1,5 @@
 import { commerceErrors } from '@dolphin/contract/commerce/commerce.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { coachingEvents } from '@dolphin/contract/learning/coaching.events';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
@@ -20,9 +19,9 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SheetSteps } from './sheet-steps.tsx';
 import { myWorksheetsText } from './worksheets.text.ts';
+import type { SheetItem } from './sheet-item.ts';
 import './worksheets.css';
 
-export type SheetItem = OutputOf<typeof myWorksheets.one>['itemList'][number];
 type Props = {
   readonly worksheetId: number;
   /** Which item is open, from the address; the first unfinished one otherwise. */

@@ -5,7 +5,7 @@ import { richExtensions } from './extensions.ts';
 import { createMentionSearch } from './mention-search.ts';
 import { pasteHandlers } from './paste.ts';
 import { richEditorText } from './rich-editor.text.ts';
-import type { RichEditorProps } from './rich-editor.tsx';
+import type { RichEditorProps } from './rich-editor-props.ts';
 
 type Arrived = { readonly fileName: string; readonly byteSize: number; readonly address: string | undefined };
 

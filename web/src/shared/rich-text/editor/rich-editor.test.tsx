@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { editableDocument } from './editable-document.ts';
 import { cleanDocument } from './clean-document.ts';
 import { createMentionSearch } from './mention-search.ts';
-import { RichEditor, type RichEditorHandle, type RichEditorProps } from './rich-editor.tsx';
+import { RichEditor } from './rich-editor.tsx';
+import type { RichEditorHandle } from './rich-editor-props.ts';
+import type { RichEditorProps } from './rich-editor-props.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const BODY = { type: 'doc', content: [paragraph('안녕 고래')] };

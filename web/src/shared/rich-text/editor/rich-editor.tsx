@@ -1,53 +1,22 @@
 import type { RichDoc } from '@dolphin/contract/channels/rich-text';
 import { isNodeSelection } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
+import { useEffect, useId, useImperativeHandle, useState } from 'react';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import type { RichFile } from '../attached-file.tsx';
 import { linkFromTyped } from '../safe-link.ts';
 import { youtubeVideo } from '../youtube.ts';
-import type { UploadFile } from './add-upload.ts';
 import { AskBar } from './ask-bar.tsx';
 import { createBridge } from './bridge.ts';
 import { ContextBar } from './context-bar.tsx';
 import { editableDocument } from './editable-document.ts';
 import { isEmptyDocument, cleanDocument } from './clean-document.ts';
 import { MentionMenu } from './mention-menu.tsx';
-import type { FindPeople } from './mention-search.ts';
 import { richEditorText } from './rich-editor.text.ts';
 import { Toolbar } from './toolbar.tsx';
+import type { RichEditorProps } from './rich-editor-props.ts';
 import '../rich-text.css';
 import './rich-editor.css';
-
-export type RichEditorHandle = {
-  /** The text as it is now; asked for when it is to be saved, not at every letter. */
-  readonly read: () => { readonly document: RichDoc; readonly length: number; readonly isEmpty: boolean };
-  readonly focus: () => void;
-};
-
-export type RichEditorProps = {
-  readonly label: string;
-  readonly placeholder: string;
-  readonly initial?: unknown;
-  readonly maxLength: number;
-  /** The pictures and files that `initial` names by id. */
-  readonly files?: readonly RichFile[] | undefined;
-  readonly uploadPicture?: UploadFile | undefined;
-  readonly pictureTypes?: readonly string[] | undefined;
-  /** Takes files that are no pictures: from the button, pasted or dropped. */
-  readonly uploadFile?: UploadFile | undefined;
-  readonly onUploadFailed?: ((error: unknown) => void) | undefined;
-  readonly findPeople?: FindPeople | undefined;
-  readonly error?: string | undefined;
-  readonly onEdit?: (() => void) | undefined;
-  /** Ctrl+Enter, where one writes a line and sends it. */
-  readonly onSubmitKey?: (() => void) | undefined;
-  /** A few lines under a post, with fewer buttons. */
-  readonly look?: 'full' | 'compact' | undefined;
-  readonly autoFocus?: boolean | undefined;
-  readonly ref?: Ref<RichEditorHandle>;
-};
 
 const BARS = { top: 130, bottom: 150, left: 0, right: 0 };
 

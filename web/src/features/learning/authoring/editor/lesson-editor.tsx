@@ -5,7 +5,7 @@ import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { uploadFile } from '../../../../lib/upload/upload-file.ts';
 import type { RichFile } from '../../../../shared/rich-text/attached-file.tsx';
 import { showFailure } from '../../../../shared/rich-text/channel-editor.tsx';
-import type { RichEditorHandle } from '../../../../shared/rich-text/editor/rich-editor.tsx';
+import type { RichEditorHandle } from '../../../../shared/rich-text/editor/rich-editor-props.ts';
 import { withKnownType } from '../../../../shared/rich-text/known-type.ts';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 

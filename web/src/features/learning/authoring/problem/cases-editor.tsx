@@ -13,12 +13,11 @@ import { TextArea } from '../../../../ui/field/text-area.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { shareEvenly, sizeOf } from './cases.rules.ts';
 import { PasteDialog } from './paste-dialog.tsx';
-import type { ProblemParts } from './problem-editor.tsx';
+import type { ProblemParts } from './problem-parts.ts';
 import { problemText } from './problem.text.ts';
 import { replaceAt } from './replace-at.ts';
 import { ZipDialog } from './zip-dialog.tsx';
-
-export type ZipTaken = (file: File, mode: 'REPLACE' | 'APPEND') => Promise<string | null>;
+import type { ZipTaken } from './problem-parts.ts';
 
 /** The hidden cases: by hand, pasted, or from a zip. */
 export function CasesEditor({

@@ -4,7 +4,7 @@ import { authoringText } from '../authoring.text.ts';
 import { CodeField } from '../editor/code-field.tsx';
 import { HintsEditor } from '../editor/hints-editor.tsx';
 import { LessonEditor } from '../editor/lesson-editor.tsx';
-import type { ProblemParts } from './problem-editor.tsx';
+import type { ProblemParts } from './problem-parts.ts';
 import { problemText } from './problem.text.ts';
 
 /** What helps while one tries, and what is shown afterwards. */

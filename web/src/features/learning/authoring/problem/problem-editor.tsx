@@ -1,4 +1,3 @@
-import type { ProblemContent } from '@dolphin/contract/learning/contents';
 import { FORMAT_MAX_LENGTH } from '@dolphin/contract/learning/storages.constants';
 import { useState } from 'react';
 import { useText } from '../../../../lib/text/use-text.ts';
@@ -6,17 +5,15 @@ import type { RichFile } from '../../../../shared/rich-text/attached-file.tsx';
 import { TextArea } from '../../../../ui/field/text-area.tsx';
 import { Tabs } from '../../../../ui/tabs/tabs.tsx';
 import { LessonEditor } from '../editor/lesson-editor.tsx';
-import { CasesEditor, type ZipTaken } from './cases-editor.tsx';
+import { CasesEditor } from './cases-editor.tsx';
+import type { ZipTaken } from './problem-parts.ts';
 import { HelpEditor } from './help-editor.tsx';
 import { ProgramsEditor } from './programs-editor.tsx';
 import { problemText } from './problem.text.ts';
 import { SamplesEditor } from './samples-editor.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
+import type { ProblemParts } from './problem-parts.ts';
 
-export type ProblemParts = {
-  readonly content: ProblemContent;
-  readonly change: (parts: Partial<ProblemContent>) => void;
-};
 type Props = ProblemParts & { readonly files: readonly RichFile[]; readonly takeZip: ZipTaken };
 
 const TABS = ['statement', 'cases', 'programs', 'help', 'settings'] as const;

@@ -8,7 +8,7 @@ import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { Select } from '../../../../ui/select/select.tsx';
 import { authoringText } from '../authoring.text.ts';
 import { CodeField } from '../editor/code-field.tsx';
-import type { ProblemParts } from './problem-editor.tsx';
+import type { ProblemParts } from './problem-parts.ts';
 import { problemText } from './problem.text.ts';
 import { replaceAt } from './replace-at.ts';
 

@@ -5,7 +5,7 @@ import { useText } from '../../../../lib/text/use-text.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { TextArea } from '../../../../ui/field/text-area.tsx';
-import type { ProblemParts } from './problem-editor.tsx';
+import type { ProblemParts } from './problem-parts.ts';
 import { problemText } from './problem.text.ts';
 import { replaceAt } from './replace-at.ts';
 

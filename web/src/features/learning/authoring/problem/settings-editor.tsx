@@ -12,7 +12,7 @@ import { CodeField } from '../editor/code-field.tsx';
 import { LevelField } from '../editor/level-field.tsx';
 import { TagsField } from '../editor/tags-field.tsx';
 import { NumberField } from './number-field.tsx';
-import type { ProblemParts } from './problem-editor.tsx';
+import type { ProblemParts } from './problem-parts.ts';
 import { problemText } from './problem.text.ts';
 
 const CHECKS = ['exact', 'tokens', 'floats', 'drawing', 'custom'] as const;

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { RadioGroup } from '../../../../ui/choice/radio-group.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { authoringText } from '../authoring.text.ts';
-import type { ZipTaken } from './cases-editor.tsx';
+import type { ZipTaken } from './problem-parts.ts';
 import { problemText } from './problem.text.ts';
 
 /** Test cases from a zip; what is wrong with the file is said here. [LMS-127] */

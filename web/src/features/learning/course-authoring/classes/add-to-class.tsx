@@ -10,7 +10,7 @@ import { useText } from '../../../../lib/text/use-text.ts';
 import { useChannel } from '../../../../shared/channel/use-channel.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { MultiCombobox } from '../../../../ui/select/multi-combobox.tsx';
-import type { ClassDetail } from './class-editor.tsx';
+import type { ClassDetail } from './class-detail.ts';
 import { classesText } from './classes.text.ts';
 
 /** Single members, found by name, and whole groups. */

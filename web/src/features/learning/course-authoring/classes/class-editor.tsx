@@ -1,4 +1,3 @@
-import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { courseClasses } from '@dolphin/contract/learning/course-classes.contract';
 import { useState } from 'react';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
@@ -15,8 +14,7 @@ import { endsEarly } from './class-days.tsx';
 import { ClassFields, type ClassValue } from './class-fields.tsx';
 import { ClassPeople } from './class-people.tsx';
 import { classesText } from './classes.text.ts';
-
-export type ClassDetail = OutputOf<typeof courseClasses.detail>;
+import type { ClassDetail } from './class-detail.ts';
 
 /** One class whole: its name, coach and days, and who is in it. [LMS-220] */
 export function ClassEditor({

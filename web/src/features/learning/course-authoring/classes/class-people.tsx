@@ -7,7 +7,7 @@ import { useChannel } from '../../../../shared/channel/use-channel.ts';
 import { Badge } from '../../../../ui/badge/badge.tsx';
 import { Chip } from '../../../../ui/badge/chip.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
-import type { ClassDetail } from './class-editor.tsx';
+import type { ClassDetail } from './class-detail.ts';
 import { classesText } from './classes.text.ts';
 
 /** Who is in the class, how far each has come; one alone or a whole group is taken out. */

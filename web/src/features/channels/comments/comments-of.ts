@@ -1,0 +1,9 @@
+/** What the post says about its comments. */
+export type CommentsOf = {
+  readonly postId: number;
+  readonly isQuestion: boolean;
+  readonly mayComment: boolean;
+  readonly mayAccept: boolean;
+  readonly acceptedCommentId: number | null;
+  readonly onReport: (commentId: number) => void;
+};

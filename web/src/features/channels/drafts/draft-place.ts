@@ -1,0 +1,1 @@
+export type DraftPlace = { readonly tempId: number; readonly boardId: number; readonly postId: number | null };

@@ -1,0 +1,1 @@
+export type Base = { readonly source: string; readonly revision: number };
