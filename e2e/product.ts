@@ -18,7 +18,7 @@ export const test = base.extend<Product>({
     page.on('pageerror', (error) => crashes.push(error.message));
     // What the content security policy refuses is told on the console only.
     page.on('console', (message) => {
-      if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text()))
+      if (message.type() === 'error' && /Content Security Policy|requires 'Trusted|Uncaught/.test(message.text()))
         crashes.push(message.text());
     });
     await use(page);

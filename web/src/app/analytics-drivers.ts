@@ -1,3 +1,4 @@
+import { isPluginScript } from '@dolphin/contract/core/plugin-scripts';
 import { type DriverMakers, makeAnalytics } from '../lib/analytics.ts';
 
 /*
@@ -9,6 +10,20 @@ type Page = Window & { dataLayer?: Queue; fbq?: Pixel };
 type Pixel = ((...args: unknown[]) => void) & { queue: unknown[] };
 
 const page = window as Page;
+
+/** The part of Trusted Types that is used here; not every browser has it. */
+type TrustedTypes = {
+  readonly createPolicy: (
+    name: string,
+    rules: { readonly createScriptURL: (address: string) => string | null },
+  ) => unknown;
+};
+const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+
+// The scripts of the services load further ones, by plain strings. Only addresses of their hosts pass, and no markup.
+trustedTypes?.createPolicy('default', {
+  createScriptURL: (address) => (isPluginScript(address) ? address : null),
+});
 
 function addScript(src: string): void {
   const script = document.createElement('script');

@@ -4,8 +4,16 @@ import { openApiOf } from './openapi.ts';
 import { DOCS_CSS, DOCS_JS, docsPage } from './openapi-page.ts';
 
 /** Nothing inline, nothing from elsewhere, in nobody's frame. */
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const DOCS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
 const FRESH_SECONDS = 300;
 
 /** GET /api/openapi.json for programs, GET /api/docs for people. Printed when first asked for, once: the contract does not change while running. */
@@ -26,7 +34,7 @@ export function addApiDocs(http: FastifyInstance, modules: readonly Module[], ve
 
 function send(reply: FastifyReply, type: string, body: string): FastifyReply {
   return reply
-    .header('content-security-policy', POLICY)
+    .header('content-security-policy', DOCS_POLICY)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', `public, max-age=${FRESH_SECONDS}`)
     .type(type)

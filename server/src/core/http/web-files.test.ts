@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { DOCS_POLICY } from './openapi-routes.ts';
 import { contentPolicy, runnerPolicy } from './web-files.ts';
 
 const scripts = (policy: string) => policy.split('; ').find((part) => part.startsWith('script-src'));
@@ -17,6 +18,24 @@ it.each([
   ['AD_PIXEL', 'https://connect.facebook.net'],
 ])('[API-21] admits the service whose key %s was given', (name, host) => {
   expect(scripts(contentPolicy({ plugins: { [name]: 'key' }, s3: null }, 'n'))).toContain(` ${host}`);
+});
+
+const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
+
+it('[SEC-180] requires trusted types and names the policies, and `default` only where outside services are on', () => {
+  const alone = contentPolicy({ plugins: {}, s3: null }, 'n');
+  expect(directive(alone, 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+  expect(directive(alone, 'trusted-types')).toBe('trusted-types ProseMirrorClipboard');
+  const byKey = contentPolicy({ plugins: { ANALYTICS: 'key' }, s3: null }, 'n');
+  const byChannel = contentPolicy({ plugins: {}, s3: null }, 'n', ['AD_PIXEL']);
+  for (const policy of [byKey, byChannel]) {
+    expect(directive(policy, 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+    expect(directive(policy, 'trusted-types')).toBe('trusted-types ProseMirrorClipboard default');
+  }
+  // Secrets of payment services bring no script, and so no policy.
+  expect(contentPolicy({ plugins: {}, s3: null }, 'n', ['PAYMENT_GATEWAY_ID'])).toBe(alone);
+  expect(directive(DOCS_POLICY, 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+  expect(directive(DOCS_POLICY, 'trusted-types')).toBe("trusted-types 'none'");
 });
 
 it('admits the object store of the browser, and runs no script from there', () => {

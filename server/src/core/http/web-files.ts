@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
+import { PLUGIN_HOSTS } from '@dolphin/contract/core/plugin-scripts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Hosts } from './hosts.ts';
@@ -78,13 +79,11 @@ function channelOfPage({ url, headers }: FastifyRequest): {
   return { slug: /^\/channel\/([a-z0-9-]+)/.exec(url)?.[1] ?? null, channelId: id === undefined ? null : Number(id) };
 }
 
-const GOOGLE_HOSTS = ['https://www.googletagmanager.com', 'https://*.google-analytics.com'];
-/** Where the script of each outside service comes from, and where it reports to. */
-const PLUGINS = [
-  ['ANALYTICS', GOOGLE_HOSTS],
-  ['TAG_MANAGER', GOOGLE_HOSTS],
-  ['AD_PIXEL', ['https://connect.facebook.net', 'https://www.facebook.com']],
-] as const;
+/**
+ * Who may turn strings into markup and addresses of scripts (decision 0065). The text editor parses what is pasted in a
+ * document without scripts. `default` exists for outside services only, and passes nothing but addresses of their hosts.
+ */
+const TRUSTED_TYPES = { always: ['ProseMirrorClipboard'], withPlugins: ['default'] };
 
 /** No inline script, no eval, nothing from elsewhere but what the operator, or the channel the page is about, switched on by a key. */
 export function contentPolicy(
@@ -94,7 +93,7 @@ export function contentPolicy(
 ): string {
   const outside = [
     ...new Set(
-      PLUGINS.flatMap(([name, hosts]) => (config.plugins[name] || channelPlugins.includes(name) ? hosts : [])),
+      PLUGIN_HOSTS.flatMap(([name, hosts]) => (config.plugins[name] || channelPlugins.includes(name) ? hosts : [])),
     ),
   ]
     .map((host) => ` ${host}`)
@@ -118,6 +117,8 @@ export function contentPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${[...TRUSTED_TYPES.always, ...(outside ? TRUSTED_TYPES.withPlugins : [])].join(' ')}`,
   ].join('; ');
 }
 

@@ -80,7 +80,11 @@ export function RichEditor({ ref, ...props }: RichEditorProps) {
         onYoutube={() => setAsking('youtube')}
         onPictures={props.uploadPicture ? (files) => void bridge.addFiles(files) : undefined}
         onFiles={props.uploadFile ? (files) => void bridge.addFiles(files) : undefined}
-        onMention={props.findPeople ? () => void editor.chain().focus().insertContent('@').run() : undefined}
+        onMention={
+          props.findPeople
+            ? () => void editor.chain().focus().insertContent({ type: 'text', text: '@' }).run()
+            : undefined
+        }
       />
       {asking === 'link' ? (
         <AskBar
