@@ -1,6 +1,6 @@
 import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
 import { encodeChanges, encodeView } from '@dolphin/contract/lounge/world/world-frames';
-import type { Position } from '@dolphin/contract/lounge/world/world.constants';
+import { type Position, ZONE } from '@dolphin/contract/lounge/world/world.constants';
 import { type Cookie, openTab, setCookies } from './browser.ts';
 import { median } from './processes.ts';
 
@@ -70,13 +70,17 @@ const at = (index: number, more: Partial<Position> = {}): Position => ({
   facesLeft: false,
   ...more,
 });
+const zoneOf = ({ x, y }: { readonly x: number; readonly y: number }) => ({
+  column: Math.floor(x / ZONE.width),
+  row: Math.floor(y / ZONE.height),
+});
 const shown = (from: number) =>
   Array.from({ length: HALF }, (_, slot) => ({ slot, seen: { userId: FIRST_ID + from + slot, ...at(from + slot) } }));
 
 /** One view holds at most 64 people; the other half comes in under the same numbers, and the first stays on the screen. */
 function crowd(): readonly string[] {
   return [
-    base64(encodeView(shown(0), 0)),
+    base64(encodeView(shown(0), 0, zoneOf(start))),
     base64(encodeChanges({ gone: [], came: shown(HALF), moved: [], emotes: [], hiddenCount: null })),
   ];
 }

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Position, TICKS_PER_SECOND } from '@dolphin/contract/lounge/world/world.constants';
+import { isWithin, NEAR_PX, type ZoneCell } from '@dolphin/contract/lounge/world/tiers';
 import { createWorldReader, type WorldReader } from '@dolphin/contract/lounge/world/world-reader';
 import { type Avatar, type Joined, joinAs, type Kind, type Scene } from './kinds.ts';
 
@@ -31,11 +32,13 @@ type Person = {
   isWalking: boolean;
   sequence: number;
   readonly sent: { x: number; at: number }[];
+  frames: number;
 };
 const people: Person[] = [];
 const byId = new Map<number, Person>();
 let [bytes, frames, steps, corrections] = [0, 0, 0, 0];
 let seen: number[] = [];
+let seenFar: number[] = [];
 /** How many of ten walk at any moment. */
 let walkers = 10;
 let seed = 42;
@@ -54,6 +57,8 @@ async function join(index: number): Promise<void> {
     // What travels: the body and the head of its frame.
     bytes += body.length + (body.length < 126 ? 2 : body.length < 65_536 ? 4 : 10);
     frames += 1;
+    const mine = byId.get(avatar.userId);
+    if (mine) mine.frames += 1;
     if (kind === 'dolphin' && body[0] === 5) corrections += 1;
     look?.(body);
   };
@@ -72,6 +77,7 @@ async function join(index: number): Promise<void> {
     isWalking: roll(10) < walkers,
     sequence: 0,
     sent: [],
+    frames: 0,
   };
   people.push(person);
   byId.set(avatar.userId, person);
@@ -81,15 +87,18 @@ async function join(index: number): Promise<void> {
 function looker(): (body: Buffer) => void {
   const reader: WorldReader = createWorldReader();
   const known = new Set<number>();
+  let zone: ZoneCell = { column: 0, row: 0 };
   return (body) => {
     const change = reader.read(body) ?? stop('bytes that are not understood');
     if (change.kind === 'placed') return;
-    if (change.kind === 'view') known.clear();
-    else for (const id of change.gone) known.delete(id);
+    if (change.kind === 'view') {
+      known.clear();
+      ({ zone } = change);
+    } else for (const id of change.gone) known.delete(id);
     const now = performance.now();
-    for (const { userId, x } of change.kind === 'view' ? change.people : change.moved) {
+    for (const { userId, x, y } of change.kind === 'view' ? change.people : change.moved) {
       const step = known.has(userId) ? byId.get(userId)?.sent.findLast((each) => each.x === x) : undefined;
-      if (step) seen.push(now - step.at);
+      if (step) (isWithin(zone, x, y, NEAR_PX) ? seen : seenFar).push(now - step.at);
       known.add(userId);
     }
   };
@@ -123,7 +132,8 @@ function say(person: Person, position: Position): void {
 
 async function walkFor(ms: number, of: number): Promise<unknown> {
   walkers = of;
-  [bytes, frames, steps, corrections, seen] = [0, 0, 0, 0, []];
+  [bytes, frames, steps, corrections, seen, seenFar] = [0, 0, 0, 0, [], []];
+  for (const person of people) person.frames = 0;
   const begun = performance.now();
   for (let part = 0; performance.now() - begun < ms; part++) {
     const first = (part + Math.floor(part / PARTS)) % PARTS;
@@ -133,8 +143,8 @@ async function walkFor(ms: number, of: number): Promise<unknown> {
     );
   }
   const seconds = (performance.now() - begun) / 1_000;
-  const sorted = seen.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? null;
+  const at = (times: readonly number[], share: number) =>
+    times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? null;
   return {
     people: people.length,
     seconds,
@@ -142,9 +152,11 @@ async function walkFor(ms: number, of: number): Promise<unknown> {
     frames,
     steps,
     corrections,
-    seen: sorted.length,
-    p50: at(0.5),
-    p99: at(0.99),
+    seen: seen.length,
+    p50: at(seen, 0.5),
+    p99: at(seen, 0.99),
+    farP99: at(seenFar, 0.99),
+    ticks: Math.max(0, ...people.map((person) => person.frames)) / seconds,
   };
 }
 

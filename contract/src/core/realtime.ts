@@ -8,7 +8,7 @@ export const REALTIME_PATH = '/realtime';
 /** On every answer: the last event that had happened when the question came in. What is heard must begin there. */
 export const HEAD_HEADER = 'x-event-head';
 /** Raised when old tabs can no longer be served; they are told to reload. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 /** The server cuts whoever has not said hello by then. */
 export const HELLO_WITHIN_MS = 5_000;

@@ -1,9 +1,13 @@
 /** Everybody else: where the server says they are, as far as we are told who they are. [WLD-125] */
+import { isWithin, NEAR_PX, type ZoneCell } from '@dolphin/contract/lounge/world/tiers';
 import type { Position } from '@dolphin/contract/lounge/world/world.constants';
 import type { Seen, WorldChange } from '@dolphin/contract/lounge/world/world.protocol';
 import type { WorldPerson } from './bridge.ts';
 import type { Person } from './people/person.ts';
 import { addToTrack, positionAt, newTrack, type Track } from './rules/track.ts';
+
+/** Whoever walks away is shown later already this far before the server sends them less often; otherwise they would stop once. */
+const AHEAD_PX = 80;
 
 type Drawn = { readonly person: Person; position: Position };
 type Make = (person: WorldPerson) => Person;
@@ -12,6 +16,8 @@ export function createCrowd(ownId: number, make: Make) {
   const tracks = new Map<number, Track>();
   const named = new Map<number, WorldPerson>();
   const drawn = new Map<number, Drawn>();
+  /** The zone one sees from, as the server has it. */
+  let zone: ZoneCell | null = null;
 
   const remove = (userId: number) => {
     drawn.get(userId)?.person.destroy();
@@ -21,7 +27,8 @@ export function createCrowd(ownId: number, make: Make) {
     for (const { userId, ...position } of seen) {
       if (userId === ownId) continue;
       const track = tracks.get(userId);
-      tracks.set(userId, track ? addToTrack(track, position, now) : newTrack(position, now));
+      const isFar = zone !== null && !isWithin(zone, position.x, position.y, NEAR_PX - AHEAD_PX);
+      tracks.set(userId, track ? addToTrack(track, position, now, isFar) : newTrack(position, now, isFar));
     }
   };
 
@@ -31,6 +38,7 @@ export function createCrowd(ownId: number, make: Make) {
       if (change.kind === 'view') {
         const ids = new Set(change.people.map(({ userId }) => userId));
         for (const userId of tracks.keys()) if (!ids.has(userId)) tracks.delete(userId);
+        ({ zone } = change);
         see(change.people, now);
       } else {
         for (const userId of change.gone) tracks.delete(userId);

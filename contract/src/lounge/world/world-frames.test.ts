@@ -41,8 +41,10 @@ describe('[WLD-101] the bytes of the world', () => {
     for (let tick = 0; tick < 400; tick++) {
       if (tick === 0 || roll(20) === 0) {
         hidden = roll(3_000);
-        expect(reader.read(encodeView(shown(), hidden))).toEqual({
+        const zone = { column: roll(26), row: roll(18) };
+        expect(reader.read(encodeView(shown(), hidden, zone))).toEqual({
           kind: 'view',
+          zone,
           people: shown().map(({ seen }) => seen),
           hiddenCount: hidden,
         });
@@ -58,7 +60,7 @@ describe('[WLD-101] the bytes of the world', () => {
       }
       const moved = shown()
         .filter(({ slot }) => !came.some((one) => one.slot === slot) && roll(2) === 0)
-        .map(({ slot, seen }) => ({ slot, from: seen, to: step(roll, seen) }));
+        .map(({ slot, seen }) => ({ slot, from: seen, to: step(roll, seen), isWhole: roll(8) === 0 }));
       const emotes = shown()
         .filter(() => roll(9) === 0)
         .map(({ slot, seen }) => ({ slot, userId: seen.userId, emote: EMOTES[roll(EMOTES.length)] as Emote }));
@@ -90,7 +92,7 @@ describe('[WLD-101] the bytes of the world', () => {
       slot,
       seen: { userId: slot + 1, ...anyPosition(roll) },
     }));
-    const view = encodeView(people, 7);
+    const view = encodeView(people, 7, { column: 1, row: 0 });
     const moves = encodeChanges({
       gone: [3],
       came: [{ slot: 50, seen: { userId: 99, ...anyPosition(roll) } }],

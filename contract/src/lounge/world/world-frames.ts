@@ -4,11 +4,18 @@
  */
 import { createByteWriter } from './bytes.ts';
 import { emoteByte, poseByte, writePosition } from './position-bytes.ts';
+import type { ZoneCell } from './tiers.ts';
 import type { Emote, Position } from './world.constants.ts';
 import { CHANGE_PARTS, MOVE_KINDS, type Seen, TAGS } from './world.protocol.ts';
 
 export type Slotted = { readonly slot: number; readonly seen: Seen };
-export type Move = { readonly slot: number; readonly from: Position; readonly to: Position };
+export type Move = {
+  readonly slot: number;
+  readonly from: Position;
+  readonly to: Position;
+  /** Some of those who read it do not know `from`: the place is sent whole. */
+  readonly isWhole?: boolean;
+};
 export type Changes = {
   readonly gone: readonly number[];
   readonly came: readonly Slotted[];
@@ -20,8 +27,10 @@ export type Changes = {
 
 const writer = createByteWriter();
 
-export function encodeView(people: readonly Slotted[], hiddenCount: number): Uint8Array {
+export function encodeView(people: readonly Slotted[], hiddenCount: number, zone: ZoneCell): Uint8Array {
   writer.u8(TAGS.VIEW);
+  writer.u8(zone.column);
+  writer.u8(zone.row);
   writer.varint(hiddenCount);
   writePeople(people);
   return writer.finish();
@@ -69,11 +78,11 @@ function writePeople(people: readonly Slotted[]): void {
 }
 
 /** Most steps are a walk straight on, which is two bytes. */
-function writeMove({ slot, from, to }: Move): void {
+function writeMove({ slot, from, to, isWhole = false }: Move): void {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const looks = poseByte(to);
-  if (!isSmall(dx) || !isSmall(dy)) {
+  if (isWhole || !isSmall(dx) || !isSmall(dy)) {
     writer.u8(slot | (MOVE_KINDS.FAR << 6));
     writePosition(writer, to);
     return;

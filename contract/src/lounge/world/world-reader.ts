@@ -36,9 +36,10 @@ function readPlaced(reader: ByteReader): WorldChange | null {
 }
 
 function readView(reader: ByteReader, slots: Slots): [WorldChange | null, number] {
+  const zone = { column: reader.u8(), row: reader.u8() };
   const hiddenCount = reader.varint();
   const people = readPeople(reader, slots);
-  return [people && { kind: 'view', people, hiddenCount }, hiddenCount];
+  return [people && { kind: 'view', people, hiddenCount, zone }, hiddenCount];
 }
 
 function readChanges(reader: ByteReader, slots: Slots, hiddenBefore: number): [WorldChange | null, number] {

@@ -1,8 +1,9 @@
 /**
  * The bytes of the world: small, because they travel fifteen times a second. The first byte tells what follows.
- * Browser to server: STEP and EMOTE. Server to browser: VIEW (everybody in sight, instead of what was known before),
+ * Browser to server: STEP and EMOTE. Server to browser: VIEW (the own zone and everybody in sight, instead of what was known before),
  * CHANGES (who moved, came into sight, went out of it, showed an emote) and PLACED (you stand here, whatever you said).
  */
+import type { ZoneCell } from './tiers.ts';
 import type { Emote, Position } from './world.constants.ts';
 
 export const TAGS = { STEP: 1, EMOTE: 2, VIEW: 3, CHANGES: 4, PLACED: 5 } as const;
@@ -19,6 +20,7 @@ export type WorldChange =
       readonly kind: 'view';
       readonly people: readonly Seen[];
       /** Those around who are not shown. */ readonly hiddenCount: number;
+      /** The zone one sees from: by it the server decides who is near. */ readonly zone: ZoneCell;
     }
   | {
       readonly kind: 'changes';

@@ -2,9 +2,9 @@
 import type { Emote, Position } from '@dolphin/contract/lounge/world/world.constants';
 import { type Changes, encodeChanges } from '@dolphin/contract/lounge/world/world-frames';
 import type { ConnectionHandle } from '../../core/realtime/gateway.ts';
-import { advanceView, type Figure, newZoneView, viewFrame, type ZoneView } from './zone-view.ts';
+import { advanceView, type Figure, isFarDue, newZoneView, viewFrame, type ZoneView } from './zone-view.ts';
 import { markCaughtUp, countViewers, dropViewer, markBehind, addWaiting, type Viewer } from './viewers.ts';
-import { type Grid, gridOf, isNear, zoneAt } from './zones.ts';
+import { type Grid, gridOf, keepsZone, zoneAt } from './zones.ts';
 
 export type Stage = {
   readonly grid: Grid;
@@ -66,7 +66,7 @@ export function removeFigure({ cells, figures, touched, emoted }: Stage, figure:
 
 /** Lets somebody look from where they stand; they get everything with the next tick. */
 export function subscribeViewer(stage: Stage, viewer: Viewer, { x, y }: Position): void {
-  if (viewer.zone >= 0 && isNear(stage.grid, viewer.zone, x, y)) return;
+  if (viewer.zone >= 0 && keepsZone(stage.grid, viewer.zone, x, y)) return;
   const zone = zoneAt(stage.grid, x, y);
   if (zone === viewer.zone) return;
   unsubscribeViewer(stage, viewer);
@@ -90,25 +90,27 @@ export function unsubscribeViewer({ views }: Stage, viewer: Viewer): void {
 }
 
 /**
- * One tick: one frame for each zone somebody looks from, if something changed around it. Who is behind gets nothing
- * until the line is free, and then everything at once. Tells whether somebody still waits.
+ * One tick: one frame for each zone somebody looks from, if something changed around it that is due. Who is behind gets
+ * nothing until the line is free, and then everything at once. Tells whether something is left for the next tick:
+ * somebody waits for everything, or somebody far away has moved and was not due.
  */
-export function sendToViewers(stage: Stage, write: Write): { readonly someWait: boolean } {
+export function sendToViewers(stage: Stage, write: Write, at: number): { readonly isUnfinished: boolean } {
   const { views, cells, figures, touched, emoted } = stage;
   stage.tick++;
-  let someWait = false;
+  let isUnfinished = false;
   for (const view of views.values()) {
-    const changes = view.around.some((zone) => touched.has(zone))
-      ? advanceView(view, cells, figures, stage.tick)
-      : null;
+    const changes =
+      view.around.some((zone) => touched.has(zone)) || (view.hasFarMoves && isFarDue(view, at))
+        ? advanceView(view, cells, figures, { count: stage.tick, at })
+        : null;
     if (changes) sendChanges(view, changes, write);
     if (view.viewers.waiting.length > 0) sendFullView(view, write);
-    someWait ||= view.viewers.waiting.length > 0;
+    isUnfinished ||= view.viewers.waiting.length > 0 || view.hasFarMoves;
   }
   touched.clear();
   for (const figure of emoted) figure.emote = null;
   emoted.clear();
-  return { someWait };
+  return { isUnfinished };
 }
 
 /** Gives back those that are behind and got nothing. */

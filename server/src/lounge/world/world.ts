@@ -84,7 +84,7 @@ export function createWorld({ processId, now, writeShared, openPeerLink, onLeap,
   const tickRoom = safeHandler(onError, (room: Room) => {
     room.isTickDue = false;
     sendChangesToPeers(room);
-    if (sendToViewers(room.stage, writeShared).someWait) scheduleTick(room);
+    if (sendToViewers(room.stage, writeShared, tickedAt).isUnfinished) scheduleTick(room);
   });
 
   function sendToPeers(

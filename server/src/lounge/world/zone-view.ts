@@ -1,8 +1,9 @@
 /** What everybody whose screen is in one zone sees: at most SHOWN_MAX of those around, each with a slot, and the rest as a count. */
 import { type Emote, SHOWN_MAX, type Position } from '@dolphin/contract/lounge/world/world.constants';
 import { type Changes, encodeView, type Move, type Slotted } from '@dolphin/contract/lounge/world/world-frames';
+import { FAR_EVERY_MS, isWithin, NEAR_PX, type ZoneCell } from '@dolphin/contract/lounge/world/tiers';
 import { newViewers, type Viewers } from './viewers.ts';
-import { type Grid, middleOf, zonesAround } from './zones.ts';
+import { cellOf, type Grid, middleOf, zonesAround } from './zones.ts';
 
 /** Somebody in the world. Each standing is an object of its own: another object is another standing. */
 export type Figure = {
@@ -11,9 +12,14 @@ export type Figure = {
   /** -1: nowhere any more. */ zone: number;
   /** Shown since the last tick. */ emote: Emote | null;
 };
-type Slot = { readonly figure: Figure; sent: Position };
+type Slot = {
+  readonly figure: Figure;
+  /** What the viewers of the zone know. */ sent: Position;
+  /** Somebody who came later knows a newer place than `sent`: the next move is sent whole. */ isAhead: boolean;
+};
 
 export type ZoneView = {
+  readonly cell: ZoneCell;
   readonly around: readonly number[];
   readonly middle: { readonly x: number; readonly y: number };
   readonly viewers: Viewers;
@@ -21,7 +27,11 @@ export type ZoneView = {
   readonly slotOf: Map<Figure, number>;
   hidden: number;
   chosenAt: number;
+  /** When people far away were last sent, in milliseconds. */ farSentAt: number;
+  /** Somebody far away has moved since then. */ hasFarMoves: boolean;
 };
+/** The number of a tick and its time in milliseconds. */
+export type Tick = { readonly count: number; readonly at: number };
 
 /** In a crowd it is looked about twice a second who is nearest now. */
 const CHOOSE_EVERY_TICKS = 8;
@@ -31,14 +41,18 @@ const FREE_SLOTS_MAX = 8;
 const STAY_NEARER = 160;
 
 export function newZoneView(grid: Grid, zone: number): ZoneView {
+  const cell = cellOf(grid, zone);
   return {
+    cell,
     around: zonesAround(grid, zone),
-    middle: middleOf(grid, zone),
+    middle: middleOf(cell),
     viewers: newViewers(),
     slots: Array.from({ length: SHOWN_MAX }, () => null),
     slotOf: new Map(),
     hidden: 0,
     chosenAt: -Infinity,
+    farSentAt: -Infinity,
+    hasFarMoves: false,
   };
 }
 
@@ -47,7 +61,7 @@ export function advanceView(
   view: ZoneView,
   cells: readonly ReadonlySet<Figure>[],
   figures: ReadonlyMap<number, Figure>,
-  tick: number,
+  tick: Tick,
 ): Changes | null {
   const { around, slots, slotOf } = view;
   const gone: number[] = [];
@@ -58,23 +72,17 @@ export function advanceView(
     const same = figures.get(figure.userId);
     // Somebody on a new line, or another process, is still the same person to those who look.
     if (figure.zone < 0 && same && around.includes(same.zone)) {
-      slots[slot] = { figure: same, sent: at.sent };
+      slots[slot] = { ...at, figure: same };
       slotOf.delete(figure);
       slotOf.set(same, slot);
     } else drop(view, figure, slot, gone);
   }
-  const came = choose(view, cells, tick, gone);
-  const moved: Move[] = [];
+  const came = choose(view, cells, tick.count, gone);
+  const moved = takeMoves(view, tick.at);
   const emotes: { slot: number; emote: Emote }[] = [];
   for (let slot = 0; slot < slots.length; slot++) {
-    const at = slots[slot];
-    if (!at) continue;
-    const { figure } = at;
-    if (at.sent !== figure.position) {
-      if (isOther(at.sent, figure.position)) moved.push({ slot, from: at.sent, to: figure.position });
-      at.sent = figure.position;
-    }
-    if (figure.emote !== null) emotes.push({ slot, emote: figure.emote });
+    const emote = slots[slot]?.figure.emote ?? null;
+    if (emote !== null) emotes.push({ slot, emote });
   }
   const hidden = countAround(around, cells) - slotOf.size;
   const hiddenCount = hidden === view.hidden ? null : hidden;
@@ -83,11 +91,52 @@ export function advanceView(
   return { gone, came, moved, emotes, hiddenCount };
 }
 
-/** Everything the viewers of the zone know by now, for one who does not. */
-export function viewFrame({ slots, hidden }: ZoneView): Uint8Array {
+/** Whether people far away may be sent again; a millisecond is what clocks round. */
+export function isFarDue({ farSentAt }: ZoneView, at: number): boolean {
+  return at - farSentAt >= FAR_EVERY_MS - 1;
+}
+
+/** Who moved, near ones always and those farther away when they are due. What is not sent now stays to be sent. */
+function takeMoves(view: ZoneView, at: number): readonly Move[] {
+  const { cell, slots } = view;
+  const isDue = isFarDue(view, at);
+  const moved: Move[] = [];
+  view.hasFarMoves = false;
+  for (let slot = 0; slot < slots.length; slot++) {
+    const each = slots[slot];
+    if (!each || !hasMoved(each)) continue;
+    const { sent: from, isAhead } = each;
+    const { position: to } = each.figure;
+    if (!isWithin(cell, to.x, to.y, NEAR_PX)) {
+      if (!isDue) {
+        view.hasFarMoves = true;
+        continue;
+      }
+      view.farSentAt = at;
+    }
+    moved.push({ slot, from, to, isWhole: isAhead });
+    each.sent = to;
+    each.isAhead = false;
+  }
+  return moved;
+}
+
+function hasMoved({ sent, figure, isAhead }: Slot): boolean {
+  return isAhead || (sent !== figure.position && isOther(sent, figure.position));
+}
+
+/**
+ * Everything around the zone as it is now, for a viewer who knows nothing of it. People far away may have moved since
+ * the others were told: who crosses into the zone would otherwise see them step back.
+ */
+export function viewFrame({ slots, hidden, cell }: ZoneView): Uint8Array {
   const people: Slotted[] = [];
-  for (const [slot, at] of slots.entries()) if (at) people.push(slotted(slot, at.figure.userId, at.sent));
-  return encodeView(people, hidden);
+  for (const [slot, at] of slots.entries()) {
+    if (!at) continue;
+    at.isAhead = hasMoved(at);
+    people.push(slotted(slot, at.figure.userId, at.figure.position));
+  }
+  return encodeView(people, hidden, cell);
 }
 
 const NOBODY: readonly Slotted[] = [];
@@ -143,7 +192,7 @@ function rank(view: ZoneView): number {
 
 function show({ slots, slotOf }: ZoneView, figure: Figure): Slotted {
   const slot = slots.indexOf(null);
-  slots[slot] = { figure, sent: figure.position };
+  slots[slot] = { figure, sent: figure.position, isAhead: false };
   slotOf.set(figure, slot);
   return slotted(slot, figure.userId, figure.position);
 }

@@ -1,3 +1,4 @@
+import { isWithin, type ZoneCell } from '@dolphin/contract/lounge/world/tiers';
 import { ZONE } from '@dolphin/contract/lounge/world/world.constants';
 
 /** The grid by which people see each other: zones are numbered row by row. */
@@ -24,19 +25,17 @@ export function zonesAround({ columns, rows }: Grid, zone: number): readonly num
   return around;
 }
 
-export function middleOf({ columns }: Grid, zone: number): { readonly x: number; readonly y: number } {
-  return { x: ((zone % columns) + 0.5) * ZONE.width, y: (Math.floor(zone / columns) + 0.5) * ZONE.height };
+export function middleOf({ column, row }: ZoneCell): { readonly x: number; readonly y: number } {
+  return { x: (column + 0.5) * ZONE.width, y: (row + 0.5) * ZONE.height };
 }
 
 /** So far beyond the edge of their zone somebody keeps seeing from it: whoever walks to and fro there is not told everything anew each time. */
 const EDGE_SLACK = 40;
 
-export function isNear({ columns }: Grid, zone: number, x: number, y: number): boolean {
-  const [left, top] = [(zone % columns) * ZONE.width, Math.floor(zone / columns) * ZONE.height];
-  return (
-    x >= left - EDGE_SLACK &&
-    x < left + ZONE.width + EDGE_SLACK &&
-    y >= top - EDGE_SLACK &&
-    y < top + ZONE.height + EDGE_SLACK
-  );
+export function keepsZone(grid: Grid, zone: number, x: number, y: number): boolean {
+  return isWithin(cellOf(grid, zone), x, y, EDGE_SLACK);
+}
+
+export function cellOf({ columns }: Grid, zone: number): ZoneCell {
+  return { column: zone % columns, row: Math.floor(zone / columns) };
 }

@@ -2,7 +2,7 @@ import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
 import { bodyAt, stepBody } from '@dolphin/contract/lounge/world/movement';
 import { solidsOf } from '@dolphin/contract/lounge/world/solids';
 import { CAMERA_MAX, type Position } from '@dolphin/contract/lounge/world/world.constants';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signAt } from './area-sign.ts';
 import { bubbleMs, leanOf } from './bubble.ts';
 import { glide, scaleFor, toMap, toScreen, viewOn, labelScale } from './camera.ts';
@@ -14,7 +14,7 @@ import { worldKey } from './keys.ts';
 import { LANE_MAX, laneOf, stepAside } from './lanes.ts';
 import { SEATED_LOWER, SEATED_PIECES } from './seated.ts';
 import { SWIMMERS, swimAt } from './swim.ts';
-import { addToTrack, positionAt, newTrack, SHOWN_LATER_MS } from './track.ts';
+import { addToTrack, FAR_SHOWN_LATER_MS, positionAt, newTrack, SHOWN_LATER_MS } from './track.ts';
 import { followRoute, routeTo } from './walk-to.ts';
 
 const content = DEFAULT_MAPS[0]?.content;
@@ -117,6 +117,57 @@ it('[WLD-122] others glide between known places, stand still without drifting, a
   expect(positionAt(track, 4_967 + SHOWN_LATER_MS)?.x).toBeGreaterThan(144);
   track = addToTrack(track, at(3_000), 5_067);
   expect(positionAt(track, 5_067)?.x).toBe(3_000);
+});
+
+describe('[WLD-111] somebody far away', () => {
+  const FRAME_MS = 1_000 / 60;
+  const TICK_MS = 1_000 / 15;
+  const SPEED = 340 / 1_000;
+  /** The browser takes somebody for far this much earlier than the server does (AHEAD_PX at walking pace). */
+  const AHEAD_MS = 80 / SPEED;
+  /** Draws a steady walk away from a zone, or towards it, and gives how far each frame of the screen moves. */
+  function draw(isFarAt: (now: number) => boolean, ahead: (now: number) => number, ms: number): readonly number[] {
+    let track = newTrack(at(0), 0, isFarAt(0));
+    let [sentAt, drawn] = [0, 0];
+    const moves: number[] = [];
+    for (let now = FRAME_MS, tick = 1; now < ms; now += FRAME_MS) {
+      for (; tick * TICK_MS <= now; tick++) {
+        const time = tick * TICK_MS;
+        if (time - sentAt < (isFarAt(time) ? 3 : 1) * TICK_MS - 1) continue;
+        sentAt = time;
+        track = addToTrack(track, at(time * SPEED, { pose: 'WALK' }), time, isFarAt(ahead(time)));
+      }
+      const x = positionAt(track, now)?.x ?? 0;
+      moves.push(x - drawn);
+      drawn = x;
+    }
+    return moves;
+  }
+  const steady = SPEED * FRAME_MS;
+
+  it('moves as evenly as somebody near, although sent a third as often', () => {
+    // The first half second is the way from standing.
+    for (const move of draw(() => true, Number, 4_000).slice(30)) expect(move).toBeCloseTo(steady, 5);
+  });
+
+  it.each(['near to far', 'far to near'])('never stops, steps back or leaps on the way from %s', (way) => {
+    const isLeaving = way === 'near to far';
+    const moves = draw(
+      (now) => now > 2_000 === isLeaving,
+      (now) => now + (isLeaving ? AHEAD_MS : -AHEAD_MS),
+      4_000,
+    ).slice(30);
+    expect(Math.min(...moves)).toBeGreaterThan(steady * 0.45);
+    expect(Math.max(...moves)).toBeLessThan(steady * 1.55);
+    expect(moves.at(-1)).toBeCloseTo(steady, 5);
+  });
+
+  it('begins to walk from where they stood, also when they became far meanwhile', () => {
+    let track = newTrack(at(100), 0);
+    track = addToTrack(track, at(168, { pose: 'WALK' }), 5_000, true);
+    expect(positionAt(track, 5_000)?.x).toBe(100);
+    expect(positionAt(track, 5_000 + FAR_SHOWN_LATER_MS)?.x).toBe(168);
+  });
 });
 
 it('[WLD-126] everybody stands in the same lane for all who look, and a crowd fills all of them', () => {

@@ -113,6 +113,7 @@ it('[WLD-125] who is not named by the server is neither listed nor heard', async
         { slot: 1, seen: { userId: 9, ...position(2_400) } },
       ],
       0,
+      { column: 3, row: 1 },
     ),
   );
   await vi.advanceTimersByTimeAsync(100);

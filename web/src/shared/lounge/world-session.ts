@@ -10,6 +10,7 @@ import type { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import type { LoungeMessage } from '@dolphin/contract/lounge/lounge-messages.schema';
 import { areasAt } from '@dolphin/contract/lounge/world/areas';
 import { encodeEmote, encodeStep } from '@dolphin/contract/lounge/world/steps';
+import type { ZoneCell } from '@dolphin/contract/lounge/world/tiers';
 import { createWorldReader, type WorldReader } from '@dolphin/contract/lounge/world/world-reader';
 import type { Emote, Position } from '@dolphin/contract/lounge/world/world.constants';
 import { type OutReason, worldEvents, worldMessages } from '@dolphin/contract/lounge/world/world.messages';
@@ -90,6 +91,7 @@ export function openWorldSession({ own, scene, connection, askPeople, readScene,
   const waitingMessages = new Map<number, LoungeMessage[]>();
   let position: Position = { x: scene.x, y: scene.y, pose: 'STAND', facesLeft: false };
   let reader: WorldReader = createWorldReader();
+  let zone: ZoneCell = { column: 0, row: 0 };
   let sequence = 0;
   let isConnected = false;
   let rejoinedAt = 0;
@@ -131,8 +133,11 @@ export function openWorldSession({ own, scene, connection, askPeople, readScene,
 
   function applyChange(change: Exclude<WorldChange, { kind: 'placed' }>): void {
     const before = seen.size;
-    if (change.kind === 'view') seen.clear();
-    else for (const userId of change.gone) seen.delete(userId);
+    if (change.kind === 'view') {
+      seen.clear();
+      ({ zone } = change);
+    }
+    if (change.kind === 'changes') for (const userId of change.gone) seen.delete(userId);
     for (const { userId, ...at } of change.kind === 'view' ? change.people : change.moved) {
       if (userId === own.userId) continue;
       if (!seen.has(userId)) requestName(userId);
@@ -318,6 +323,7 @@ export function openWorldSession({ own, scene, connection, askPeople, readScene,
           kind: 'change',
           change: {
             kind: 'view',
+            zone,
             hiddenCount: store.getState().hiddenCount,
             people: [...seen].map(([userId, at]) => ({ userId, ...at })),
           },

@@ -92,7 +92,10 @@ it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and show
     listeners.get('lounge.entered')?.({ roomId: 7, mapVersion: 1 } as never);
     bytes(
       new Uint8Array(
-        encodeView([{ slot: 0, seen: { userId: 2, x: 2_300, y: 1_600, pose: 'STAND', facesLeft: false } }], 0),
+        encodeView([{ slot: 0, seen: { userId: 2, x: 2_300, y: 1_600, pose: 'STAND', facesLeft: false } }], 0, {
+          column: 3,
+          row: 1,
+        }),
       ),
     );
   });
@@ -115,6 +118,7 @@ it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and show
               seen: { userId, x: 2_300, y: 1_600, pose: 'STAND' as const, facesLeft: false },
             })),
             0,
+            { column: 3, row: 1 },
           ),
         ),
       ),
