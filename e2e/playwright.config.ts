@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 const SYSTEM_CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const isRoot = process.getuid?.() === 0;
 
-/** Journeys through the whole product in a real browser, on a screen and on a phone. */
+/** Journeys through the whole product in a real browser: all of them on a desktop, those tagged @phone on a phone too. */
 // Playwright reads the default export of this file; nothing else in the project has one.
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -32,7 +32,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 860 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 860 } } },
+    // Only journeys whose layout differs on a phone: those tagged @phone or @phone-only.
+    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
   ],
 });

@@ -1,12 +1,13 @@
 import { expect, test } from '../product.ts';
-import { chooseCard, PASSWORD, signIn, signUpAdult } from './people.ts';
+import { enterAsAdult } from '../learner/newcomers.ts';
+import { chooseCard, PASSWORD, signIn } from './people.ts';
 
 test('[UIX-1] theme, mode and language change at once and are there on another device', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const { email } = await signUpAdult(page);
+  const { email } = await enterAsAdult(page.context());
   await page.goto('/settings');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'sea');
@@ -37,7 +38,7 @@ test('[UIX-1] theme, mode and language change at once and are there on another d
 });
 
 test('signing out everywhere ends every device, this one too', async ({ page, browser, baseURL, expectAccessible }) => {
-  const { email } = await signUpAdult(page);
+  const { email } = await enterAsAdult(page.context());
   const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ko-KR' });
   const phone = await other.newPage();
   await phone.goto('/signin');
@@ -58,7 +59,7 @@ test('signing out everywhere ends every device, this one too', async ({ page, br
 });
 
 test('another device can be signed out alone, and the password changed', async ({ page, browser, baseURL }) => {
-  const { email } = await signUpAdult(page);
+  const { email } = await enterAsAdult(page.context());
   const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ko-KR' });
   const phone = await other.newPage();
   await phone.goto('/signin');
@@ -85,7 +86,7 @@ test('another device can be signed out alone, and the password changed', async (
 });
 
 test('[ACC-9] gender, portrait and consents are kept', async ({ page, expectAccessible }) => {
-  await signUpAdult(page);
+  await enterAsAdult(page.context());
   await page.goto('/settings?tab=profile');
   await chooseCard(page, '여자');
   await expect(page.getByText('성별을 저장했어요.')).toBeVisible();
@@ -108,7 +109,7 @@ test('[ACC-9] gender, portrait and consents are kept', async ({ page, expectAcce
 });
 
 test('[ACC-1] somebody leaves for good', async ({ page, expectAccessible }) => {
-  const { email } = await signUpAdult(page);
+  const { email } = await enterAsAdult(page.context());
   await page.goto('/leave');
   await expectAccessible();
   await page.getByLabel('비밀번호', { exact: true }).fill('not it');

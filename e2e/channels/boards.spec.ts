@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { DEMO_PASSWORD, signIn, unique } from '../accounts/people.ts';
+import { unique } from '../accounts/people.ts';
 import { inspect } from '../axe.ts';
 import { expect, test } from '../product.ts';
 import { letQuestsWait } from '../calm-page.ts';
+import { demoPerson } from './api.ts';
 
 const ACADEMY = '/channel/blue-sea';
 
@@ -17,11 +18,8 @@ async function somebody(
 }
 
 async function enter(page: Page, key: string): Promise<Page> {
-  await letQuestsWait(page);
-  await page.goto('/signin');
-  await signIn(page, `${key}@demo.dolphin.example`, DEMO_PASSWORD);
-  await page.waitForURL((url) => url.pathname !== '/signin');
-  return page;
+  await (await demoPerson(key)).enter(page.context());
+  return letQuestsWait(page);
 }
 
 /** The master opens a board with a form; gives its address. */
@@ -51,81 +49,80 @@ async function closeToasts(page: Page): Promise<void> {
 const body = (page: Page) => page.getByRole('textbox', { name: '내용' });
 const title = (page: Page) => page.getByRole('textbox', { name: /^제목/ });
 
-test('[BRD-1] [BRD-2] [BRD-3] [BRD-6] a student writes, loses the tab, goes on, publishes, and a comment is seen live', async ({
-  page,
-  browser,
-  baseURL,
-  expectAccessible,
-}) => {
-  // Three people and three looks by axe.
-  test.slow();
-  const name = `여행 ${unique()}`;
-  const master = await somebody(browser, baseURL, 'master');
-  const board = await openBoard(master.page, name);
+test(
+  '[BRD-1] [BRD-2] [BRD-3] [BRD-6] a student writes, loses the tab, goes on, publishes, and a comment is seen live',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL, expectAccessible }) => {
+    // Three people and three looks by axe.
+    test.slow();
+    const name = `여행 ${unique()}`;
+    const master = await somebody(browser, baseURL, 'master');
+    const board = await openBoard(master.page, name);
 
-  // A student finds the board in the menu and begins.
-  await enter(page, 'user');
-  await page.goto(board);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText('첫 글을 남겨 보세요.')).toBeVisible();
-  await expectAccessible();
-  await page.getByRole('link', { name: '글쓰기' }).first().click();
-  await title(page).fill('바다에서 배운 반복문');
-  await body(page).click();
-  await page.keyboard.type('파도는 계속 와요. 반복문처럼요.');
-  await expect(page.getByText(/에 임시 저장했어요/)).toBeVisible();
-  await expectAccessible();
+    // A student finds the board in the menu and begins.
+    await enter(page, 'user');
+    await page.goto(board);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('첫 글을 남겨 보세요.')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('link', { name: '글쓰기' }).first().click();
+    await title(page).fill('바다에서 배운 반복문');
+    await body(page).click();
+    await page.keyboard.type('파도는 계속 와요. 반복문처럼요.');
+    await expect(page.getByText(/에 임시 저장했어요/)).toBeVisible();
+    await expectAccessible();
 
-  // The tab is gone; a new one knows.
-  const context = page.context();
-  await page.close();
-  const second = await context.newPage();
-  await letQuestsWait(second);
-  await second.goto(`${board}/write`);
-  const ask = second.getByRole('alertdialog').or(second.getByRole('dialog')).filter({ hasText: '쓰던 글이 있어요' });
-  await ask.getByRole('button', { name: '이어서 쓰기' }).click();
-  await expect(body(second)).toContainText('반복문처럼요.');
-  await expect(title(second)).toHaveValue('바다에서 배운 반복문');
+    // The tab is gone; a new one knows.
+    const context = page.context();
+    await page.close();
+    const second = await context.newPage();
+    await letQuestsWait(second);
+    await second.goto(`${board}/write`);
+    const ask = second.getByRole('alertdialog').or(second.getByRole('dialog')).filter({ hasText: '쓰던 글이 있어요' });
+    await ask.getByRole('button', { name: '이어서 쓰기' }).click();
+    await expect(body(second)).toContainText('반복문처럼요.');
+    await expect(title(second)).toHaveValue('바다에서 배운 반복문');
 
-  // Without a network it stays on this device.
-  await context.setOffline(true);
-  await second.getByLabel('배운 점').fill('끈기');
-  await body(second).click();
-  await second.keyboard.press('Control+End');
-  await second.keyboard.type(' 끊겨도 써요.');
-  await expect(second.getByText('연결이 끊겨서 이 기기에 저장했어요', { exact: false })).toBeVisible();
-  await context.setOffline(false);
-  await expect(second.getByText(/에 임시 저장했어요/)).toBeVisible({ timeout: 30_000 });
-  await second.getByRole('button', { name: '올리기' }).click();
-  await expect(second.getByRole('heading', { level: 1, name: '바다에서 배운 반복문' })).toBeVisible();
-  await expect(second.getByText('파도는 계속 와요. 반복문처럼요. 끊겨도 써요.')).toBeVisible();
-  await expect(second.getByText('끈기')).toBeVisible();
+    // Without a network it stays on this device.
+    await context.setOffline(true);
+    await second.getByLabel('배운 점').fill('끈기');
+    await body(second).click();
+    await second.keyboard.press('Control+End');
+    await second.keyboard.type(' 끊겨도 써요.');
+    await expect(second.getByText('연결이 끊겨서 이 기기에 저장했어요', { exact: false })).toBeVisible();
+    await context.setOffline(false);
+    await expect(second.getByText(/에 임시 저장했어요/)).toBeVisible({ timeout: 30_000 });
+    await second.getByRole('button', { name: '올리기' }).click();
+    await expect(second.getByRole('heading', { level: 1, name: '바다에서 배운 반복문' })).toBeVisible();
+    await expect(second.getByText('파도는 계속 와요. 반복문처럼요. 끊겨도 써요.')).toBeVisible();
+    await expect(second.getByText('끈기')).toBeVisible();
 
-  // A teacher reads it, and what each of them writes is there for the other without a reload.
-  const teacher = await somebody(browser, baseURL, 'teacher');
-  await teacher.page.goto(new URL(second.url()).pathname);
-  await expect(teacher.page.getByText('아직 댓글이 없어요.')).toBeVisible();
-  await teacher.page.getByRole('button', { name: '댓글 쓰기' }).click();
-  await expect(teacher.page.getByRole('textbox', { name: '댓글 쓰기' })).toBeFocused();
-  await teacher.page.keyboard.type('멋진 비유예요!');
-  await teacher.page.getByRole('button', { name: '남기기' }).click();
-  await expect(second.getByText('멋진 비유예요!')).toBeVisible();
-  // On a phone the news of it lie over the comment; a finger puts them away.
-  await closeToasts(second);
-  await second.getByRole('button', { name: '산호코치님에게 답글' }).click();
-  await expect(second.getByRole('textbox', { name: '산호코치님에게 답글 쓰기' })).toBeFocused();
-  await second.keyboard.type('고맙습니다, 선생님.');
-  await second.keyboard.press('Control+Enter');
-  await expect(teacher.page.getByText('고맙습니다, 선생님.')).toBeVisible();
-  await inspect(second);
+    // A teacher reads it, and what each of them writes is there for the other without a reload.
+    const teacher = await somebody(browser, baseURL, 'teacher');
+    await teacher.page.goto(new URL(second.url()).pathname);
+    await expect(teacher.page.getByText('아직 댓글이 없어요.')).toBeVisible();
+    await teacher.page.getByRole('button', { name: '댓글 쓰기' }).click();
+    await expect(teacher.page.getByRole('textbox', { name: '댓글 쓰기' })).toBeFocused();
+    await teacher.page.keyboard.type('멋진 비유예요!');
+    await teacher.page.getByRole('button', { name: '남기기' }).click();
+    await expect(second.getByText('멋진 비유예요!')).toBeVisible();
+    // On a phone the news of it lie over the comment; a finger puts them away.
+    await closeToasts(second);
+    await second.getByRole('button', { name: '산호코치님에게 답글' }).click();
+    await expect(second.getByRole('textbox', { name: '산호코치님에게 답글 쓰기' })).toBeFocused();
+    await second.keyboard.type('고맙습니다, 선생님.');
+    await second.keyboard.press('Control+Enter');
+    await expect(teacher.page.getByText('고맙습니다, 선생님.')).toBeVisible();
+    await inspect(second);
 
-  // The draft went with the post.
-  await second.goto(`${board}/write`);
-  await expect(body(second)).toBeVisible();
-  await expect(second.getByText('쓰던 글이 있어요')).toHaveCount(0);
-  await master.context.close();
-  await teacher.context.close();
-});
+    // The draft went with the post.
+    await second.goto(`${board}/write`);
+    await expect(body(second)).toBeVisible();
+    await expect(second.getByText('쓰던 글이 있어요')).toHaveCount(0);
+    await master.context.close();
+    await teacher.context.close();
+  },
+);
 
 test('[BRD-4] a board for managers tells a student why it stays closed', async ({ page, browser, baseURL }) => {
   const name = `회의 ${unique()}`;

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { signUpAdult } from '../accounts/people.ts';
 import { letQuestsWait } from '../calm-page.ts';
+import { enterAsAdult } from '../learner/newcomers.ts';
 
 export type Newcomer = {
   readonly context: BrowserContext;
@@ -9,12 +9,11 @@ export type Newcomer = {
   readonly email: string;
 };
 
-/** Somebody else, with a browser of their own, away from the welcome and its fireworks. */
+/** Somebody else, with a browser of their own. */
 export async function newcomer(browser: Browser, baseURL: string | undefined, at = '/friends'): Promise<Newcomer> {
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
-  const page = await context.newPage();
-  await letQuestsWait(page);
-  const person = await signUpAdult(page);
+  const person = await enterAsAdult(context);
+  const page = await letQuestsWait(await context.newPage());
   await page.goto(at);
   return { context, page, ...person };
 }

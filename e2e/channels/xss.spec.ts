@@ -130,7 +130,6 @@ function strangeParts(): string[] {
 test.use({ trace: 'off' });
 
 test.describe('stored scripts', () => {
-  test.skip(({ isMobile }) => isMobile, 'one size is enough: nothing of it depends on the screen');
   let planted: Planted;
   let owner: Caller;
   let student: Caller;

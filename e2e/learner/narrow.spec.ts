@@ -10,7 +10,6 @@ import { enterBySignUp } from './newcomers.ts';
 const WIDTHS = [360, 390];
 const PAGES = ['/', '/shop', '/quests', '/whispers', '/settings'];
 
-test.skip(({ isMobile }) => !isMobile, 'about phones');
 test.setTimeout(240_000);
 
 /** Numbers as wide as they get: the header has least room when there is much to show. */
@@ -37,25 +36,29 @@ async function speak(context: BrowserContext, language: string, baseURL: string)
   await context.addCookies([{ name: 'language', value: language, url: baseURL }]);
 }
 
-test('no page is wider than the phone, in either language', async ({ page, context, baseURL }) => {
-  await enterBySignUp(context, { nickname: `가오리${unique().slice(-9)}` });
-  await makeRich(page);
-  const tooWide: string[] = [];
-  for (const language of ['KO', 'EN']) {
-    await speak(context, language, baseURL ?? '');
-    for (const path of PAGES) {
-      await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('lang', language.toLowerCase());
-      await expect(page.locator('.shell-side .badge').first()).toContainText('1,234,567');
-      await expect(page.locator('h1').first()).toBeAttached();
-      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 780 });
-        const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
-        if (wide > width || window > width)
-          tooWide.push(`${path} in ${language}: ${wide} at ${width}, window ${window}`);
+test(
+  'no page is wider than the phone, in either language',
+  { tag: '@phone-only' },
+  async ({ page, context, baseURL }) => {
+    await enterBySignUp(context, { nickname: `가오리${unique().slice(-9)}` });
+    await makeRich(page);
+    const tooWide: string[] = [];
+    for (const language of ['KO', 'EN']) {
+      await speak(context, language, baseURL ?? '');
+      for (const path of PAGES) {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('lang', language.toLowerCase());
+        await expect(page.locator('.shell-side .badge').first()).toContainText('1,234,567');
+        await expect(page.locator('h1').first()).toBeAttached();
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 780 });
+          const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
+          if (wide > width || window > width)
+            tooWide.push(`${path} in ${language}: ${wide} at ${width}, window ${window}`);
+        }
       }
     }
-  }
-  expect(tooWide).toEqual([]);
-});
+    expect(tooWide).toEqual([]);
+  },
+);

@@ -5,7 +5,8 @@ import {
   REFRESH_ID_HEADER,
 } from '@dolphin/contract/accounts/accounts.constants';
 import { signup } from '@dolphin/contract/accounts/signup.contract';
-import { urlOf } from '@dolphin/contract/core/endpoint';
+import { type OutputOf, urlOf } from '@dolphin/contract/core/endpoint';
+import { quests } from '@dolphin/contract/profile/quests.contract';
 import type { APIResponse, BrowserContext } from '@playwright/test';
 import { PASSWORD, unique } from '../accounts/people.ts';
 
@@ -16,13 +17,14 @@ import { PASSWORD, unique } from '../accounts/people.ts';
 export async function enterBySignUp(
   context: BrowserContext,
   { nickname, birthDate = '1990-03-05' }: { readonly nickname: string; readonly birthDate?: string },
-): Promise<void> {
+): Promise<{ readonly email: string; readonly nickname: string }> {
   const consents = [
     { type: 'SERVICE', agreed: true },
     { type: 'PRIVACY', agreed: true },
   ];
   const headers = { 'X-Forwarded-For': anAddress() };
-  const form = { email: `newcomer-${unique()}@dolphin.example`, password: PASSWORD, birthDate, consents };
+  const email = `newcomer-${unique()}@dolphin.example`;
+  const form = { email, password: PASSWORD, birthDate, consents };
   const proof = await context.request.post(urlOf(signup.begin), { headers, data: form });
   const { emailRequestId, demoCode } = (await proof.json()) as { emailRequestId: string; demoCode: string };
   const begun = tokensOf(
@@ -37,11 +39,30 @@ export async function enterBySignUp(
       headers: { Authorization: `Bearer ${begun.token}` },
     }),
   );
+  await seeQuests(context, token);
   const url = process.env['E2E_BASE_URL'] ?? '';
   await context.addCookies([
     { name: ACCESS_TOKEN_COOKIE, value: token, url },
     { name: REFRESH_ID_COOKIE, value: refreshId, url },
   ]);
+  return { email, nickname };
+}
+
+/** A new quest presents itself in a modal dialog over whatever the journey is about; these have seen theirs. */
+async function seeQuests(context: BrowserContext, token: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await context.request.get(urlOf(quests.popups), { headers });
+  const { questList } = (await answer.json()) as OutputOf<typeof quests.popups>;
+  for (const { questId } of questList)
+    await context.request.post(urlOf(quests.see).replace(':questId', String(questId)), {
+      headers,
+      data: { part: 'QUEST' },
+    });
+}
+
+/** The same with a nickname that nobody else has. */
+export function enterAsAdult(context: BrowserContext): Promise<{ readonly email: string; readonly nickname: string }> {
+  return enterBySignUp(context, { nickname: `고래${unique().slice(-9)}` });
 }
 
 /** From one address only so many sign up in an hour; these come from everywhere. The product is started as behind a proxy. */

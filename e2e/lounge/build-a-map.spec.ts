@@ -1,22 +1,17 @@
 import { channels } from '@dolphin/contract/channels/channels.contract';
 import { maps } from '@dolphin/contract/lounge/maps.contract';
+import type { Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
 import { demoPerson } from '../channels/api.ts';
 import { enterBySignUp } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
 import { letQuestsWait } from '../calm-page.ts';
 
-test('[WLD-3] [WLD-166] [WLD-174] build a map by keyboard and pointer, publish it, and walk in it', async ({
-  page,
-  context,
-  expectAccessible,
-}, info) => {
-  test.setTimeout(240_000);
+/** A new map of the sea, smaller than usual; gives its name. */
+async function makeMap(page: Page): Promise<string> {
   const name = `산호 정원 ${unique()}`.slice(0, 30);
-  await enterBySignUp(context, { nickname: `짓는이${unique()}`.slice(0, 12) });
+  await enterBySignUp(page.context(), { nickname: `짓는이${unique()}`.slice(0, 12) });
   await letQuestsWait(page);
-
-  // A new map of the sea, smaller than usual.
   await page.goto('/maps');
   await page.getByRole('button', { name: '새 맵' }).first().click();
   const make = page.getByRole('dialog', { name: '새 맵' });
@@ -26,14 +21,22 @@ test('[WLD-3] [WLD-166] [WLD-174] build a map by keyboard and pointer, publish i
   await make.getByRole('button', { name: '만들기' }).click();
   await expect(page).toHaveURL(/\/maps\/[a-z0-9-]+\/edit$/);
   await expect(page.getByRole('heading', { name })).toBeVisible();
+  return name;
+}
 
-  if (info.project.name === 'phone') {
-    // A phone shows the map and lets one walk, and says kindly where it is built.
-    await expect(page.getByText('넓은 화면에서 고칠 수 있어요')).toBeVisible();
-    await page.getByRole('button', { name: '걸어 보기' }).click();
-    await expect(page.getByRole('button', { name: '걸어 보기 끝내기' })).toBeVisible();
-    return;
-  }
+test('a phone shows a map and lets one walk, and says where it is edited', { tag: '@phone-only' }, async ({ page }) => {
+  await makeMap(page);
+  await expect(page.getByText('넓은 화면에서 고칠 수 있어요')).toBeVisible();
+  await page.getByRole('button', { name: '걸어 보기' }).click();
+  await expect(page.getByRole('button', { name: '걸어 보기 끝내기' })).toBeVisible();
+});
+
+test('[WLD-3] [WLD-166] [WLD-174] build a map by keyboard and pointer, publish it, and walk in it', async ({
+  page,
+  expectAccessible,
+}) => {
+  test.setTimeout(240_000);
+  const name = await makeMap(page);
 
   // Things are placed; the last one is moved by the arrows and saved by itself. [WLD-172] [WLD-173]
   await page.getByRole('searchbox', { name: '찾기' }).fill('산호');
@@ -102,9 +105,7 @@ test('[WLD-164] [WLD-165] [WLD-173] two people build one map together, one of th
   page,
   context,
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'A phone only looks at maps.');
   const [teacher, manager] = await Promise.all([demoPerson('teacher'), demoPerson('manager')]);
   const { channelList } = await teacher.call(channels.mine, {});
   const channelId = channelList.find(({ slug }) => slug === 'blue-sea')?.channelId ?? 0;

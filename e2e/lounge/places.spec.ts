@@ -170,9 +170,7 @@ test('[WLD-2] [WLD-142] by its address a full room says so before it asks for a 
 
 test('[WLD-178] what lay unsaved in a closed tab does not undo what somebody else did meanwhile', async ({
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'A phone only looks at maps.');
   const [teacher, manager] = await Promise.all([demoPerson('teacher'), demoPerson('manager')]);
   const { channelList } = await teacher.call(channels.mine, {});
   const channelId = channelList.find(({ slug }) => slug === 'blue-sea')?.channelId ?? 0;

@@ -1,23 +1,11 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { signUpAdult } from '../accounts/people.ts';
+import type { Page } from '@playwright/test';
+import { newcomer } from '../channels/people.ts';
+import { enterAsAdult } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
 import { letQuestsWait } from '../calm-page.ts';
 
 /** What somebody loses the network for; thirty seconds of it behave like eight. */
 const AWAY_MS = 8_000;
-
-async function newcomer(
-  browser: Browser,
-  baseURL: string | undefined,
-): Promise<{ readonly context: BrowserContext; readonly page: Page; readonly nickname: string }> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
-  const page = await context.newPage();
-  await letQuestsWait(page);
-  const { nickname } = await signUpAdult(page);
-  // Away from the welcome and its fireworks.
-  await page.goto('/friends');
-  return { context, page, nickname };
-}
 
 const say = async (page: Page, name: string, text: string) => {
   await page.getByLabel(`${name}님에게 귓속말`).fill(text);
@@ -32,7 +20,7 @@ test('[SOC-8] two people whisper while one loses the network, and nothing is los
   expectAccessible,
 }) => {
   await letQuestsWait(page);
-  const { nickname: mine } = await signUpAdult(page);
+  const { nickname: mine } = await enterAsAdult(page.context());
   const other = await newcomer(browser, baseURL);
 
   // A whisper to a nickname.
@@ -89,7 +77,7 @@ test('[SOC-8] two people whisper while one loses the network, and nothing is los
 
 test('[SOC-8] what is written without a network outlives leaving the page', async ({ page, browser, baseURL }) => {
   await letQuestsWait(page);
-  const { nickname: mine } = await signUpAdult(page);
+  const { nickname: mine } = await enterAsAdult(page.context());
   const other = await newcomer(browser, baseURL);
   await page.goto('/whispers');
   await page.getByLabel('닉네임으로 귓속말 보내기').fill(other.nickname);
