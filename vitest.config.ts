@@ -1,7 +1,36 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Four kinds of tests, one command: the server on a real PostgreSQL, the judge in real sandboxes, the web in jsdom, and plain functions. */
+/** Tests without JSX that need a `document`. */
+const WITH_A_PAGE = 'web/src/**/*.dom.test.ts';
+
+/** Tests of what happens when modules are first loaded, or of modules that are replaced: each has a page of its own. */
+const ISOLATED = [
+  'web/src/app/app.test.tsx',
+  'web/src/app/current-channel.dom.test.ts',
+  'web/src/app/overlay/first-toast.test.tsx',
+  'web/src/features/learning/workbench/workbench.test.tsx',
+  'web/src/features/lounge/maps/stage.test.tsx',
+  'web/src/lib/query.test.tsx',
+  'web/src/lib/schema/plain-typebox.test.ts',
+  'web/src/lib/session/renew-tokens.dom.test.ts',
+  'web/src/lib/session/session.test.tsx',
+  'web/src/pages/accounts/signout.test.tsx',
+  'web/src/shared/avatar-picture/avatar-picture.test.tsx',
+  'web/src/shared/blocks/world-editor/program-editor.test.tsx',
+  'web/src/shared/runner/turtle-while-running.test.tsx',
+  'web/src/ui/select/select.test.tsx',
+];
+
+const WEB = {
+  environment: 'jsdom',
+  setupFiles: 'web/src/lib/test/own-browser.ts',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  pool: 'threads',
+} as const;
+
+/** Five kinds of tests, one command: the server on a real PostgreSQL, the judge in real sandboxes, the web in jsdom, and plain functions of the web and of the rest. */
 export default defineConfig({
   test: {
     // On two cores one worker would leave the other idle: tests wait for the database, for clocks and for processes they killed.
@@ -40,14 +69,25 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: ['web/src/lib/test/own-browser.ts'],
+          // Plain functions of the web: no page, so no jsdom, which costs more than the tests themselves.
+          name: 'web-rules',
+          isolate: false,
+          include: ['web/src/**/*.test.ts'],
+          exclude: ['**/node_modules/**', WITH_A_PAGE, ...ISOLATED],
           testTimeout: 60_000,
-          pool: 'threads',
         },
       },
+      {
+        test: {
+          name: 'web',
+          // One page and one copy of the modules per worker, emptied after each file: three quarters of the work were imports.
+          isolate: false,
+          include: ['web/src/**/*.test.tsx', WITH_A_PAGE],
+          exclude: ['**/node_modules/**', ...ISOLATED],
+          ...WEB,
+        },
+      },
+      { test: { name: 'web-isolated', include: ISOLATED, ...WEB } },
     ],
   },
 });

@@ -4,10 +4,11 @@ import { setCurrentChannel } from '../channel.ts';
 import { clearReports } from '../monitor.ts';
 import { NOTHING_OPEN, useOverlayStore } from '../overlay/overlay-store.ts';
 import { noUser, useSessionStore } from '../session/session-store.ts';
+import { clearToasts } from '../../ui/toast/toast-store.ts';
 import { setLanguage } from '../text/language.ts';
 
-// Pieces are loaded on demand, and a busy machine takes its time over that.
-configure({ asyncUtilTimeout: 8_000 });
+// Pieces are loaded on demand, and a busy machine takes its time over that: this only ends a wait for what never comes.
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Every test starts as a browser that has never been here. */
 export function cleanPage(address = '/'): void {
@@ -16,6 +17,7 @@ export function cleanPage(address = '/'): void {
   history.replaceState(null, '', address);
   queryClient.clear();
   clearReports();
+  clearToasts();
   setCurrentChannel(null);
   setLanguage('KO');
   useOverlayStore.setState(NOTHING_OPEN);

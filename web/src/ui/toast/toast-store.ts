@@ -63,6 +63,11 @@ export function currentToasts(): readonly ToastEntry[] {
   return entries;
 }
 
+/** For tests: a page that was just opened shows none. */
+export function clearToasts(): void {
+  change([]);
+}
+
 function dismiss(id: string): void {
   change(entries.map((entry) => (entry.id === id ? { ...entry, leaving: true } : entry)));
   setTimeout(() => change(entries.filter((entry) => entry.id !== id)), TOAST_LEAVE_MS);

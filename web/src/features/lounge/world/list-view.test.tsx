@@ -41,10 +41,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
 it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and shows feelings, all with buttons', async () => {
+  // The clock is given from the start: who comes into sight within two seconds has been there before, however slow the machine.
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
   const sentMessages: unknown[] = [];
   const sent: Uint8Array[] = [];
   const listeners = new Map<string, (payload: never) => void>();
@@ -107,7 +110,6 @@ it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and show
   const announcements = () => [...screen.getByRole('status').children].map(({ textContent }) => textContent);
   expect(announcements().at(-1)).toBe('먼친구 옆으로 왔어요.');
   // Others come into sight there at once; they have been there before, and that one has arrived is what is told.
-  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
   const show = (...ids: number[]) =>
     act(() =>
       bytes(
@@ -144,7 +146,6 @@ it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and show
   now.mockReturnValue(1_010_000);
   show(2, 3);
   await waitFor(() => expect(announcements().at(-1)).toBe('가까운친구 외 1명이 가까이 왔어요.'));
-  now.mockRestore();
   fireEvent.click(screen.getByRole('button', { name: '하트' }));
   expect(sent.at(-1) && readEmote(sent.at(-1) as Uint8Array)).toBe('HEART');
 });
