@@ -59,6 +59,12 @@ export type Server = {
 /** Jobs that one worker process runs at a time. */
 const JOB_SLOTS = 4;
 
+/**
+ * Connections that the kernel holds until we take them. Beyond it they are dropped, and their clients try again after
+ * seconds: in an overload that is far worse than a refusal. The kernel may allow fewer (net.core.somaxconn).
+ */
+const ACCEPT_BACKLOG = 4_096;
+
 /** A judge in this process, or a process beside it. */
 export type JudgeBeside = {
   readonly running: () => number;
@@ -274,7 +280,7 @@ export async function buildServer(
         world = startWorld(app, realtime, outbox.reader);
         registerMapCursors(realtime, app);
       }
-      const address = await http.listen({ port: config.port, host: config.host });
+      const address = await http.listen({ port: config.port, host: config.host, backlog: ACCEPT_BACKLOG });
       listening = true;
       // Nobody waits for the judge, and its start takes work of its own.
       if (roles.includes('judge')) judging = judge(app);

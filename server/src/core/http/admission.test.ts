@@ -61,9 +61,14 @@ describe('[SEC-140] more requests than places', () => {
     clock.now = 1_022;
     admission.sweep(clock.now);
     expect(settled).toEqual(['burst refused', 'late refused']);
-    // The queue was empty: the next one is a burst again.
+    // The queue is empty, and yet the overload is not over before nobody was refused for a while.
+    enter('too soon');
+    clock.now = 1_043;
+    admission.sweep(clock.now);
+    expect(settled.at(-1)).toBe('too soon refused');
+    clock.now = 2_043;
     enter('next');
-    clock.now = 1_900;
+    clock.now = 3_000;
     places[0]?.leave();
     expect(settled.at(-1)).toBe('next in');
   });

@@ -47,8 +47,11 @@ type Options = {
 };
 
 type Waiting = { readonly since: number; readonly start: () => void; readonly refuse: () => void };
-/** `busySince`: since when it has not been empty. */
-type Queue = { readonly entries: Set<Waiting>; busySince: number };
+/**
+ * `busySince`: since when it has not been empty. `standingUntil`: a queue that stood goes on to count as such for a while
+ * after the last refusal, because a moment without arrivals (a pause of the machine) ends no overload.
+ */
+type Queue = { readonly entries: Set<Waiting>; busySince: number; standingUntil: number };
 
 const TICK_MS = 20;
 const TICKS_PER_WINDOW = 10;
@@ -75,7 +78,17 @@ export function openAdmission({
   const waiting = () => queues.high.entries.size + queues.normal.entries.size;
   const placesFor = (priority: Priority) =>
     priority === 'high' ? limit : Math.max(1, Math.floor(limit * (1 - limits.reserve)));
-  const isStanding = ({ busySince }: Queue, at: number) => at - busySince > limits.burstMs;
+  function isStanding(queue: Queue, at: number): boolean {
+    if (at - queue.busySince > limits.burstMs) queue.standingUntil = at + limits.burstMs;
+    return at < queue.standingUntil;
+  }
+  function count(priority: Priority): void {
+    refused[priority] += 1;
+    wasReached = true;
+    const { [priority]: queue } = queues;
+    const at = now();
+    if (isStanding(queue, at)) queue.standingUntil = at + limits.burstMs;
+  }
   const maxWaiting = (queue: Queue, at: number) =>
     isStanding(queue, at) ? Math.min(limits.waiting, Math.ceil(limit * STANDING_SHARE)) : limits.waiting;
   const maxWaitMs = (queue: Queue, at: number) => (isStanding(queue, at) ? limits.standingWaitMs : limits.burstMs);
@@ -96,7 +109,7 @@ export function openAdmission({
     };
     const refuse = () => {
       state = 'left';
-      refused[priority] += 1;
+      count(priority);
       settle(false);
     };
     const place: Place = {
@@ -224,8 +237,7 @@ export function openAdmission({
     isFull,
     enter,
     countRefused: (priority) => {
-      refused[priority] += 1;
-      wasReached = true;
+      count(priority);
       watch();
     },
     counts,
@@ -237,5 +249,5 @@ export function openAdmission({
 const NO_DELAYS: Delays = { loopMs: Infinity, forConnection: Infinity };
 
 function makeQueue(): Queue {
-  return { entries: new Set(), busySince: Infinity };
+  return { entries: new Set(), busySince: Infinity, standingUntil: -Infinity };
 }
