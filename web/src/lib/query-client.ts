@@ -1,7 +1,9 @@
+import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { QUERY_FRESH_MS, QUERY_CACHE_MS } from '@dolphin/contract/core/client.constants';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api/api-error.ts';
+import { ApiError, isError } from './api/api-error.ts';
 import { presentError } from './errors/present-error.ts';
+import { retryPause } from './retry-pause.ts';
 
 /** Codes a screen handles itself, by code. */
 export type Handlers = Readonly<Record<string, ((error: ApiError) => void) | undefined>>;
@@ -17,14 +19,6 @@ declare module '@tanstack/react-query' {
 
 const UNAVAILABLE = 503;
 const RETRIES = 2;
-const FIRST_PAUSE_MS = 1_000;
-const PAUSE_SPREAD = 0.5;
-
-/** Not before the server's own time, and spread: all who were refused together must not come back together. */
-export function retryPause(count: number, error: unknown, random: () => number = Math.random): number {
-  const asked = error instanceof ApiError ? (error.failure.retryAfterMs ?? 0) : 0;
-  return Math.max(asked, FIRST_PAUSE_MS * 2 ** count) * (1 + PAUSE_SPREAD * random());
-}
 
 export function handlerFor(on: Handlers | undefined, error: unknown): ((error: ApiError) => void) | undefined {
   return error instanceof ApiError ? on?.[error.errorCode] : undefined;
@@ -49,7 +43,11 @@ export function makeQueryClient(): QueryClient {
         retry: (count, error) => count < RETRIES && error instanceof ApiError && error.failure.status === UNAVAILABLE,
         retryDelay: (count, error) => retryPause(count, error),
       },
-      mutations: { retry: false },
+      // A server that was too busy has done nothing of the command; its key sees to it that it is done once anyway.
+      mutations: {
+        retry: (count, error) => count < RETRIES && isError(error, coreErrors.SERVER_BUSY),
+        retryDelay: (count, error) => retryPause(count, error),
+      },
     },
   });
 }

@@ -9,7 +9,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOverlayStore } from './overlay/overlay-store.ts';
 import { ApiError } from './api/api-error.ts';
 import { send } from './api/send.ts';
-import { queryClient, retryPause } from './query-client.ts';
+import { queryClient } from './query-client.ts';
+import { backgroundPause, retryPause } from './retry-pause.ts';
 import { type CommandOptions, readNow, refresh, useCommand, useRead } from './query.ts';
 import { cleanPage } from './test/clean-page.ts';
 import { errorReply, fakeServer } from './test/fake-server.ts';
@@ -196,4 +197,40 @@ describe('commands', () => {
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
+
+  it('[SEC-146] are sent again, with the same key, when the server was too busy for them', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const busy = { ...errorReply(503, 'SERVER_BUSY', 'x', { show: 'toast' }), headers: { 'retry-after': '2' } };
+    server.on('POST', THINGS, busy, busy, {});
+    const done = vi.fn();
+    show(<Add onSuccess={done} />);
+    press();
+    await waitFor(() => expect(server.callsTo(THINGS)).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(server.callsTo(THINGS)).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(6_100);
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+    expect(dialogs()).toEqual([]);
+    expect(new Set(server.callsTo(THINGS).map((asked) => asked.headers.get('idempotency-key'))).size).toBe(1);
+    expect(server.callsTo(THINGS)).toHaveLength(3);
+  });
+
+  it('[SEC-146] show the sentence of a server that stays too busy, once', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    server.on('POST', THINGS, errorReply(503, 'SERVER_BUSY', '지금 이용하는 사람이 많아요.', { show: 'message' }));
+    show(<Add />);
+    press();
+    await vi.advanceTimersByTimeAsync(8_000);
+    await waitFor(() => expect(dialogs()).toMatchObject([{ kind: 'alert', title: '지금 이용하는 사람이 많아요.' }]));
+    expect(server.callsTo(THINGS)).toHaveLength(3);
+  });
+});
+
+it('[SEC-146] what is tried in the background waits for the time the server named, and is spread', async () => {
+  const busy = errorReply(503, 'SERVER_BUSY', 'x', { show: 'toast' });
+  server.on('GET', THINGS, { ...busy, headers: { 'retry-after': '3' } });
+  const error = await send(things.list, {}).catch((thrown: unknown) => thrown);
+  expect([0, 0.5, 1].map((random) => backgroundPause(1_000, error, () => random))).toEqual([3_000, 3_750, 4_500]);
+  expect([0, 0.5, 1].map((random) => backgroundPause(8_000, error, () => random))).toEqual([8_000, 6_000, 4_500]);
+  expect([0, 1].map((random) => backgroundPause(1_000, new Error('no answer'), () => random))).toEqual([1_000, 500]);
 });

@@ -14,7 +14,10 @@ const failing = (errorCode: string, message = '') =>
   });
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 function start(answer: (entry: string, tries: number) => Error | null) {
   const waiting = ['a', 'b', 'c'];
@@ -46,6 +49,7 @@ it('sends in order, and a refusal of one does not hold up the others', async () 
 });
 
 it('waits longer and longer while nobody answers, up to a limit, and goes on at once when asked', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   let isLost = true;
   const { goOn, told: sent, tries } = start(() => (isLost ? failing(ERR_NETWORK) : null));
   goOn();

@@ -5,6 +5,7 @@
  */
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { ApiError, ECONNABORTED, ERR_CANCELED, ERR_NETWORK } from './api/api-error.ts';
+import { backgroundPause } from './retry-pause.ts';
 
 type SendLoopOptions<Entry> = {
   /** The next that waits; undefined when nothing does. */
@@ -44,7 +45,8 @@ export function createSendLoop<Entry>({ next, send, refuse, longestPauseMs }: Se
     } catch (error) {
       const code = error instanceof ApiError ? error.errorCode : '';
       if (code === coreErrors.TOO_MANY_REQUESTS.code) return LIMITED_PAUSE_MS;
-      if (TRY_LATER.includes(code)) return Math.min(FIRST_PAUSE_MS * 2 ** failures++, longestPauseMs);
+      if (TRY_LATER.includes(code))
+        return backgroundPause(Math.min(FIRST_PAUSE_MS * 2 ** failures++, longestPauseMs), error);
       refuse(entry, error instanceof ApiError ? error.failure.message : '');
       return 0;
     }

@@ -109,7 +109,7 @@ describe('[ACC-6] the realtime connection', () => {
       { t: 'sub', topic: 'channel:4' },
     ]);
     last().drop();
-    vi.advanceTimersByTime(1_000);
+    vi.advanceTimersByTime(2_000);
     last().open();
     expect(last().sent[0]).toMatchObject({ topics: ['channel:4'] });
     setCurrentChannel(channel(5)); // while hello is under way
@@ -130,6 +130,7 @@ describe('[ACC-6] the realtime connection', () => {
 
 describe('coming back', () => {
   it('resumes from the last number heard, in an event, a pong or a ready', () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
     becomeValid(user());
     const resumes = () => {
       last().drop();
@@ -163,17 +164,30 @@ describe('coming back', () => {
       while (sockets.length === count) vi.advanceTimersByTime(100);
       waits.push(Date.now() - began);
     }
-    expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+    expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000, 30_000, 30_000]);
     last().ready(1);
     last().drop();
-    vi.advanceTimersByTime(500);
+    vi.advanceTimersByTime(2_000);
     expect(sockets).toHaveLength(11);
   });
 
-  it('spreads over the pause, and a hidden tab is in no hurry', () => {
-    expect(backOff(4, false, () => 0)).toBe(1_000);
-    expect(backOff(4, false, () => 1)).toBe(4_000);
+  it('[SEC-147] spreads over the whole window, from the first try on, and a hidden tab is in no hurry', () => {
+    expect([0, 0.5, 1].map((random) => backOff(1, false, () => random))).toEqual([0, 1_000, 2_000]);
+    expect([0, 0.5, 1].map((random) => backOff(4, false, () => random))).toEqual([0, 8_000, 16_000]);
     expect(backOff(1, true, () => 0)).toBe(15_000);
+    expect(backOff(9, true, () => 1)).toBe(60_000);
+  });
+
+  it('[SEC-147] a thousand tabs that lose their server together come back evenly', () => {
+    let seed = 7;
+    const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+    const perTenth = Array<number>(10).fill(0);
+    for (let tab = 0; tab < 1_000; tab++) {
+      const at = Math.min(9, Math.floor(backOff(1, false, random) / 200));
+      perTenth[at] = (perTenth[at] ?? 0) + 1;
+    }
+    expect(Math.max(...perTenth)).toBeLessThan(150);
+    expect(Math.min(...perTenth)).toBeGreaterThan(50);
   });
 
   it('comes back when the server said, and at once when the network or the person is back', () => {
@@ -198,6 +212,7 @@ describe('coming back', () => {
   });
 
   it('notices a line that died in silence', () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
     becomeValid(user());
     last().ready(1);
     vi.advanceTimersByTime(HEARTBEAT_MS);

@@ -5,6 +5,7 @@ import { temps } from '@dolphin/contract/channels/temps.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { call } from '../../../lib/api.ts';
 import { isError } from '../../../lib/api/api-error.ts';
+import { backgroundPause } from '../../../lib/retry-pause.ts';
 import { removeLocal, saveLocal } from './local-draft.ts';
 import { toInput, type Written } from './written.ts';
 
@@ -100,7 +101,7 @@ export function createDraftSaver({ channelId, postId, localKey, take, onState }:
       onState('full');
     } else {
       onState('local');
-      schedule(RETRY_MS);
+      schedule(backgroundPause(RETRY_MS, error));
     }
     return false;
   };

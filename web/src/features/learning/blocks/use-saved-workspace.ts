@@ -14,6 +14,7 @@ import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { keyOf } from '../../../lib/query.ts';
 import { newKey } from '../../../lib/new-key.ts';
+import { backgroundPause } from '../../../lib/retry-pause.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { removeDraft, saveDraft } from './draft.ts';
 
@@ -90,11 +91,11 @@ export function createSaver({ contentId, userId, saved, tell }: SaverOptions) {
       isBusy = false;
       if (wanted === null || wanted === known) settle();
       else void save();
-    } catch {
+    } catch (error) {
       // The browser holds it meanwhile.
       isBusy = false;
       tell('waiting');
-      timer = setTimeout(() => void save(), RETRY_MS);
+      timer = setTimeout(() => void save(), backgroundPause(RETRY_MS, error));
     }
   };
   const settle = (): void => {

@@ -7,6 +7,7 @@ import {
 } from '@dolphin/contract/learning/codes.rules';
 import { call } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/new-key.ts';
+import { backgroundPause } from '../../../lib/retry-pause.ts';
 import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
 import { removeLocal, saveLocal } from './local-code.ts';
 import type { Base } from './code-base.ts';
@@ -91,10 +92,10 @@ export function createCodeSaver({ contentId, language, localKey, onState, onText
         if (keep === why) keep = undefined;
         saveHere();
       } else if (!takeIn({ source: saved.source ?? '', revision: saved.revision })) return false;
-    } catch {
+    } catch (error) {
       saveHere();
       onState('local');
-      schedule(RETRY_MS);
+      schedule(backgroundPause(RETRY_MS, error));
       return false;
     }
     if (isDirty()) schedule(CODE_SAVE_PAUSE_MS);

@@ -5,6 +5,7 @@ import { storages } from '@dolphin/contract/learning/storages.contract';
 import { authoringErrors } from '@dolphin/contract/learning/storages.errors';
 import { call } from '../../../../lib/api.ts';
 import { ApiError, isError } from '../../../../lib/api/api-error.ts';
+import { backgroundPause } from '../../../../lib/retry-pause.ts';
 
 /*
  * Saves a working copy part by part: what was changed is sent a moment after the first change, one save at a time, each
@@ -82,7 +83,7 @@ export function createDraftSaver({
         onState('refused', { reason: error.message });
       else {
         onState('offline');
-        schedule(RETRY_MS);
+        schedule(backgroundPause(RETRY_MS, error));
       }
       return false;
     }
