@@ -86,6 +86,16 @@ describe.runIf(isLongRun)('benchmarks run', () => {
   );
 
   it.runIf(process.platform === 'linux')(
+    '[SEC-145] overload: serves, refuses and serves again',
+    async () => {
+      const { bench, peakPerSecond, goodputRatio, highServed } = await run('overload');
+      expect(bench).toBe('overload');
+      for (const figure of [peakPerSecond, goodputRatio, highServed]) expect(figure).toBeGreaterThan(0);
+    },
+    180_000,
+  );
+
+  it.runIf(process.platform === 'linux')(
     'lounge: the same people walk in our world and in a Colyseus room',
     async () => {
       const { bench, bytesVsColyseus, cpuVsColyseus, seenP99Ms, costAt2000vs200, slowedByHostile } =

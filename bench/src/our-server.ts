@@ -73,9 +73,10 @@ export async function startOurServer({ role = 'http', core, nodeFlags = [], env 
 }
 
 export type Session = { readonly userId: number; readonly token: string; readonly refreshId: string };
+export type Account = Session & { readonly email: string; readonly password: string };
 
 /** Somebody new, through the front door. */
-export async function signUp({ url, databaseUrl }: Pick<Stage, 'url' | 'databaseUrl'>): Promise<Session> {
+export async function signUp({ url, databaseUrl }: Pick<Stage, 'url' | 'databaseUrl'>): Promise<Account> {
   const form = {
     email: `bench-${randomBytes(6).toString('hex')}@test.example`,
     password: randomBytes(12).toString('base64url'),
@@ -87,7 +88,8 @@ export async function signUp({ url, databaseUrl }: Pick<Stage, 'url' | 'database
   };
   const { emailRequestId } = (await (await post(url + urlOf(signup.begin), form)).json()) as { emailRequestId: string };
   const emailCode = await readEmailCode(databaseUrl, form.email);
-  return openSession(url + urlOf(signup.create), { ...form, emailRequestId, emailCode });
+  const session = await openSession(url + urlOf(signup.create), { ...form, emailRequestId, emailCode });
+  return { ...session, email: form.email, password: form.password };
 }
 
 export function completeSignUp(url: string, { token }: Session): Promise<Session> {

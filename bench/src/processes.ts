@@ -26,13 +26,14 @@ type Start = {
   readonly core?: number;
   readonly nodeFlags?: readonly string[];
   readonly quiet?: boolean;
+  /** What it reads; nothing otherwise. */ readonly input?: string;
   /** Gives way to the others of its core. */ readonly isMeek?: boolean;
 };
 
 /** Starts one of our programs with the Node that runs this, on one core if asked, so that two of them do not disturb each other. */
 export function startProgram(
   file: string,
-  { args = [], env = {}, core, nodeFlags = [], quiet = false, isMeek = false }: Start = {},
+  { args = [], env = {}, core, nodeFlags = [], quiet = false, isMeek = false, input }: Start = {},
 ): Running {
   const command = [
     ...(isMeek ? ['nice', '-n', '19'] : []),
@@ -45,9 +46,10 @@ export function startProgram(
   const child = spawn(program, rest, {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ['ignore', quiet ? 'ignore' : 'pipe', 'inherit'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', quiet ? 'ignore' : 'pipe', 'inherit'],
   });
   children.add(child);
+  child.stdin?.end(input);
   child.once('exit', () => children.delete(child));
   const lines = linesOf(child);
   return {

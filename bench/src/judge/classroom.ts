@@ -4,12 +4,12 @@ import { urlOf } from '@dolphin/contract/core/endpoint';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { problems } from '@dolphin/contract/learning/problems.contract';
 import { submissions } from '@dolphin/contract/learning/submissions.contract';
-import type { ProblemContent } from '@dolphin/contract/learning/contents';
 import pg from 'pg';
 import { startOurServer } from '../our-server.ts';
 import { until } from '../processes.ts';
 import { type ClientSocket, openSocket, PING, TEXT } from '../realtime/client-socket.ts';
 import { accessToken } from '../realtime/people.ts';
+import { publishProblem } from './publish-problem.ts';
 import { pythonSum } from './submissions.ts';
 
 export type Verdict = { readonly at: number; readonly verdict: string };
@@ -40,7 +40,7 @@ export async function openClassroom(learnerCount: number) {
       'a judge',
       async () => ((await client.query(`select from learning_judges where state = 'READY'`)).rowCount ?? 0) > 0,
     );
-    const [one, ten] = [await publish(client, 1), await publish(client, 10)];
+    const [one, ten] = [await publishProblem(client, 1), await publishProblem(client, 10)];
     const mark = randomUUID().slice(0, 8);
     const { rows } = await client.query<{ id: string }>(
       `insert into accounts_users (email, nickname, nickname_key, birth_date, signup_path, signed_up_at) select $1 || n || '@test.example', $1 || n, $1 || n, '2000-01-01', 'EMAIL', now() from generate_series(1, $2::int) n returning id`,
@@ -117,35 +117,4 @@ async function enter(port: number, token: string): Promise<Learner> {
         else waiting.set(submissionId, resolve);
       }),
   };
-}
-
-async function publish(client: pg.Client, tests: number): Promise<number> {
-  const { cases, check } = pythonSum(tests);
-  const empty = { type: 'doc' as const, content: [] };
-  const content: ProblemContent = {
-    statement: empty,
-    inputFormat: '',
-    outputFormat: '',
-    languages: ['PYTHON'],
-    starters: {},
-    samples: [],
-    cases,
-    check,
-    limits: {},
-    allowsPartial: true,
-    hints: [],
-    solution: { explanation: empty, programs: {} },
-    references: [],
-    mistakes: [],
-    level: 1,
-    tags: [],
-  };
-  const {
-    rows: [made],
-  } = await client.query<{ id: string }>(
-    `with s as (insert into learning_storages (kind, title, draft, state) values ('PROBLEM', 'bench', $1, 'ACCEPTED') returning id), v as (insert into learning_versions (storage_id, number, state, title, content) select id, 1, 'ACCEPTED', 'bench', $1 from s returning id, storage_id)
-     insert into learning_contents (storage_id, version_id, kind, title, languages) select storage_id, id, 'PROBLEM', 'bench', '{PYTHON}' from v returning id`,
-    [JSON.stringify(content)],
-  );
-  return Number(made?.id);
 }
