@@ -12,7 +12,7 @@ import { makeTabConnection } from './tab-connection.ts';
 
 let resetAll = (): void => undefined;
 
-/** The socket of this tab; features hear it by `useEvent` and speak by `tab.say`. */
+/** The socket of this tab. Features subscribe with `useEvent` and send with `tab.send`. */
 export const tab = makeTabConnection({
   openSocket: () =>
     new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${REALTIME_PATH}`),
