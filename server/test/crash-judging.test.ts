@@ -30,7 +30,6 @@ type Handed = {
 let test: TestServer;
 const contents: number[] = [];
 const servers = killedServers({
-  count: PARTS.length,
   programOf: (slot) => ['judging-server.fixture.ts', PARTS[slot] ?? ''],
   nameOf: (slot) => PARTS[slot] ?? '',
   readyPath: '/',
@@ -39,7 +38,6 @@ const servers = killedServers({
 beforeAll(async () => {
   test = await startTestServer();
   for (let n = 0; n < PROBLEMS; n++) contents.push((await publishProblem(test.db, { title: `더하기 ${n}` })).contentId);
-  await servers.findPorts();
 }, 120_000);
 
 afterAll(async () => {
@@ -159,7 +157,7 @@ async function play(killed: Record<string, number>): Promise<readonly Handed[]> 
   const keepKilling = async (slot: number): Promise<void> => {
     const part = PARTS[slot] ?? '';
     for (;;) {
-      if (!servers.ready.has(slot)) servers.start(test, slot);
+      if (!servers.ready.has(slot)) await servers.start(test, slot);
       await servers.untilReady(slot);
       if (kills >= KILLS) return;
       const nth = kills++;

@@ -8,13 +8,12 @@ const KILLS = 3;
 const CLIENTS = 4;
 const PATIENCE_MS = 120_000;
 
-const site = killedServers({ count: 1, programOf: () => ['../src/main.ts', 'all'], readyPath: '/readyz' });
+const site = killedServers({ programOf: () => ['../src/main.ts', 'all'], readyPath: '/readyz' });
 let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer();
-  await site.findPorts();
-  site.start(server, 0);
+  await site.start(server, 0);
   await site.untilReady(0);
 });
 afterAll(async () => {

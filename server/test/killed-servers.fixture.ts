@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestServer } from './harness.ts';
 
 type Slots = {
-  readonly count: number;
   /** What a slot runs, from this folder, with its arguments; asked at every start. */
   readonly programOf: (slot: number) => readonly string[];
   readonly nameOf?: (slot: number) => string;
@@ -22,7 +21,7 @@ const READY_WITHIN_MS = 120_000;
 const COMPLAINTS_KEPT = 4_000;
 
 /** Processes beside each other on the database of one test, each at a port of its own, which are killed and started again. */
-export function killedServers({ count, programOf, nameOf = () => 'a server', readyPath, env = {} }: Slots) {
+export function killedServers({ programOf, nameOf = () => 'a server', readyPath, env = {} }: Slots) {
   const ports: number[] = [];
   const running: (ChildProcess | undefined)[] = [];
   /** Slots whose process is up. */
@@ -32,11 +31,10 @@ export function killedServers({ count, programOf, nameOf = () => 'a server', rea
   return {
     ready,
     addressOf: (slot: number): string => `http://127.0.0.1:${ports[slot]}`,
-    isRunning: (slot: number): boolean => running[slot]?.exitCode === null && running[slot].signalCode === null,
-    findPorts: async (): Promise<void> => {
-      while (ports.length < count) ports.push(await findFreePort());
-    },
-    start: ({ databaseUrl, dataDir }: Home, slot: number): void => {
+    isRunning: (slot: number): boolean => isAlive(running[slot]),
+    start: async ({ databaseUrl, dataDir }: Home, slot: number): Promise<void> => {
+      // Anew for each start: the port of one that was killed may be somebody else's by now.
+      ports[slot] = await findFreePort();
       const [program = '', ...rest] = programOf(slot);
       const server = spawn(process.execPath, [path.resolve(import.meta.dirname, program), ...rest], {
         env: {
@@ -59,29 +57,37 @@ export function killedServers({ count, programOf, nameOf = () => 'a server', rea
       running[slot] = server;
     },
     untilReady: async (slot: number): Promise<void> => {
+      let last = 'none';
       for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until;) {
         const answer = await fetch(`http://127.0.0.1:${ports[slot]}${readyPath}`, {
           signal: AbortSignal.timeout(5_000),
         }).catch(() => undefined);
+        if (!isAlive(running[slot])) break;
+        last = answer ? String(answer.status) : 'none';
         if (answer && answer.status < 500) return void ready.add(slot);
-        if (running[slot]?.exitCode !== null) break;
         await sleep(50);
       }
-      throw new Error(`${nameOf(slot)} did not start (${running[slot]?.exitCode}):\n${complaints}`);
+      const end = running[slot]?.exitCode ?? running[slot]?.signalCode ?? 'still running';
+      throw new Error(`${nameOf(slot)} did not start (${end}, last answer: ${last}):\n${complaints}`);
     },
-    kill: async (slot: number): Promise<void> => {
+    /** What the processes wrote to stderr, the newest part of it. */
+    complaints: (): string => complaints,
+    /** False when it had ended by itself. */
+    kill: async (slot: number): Promise<boolean> => {
       const server = running[slot];
       ready.delete(slot);
-      if (!server) return;
+      // One that has ended by itself never tells of its end again.
+      if (!isAlive(server)) return false;
       // Before the kill: it may be over before anybody listens.
       const gone = once(server, 'exit');
       server.kill('SIGKILL');
       await gone;
+      return true;
     },
     end: async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
       await Promise.all(
         running.map(async (server) => {
-          if (!server || server.exitCode !== null || server.signalCode !== null) return;
+          if (!isAlive(server)) return;
           const gone = once(server, 'exit');
           server.kill(signal);
           await gone;
@@ -89,6 +95,10 @@ export function killedServers({ count, programOf, nameOf = () => 'a server', rea
       );
     },
   };
+}
+
+function isAlive(server: ChildProcess | undefined): server is ChildProcess {
+  return server !== undefined && server.exitCode === null && server.signalCode === null;
 }
 
 export async function findFreePort(): Promise<number> {
