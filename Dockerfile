@@ -29,8 +29,8 @@ ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 USER node
 VOLUME /data
 EXPOSE 3000
-# Node itself is the first process: a SIGTERM from Docker must reach it, and npm would keep it to itself.
-ENTRYPOINT ["node", "server/src/main.ts"]
+# Passes a SIGTERM from Docker on to Node (npm would keep it to itself), and keeps a refusal to start from being restarted.
+ENTRYPOINT ["sh", "ops/docker/run.sh"]
 CMD ["all"]
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

@@ -1,0 +1,25 @@
+#!/bin/sh
+# First process of the container: runs the server and ends with its exit code, with one exception. Exit code 78 means that
+# it refused to start and a person is needed. Docker restarts whatever ends (`unless-stopped` cannot leave out a code), so
+# the container then waits, unhealthy, until it is stopped. `migrate` runs once and is waited for: it always ends.
+role="${1:-all}"
+
+node server/src/main.ts "$@" &
+server=$!
+trap 'kill -TERM "$server" 2>/dev/null' TERM INT
+
+# A signal interrupts `wait`; the server is then still finishing what is under way.
+wait "$server"
+code=$?
+while kill -0 "$server" 2>/dev/null; do
+  wait "$server"
+  code=$?
+done
+if [ "$code" -ne 78 ] || [ "$role" = migrate ]; then exit "$code"; fi
+
+echo "Refused to start, see above. Not started again by itself: mend it, then restart this container." >&2
+trap 'exit 78' TERM INT
+while :; do
+  sleep 3600 &
+  wait $!
+done
