@@ -32,6 +32,7 @@ import { registerFileRoutes } from './core/object-store/file-routes.ts';
 import { openObjectStore } from './core/object-store/open-object-store.ts';
 import { openPictures } from './core/pictures/converter.ts';
 import { type Outbox, startOutbox } from './core/outbox/outbox.ts';
+import { openWorker, type Worker } from './core/workers/worker.ts';
 import { countUnexpected } from './core/processes/last-resort.ts';
 import { mayReadLessonFile, startJudging } from './learning/public.ts';
 import {
@@ -160,6 +161,7 @@ export async function buildServer(
   }
 
   let listening = false;
+  let worker: Worker | undefined;
   let jobs: JobRunner | undefined;
   let realtime: Realtime | undefined;
   let presence: PresenceFollower | undefined;
@@ -234,6 +236,11 @@ export async function buildServer(
     () => jobs?.orphans() ?? 0,
   );
   metrics.gauge(
+    'dolphin_work_set_aside',
+    'Jobs and events of all processes that wait for an administrator, counted every minute.',
+    () => jobs?.setAside() ?? 0,
+  );
+  metrics.gauge(
     'dolphin_listeners_failing',
     'Listeners that wait to try again.',
     () => outbox?.failingListeners() ?? 0,
@@ -259,8 +266,9 @@ export async function buildServer(
     app,
     http,
     async start() {
-      outbox = await startOutbox(app, roles.includes('worker') ? { listeners } : {});
-      if (roles.includes('worker')) jobs = await runJobs(app, work, { slots: JOB_SLOTS });
+      if (roles.includes('worker')) worker = await openWorker(app);
+      outbox = await startOutbox(app, worker ? { listeners, worker } : {});
+      if (worker) jobs = await runJobs(app, work, { slots: JOB_SLOTS, worker });
       if (roles.includes('realtime')) {
         presence = followPresence(app);
         realtime = startRealtime({
@@ -295,6 +303,7 @@ export async function buildServer(
       await judging?.stop();
       await jobs?.stop();
       await outbox?.stop();
+      await worker?.stop();
       health.stop();
       await identity.close();
       await app.pictures.stop();

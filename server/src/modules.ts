@@ -70,6 +70,8 @@ import { progressModule } from './profile/progress/progress.handlers.ts';
 import { adminQuestsModule } from './profile/quests/admin-quests.handlers.ts';
 import { questsModule } from './profile/quests/quests.handlers.ts';
 import { streaksModule } from './profile/streaks/streaks.handlers.ts';
+import { nicknamesOf } from './accounts/public.ts';
+import { jobsModule } from './site/jobs.handlers.ts';
 import { siteModule } from './site/site.handlers.ts';
 import { uploadsModule } from './storage/uploads/uploads.handlers.ts';
 import { blocksModule } from './social/blocks/blocks.handlers.ts';
@@ -84,6 +86,7 @@ import { notificationsModule } from './social/notifications/notifications.handle
 /** Every module the server serves. */
 export const modules: readonly Module[] = [
   siteModule,
+  jobsModule({ nicknamesOf }),
   sessionsModule,
   signupModule({ isClean }),
   passwordsModule,

@@ -25,6 +25,7 @@ export const LATER_PAGES = {
   ChannelLoungePage: () => import('../pages/channel/channel-lounge.tsx'),
   AuthorPage: () => import('../pages/learning/author.tsx'),
   AuthorStoragePage: () => import('../pages/learning/author-storage.tsx'),
+  AdminJobsPage: () => import('../pages/admin/admin-jobs.tsx'),
   AdminJudgesPage: () => import('../pages/admin/admin-judges.tsx'),
   AdminCoursesPage: () => import('../pages/admin/admin-courses.tsx'),
   AdminQuestsPage: () => import('../pages/admin/admin-quests.tsx'),

@@ -199,6 +199,14 @@ const adminShop = createRoute({
   staticData: { title: 'adminShop' },
 });
 
+const adminJobs = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/jobs',
+  beforeLoad: requireSession,
+  component: laterPage('AdminJobsPage'),
+  staticData: { title: 'adminJobs' },
+});
+
 /** On a channel's own host `/` is the channel's home; the shape of the tree stays the same for those who read its types. [CHN-11] */
 const start = hostSlug() === null ? home : (hostStart as unknown as typeof home);
 
@@ -209,6 +217,7 @@ const everywhere = root.addChildren([
   whispers,
   notifications,
   adminContactLogs,
+  adminJobs,
   signin,
   signup,
   signupDolphin,

@@ -73,12 +73,15 @@ export function defineSweep(spec: {
   if (!JOB_NAME.test(spec.name)) throw new Error(`A sweep is named domain.verb-noun, not "${spec.name}"`);
   return { kind: 'sweep', ...spec };
 }
-/** Rung by the statement below when a job can start at once; carries the job's name. */
+/** Notified by the statement below when a job can start at once; carries the job's name. */
 export const JOBS_CHANNEL = 'core_jobs';
-/** A worker that has not been heard of for so long is taken for dead, and its job is run again. */
-export const HEARTBEAT_SECONDS = 10;
+/**
+ * A job that was not renewed for so long is taken from its worker. Ends of workers are noticed sooner (core/workers); this
+ * is for what they miss.
+ */
+export const HEARTBEAT_SECONDS = 60;
 const RETRY_DELAY_MAX_SECONDS = 3_600;
-const WAITING_RETENTION = '14 days';
+export const WAITING_RETENTION = '14 days';
 
 /**
  * The queue's row is written along, so that a job can be enqueued before a worker of this version has ever run. The

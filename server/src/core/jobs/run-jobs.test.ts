@@ -20,6 +20,7 @@ afterAll(() => close());
 afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.stop(0);
   await sql`delete from pgboss.job`.execute(app.db);
+  await sql`truncate core_job_claims, core_set_aside, core_workers`.execute(app.db);
 });
 
 const start = async (work: readonly (Job | Sweep)[], slots = 4) => {
@@ -54,16 +55,17 @@ const states = async () =>
     }>`select state::text, count(*)::int as n from pgboss.job group by state`.execute(app.db)
   ).rows;
 
+const setAside = async () => app.db.selectFrom('core_set_aside').selectAll().orderBy('id').execute();
+
 describe('runJobs', () => {
   it('runs what was committed, at once, and what was waiting before it started', async () => {
     const { job, seen } = recorder('test.note-id', () => {});
     await enqueue(app.db, job, { id: 1 });
-    await start([job]);
+    // Woken by the commit, not found by a look at all queues.
+    runners.push(await runJobs(app, [job], { slots: 1, pollMs: 3_600_000 }));
     await until('the waiting job ran', () => seen.length === 1);
-    const began = Date.now();
     await inTransaction(app.db, (tx) => enqueue(tx, job, { id: 2 }));
     await until('the new job ran', () => seen.length === 2);
-    expect(Date.now() - began).toBeLessThan(700); // woken, not found by the look each second
     expect(seen).toEqual([1, 2]);
     await until(
       'both are settled',
@@ -80,15 +82,20 @@ describe('runJobs', () => {
   });
 
   it('fills every slot in a burst and runs each job once', async () => {
-    const { job, seen } = recorder('test.take-time', () => new Promise((resolve) => setTimeout(resolve, 100)));
+    let running = 0;
+    let most = 0;
+    const { job, seen } = recorder('test.take-time', async () => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      running--;
+    });
     await start([job]);
-    const began = Date.now();
     await inTransaction(app.db, async (tx) => {
       for (let id = 0; id < 40; id++) await enqueue(tx, job, { id });
     });
     await until('all ran', () => seen.length === 40);
     await until('all settled', async () => (await states())[0]?.n === 40 && (await states()).length === 1);
-    expect(Date.now() - began).toBeLessThan(4_000); // 1 s if nothing but the work took time
+    expect(most).toBe(4);
     expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, id) => id));
   });
 
@@ -103,13 +110,13 @@ describe('runJobs', () => {
     await start([job]);
     await enqueue(app.db, job, { id: 1 });
     await enqueue(app.db, job, { id: 2 });
-    await until(
-      'one is done and one given up',
-      async () => JSON.stringify((await states()).map((row) => row.state).toSorted()) === '["completed","failed"]',
-      20_000,
-    );
+    await until('one is done', async () => (await states())[0]?.state === 'completed', 20_000);
+    await until('one is given up', async () => (await setAside()).length === 1, 20_000);
     expect(seen.filter((id) => id === 1)).toHaveLength(2);
     expect(seen.filter((id) => id === 2)).toHaveLength(3);
+    expect(await setAside()).toMatchObject([
+      { kind: 'JOB', name: 'test.fail-twice', reason: 'FAILED', attempts: 3, ends: 0, last_error: 'not yet' },
+    ]);
   });
 
   it('does not run a payload that does not fit', async () => {
@@ -117,7 +124,7 @@ describe('runJobs', () => {
     await enqueue(app.db, job, { id: 1 });
     await sql`update pgboss.job set data = '{"id":"one"}'`.execute(app.db);
     await start([job]);
-    await until('it failed', async () => (await states())[0]?.state === 'failed');
+    await until('it failed', async () => (await setAside()).length === 1);
     expect(seen).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 /**
  * Runs jobs. Each slot fetches one job at a time for itself: the queue's own workers sleep between jobs, and jobs of
- * uneven length would wait behind each other. A bell (NOTIFY) says which queue to look at, a look over all queues each
- * second is the floor under it. While a job runs, heartbeats keep it ours; a worker that dies stops beating, and the
- * supervisor of any other worker hands the job out again.
+ * uneven length would wait behind each other. NOTIFY says which queue to look at; all queues are polled each second as
+ * well. What a worker has in hand when its process ends is taken by others (core/workers) and run alone; what ended two
+ * workers is set aside.
  */
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { sql } from 'kysely';
@@ -11,21 +11,29 @@ import type { App } from '../app.ts';
 import { openPgListener } from '../outbox/pg-listener.ts';
 import { HEARTBEAT_SECONDS, type Job, JOBS_CHANNEL, type Sweep } from './job.ts';
 import { readyNames } from './ready-names.ts';
-import { type Fetched, runOne } from './run-one.ts';
+import { runOne } from './run-one.ts';
 import { runSweeps } from './sweeps.ts';
 import { logFailure } from '../log.ts';
+import { collectFailedJobs, countSetAside } from '../workers/set-aside.queries.ts';
+import { openWorker, type Worker } from '../workers/worker.ts';
+import { claimJob, deleteOldClaims, type Fetched, releaseClaim, selectReady } from './claim.queries.ts';
 
 const POLL_MS = 1_000;
 const SUPERVISE_SECONDS = 5;
 /** How often rows of finished jobs are cleared away; left to itself the queue does it once a day, whatever a job's own time. */
 const CLEAR_SECONDS = 30;
+/** Jobs that the queue gave up by itself are looked for this often. */
+const COLLECT_SECONDS = 60;
 /** How long a stop waits for running jobs before it hands them back. */
 const STOP_GRACE_MS = 10_000;
 const AFTER_TROUBLE_MS = 1_000;
+const AFTER_BUSY_MS = 5_000;
 
 export type JobRunner = {
   readonly stop: (graceMs?: number) => Promise<void>;
   readonly running: () => number;
+  /** Jobs and events that wait for an administrator, as counted last. */
+  readonly setAside: () => number;
   /** Jobs that waited at the start and that this program cannot run. */
   readonly orphans: () => number;
 };
@@ -33,7 +41,14 @@ export type JobRunner = {
 export async function runJobs(
   app: App,
   work: readonly (Job | Sweep)[],
-  options: { readonly slots: number; readonly clearSeconds?: number },
+  options: {
+    readonly slots: number;
+    readonly clearSeconds?: number;
+    /** How often all queues are looked at; for tests of what comes sooner. */
+    readonly pollMs?: number;
+    /** The process, as other workers know it; one of its own unless given. */
+    readonly worker?: Worker;
+  },
 ): Promise<JobRunner> {
   const jobs = new Map<string, Job>();
   const sweeps: Sweep[] = [];
@@ -64,37 +79,71 @@ export async function runJobs(
     await boss.stop({ graceful: false });
     throw error;
   }
+  const worker = options.worker ?? (await openWorker(app));
 
   const ready = readyNames();
+  const suspects = readyNames();
   const active = new Map<string, { readonly fetched: Fetched; readonly abort: AbortController }>();
   let stopping = false;
+
+  /** Takes one job of the queue and runs it; false when there is none. */
+  async function runNext(name: string, isSuspect: boolean): Promise<boolean> {
+    const job = jobs.get(name);
+    const fetched = job && (await claimJob(app.db, { name, workerId: worker.id, isSuspect }));
+    if (!job || !fetched) return false;
+    if (!isSuspect) ready.add(name); // where one job was, more may wait
+    const abort = new AbortController();
+    active.set(fetched.id, { fetched, abort });
+    try {
+      await worker.hold({ kind: 'JOB', jobId: fetched.id }, () =>
+        runOne({ app, boss, workerId: worker.id }, job, fetched, abort.signal),
+      );
+    } finally {
+      active.delete(fetched.id);
+    }
+    return true;
+  }
 
   async function slot(): Promise<void> {
     while (!stopping) {
       const name = await ready.take();
       if (name === null) return;
+      await worker.gate.beside(() => runNext(name, false)).catch((error: unknown) => pauseAfter(error, name));
+    }
+  }
+
+  /** One for each process: suspect jobs are run one by one, with nothing beside them. */
+  async function suspectSlot(): Promise<void> {
+    while (!stopping) {
+      const name = await suspects.take();
+      if (name === null) return;
       try {
-        const [fetched] = await boss.fetch<unknown>(name, { batchSize: 1 });
-        const job = jobs.get(name);
-        if (!fetched || !job) continue;
-        ready.add(name); // where one job was, more may wait
-        const abort = new AbortController();
-        active.set(fetched.id, { fetched, abort });
-        await runOne(app, boss, job, fetched, abort.signal).finally(() => active.delete(fetched.id));
+        let isMore: boolean | null = true;
+        while (isMore && !stopping) isMore = await worker.gate.alone(() => runNext(name, true));
+        // Too busy to run it alone: those under way get some time.
+        if (isMore === null) await new Promise((resolve) => setTimeout(resolve, AFTER_BUSY_MS).unref());
       } catch (error) {
-        app.log.warn({ err: error, job: name }, 'jobs: the queue cannot be reached');
-        await new Promise((resolve) => setTimeout(resolve, AFTER_TROUBLE_MS));
+        await pauseAfter(error, name);
       }
     }
   }
 
+  async function pauseAfter(error: unknown, name: string): Promise<void> {
+    app.log.warn({ err: error, job: name }, 'jobs: the queue cannot be reached');
+    await new Promise((resolve) => setTimeout(resolve, AFTER_TROUBLE_MS));
+  }
+
   const poll = async () => {
-    const { rows } = await sql<{
-      name: string;
-    }>`select distinct name from pgboss.job_common where name = any(${[...jobs.keys()]}) and state < 'active' and start_after <= now()`.execute(
-      app.db,
-    );
-    for (const { name } of rows) ready.add(name);
+    for (const { name, hasSuspects, hasOthers } of await selectReady(app.db, [...jobs.keys()])) {
+      if (hasOthers) ready.add(name);
+      if (hasSuspects) suspects.add(name);
+    }
+  };
+  let setAside = 0;
+  const collect = async () => {
+    await collectFailedJobs(app.db, null);
+    await deleteOldClaims(app.db);
+    setAside = await countSetAside(app.db);
   };
   const pgListener = openPgListener(app.config.databaseUrl, app.log);
   const unseen = logFailure(app.log, 'jobs: the queue cannot be looked at');
@@ -102,25 +151,35 @@ export async function runJobs(
     JOBS_CHANNEL,
     safeHandler(unseen, (name: string) => (jobs.has(name) ? ready.add(name) : name === '' ? poll() : undefined)),
   );
-  const clock = setInterval(safeHandler(unseen, poll), POLL_MS);
+  const clock = setInterval(safeHandler(unseen, poll), options.pollMs ?? POLL_MS);
+  const collecting = setInterval(
+    safeHandler(logFailure(app.log, 'jobs: failed ones not collected'), collect),
+    COLLECT_SECONDS * 1_000,
+  );
   await poll();
-  const slots = Array.from({ length: options.slots }, slot);
-  const stopSweeps = runSweeps(app, sweeps);
+  await collect();
+  const slots = [suspectSlot(), ...Array.from({ length: options.slots }, slot)];
+  const stopSweeps = runSweeps(app, sweeps, worker.gate);
 
   return {
     running: () => active.size,
     orphans: () => orphans,
+    setAside: () => setAside,
     async stop(graceMs = STOP_GRACE_MS) {
       stopping = true;
       clearInterval(clock);
+      clearInterval(collecting);
       ready.close();
+      suspects.close();
       const done = Promise.all([...slots, stopSweeps()]);
       const inTime = await Promise.race([
         done.then(() => true),
         new Promise<boolean>((resolve) => setTimeout(resolve, graceMs, false).unref()),
       ]);
-      if (!inTime) await Promise.all([...active.values()].map(({ fetched, abort }) => handBack(app, fetched, abort)));
+      if (!inTime)
+        await Promise.all([...active.values()].map(({ fetched, abort }) => handBack(app, worker.id, fetched, abort)));
       await pgListener.close();
+      if (!options.worker) await worker.stop();
       await boss.stop({ graceful: false });
     },
   };
@@ -162,8 +221,9 @@ async function describeQueue(boss: PgBoss, job: Job): Promise<void> {
  * Lets another worker start the job at once. `started_on` stays: it makes the next fetch count as another attempt, and
  * whatever this process may still say about its own attempt is then ignored.
  */
-async function handBack(app: App, fetched: Fetched, abort: AbortController): Promise<void> {
+async function handBack(app: App, workerId: string, fetched: Fetched, abort: AbortController): Promise<void> {
   abort.abort();
+  await releaseClaim(app.db, fetched.id, workerId);
   await sql`update pgboss.job_common set state = 'retry', start_after = now() where name = ${fetched.name} and id = ${fetched.id} and state = 'active' and retry_count = ${fetched.retryCount}`.execute(
     app.db,
   );

@@ -1,22 +1,23 @@
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { PgBoss } from 'pg-boss';
 import type { App } from '../app.ts';
+import { collectFailedJobs } from '../workers/set-aside.queries.ts';
 import { checkPayload } from './check-payload.ts';
+import { deleteClaim, type Fetched, releaseClaim } from './claim.queries.ts';
 import { HEARTBEAT_SECONDS, type Job } from './job.ts';
 import { logFailure } from '../log.ts';
 
-/** One attempt at a job, as the queue handed it out. Settling is limited to this attempt. */
-export type Fetched = {
-  readonly id: string;
-  readonly name: string;
-  readonly data: unknown;
-  readonly retryCount: number;
-};
+export type Runner = { readonly app: App; readonly boss: PgBoss; readonly workerId: string };
 
 const BEAT_MS = (HEARTBEAT_SECONDS * 1_000) / 2.5;
 
 /** Runs one attempt and settles it. Throws only when the queue itself cannot be reached. */
-export async function runOne(app: App, boss: PgBoss, job: Job, fetched: Fetched, signal: AbortSignal): Promise<void> {
+export async function runOne(
+  { app, boss, workerId }: Runner,
+  job: Job,
+  fetched: Fetched,
+  signal: AbortSignal,
+): Promise<void> {
   const beat = setInterval(
     safeHandler(logFailure(app.log, 'jobs: no heartbeat'), () => boss.touch(job.name, fetched)),
     BEAT_MS,
@@ -26,10 +27,13 @@ export async function runOne(app: App, boss: PgBoss, job: Job, fetched: Fetched,
     const failure = await attempt(app, job, fetched, signal);
     if (failure === null) {
       await boss.complete(job.name, fetched);
+      await deleteClaim(app.db, fetched.id, workerId);
       app.log.debug({ job: job.name, id: fetched.id, ms: Math.round(performance.now() - began) }, 'job done');
     } else {
       app.log.error({ err: failure, job: job.name, id: fetched.id, attempt: fetched.retryCount + 1 }, 'job failed');
+      await releaseClaim(app.db, fetched.id, workerId);
       await boss.fail(job.name, fetched, { message: failure.message });
+      if (fetched.retryCount >= fetched.retryLimit) await collectFailedJobs(app.db, [fetched.id]);
     }
   } finally {
     clearInterval(beat);

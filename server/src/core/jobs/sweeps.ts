@@ -3,13 +3,15 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Sweep } from './job.ts';
 import { logFailure } from '../log.ts';
+import type { Gate } from '../workers/gate.ts';
 
 /** Runs repeating tasks until the returned function is called; that one waits for those under way. */
-export function runSweeps(app: App, sweeps: readonly Sweep[]): () => Promise<void> {
+export function runSweeps(app: App, sweeps: readonly Sweep[], gate: Gate): () => Promise<void> {
   const abort = new AbortController();
   const under = new Set<Promise<void>>();
   const begin = (sweep: Sweep) => {
-    const run = sweepOnce(app, sweep, abort.signal)
+    const run = gate
+      .beside(() => sweepOnce(app, sweep, abort.signal))
       .catch((error: unknown) => app.log.error({ err: error, sweep: sweep.name }, 'sweep failed'))
       .finally(() => under.delete(run));
     under.add(run);

@@ -6,6 +6,8 @@ import { defineSweep } from '../jobs/job.ts';
 export const RETENTION_HOURS = 24;
 /** A listener that no worker has known for so long was removed from the program. */
 const ABANDONED_DAYS = 7;
+/** Who replayed or discarded what. */
+const ACTIONS_KEPT_DAYS = 365;
 const BATCH = 5_000;
 
 /** Clears away what nobody can ask for any more. In batches, so that no lock and no transaction grows with the backlog. */
@@ -17,6 +19,9 @@ export const clearOld = defineSweep({
     while (!signal.aborted && (await clearEvents(db, before)) === BATCH);
     while (!signal.aborted && (await clearRows(db, 'core_idempotency', 'created_at', before)) === BATCH);
     while (!signal.aborted && (await clearRows(db, 'core_rate_limits', 'window_start', before)) === BATCH);
+    while (!signal.aborted && (await clearRows(db, 'core_set_aside', 'expires_at', now)) === BATCH);
+    const yearAgo = new Date(now.getTime() - ACTIONS_KEPT_DAYS * 24 * 3_600_000);
+    while (!signal.aborted && (await clearRows(db, 'core_set_aside_actions', 'at', yearAgo)) === BATCH);
   },
 });
 
@@ -41,8 +46,8 @@ export async function clearEvents(db: Db, before: Date): Promise<number> {
 
 async function clearRows(
   db: Db,
-  table: 'core_idempotency' | 'core_rate_limits',
-  column: 'created_at' | 'window_start',
+  table: 'core_idempotency' | 'core_rate_limits' | 'core_set_aside' | 'core_set_aside_actions',
+  column: 'created_at' | 'window_start' | 'expires_at' | 'at',
   before: Date,
 ): Promise<number> {
   const result =

@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import { type Db, inTransaction } from '../db.ts';
 import { makeScratchApp, scratchApp, until } from '../jobs/scratch-app.fixture.ts';
 import { clearEvents } from './clear-old.ts';
-import { defineListener } from './listeners.ts';
+import { defineListener, TRIES_MAX } from './listeners.ts';
 import { type Outbox, startOutbox } from './outbox.ts';
 import { publish } from './publish.ts';
 import { oldestSeq, type OutboxRow } from './read.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ app, url, close } = await makeScratchApp());
   await sql`create table test_effects (listener text, n int)`.execute(app.db);
 });
-beforeEach(() => sql`truncate core_outbox, core_listener_cursors, test_effects`.execute(app.db));
+beforeEach(() => sql`truncate core_outbox, core_listener_cursors, core_set_aside, test_effects`.execute(app.db));
 afterEach(async () => {
   for (const outbox of running.splice(0)) await outbox.stop();
   for (const other of apps.splice(0)) await other.db.destroy();
@@ -208,6 +208,32 @@ describe('listeners', () => {
     await until('the bad one', async () => (await effects('bad')).length === 1);
     expect(await effects('bad')).toEqual([1]);
     await until('all is well', () => outbox.failingListeners() === 0);
+  });
+
+  it('[SEC-161] that fail at an event every time have it set aside, and hear the events behind it', async () => {
+    const tries: number[] = [];
+    const picky = recording('picky', (n) => {
+      tries.push(n);
+      if (n === 2) throw new Error('never');
+    });
+    await start({ listeners: [picky], retryMinMs: 1 });
+    for (const n of [1, 2, 3]) await publishOne(app.db, n);
+    await until('the event behind it', async () => (await effects('picky')).includes(3), 30_000);
+    expect(await effects('picky')).toEqual([1, 3]);
+    expect(tries.filter((n) => n === 2)).toHaveLength(TRIES_MAX);
+    expect(await app.db.selectFrom('core_set_aside').selectAll().execute()).toMatchObject([
+      { kind: 'EVENT', name: 'picky', reason: 'FAILED', attempts: TRIES_MAX, last_error: 'never', payload: { n: 2 } },
+    ]);
+  });
+
+  it('[SEC-161] that fail because of the machine try until it works', async () => {
+    const shaky = recording('shaky', (_, attempt) => {
+      if (attempt <= TRIES_MAX + 4) throw Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' });
+    });
+    await start({ listeners: [shaky], retryMinMs: 1 });
+    await publishOne(app.db, 1);
+    await until('its effect', async () => (await effects('shaky')).length === 1, 30_000);
+    expect(await app.db.selectFrom('core_set_aside').selectAll().execute()).toEqual([]);
   });
 
   it('refuse to share a name', async () => {

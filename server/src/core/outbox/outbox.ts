@@ -3,6 +3,7 @@ import { openPgListener } from './pg-listener.ts';
 import { type Listener, type ListenerRunner, runListeners } from './listeners.ts';
 import { type OutboxReader, startReader } from './read.ts';
 import { startSequencing } from './sequence.ts';
+import type { Worker } from '../workers/worker.ts';
 
 export type Outbox = {
   readonly reader: OutboxReader;
@@ -11,21 +12,33 @@ export type Outbox = {
   readonly stop: () => Promise<void>;
 };
 
+type OutboxOptions = {
+  readonly listeners?: readonly Listener[];
+  /** The process, as other workers know it; one of the listeners' own unless given. */
+  readonly worker?: Worker | undefined;
+  /** The first pause after a failure; shorter in tests. */
+  readonly retryMinMs?: number | undefined;
+};
+
 /**
  * Events of this process: putting them in order, reading them, and, in a worker, running the listeners. Every process
  * that commits events or serves sockets starts one.
  */
 export async function startOutbox(app: Pick<App, 'config' | 'db' | 'log'>): Promise<Outbox>;
-export async function startOutbox(app: App, options: { readonly listeners?: readonly Listener[] }): Promise<Outbox>;
+export async function startOutbox(app: App, options: OutboxOptions): Promise<Outbox>;
 export async function startOutbox(
   app: Pick<App, 'config' | 'db' | 'log'> | App,
-  options: { readonly listeners?: readonly Listener[] } = {},
+  options: OutboxOptions = {},
 ): Promise<Outbox> {
   const pgListener = openPgListener(app.config.databaseUrl, app.log);
   const reader = await startReader(app.db, pgListener, app.log);
   const sequencer = startSequencing(app.db, app.log);
   const runner: ListenerRunner | null = options.listeners
-    ? await runListeners(app as App, reader, options.listeners)
+    ? await runListeners(app as App, reader, options.listeners, {
+        pgListener,
+        worker: options.worker,
+        retryMinMs: options.retryMinMs,
+      })
     : null;
   return {
     reader,

@@ -27,7 +27,13 @@ export function openPgListener(databaseUrl: string | null, log: Logger): PgListe
   let pause = RECONNECT_MIN_MS;
   let timer: NodeJS.Timeout | undefined;
 
-  const listen = (to: pg.Client, channel: string) => to.query(`listen ${pg.escapeIdentifier(channel)}`);
+  // One statement at a time: the driver does not queue them for us for ever.
+  let listening: Promise<unknown> = Promise.resolve();
+  const listen = (to: pg.Client, channel: string) => {
+    const next = listening.then(() => to.query(`listen ${pg.escapeIdentifier(channel)}`));
+    listening = next.catch(() => undefined);
+    return next;
+  };
 
   async function connect(): Promise<void> {
     const next = new pg.Client({

@@ -9,7 +9,7 @@ import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { type Judge, NoTierError, openJudge } from '@dolphin/judge/open-judge';
 import { type PgListener, openPgListener } from '../../core/outbox/pg-listener.ts';
 import { judgeOne, type JudgingApp } from './judge-one.ts';
-import { openContact } from './contact.ts';
+import { openContact } from '../../core/workers/contact.ts';
 import { BEAT_SECONDS, deleteJudge, upsertJudge } from './judges.queries.ts';
 import { createJudgeSpecCache } from './judge-spec-cache.ts';
 import { claimNext, JUDGINGS_CHANNEL, LEASE_SECONDS, putBack, renewLeases } from './queue.queries.ts';
@@ -55,7 +55,7 @@ export function startJudging(
   let hasRung = false;
   const timers: NodeJS.Timeout[] = [];
   let again: NodeJS.Timeout | undefined;
-  const contact = openContact();
+  const contact = openContact({ silentMs: LEASE_SECONDS * 1_000 });
   const judgeSpecs = createJudgeSpecCache(app.db);
   const notBegun = logFailure(app.log, 'judging: not begun');
 

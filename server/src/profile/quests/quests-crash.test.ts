@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { inTransaction } from '../../core/db.ts';
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
+import { replaySetAside } from '../../core/workers/replay.queries.ts';
 import { publish } from '../../core/outbox/publish.ts';
 
 const PEOPLE = 12;
@@ -67,7 +68,12 @@ it(
       killed.push(await rewards());
     }
     worker = await startWorker();
-    await until('all are paid', async () => (await rewards()) >= PEOPLE * PAID_EACH, 240_000);
+    // Two kills that met the same event set it aside; an administrator has it tried again.
+    const isPaid = async () => {
+      await replaySetAside(server.db, { setAsideId: null, userId: 0 });
+      return (await rewards()) >= PEOPLE * PAID_EACH;
+    };
+    await until('all are paid', isPaid, 240_000);
     await sleep(500);
     expect(await rewards()).toBe(PEOPLE * PAID_EACH);
     expect(killed.some((n) => n > 0 && n < PEOPLE * PAID_EACH)).toBe(true);

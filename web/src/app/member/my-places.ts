@@ -4,6 +4,7 @@ import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Flag from 'lucide-react/icons/flag';
 import Gavel from 'lucide-react/icons/gavel';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
+import ListChecks from 'lucide-react/icons/list-checks';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Scroll from 'lucide-react/icons/scroll';
 import Settings from 'lucide-react/icons/settings';
@@ -35,6 +36,7 @@ const ADMIN: readonly Place[] = [
   { to: '/admin/shop', label: 'adminShop', icon: ShoppingBag },
   { to: '/admin/courses', label: 'adminCourses', icon: GraduationCap },
   { to: '/admin/judges', label: 'adminJudges', icon: Gavel },
+  { to: '/admin/jobs', label: 'adminJobs', icon: ListChecks },
 ];
 
 export function adminPlaces(router: AnyRouter): readonly Place[] {

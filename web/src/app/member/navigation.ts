@@ -30,6 +30,7 @@ export type Place = {
       | 'adminShop'
       | 'adminCourses'
       | 'adminJudges'
+      | 'adminJobs'
     );
   readonly icon: typeof House;
 };

@@ -1,0 +1,72 @@
+/**
+ * A process that runs jobs and listeners, as others know it. It renews its row; whose row is not renewed has ended, and
+ * what it had in hand is free for others. Each also looks for those that ended.
+ */
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
+import type { App } from '../app.ts';
+import { logFailure } from '../log.ts';
+import { openContact } from './contact.ts';
+import { endSilentWorkers } from './end-workers.queries.ts';
+import { type Gate, openGate } from './gate.ts';
+import { clearBlame, deleteWorker, type Held, renewWorker, SILENT_SECONDS, upsertWorker } from './workers.queries.ts';
+
+const BEAT_MS = 1_000;
+
+export type Worker = {
+  readonly id: string;
+  readonly gate: Gate;
+  /** Remembers what is in hand while it is run. */
+  readonly hold: <T>(held: Held, work: () => Promise<T>) => Promise<T>;
+  readonly stop: () => Promise<void>;
+};
+
+type WorkerApp = Pick<App, 'db' | 'log'>;
+
+export async function openWorker(
+  { db, log }: WorkerApp,
+  { silentSeconds = SILENT_SECONDS, beatMs = BEAT_MS } = {},
+): Promise<Worker> {
+  const id = randomUUID();
+  const inHand = new Set<Held>();
+  const contact = openContact({ silentMs: silentSeconds * 1_000 });
+  const tell = () => upsertWorker(db, { id, hostName: hostname(), processId: process.pid });
+  await tell();
+
+  async function beat(): Promise<void> {
+    try {
+      if (!(await renewWorker(db, id))) {
+        // Others took this process for ended: it was stopped for a while, or cut off. Nothing that it has in hand ended it.
+        await tell();
+        await clearBlame(db, [...inHand]);
+        log.warn({ inHand: inHand.size }, 'worker: was taken for ended');
+      }
+      contact.succeeded();
+    } catch (error) {
+      contact.failed();
+      throw error;
+    }
+    if (!contact.isSteady()) return;
+    const { freed, setAside } = await endSilentWorkers(db, id, silentSeconds);
+    if (freed > 0) log.warn({ freed, setAside }, 'worker: another one ended with work in hand');
+  }
+
+  const clock = setInterval(safeHandler(logFailure(log, 'worker: cannot tell that it lives'), beat), beatMs);
+  return {
+    id,
+    gate: openGate(),
+    async hold(held, work) {
+      inHand.add(held);
+      try {
+        return await work();
+      } finally {
+        inHand.delete(held);
+      }
+    },
+    async stop() {
+      clearInterval(clock);
+      await deleteWorker(db, id).catch(() => undefined);
+    },
+  };
+}

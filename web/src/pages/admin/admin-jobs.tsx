@@ -1,0 +1,6 @@
+import { Jobs } from '../../features/site/jobs/jobs.tsx';
+
+/** /admin/jobs */
+export function AdminJobsPage() {
+  return <Jobs />;
+}
