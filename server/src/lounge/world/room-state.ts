@@ -3,7 +3,7 @@ import { newTrack, type Track } from '@dolphin/contract/lounge/world/move-check'
 import type { Position } from '@dolphin/contract/lounge/world/world.constants';
 import type { RealtimeClient } from '../../core/realtime/gateway.ts';
 import type { Ground } from './ground.ts';
-import type { PlayerState } from './peer-messages.ts';
+import type { PlayerState } from './peers/peer-messages.ts';
 import {
   subscribeViewer,
   unsubscribeViewer,
@@ -13,9 +13,9 @@ import {
   removeFigure,
   type Stage,
   showEmote,
-} from './stage.ts';
-import { newViewer, type Viewer } from './viewers.ts';
-import type { Figure } from './zone-view.ts';
+} from './view/stage.ts';
+import { newViewer, type Viewer } from './view/viewers.ts';
+import type { Figure } from './view/zone-view.ts';
 
 /** Somebody with a socket here, or whose socket has just gone and may come back. */
 export type Player = Figure & {

@@ -14,6 +14,8 @@ export type Places = {
   readonly save: () => Promise<void>;
   /** Somebody is far from where they were, and not by walking: words said there are heard by those around the new place. */
   readonly saveSoon: () => void;
+  /** Notes everything up to now, and tells when it is done; a database that fails is logged. */
+  readonly saveNow: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -56,23 +58,26 @@ export function savePlaces(app: Pick<App, 'db' | 'now' | 'log'>, world: () => Wo
     (under ??= write()
       .catch((error: unknown) => app.log.warn({ err: error }, 'world: places could not be noted, trying again'))
       .finally(() => (under = null)));
+  /** What is being saved at this moment was gathered before. */
+  const saveNow = async () => {
+    await under;
+    await save();
+  };
   return {
     save,
+    saveNow,
     saveSoon() {
       soon ??= setTimeout(
-        safeHandler(logFailure(app.log, 'world: places could not be saved'), async () => {
+        safeHandler(logFailure(app.log, 'world: places could not be saved'), () => {
           soon = undefined;
-          // What is being saved at this moment was gathered before.
-          await under;
-          await save();
+          return saveNow();
         }),
         SOON_MS,
       );
     },
     async stop() {
       clearTimeout(soon);
-      await under;
-      await save();
+      await saveNow();
     },
   };
 }

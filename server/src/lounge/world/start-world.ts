@@ -11,7 +11,7 @@ import type { OutboxReader, OutboxRow } from '../../core/outbox/read.ts';
 import type { Realtime, RealtimeClient } from '../../core/realtime/gateway.ts';
 import { createGroundCache } from './ground.ts';
 import { savePlaces } from './save-places.ts';
-import { PROCESS_ID_BYTES } from './peer-messages.ts';
+import { PROCESS_ID_BYTES } from './peers/peer-messages.ts';
 import { createWorld, type World } from './world.ts';
 import { findMapOfRoom, findPlaceIn } from './world.queries.ts';
 import { logFailure } from '../../core/log.ts';
@@ -33,6 +33,8 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
     now: Date.now,
     writeShared: realtime.writeShared,
     openPeerLink: (roomId, onMessage) => realtime.openPeerLink(`world:${roomId}`, onMessage),
+    onEntered: (client, entered, isLeap) =>
+      isLeap ? void answerWhenSaved(client, entered) : client.answer(worldEvents.entered, entered),
     onLeap: places.saveSoon,
   });
   const grounds = createGroundCache(app.db);
@@ -47,6 +49,17 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
     state.request++;
     if (!line.isClosed()) asked.set(connectionId, state);
     return state;
+  }
+
+  /** Who went to somebody may speak as soon as they are told: by then talk must find them beside each other. [WLD-110] */
+  async function answerWhenSaved(
+    client: RealtimeClient,
+    entered: PayloadOf<typeof worldEvents.entered>,
+  ): Promise<void> {
+    const request = asked.get(client.connectionId)?.request;
+    await places.saveNow();
+    if (!client.line.isClosed() && asked.get(client.connectionId)?.request === request)
+      client.answer(worldEvents.entered, entered);
   }
 
   realtime.registerClientMessage(worldMessages.enter, async (client, { roomId, nearUserId, placeId }) => {

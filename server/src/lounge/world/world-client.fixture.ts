@@ -52,10 +52,10 @@ export function openWorldClient(port: number, token: string) {
     closed: () => closed,
     step: (position: Position) => ws.send(encodeStep(position, sequence++ & 255)),
     emote: (emote: Emote) => ws.send(encodeEmote(emote)),
-    async enter(roomId: number) {
+    async enter(roomId: number, to: { readonly nearUserId?: number; readonly placeId?: string } = {}) {
       await until('ready', () => isReady || closed !== null);
       const before = received.length;
-      send('lounge.enter', { roomId });
+      send('lounge.enter', { roomId, ...to });
       await until(
         'an answer',
         () => received.slice(before).some(({ e }) => e === 'lounge.entered' || e === 'lounge.notIn') || closed !== null,

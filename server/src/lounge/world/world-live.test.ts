@@ -1,5 +1,6 @@
 import { CLOSE } from '@dolphin/contract/core/realtime';
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
+import { NEARBY_DISTANCE } from '@dolphin/contract/lounge/lounge.constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { inTransaction } from '../../core/db.ts';
@@ -82,6 +83,18 @@ describe('[WLD-1] in the lounge', () => {
     expect(other.client.people.get(cheat.person.id)).toMatchObject({ x, y });
     expect(cheat.client.closed()).toBeNull();
   });
+});
+
+it('[WLD-110] whoever goes to somebody is told so when talk already finds them beside each other', async () => {
+  const anna = await inLounge();
+  const boris = await server.makePerson();
+  const { roomId } = await ask('POST', boris);
+  await server.db.updateTable('lounge_members').set({ x: 6_000 }).where('user_id', '=', boris.id).execute();
+  await open(boris).enter(roomId);
+  const answer = await anna.client.enter(anna.roomId, { nearUserId: boris.id });
+  expect(answer?.e).toBe('lounge.entered');
+  const [hers, his] = [await placeOf(anna.person.id), await placeOf(boris.id)];
+  expect(Math.abs(hers!.x - his!.x)).toBeLessThan(NEARBY_DISTANCE);
 });
 
 describe('[WLD-108] nobody is in who may not be', () => {

@@ -1,12 +1,14 @@
 /** A world without sockets: speakers that remember what they were told, and a clock that tests move. */
 import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
 import { BODY, type Position } from '@dolphin/contract/lounge/world/world.constants';
+import { worldEvents } from '@dolphin/contract/lounge/world/world.messages';
 import type { WorldChange } from '@dolphin/contract/lounge/world/world.protocol';
 import { createWorldReader } from '@dolphin/contract/lounge/world/world-reader';
 import { vi } from 'vitest';
 import type { ConnectionHandle, RealtimeClient } from '../../core/realtime/gateway.ts';
 import { type Ground, groundOf } from './ground.ts';
-import { createWorld, type World, type WorldOptions } from './world.ts';
+import type { WorldOptions } from './world-state.ts';
+import { createWorld, type World } from './world.ts';
 
 export const GROUND_Y = 1_600;
 export const CONTENT: MapContent = {
@@ -66,6 +68,7 @@ export function fakeWorld(options: Partial<WorldOptions> = {}) {
     processId: '0011223344556677',
     now: Date.now,
     openPeerLink: () => null,
+    onEntered: (client, entered) => client.answer(worldEvents.entered, entered),
     onLeap: () => undefined,
     // Out of the handler's reach, so that it fails the test.
     onError: (error) =>

@@ -183,3 +183,25 @@ it('a place that was lost is taken again; being sent away ends the stay, with it
   event('lounge.notIn', { roomId: 7, reason: 'REMOVED' });
   expect(session.store.getState()).toMatchObject({ phase: 'out', reason: 'KICKED' });
 });
+
+it('[WLD-110] on the way to somebody without walking one is moving until the server answers, however it does', () => {
+  const { session, event } = open();
+  const isMoving = () => session.store.getState().isMoving;
+  session.setConnected(true);
+  event('lounge.entered', { roomId: 7, mapVersion: 1 });
+  expect(isMoving()).toBe(false);
+  session.goTo(2);
+  expect(isMoving()).toBe(true);
+  event('lounge.entered', { roomId: 8, mapVersion: 1 });
+  expect(isMoving()).toBe(true);
+  event('lounge.entered', { roomId: 7, mapVersion: 1 });
+  expect(isMoving()).toBe(false);
+  session.goToPlace('quiet');
+  session.setConnected(false);
+  expect(isMoving()).toBe(false);
+  session.setConnected(true);
+  event('lounge.entered', { roomId: 7, mapVersion: 1 });
+  session.goTo(2);
+  vi.advanceTimersByTime(3_000);
+  expect(isMoving()).toBe(false);
+});

@@ -1,7 +1,7 @@
 /** The live world of one lounge or room: who is where, and who looks from where. Knows no sockets, no database and no clock. */
 import type { Emote, Position } from '@dolphin/contract/lounge/world/world.constants';
 import { type Changes, encodeChanges } from '@dolphin/contract/lounge/world/world-frames';
-import type { ConnectionHandle } from '../../core/realtime/gateway.ts';
+import type { ConnectionHandle } from '../../../core/realtime/gateway.ts';
 import { advanceView, type Figure, isFarDue, newZoneView, viewFrame, type ZoneView } from './zone-view.ts';
 import { markCaughtUp, countViewers, dropViewer, markBehind, addWaiting, type Viewer } from './viewers.ts';
 import { type Grid, gridOf, keepsZone, zoneAt } from './zones.ts';

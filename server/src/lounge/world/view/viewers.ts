@@ -1,5 +1,5 @@
 /** Those whose screen is in one zone: who knows what the others know, and who waits to be told everything. */
-import type { ConnectionHandle } from '../../core/realtime/gateway.ts';
+import type { ConnectionHandle } from '../../../core/realtime/gateway.ts';
 
 /** Somebody who looks. Not fresh: does not know what the others of the zone know, and gets everything when the line takes it. */
 export type Viewer = {

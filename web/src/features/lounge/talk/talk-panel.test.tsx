@@ -114,6 +114,21 @@ it('[WLD-129] what was refused stays with its reason and goes again under the sa
   expect(new Set(keys).size).toBe(1);
 });
 
+it('[WLD-110] what is said on the way to somebody is sent when one is there', async () => {
+  server.on('POST', `${API}/7/sayings`, ({ body }) => ({
+    body: message({ ...(body as object), sayingId: 12, userId: 1 }),
+  }));
+  const { session, emit } = show();
+  act(() => session.goTo(2));
+  write('나 왔어');
+  const sent = () => server.callsTo(`${API}/7/sayings`).filter(({ method }) => method === 'POST');
+  // What would be sent at once is sent before anything that is asked for later.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(sent()).toHaveLength(0);
+  emit('lounge.entered', { roomId: 7, mapVersion: 1 });
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
 it('a room speaks to all or to those near; quick words go as phrases', async () => {
   server.on('POST', `${API}/7/sayings`, ({ body }) => ({
     body: message({ ...(body as object), sayingId: 11, userId: 1, text: null }),

@@ -7,7 +7,7 @@ import { call } from '../../../lib/api.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import type { WorldSession } from '../../../shared/lounge/world-session.ts';
+import type { SessionState, WorldSession } from '../../../shared/lounge/world-session.ts';
 import { useSession, useSessionState } from '../../../shared/lounge/session-context.ts';
 import { createMessageQueue, type MessageQueue } from './message-queue.ts';
 import { MessageBox } from './message-box.tsx';
@@ -25,10 +25,13 @@ const queues = new WeakMap<WorldSession, MessageQueue>();
 function queueOf(session: WorldSession): MessageQueue {
   const queue =
     queues.get(session) ??
-    createMessageQueue(session.roomId, session.addMessage, () => session.store.getState().phase === 'in');
+    createMessageQueue(session.roomId, session.addMessage, () => maySpeak(session.store.getState()));
   queues.set(session, queue);
   return queue;
 }
+
+/** Whoever is on the way to somebody would be heard at the old place. [WLD-110] */
+const maySpeak = ({ phase, isMoving }: SessionState) => phase === 'in' && !isMoving;
 
 /** What is said here, and where one says something. [WLD-1] [WLD-129] [WLD-130] */
 export function TalkPanel({ hasRoomScope, boxRef }: Props) {
@@ -48,9 +51,10 @@ export function TalkPanel({ hasRoomScope, boxRef }: Props) {
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
 
+  const isFree = useSessionState(maySpeak);
   useEffect(() => {
-    if (phase === 'in') queue.goOn();
-  }, [phase, queue]);
+    if (isFree) queue.goOn();
+  }, [isFree, queue]);
   useEffect(() => {
     const stop = new AbortController();
     call(sayingsContract.history, { roomId: session.roomId }, { signal: stop.signal, isBackground: true }).then(
