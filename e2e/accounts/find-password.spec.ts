@@ -7,7 +7,6 @@ test('[ACC-1] a forgotten password is replaced by mail, once', async ({ page, li
   await page.goto('/signout');
   await expect(page.getByRole('heading', { name: '잘 가요! 또 만나요.' })).toBeVisible();
   await page.goto('/find-password');
-  await expectAccessible();
   await page.getByLabel('가입한 이메일').fill(email);
   await page.getByRole('button', { name: '링크 보내기' }).click();
   await expect(page.getByRole('heading', { name: '메일을 확인해 주세요' })).toBeVisible();
@@ -18,7 +17,6 @@ test('[ACC-1] a forgotten password is replaced by mail, once', async ({ page, li
   const next = 'a crab counts to 12 stars';
   await page.getByLabel('새 비밀번호', { exact: true }).fill(next);
   await expect(page.getByText('아주 튼튼해요!')).toBeVisible();
-  await expectAccessible();
   await page.getByRole('button', { name: '새 비밀번호로 바꾸기' }).click();
   await expect(page.getByRole('heading', { name: '비밀번호를 바꿨어요' })).toBeVisible();
   await page.getByRole('link', { name: '로그인하기' }).click();

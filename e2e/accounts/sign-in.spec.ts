@@ -1,14 +1,10 @@
 import { expect, test } from '../product.ts';
 import { DEMO_PASSWORD, signIn } from './people.ts';
 
-test('[ACC-1] [ACC-3] somebody who follows a link signs in and arrives where they wanted to be', async ({
-  page,
-  expectAccessible,
-}) => {
+test('[ACC-1] [ACC-3] somebody who follows a link signs in and arrives where they wanted to be', async ({ page }) => {
   await page.goto('/settings?tab=devices');
   await page.waitForURL('**/signin?redirect=**');
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/settings?tab=devices');
-  await expectAccessible();
   await signIn(page, 'teacher@demo.dolphin.example', DEMO_PASSWORD);
   await page.waitForURL('**/settings?tab=devices');
   await expect(page.getByText('지금 이 기기')).toBeVisible();

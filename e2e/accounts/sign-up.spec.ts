@@ -7,10 +7,8 @@ test(
   { tag: '@phone' },
   async ({ page, expectAccessible }) => {
     await page.goto('/signup');
-    await expectAccessible();
     await page.getByRole('button', { name: '다음' }).click();
     await expect(page.getByText('태어난 날을 모두 써 주세요.')).toBeVisible();
-    await expectAccessible();
     await fillBirthDate(page, '19900305');
 
     await expect(page.getByRole('heading', { name: '계정을 만들어요' })).toBeVisible();
