@@ -12,7 +12,7 @@ let dolphin: RunningDolphin;
 
 beforeAll(async () => {
   dolphin = await startDolphin();
-}, 60_000);
+});
 
 afterAll(async () => {
   expect(await dolphin.stop()).toBe(0);

@@ -68,7 +68,7 @@ async function runInProduction(program: readonly string[]): Promise<{ code: numb
 
 const signInAsAdmin = () => call(server, sessions.signin, { email: ADMIN, password: DEMO_PASSWORD });
 
-describe('production with demo accounts', { timeout: 60_000 }, () => {
+describe('production with demo accounts', () => {
   it('[SEC-60] refuses to start with exit code 78 and names the command that removes them', async () => {
     const { code, output } = await runInProduction(['server/src/main.ts']);
     expect(code).toBe(78);

@@ -20,7 +20,7 @@ beforeAll(async () => {
     env: { DATABASE_POOL: String(POOL) },
     through: proxy.url,
     limits: {
-      database: { acquireMs: 2_000, statementMs: 6_000, lockMs: 0 },
+      database: { acquireMs: 2_000, statementMs: 6_000, lockMs: 0, idleInTransactionMs: 20_000, answerMs: 25_000 },
       health: { probeMs: 20, freshMs: 0 },
     },
   });

@@ -76,7 +76,7 @@ afterAll(async () => {
   await cluster?.close();
   redis?.close();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function furnish(): Promise<Place> {
   const { id: channelId } = await test.makeChannel();

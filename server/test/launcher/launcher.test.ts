@@ -51,7 +51,7 @@ async function exitCode(): Promise<number | null> {
   return code;
 }
 
-describe('the launcher', { timeout: 30_000 }, () => {
+describe('the launcher', () => {
   it('starts the server again after kill -9 and after a crash', async () => {
     launch();
     await newPid(0);

@@ -2,6 +2,7 @@ import { sessions } from '@dolphin/contract/accounts/sessions.contract';
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { DEFAULT_TIMEOUT_MS } from '@dolphin/contract/core/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeats } from '../../../../tools/test-run/long.ts';
 import { startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { buildServer } from '../../build.ts';
 import { inTransaction } from '../../core/db.ts';
@@ -120,7 +121,7 @@ describe('refresh', () => {
 
   it('never signs out two tabs that ask at once', async () => {
     await warmPool(server.db, 8);
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < repeats(5, 20); round++) {
       const member = await signUp(server, { address: `203.0.113.${round}` });
       later(600_000);
       const tabs = await Promise.all(

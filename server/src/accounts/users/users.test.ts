@@ -4,6 +4,7 @@ import { signup } from '@dolphin/contract/accounts/signup.contract';
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeats } from '../../../../tools/test-run/long.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { call, CONSENTS, PASSWORD, signIn, signUp, publishedEvents, tokensOf, proven } from '../calls.fixture.ts';
 import { issueSession } from '../sessions/issue-session.ts';
@@ -215,7 +216,7 @@ describe('leaving', () => {
   });
 
   it('leaves no session behind that is being opened meanwhile', async () => {
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < repeats(4, 8); round++) {
       const member = await signUp(server, { address: `192.0.2.${round}` });
       await Promise.all([
         call(server, users.leave, { password: PASSWORD }, { headers: member.headers }),

@@ -2,6 +2,7 @@ import { comments } from '@dolphin/contract/channels/comments.contract';
 import { posts } from '@dolphin/contract/channels/posts.contract';
 import { COMMENTS_PER_PAGE, REPLIES_SHOWN } from '@dolphin/contract/channels/posts.constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeats } from '../../../../tools/test-run/long.ts';
 import { call } from '../../../test/call.ts';
 import { startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { makeBoard, upload, words } from '../posts/boards.fixture.ts';
@@ -198,7 +199,7 @@ describe('comments and replies', () => {
   it('are never both removed and accepted, also when both happen at the same moment', async () => {
     const { channelId, postId, people, writeComment } = await makePost('QNA');
     await warmPool(server.db, 4);
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < repeats(4, 12); round++) {
       const { commentId } = (await writeComment('이렇게 해 봐요', {}, people.LECTURER)).body;
       const both = [
         () => call(server, posts.accept, { channelId, postId, commentId }, people.USER.headers),

@@ -356,7 +356,7 @@ describe('a roster', () => {
     expect((await preview(id, people.MANAGER, [HEAD, ...lines(1, ROSTER_ROWS_MAX + 1)])).error.errorCode).toBe(
       memberErrors.ROSTER_TOO_MANY_ROWS.code,
     );
-  }, 60_000);
+  });
 
   it('[CHN-145] a file that is no roster is refused: no sheet, no columns, nobody in it, or one that unpacks without end', async () => {
     const { id, people } = await server.makeChannel(['MANAGER']);
@@ -386,10 +386,10 @@ describe('a roster', () => {
       memberErrors.ROSTER_UNREADABLE.code,
     );
     // One that lies about its size.
-    expect(await code(zipOf('xl/worksheets/sheet1.xml', deflateRawSync(Buffer.alloc(512 * 1_048_576)), 1_000))).toBe(
+    expect(await code(zipOf('xl/worksheets/sheet1.xml', deflateRawSync(Buffer.alloc(64 * 1_048_576)), 1_000))).toBe(
       memberErrors.ROSTER_UNREADABLE.code,
     );
-  }, 60_000);
+  });
 
   it('gives a template that can be read back', async () => {
     const { id, people } = await server.makeChannel(['MANAGER']);

@@ -1,6 +1,7 @@
 import { CHANNELS_CREATED_MAX, HOLIDAYS_MAX } from '@dolphin/contract/channels/channels.constants';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeats } from '../../../../tools/test-run/long.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { makeFile } from '../../storage/public.ts';
 import { channelSecret } from './channel-secrets.ts';
@@ -138,7 +139,7 @@ describe('settings', () => {
     const set = (where: typeof a, domain: string) =>
       call(where.people.MANAGER, 'PUT', at(where.id, '/domains'), { domain });
     await warmPool(server.db, 4);
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < repeats(4, 8); round++) {
       const answers = await Promise.all([set(a, `n${round}.example`), set(b, `n${round}.example`)]);
       expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
     }

@@ -57,7 +57,7 @@ async function endOf(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe('the embedded PostgreSQL', () => {
   it('starts empty, finds Korean trigrams, keeps its data, and is gone after the stop', async () => {
     const first = await start({ volatile: false });
     const [settings] = await query(

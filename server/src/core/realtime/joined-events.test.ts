@@ -72,5 +72,5 @@ describe('events of one act', () => {
     await until('all of them', () => client.events.length === 400, 15_000);
     expect(client.numbers()).toEqual(range(1, 400));
     expect(at.realtime.counts().cutSlow).toBe(0);
-  }, 30_000);
+  });
 });

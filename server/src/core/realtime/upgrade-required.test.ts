@@ -61,7 +61,7 @@ it('is answered by a refusal that can be tried again while the process stops, an
   expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(5);
   expect(new Set(answers.map(({ status }) => status)).has(200)).toBe(false);
   expect(answers.filter(({ status, retryAfter }) => status === 503 && retryAfter !== '1')).toEqual([]);
-}, 30_000);
+});
 
 it('is no page either in a process without a gateway', async () => {
   const server = await startTestServer({ env: { WEB_ROOT: webRoot } });

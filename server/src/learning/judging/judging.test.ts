@@ -49,7 +49,7 @@ const status = async () => {
   return (await call(server, judgeStatus.status, {}, admin.headers)).body;
 };
 
-describe('runs with own input', { timeout: 60_000 }, () => {
+describe('runs with own input', () => {
   it('[LMS-3] are run on the server at /users/coding/executions, and nobody else reads them', async () => {
     start();
     expect(executions.run).toMatchObject({ area: 'dolphin', path: '/users/coding/executions' });
@@ -95,7 +95,7 @@ describe('runs with own input', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the queue', { timeout: 60_000 }, () => {
+describe('the queue', () => {
   it('[LMS-143] tries our own faults again and never blames the learner', async () => {
     const person = await server.makePerson();
     const { contentId } = await publishProblem(server.db);
@@ -205,7 +205,7 @@ describe('the queue', { timeout: 60_000 }, () => {
   });
 });
 
-describe("an author's programs", { timeout: 60_000 }, () => {
+describe("an author's programs", () => {
   const graded = async (given: Omit<Parameters<typeof queueGrading>[1], 'userId' | 'now'>) => {
     const gradingId = await inTransaction(server.db, (tx) =>
       queueGrading(tx, { ...given, userId: me.id, now: new Date() }),

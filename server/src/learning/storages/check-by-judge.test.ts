@@ -58,7 +58,7 @@ describe('the real judge', () => {
       state: 'SUBMITTED',
       isChecking: false,
     });
-  }, 60_000);
+  });
 
   it('[LMS-124] tells of each program as it comes, by its right name', async () => {
     const slow = { language: 'PYTHON' as const, source: 'for n in range(4_000_000): pass' };
@@ -74,7 +74,7 @@ describe('the real judge', () => {
     }
     expect([...seen]).toContain('REFERENCE0 SOLUTION0 of 6');
     expect([...seen]).toContain('REFERENCE0 SOLUTION0 MISTAKE0 of 6');
-  }, 60_000);
+  });
 
   it('[LMS-124] names the reference that fails, and on which case', async () => {
     // Right for the sample, wrong for the second case.
@@ -92,7 +92,7 @@ describe('the real judge', () => {
       failedCase: { isSample: false, index: 1 },
     });
     expect((await call(server, managements.progress, at, author.headers)).body.state).toBe('DRAFT');
-  }, 60_000);
+  });
 
   it('[LMS-124] finds a checker that says yes to everything', async () => {
     const { author, at } = await begin('problems', {
@@ -102,7 +102,7 @@ describe('the real judge', () => {
     const check = await checked(author, at);
     expect(check.state).toBe('FAILED');
     expect(check.programList.filter(({ isAsExpected }) => !isAsExpected).map(({ role }) => role)).toContain('EMPTY');
-  }, 60_000);
+  });
 
   it('[LMS-6] [LMS-124] plays a block item in every world', async () => {
     const { author, at } = await begin('blocks');
@@ -110,5 +110,5 @@ describe('the real judge', () => {
     const check = await checked(author, at);
     expect(check.state, JSON.stringify(check)).toBe('PASSED');
     expect(check.programList[0]).toMatchObject({ role: 'REFERENCE', language: 'BLOCKS', verdict: 'AC' });
-  }, 60_000);
+  });
 });

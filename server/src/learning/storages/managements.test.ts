@@ -2,6 +2,7 @@ import { managements, storages } from '@dolphin/contract/learning/storages.contr
 import type { Shelf } from '@dolphin/contract/learning/storages.constants';
 import type { ProblemContent } from '@dolphin/contract/learning/contents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeats } from '../../../../tools/test-run/long.ts';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { makeCourse } from '../learning.fixture.ts';
@@ -152,7 +153,7 @@ describe('submit, withdraw, accept', () => {
   });
 
   it('[LMS-2] parallel submit, withdraw and accept end in one state that all of it agrees with', async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < repeats(3, 6); round++) {
       const { at, author, manager, submit, detail, contentOf } = await begin('documents');
       await submit();
       await warmPool(server.db, 6);

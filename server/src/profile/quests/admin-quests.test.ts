@@ -3,6 +3,7 @@ import { adminQuests } from '@dolphin/contract/profile/admin-quests.contract';
 import { progress } from '@dolphin/contract/profile/progress.contract';
 import { quests } from '@dolphin/contract/profile/quests.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeats } from '../../../../tools/test-run/long.ts';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { inTransaction } from '../../core/db.ts';
@@ -238,7 +239,7 @@ describe('quests that were written', () => {
     const quest = await create({ titleKo: '두 목표', goalList: [goal(), goal({ event: 'avatar.outfitChanged' })] });
     await activate(quest.questId);
     await warmPool(server.db, 8);
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < repeats(4, 10); round++) {
       const me = await server.makePerson();
       await Promise.all([advance(me, 'social.messageSent', 1), advance(me, 'avatar.outfitChanged', 2)]);
       expect((await subsOf(me)).questList.find(({ title }) => title === '두 목표')?.state).toBe('COMPLETED');

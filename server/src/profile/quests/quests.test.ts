@@ -6,6 +6,7 @@ import { progress } from '@dolphin/contract/profile/progress.contract';
 import { quests } from '@dolphin/contract/profile/quests.contract';
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeats } from '../../../../tools/test-run/long.ts';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { publishedEvents } from '../../accounts/calls.fixture.ts';
@@ -205,7 +206,7 @@ describe('progress', () => {
 
   it('[QST-7] events that race complete each quest of the chain once', async () => {
     await warmPool(server.db, 8);
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < repeats(4, 10); round++) {
       const me = await server.makePerson();
       await Promise.all([edit(me), dress(me), befriend(me), whisper(me, me.id), dress(me), befriend(me), edit(me)]);
       const paid = (await ledgerOf(me)).map(({ title }) => title);

@@ -11,6 +11,7 @@ import { friends } from '@dolphin/contract/social/friends.contract';
 import { notifications } from '@dolphin/contract/social/notifications.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { repeats } from '../../../../tools/test-run/long.ts';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { eraseFriends } from './friends.listeners.ts';
@@ -329,7 +330,7 @@ describe('the list of friends', () => {
 describe('at once', () => {
   it('[SOC-121] two who ask each other become friends once, round after round', async () => {
     await warmPool(server.db, 8);
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < repeats(5, 15); round++) {
       const [me, other] = await two();
       const answers = await Promise.all([ask(me, other), ask(other, me), ask(me, other), ask(other, me)]);
       const states = answers.map((answer) => (answer.status === 200 ? answer.body.state : answer.error.errorCode));
@@ -381,7 +382,7 @@ describe('at once', () => {
   });
 
   it('accept, take back, reject and block end in one consistent state', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < repeats(4, 10); round++) {
       const [me, other] = await two();
       const { friendshipId } = (await ask(me, other)).body;
       await Promise.all([

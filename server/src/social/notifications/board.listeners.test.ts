@@ -116,7 +116,7 @@ describe('notices of boards', () => {
       40_000,
     );
     expect((await notificationsOf(helper)).filter(({ kind }) => kind === 'answerAccepted')).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('tell the staff of a board once that something in it was reported, with the way to the queue', async () => {
     const { id: channelId, people } = await server.makeChannel([
@@ -170,5 +170,5 @@ describe('notices of boards', () => {
     expect(await notificationsOf(people.ROLE_CHANNEL_MASTER)).toHaveLength(2);
     expect((await notificationsOf(people.TEACHER)).map(({ link: to }) => to)).toEqual([link(open)]);
     expect([await notificationsOf(people.USER), await notificationsOf(people.LECTURER)]).toEqual([[], []]);
-  }, 60_000);
+  });
 });

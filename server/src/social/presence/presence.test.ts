@@ -68,7 +68,7 @@ describe('presence over sockets', () => {
     await until('I hear that they went', () => received().length === 4, 15_000);
     expect([received()[3]?.['presence'], await seen(me)]).toEqual(['OFFLINE', 'OFFLINE']);
     mine.ws.close();
-  }, 30_000);
+  });
 
   it('[SOC-126] hides whoever wishes so, at once and until they show themselves', async () => {
     const [me, friend] = await pair();
