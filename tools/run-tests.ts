@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { provideSystem } from './system/provide.ts';
 import { add, NOTHING } from './test-run/counts.ts';
 import { GROUPS, STEPS, type Group, type Step } from './test-run/steps.ts';
-import { formatCounts, formatSummary, formatTroubles, type Result } from './test-run/summary.ts';
+import { formatCounts, formatDuration, formatSummary, formatTroubles, type Result } from './test-run/summary.ts';
 
 const { values, positionals: filters } = parseArgs({
   options: { only: { type: 'string' }, long: { type: 'boolean', default: false } },
@@ -33,7 +33,7 @@ const total = results.map(({ counts }) => counts).reduce(add, NOTHING);
 const troubles = formatTroubles(results);
 if (troubles !== '') console.log(`\n${troubles}`);
 console.log(`\n${formatSummary(results)}\n`);
-console.log(`${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes`);
+console.log(formatDuration(Date.now() - startedAt, results));
 console.log(formatCounts(total));
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 

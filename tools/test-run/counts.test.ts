@@ -11,7 +11,7 @@ import {
   readVitestReport,
   readVitestTroubles,
 } from './counts.ts';
-import { formatCounts, formatSummary, formatTroubles } from './summary.ts';
+import { formatCounts, formatDuration, formatSummary, formatTroubles } from './summary.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -150,6 +150,14 @@ describe('the summary', () => {
       '✓ unit         1.3 s  1 passed, 0 failed',
       '✗ journeys    90.0 s  0 passed, 1 failed',
     ]);
+  });
+
+  it('prints the minutes and how many tests passed only at the second try', () => {
+    const step = { name: 'unit', ms: 1, counts: { passed: 2, failed: 0, skipped: 0 } };
+    expect(formatDuration(90_000, [step])).toBe('1.5 minutes, 0 shaky');
+    expect(formatDuration(90_000, [{ ...step, shaky: [{ name: 'out', message: '' }] }])).toBe(
+      '1.5 minutes, 1 shaky (add them to docs/shaky.md)',
+    );
   });
 
   it('repeats at the end what failed and what was shaky, without colours', () => {

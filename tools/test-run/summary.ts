@@ -23,6 +23,12 @@ export function formatSummary(results: readonly Result[]): string {
     .join('\n');
 }
 
+/** `! passed at the second try` above names them; docs/shaky.md keeps them with their dates until they are mended. */
+export function formatDuration(ms: number, results: readonly Result[]): string {
+  const shaky = results.flatMap((result) => result.shaky ?? []).length;
+  return `${(ms / 60_000).toFixed(1)} minutes, ${shaky} shaky${shaky > 0 ? ' (add them to docs/shaky.md)' : ''}`;
+}
+
 const COLOURS = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g');
 
 /** Once more, at the very end, what failed and what needed a second try. */
