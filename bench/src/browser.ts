@@ -32,6 +32,9 @@ const FLAGS = [
   '--use-mock-keychain',
 ];
 
+/** The phone that Lighthouse looks at pages on. */
+export const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
+
 export type LaunchedChromium = { readonly port: number; readonly kill: () => void };
 
 /** A browser of its own, with an empty profile; its port speaks the DevTools protocol. */
@@ -101,6 +104,32 @@ export async function openTab(chromePort: number) {
 
 export type Script = { readonly url: string; readonly gzip: number };
 
+type Tab = Awaited<ReturnType<typeof openTab>>;
+
+/** Opens a page with an empty cache and waits until it asks for nothing any more. */
+export async function untilIdle(tab: Tab, url: string, cookies: readonly Cookie[]): Promise<void> {
+  const open = new Set<string>();
+  let lastActivity = Date.now();
+  let loaded = false;
+  tab.on(({ method, params = {} }) => {
+    const { requestId, type } = params as { requestId: string; type?: string };
+    if (method === 'Page.loadEventFired') loaded = true;
+    if (method === 'Network.requestWillBeSent' && type !== 'EventSource') open.add(requestId);
+    if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed') open.delete(requestId);
+    if (method?.startsWith('Network.request') || method?.startsWith('Network.loading')) lastActivity = Date.now();
+  });
+  await tab.send('Network.enable', { maxTotalBufferSize: 100_000_000, maxResourceBufferSize: 50_000_000 });
+  await tab.send('Page.enable');
+  await tab.send('Network.clearBrowserCache');
+  await setCookies(tab, url, cookies);
+  await tab.send('Page.navigate', { url });
+  const end = Date.now() + LOAD_LIMIT_MS;
+  while (!loaded || open.size > 0 || Date.now() - lastActivity < IDLE_MS) {
+    if (Date.now() > end) throw new Error(`${url} did not become idle`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 /** Every script a first visit loads until the page is idle, by the size it has in gzip. */
 export async function scriptsOf(
   chromePort: number,
@@ -110,36 +139,20 @@ export async function scriptsOf(
   const tab = await openTab(chromePort);
   try {
     const scripts = new Map<string, string>();
-    const open = new Set<string>();
-    let lastActivity = Date.now();
-    let loaded = false;
     tab.on(({ method, params = {} }) => {
       const { requestId, response, type } = params as {
         requestId: string;
         response?: { url: string; mimeType: string };
         type?: string;
       };
-      if (method === 'Page.loadEventFired') loaded = true;
-      if (method === 'Network.requestWillBeSent' && type !== 'EventSource') open.add(requestId);
       if (
         method === 'Network.responseReceived' &&
         response &&
         (type === 'Script' || /javascript/.test(response.mimeType))
       )
         scripts.set(requestId, response.url);
-      if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed') open.delete(requestId);
-      if (method?.startsWith('Network.request') || method?.startsWith('Network.loading')) lastActivity = Date.now();
     });
-    await tab.send('Network.enable', { maxTotalBufferSize: 100_000_000, maxResourceBufferSize: 50_000_000 });
-    await tab.send('Page.enable');
-    await tab.send('Network.clearBrowserCache');
-    await setCookies(tab, url, cookies);
-    await tab.send('Page.navigate', { url });
-    const end = Date.now() + LOAD_LIMIT_MS;
-    while (!loaded || open.size > 0 || Date.now() - lastActivity < IDLE_MS) {
-      if (Date.now() > end) throw new Error(`${url} did not become idle`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await untilIdle(tab, url, cookies);
     const sizes = await Promise.all(
       [...scripts].map(async ([requestId, address]) => {
         const { body, base64Encoded } = (await tab.send('Network.getResponseBody', { requestId })) as {
@@ -161,11 +174,7 @@ export async function scriptsOf(
   }
 }
 
-export async function setCookies(
-  tab: Awaited<ReturnType<typeof openTab>>,
-  url: string,
-  cookies: readonly Cookie[],
-): Promise<void> {
+export async function setCookies(tab: Tab, url: string, cookies: readonly Cookie[]): Promise<void> {
   await tab.send('Network.clearBrowserCookies');
   for (const { name, value } of cookies) await tab.send('Network.setCookie', { name, value, url });
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_LANGUAGE, DEFAULT_WORDS, defineText, fillText, localize } from './text.ts';
 
 const sample = defineText({
@@ -17,6 +17,15 @@ const sample = defineText({
 });
 
 describe('texts', () => {
+  it('[UIX-104] fills in whole numbers without Intl, grouped as Intl groups them', () => {
+    const intl = vi.spyOn(Number.prototype, 'toLocaleString');
+    const filled = [7, 1_240, -98_765_432].map((n) => fillText('{n}', { n }, 'KO'));
+    expect(intl).not.toHaveBeenCalled();
+    intl.mockRestore();
+    expect(filled).toEqual(['7', '1,240', '-98,765,432']);
+    expect(fillText('{n}', { n: 1234.5 }, 'EN')).toBe('1,234.5');
+  });
+
   it('speaks Korean by default', () => {
     expect(DEFAULT_LANGUAGE).toBe('KO');
   });

@@ -2,6 +2,7 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react';
 import { recoverFromChunkError } from '../lib/chunk-errors.ts';
 import type { LATER_PAGES } from './later-pages.ts';
+import { slicedPage } from './sliced-page.tsx';
 
 /**
  * A page that is loaded when it is first needed. A piece that is gone is recovered from once per session [API-12];
@@ -12,10 +13,13 @@ export function lazyPage<K extends string>(
   name: K,
 ): RouteComponent {
   const recovering = () =>
-    load().catch((error: unknown) => {
-      if (recoverFromChunkError(error)) return new Promise<never>(() => {});
-      throw new Error('The page could not be loaded.', { cause: error });
-    });
+    load().then(
+      (found) => ({ [name]: slicedPage(found[name]) }),
+      (error: unknown) => {
+        if (recoverFromChunkError(error)) return new Promise<never>(() => {});
+        throw new Error('The page could not be loaded.', { cause: error });
+      },
+    );
   return lazyRouteComponent(recovering as never, name as never) as unknown as RouteComponent;
 }
 

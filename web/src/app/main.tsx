@@ -5,14 +5,17 @@ import { watchForChunkErrors } from '../lib/chunk-errors.ts';
 import { readCookie } from '../lib/cookies.ts';
 import { watchForCrashes } from '../lib/monitor.ts';
 import { setShowToast } from '../lib/overlay/overlay.ts';
+import { sessionSettled } from '../lib/session/session-store.ts';
 import { startSession } from '../lib/session/session.ts';
 import { loadRestOfFonts } from '../styles/load-fonts.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 import { App } from './app.tsx';
 import { followSettings } from './appearance-sync.ts';
+import { renderFirst } from './first-render.ts';
 import { followPages } from './page-entry.ts';
 import { connectNavigation, router } from './router.tsx';
 import { followMember } from './shell/member-parts.tsx';
+import { drawFirstPageAtOnce } from './sliced-page.tsx';
 import { trackPage } from './tracking.ts';
 
 watchForCrashes();
@@ -28,9 +31,14 @@ void startSession();
 
 const place = document.getElementById('root');
 if (place)
-  createRoot(place).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+  void renderFirst({
+    ready: Promise.all([router.load(), sessionSettled()]),
+    onReady: drawFirstPageAtOnce,
+    render: () =>
+      createRoot(place).render(
+        <StrictMode>
+          <App />
+        </StrictMode>,
+      ),
+  });
 loadRestOfFonts();
