@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reportBoundaries } from './check-boundaries.ts';
+import { deadExports } from './check-exports.ts';
 import { koreanSynonyms, strayKorean } from './check-korean.ts';
 import { citationsIn, reportSpec } from './check-spec.ts';
 import { tableFaults } from './check-tables.ts';
+import { chainFaults } from './sql-types/chains.ts';
 
 /** A check that cannot fail checks nothing: each is shown a small tree with the fault in it. */
 let root: string;
@@ -167,6 +169,38 @@ describe('views', () => {
       'server/migrations/0003_c.sql: nobody reads the view people',
       'server/migrations/0003_c.sql: nobody reads the view social_people',
     ]);
+  });
+});
+
+describe('chains', () => {
+  const PAIR = 'with a as (delete from t returning 1) update u set n = n - (select count(*) from a)';
+  const CHAIN = `with a as (insert into t select 1 on conflict (id) do update set n = 2 returning 1),
+    b as (update u set n = 1), c as (select from v for update of v) delete from w where note <> 'update x'`;
+
+  it('[SQL-104] refuses a statement that changes tables in more than two steps, unless a bench keeps it', () => {
+    const statements = [
+      { name: 'pair', text: PAIR },
+      { name: 'chain', text: CHAIN },
+    ];
+    expect(chainFaults(statements, {})).toEqual([
+      'chain changes tables in 3 steps; at most 2, or its bench in chains.ts',
+    ]);
+    expect(chainFaults(statements, { chain: 'npm run bench judge', pair: 'no' })).toEqual([
+      'chains.ts keeps pair, which is no chain',
+    ]);
+  });
+});
+
+describe('exports', () => {
+  it('finds an export that nothing mentions, comments and tests of types aside', () => {
+    plant({
+      'server/src/a.ts':
+        '// unused, again\nexport const unused = 1;\nexport type Used = 1;\nexport function called() {}\n',
+      'web/src/b.tsx': "import type { Used } from '../../server/src/a.ts';\nexport const b: Used = called();\n",
+      'web/src/c.ts': "import { b } from './b.tsx';\nb();\n",
+      'contract/src/d.check.ts': 'export const onlyCompiles = 1;\n',
+    });
+    expect(deadExports(root)).toEqual(['server/src/a.ts: nothing uses unused']);
   });
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listFiles, readSource } from '../source-files.ts';
 import type { Catalog } from './catalog.ts';
+import { chainFaults } from './chains.ts';
 import { compile, type CompilerError } from './compile.ts';
 import { type Described, mergeVariants } from './describe.ts';
 import { evaluate, keyOf, type Statement, type Variants } from './evaluate.ts';
@@ -18,6 +19,8 @@ export type Options = {
   readonly withDatabase: <T>(use: (url: string) => Promise<T>) => Promise<T>;
   readonly variants: Variants;
   readonly gathered: Readonly<Record<string, string>>;
+  /** Statements that may change tables in many steps, with the reason; nothing is asked when left out. */
+  readonly kept?: Readonly<Record<string, string>>;
   /** Kept for the next time; a temporary one when left out. */
   readonly folder?: string;
 };
@@ -40,7 +43,14 @@ const NO_PRODUCT = /\.(test|check|fixture)\.ts$/;
 const NAME_MAX = 63;
 
 /** Holds every named statement against the database and the TypeScript types it is declared with. */
-export async function checkSqlTypes({ root, withDatabase, variants, gathered, folder }: Options): Promise<Report> {
+export async function checkSqlTypes({
+  root,
+  withDatabase,
+  variants,
+  gathered,
+  kept,
+  folder,
+}: Options): Promise<Report> {
   const files = listFiles(SOURCES, root).filter((file) => !NO_PRODUCT.test(file));
   const sources = files.map((file) => [file, readSource(file, root)] as const);
   const found = sources
@@ -97,6 +107,7 @@ export async function checkSqlTypes({ root, withDatabase, variants, gathered, fo
       ...Object.keys(gathered)
         .filter((key) => !calls.some((call) => keyOf(call) === key))
         .map((key) => `parameters of no statement: ${key}`),
+      ...(kept ? chainFaults(statements, kept) : []),
       ...refused,
       ...unlike,
       ...differences,

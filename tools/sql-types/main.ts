@@ -6,6 +6,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../source-files.ts';
+import { KEPT_CHAINS } from './chains.ts';
 import { checkSqlTypes } from './check.ts';
 import { withOwnDatabase } from './own-database.ts';
 import { GATHERED_PARAMETERS, VARIANTS } from './variants.ts';
@@ -23,6 +24,7 @@ const { calls, statements, tables, partly, faults } = await checkSqlTypes({
   withDatabase: database === undefined ? withOwnDatabase : (use) => use(database),
   variants: isOurs ? VARIANTS : {},
   gathered: isOurs ? GATHERED_PARAMETERS : {},
+  ...(isOurs ? { kept: KEPT_CHAINS } : {}),
   ...(values.fresh || !isOurs ? {} : { folder: path.join(ROOT, 'node_modules/.cache/dolphin-sql-types') }),
 });
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from '../core/db.ts';
+import { type Db, query } from '../core/db.ts';
 
 type Due = { readonly now: Date; readonly accessBefore: Date; readonly shortBefore: Date };
 
@@ -7,15 +6,65 @@ type Due = { readonly now: Date; readonly accessBefore: Date; readonly shortBefo
 export async function deleteOldRows(
   db: Db,
   { now, accessBefore, shortBefore }: Due,
-): Promise<Readonly<Record<string, number>>> {
-  const { rows } = await sql<Record<string, number>>`
-    with holds as (delete from accounts_legal_holds where destroy_after <= ${now} returning 1),
-    sessions as (delete from accounts_sessions where last_used_at < ${accessBefore} and (ended_at is null or ended_at < ${accessBefore}) returning 1),
-    proofs as (delete from accounts_email_proofs where expires_at < ${shortBefore} returning 1),
-    links as (delete from accounts_password_resets where expires_at < ${shortBefore} returning 1),
-    failures as (delete from accounts_signin_failures where since < ${shortBefore} returning 1)
-    select (select count(*) from holds) as holds, (select count(*) from sessions) as sessions, (select count(*) from links) as links, (select count(*) from failures) as failures`.execute(
+): Promise<Readonly<Record<'holds' | 'sessions' | 'proofs' | 'links' | 'failures', number>>> {
+  return {
+    holds: await deleteHolds(db, now),
+    sessions: await deleteSessions(db, accessBefore),
+    proofs: await deleteProofs(db, shortBefore),
+    links: await deleteLinks(db, shortBefore),
+    failures: await deleteFailures(db, shortBefore),
+  };
+}
+
+type Deleted = { readonly count: number };
+const COUNT = 'select count(*)::int as count from gone';
+
+async function deleteHolds(db: Db, now: Date): Promise<number> {
+  const [row] = await query<Deleted>(
     db,
+    'accounts.delete-holds',
+    `with gone as (delete from accounts_legal_holds where destroy_after <= $1 returning 1) ${COUNT}`,
+    [now],
   );
-  return rows[0] ?? {};
+  return row?.count ?? 0;
+}
+
+async function deleteSessions(db: Db, before: Date): Promise<number> {
+  const [row] = await query<Deleted>(
+    db,
+    'accounts.delete-sessions',
+    `with gone as (delete from accounts_sessions where last_used_at < $1 and (ended_at is null or ended_at < $1) returning 1) ${COUNT}`,
+    [before],
+  );
+  return row?.count ?? 0;
+}
+
+async function deleteProofs(db: Db, before: Date): Promise<number> {
+  const [row] = await query<Deleted>(
+    db,
+    'accounts.delete-proofs',
+    `with gone as (delete from accounts_email_proofs where expires_at < $1 returning 1) ${COUNT}`,
+    [before],
+  );
+  return row?.count ?? 0;
+}
+
+async function deleteLinks(db: Db, before: Date): Promise<number> {
+  const [row] = await query<Deleted>(
+    db,
+    'accounts.delete-links',
+    `with gone as (delete from accounts_password_resets where expires_at < $1 returning 1) ${COUNT}`,
+    [before],
+  );
+  return row?.count ?? 0;
+}
+
+async function deleteFailures(db: Db, before: Date): Promise<number> {
+  const [row] = await query<Deleted>(
+    db,
+    'accounts.delete-failures',
+    `with gone as (delete from accounts_signin_failures where since < $1 returning 1) ${COUNT}`,
+    [before],
+  );
+  return row?.count ?? 0;
 }

@@ -9,7 +9,7 @@ import { admittedCall } from './people.ts';
 import { probes } from './probes.ts';
 
 const READ_MAX = 3;
-const COMMAND_MAX = 6;
+const COMMAND_MAX = 12;
 const FEW = 1;
 const MANY = 20;
 /** A transaction's frame is not a statement anybody wrote. */

@@ -64,31 +64,67 @@ export async function updatePasswordByReset(
   tx: Db,
   { hash, passwordHash, failuresKey, now }: Taking,
 ): Promise<Taken | undefined> {
-  const [row] = await query<Taken>(
+  const userId = await useLink(tx, hash, now);
+  if (userId === undefined) return undefined;
+  const person = await setPassword(tx, userId, passwordHash);
+  if (!person) return undefined;
+  await useOtherLinks(tx, userId, now);
+  await deleteFailures(tx, failuresKey);
+  return { ...person, cut_links: await deleteSocialLinks(tx, userId) };
+}
+
+async function useLink(tx: Db, hash: Buffer, now: Date): Promise<number | undefined> {
+  const [row] = await query<{ user_id: number }>(
     tx,
-    'accounts.reset-password',
-    `with taken as (
-       update accounts_password_resets set used_at = $3 where hash = $1 and used_at is null and expires_at > $3 returning user_id
-     ), others as (
-       update accounts_password_resets r set used_at = $3 from taken where r.user_id = taken.user_id and r.hash <> $1 and r.used_at is null
-     ), forgiven as (
-       delete from accounts_signin_failures where key = $4 and exists (select 1 from taken)
-     ), cut as (
-       delete from accounts_social_links l using taken where l.user_id = taken.user_id returning 1
-     )
-     update accounts_users u set password_hash = $2 from taken where u.id = taken.user_id and u.left_at is null returning u.id as user_id, u.language, (select count(*)::int from cut) as cut_links`,
-    [hash, passwordHash, now, failuresKey],
+    'accounts.use-reset',
+    'update accounts_password_resets set used_at = $2 where hash = $1 and used_at is null and expires_at > $2 returning user_id',
+    [hash, now],
+  );
+  return row?.user_id;
+}
+
+async function useOtherLinks(tx: Db, userId: number, now: Date): Promise<void> {
+  await query(
+    tx,
+    'accounts.use-resets',
+    'update accounts_password_resets set used_at = $2 where user_id = $1 and used_at is null',
+    [userId, now],
+  );
+}
+
+async function setPassword(
+  tx: Db,
+  userId: number,
+  passwordHash: string,
+): Promise<Omit<Taken, 'cut_links'> | undefined> {
+  const [row] = await query<Omit<Taken, 'cut_links'>>(
+    tx,
+    'accounts.set-password',
+    'update accounts_users set password_hash = $2 where id = $1 and left_at is null returning id as user_id, language',
+    [userId, passwordHash],
   );
   return row;
 }
 
+async function deleteFailures(tx: Db, key: Buffer): Promise<void> {
+  await query(tx, 'accounts.forgive-failures', 'delete from accounts_signin_failures where key = $1', [key]);
+}
+
+async function deleteSocialLinks(tx: Db, userId: number): Promise<number> {
+  const rows = await query<{ user_id: number }>(
+    tx,
+    'accounts.cut-social-links',
+    'delete from accounts_social_links where user_id = $1 returning user_id',
+    [userId],
+  );
+  return rows.length;
+}
+
 /** Links that were mailed before are used up: whoever changes a password because of a stranger must not be undone by the stranger's link. */
 export async function updatePassword(tx: Db, userId: number, passwordHash: string, now: Date): Promise<void> {
-  await query(
-    tx,
-    'accounts.change-password',
-    `with links as (update accounts_password_resets set used_at = $3 where user_id = $1 and used_at is null)
-     update accounts_users set password_hash = $2 where id = $1`,
-    [userId, passwordHash, now],
-  );
+  await useOtherLinks(tx, userId, now);
+  await query(tx, 'accounts.change-password', 'update accounts_users set password_hash = $2 where id = $1', [
+    userId,
+    passwordHash,
+  ]);
 }

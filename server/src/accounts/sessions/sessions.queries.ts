@@ -78,21 +78,28 @@ type Renewal = {
   readonly now: Date;
 };
 
-/** Begins the next generation. */
+/** Begins the next generation. Call it under the lock of the family. */
 export async function insertNextGeneration(
   tx: Db,
   { sessionId, generation, refreshHash, address, now }: Renewal,
 ): Promise<void> {
   await query(
     tx,
+    'accounts.move-generation',
+    'update accounts_sessions set generation = $2::int, rotated_at = $3, last_used_at = $3, address = $4 where id = $1',
+    [sessionId, generation, now, address],
+  );
+  await query(
+    tx,
     'accounts.next-generation',
-    `with moved as (
-       update accounts_sessions set generation = $2::int, rotated_at = $4, last_used_at = $4, address = $5 where id = $1 returning id
-     ), forgotten as (
-       delete from accounts_refresh_ids where session_id = $1 and generation < $2::int - ${GENERATIONS_KEPT}
-     )
-     insert into accounts_refresh_ids (hash, session_id, generation, issued_at) select $3, id, $2::int, $4 from moved`,
-    [sessionId, generation, refreshHash, now, address],
+    'insert into accounts_refresh_ids (hash, session_id, generation, issued_at) values ($3, $1, $2::int, $4)',
+    [sessionId, generation, refreshHash, now],
+  );
+  await query(
+    tx,
+    'accounts.forget-generations',
+    `delete from accounts_refresh_ids where session_id = $1 and generation < $2::int - ${GENERATIONS_KEPT}`,
+    [sessionId, generation],
   );
 }
 

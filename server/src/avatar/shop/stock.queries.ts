@@ -44,19 +44,26 @@ export async function replaceParts(
   tx: Db,
   products: readonly (Named & { readonly parts: readonly string[] })[],
 ): Promise<void> {
-  const rows = products.map(({ id, nameKo, nameEn, parts }) => ({ id, found_by: `${nameKo}\n${nameEn}`, parts }));
+  const ids = products.map(({ id }) => id);
   await query(
     tx,
-    'shop.parts',
-    `with given as (
-       select * from jsonb_to_recordset($1::jsonb) as g (id bigint, found_by text, parts text[])
-     ), gone as (
-       delete from avatar_product_parts o using given g where o.product_id = g.id and not o.part = any(g.parts)
-     ), made as (
-       insert into avatar_product_parts (product_id, part) select g.id, unnest(g.parts) from given g on conflict do nothing
-     )
-     update avatar_products p set found_by = g.found_by from given g where p.id = g.id`,
-    [JSON.stringify(rows)],
+    'shop.found-by',
+    'update avatar_products p set found_by = g.found_by from unnest($1::bigint[], $2::text[]) as g (id, found_by) where p.id = g.id',
+    [ids, products.map(({ nameKo, nameEn }) => `${nameKo}\n${nameEn}`)],
+  );
+  const parts = JSON.stringify(products.flatMap(({ id, parts: own }) => own.map((part) => ({ id, part }))));
+  await query(
+    tx,
+    'shop.remove-parts',
+    `delete from avatar_product_parts o where o.product_id = any($1::bigint[])
+     and not exists (select from jsonb_to_recordset($2::jsonb) as g (id bigint, part text) where g.id = o.product_id and g.part = o.part)`,
+    [ids, parts],
+  );
+  await query(
+    tx,
+    'shop.add-parts',
+    `insert into avatar_product_parts (product_id, part) select id, part from jsonb_to_recordset($1::jsonb) as g (id bigint, part text) on conflict do nothing`,
+    [parts],
   );
 }
 

@@ -68,18 +68,24 @@ export async function lockWearer(
   const [row] = await query<{ isNew: boolean }>(
     tx,
     'wardrobe.lock',
-    `with wearer as (
-       insert into avatar_outfits (user_id, hash) values ($1, $2) on conflict (user_id) do update set user_id = excluded.user_id returning user_id, xmax = 0 as is_new
-     ), owned as (
-       insert into avatar_inventories (user_id, item_id, category, source)
-       select w.user_id, i.id, i.category, 'STARTER' from wearer w, avatar_items i where w.is_new and i.is_starter and not i.is_retired order by i.id on conflict do nothing
-     ), put_on as (
-       insert into avatar_equipped (user_id, category, item_id) select w.user_id, i.category, i.id from wearer w, avatar_items i where w.is_new and i.key = any($3) on conflict do nothing
-     )
-     select is_new as "isNew" from wearer`,
-    [userId, starter.hash, starter.keys],
+    `insert into avatar_outfits (user_id, hash) values ($1, $2) on conflict (user_id) do update set user_id = excluded.user_id returning xmax = 0 as "isNew"`,
+    [userId, starter.hash],
   );
-  return row?.isNew ?? false;
+  if (!row?.isNew) return false;
+  await query(
+    tx,
+    'wardrobe.starter-items',
+    `insert into avatar_inventories (user_id, item_id, category, source)
+     select $1, i.id, i.category, 'STARTER' from avatar_items i where i.is_starter and not i.is_retired order by i.id on conflict do nothing`,
+    [userId],
+  );
+  await query(
+    tx,
+    'wardrobe.starter-outfit',
+    'insert into avatar_equipped (user_id, category, item_id) select $1, i.category, i.id from avatar_items i where i.key = any($2) on conflict do nothing',
+    [userId, starter.keys],
+  );
+  return true;
 }
 
 const WORN = 'e.item_id as "itemId", e.category, i.key';
@@ -129,23 +135,24 @@ const LOOK = (hash: string, keys: string) => `insert into avatar_looks as l (has
 
 /** Wears exactly these. Call it under the wearer's lock. */
 export async function replaceWorn(tx: Db, userId: number, items: readonly WornItem[], hash: string): Promise<void> {
+  const categories = items.map(({ category }) => category);
+  await query(tx, 'wardrobe.look', LOOK('$1', '$2'), [hash, items.map(({ key }) => key)]);
+  await query(tx, 'wardrobe.take-off', 'delete from avatar_equipped where user_id = $1 and not category = any($2)', [
+    userId,
+    categories,
+  ]);
   await query(
     tx,
-    'wardrobe.replace',
-    `with look as (${LOOK('$4', '$5')}), gone as (
-       delete from avatar_equipped where user_id = $1 and not category = any($2)
-     ), put_on as (
-       insert into avatar_equipped (user_id, category, item_id) select $1, * from unnest($2::text[], $3::bigint[])
-       on conflict (user_id, category) do update set item_id = excluded.item_id
-     )
-     update avatar_outfits set hash = $4, changed_at = now() where user_id = $1`,
-    [
-      userId,
-      items.map(({ category }) => category),
-      items.map(({ itemId }) => itemId),
-      hash,
-      items.map(({ key }) => key),
-    ],
+    'wardrobe.put-on',
+    `insert into avatar_equipped (user_id, category, item_id) select $1, * from unnest($2::text[], $3::bigint[])
+     on conflict (user_id, category) do update set item_id = excluded.item_id`,
+    [userId, categories, items.map(({ itemId }) => itemId)],
+  );
+  await query(
+    tx,
+    'wardrobe.outfit-changed',
+    'update avatar_outfits set hash = $2, changed_at = now() where user_id = $1',
+    [userId, hash],
   );
 }
 

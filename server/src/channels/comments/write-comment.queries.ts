@@ -46,6 +46,13 @@ export async function updateComment(
   );
 }
 
+type RemovedComment = {
+  readonly channelId: number;
+  readonly boardId: number;
+  readonly postId: number;
+  readonly parentId: number | null;
+};
+
 /** Marks a comment as removed; an answer that was accepted is one no longer. */
 export async function updateRemoved(
   tx: Db,
@@ -53,17 +60,26 @@ export async function updateRemoved(
   removedBy: 'AUTHOR' | 'STAFF',
   now: Date,
 ): Promise<void> {
-  await query(
+  const [comment] = await query<RemovedComment>(
     tx,
     'comments.remove',
-    `with comment as (
-       update channels_comments set deleted_at = $3, removed_by = $2 where id = $1 and deleted_at is null returning id, channel_id, board_id, post_id, parent_id
-     ), unaccepted as (
-       update channels_posts p set accepted_comment_id = null from comment c where p.id = c.post_id and p.accepted_comment_id = c.id
-     )
-     insert into channels_count_deltas (kind, channel_id, board_id, post_id, comment_id, delta, at)
-     select k.kind, c.channel_id, c.board_id, c.post_id, case when k.kind = 'REPLY' then c.parent_id end, -1, $3 from comment c, (values ('COMMENT'), ('REPLY')) as k (kind) where k.kind = 'COMMENT' or c.parent_id is not null`,
+    `update channels_comments set deleted_at = $3, removed_by = $2 where id = $1 and deleted_at is null
+     returning channel_id as "channelId", board_id as "boardId", post_id as "postId", parent_id as "parentId"`,
     [commentId, removedBy, now],
+  );
+  if (!comment) return;
+  await query(
+    tx,
+    'comments.unaccept',
+    'update channels_posts set accepted_comment_id = null where id = $1 and accepted_comment_id = $2',
+    [comment.postId, commentId],
+  );
+  await query(
+    tx,
+    'comments.count-removed',
+    `insert into channels_count_deltas (kind, channel_id, board_id, post_id, comment_id, delta, at)
+     select k.kind, $1, $2, $3, case when k.kind = 'REPLY' then $4::bigint end, -1, $5 from (values ('COMMENT'), ('REPLY')) as k (kind) where k.kind = 'COMMENT' or $4::bigint is not null`,
+    [comment.channelId, comment.boardId, comment.postId, comment.parentId, now],
   );
 }
 

@@ -99,38 +99,50 @@ export async function upsertMember(tx: Db, entry: Entry): Promise<number> {
   const [row] = await query<{ id: number }>(
     tx,
     'channels.join',
-    `with member as (
-       insert into channels_members as m (channel_id, user_id, role, nickname, introduction, phone_number) values ($1, $2, $3, $4, $5, $6)
-       on conflict (channel_id, user_id) do update set role = excluded.role, nickname = excluded.nickname, introduction = excluded.introduction, phone_number = coalesce(excluded.phone_number, m.phone_number)
-       returning id
-     ), used as (
-       update channels_codes set use_count = use_count + 1 where id = $7
-     ), grouped as (
-       insert into channels_group_members (group_id, user_id) select $8::bigint, $2 where $8::bigint is not null on conflict do nothing
-     ), answered as (
-       delete from channels_invitations where channel_id = $1 and $3 <> 'PENDING' and (user_id = $2 or id = $9)
-     ), agreed as (
-       ${SAVE_CONSENTS(10)}
-     )
-     select id from member`,
-    [
-      entry.channelId,
-      entry.userId,
-      entry.role,
-      entry.nickname,
-      entry.introduction,
-      entry.phoneNumber,
-      entry.codeId,
-      entry.groupId,
-      entry.invitationId,
-      entry.consents.map(({ kind }) => kind),
-      entry.consents.map(({ agreed }) => agreed),
-      entry.now,
-      entry.address,
-    ],
+    `insert into channels_members as m (channel_id, user_id, role, nickname, introduction, phone_number) values ($1, $2, $3, $4, $5, $6)
+     on conflict (channel_id, user_id) do update set role = excluded.role, nickname = excluded.nickname, introduction = excluded.introduction, phone_number = coalesce(excluded.phone_number, m.phone_number)
+     returning id`,
+    [entry.channelId, entry.userId, entry.role, entry.nickname, entry.introduction, entry.phoneNumber],
   );
   if (!row) throw new Error('A written member comes back.');
+  if (entry.codeId !== null) await countUse(tx, entry.codeId);
+  if (entry.groupId !== null) await insertGroupMember(tx, entry.groupId, entry.userId);
+  if (entry.role !== 'PENDING') await deleteInvitations(tx, entry);
+  await insertConsents(tx, entry);
   return row.id;
+}
+
+async function countUse(tx: Db, codeId: number): Promise<void> {
+  await query(tx, 'channels.use-code', 'update channels_codes set use_count = use_count + 1 where id = $1', [codeId]);
+}
+
+async function insertGroupMember(tx: Db, groupId: number, userId: number): Promise<void> {
+  await query(
+    tx,
+    'channels.join-group',
+    'insert into channels_group_members (group_id, user_id) values ($1, $2) on conflict do nothing',
+    [groupId, userId],
+  );
+}
+
+async function deleteInvitations(tx: Db, { channelId, userId, invitationId }: Entry): Promise<void> {
+  await query(
+    tx,
+    'channels.answer-invitations',
+    'delete from channels_invitations where channel_id = $1 and (user_id = $2 or id = $3)',
+    [channelId, userId, invitationId],
+  );
+}
+
+async function insertConsents(tx: Db, { channelId, userId, consents, now, address }: Entry): Promise<void> {
+  await query(tx, 'channels.join-consents', SAVE_CONSENTS(3), [
+    channelId,
+    userId,
+    consents.map(({ kind }) => kind),
+    consents.map(({ agreed }) => agreed),
+    now,
+    address,
+  ]);
 }
 
 export type MyMembership = {

@@ -27,39 +27,40 @@ export type NewPost = PostContent & {
 const OWN_TAGS = (channel: string, tags: string) =>
   `coalesce((select array_agg(t.id order by t.id) from channels_tags t where t.channel_id = ${channel} and t.id = any(${tags}::bigint[])), '{}')`;
 
-/** The post, its tags and what it adds to the counts, in one statement: nothing is locked that another writer needs. */
-export const INSERT_POST = `with post as (
-    insert into channels_posts (channel_id, board_id, post_type, author_id, title, body, preview, search_text, grams, tag_ids, form_answers, thumbnail_file_id, has_files, submission_state, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${OWN_TAGS('$1', '$10')}, $11, $12, $13, $14, $15) returning id, tag_ids
-  ), tagged as (
-    insert into channels_post_tags (tag_id, post_id) select unnest(tag_ids), id from post
-  ), counted as (
-    insert into channels_count_deltas (kind, channel_id, board_id, post_id, delta, at) select 'POST', $1, $2, id, 1, $15 from post
-  ) select id from post`;
-
-export function insertValues(post: NewPost) {
-  return [
-    post.channelId,
-    post.boardId,
-    post.postType,
-    post.authorId,
-    post.title,
-    JSON.stringify(post.body),
-    post.preview,
-    post.searchText,
-    post.grams,
-    post.tagIds,
-    JSON.stringify(post.formAnswers),
-    post.thumbnailFileId,
-    post.hasFiles,
-    post.submissionState,
-    post.now,
-  ] as const;
-}
-
+/** The post, its tags and what it adds to the counts. Nothing is locked that another writer needs. */
 export async function insertPost(tx: Db, post: NewPost): Promise<number> {
-  const [row] = await query<{ id: number }>(tx, 'posts.insert', INSERT_POST, insertValues(post));
-  return row?.id ?? 0;
+  const [row] = await query<{ id: number }>(
+    tx,
+    'posts.insert',
+    `insert into channels_posts (channel_id, board_id, post_type, author_id, title, body, preview, search_text, grams, tag_ids, form_answers, thumbnail_file_id, has_files, submission_state, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${OWN_TAGS('$1', '$10')}, $11, $12, $13, $14, $15) returning id`,
+    [
+      post.channelId,
+      post.boardId,
+      post.postType,
+      post.authorId,
+      post.title,
+      JSON.stringify(post.body),
+      post.preview,
+      post.searchText,
+      post.grams,
+      post.tagIds,
+      JSON.stringify(post.formAnswers),
+      post.thumbnailFileId,
+      post.hasFiles,
+      post.submissionState,
+      post.now,
+    ],
+  );
+  if (!row) throw new Error('A written post comes back.');
+  await insertTags(tx, row.id, post.channelId, post.tagIds);
+  await query(
+    tx,
+    'posts.count',
+    `insert into channels_count_deltas (kind, channel_id, board_id, post_id, delta, at) values ('POST', $1, $2, $3, 1, $4)`,
+    [post.channelId, post.boardId, row.id, post.now],
+  );
+  return row.id;
 }
 
 /** Keeps what the post was, forgets what it was long ago, and writes what it is. A returned submission counts as handed in again. */
@@ -71,22 +72,17 @@ export async function updatePost(
   content: PostContent,
   now: Date,
 ): Promise<number> {
+  await insertHistory(tx, postId, editorId, now);
+  await replaceTags(tx, postId, channelId, content.tagIds);
   const [row] = await query<{ version: number }>(
     tx,
     'posts.update',
-    `with kept as (
-       insert into channels_post_histories (post_id, title, body, editor_id, created_at) select id, title, body, $3, $4 from channels_posts where id = $1
-     ), forgotten as (
-       delete from channels_post_histories where post_id = $1 and id <= (select id from channels_post_histories where post_id = $1 order by id desc offset ${POST_HISTORIES_MAX - 1} limit 1)
-     ), untagged as (delete from channels_post_tags where post_id = $1 and tag_id <> all($11::bigint[])),
-     tagged as (insert into channels_post_tags (tag_id, post_id) select t.id, $1 from channels_tags t where t.channel_id = $2 and t.id = any($11::bigint[]) on conflict do nothing)
-     update channels_posts set title = $5, body = $6, preview = $7, search_text = $8, grams = $9, form_answers = $10, tag_ids = ${OWN_TAGS('$2', '$11')}, thumbnail_file_id = $12, has_files = $13,
-       submission_state = case when submission_state is null then null else 'SUBMITTED' end, version = version + 1, edit_count = edit_count + 1, edited_at = $4
+    `update channels_posts set title = $4, body = $5, preview = $6, search_text = $7, grams = $8, form_answers = $9, tag_ids = ${OWN_TAGS('$2', '$10')}, thumbnail_file_id = $11, has_files = $12,
+       submission_state = case when submission_state is null then null else 'SUBMITTED' end, version = version + 1, edit_count = edit_count + 1, edited_at = $3
      where id = $1 returning version`,
     [
       postId,
       channelId,
-      editorId,
       now,
       content.title,
       JSON.stringify(content.body),
@@ -100,6 +96,40 @@ export async function updatePost(
     ],
   );
   return row?.version ?? 0;
+}
+
+/** Keeps the post as it is before a change, and as many older ones as are kept. */
+async function insertHistory(tx: Db, postId: number, editorId: number, now: Date): Promise<void> {
+  await query(
+    tx,
+    'posts.keep-history',
+    'insert into channels_post_histories (post_id, title, body, editor_id, created_at) select id, title, body, $2, $3 from channels_posts where id = $1',
+    [postId, editorId, now],
+  );
+  await query(
+    tx,
+    'posts.forget-history',
+    `delete from channels_post_histories where post_id = $1 and id <= (select id from channels_post_histories where post_id = $1 order by id desc offset ${POST_HISTORIES_MAX} limit 1)`,
+    [postId],
+  );
+}
+
+async function replaceTags(tx: Db, postId: number, channelId: number, tagIds: readonly number[]): Promise<void> {
+  await query(tx, 'posts.untag', 'delete from channels_post_tags where post_id = $1 and tag_id <> all($2::bigint[])', [
+    postId,
+    tagIds,
+  ]);
+  await insertTags(tx, postId, channelId, tagIds);
+}
+
+/** Tags of another channel are left out. */
+async function insertTags(tx: Db, postId: number, channelId: number, tagIds: readonly number[]): Promise<void> {
+  await query(
+    tx,
+    'posts.tag',
+    'insert into channels_post_tags (tag_id, post_id) select t.id, $1 from channels_tags t where t.channel_id = $2 and t.id = any($3::bigint[]) on conflict do nothing',
+    [postId, channelId, tagIds],
+  );
 }
 
 type Listing = { readonly postId: number; readonly hidden?: Date | null; readonly deleted?: Date; readonly now: Date };

@@ -4,7 +4,6 @@ import type { RosterRole } from '@dolphin/contract/channels/roster.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { Language } from '@dolphin/contract/core/text';
 import { GROUP_MEMBERS_MAX } from '@dolphin/contract/channels/join.constants';
-import { sql } from 'kysely';
 import { type Db, query } from '../../core/db.ts';
 import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
 import type { RosterLetter } from './roster-letter.ts';
@@ -120,55 +119,103 @@ type Import = {
 
 const column = <T>(rows: readonly PlannedRow[], of: (row: PlannedRow) => T) => rows.map(of);
 
-/** Everything an import writes, in one statement: all of it or nothing. */
+/** Everything an import writes; in one transaction, so all of it or nothing. */
 export async function writeImport(
   tx: Db,
   { channelId, rosterId, userId, plan, groups, result, now, letters }: Import,
 ): Promise<void> {
   const by = (...outcomes: readonly PlannedRow['outcome'][]) =>
     plan.rows.filter((row) => outcomes.includes(row.outcome));
-  const [added, admitted, invited] = [by('ADD'), by('ADMIT'), by('INVITE')];
-  const grouped = by('ADD', 'ADMIT', 'SKIP').flatMap(({ group, userId: memberId }) => {
-    const groupId = groups.get(group);
-    return groupId === undefined ? [] : [{ groupId, memberId }];
-  });
+  await insertImported(tx, channelId, by('ADD'), now);
+  await updateAdmitted(tx, { channelId, userId, rows: by('ADMIT'), now });
+  await upsertInvites(tx, { channelId, userId, rows: by('INVITE'), groups, now, letters });
+  await insertGrouped(
+    tx,
+    by('ADD', 'ADMIT', 'SKIP').flatMap(({ group, userId: memberId }) => {
+      const groupId = groups.get(group);
+      return groupId === undefined ? [] : [{ groupId, memberId }];
+    }),
+  );
   await query(
     tx,
-    'roster.import',
-    `with added as (
-       insert into channels_members (channel_id, user_id, role, nickname, name, created_at, joined_at) select $1, a.user_id, a.role, a.nickname, a.name, $2, $2 from unnest($5::bigint[], $6::text[], $7::text[], $8::text[]) as a (user_id, role, nickname, name) on conflict do nothing
-     ), admitted as (
-       update channels_members m set role = a.role, role_before = null, name = a.name, joined_at = $2, changed_by = $4 from unnest($9::bigint[], $10::text[], $11::text[]) as a (user_id, role, name) where m.channel_id = $1 and m.user_id = a.user_id
-     ), invited as (
-       insert into channels_roster_invites (channel_id, email_key, name, nickname, role, group_id, invited_by, created_at, letter_language) select $1, i.email_key, i.name, i.nickname, i.role, i.group_id, $4, $2, $20
-       from unnest($12::text[], $13::text[], $14::text[], $15::text[], $16::bigint[]) as i (email_key, name, nickname, role, group_id)
-       on conflict (channel_id, email_key) do update set name = excluded.name, nickname = excluded.nickname, role = excluded.role, group_id = excluded.group_id, invited_by = excluded.invited_by, created_at = excluded.created_at, letter_language = coalesce(excluded.letter_language, channels_roster_invites.letter_language)
-     ), grouped as (
-       insert into channels_group_members (group_id, user_id) select * from unnest($17::bigint[], $18::bigint[]) on conflict do nothing
-     )
-     update channels_rosters set result = $19, imported_at = $2, rows = '[]' where id = $3`,
+    'roster.imported',
+    `update channels_rosters set result = $2, imported_at = $3, rows = '[]' where id = $1`,
+    [rosterId, JSON.stringify(result), now],
+  );
+}
+
+async function insertImported(tx: Db, channelId: number, rows: readonly PlannedRow[], now: Date): Promise<void> {
+  await query(
+    tx,
+    'roster.add-members',
+    `insert into channels_members (channel_id, user_id, role, nickname, name, created_at, joined_at)
+     select $1, a.user_id, a.role, a.nickname, a.name, $2, $2 from unnest($3::bigint[], $4::text[], $5::text[], $6::text[]) as a (user_id, role, nickname, name) on conflict do nothing`,
     [
       channelId,
       now,
-      rosterId,
-      userId,
-      column(added, (row) => row.userId),
-      column(added, (row) => row.role),
-      column(added, (row) => row.nickname),
-      column(added, (row) => row.name),
-      column(admitted, (row) => row.userId),
-      column(admitted, (row) => row.role),
-      column(admitted, (row) => row.name),
-      column(invited, (row) => row.email.toLowerCase()),
-      column(invited, (row) => row.name),
-      column(invited, (row) => row.nickname),
-      column(invited, (row) => row.role),
-      column(invited, (row) => groups.get(row.group) ?? null),
-      grouped.map(({ groupId }) => groupId),
-      grouped.map(({ memberId }) => memberId),
-      JSON.stringify(result),
-      letters,
+      column(rows, (row) => row.userId),
+      column(rows, (row) => row.role),
+      column(rows, (row) => row.nickname),
+      column(rows, (row) => row.name),
     ],
+  );
+}
+
+type Written = Pick<Import, 'channelId' | 'userId' | 'now'> & { readonly rows: readonly PlannedRow[] };
+
+async function updateAdmitted(tx: Db, { channelId, userId, rows, now }: Written): Promise<void> {
+  await query(
+    tx,
+    'roster.admit-members',
+    `update channels_members m set role = a.role, role_before = null, name = a.name, joined_at = $2, changed_by = $3
+     from unnest($4::bigint[], $5::text[], $6::text[]) as a (user_id, role, name) where m.channel_id = $1 and m.user_id = a.user_id`,
+    [
+      channelId,
+      now,
+      userId,
+      column(rows, (row) => row.userId),
+      column(rows, (row) => row.role),
+      column(rows, (row) => row.name),
+    ],
+  );
+}
+
+/** Somebody who is invited again gets what the newer roster says, and no letter less than before. */
+async function upsertInvites(
+  tx: Db,
+  { channelId, userId, rows, groups, now, letters }: Written & Pick<Import, 'groups' | 'letters'>,
+): Promise<void> {
+  await query(
+    tx,
+    'roster.invite',
+    `insert into channels_roster_invites as r (channel_id, email_key, name, nickname, role, group_id, invited_by, created_at, letter_language)
+     select $1, i.email_key, i.name, i.nickname, i.role, i.group_id, $2, $3, $4
+     from unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::bigint[]) as i (email_key, name, nickname, role, group_id)
+     on conflict (channel_id, email_key) do update set name = excluded.name, nickname = excluded.nickname, role = excluded.role, group_id = excluded.group_id,
+       invited_by = excluded.invited_by, created_at = excluded.created_at, letter_language = coalesce(excluded.letter_language, r.letter_language)`,
+    [
+      channelId,
+      userId,
+      now,
+      letters,
+      column(rows, (row) => row.email.toLowerCase()),
+      column(rows, (row) => row.name),
+      column(rows, (row) => row.nickname),
+      column(rows, (row) => row.role),
+      column(rows, (row) => groups.get(row.group) ?? null),
+    ],
+  );
+}
+
+async function insertGrouped(
+  tx: Db,
+  grouped: readonly { readonly groupId: number; readonly memberId: number | null }[],
+): Promise<void> {
+  await query(
+    tx,
+    'roster.group-members',
+    'insert into channels_group_members (group_id, user_id) select * from unnest($1::bigint[], $2::bigint[]) on conflict do nothing',
+    [grouped.map(({ groupId }) => groupId), grouped.map(({ memberId }) => memberId)],
   );
 }
 
@@ -240,21 +287,83 @@ export type BoundRow = {
  * Who was removed from a channel meanwhile stays out of it.
  */
 export async function bindInvites(tx: Db, userId: number, now: Date): Promise<readonly BoundRow[]> {
-  const found = await sql<BoundRow>`
-    with taken as (
-      delete from channels_roster_invites i using accounts_emails e where e.user_id = ${userId} and i.email_key = e.email_key returning i.*
-    ), open as (
-      select t.*, m.role as from_role from taken t left join channels_members m on m.channel_id = t.channel_id and m.user_id = ${userId} where coalesce(m.role, 'PENDING') in ('PENDING', 'JOIN_REJECTED')
-    ), written as (
-      insert into channels_members (channel_id, user_id, role, nickname, name, created_at, joined_at) select channel_id, ${userId}, role, nickname, name, ${now}, ${now} from open
-      on conflict (channel_id, user_id) do update set role = excluded.role, name = excluded.name, joined_at = excluded.joined_at returning channel_id
-    ), grouped as (
-      insert into channels_group_members (group_id, user_id) select g.id, ${userId} from (select id from channels_groups where id in (select group_id from open) and member_count < ${GROUP_MEMBERS_MAX} for update) g on conflict do nothing
-    )
-    select o.channel_id as "channelId", o.from_role as "from", o.role as "to", o.invited_by as "invitedBy" from open o join written w on w.channel_id = o.channel_id`.execute(
+  const taken = await deleteInvites(tx, userId);
+  if (taken.length === 0) return [];
+  const roles = await selectRolesOf(
     tx,
+    userId,
+    taken.map(({ channelId }) => channelId),
   );
-  return found.rows;
+  const open = taken.flatMap((invite) => {
+    const from = roles.get(invite.channelId) ?? null;
+    return from === null || from === 'PENDING' || from === 'JOIN_REJECTED' ? [{ ...invite, from }] : [];
+  });
+  await upsertBound(tx, userId, open, now);
+  await joinGroups(
+    tx,
+    userId,
+    open.flatMap(({ groupId }) => (groupId === null ? [] : [groupId])),
+  );
+  return open.map(({ channelId, from, to, invitedBy }) => ({ channelId, from, to, invitedBy }));
+}
+
+type TakenInvite = Omit<BoundRow, 'from'> & {
+  readonly nickname: string;
+  readonly name: string;
+  readonly groupId: number | null;
+};
+
+function deleteInvites(tx: Db, userId: number): Promise<readonly TakenInvite[]> {
+  return query<TakenInvite>(
+    tx,
+    'roster.take-invites',
+    `delete from channels_roster_invites i using accounts_emails e where e.user_id = $1 and i.email_key = e.email_key
+     returning i.channel_id as "channelId", i.role as "to", i.invited_by as "invitedBy", i.nickname, i.name, i.group_id as "groupId"`,
+    [userId],
+  );
+}
+
+async function selectRolesOf(
+  tx: Db,
+  userId: number,
+  channelIds: readonly number[],
+): Promise<ReadonlyMap<number, ChannelRole>> {
+  const rows = await query<{ channelId: number; role: ChannelRole }>(
+    tx,
+    'roster.roles-of',
+    'select channel_id as "channelId", role from channels_members where user_id = $1 and channel_id = any($2::bigint[])',
+    [userId, channelIds],
+  );
+  return new Map(rows.map(({ channelId, role }) => [channelId, role]));
+}
+
+async function upsertBound(tx: Db, userId: number, invites: readonly TakenInvite[], now: Date): Promise<void> {
+  await query(
+    tx,
+    'roster.bind',
+    `insert into channels_members (channel_id, user_id, role, nickname, name, created_at, joined_at)
+     select o.channel_id, $1, o.role, o.nickname, o.name, $2, $2 from unnest($3::bigint[], $4::text[], $5::text[], $6::text[]) as o (channel_id, role, nickname, name)
+     on conflict (channel_id, user_id) do update set role = excluded.role, name = excluded.name, joined_at = excluded.joined_at`,
+    [
+      userId,
+      now,
+      invites.map(({ channelId }) => channelId),
+      invites.map(({ to }) => to),
+      invites.map(({ nickname }) => nickname),
+      invites.map(({ name }) => name),
+    ],
+  );
+}
+
+/** Groups that are full are left out. */
+async function joinGroups(tx: Db, userId: number, groupIds: readonly number[]): Promise<void> {
+  await query(
+    tx,
+    'roster.join-groups',
+    `insert into channels_group_members (group_id, user_id)
+     select g.id, $1 from (select id from channels_groups where id = any($2::bigint[]) and member_count < ${GROUP_MEMBERS_MAX} for update) g on conflict do nothing`,
+    [userId, groupIds],
+  );
 }
 
 /** Rosters that nobody imported, and the results of those that were; gives how many went. */

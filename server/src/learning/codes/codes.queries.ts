@@ -74,12 +74,19 @@ export async function insertVersion(
   const [row] = await query<{ id: number }>(
     tx,
     'learner-codes.version',
-    `with made as (insert into learning_code_versions (code_id, reason, source, created_at) values ($1, $2, $3, $4) returning id),
-       gone as (delete from learning_code_versions where code_id = $1 and id <= (select id from learning_code_versions where code_id = $1 order by id desc offset ${CODE_VERSIONS_MAX - 1} limit 1)),
-       dated as (update learning_codes set version_at = $4 where id = $1)
-     select id from made`,
+    'insert into learning_code_versions (code_id, reason, source, created_at) values ($1, $2, $3, $4) returning id',
     [codeId, reason, source, now],
   );
+  await query(
+    tx,
+    'learner-codes.forget-versions',
+    `delete from learning_code_versions where code_id = $1 and id <= (select id from learning_code_versions where code_id = $1 order by id desc offset ${CODE_VERSIONS_MAX} limit 1)`,
+    [codeId],
+  );
+  await query(tx, 'learner-codes.version-date', 'update learning_codes set version_at = $2 where id = $1', [
+    codeId,
+    now,
+  ]);
   return row?.id ?? 0;
 }
 

@@ -137,52 +137,74 @@ export type ItemDraft = {
 
 /** Items left out go, those named move, new ones come. Gives how many of the named were there. */
 export async function replaceItems(tx: Db, courseId: number, items: readonly ItemDraft[]): Promise<number> {
-  const [row] = await query<{ count: number }>(
+  const [named, made] = [items.filter(({ id }) => id !== null), items.filter(({ id }) => id === null)];
+  await query(
     tx,
-    'learning.write-items',
-    `with given as (select * from jsonb_to_recordset($2::jsonb) as g (n int, id bigint, "lessonId" bigint, kind text, "contentId" bigint, "worksheetId" bigint)),
-     gone as (delete from learning_items i using learning_lessons l where l.id = i.lesson_id and l.course_id = $1 and i.id not in (select id from given where id is not null)),
-     kept as (update learning_items i set lesson_id = g."lessonId", position = g.n from given g where i.id = g.id and i.lesson_id in (select id from learning_lessons where course_id = $1) returning i.id),
-     made as (insert into learning_items (lesson_id, position, kind, content_id, item_worksheet_id) select "lessonId", n, kind, "contentId", "worksheetId" from given where id is null order by "lessonId", n)
-     select count(*)::int as count from kept`,
-    [courseId, JSON.stringify(items)],
+    'learning.remove-items',
+    'delete from learning_items i using learning_lessons l where l.id = i.lesson_id and l.course_id = $1 and i.id <> all($2::bigint[])',
+    [courseId, named.map(({ id }) => id)],
   );
-  return row?.count ?? 0;
+  const kept = await query<{ id: number }>(
+    tx,
+    'learning.move-items',
+    `update learning_items i set lesson_id = g."lessonId", position = g.n from jsonb_to_recordset($2::jsonb) as g (n int, id bigint, "lessonId" bigint)
+     where i.id = g.id and i.lesson_id in (select id from learning_lessons where course_id = $1) returning i.id`,
+    [courseId, JSON.stringify(named)],
+  );
+  await query(
+    tx,
+    'learning.add-items',
+    `insert into learning_items (lesson_id, position, kind, content_id, item_worksheet_id)
+     select "lessonId", n, kind, "contentId", "worksheetId" from jsonb_to_recordset($1::jsonb) as g (n int, "lessonId" bigint, kind text, "contentId" bigint, "worksheetId" bigint) order by "lessonId", n`,
+    [JSON.stringify(made)],
+  );
+  return kept.length;
 }
+
+type Outline = {
+  readonly courseId: number;
+  readonly lessonIds: readonly number[];
+  readonly itemCount: number;
+  readonly now: Date;
+};
 
 /**
  * Lessons left out go, counters are counted anew, and whoever had solved what is new in the course has it done. Gives
  * those who have nothing left to do by that.
  */
-export function finishOutline(
+export async function finishOutline(
   tx: Db,
-  {
-    courseId,
-    lessonIds,
-    itemCount,
-    now,
-  }: {
-    readonly courseId: number;
-    readonly lessonIds: readonly number[];
-    readonly itemCount: number;
-    readonly now: Date;
-  },
+  { courseId, lessonIds, itemCount, now }: Outline,
 ): Promise<readonly { readonly userId: number }[]> {
-  return query<{ userId: number }>(
+  await query(
     tx,
-    'learning.finish-outline',
-    `with gone as (delete from learning_lessons where course_id = $1 and id <> all($2::bigint[])),
-     solved as (insert into learning_item_progress as p (user_id, item_id, state, updated_at)
-       select e.user_id, i.id, 'DONE', $4 from learning_items i join learning_lessons l on l.id = i.lesson_id join learning_enrolments e on e.course_id = l.course_id
-       join learning_problem_states s on s.user_id = e.user_id and s.content_id = i.content_id and s.first_solved_at is not null where l.course_id = $1
-       on conflict (user_id, item_id) do update set state = 'DONE', updated_at = $4 where p.state <> 'DONE' returning user_id),
-     course as (update learning_courses set lesson_count = cardinality($2::bigint[]), item_count = $3, updated_at = $4 where id = $1),
-     counted as (select e.user_id, (select count(*) from solved s where s.user_id = e.user_id)
-       + (select count(*) from learning_item_progress p join learning_items i on i.id = p.item_id join learning_lessons l on l.id = i.lesson_id where p.user_id = e.user_id and l.course_id = $1 and p.state = 'DONE') as n
-       from learning_enrolments e where e.course_id = $1),
-     moved as (update learning_enrolments e set done_count = c.n, finished_at = coalesce(e.finished_at, case when $3 > 0 and c.n >= $3 then $4::timestamptz end) from counted c
-       where e.course_id = $1 and e.user_id = c.user_id returning e.user_id, e.finished_at = $4::timestamptz as is_done)
-     select user_id as "userId" from moved where is_done`,
-    [courseId, lessonIds, itemCount, now],
+    'learning.remove-lessons',
+    'delete from learning_lessons where course_id = $1 and id <> all($2::bigint[])',
+    [courseId, lessonIds],
   );
+  await query(
+    tx,
+    'learning.outline-counts',
+    'update learning_courses set lesson_count = $2, item_count = $3, updated_at = $4 where id = $1',
+    [courseId, lessonIds.length, itemCount, now],
+  );
+  await query(
+    tx,
+    'learning.mark-solved',
+    `insert into learning_item_progress as p (user_id, item_id, state, updated_at)
+     select e.user_id, i.id, 'DONE', $2 from learning_items i join learning_lessons l on l.id = i.lesson_id join learning_enrolments e on e.course_id = l.course_id
+     join learning_problem_states s on s.user_id = e.user_id and s.content_id = i.content_id and s.first_solved_at is not null where l.course_id = $1
+     on conflict (user_id, item_id) do update set state = 'DONE', updated_at = $2 where p.state <> 'DONE'`,
+    [courseId, now],
+  );
+  const moved = await query<{ userId: number; isDone: boolean | null }>(
+    tx,
+    'learning.recount-enrolments',
+    `update learning_enrolments e set done_count = c.n, finished_at = coalesce(e.finished_at, case when $2 > 0 and c.n >= $2 then $3::timestamptz end)
+     from (select e.user_id, (select count(*) from learning_item_progress p join learning_items i on i.id = p.item_id join learning_lessons l on l.id = i.lesson_id where p.user_id = e.user_id and l.course_id = $1 and p.state = 'DONE') as n
+       from learning_enrolments e where e.course_id = $1) c
+     where e.course_id = $1 and e.user_id = c.user_id returning e.user_id as "userId", e.finished_at = $3::timestamptz as "isDone"`,
+    [courseId, itemCount, now],
+  );
+  return moved.filter(({ isDone }) => isDone === true).map(({ userId }) => ({ userId }));
 }

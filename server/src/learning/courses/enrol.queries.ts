@@ -8,25 +8,42 @@ export type Enrolled = {
 };
 
 /** Somebody who comes back finds what they had done, and what was solved elsewhere counts; a second call adds nobody. Gives whom it added. */
-export function insertEnrolments(
+export async function insertEnrolments(
   tx: Db,
   courseId: number,
   userIds: readonly number[],
   now: Date,
 ): Promise<readonly Enrolled[]> {
-  return query<Enrolled>(
+  await markSolved(tx, courseId, userIds, now);
+  const added = await query<Enrolled>(
     tx,
     'learning.enrol',
-    `with given as (select g.id from unnest($2::bigint[]) g (id) where not exists (select from learning_enrolments e where e.course_id = $1 and e.user_id = g.id)),
-     solved as (insert into learning_item_progress as p (user_id, item_id, state, updated_at)
-       select g.id, i.id, 'DONE', $3 from given g join learning_problem_states s on s.user_id = g.id and s.first_solved_at is not null join learning_items i on i.content_id = s.content_id
-       join learning_lessons l on l.id = i.lesson_id and l.course_id = $1 on conflict (user_id, item_id) do update set state = 'DONE', updated_at = $3 where p.state <> 'DONE' returning user_id),
-     counted as (select g.id, (select count(*) from solved s where s.user_id = g.id)
-       + (select count(*) from learning_item_progress p join learning_items i on i.id = p.item_id join learning_lessons l on l.id = i.lesson_id where p.user_id = g.id and p.state = 'DONE' and l.course_id = $1) as n from given g),
-     added as (insert into learning_enrolments (course_id, user_id, done_count, enrolled_at, last_at, finished_at)
-       select $1, n.id, n.n, $3, $3, case when c.item_count > 0 and n.n >= c.item_count then $3::timestamptz end from counted n join learning_courses c on c.id = $1 on conflict do nothing returning user_id, done_count, finished_at),
-     course as (update learning_courses set enrolled_count = enrolled_count + (select count(*) from added) where id = $1 and exists (select from added))
-     select user_id as "userId", done_count as "doneCount", finished_at is not null as "isCourseDone" from added`,
+    `insert into learning_enrolments as e (course_id, user_id, done_count, enrolled_at, last_at, finished_at)
+     select $1, n.id, n.n, $3, $3, case when c.item_count > 0 and n.n >= c.item_count then $3::timestamptz end
+     from (select g.id, (select count(*) from learning_item_progress p join learning_items i on i.id = p.item_id join learning_lessons l on l.id = i.lesson_id where p.user_id = g.id and p.state = 'DONE' and l.course_id = $1) as n
+       from unnest($2::bigint[]) g (id)) n join learning_courses c on c.id = $1
+     on conflict do nothing returning e.user_id as "userId", e.done_count as "doneCount", e.finished_at is not null as "isCourseDone"`,
+    [courseId, userIds, now],
+  );
+  await query(
+    tx,
+    'learning.count-enrolled',
+    'update learning_courses set enrolled_count = enrolled_count + $2::int where id = $1 and $2::int > 0',
+    [courseId, added.length],
+  );
+  return added;
+}
+
+/** What somebody who is not in the course yet has solved elsewhere is done in it. */
+async function markSolved(tx: Db, courseId: number, userIds: readonly number[], now: Date): Promise<void> {
+  await query(
+    tx,
+    'learning.enrol-solved',
+    `insert into learning_item_progress as p (user_id, item_id, state, updated_at)
+     select g.id, i.id, 'DONE', $3 from unnest($2::bigint[]) g (id) join learning_problem_states s on s.user_id = g.id and s.first_solved_at is not null
+     join learning_items i on i.content_id = s.content_id join learning_lessons l on l.id = i.lesson_id and l.course_id = $1
+     where not exists (select from learning_enrolments e where e.course_id = $1 and e.user_id = g.id)
+     on conflict (user_id, item_id) do update set state = 'DONE', updated_at = $3 where p.state <> 'DONE'`,
     [courseId, userIds, now],
   );
 }

@@ -88,29 +88,77 @@ export async function selectSetAside(db: Db): Promise<readonly SetAsideRow[]> {
   );
 }
 
+type TakenBack = {
+  readonly kind: JudgingKind;
+  readonly subjectId: number;
+  readonly languages: readonly JudgeLanguage[];
+};
+
 /** Puts one, or all, into the queue again, as if nothing had been told yet; gives how many. One whose subject is gone just goes. */
 export async function replaySetAside(tx: Db, setAsideId: number | null): Promise<number> {
-  const [row] = await query<{ count: number; notified: unknown }>(
+  const taken = await deleteSetAside(tx, setAsideId);
+  const idsOf = (kind: JudgingKind) => taken.filter((one) => one.kind === kind).map(({ subjectId }) => subjectId);
+  const waiting: Readonly<Record<JudgingKind, ReadonlySet<number>>> = {
+    SUBMISSION: await resetSubmissions(tx, idsOf('SUBMISSION')),
+    EXECUTION: await resetExecutions(tx, idsOf('EXECUTION')),
+    GRADING: await resetGradings(tx, idsOf('GRADING')),
+  };
+  return requeue(
     tx,
-    'judging.replay',
-    `with back as (
-       delete from learning_set_aside where $1::bigint is null or id = $1 returning kind, subject_id, languages
-     ), submissions as (
-       update learning_submissions s set state = 'WAITING', verdict = null, points = null, points_possible = null, cpu_ms = null, memory_kb = null, cases = null, judged_at = null
-       from back where back.kind = 'SUBMISSION' and s.id = back.subject_id returning back.kind, back.subject_id, back.languages
-     ), runs as (
-       update learning_executions e set state = 'WAITING', result = null, ended_at = null
-       from back where back.kind = 'EXECUTION' and e.id = back.subject_id returning back.kind, back.subject_id, back.languages
-     ), gradings as (
-       update learning_gradings g set state = 'WAITING', result = null, ended_at = null
-       from back where back.kind = 'GRADING' and g.id = back.subject_id returning back.kind, back.subject_id, back.languages
-     ), queued as (
-       insert into learning_judgings (kind, subject_id, languages, is_suspect)
-       select kind, subject_id, languages, true from (select * from submissions union all select * from runs union all select * from gradings) again
-       on conflict (kind, subject_id) do nothing returning id
-     )
-     select count(*)::int as count, pg_notify('${JUDGINGS_CHANNEL}', '') as notified from queued`,
+    taken.filter(({ kind, subjectId }) => waiting[kind].has(subjectId)),
+  );
+}
+
+function deleteSetAside(tx: Db, setAsideId: number | null): Promise<readonly TakenBack[]> {
+  return query<TakenBack>(
+    tx,
+    'judging.take-back',
+    'delete from learning_set_aside where $1::bigint is null or id = $1 returning kind, subject_id as "subjectId", languages',
     [setAsideId],
   );
-  return row?.count ?? 0;
+}
+
+async function resetSubmissions(tx: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await query<{ id: number }>(
+    tx,
+    'judging.reset-submissions',
+    `update learning_submissions set state = 'WAITING', verdict = null, points = null, points_possible = null, cpu_ms = null, memory_kb = null, cases = null, judged_at = null
+     where id = any($1::bigint[]) returning id`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function resetExecutions(tx: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await query<{ id: number }>(
+    tx,
+    'judging.reset-executions',
+    `update learning_executions set state = 'WAITING', result = null, ended_at = null where id = any($1::bigint[]) returning id`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function resetGradings(tx: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await query<{ id: number }>(
+    tx,
+    'judging.reset-gradings',
+    `update learning_gradings set state = 'WAITING', result = null, ended_at = null where id = any($1::bigint[]) returning id`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Judged alone from here on, because it ended a judge before. */
+async function requeue(tx: Db, taken: readonly TakenBack[]): Promise<number> {
+  const rows = await query<{ id: number }>(
+    tx,
+    'judging.requeue',
+    `insert into learning_judgings (kind, subject_id, languages, is_suspect)
+     select kind, "subjectId", languages, true from jsonb_to_recordset($1::jsonb) as t (kind text, "subjectId" bigint, languages text[])
+     on conflict (kind, subject_id) do nothing returning id`,
+    [JSON.stringify(taken)],
+  );
+  await query(tx, 'judging.notify-requeued', `select pg_notify('${JUDGINGS_CHANNEL}', '')`, []);
+  return rows.length;
 }

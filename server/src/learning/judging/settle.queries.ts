@@ -12,7 +12,8 @@ export type SettledState = StateRow & {
 
 /**
  * The verdict of a submission, if the lease is still ours: the waiting row goes, the submission is done, and what the
- * learner had made of the problem so far comes back, locked. Nothing comes back when another judge was faster.
+ * learner had made of the problem so far comes back, locked. Nothing comes back when another judge was faster. One
+ * statement on purpose: `npm run bench judge` measures what a verdict takes.
  */
 const SETTLE = `
 with gone as (

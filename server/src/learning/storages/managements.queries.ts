@@ -29,18 +29,32 @@ type Decision = { readonly storageId: number; readonly deciderId: number; readon
 
 /** Publishes the submitted version: the content keeps its number for ever, whichever version it shows. */
 export async function updateAccepted(tx: Db, { storageId, deciderId, now }: Decision): Promise<number | undefined> {
+  const [version] = await query<{ id: number }>(
+    tx,
+    'managements.accept-version',
+    `update learning_versions set state = 'ACCEPTED', decided_by = $2, decided_at = $3 where storage_id = $1 and state = 'SUBMITTED' returning id`,
+    [storageId, deciderId, now],
+  );
+  await query(
+    tx,
+    'managements.accept-storage',
+    `update learning_storages set state = 'ACCEPTED', updated_at = $2 where id = $1`,
+    [storageId, now],
+  );
+  return version && upsertContent(tx, storageId, version.id, now);
+}
+
+async function upsertContent(tx: Db, storageId: number, versionId: number, now: Date): Promise<number | undefined> {
   const [row] = await query<{ id: number }>(
     tx,
-    'managements.accept',
-    `with version as (update learning_versions set state = 'ACCEPTED', decided_by = $2, decided_at = $3 where storage_id = $1 and state = 'SUBMITTED' returning id, title, content),
-      storage as (update learning_storages set state = 'ACCEPTED', updated_at = $3 where id = $1 returning id, kind, channel_id)
-     insert into learning_contents (storage_id, version_id, kind, channel_id, title, level, tags, languages, created_at)
+    'managements.publish',
+    `insert into learning_contents (storage_id, version_id, kind, channel_id, title, level, tags, languages, created_at)
      select s.id, v.id, s.kind, s.channel_id, v.title, (v.content->>'level')::int,
        array(select jsonb_array_elements_text(v.content->'tags')), array(select jsonb_array_elements_text(coalesce(v.content->'languages', '[]'::jsonb))), $3
-     from version v, storage s
+     from learning_versions v join learning_storages s on s.id = v.storage_id where v.id = $2 and s.id = $1
      on conflict (storage_id) do update set version_id = excluded.version_id, title = excluded.title, level = excluded.level, tags = excluded.tags, languages = excluded.languages
      returning id`,
-    [storageId, deciderId, now],
+    [storageId, versionId, now],
   );
   return row?.id;
 }

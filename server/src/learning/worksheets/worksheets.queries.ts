@@ -176,14 +176,30 @@ export async function replaceItems(
 ): Promise<void> {
   await query(
     tx,
-    'learning-worksheets.replace-items',
-    `with wanted as (select content_id, n::int as position from unnest($2::bigint[]) with ordinality as w (content_id, n)),
-     gone as (delete from learning_items where worksheet_id = $1 and content_id <> all($2::bigint[])),
-     kept as (update learning_items i set position = w.position from wanted w where i.worksheet_id = $1 and i.content_id = w.content_id),
-     added as (insert into learning_items (worksheet_id, position, kind, content_id) select $1, w.position, c.kind, c.id from wanted w join learning_contents c on c.id = w.content_id
-       where not exists (select from learning_items i where i.worksheet_id = $1 and i.content_id = w.content_id))
-     update learning_worksheets set item_count = cardinality($2::bigint[]), updated_at = $3 where id = $1`,
-    [worksheetId, contentIds, now],
+    'learning-worksheets.remove-items',
+    'delete from learning_items where worksheet_id = $1 and content_id <> all($2::bigint[])',
+    [worksheetId, contentIds],
+  );
+  await query(
+    tx,
+    'learning-worksheets.move-items',
+    `update learning_items i set position = w.n::int from unnest($2::bigint[]) with ordinality as w (content_id, n)
+     where i.worksheet_id = $1 and i.content_id = w.content_id`,
+    [worksheetId, contentIds],
+  );
+  await query(
+    tx,
+    'learning-worksheets.add-items',
+    `insert into learning_items (worksheet_id, position, kind, content_id)
+     select $1, w.n::int, c.kind, c.id from unnest($2::bigint[]) with ordinality as w (content_id, n) join learning_contents c on c.id = w.content_id
+     where not exists (select from learning_items i where i.worksheet_id = $1 and i.content_id = w.content_id)`,
+    [worksheetId, contentIds],
+  );
+  await query(
+    tx,
+    'learning-worksheets.count-items',
+    'update learning_worksheets set item_count = $2, updated_at = $3 where id = $1',
+    [worksheetId, contentIds.length, now],
   );
 }
 

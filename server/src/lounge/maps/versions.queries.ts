@@ -46,17 +46,25 @@ export async function insertVersion(
   tx: Db,
   { mapId, content, userId, now, versionsMax, isRestored }: Published,
 ): Promise<number> {
+  const body = JSON.stringify(content);
   const [row] = await query<{ version: number }>(
     tx,
-    'maps.publish',
-    `with next as (
-       update lounge_maps set published_version = coalesce(published_version, 0) + 1, updated_at = $4, draft = case when $6 then $2::jsonb else draft end,
-         revision = revision + case when $6 then 1 else 0 end, published_revision = revision + case when $6 then 1 else 0 end
-       where id = $1 returning published_version as version
-     ), forgotten as (delete from lounge_map_versions where map_id = $1 and version <= (select version from next) - $5)
-     insert into lounge_map_versions (map_id, version, content, published_by, published_at) select $1, version, $2::jsonb, $3, $4 from next returning version`,
-    [mapId, JSON.stringify(content), userId, now, versionsMax, isRestored],
+    'maps.next-version',
+    `update lounge_maps set published_version = coalesce(published_version, 0) + 1, updated_at = $3, draft = case when $4 then $2::jsonb else draft end,
+       revision = revision + case when $4 then 1 else 0 end, published_revision = revision + case when $4 then 1 else 0 end
+     where id = $1 returning coalesce(published_version, 0) as version`,
+    [mapId, body, now, isRestored],
   );
   if (!row) throw new Error('A published version comes back.');
+  await query(
+    tx,
+    'maps.publish',
+    'insert into lounge_map_versions (map_id, version, content, published_by, published_at) values ($1, $2, $3::jsonb, $4, $5)',
+    [mapId, row.version, body, userId, now],
+  );
+  await query(tx, 'maps.forget-versions', 'delete from lounge_map_versions where map_id = $1 and version <= $2', [
+    mapId,
+    row.version - versionsMax,
+  ]);
   return row.version;
 }

@@ -142,10 +142,7 @@ export async function deleteOldMessages(db: Db, before: Date): Promise<boolean> 
 
 /** Everything of a person who leaves; what was copied into complaints and the log stays there. */
 export async function deleteTraces(tx: Db, userId: number): Promise<void> {
-  await query(
-    tx,
-    'sayings.erase',
-    'with s as (delete from lounge_sayings where user_id = $1), u as (delete from lounge_mutes where user_id = $1) delete from lounge_room_bans where user_id = $1',
-    [userId],
-  );
+  await query(tx, 'sayings.erase', 'delete from lounge_sayings where user_id = $1', [userId]);
+  await query(tx, 'sayings.erase-mutes', 'delete from lounge_mutes where user_id = $1', [userId]);
+  await query(tx, 'sayings.erase-bans', 'delete from lounge_room_bans where user_id = $1', [userId]);
 }

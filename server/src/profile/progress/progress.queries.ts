@@ -62,48 +62,87 @@ export type Gain = {
 
 /** Writes a gain under the lock; the new balance, or undefined when the first entry was written before. */
 export async function insertGain(tx: Db, gain: Gain): Promise<number | undefined> {
-  const { entries, activity, streak } = gain;
-  const [row] = await query<{ point: number }>(
+  const paid = await selectPaid(tx, gain);
+  const fresh = gain.entries.filter(({ cause, causeId }) => !paid.has(keyOf(cause, causeId)));
+  if (fresh[0] === undefined || fresh[0] !== gain.entries[0]) return undefined;
+  await insertEntries(tx, gain, fresh);
+  if (gain.activity) await upsertActivity(tx, gain.userId, fresh[0].cause, gain.activity);
+  return updateGained(tx, gain, fresh);
+}
+
+const keyOf = (cause: string, causeId: string) => `${cause} ${causeId}`;
+const isShown = ({ point, experience }: Entry) => point !== 0 || experience !== 0;
+
+/** Which of the entries were written before. */
+async function selectPaid(tx: Db, { userId, entries }: Gain): Promise<ReadonlySet<string>> {
+  const rows = await query<{ cause: string; causeId: string }>(
     tx,
-    'progress.gain',
-    `with given as (
-       select * from unnest($3::text[], $4::text[], $5::int[], $6::int[], $7::jsonb[]) with ordinality as g (cause, cause_id, point, experience, title, n)
-     ), paid as (
-       select exists (select from profile_progress_entries e join given g using (cause, cause_id) where e.user_id = $1 and g.n = 1) as is_paid
-     ), fresh as (
-       select g.*, g.point <> 0 or g.experience <> 0 as is_shown from given g, paid
-       where not is_paid and not exists (select from profile_progress_entries e where e.user_id = $1 and e.cause = g.cause and e.cause_id = g.cause_id)
-     ), made as (
-       insert into profile_progress_entries (user_id, cause, cause_id, point, experience, title, created_at, position)
-       select $1, cause, cause_id, point, experience, title, coalesce($2::timestamptz, now()),
-         case when is_shown then (select entry_count from profile_progress where user_id = $1) + row_number() over (partition by is_shown order by n) end
-       from fresh returning point, position
-     ), noted as (
-       insert into profile_activity_days as d (user_id, day, act_count, experience, causes)
-       select $1, $10::date, 1, $11, jsonb_build_object($3[1], 1) from paid where not is_paid and $10::date is not null
-       on conflict (user_id, day) do update set act_count = d.act_count + 1, experience = d.experience + excluded.experience,
-         causes = jsonb_set(d.causes, array[$3[1]], to_jsonb(coalesce((d.causes ->> $3[1])::int, 0) + 1))
-     )
-     update profile_progress p set level = $8, level_exp = $9, streak = $12, longest_streak = $13, streak_freezes = $14, streak_day = $15::date,
-       point = p.point + (select sum(point) from made), entry_count = p.entry_count + (select count(position) from made)
-     from paid where p.user_id = $1 and not is_paid
-     returning p.point`,
+    'progress.paid',
+    `select e.cause, e.cause_id as "causeId" from profile_progress_entries e join unnest($2::text[], $3::text[]) as g (cause, cause_id) on g.cause = e.cause and g.cause_id = e.cause_id where e.user_id = $1`,
+    [userId, entries.map((e) => e.cause), entries.map((e) => e.causeId)],
+  );
+  return new Set(rows.map(({ cause, causeId }) => keyOf(cause, causeId)));
+}
+
+/** Entries that change something have a place in the list, those that only mark an act have none. */
+async function insertEntries(tx: Db, { userId, at }: Gain, entries: readonly Entry[]): Promise<void> {
+  await query(
+    tx,
+    'progress.insert-entries',
+    `insert into profile_progress_entries (user_id, cause, cause_id, point, experience, title, created_at, position)
+     select $1, g.cause, g.cause_id, g.point, g.experience, g.title, coalesce($2::timestamptz, now()),
+       case when g.is_shown then (select entry_count from profile_progress where user_id = $1) + row_number() over (partition by g.is_shown order by g.n) end
+     from unnest($3::text[], $4::text[], $5::int[], $6::int[], $7::jsonb[], $8::boolean[]) with ordinality as g (cause, cause_id, point, experience, title, is_shown, n)`,
     [
-      gain.userId,
-      gain.at,
+      userId,
+      at,
       entries.map((e) => e.cause),
       entries.map((e) => e.causeId),
       entries.map((e) => e.point),
       entries.map((e) => e.experience),
       entries.map((e) => (e.title ? JSON.stringify(e.title) : null)),
-      gain.level,
-      gain.levelExp,
-      activity?.day ?? null,
-      activity?.experience ?? 0,
+      entries.map(isShown),
+    ],
+  );
+}
+
+async function upsertActivity(
+  tx: Db,
+  userId: number,
+  cause: string,
+  { day, experience }: NonNullable<Gain['activity']>,
+): Promise<void> {
+  await query(
+    tx,
+    'progress.note-activity',
+    `insert into profile_activity_days as d (user_id, day, act_count, experience, causes) values ($1, $2::date, 1, $3, jsonb_build_object($4::text, 1))
+     on conflict (user_id, day) do update set act_count = d.act_count + 1, experience = d.experience + excluded.experience,
+       causes = jsonb_set(d.causes, array[$4::text], to_jsonb(coalesce((d.causes ->> $4::text)::int, 0) + 1))`,
+    [userId, day, experience, cause],
+  );
+}
+
+async function updateGained(
+  tx: Db,
+  { userId, level, levelExp, streak }: Gain,
+  entries: readonly Entry[],
+): Promise<number | undefined> {
+  const [row] = await query<{ point: number }>(
+    tx,
+    'progress.gain',
+    `update profile_progress set level = $2, level_exp = $3, streak = $4, longest_streak = $5, streak_freezes = $6, streak_day = $7::date,
+       point = point + $8::int, entry_count = entry_count + $9::int
+     where user_id = $1 returning point`,
+    [
+      userId,
+      level,
+      levelExp,
       streak.current,
       streak.longest,
       streak.freezes,
       streak.day,
+      entries.reduce((sum, { point }) => sum + point, 0),
+      entries.filter(isShown).length,
     ],
   );
   return row?.point;

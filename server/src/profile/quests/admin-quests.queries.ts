@@ -134,21 +134,42 @@ export async function replaceGoals(
   questId: number,
   goals: readonly (Omit<WrittenGoal, 'questGoalId'> & { readonly questGoalId?: number })[],
 ): Promise<void> {
+  const own = new Set(await selectGoalIds(tx, questId));
   const given = goals.map(({ questGoalId = null, ...goal }, i) => ({ ...goal, id: questGoalId, sort: i + 1 }));
+  const isKept = ({ id }: { readonly id: number | null }) => id !== null && own.has(id);
+  const kept = given.filter(isKept);
   await query(
     tx,
-    'admin-quests.goals',
-    `with given as (
-       select g.*, exists (select from profile_quest_goals o where o.id = g.id and o.quest_id = $1) as is_kept
-       from jsonb_to_recordset($2::jsonb) as g (id bigint, sort int, "goalNameKo" text, "goalNameEn" text, event text, "goalCount" int, path text)
-     ), gone as (
-       delete from profile_quest_goals where quest_id = $1 and id not in (select id from given where is_kept)
-     ), kept as (
-       update profile_quest_goals o set sort = g.sort, name_ko = g."goalNameKo", name_en = g."goalNameEn", event = g.event, goal_count = g."goalCount", path = g.path from given g where g.is_kept and o.id = g.id
-     )
-     insert into profile_quest_goals (quest_id, sort, name_ko, name_en, event, goal_count, path) select $1, sort, "goalNameKo", "goalNameEn", event, "goalCount", path from given where not is_kept`,
-    [questId, JSON.stringify(given)],
+    'admin-quests.remove-goals',
+    'delete from profile_quest_goals where quest_id = $1 and id <> all($2::bigint[])',
+    [questId, kept.map(({ id }) => id)],
   );
+  await query(
+    tx,
+    'admin-quests.change-goals',
+    `update profile_quest_goals o set sort = g.sort, name_ko = g."goalNameKo", name_en = g."goalNameEn", event = g.event, goal_count = g."goalCount", path = g.path
+     from jsonb_to_recordset($2::jsonb) as g (id bigint, ${GOAL_FIELDS}) where o.quest_id = $1 and o.id = g.id`,
+    [questId, JSON.stringify(kept)],
+  );
+  await query(
+    tx,
+    'admin-quests.add-goals',
+    `insert into profile_quest_goals (quest_id, sort, name_ko, name_en, event, goal_count, path)
+     select $1, sort, "goalNameKo", "goalNameEn", event, "goalCount", path from jsonb_to_recordset($2::jsonb) as g (${GOAL_FIELDS})`,
+    [questId, JSON.stringify(given.filter((goal) => !isKept(goal)))],
+  );
+}
+
+const GOAL_FIELDS = 'sort int, "goalNameKo" text, "goalNameEn" text, event text, "goalCount" int, path text';
+
+async function selectGoalIds(tx: Db, questId: number): Promise<readonly number[]> {
+  const rows = await query<{ id: number }>(
+    tx,
+    'admin-quests.goal-ids',
+    'select id from profile_quest_goals where quest_id = $1',
+    [questId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function updateActive(tx: Db, questId: number, isActive: boolean): Promise<void> {

@@ -48,40 +48,82 @@ export const isMinorSql = (user: string, moment = '$7') =>
   `exists (select from accounts_people y where y.user_id = ${user} and y.birth_date > ((${moment}::timestamptz at time zone 'Asia/Seoul')::date - interval '${MINOR_BELOW_AGE} years')::date)`;
 
 /**
- * Adds a message and everything that follows from it in one statement: its number, both sides of the conversation, the
- * counters, and the log if one is staff and the other a minor. The conversation must be locked; so a message that came
- * under the same key a moment ago is seen here, and is given back instead. Counters are changed in the order of users,
- * because the first message changes both.
+ * Adds a message and everything that follows from it: its number, both sides of the conversation, the counters, and the
+ * log if one is staff and the other a minor. The conversation must be locked; so a message that came under the same key
+ * a moment ago is seen here, and is given back instead.
  */
 export async function insertMessage(tx: Db, given: NewMessage): Promise<Sent> {
-  const [row] = await query<Sent>(
+  const earlier = await findByKey(tx, given);
+  if (earlier) return { ...earlier, isNew: false, isAnnounced: false };
+  const message = await insertNext(tx, given);
+  const isAnnounced = await updateSides(tx, given, message.id);
+  await countMessage(tx, given, message.sequence === 1);
+  await logStaffAndMinor(tx, given, message.id);
+  return { ...message, isNew: true, isAnnounced };
+}
+
+async function findByKey(tx: Db, { chatId, senderId, clientKey }: NewMessage): Promise<MessageRow | undefined> {
+  const [row] = await query<MessageRow>(
+    tx,
+    'chats.by-key',
+    `select ${MESSAGE_COLUMNS} from social_chat_messages m where m.chat_id = $1 and m.sender_id = $2 and m.client_key = $3`,
+    [chatId, senderId, clientKey],
+  );
+  return row;
+}
+
+async function insertNext(tx: Db, { chatId, senderId, clientKey, text, now }: NewMessage): Promise<MessageRow> {
+  const [chat] = await query<{ sequence: number }>(
+    tx,
+    'chats.next-sequence',
+    'update social_chats set last_sequence = last_sequence + 1 where id = $1 returning last_sequence as sequence',
+    [chatId],
+  );
+  if (!chat) throw new Error('A locked conversation is there.');
+  const [row] = await query<MessageRow>(
     tx,
     'chats.send',
-    `with old as (
-       select * from social_chat_messages where chat_id = $1 and sender_id = $2 and client_key = $4
-     ), chat as (
-       update social_chats set last_sequence = last_sequence + 1 where id = $1 and not exists (select from old) returning last_sequence
-     ), made as (
-       insert into social_chat_messages (chat_id, sequence, sender_id, client_key, text, created_at) select $1, last_sequence, $2, $4, $5, $7 from chat returning *
-     ), sides as (
-       update social_chat_sides s set last_message_id = made.id, unread = s.unread + (s.user_id = $3)::int from made where s.chat_id = $1 returning s.user_id, s.unread, s.read_at
-     ), counted as (
-       insert into social_chat_counters as c (user_id, chats, unread)
-       select sides.user_id, (made.sequence = 1)::int, (sides.user_id = $3)::int from sides, made where sides.user_id = $3 or made.sequence = 1 order by sides.user_id
-       on conflict (user_id) do update set chats = c.chats + excluded.chats, unread = c.unread + excluded.unread
-     ), logged as (
-       insert into social_staff_minor_log (staff_id, minor_id, is_from_staff, chat_id, message_id, text, created_at)
-       select pair.staff_id, pair.minor_id, pair.is_from_staff, $1, made.id, $6, $7
-       from made, (values ($2::bigint, $3::bigint, true), ($3::bigint, $2::bigint, false)) as pair (staff_id, minor_id, is_from_staff)
-       where ${isMinorSql('pair.minor_id')} and ${isStaffSql('pair.staff_id', 'pair.minor_id')}
-     )
-     select ${MESSAGE_COLUMNS}, true as "isNew", sides.unread = 1 and coalesce(sides.read_at < $7::timestamptz - interval '${WHISPER_PRESENT_MINUTES} minutes', true) as "isAnnounced"
-     from made m join sides on sides.user_id = $3
-     union all select ${MESSAGE_COLUMNS}, false, false from old m`,
-    [given.chatId, given.senderId, given.partnerId, given.clientKey, given.text, given.typed, given.now],
+    `insert into social_chat_messages as m (chat_id, sequence, sender_id, client_key, text, created_at) values ($1, $2, $3, $4, $5, $6) returning ${MESSAGE_COLUMNS}`,
+    [chatId, chat.sequence, senderId, clientKey, text, now],
   );
   if (!row) throw new Error('A message that was sent comes back.');
   return row;
+}
+
+/** Whether the partner is to be told: it is their first unread one, and they have not looked for a while. */
+async function updateSides(tx: Db, { chatId, partnerId, now }: NewMessage, messageId: number): Promise<boolean> {
+  const rows = await query<{ userId: number; isAnnounced: boolean }>(
+    tx,
+    'chats.sides',
+    `update social_chat_sides set last_message_id = $3, unread = unread + (user_id = $2)::int where chat_id = $1
+     returning user_id as "userId", unread = 1 and coalesce(read_at < $4::timestamptz - interval '${WHISPER_PRESENT_MINUTES} minutes', true) as "isAnnounced"`,
+    [chatId, partnerId, messageId, now],
+  );
+  return rows.some(({ userId, isAnnounced }) => userId === partnerId && isAnnounced);
+}
+
+/** In the order of users, because the first message of a conversation changes the counters of both. */
+async function countMessage(tx: Db, { senderId, partnerId }: NewMessage, isFirst: boolean): Promise<void> {
+  await query(
+    tx,
+    'chats.count',
+    `insert into social_chat_counters as c (user_id, chats, unread)
+     select u.id, $3::int, (u.id = $2)::int from unnest(array[$1::bigint, $2::bigint]) u (id) where u.id = $2 or $3::int = 1 order by u.id
+     on conflict (user_id) do update set chats = c.chats + excluded.chats, unread = c.unread + excluded.unread`,
+    [senderId, partnerId, isFirst ? 1 : 0],
+  );
+}
+
+async function logStaffAndMinor(tx: Db, given: NewMessage, messageId: number): Promise<void> {
+  await query(
+    tx,
+    'chats.log-minor',
+    `insert into social_staff_minor_log (staff_id, minor_id, is_from_staff, chat_id, message_id, text, created_at)
+     select pair.staff_id, pair.minor_id, pair.is_from_staff, $3, $4, $5, $6
+     from (values ($1::bigint, $2::bigint, true), ($2::bigint, $1::bigint, false)) as pair (staff_id, minor_id, is_from_staff)
+     where ${isMinorSql('pair.minor_id', '$6')} and ${isStaffSql('pair.staff_id', 'pair.minor_id')}`,
+    [given.senderId, given.partnerId, given.chatId, messageId, given.typed, given.now],
+  );
 }
 
 /** What was said in the lounge, as it was typed, once for each hearer with whom staff and a minor meet in it; the room stands for the conversation. */

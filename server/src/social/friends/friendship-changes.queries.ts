@@ -1,27 +1,29 @@
 import { type Db, query } from '../../core/db.ts';
 import './friends.tables.ts';
 
-/* Every change writes the row and the counters of both people in one statement; the circles are locked before. */
+/* Every change writes the row and the counters of both people in one transaction; the circles are locked before. */
 
 /** A new request, or an old refused one opened again. */
 export async function upsertRequest(tx: Db, requesterId: number, addresseeId: number, now: Date): Promise<number> {
   const [row] = await query<{ id: number }>(
     tx,
     'friends.request',
-    `with asked as (
-       insert into social_friendships (requester_id, addressee_id, state, requested_at) values ($1, $2, 'PENDING', $3)
-       on conflict (least(requester_id, addressee_id), greatest(requester_id, addressee_id))
-       do update set requester_id = $1, addressee_id = $2, state = 'PENDING', requested_at = $3, answered_at = null returning id
-     ), mine as (
-       update social_circles set sent = sent + 1, requests_day = ($3::timestamptz at time zone 'Asia/Seoul')::date,
-         requests_today = case when requests_day = ($3::timestamptz at time zone 'Asia/Seoul')::date then requests_today + 1 else 1 end where user_id = $1
-     ), theirs as (
-       update social_circles set received = received + 1 where user_id = $2
-     )
-     select id from asked`,
+    `insert into social_friendships (requester_id, addressee_id, state, requested_at) values ($1, $2, 'PENDING', $3)
+     on conflict (least(requester_id, addressee_id), greatest(requester_id, addressee_id))
+     do update set requester_id = $1, addressee_id = $2, state = 'PENDING', requested_at = $3, answered_at = null returning id`,
     [requesterId, addresseeId, now],
   );
   if (!row) throw new Error('A request comes back.');
+  await query(
+    tx,
+    'friends.count-sent',
+    `update social_circles set sent = sent + 1, requests_day = ($2::timestamptz at time zone 'Asia/Seoul')::date,
+       requests_today = case when requests_day = ($2::timestamptz at time zone 'Asia/Seoul')::date then requests_today + 1 else 1 end where user_id = $1`,
+    [requesterId, now],
+  );
+  await query(tx, 'friends.count-received', 'update social_circles set received = received + 1 where user_id = $1', [
+    addresseeId,
+  ]);
   return row.id;
 }
 

@@ -159,18 +159,33 @@ function checked(which: string): string {
 
 /** Removes one; the counters as they are then, or undefined when the user has no such notification. */
 export async function updateRemoved(db: Db, userId: number, id: number, now: Date): Promise<Counts | undefined> {
-  const [row] = await query<Counts>(
+  const [gone] = await query<Moved>(
     db,
     'notifications.remove',
-    `with gone as (
-       update social_notifications set deleted_at = $3 where id = $2 and user_id = $1 and deleted_at is null returning position, checked_at
-     ), noted as (
-       insert into social_notification_removals as r (user_id, block, removed) select $1, (position - 1) / ${BLOCK}, 1 from gone
-       on conflict (user_id, block) do update set removed = r.removed + 1
-     )
-     update social_notification_counters c set total = c.total - 1, unread = c.unread - (case when gone.checked_at is null then 1 else 0 end) from gone where c.user_id = $1
-     returning c.total, c.unread`,
+    `update social_notifications set deleted_at = $3 where id = $2 and user_id = $1 and deleted_at is null returning ${MOVED}`,
     [userId, id, now],
+  );
+  if (!gone) return undefined;
+  await query(
+    db,
+    'notifications.note-removal',
+    `insert into social_notification_removals as r (user_id, block, removed) values ($1, $2, 1)
+     on conflict (user_id, block) do update set removed = r.removed + 1`,
+    [userId, gone.block],
+  );
+  return updateCounts(db, userId, -1, gone.isUnread ? -1 : 0);
+}
+
+/** What is needed of a notification that was removed or came back; `block` is the part of the list it is counted in. */
+type Moved = { readonly block: number; readonly isUnread: boolean };
+const MOVED = `(position - 1) / ${BLOCK} as block, checked_at is null as "isUnread"`;
+
+async function updateCounts(db: Db, userId: number, total: number, unread: number): Promise<Counts | undefined> {
+  const [row] = await query<Counts>(
+    db,
+    'notifications.count',
+    'update social_notification_counters set total = total + $2::int, unread = unread + $3::int where user_id = $1 returning total, unread',
+    [userId, total, unread],
   );
   return row;
 }
@@ -195,23 +210,27 @@ export async function updateRestored(
   id: number,
   removedSince: Date,
 ): Promise<Counts | undefined> {
-  const [row] = await query<Counts>(
+  const [back] = await query<Moved>(
     db,
     'notifications.restore',
-    `with back as (
-       update social_notifications set deleted_at = null where id = $2 and user_id = $1 and deleted_at >= $3 returning position, checked_at
-     ), block as (
-       select (position - 1) / ${BLOCK} as at from back
-     ), emptied as (
-       delete from social_notification_removals r using block where r.user_id = $1 and r.block = block.at and r.removed = 1
-     ), noted as (
-       update social_notification_removals r set removed = r.removed - 1 from block where r.user_id = $1 and r.block = block.at and r.removed > 1
-     )
-     update social_notification_counters c set total = c.total + 1, unread = c.unread + (case when back.checked_at is null then 1 else 0 end) from back where c.user_id = $1
-     returning c.total, c.unread`,
+    `update social_notifications set deleted_at = null where id = $2 and user_id = $1 and deleted_at >= $3 returning ${MOVED}`,
     [userId, id, removedSince],
   );
-  return row;
+  if (!back) return undefined;
+  // In this order: a block with two removals must keep its row.
+  await query(
+    db,
+    'notifications.undo-last-removal',
+    'delete from social_notification_removals where user_id = $1 and block = $2 and removed = 1',
+    [userId, back.block],
+  );
+  await query(
+    db,
+    'notifications.undo-removal',
+    'update social_notification_removals set removed = removed - 1 where user_id = $1 and block = $2 and removed > 1',
+    [userId, back.block],
+  );
+  return updateCounts(db, userId, 1, back.isUnread ? 1 : 0);
 }
 
 export async function isStillUnread(db: Db, userId: number, id: number): Promise<boolean> {
