@@ -23,6 +23,7 @@ const STEPS: readonly Step[] = [
   { name: 'boundaries', command: node('tools/check-boundaries.ts') },
   { name: 'korean', command: node('tools/check-korean.ts') },
   { name: 'tables', command: node('tools/check-tables.ts') },
+  { name: 'exports', command: node('tools/check-exports.ts') },
   { name: 'handlers', command: node('tools/check-handlers.ts') },
   { name: 'spec', command: node('tools/check-spec.ts') },
   { name: 'surface', command: node('tools/print-surface.ts', '--check') },

@@ -1,6 +1,5 @@
 /** Client state of a user: INVALID until signed in. [ACC-5] */
 export const USER_STATES = ['INVALID', 'VALID'] as const;
-export type UserState = (typeof USER_STATES)[number];
 
 /** NOT_SELECTED is the client's default and never stored as a choice. [ACC-5] */
 export const GENDERS = ['MAN', 'WOMAN'] as const;

@@ -2,10 +2,6 @@
 export const CHANNEL_NICKNAME_MAX = 20;
 export const CHANNEL_INTRODUCTION_MAX = 200;
 
-/** The three faces of the join and update modal. [CHN-2] */
-export const MEMBER_FORM_TYPES = ['JOIN', 'UPDATE', 'ADMIN_UPDATE'] as const;
-export type MemberFormType = (typeof MEMBER_FORM_TYPES)[number];
-
 /** Roles that belong to a channel: all but applicants, the refused and the banned. */
 export const OUTSIDE_ROLES = ['PENDING', 'BEN', 'JOIN_REJECTED'] as const;
 

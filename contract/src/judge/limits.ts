@@ -13,17 +13,14 @@ export type JudgeLimits = {
 export const CPU_MAX_MS = 10_000;
 export const MEMORY_MAX_MB = 512;
 export const OUTPUT_MAX_BYTES = 1_048_576;
-export const STDERR_MAX_BYTES = 65_536;
 export const STDERR_STORED_BYTES = 16_384;
 export const SOURCE_MAX_BYTES = 65_536;
 export const STDIN_MAX_BYTES = 8_388_608;
 export const CASES_MAX = 100;
-export const THREADS_MAX = 16;
 /** What a report keeps of a program's output, to show the difference on samples. */
 export const OUTPUT_STORED_CHARS = 65_536;
-/** Submissions of one learner that may wait or run at a time, and the pause between two. */
+/** Submissions of one learner that may wait or run at a time. */
 export const SUBMISSIONS_IN_FLIGHT_MAX = 2;
-export const SUBMISSION_PAUSE_MS = 2_000;
 
 const CPU_DEFAULT_MS: Readonly<Record<JudgeLanguage, number>> = { PYTHON: 2_000, JAVASCRIPT: 1_000, BLOCKS: 1_000 };
 const MEMORY_DEFAULT_MB = 256;

@@ -7,9 +7,6 @@
 export const VERDICTS = ['AC', 'PAC', 'WA', 'PE', 'TLE', 'ILE', 'MLE', 'OLE', 'RTE', 'CE', 'SV', 'SKIP', 'IE'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Verdicts that say nothing about the learner: they are judged again, or were never judged. */
-export const NOT_THE_LEARNERS: readonly Verdict[] = ['SKIP', 'IE'];
-
 /**
  * The verdict of a submission: the first case that is not right names it. An own fault of ours outweighs all, since
  * nothing can be said of the submission then; a submission that earned some of its points is partly right where the problem allows.

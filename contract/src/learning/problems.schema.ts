@@ -22,8 +22,6 @@ export const PROBLEMS_PAGE_SIZE = 20;
 export const SUBMISSIONS_PAGE_SIZE = 20;
 export const PROBLEM_QUERY_MAX = 50;
 export const TAG_MAX_LENGTH = 30;
-/** Runs with own input are kept for so long; their texts are nobody's record. */
-export const EXECUTION_RETENTION_HOURS = 24;
 export const EXECUTION_INPUT_MAX = 262_144;
 /** Judged tries after which a learner may look at the solution without having solved it. [LMS-4] */
 export const TRIES_BEFORE_GIVING_UP = 3;

@@ -52,4 +52,3 @@ export const CHECK_STATES = ['WAITING', 'RUNNING', 'PASSED', 'FAILED'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 /** REFERENCE and SOLUTION must be judged right; the others must not. EMPTY is a program without a line, STARTER what learners begin with. */
 export const CHECKED_PROGRAMS = ['REFERENCE', 'SOLUTION', 'MISTAKE', 'STARTER', 'EMPTY'] as const;
-export type CheckedProgram = (typeof CHECKED_PROGRAMS)[number];

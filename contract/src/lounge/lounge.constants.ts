@@ -24,8 +24,7 @@ export const MAP_VERSIONS_MAX = 20;
 /** One change of a map holds at most so many single ones: a paste of many objects is one change. */
 export const MAP_OPERATIONS_MAX = 200;
 
-/** Somebody in the lobby says so this often; who has been silent for much longer has gone. [SOC-9] */
-export const LOBBY_STAY_MS = 8_000;
+/** Somebody in the lobby who has been silent for so long has gone. [SOC-9] */
 export const LOBBY_GONE_AFTER_MS = 20_000;
 export const LOBBY_SHOWN_MAX = 60;
 

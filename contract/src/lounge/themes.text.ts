@@ -126,4 +126,3 @@ export const drawingText = defineText({
     'bubble-gate': 'Bubble gate',
   },
 });
-export type DrawingName = keyof typeof drawingText.KO;

@@ -85,4 +85,3 @@ export function createCrowd(ownId: number, make: Make) {
     },
   };
 }
-export type Crowd = ReturnType<typeof createCrowd>;

@@ -33,8 +33,3 @@ export async function selectGuardianAgreements(
   const consent = await findGuardianRequest(db, requestId, hashSecret(secret));
   return consent?.agreements ?? [];
 }
-
-/** For a child who leaves: who the guardian was is nobody's business any more. */
-export function eraseGuardian(db: Db, userId: number): Promise<void> {
-  return updateGuardianErased(db, userId);
-}

@@ -15,7 +15,6 @@ const TURNED_ORDER: readonly Layer[] = [
   ...ORDER.slice(4).filter((layer) => !FAR_LAYERS.includes(layer)),
 ];
 const TOP = -24;
-export const VIEW_BOX = `0 ${TOP} ${AVATAR_WIDTH} ${AVATAR_HEIGHT}`;
 const SHADOW = '<ellipse cx="128" cy="304" rx="58" ry="8" fill="#0B3A66" opacity=".16"/>';
 
 /** What a person is drawn of: their items by the layering rules, and a body for what they do not wear. */

@@ -11,8 +11,6 @@ import { type Db, query } from '../../core/db.ts';
 import { type JoinedRow, presentRows } from '../../core/joined-rows.ts';
 import type { StateRow } from '../judging/problem-state.rules.ts';
 
-export type MyState = (typeof MY_STATES)[number];
-
 export type ProblemRow = {
   readonly contentId: number;
   readonly contentKind: SolvedKind;

@@ -65,11 +65,3 @@ const DOCUMENT: DocumentContent = { body: NO_WORDS, level: 1, tags: [] };
 
 /** What a new storage of a kind holds. */
 export const NEW_CONTENT: ContentOf = { PROBLEM, BLOCK_CODING: BLOCK, DOCUMENT };
-
-export function isKind<K extends ContentKind>(
-  wanted: K,
-  kind: ContentKind,
-  content: ContentOf[ContentKind],
-): content is ContentOf[K] {
-  return kind === wanted && content !== undefined;
-}
