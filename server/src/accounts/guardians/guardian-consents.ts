@@ -1,11 +1,6 @@
 import type { Db } from '../../core/db.ts';
 import { hashSecret } from '../../core/seal.ts';
-import {
-  findGuardianRequest,
-  lockGuardianRequest,
-  updateGuardianErased,
-  updateGuardianUsed,
-} from './guardians.queries.ts';
+import { findGuardianRequest, lockGuardianRequest, updateGuardianUsed } from './guardians.queries.ts';
 import { stateAt } from './guardians.rules.ts';
 import type { Agreement } from './guardians.tables.ts';
 

@@ -1,4 +1,5 @@
 import { type Db, query } from '../../core/db.ts';
+import { updateGuardianErased } from '../guardians/guardians.queries.ts';
 
 type Erasure = { readonly userId: number; readonly subject: Buffer | null; readonly now: Date };
 
@@ -11,7 +12,7 @@ export async function eraseUser(tx: Db, { userId, subject, now }: Erasure): Prom
   await holdConsents(tx, { userId, subject, now });
   await emptyUser(tx, userId, now);
   await deleteSocialLinks(tx, userId);
-  await forgetGuardians(tx, userId);
+  await updateGuardianErased(tx, userId);
   const rows = await query<{ id: string }>(
     tx,
     'accounts.end-sessions-left',
@@ -56,13 +57,4 @@ async function emptyUser(tx: Db, userId: number, now: Date): Promise<void> {
 
 async function deleteSocialLinks(tx: Db, userId: number): Promise<void> {
   await query(tx, 'accounts.delete-social-links', 'delete from accounts_social_links where user_id = $1', [userId]);
-}
-
-async function forgetGuardians(tx: Db, userId: number): Promise<void> {
-  await query(
-    tx,
-    'accounts.forget-guardians',
-    'update accounts_guardian_consents set contact_sealed = null, email_mark = null, child_user_id = null where child_user_id = $1',
-    [userId],
-  );
 }
