@@ -28,108 +28,48 @@ export type TakenRow = {
 };
 
 /**
- * Hands the things over: the shoppers' rows are locked first, then come the things, the purchases, the gift, and what
- * was wished for leaves the wish list. Gives a row for each product that is sold; `isNew` is false where the owner had
- * it already. Whoever calls refuses what does not fit, and with the transaction everything is undone.
+ * Hands the things over, all in one statement: the shoppers' rows are locked first (the smaller number first, so that
+ * two friends who give each other something do not block each other), then come the things, the purchases, the gift,
+ * and what was wished for leaves the wish list. Gives a row for each product that is sold; `isNew` is false where the
+ * owner had it already. Whoever calls refuses what does not fit, and with the transaction everything is undone.
  */
-export async function takeProducts(tx: Db, order: Order): Promise<readonly TakenRow[]> {
-  const wanted = await selectWanted(tx, order);
-  const counts = await lockShoppers(tx, order, wanted.length);
-  const got = await insertItems(tx, order, wanted);
-  const isNew = ({ itemId }: WantedRow) => got.has(itemId);
-  await insertPurchases(tx, order, wanted.filter(isNew), counts.purchases - wanted.length);
-  const gifts = order.buyerId === order.ownerId ? undefined : await insertGifts(tx, order, [...got], counts.gifts);
-  await deleteWishes(tx, order);
-  return wanted.map(({ listPrice: _, ...row }) => ({
-    ...row,
-    isNew: got.has(row.itemId),
-    giftId: gifts?.get(row.itemId) ?? null,
-  }));
-}
-
-type WantedRow = Omit<TakenRow, 'isNew' | 'giftId'> & { readonly listPrice: number };
-
-/** What is on sale of the products asked for, in the order in which they were named. */
-function selectWanted(tx: Db, { productIds, now }: Order): Promise<readonly WantedRow[]> {
-  return query<WantedRow>(
-    tx,
-    'shop.wanted',
-    `select p.id as "productId", p.item_id as "itemId", i.category, i.name_ko as "nameKo", i.name_en as "nameEn", p.price as "listPrice", avatar_price_at(p, $2) as price
-     from avatar_products p join avatar_items i on i.id = p.item_id where p.id = any($1) and avatar_is_sold(p, $2) and not i.is_retired order by array_position($1::bigint[], p.id)`,
-    [productIds, now],
-  );
-}
-
-/** The smaller number first, so that two friends who give each other something do not block each other. */
-async function lockShoppers(tx: Db, { buyerId, ownerId }: Order, purchases: number) {
-  const rows = await query<{ userId: number; purchases: number; gifts: number }>(
-    tx,
-    'shop.lock-shoppers',
-    `insert into avatar_shoppers as s (user_id, purchases, gifts)
-     select user_id, sum(purchases), sum(gifts) from (values ($1::bigint, $3::int, 0), ($2::bigint, 0, case when $1::bigint <> $2::bigint then 1 else 0 end)) as given (user_id, purchases, gifts)
-     group by user_id order by user_id
-     on conflict (user_id) do update set purchases = s.purchases + excluded.purchases, gifts = s.gifts + excluded.gifts
-     returning s.user_id as "userId", s.purchases, s.gifts`,
-    [buyerId, ownerId, purchases],
-  );
-  return {
-    purchases: rows.find(({ userId }) => userId === buyerId)?.purchases ?? 0,
-    gifts: rows.find(({ userId }) => userId === ownerId)?.gifts ?? 0,
-  };
-}
-
-/** Gives those the owner did not have. */
-async function insertItems(
+export async function takeProducts(
   tx: Db,
-  { buyerId, ownerId }: Order,
-  wanted: readonly WantedRow[],
-): Promise<ReadonlySet<number>> {
+  { orderId, buyerId, ownerId, productIds, message, now }: Order,
+): Promise<readonly TakenRow[]> {
   const source: ItemSource = buyerId === ownerId ? 'SHOP' : 'GIFT';
-  const rows = await query<{ itemId: number }>(
-    tx,
-    'shop.give-items',
-    `insert into avatar_inventories as v (user_id, item_id, category, source)
-     select $1, w.item_id, w.category, $4 from unnest($2::bigint[], $3::text[]) as w (item_id, category) order by w.item_id
-     on conflict (user_id, item_id) do nothing returning v.item_id as "itemId"`,
-    [ownerId, wanted.map(({ itemId }) => itemId), wanted.map(({ category }) => category), source],
-  );
-  return new Set(rows.map(({ itemId }) => itemId));
-}
-
-/** Positions go on after `before`, without gaps, in the order of the products. */
-async function insertPurchases(tx: Db, order: Order, bought: readonly WantedRow[], before: number): Promise<void> {
-  await query(
+  return query<TakenRow>(
     tx,
     'shop.take',
-    `insert into avatar_purchases (user_id, position, order_id, product_id, item_id, list_price, price, given_to, is_gift, created_at)
-     select $1, $6::int + row_number() over (order by w."productId"), $3, w."productId", w."itemId", w."listPrice", w.price, nullif($2::bigint, $1::bigint), $1::bigint <> $2::bigint, $4
-     from jsonb_to_recordset($5::jsonb) as w ("productId" bigint, "itemId" bigint, "listPrice" int, price int)`,
-    [order.buyerId, order.ownerId, order.orderId, order.now, JSON.stringify(bought), before],
+    `with wanted as materialized (
+       select p.id, p.item_id, i.category, i.name_ko, i.name_en, p.price as list_price, avatar_price_at(p, $4) as price
+       from avatar_products p join avatar_items i on i.id = p.item_id where p.id = any($3) and avatar_is_sold(p, $4) and not i.is_retired
+     ), counted as (
+       insert into avatar_shoppers as s (user_id, purchases, gifts)
+       select user_id, sum(purchases), sum(gifts) from (values ($1::bigint, (select count(*) from wanted), 0), ($2::bigint, 0, case when $1::bigint <> $2::bigint then 1 else 0 end)) as given (user_id, purchases, gifts)
+       group by user_id order by user_id
+       on conflict (user_id) do update set purchases = s.purchases + excluded.purchases, gifts = s.gifts + excluded.gifts
+       returning user_id, purchases, gifts
+     ), buyer as materialized (
+       select purchases from counted where user_id = $1
+     ), got as (
+       insert into avatar_inventories (user_id, item_id, category, source) select $2, w.item_id, w.category, $6 from wanted w, buyer order by w.item_id
+       on conflict (user_id, item_id) do nothing returning item_id
+     ), bought as (
+       insert into avatar_purchases (user_id, position, order_id, product_id, item_id, list_price, price, given_to, is_gift, created_at)
+       select $1, buyer.purchases + 1 - row_number() over (order by w.id desc), $5, w.id, w.item_id, w.list_price, w.price, nullif($2::bigint, $1::bigint), $1::bigint <> $2::bigint, $4
+       from wanted w join got on got.item_id = w.item_id, buyer
+     ), given as (
+       insert into avatar_gifts (user_id, position, from_id, item_id, message, created_at)
+       select $2, c.gifts, $1, got.item_id, coalesce($7, ''), $4 from got, counted c where c.user_id = $2 and $1::bigint <> $2::bigint
+       returning id, item_id
+     ), granted as (
+       delete from avatar_wishes where user_id = $2 and product_id = any($3)
+     )
+     select w.id as "productId", w.item_id as "itemId", w.category, w.name_ko as "nameKo", w.name_en as "nameEn", w.price, got.item_id is not null as "isNew", given.id as "giftId"
+     from wanted w left join got on got.item_id = w.item_id left join given on given.item_id = w.item_id order by array_position($3::bigint[], w.id)`,
+    [buyerId, ownerId, productIds, now, orderId, source, message],
   );
-}
-
-/** Gives the number of the gift for each item. */
-async function insertGifts(
-  tx: Db,
-  { buyerId, ownerId, message, now }: Order,
-  itemIds: readonly number[],
-  position: number,
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await query<{ id: number; itemId: number }>(
-    tx,
-    'shop.give',
-    `insert into avatar_gifts as g (user_id, position, from_id, item_id, message, created_at)
-     select $1, $2, $3, i.id, $5, $6 from unnest($4::bigint[]) i (id) returning g.id, g.item_id as "itemId"`,
-    [ownerId, position, buyerId, itemIds, message ?? '', now],
-  );
-  return new Map(rows.map(({ id, itemId }) => [itemId, id]));
-}
-
-async function deleteWishes(tx: Db, { ownerId, productIds }: Order): Promise<void> {
-  await query(tx, 'shop.remove-granted', 'delete from avatar_wishes where user_id = $1 and product_id = any($2)', [
-    ownerId,
-    productIds,
-  ]);
 }
 
 export type PurchaseRow = ItemRow & {

@@ -107,17 +107,20 @@ export async function insertRoomWithHost(
   tx: Db,
   given: NewRoom,
 ): Promise<{ readonly id: number; readonly leftRoomId: number | null }> {
-  const [old] = await query<{ roomId: number }>(
-    tx,
-    'lounge.room-of',
-    'select room_id as "roomId" from lounge_members where user_id = $1',
-    [given.host.id],
-  );
-  const [made] = await query<{ id: number }>(
+  const [row] = await query<{ id: number; leftRoomId: number | null }>(
     tx,
     'lounge.open-room',
-    `insert into lounge_rooms (kind, channel_id, host_id, name, name_key, map_id, password_hash, capacity, member_count, created_at)
-     values ('ROOM', $1, $2, $3, $4, $5, $6, $7, 1, $8) returning id`,
+    `with old as (
+       select room_id from lounge_members where user_id = $2
+     ), made as (
+       insert into lounge_rooms (kind, channel_id, host_id, name, name_key, map_id, password_hash, capacity, member_count, created_at) values ('ROOM', $1, $2, $3, $4, $5, $6, $7, 1, $8) returning id
+     ), counted as (
+       update lounge_rooms r set member_count = r.member_count - 1 from old where r.id = old.room_id
+     ), seated as (
+       insert into lounge_members (user_id, room_id, came_at, seen_at, x, y, session_id) select $2, id, $8, $8, $9, $10, $11 from made
+       on conflict (user_id) do update set room_id = excluded.room_id, came_at = excluded.came_at, seen_at = excluded.seen_at, x = excluded.x, y = excluded.y, session_id = excluded.session_id
+     )
+     select made.id, (select room_id from old) as "leftRoomId" from made`,
     [
       given.channelId,
       given.host.id,
@@ -127,21 +130,13 @@ export async function insertRoomWithHost(
       given.passwordHash,
       given.capacity,
       given.now,
+      given.x,
+      given.y,
+      given.host.sessionId,
     ],
   );
-  if (!made) throw new Error('A room that was opened comes back.');
-  if (old)
-    await query(tx, 'lounge.count-left', 'update lounge_rooms set member_count = member_count - 1 where id = $1', [
-      old.roomId,
-    ]);
-  await query(
-    tx,
-    'lounge.seat-host',
-    `insert into lounge_members (user_id, room_id, came_at, seen_at, x, y, session_id) values ($1, $2, $3, $3, $4, $5, $6)
-     on conflict (user_id) do update set room_id = excluded.room_id, came_at = excluded.came_at, seen_at = excluded.seen_at, x = excluded.x, y = excluded.y, session_id = excluded.session_id`,
-    [given.host.id, made.id, given.now, given.x, given.y, given.host.sessionId],
-  );
-  return { id: made.id, leftRoomId: old?.roomId ?? null };
+  if (!row) throw new Error('A room that was opened comes back.');
+  return row;
 }
 
 export type Vacated = {
