@@ -85,3 +85,4 @@ export function createCrowd(ownId: number, make: Make) {
     },
   };
 }
+export type Crowd = ReturnType<typeof createCrowd>;

@@ -1,7 +1,6 @@
 import type { ContentKind, ContentOf, ProblemState } from '@dolphin/contract/learning/contents';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import {
-  type MY_STATES,
   type PROBLEM_SORTS,
   PROBLEMS_PAGE_SIZE,
   type SolvedKind,

@@ -1,11 +1,5 @@
 import type { RichDoc } from '@dolphin/contract/channels/rich-text';
-import type {
-  BlockContent,
-  ContentKind,
-  ContentOf,
-  DocumentContent,
-  ProblemContent,
-} from '@dolphin/contract/learning/contents';
+import type { BlockContent, ContentOf, DocumentContent, ProblemContent } from '@dolphin/contract/learning/contents';
 import { TICKS_DEFAULT } from '@dolphin/contract/judge/blocks/world';
 
 const NO_WORDS: RichDoc = { type: 'doc', content: [] };

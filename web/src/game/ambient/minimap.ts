@@ -59,3 +59,4 @@ export function createMinimap(stage: Container) {
     },
   };
 }
+export type Minimap = ReturnType<typeof createMinimap>;
