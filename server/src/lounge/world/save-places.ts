@@ -1,6 +1,7 @@
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { App } from '../../core/app.ts';
-import { updatePlaces } from './world.queries.ts';
+import type { Player } from './room-state.ts';
+import { findGone, updatePlaces } from './world.queries.ts';
 import type { World } from './world.ts';
 import { logFailure } from '../../core/log.ts';
 
@@ -29,29 +30,27 @@ export function savePlaces(app: Pick<App, 'db' | 'now' | 'log'>, world: () => Wo
   async function write(): Promise<void> {
     const time = Date.now();
     const live = world();
-    const due = [...live.players()].filter(
-      (player) =>
-        player.saved !== player.position || (player.lostAt === null && time - player.savedAt >= SEEN_EVERY_MS),
-    );
-    const toSave = [...due, ...live.departed()].map((player) => ({ player, position: player.position }));
-    if (toSave.length === 0) return;
-    const gone = new Set(
-      await updatePlaces(
-        app.db,
-        toSave.map(({ player, position }) => ({
-          userId: player.userId,
-          roomId: player.room.roomId,
-          x: position.x,
-          y: position.y,
-        })),
-        app.now(),
-      ),
-    );
+    const players = [...live.players()];
+    const due = new Set(players.filter((player) => isDue(player, time)));
+    await note([...due, ...live.departed()], time);
+    await putOutGone(players.filter((player) => !due.has(player)));
+  }
+  async function note(players: readonly Player[], time: number): Promise<void> {
+    if (players.length === 0) return;
+    const toSave = players.map((player) => ({ player, position: player.position }));
+    const places = toSave.map(({ player, position: { x, y } }) => ({ ...memberOf(player), x, y }));
+    const gone = new Set(await updatePlaces(app.db, places, app.now()));
     for (const { player, position } of toSave) {
       player.saved = position;
       player.savedAt = time;
-      if (gone.has(player.userId)) live.putOut(player.userId, player.room.roomId);
+      if (gone.has(player.userId)) world().putOut(player.userId, player.room.roomId);
     }
+  }
+  /** Also whoever stands still may have lost their place by a way that no event tells of. [WLD-108] */
+  async function putOutGone(players: readonly Player[]): Promise<void> {
+    if (players.length === 0) return;
+    const gone = new Set(await findGone(app.db, players.map(memberOf)));
+    for (const { userId, room } of players) if (gone.has(userId)) world().putOut(userId, room.roomId);
   }
   /** One at a time: a database that is slow is not asked again until it has answered. */
   const save = () =>
@@ -80,4 +79,12 @@ export function savePlaces(app: Pick<App, 'db' | 'now' | 'log'>, world: () => Wo
       await saveNow();
     },
   };
+}
+
+function isDue({ saved, position, lostAt, savedAt }: Player, time: number): boolean {
+  return saved !== position || (lostAt === null && time - savedAt >= SEEN_EVERY_MS);
+}
+
+function memberOf({ userId, room }: Player): { readonly userId: number; readonly roomId: number } {
+  return { userId, roomId: room.roomId };
 }

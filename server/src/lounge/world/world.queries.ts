@@ -36,6 +36,21 @@ export async function findVersion(db: Db, mapId: string, version: number): Promi
   return row?.content;
 }
 
+/** Of these people those who are not members of the room they are thought to be in. */
+export async function findGone(
+  db: Db,
+  people: readonly Pick<PlaceNow, 'userId' | 'roomId'>[],
+): Promise<readonly number[]> {
+  const rows = await query<{ userId: number }>(
+    db,
+    'world.gone',
+    `select g.user_id as "userId" from unnest($1::bigint[], $2::bigint[]) as g (user_id, room_id)
+     where not exists (select from lounge_members m where m.user_id = g.user_id and m.room_id = g.room_id)`,
+    [people.map(({ userId }) => userId), people.map(({ roomId }) => roomId)],
+  );
+  return rows.map(({ userId }) => userId);
+}
+
 export type PlaceNow = { readonly userId: number; readonly roomId: number; readonly x: number; readonly y: number };
 
 /**

@@ -6,7 +6,7 @@ import type { WorldPerson } from '../bridge.ts';
 import { bubbleMs, leanOf } from '../rules/bubble.ts';
 import type { View } from '../rules/camera.ts';
 import { frameAt } from '../rules/frames.ts';
-import { laneOf } from '../rules/lanes.ts';
+import { depthOf, isNameInFront, laneOf } from '../rules/lanes.ts';
 import { SEATED_LOWER } from '../rules/seated.ts';
 import { springAt } from '../rules/spring.ts';
 import { pictureOf } from '../scene/pictures.ts';
@@ -18,8 +18,6 @@ import { type Bubble, drawBubble, drawTag, INK } from './labels.ts';
 export const PERSON_SCALE = 0.62;
 const FEET = 328 / AVATAR_HEIGHT;
 const HEAD_ABOVE = 182;
-/** Nobody stands before oneself. */
-const OWN_DEPTH = 0.8;
 const TAG_BELOW = 20;
 const EMOTE_MS = 2_600;
 const EMOTE_SIDE = 62;
@@ -38,8 +36,7 @@ export type Seat = { readonly x: number; readonly y: number };
 export function createPerson(first: WorldPerson, { sheets, sharpness, above, names, isOwn }: Options) {
   const { userId } = first;
   const lane = laneOf(userId);
-  const depth = isOwn ? OWN_DEPTH : lane / 100;
-  const root = new Container({ eventMode: 'none', zIndex: depth });
+  const root = new Container({ eventMode: 'none', zIndex: depthOf(userId, isOwn) });
   const shadow = new Graphics().ellipse(0, 0, 36, 8).fill({ color: INK, alpha: 0.22 });
   const figure = new Sprite({ texture: Texture.EMPTY, anchor: { x: 0.5, y: FEET } });
   const head = new Container({ eventMode: 'none' });
@@ -57,7 +54,7 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
 
   function addNameTag(of: WorldPerson): Container {
     const kind = isOwn ? 'own' : of.isFriend ? 'friend' : 'other';
-    return (kind === 'other' ? root : names).addChild(drawTag(of.nickname, kind, sharpness));
+    return (isNameInFront(isOwn, of.isFriend) ? names : root).addChild(drawTag(of.nickname, kind, sharpness));
   }
   const ask = (kind: SheetKind) => {
     if (asked.has(kind)) return;

@@ -6,6 +6,19 @@ export function laneOf(userId: number): number {
   return (Math.imul(userId, 2_654_435_761) >>> 0) % (LANE_MAX + 1);
 }
 
+/** Nobody stands before oneself. */
+const OWN_DEPTH = 0.8;
+
+/** Whoever stands lower is nearer to the eye; oneself is nearest. */
+export function depthOf(userId: number, isOwn: boolean): number {
+  return isOwn ? OWN_DEPTH : laneOf(userId) / 100;
+}
+
+/** In a crowd one looks for oneself and for friends: their names stand before all bodies, other names at their bodies. */
+export function isNameInFront(isOwn: boolean, isFriend: boolean): boolean {
+  return isOwn || isFriend;
+}
+
 const ASIDE_MAX = 320;
 
 /** How far from where everybody comes in somebody goes to stand. */

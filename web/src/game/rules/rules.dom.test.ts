@@ -11,7 +11,7 @@ import { frameAt } from './frames.ts';
 import { hereAt, portalAt, seatNear, seatsOf } from './here.ts';
 import { createLruCache } from './lru-cache.ts';
 import { worldKey } from './keys.ts';
-import { LANE_MAX, laneOf, stepAside } from './lanes.ts';
+import { depthOf, isNameInFront, LANE_MAX, laneOf, stepAside } from './lanes.ts';
 import { SEATED_LOWER, SEATED_PIECES } from './seated.ts';
 import { SWIMMERS, swimAt } from './swim.ts';
 import { addToTrack, FAR_SHOWN_LATER_MS, positionAt, newTrack, SHOWN_LATER_MS } from './track.ts';
@@ -177,6 +177,19 @@ it('[WLD-126] everybody stands in the same lane for all who look, and a crowd fi
   expect(Math.max(...lanes)).toBe(LANE_MAX);
   expect(new Set(lanes).size).toBeGreaterThan(60);
   expect(new Set(Array.from({ length: 50 }, (_, id) => stepAside(id + 1))).size).toBeGreaterThan(40);
+});
+
+it('[WLD-126] one sees oneself before everybody else, with the own name and those of friends in front', () => {
+  const depths = Array.from({ length: 2_000 }, (_, id) => depthOf(id + 1, false));
+  for (const id of [1, 7, 2_000]) expect(depthOf(id, true)).toBeGreaterThan(Math.max(...depths));
+  // Who stands lower is nearer to the eye.
+  const [back = 0, front = 0] = [1, 2].toSorted((a, b) => laneOf(a) - laneOf(b));
+  expect(depthOf(front, false)).toBeGreaterThan(depthOf(back, false));
+  expect([isNameInFront(true, false), isNameInFront(false, true), isNameInFront(false, false)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 it('[AVT-3] standing shows three pictures, each for half a second, and walking four', () => {
