@@ -1,4 +1,4 @@
-/** `npm run bench http | web | realtime | growth | boards | judge | lounge | overload`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small. */
+/** `npm run bench http | web | realtime | growth | boards | judge | lounge | overload | restart`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small. */
 import { ensurePeers } from './peers.ts';
 
 const BENCHES: Readonly<
@@ -12,6 +12,7 @@ const BENCHES: Readonly<
   judge: () => import('./judge/judge.ts'),
   lounge: () => import('./lounge/lounge.ts'),
   overload: () => import('./overload/overload.ts'),
+  restart: () => import('./restart.ts'),
 };
 
 /** These compare us with packages that are not installed with the project. */

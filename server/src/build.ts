@@ -4,7 +4,7 @@ import { passes } from '@dolphin/contract/core/roles';
 import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
 import { openIdentity } from './accounts/public.ts';
-import { addAvatarRoutes, syncCatalogue, syncProducts } from './avatar/public.ts';
+import { addAvatarRoutes } from './avatar/public.ts';
 import { listeners, work } from './background.ts';
 import { channelRoles, channelWords, mayReadPostFile, createHostCache } from './channels/public.ts';
 import type { Config } from './config.ts';
@@ -24,6 +24,7 @@ import { limitsWith, type PartOfLimits } from './core/limits.ts';
 import { openLog } from './core/log.ts';
 import { openMetrics } from './core/metrics.ts';
 import { probeWrites } from './core/probe.ts';
+import { recordPhases, type StartPhases } from './core/start-phases.ts';
 import type { Me } from './core/module.ts';
 import type { Realtime } from './core/realtime/gateway.ts';
 import { addPlainRealtime } from './core/realtime/upgrade-required.ts';
@@ -35,15 +36,9 @@ import { type Outbox, startOutbox } from './core/outbox/outbox.ts';
 import { openWorker, type Worker } from './core/workers/worker.ts';
 import { countUnexpected } from './core/processes/last-resort.ts';
 import { mayReadLessonFile, startJudging } from './learning/public.ts';
-import {
-  registerMapCursors,
-  type LiveWorld,
-  mayReadMapPicture,
-  openSiteLounge,
-  startWorld,
-  syncMaps,
-} from './lounge/public.ts';
+import { registerMapCursors, type LiveWorld, mayReadMapPicture, startWorld } from './lounge/public.ts';
 import { modules } from './modules.ts';
+import { syncContent } from './sync-content.ts';
 import type { Role } from './roles.ts';
 import { followPresence, registerPresence, registerTyping, type PresenceFollower } from './social/public.ts';
 import { addStoredFiles } from './storage/public.ts';
@@ -81,6 +76,7 @@ type Options = {
   /** How the role `judge` is done; in this process unless told, which is for tests. */
   readonly judge?: (app: App) => JudgeBeside;
   /** Smaller ones than usual, for tests. */ readonly limits?: PartOfLimits;
+  /** Whoever logs the start hands it in. */ readonly phases?: StartPhases;
 };
 
 /** Wires the program. Everything is handed in from here; no part fetches another from a global. */
@@ -92,6 +88,7 @@ export async function buildServer(
     onStatement,
     resolveTxt = openDns(),
     limits: smaller = {},
+    phases = recordPhases(),
     judge = (app) => startJudging(app, { slots: config.judgeSlots ?? undefined }),
   }: Options,
 ): Promise<Server> {
@@ -111,10 +108,7 @@ export async function buildServer(
   const pool = openPool(config.databaseUrl, config.databasePool, { limits: limits.database });
   const db = openDb(pool, onStatement ? (event: LogEvent) => onStatement(event.query.sql) : undefined);
   const app: App = { config, db, log, now, store: await openObjectStore(config), pictures: openPictures(), resolveTxt };
-  await syncCatalogue(db);
-  await syncProducts(db, now());
-  await syncMaps(db);
-  await openSiteLounge(db);
+  await phases.run('content', () => syncContent(db, now()));
   const identity = await openIdentity(app);
   const hosts = createHostCache(db, config);
   const metrics = openMetrics();
@@ -267,8 +261,7 @@ export async function buildServer(
     http,
     async start() {
       if (roles.includes('worker')) worker = await openWorker(app);
-      outbox = await startOutbox(app, worker ? { listeners, worker } : {});
-      if (worker) jobs = await runJobs(app, work, { slots: JOB_SLOTS, worker });
+      outbox = await phases.run('events', () => startOutbox(app, worker ? { listeners, worker } : {}));
       if (roles.includes('realtime')) {
         presence = followPresence(app);
         realtime = startRealtime({
@@ -288,8 +281,13 @@ export async function buildServer(
         world = startWorld(app, realtime, outbox.reader);
         registerMapCursors(realtime, app);
       }
-      const address = await http.listen({ port: config.port, host: config.host, backlog: ACCEPT_BACKLOG });
+      const address = await phases.run('listen', () =>
+        http.listen({ port: config.port, host: config.host, backlog: ACCEPT_BACKLOG }),
+      );
       listening = true;
+      // People need answers first; what waits in the queue has waited before.
+      const running = worker;
+      if (running) jobs = await phases.run('jobs', () => runJobs(app, work, { slots: JOB_SLOTS, worker: running }));
       // Nobody waits for the judge, and its start takes work of its own.
       if (roles.includes('judge')) judging = judge(app);
       return address;

@@ -1,14 +1,16 @@
-import { flushCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import path from 'node:path';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { type Config, readConfig } from './config.ts';
+import type { App } from './core/app.ts';
 import { openDb, openPool } from './core/db.ts';
 import { embeddedRoot } from './core/embedded-postgres/placement.ts';
 import { keepEmbeddedAlive } from './core/embedded-postgres/supervise.ts';
 import { logFailure, openLog } from './core/log.ts';
 import { migrate } from './core/migrate.ts';
+import { recordPhases } from './core/start-phases.ts';
 import { StartRefusedError } from './core/start-refused.ts';
 import { catchTheRest, CRASHED_EXIT_CODE } from './core/processes/last-resort.ts';
-import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 import { type Role, ROLES } from './roles.ts';
 
 /**
@@ -25,13 +27,21 @@ if (roles.length === 0)
 
 const given = readConfigOrExit();
 const log = openLog(given.logLevel);
+const phases = recordPhases();
+// What was compiled is kept from start to start; `npm start` has named a folder for it already.
+enableCompileCache(path.join(given.dataDir, 'compile-cache'));
+// Loaded while the database starts: each takes about a second, and neither needs the other.
+const loading = asked === 'judge' || asked === 'migrate' ? null : phases.run('modules', () => import('./build.ts'));
+loading?.catch(() => undefined);
 const embedded =
   given.databaseUrl === null
-    ? await keepEmbeddedAlive({
-        root: embeddedRoot(given.dataDir),
-        database: 'dolphin',
-        onChange: (change) => log.warn({ change }, 'embedded database'),
-      })
+    ? await phases.run('database', () =>
+        keepEmbeddedAlive({
+          root: embeddedRoot(given.dataDir),
+          database: 'dolphin',
+          onChange: (change) => log.warn({ change }, 'embedded database'),
+        }),
+      )
     : null;
 const config: Config = { ...given, databaseUrl: embedded?.url ?? given.databaseUrl };
 
@@ -76,14 +86,17 @@ try {
 }
 
 async function begin(): Promise<void> {
-  if (childId === undefined) await bringUpToDate(config);
+  if (childId === undefined) await phases.run('schema', () => bringUpToDate(config));
   if (asked === 'migrate') {
     await embedded?.stop();
     process.exit(0);
   }
   program = asked === 'judge' ? await buildJudge() : await buildSite();
   const address = await program.start();
-  log.info({ address, role: asked, pid: process.pid, embedded: embedded !== null }, 'ready');
+  // Milliseconds since this process began.
+  const startMs = Math.round(performance.now());
+  const about = { address, role: asked, pid: process.pid, embedded: embedded !== null };
+  log.info({ ...about, startMs, phases: phases.ms() }, 'ready');
   // Otherwise it is kept at an orderly end only, and one that was killed starts slowly again.
   flushCompileCache();
 }
@@ -94,13 +107,10 @@ async function buildJudge(): Promise<Program> {
 }
 
 async function buildSite(): Promise<Program> {
-  const { buildServer } = await import('./build.ts');
+  const { buildServer } = await (loading ?? import('./build.ts'));
   const { startJudgeChild } = await import('./judge-child.ts');
-  const server = await buildServer(config, { roles, judge: startJudgeChild });
-  if (config.demo) {
-    const { seedDemo } = await import('../seed/demo.ts');
-    if (await seedDemo(server.app)) log.info('demo academy seeded');
-  }
+  const server = await phases.run('build', () => buildServer(config, { roles, judge: startJudgeChild, phases }));
+  if (config.demo) await phases.run('demo', () => seedIfEmpty(server.app));
   if (config.production && config.smtpUrl === null)
     log.warn(
       'SMTP_URL is not set: nobody gets any mail, not even the links to a new password; mails are only kept as files',
@@ -113,12 +123,23 @@ async function buildSite(): Promise<Program> {
   return server;
 }
 
+/** The demo's own modules are loaded only when it is to be made. */
+async function seedIfEmpty(app: App): Promise<void> {
+  const { hasPeople } = await import('./accounts/public.ts');
+  if (await hasPeople(app.db)) return;
+  const { seedDemo } = await import('../seed/demo.ts');
+  if (await seedDemo(app)) log.info('demo academy seeded');
+}
+
 async function bringUpToDate({ databaseUrl }: Config): Promise<void> {
   const db = openDb(openPool(databaseUrl ?? '', 2, { isPatient: true }));
   try {
     const applied = await migrate(db);
     if (applied.length > 0) log.info({ applied }, 'schema brought up to date');
-    if (asked !== 'migrate') await refuseDemoAccounts(db, given);
+    if (asked !== 'migrate' && given.production) {
+      const { refuseDemoAccounts } = await import('./refuse-demo-accounts.ts');
+      await refuseDemoAccounts(db, given);
+    }
   } finally {
     await db.destroy();
   }

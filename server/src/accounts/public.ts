@@ -8,4 +8,4 @@ export { createAccount, type Newcomer } from './signup/create-account.ts';
 export type { ChannelPart, CommercePart, UserParts } from './users/current-user.ts';
 export { eraseAccount } from './users/erase-account.ts';
 export { nicknamesOf } from './users/nicknames.queries.ts';
-export { findUser, lockUser, type UserRow } from './users/users.queries.ts';
+export { findUser, hasPeople, lockUser, type UserRow } from './users/users.queries.ts';

@@ -110,3 +110,9 @@ export async function updateGender(db: Db, userId: number, gender: Gender): Prom
     gender,
   ]);
 }
+
+/** Whether anybody ever was here. */
+export async function hasPeople(db: Db): Promise<boolean> {
+  const rows = await query<{ id: number }>(db, 'accounts.anybody', 'select id from accounts_users limit 1', []);
+  return rows.length > 0;
+}

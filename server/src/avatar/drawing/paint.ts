@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import type { Picture } from './pictures.ts';
 
 const QUALITY = 86;
@@ -11,6 +11,7 @@ const ICON_DENSITY = 144;
 
 /** Turns a drawing into an image, on the image library's own threads. */
 export async function paint({ svg, width, height, format, isTrimmed }: Picture): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const painted = isTrimmed ? await cutOut(svg, width) : sharp(Buffer.from(sized(svg, width, height)));
   return (
     format === 'png'
@@ -24,7 +25,8 @@ function sized(svg: string, width: number, height: number): string {
   return svg.replace(/^<svg ([^>]*?)width="[\d.]+" height="[\d.]+"/, `<svg $1width="${width}" height="${height}"`);
 }
 
-async function cutOut(svg: string, side: number) {
+async function cutOut(svg: string, side: number): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
   const inner = Math.round(side * (1 - 2 * MARGIN));
   const trimmed = await sharp(Buffer.from(svg), { density: ICON_DENSITY })
     .trim({ background: CLEAR, threshold: 1 })

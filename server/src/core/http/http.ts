@@ -32,6 +32,7 @@ import { claimKey, IDEMPOTENCY_HEADER, storeAnswer, readKey } from './idempotenc
 import { limitRequestsPerAddress } from './requests-per-address.ts';
 import { countTry, networkOf } from './rate-limits.ts';
 import { requestSchema } from './schema.ts';
+import { serializerCompiler } from './serializers.ts';
 import { validatorCompiler } from './validators.ts';
 
 declare module 'fastify' {
@@ -115,6 +116,7 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
     },
   });
   http.setValidatorCompiler(validatorCompiler());
+  http.setSerializerCompiler(serializerCompiler());
   http.decorateRequest('me', null);
   http.decorateRequest('client');
   http.addHook('onRequest', (request, reply, done) => {

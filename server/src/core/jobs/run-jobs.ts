@@ -6,7 +6,7 @@
  */
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { sql } from 'kysely';
-import { PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import type { App } from '../app.ts';
 import { openPgListener } from '../outbox/pg-listener.ts';
 import { HEARTBEAT_SECONDS, type Job, JOBS_CHANNEL, type Sweep } from './job.ts';
@@ -59,7 +59,9 @@ export async function runJobs(
     if (item.kind === 'job') jobs.set(item.name, item);
     else sweeps.push(item);
   }
-  const boss = new PgBoss({
+  // Not with the program: it is needed when people are served already.
+  const { PgBoss: Boss } = await import('pg-boss');
+  const boss = new Boss({
     connectionString: app.config.databaseUrl ?? '',
     max: 2,
     application_name: 'dolphin jobs',

@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { storeMail } from './stored-mails.ts';
 import type { Mail } from './mail.ts';
@@ -13,6 +12,8 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * runs twice sends the same letter twice under one id, and mailboxes show it once.
  */
 export async function deliverMail(config: MailConfig, id: string, mail: Mail): Promise<void> {
+  // Not with the program: a start waits for everything that it loads.
+  const { default: nodemailer } = await import('nodemailer');
   const letter = {
     from: config.mailFrom,
     to: { name: '', address: mail.to },
