@@ -2,14 +2,14 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
-import { firstLoadChunk, memberChunks } from './build/first-load.ts';
+import { existingFiles, firstLoadChunk, memberChunks } from './build/first-load.ts';
 import { neededBeside } from './build/preloads.ts';
 import { runnerFiles } from './build/runner-files.ts';
 import { leanContracts } from './build/lean-contracts.ts';
 
 /** Where the first screen of somebody signed in begins, and where those of visitors do. */
-const MEMBER_FILES = /web[\\/]src[\\/](app[\\/]member[\\/]member|pages[\\/]home[\\/]learner-home)\.tsx$/;
-const VISITOR_FILES = /web[\\/]src[\\/]pages[\\/](signin|signup|home[\\/]landing)\.tsx$/;
+const MEMBER_FILES = existingFiles('app/member/member.tsx', 'pages/home/learner-home.tsx');
+const VISITOR_FILES = existingFiles('pages/accounts/signin.tsx', 'pages/accounts/signup.tsx', 'pages/home/landing.tsx');
 const OURS = /[\\/](web|contract)[\\/]src[\\/]|node_modules[\\/]lucide-react[\\/]/;
 const members = memberChunks(MEMBER_FILES, VISITOR_FILES);
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Context = { readonly getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
@@ -32,12 +34,20 @@ export function firstLoadChunk(name: string) {
  * The same for what somebody signed in needs at once, the header and the home: fifty files otherwise, and 13 kB more.
  * What visitors need of it too is a chunk of its own, or they would fetch it all.
  */
-export function memberChunks(memberFiles: RegExp, visitorFiles: RegExp) {
-  const isNeededByMembers = reachedFrom((info) => memberFiles.test(info.id));
-  const isNeededByVisitors = reachedFrom((info) => visitorFiles.test(info.id));
+export function memberChunks(memberFiles: ReadonlySet<string>, visitorFiles: ReadonlySet<string>) {
+  const isNeededByMembers = reachedFrom((info) => memberFiles.has(path.normalize(info.id)));
+  const isNeededByVisitors = reachedFrom((info) => visitorFiles.has(path.normalize(info.id)));
   const named =
     (name: string, isShared: boolean) =>
     (id: string, context: Context): string | null =>
       isNeededByMembers(id, context) && isNeededByVisitors(id, context) === isShared ? name : null;
   return { shared: (name: string) => named(name, true), own: (name: string) => named(name, false) };
+}
+
+/** Files below web/src by their full path. One that was moved fails the build: left out, visitors would fetch what only members need. */
+export function existingFiles(...names: readonly string[]): ReadonlySet<string> {
+  const files = names.map((name) => path.resolve(import.meta.dirname, '../src', name));
+  const missing = files.filter((file) => !existsSync(file));
+  if (missing.length > 0) throw new Error(`the first load names files that do not exist: ${missing.join(', ')}`);
+  return new Set(files);
 }
