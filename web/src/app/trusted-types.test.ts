@@ -9,7 +9,7 @@ type Rules = {
 
 it('[SEC-182] the default policy passes scripts of outside services, and no markup and no code', async () => {
   const made = new Map<string, Rules>();
-  vi.stubGlobal('trustedTypes', { createPolicy: (name: string, rules: Rules) => made.set(name, rules) });
+  vi.stubGlobal('window', { trustedTypes: { createPolicy: (name: string, rules: Rules) => made.set(name, rules) } });
   await import('./analytics-drivers.ts');
   vi.unstubAllGlobals();
   expect([...made.keys()]).toEqual(['default']);

@@ -45,7 +45,7 @@ function crowd() {
     step,
     walk,
     /** Until a frame has just been sent: the next one of somebody far away is not due. */
-    walkUntilSent() {
+    walkUntilSent: () => {
       for (const before = viewer.changes.length; viewer.changes.length === before;) walk(STEP_MS, 1);
     },
   };

@@ -59,4 +59,3 @@ export function createMinimap(stage: Container) {
     },
   };
 }
-export type Minimap = ReturnType<typeof createMinimap>;
