@@ -44,7 +44,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['server/src/core/embedded-postgres/test-cluster.ts'],
-          // A test that hangs is found out either way; one that is slow on a crowded machine is not broken.
+          // A test that hangs is detected in any case; one that is slow on a crowded machine is not broken.
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -8,7 +8,7 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 
 /** What is wrong with the page as it is: in the dark its colours, in the light everything, on a phone all but colours. */
 export async function faultsOf(page: Page): Promise<readonly string[]> {
-  // A page that is still on its way has nothing to look at.
+  // A page that is still loading has nothing to inspect.
   await expect(page.locator('h1').first()).toBeAttached();
   const faults: string[] = [];
   // A page wider than its screen can be pushed aside with a finger, and takes its dialogs along.
@@ -17,7 +17,7 @@ export async function faultsOf(page: Page): Promise<readonly string[]> {
   for (const colorScheme of isPhone(page) ? (['light'] as const) : (['dark', 'light'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
-    // Colours change over time; half-way between two is no colour anybody chose.
+    // Colours change over time; the colour in the middle of a transition is not part of the design.
     await page.evaluate(() =>
       Promise.race([
         Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),

@@ -12,7 +12,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './start-product.ts',
-  // A busy machine may break a journey; one that passes only at the second try is named at the end of the run, to be mended.
+  // A busy machine may break a test; one that passes only at the second try is listed at the end, to be fixed.
   retries: 1,
   workers: 2,
   // Most of it is axe, which is slow on a busy machine.

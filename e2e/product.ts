@@ -16,7 +16,7 @@ export const test = base.extend<Product>({
   page: async ({ page }, use) => {
     const crashes: string[] = [];
     page.on('pageerror', (error) => crashes.push(error.message));
-    // What the content security policy refuses is told on the console only.
+    // Content security policy violations are reported on the console only.
     page.on('console', (message) => {
       if (message.type() === 'error' && /Content Security Policy|requires 'Trusted|Uncaught/.test(message.text()))
         crashes.push(message.text());

@@ -19,7 +19,7 @@ import { stopAbandoned } from '../server/src/core/embedded-postgres/supervise.ts
 
 const ASIDE = 'before-restore-';
 
-/** Safe while the product runs. The database goes first: every file that a saved row speaks of is then still to come. */
+/** Safe while the product runs. The database is saved first: every file that a saved row refers to is copied later. */
 export async function backUpData(dataDir: string, target: string): Promise<void> {
   if (!existsSync(embeddedRoot(dataDir))) throw new Error(`${dataDir} holds no database.`);
   if (existsSync(target)) throw new Error(`${target} exists already.`);

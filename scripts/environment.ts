@@ -14,7 +14,7 @@ export function withDefaults(env: Environment): Environment {
   return { ...defaults, ...env };
 }
 
-/** What the ready line says of who can reach a product with demo accounts; empty where there are none. */
+/** The part of the ready line about who can reach a product with demo accounts; empty where there are none. */
 export function reachNote(env: Environment): string {
   if (env['DOLPHIN_DEMO'] !== '1') return '';
   if (!env['HOST']) return ' Demo data: only this machine can reach it; HOST=0.0.0.0 opens it to your network.';

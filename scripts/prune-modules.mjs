@@ -51,7 +51,7 @@ const PLACES = [
   'prettier/standalone.js',
   // QuickJS with its assertions compiled in: nobody debugs it here.
   '@jitl/quickjs-wasmfile-debug-*/dist',
-  // Blockly in the languages that Dolphin does not speak.
+  // Blockly in the languages that Dolphin does not support.
   'blockly/msg/!(en|ko)',
   // What packages test and show themselves with.
   '*/test',

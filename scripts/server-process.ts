@@ -1,5 +1,5 @@
 /**
- * Runs the server and keeps it running: started again when it crashes, stopped gracefully when we are told to stop,
+ * Runs the server and keeps it running: restarted when it crashes, stopped gracefully when we are asked to stop,
  * and never left behind when we are killed.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -65,7 +65,7 @@ function startServer({ role, env, nodeFlags = [], entry = 'server/src/main.ts' }
       // Compiled code is kept from start to start: a third less work until the server answers.
       env: { NODE_COMPILE_CACHE: path.join(projectRoot, 'node_modules/.cache/dolphin'), ...env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // Its own process group: Ctrl-C reaches us alone, and the server hears it once, from us.
+      // Its own process group: Ctrl-C is sent to us alone, and the server gets the signal once, from us.
       detached: process.platform !== 'win32',
     },
   );

@@ -45,7 +45,7 @@ const TYPED_BY_PEOPLE: Readonly<Record<string, string>> = {
   'server/src/channels/roster/roster.text.ts': 'names of columns that a roster may have',
   'server/src/social/word-filter/profanity.text.ts': 'words that are masked',
 };
-/** A row of the table under "Korean words in texts": the word, and those that are not used for the same thing. */
+/** A row of the table under "Korean words in texts": the word, and the synonyms that must not be used for it. */
 const WORD_ROW = /^\| (?<word>[^|]*?) \| (?<others>[^|]*?) \|/gm;
 
 /** Every text with a word that docs/glossary.md replaces by another, as `file:line: text (write …)`. */

@@ -2,7 +2,7 @@ import { listFiles, type Node, readSource, ROOT, textsOf, walkSyntax } from './s
 
 /** A promise of the ledger (`| API-5 | … |`) or a rule of our own (`**API-101** …`). */
 const RULE = /^(?:\| (?<row>[A-Z]{3}-\d+) \||\*\*(?<own>[A-Z]{3}-\d+)\*\*)/gm;
-/** A row of which something is missing says so at its end: `… (partial: what is missing) |`. It is not kept, whatever cites it. */
+/** An incomplete rule ends with `… (partial: what is missing) |`. It does not count as met, whatever cites it. */
 const PARTIAL = /^\| (?<row>[A-Z]{3}-\d+) \|.*\(partial: [^)]+\) \|$/gm;
 const CITATION = /\[([A-Z]{3}-\d+)\]/g;
 const TESTS = [

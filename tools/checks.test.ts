@@ -41,7 +41,7 @@ describe('korean', () => {
 });
 
 describe('korean words', () => {
-  it('[UIX-103] finds a second word for a thing at the beginning of a word, in texts and errors only', () => {
+  it('[UIX-103] finds a forbidden synonym at the beginning of a word, in texts and errors only', () => {
     plant({
       'docs/glossary.md':
         '## Korean words in texts\n| word | not |\n| --- | --- |\n| 상점 | 가게, 매장 |\n| 꽃게 | =게 |\n| 포인트, 수에는 P | } 포인트 |\n',
@@ -57,7 +57,7 @@ describe('korean words', () => {
     ]);
   });
 
-  it('says so when the glossary has no table', () => {
+  it('reports a glossary without a table', () => {
     plant({ 'docs/glossary.md': '# Glossary\n' });
     expect(koreanSynonyms(root)).toEqual(['docs/glossary.md: no Korean words were found: this check sees nothing']);
   });
@@ -275,7 +275,7 @@ describe('boundaries', () => {
     ]);
   });
 
-  it('lets a lower domain be used by its door, and a missing file be noticed', async () => {
+  it('allows importing a lower domain by its public.ts, and reports a missing file', async () => {
     plant({
       'server/src/social/friends/friends.handlers.ts': "import '../../accounts/public.ts';\nimport './gone.ts';\n",
       'server/src/accounts/public.ts': 'export const x = 1;\n',

@@ -3,7 +3,7 @@ import { type Endpoint, urlOf } from '@dolphin/contract/core/endpoint';
 import { modules } from '../server/src/modules.ts';
 import { printPage, table } from './generated-page.ts';
 
-/** Opening a call to more people must be a line in a diff, so this says who, in few words. */
+/** Opening a call to more people must be a line in a diff, so this prints who may call it, in short form. */
 function who(access: Access): string {
   if (access.kind === 'open') return access.session === 'read' ? 'anyone' : 'anyone, session ignored';
   if (access.kind === 'signedIn') return 'signed in';

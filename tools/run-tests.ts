@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that can be tested, on a machine that has only Node and npm, with one line at the end that
- * says it all. `npm test -- --only unit [file …]` runs a part, `npm run test:long` the unit tests with their long rounds.
+ * sums it up. `npm test -- --only unit [file …]` runs a part, `npm run test:long` unit tests with their long rounds.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -12,7 +12,7 @@ async function run(name: string): Promise<Record<string, unknown>> {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Record<string, unknown>;
 }
 
-/** Not by spawnSync: a worker that hears nothing for minutes is taken for dead. */
+/** Not spawnSync: it blocks the worker, and a worker that does not respond for minutes counts as dead. */
 function runMain(...args: readonly string[]): Promise<{ stdout: string; stderr: string; status: unknown }> {
   return new Promise((done) => {
     execFile(
@@ -112,7 +112,7 @@ describe.runIf(isLongRun)('benchmarks run', () => {
 });
 
 describe('benchmarks', () => {
-  it('say what there is when asked for something else', async () => {
+  it('list the available benchmarks when the name is unknown', async () => {
     const { status, stderr } = await runMain('nothing');
     expect(status).toBe(2);
     expect(stderr).toContain('http | web');

@@ -37,7 +37,7 @@ export const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile:
 
 export type LaunchedChromium = { readonly port: number; readonly kill: () => void };
 
-/** A browser of its own, with an empty profile; its port speaks the DevTools protocol. */
+/** A separate browser with an empty profile; its port serves the DevTools protocol. */
 export async function launchChromium(): Promise<LaunchedChromium> {
   const program = findChromium();
   if (program === undefined) throw new Error('Chromium was not found. `npm test` installs it, or set CHROMIUM_PATH.');
@@ -67,7 +67,7 @@ type Message = {
   readonly error?: { readonly message: string };
 };
 
-/** A tab, spoken to in the DevTools protocol. */
+/** A tab, controlled through the DevTools protocol. */
 export async function openTab(chromePort: number) {
   const tab = (await (
     await fetch(`http://127.0.0.1:${chromePort}/json/new?about:blank`, { method: 'PUT' })

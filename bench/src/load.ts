@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /**
- * A load generator of its own process: some keep-alive connections, each sends the next request when the answer to the
+ * A load generator process: some keep-alive connections; each sends the next request when the response to the
  * last one is complete. `load.ts <port> <path> <connections> <ms> <token>` prints `{ requests, failed }`.
  */
 const [port = '', path = '', connections = '', ms = '', token = ''] = process.argv.slice(2);

@@ -75,7 +75,7 @@ export async function startOurServer({ role = 'http', core, nodeFlags = [], env 
 export type Session = { readonly userId: number; readonly token: string; readonly refreshId: string };
 export type Account = Session & { readonly email: string; readonly password: string };
 
-/** Somebody new, through the front door. */
+/** Signs up a new user through the public API. */
 export async function signUp({ url, databaseUrl }: Pick<Stage, 'url' | 'databaseUrl'>): Promise<Account> {
   const form = {
     email: `bench-${randomBytes(6).toString('hex')}@test.example`,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './processes.ts';
 
-/** The programs we are compared with live here, with a lock file of their own. */
+/** Folder of the programs we are compared with; it has its own lock file. */
 export const PEERS = path.join(ROOT, 'bench/peers');
 
 /** Installs what benchmarks compare us with, unless it is there as the lock file has it. */

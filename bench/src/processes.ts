@@ -27,7 +27,7 @@ type Start = {
   readonly nodeFlags?: readonly string[];
   readonly quiet?: boolean;
   /** What it reads; nothing otherwise. */ readonly input?: string;
-  /** Gives way to the others of its core. */ readonly isMeek?: boolean;
+  /** Runs at lower priority than the other programs on its core (`nice`). */ readonly isMeek?: boolean;
 };
 
 /** Starts one of our programs with the Node that runs this, on one core if asked, so that two of them do not disturb each other. */
@@ -89,7 +89,7 @@ function linesOf(child: ChildProcess): () => Promise<string> {
   };
 }
 
-/** CPU time a process has used so far, user and system, in microseconds. Linux tells it in hundredths of a second. */
+/** CPU time a process has used so far, user and system, in microseconds. Linux reports it in hundredths of a second. */
 export function cpuMicros(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

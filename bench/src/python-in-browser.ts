@@ -98,7 +98,7 @@ async function demoLearner(url: string) {
 
 type Visit = { readonly ready: number; readonly outputs: readonly number[] };
 
-/** Both pages tell by a measure of their own when Python is ready. */
+/** Both pages set their own performance measure when Python is ready. */
 async function visit(
   chromePort: number,
   url: string,

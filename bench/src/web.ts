@@ -39,7 +39,7 @@ const METRICS = [
 
 type Scores = Record<keyof typeof CATEGORIES, number>;
 type Look = Scores & {
-  /** How much the page moves under the eyes: Lighthouse's cumulative layout shift. */ readonly layoutShift: number;
+  /** How much the page content shifts: Lighthouse's cumulative layout shift. */ readonly layoutShift: number;
 };
 
 /** What a first visit costs: scripts of the sign-in page and of the signed-in home, and Lighthouse's view of both on a phone. */

@@ -97,7 +97,7 @@ function steps(): readonly string[] {
   );
 }
 
-/** Keeps the page's socket at hand, and names the crowd as somebody dressed like the visitor. */
+/** Keeps a reference to the page's socket, and gives everyone in the crowd the visitor's outfit and a nickname. */
 const LISTEN_IN = `
   const Socket = window.WebSocket;
   window.WebSocket = class extends Socket { constructor(...given) { super(...given); window.benchSocket = this; } };

@@ -30,7 +30,7 @@ export async function proveEmail(page: Page): Promise<void> {
   await page.getByRole('button', { name: '가입하기', exact: true }).click();
 }
 
-/** A grown-up who has just signed up and told a nickname. */
+/** An adult who has just signed up and entered a nickname. */
 export async function signUpAdult(page: Page): Promise<{ readonly email: string; readonly nickname: string }> {
   const name = unique();
   const email = `adult-${name}@dolphin.example`;

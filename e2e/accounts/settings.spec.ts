@@ -108,7 +108,7 @@ test('[ACC-9] gender, portrait and consents are kept', async ({ page, expectAcce
   }
 });
 
-test('[ACC-1] somebody leaves for good', async ({ page, expectAccessible }) => {
+test('[ACC-1] a user deletes the account permanently', async ({ page, expectAccessible }) => {
   const { email } = await enterAsAdult(page.context());
   await page.goto('/leave');
   await expectAccessible();

@@ -16,7 +16,7 @@ test('[ACC-3] a link through our sign-in to another site ends at home', async ({
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('[ACC-7] [ACC-10] a wrong password is told at the password, which can be looked at', async ({
+test('[ACC-7] [ACC-10] a wrong password is reported at the password field, which can be shown', async ({
   page,
   expectAccessible,
 }) => {
@@ -37,7 +37,7 @@ test('one click makes a visitor a person of the demo academy', async ({ page }) 
   await expect(page.locator('h1')).toContainText('서아물결');
 });
 
-test('[ACC-1] [ACC-4] signing out loads nothing of the person and says goodbye', async ({ page, expectAccessible }) => {
+test('[ACC-1] [ACC-4] signing out loads no personal data and shows a farewell', async ({ page, expectAccessible }) => {
   await page.goto('/signin');
   await signIn(page, 'student@demo.dolphin.example', DEMO_PASSWORD);
   await page.waitForURL((url) => url.pathname === '/');
@@ -45,7 +45,7 @@ test('[ACC-1] [ACC-4] signing out loads nothing of the person and says goodbye',
   await page.goto('about:blank');
   const asked: string[] = [];
   page.on('request', (request) => {
-    // What is asked in the person's name; the site's own settings are nobody's.
+    // Requests made with the user's token; the site's own settings belong to no user.
     if (request.headers()['authorization'] && !request.url().endsWith('/configurations'))
       asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
@@ -57,7 +57,7 @@ test('[ACC-1] [ACC-4] signing out loads nothing of the person and says goodbye',
   await page.waitForURL('**/signin?redirect=%2Fsettings');
 });
 
-test('[UIX-1] the way in speaks English when asked to', async ({ page }) => {
+test('[UIX-1] the sign-in page is in English when chosen', async ({ page }) => {
   await page.goto('/signin');
   await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible();
   await page.getByRole('button', { name: /언어/ }).click();

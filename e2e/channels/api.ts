@@ -10,7 +10,7 @@ import { uploadCalls } from '@dolphin/contract/storage/uploads.contract';
 import type { BrowserContext } from '@playwright/test';
 import { DEMO_PASSWORD } from '../accounts/people.ts';
 
-/** Somebody who speaks to the server without a browser, to make what a journey then looks at. */
+/** A client that calls the API without a browser, to create the data that a test then looks at. */
 export type Caller = {
   readonly nickname: string;
   /** Throws unless it succeeds. */

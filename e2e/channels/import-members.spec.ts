@@ -52,7 +52,7 @@ test('[CHN-5] a manager imports two hundred members from a sheet, and somebody o
     buffer: makeSheet([HEAD, ...rows, ...faulty]),
   });
 
-  // What will happen is told before anything does, row by row.
+  // The result is shown before anything is written, row by row.
   const preview = dialog.getByRole('region', { name: '미리 보기' });
   for (const [name, count] of [
     ['바로 등록', KNOWN.length],

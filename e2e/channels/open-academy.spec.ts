@@ -15,7 +15,7 @@ test('[CHN-1] [UIX-10] [UIX-11] somebody opens an academy, is congratulated, sho
 
   const slug = `sea-${unique()}`;
   await page.getByLabel('이름', { exact: true }).fill('노을바다 코딩학원');
-  // An address somebody has is told at once, with one that is free.
+  // An address that is taken is reported at once, with a free one.
   await page.getByLabel('주소', { exact: true }).fill('blue-sea');
   await expect(page.getByText('이미 쓰고 있는 주소예요.')).toBeVisible();
   await page.getByLabel('주소', { exact: true }).fill(slug);

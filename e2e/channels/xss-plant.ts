@@ -174,7 +174,7 @@ export async function plant(owner: Caller, people: readonly Caller[]): Promise<P
       })) ?? (await send(writer, posts.create, { channelId, boardId, title, body: plain }));
     if (written) postIds.push(Number(written['postId']));
   }
-  // Notices are told to everybody by the bell.
+  // All members are notified of notices through the bell.
   for (const title of titles.slice(17, 22))
     await send(owner, posts.create, { channelId, boardId: boardIds[1] ?? boardId, title, body: plain });
   const [postId = 0] = postIds;

@@ -35,7 +35,7 @@ async function takeQuest(page: Page, title: string): Promise<void> {
   await expect(popup).toBeHidden();
 }
 
-/** The reward is told, and confirming it leads to the list, where the quest is done. [QST-6] [QST-1] */
+/** The reward is shown, and confirming it opens the list, where the quest is done. [QST-6] [QST-1] */
 async function takeReward(page: Page, title: string, points: number): Promise<void> {
   const reward = page.getByRole('alertdialog', { name: '퀘스트를 해냈어요!' }).filter({ hasText: title });
   await expect(reward.getByText(`포인트 ${points} P를 받았어요`)).toBeVisible();

@@ -24,7 +24,7 @@ test('[LMS-2] an author publishes a problem: the judge agrees, a manager accepts
   baseURL,
   expectAccessible,
 }, { project }) => {
-  // The judge has its say twice.
+  // The judge runs twice.
   test.slow();
   const title = `바다 더하기 ${project.name} ${Date.now() % 100_000}`;
   const author = await demoPerson('teacher');
@@ -60,7 +60,7 @@ test('[LMS-2] an author publishes a problem: the judge agrees, a manager accepts
     await page.getByRole('button', { name: '맞는 풀이 추가' }).click();
     await write(page, '맞는 풀이 1', SUM);
     await page.getByRole('button', { name: '틀린 풀이 추가' }).click();
-    // By mistake the right program among the wrong ones: the judge must say so.
+    // By mistake the right program is among the wrong ones: the judge must report it.
     await write(page, '틀린 풀이 1', SUM);
     await page.getByRole('tab', { name: '힌트와 해설' }).click();
     await write(page, '파이썬 모범 답안', SUM);

@@ -6,7 +6,7 @@ import { expect, test } from '../product.ts';
 
 const TITLE = '모퉁이를 돌아서';
 
-/** Blockly's blocks are groups of an SVG; one is known by the words on it. */
+/** Blockly's blocks are groups of an SVG; a block is found by its label. */
 const toTake = (page: Page, words: string | RegExp): Locator =>
   page.locator('.blocklyFlyout .blocklyDraggable').filter({ hasText: words }).first();
 const joined = (page: Page, words: string | RegExp): Locator =>

@@ -10,7 +10,7 @@ import { type Caller, demoPerson } from '../channels/api.ts';
 import { expect, test } from '../product.ts';
 
 const SLUG = 'blue-sea';
-/** News come within a second; a machine that runs every journey at once takes longer to show them. */
+/** Live updates come within a second; a machine that runs every test at once takes longer to show them. */
 const LIVE_WITHIN_MS = 45_000;
 const SOURCE = 'a = input()\nprint(a + a + "?")\n';
 

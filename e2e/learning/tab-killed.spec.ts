@@ -27,7 +27,7 @@ test('[LMS-161] a tab that is killed while somebody types loses at most two seco
     await page.waitForTimeout(KEY_MS);
   }
   const killedAt = Date.now();
-  // Without any farewell, as when the machine is switched off; what the browser kept is gone with it.
+  // Closed without any notice, as when the machine is switched off; the browser's storage is lost with it.
   await page.context().close();
   const { source } = await person.call(codes.detail, { contentId: problemId, language: 'PYTHON' });
   const sure = keys.findLast(({ at }) => at <= killedAt - LOST_AT_MOST_MS)?.text ?? '';

@@ -156,7 +156,7 @@ test('[WLD-164] [WLD-165] [WLD-173] two people build one map together, one of th
   await expect(partOn(page, /^분홍 산호/)).toHaveCount(0);
   await expect(partOn(page, /^바위 선반/)).toBeVisible();
 
-  // Without a line the editor says so and goes on; with it both have everything.
+  // Offline the editor shows a message and goes on; when online again both have everything.
   await otherContext.setOffline(true);
   await place(other, '주황 산호');
   await expect(other.getByRole('status').filter({ hasText: '연결되면 저장할게요' })).toBeVisible();

@@ -17,7 +17,7 @@ async function newcomer(browser: Browser, nickname: string): Promise<Page> {
 
 const world = (page: Page) => page.getByRole('application');
 const panel = async (page: Page, name: string) => page.getByRole('tab', { name }).click();
-/** Which of the two lists of the panel somebody stands in: near enough to be heard, or farther away. */
+/** Which of the two lists of the panel shows a user: near enough to chat, or farther away. */
 const rowIn = (page: Page, title: string, name: string) =>
   page
     .locator('.people')
@@ -25,7 +25,7 @@ const rowIn = (page: Page, title: string, name: string) =>
     .locator('xpath=following-sibling::*[1][self::ul]')
     .getByText(name);
 
-test('[WLD-1] [WLD-122] two people meet in the lounge, see each other move, and talk', async ({
+test('[WLD-1] [WLD-122] two people meet in the lounge, see each other move, and chat', async ({
   page,
   context,
   browser,
@@ -47,7 +47,7 @@ test('[WLD-1] [WLD-122] two people meet in the lounge, see each other move, and 
   await expect(rowIn(page, '가까이 있는 사람', theirs)).toBeVisible({ timeout: 30_000 });
   await expect(rowIn(other, '가까이 있는 사람', mine)).toBeVisible({ timeout: 30_000 });
 
-  // What one says the other hears, once, and the answer comes back. Others may be about who say the same.
+  // A message arrives at the other user once, and the answer comes back. Other users may have sent the same text.
   const words = `같이 블록 코딩할래? ${unique()}`;
   await panel(page, '이야기');
   await panel(other, '이야기');
@@ -75,7 +75,7 @@ test('[WLD-1] [WLD-122] two people meet in the lounge, see each other move, and 
   await expect(page.locator('.people').getByText(theirs)).toHaveCount(0, { timeout: 60_000 });
 });
 
-test('[WLD-130] a line that breaks is told, and what was said meanwhile comes when it is back', async ({
+test('[WLD-130] a lost connection is shown, and missed messages arrive after the reconnection', async ({
   page,
   context,
   browser,
@@ -87,10 +87,10 @@ test('[WLD-130] a line that breaks is told, and what was said meanwhile comes wh
   await letQuestsWait(page);
   const other = await newcomer(browser, theirs);
   const [asked, kept] = [`듣고 있어? ${unique()}`, `끊겨서 쓴 말 ${unique()}`];
-  // A place is kept for half a minute: the one who speaks meanwhile needs no picture, and has written already.
+  // A place is kept for half a minute: the user who writes meanwhile uses the list view, with the text already typed.
   await Promise.all([page.goto('/lounge'), other.goto('/lounge?view=list')]);
   await expect(rowIn(other, '가까이 있는 사람', mine)).toBeVisible({ timeout: 60_000 });
-  // Nothing of the page is on its way any more when the line breaks.
+  // The page has no pending requests when the connection breaks.
   await expect(world(page).locator('canvas')).toBeVisible({ timeout: 60_000 });
   await page.waitForLoadState('networkidle');
   await other.getByLabel('가까운 친구에게 말하기').fill(asked);

@@ -33,7 +33,7 @@ const area = (id: string, name: string, x: number, property: MapArea['property']
   area: { id, name, x, y: 1_000, width: 400, height: 700, property },
 });
 
-/** A map of one's own with a quiet start, a place to talk and a way out, published. */
+/** A map of one's own with a silent start area, a chat zone and an exit, published. */
 async function buildMap(context: BrowserContext): Promise<string> {
   const { mapId } = await ask(context, maps.create, {
     owner: 'MINE',
@@ -85,7 +85,7 @@ async function say(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('log').getByText(words)).toBeVisible();
 }
 
-test('[WLD-128] [WLD-147] [WLD-106] areas and portals without walking: who hears whom, a map that changes underfoot, and the way out', async ({
+test('[WLD-128] [WLD-147] [WLD-106] areas and portals without walking: chat by area, a changed map, the exit', async ({
   page,
   context,
   browser,
@@ -101,12 +101,12 @@ test('[WLD-128] [WLD-147] [WLD-106] areas and portals without walking: who hears
   await Promise.all([page.goto(`/lounge/rooms/${roomId}`), friend.goto(`/lounge/rooms/${roomId}`)]);
   await expect(friend.getByRole('heading', { name: /갈 수 있는 곳/ })).toBeVisible({ timeout: 60_000 });
 
-  // At the start it is quiet: one is told so where one writes, and nobody hears.
+  // The start area is silent: the user is informed at the input field, and no one receives the message.
   await expect(page.getByText('조용한 곳에 있어서 지금 하는 말은 아무도 듣지 못해요.')).toBeVisible();
   await say(page, '들리나요');
   await expectAccessible();
 
-  // Both go to the place to talk, by keyboard.
+  // Both go to the chat zone, by keyboard.
   for (const each of [page, friend]) {
     await each.getByRole('button', { name: '속닥속닥으로 가기' }).press('Enter');
     await expect(each.getByRole('listitem').filter({ hasText: '속닥속닥' }).getByText('지금 여기')).toBeVisible();
@@ -116,7 +116,7 @@ test('[WLD-128] [WLD-147] [WLD-106] areas and portals without walking: who hears
   await expect(friend.getByRole('log').getByText('이제 들리죠')).toBeVisible();
   await expect(friend.getByRole('log').getByText('들리나요')).toHaveCount(0);
 
-  // The map is published anew without that place: everybody is told and nobody falls out of the world.
+  // The map is published again without that area: everybody is notified and no one falls out of the world.
   const { revision } = await ask(context, maps.draft, { mapId });
   await ask(context, maps.change, {
     mapId,
@@ -139,7 +139,7 @@ test('[WLD-128] [WLD-147] [WLD-106] areas and portals without walking: who hears
   await friend.context().close();
 });
 
-test('[WLD-2] [WLD-142] by its address a full room says so before it asks for a password, and a new host is told', async ({
+test('[WLD-2] [WLD-142] a full room shows it before asking for a password, and a new host is notified', async ({
   page,
   context,
   browser,
@@ -158,7 +158,7 @@ test('[WLD-2] [WLD-142] by its address a full room says so before it asks for a 
   await third.goto(`/lounge/rooms/${roomId}`);
   await expect(third.getByText('지금은 가득 찼어요.')).toBeVisible();
   await expect(third.getByLabel('방 비밀번호')).toHaveCount(0);
-  // The host goes: the friend looks after the room now, and there is a place for the third one.
+  // The host leaves: the friend is the host now, and there is a place for the third one.
   await page.getByRole('button', { name: '방에서 나가기' }).click();
   await expect(friend.getByText(`이제 ‘${name}’의 방장이에요.`)).toBeVisible();
   await third.getByRole('button', { name: '다시 들어가기' }).click();
@@ -217,7 +217,7 @@ test('[WLD-178] what lay unsaved in a closed tab does not undo what somebody els
   await expect(asked).toContainText('조용한 곳');
   const placesNow = async () => (await manager.call(maps.draft, { mapId })).content.areas.map(({ x }) => x);
   await expect.poll(placesNow).toEqual([20, 940]);
-  // What is at hand is to leave it.
+  // The default is to leave it.
   await again.keyboard.press('Enter');
   await expect(asked).toBeHidden();
   expect(await placesNow()).toEqual([20, 940]);

@@ -35,7 +35,7 @@ test('[SOC-8] two people whisper while one loses the network, and nothing is los
   await page.getByRole('button', { name: '찾기' }).click();
   await say(page, other.nickname, '안녕! 나야');
 
-  // The other one, on another page, hears of it at once.
+  // The other user, on another page, is notified at once.
   await expect(other.page.getByRole('link', { name: '귓속말, 읽지 않은 귓속말 1개' })).toBeVisible();
   await other.page.getByRole('link', { name: '귓속말, 읽지 않은 귓속말 1개' }).click();
   await other.page.getByRole('button', { name: new RegExp(mine) }).click();

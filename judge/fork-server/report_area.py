@@ -13,7 +13,7 @@ SIZE = 2 << 20
 DRAWING_MAX = SIZE - _ERROR_END
 _NAME_MAX, _MESSAGE_MAX, _TRACE_MAX = 100, 500, 8000
 _LINE_DIGITS_MAX = 6
-# Of a program that ran. Whether it could be compiled is told before it runs, through the start pipe.
+# Of a program that ran. Whether it could be compiled is reported before it runs, through the start pipe.
 RUN_KINDS = ('error', 'memory', 'forbidden')
 START_KINDS = ('compile', 'memory')
 

@@ -15,7 +15,7 @@ def serve(fd, settings):
     """Never returns."""
     status = 0
     try:
-        # Kept open: it tells whether a test waits or works, after its name has been taken away.
+        # Kept open: it shows whether a test waits or works, even after the path /proc is gone.
         settings['proc'] = os.open('/proc', os.O_PATH | os.O_DIRECTORY)
         if settings['namespaces']:
             _enter_namespaces()

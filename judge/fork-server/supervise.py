@@ -14,7 +14,7 @@ _STDERR_MAX = 65536
 _LOOKS_EVERY = 0.05
 # So many looks in a row must find nobody at work before a test counts as waiting.
 _IDLE_LOOKS = 6
-# Also a program that wakes up all the time to do nothing: by now it should have used this part of its CPU time.
+# Also a program that wakes up all the time without working: by now it should have used this part of its CPU time.
 _DROWSY_AFTER, _DROWSY_PART = 3, 0.1
 # A busy program on a crowded machine gets so many times its time before it is given up and judged again.
 _PATIENCE = 6

@@ -39,7 +39,7 @@ def run(source, limits, pipes, area, settings):
     os.write(START_FD, STARTED)
     # Compiling comes after the limits: there are programs that are a bomb already when they are read.
     code = _compile(source)
-    # From the next line on, the process belongs to the learner's program: it must not find a way to the supervisor.
+    # From the next line on, the process belongs to the learner's program: it must not be able to reach the supervisor.
     os.close(START_FD)
     status = _execute(source, code, program, area)
     try:

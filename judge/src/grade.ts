@@ -45,7 +45,7 @@ export async function gradeJob(job: JudgeJob, openSeries: OpenSeries): Promise<J
   );
 }
 
-/** Ends early where the rest would say nothing new. */
+/** Ends early where the other cases would add no information. */
 async function runCases(job: JudgeJob, openSeries: OpenSeries): Promise<readonly RunResult[]> {
   const limits = limitsFor(job.language, job.limits);
   const series = openSeries(job, job.cases.length);
@@ -57,7 +57,7 @@ async function runCases(job: JudgeJob, openSeries: OpenSeries): Promise<readonly
       results.push(result);
       const hasFailed =
         result.outcome !== 'OK' || (job.check.kind !== 'custom' && judge(job, result, index).verdict !== 'AC');
-      // Nobody's program compiles at the second try.
+      // A compile error is the same at the second try.
       if (result.outcome === 'CE' || (job.stopsAtFailure && hasFailed)) break;
     }
   } finally {
@@ -126,7 +126,7 @@ function caseResult(
   };
 }
 
-/** Too large to run at all: told as a program that cannot be read. */
+/** Too large to run at all: reported as a program that cannot be read. */
 function faultOf({ source, cases }: JudgeJob): ProgramError | undefined {
   if (cases.length === 0 || cases.length > CASES_MAX) throw new RangeError(`a job has 1 to ${CASES_MAX} cases`);
   if (cases.some(({ input }) => Buffer.byteLength(input) > STDIN_MAX_BYTES))

@@ -34,9 +34,9 @@ export type Judge = {
 
 export type JudgeOptions = {
   readonly log?: Log;
-  /** Python submissions that can run at a time; twice the cores unless told. */
+  /** Python submissions that can run at a time; twice the cores by default. */
   readonly slots?: number;
-  /** JavaScript and block submissions that can run at a time; as many as cores unless told. */
+  /** JavaScript and block submissions that can run at a time; the number of cores by default. */
   readonly hosts?: number;
   /** Tiers to try, strongest first. */
   readonly tiers?: readonly Tier[];

@@ -139,7 +139,7 @@ describe('blocks', () => {
     ).toBe('WA');
   });
 
-  it('remember, ask, hear keys and messages, and keep lists', async () => {
+  it('use variables, questions, key and message events, and lists', async () => {
     const score = { VARIABLE: { id: 'v' } };
     const listed = { LIST: { id: 'l' } };
     const scripts = [

@@ -1,4 +1,4 @@
-/** What a program could write where the judge listens: broken in every way that JSON can be, and imitations of what is really sent. */
+/** What a program could write where the judge listens: every kind of broken JSON, and imitations of real messages. */
 
 export type Forged = {
   readonly category: string;

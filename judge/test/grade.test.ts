@@ -49,14 +49,14 @@ describe('a submission', () => {
     ]);
   });
 
-  it('stops at the first failed case when told to', async ({ skip }) => {
+  it('stops at the first failed case when configured to', async ({ skip }) => {
     skip(!hasPython());
     const { cases } = await judge.grade(python('print(3)', sums, { stopsAtFailure: true }));
     expect(cases.map(({ verdict }) => verdict)).toEqual(['AC', 'WA', 'SKIP']);
     expect((await judge.grade(healthyJob('PYTHON'))).verdict).toBe('AC');
   });
 
-  it('that cannot be read is told once, with its line', async ({ skip }) => {
+  it('that cannot be read is reported once, with its line', async ({ skip }) => {
     skip(!hasPython());
     const { verdict, cases } = await judge.grade(python('x = 1\nif x\n  print(x)', sums));
     expect(verdict).toBe('CE');
@@ -81,7 +81,7 @@ describe('a submission', () => {
     expect(script.cases[0]?.error?.trace).not.toMatch(/prelude/);
   });
 
-  it('tells time, memory and output of every case', async ({ skip }) => {
+  it('reports time, memory and output of every case', async ({ skip }) => {
     skip(!hasPython());
     const { cases } = await judge.grade(
       python('x = bytearray(60_000_000)\nfor i in range(0, len(x), 4096): x[i] = 1\nprint("done")', [
@@ -124,7 +124,7 @@ describe('a submission', () => {
     ).toMatchObject({ verdict: 'AC' });
   });
 
-  it('in JavaScript reads its input the ways that learners know', async () => {
+  it('in JavaScript can read its input with all functions that learners know', async () => {
     const ways = [
       'console.log(Number(readline()) + Number(readline()))',
       'const [a, b] = require("fs").readFileSync("/dev/stdin").toString().split("\\n").map(Number); console.log(a + b)',
@@ -157,7 +157,7 @@ describe('comparing', () => {
       })
     ).verdict;
 
-  it('exactly: blanks at ends do not count, other blanks are told apart', async () => {
+  it('exactly: blanks at ends do not count, other blanks get their own verdict', async () => {
     expect(await compare(exact, 'a b  \nc\n\n', 'a b\r\nc')).toBe('AC');
     expect(await compare(exact, 'a  b', 'a b')).toBe('PE');
     expect(await compare(exact, 'a c', 'a b')).toBe('WA');
@@ -238,7 +238,7 @@ describe('the judge', () => {
     expect((await judge.grade(healthyJob('PYTHON'))).verdict).toBe('AC');
   });
 
-  it('refuses a machine without any tier, and says why', async () => {
+  it('refuses a machine without any tier, and returns the reason', async () => {
     await expect(openJudge({ tiers: [] })).rejects.toMatchObject({ name: 'NoTierError' });
   });
 

@@ -8,7 +8,7 @@ import type { JudgeLimits } from '@dolphin/contract/judge/limits';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
 import { HOSTILE_BLOCKS } from './hostile/blocks.ts';
 
-/** Verdicts are the same over repeats: how many, and on which machine, is told from outside. */
+/** Verdicts are the same over repeats: how many is set by an environment variable. */
 export const REPEATS = Number(process.env['JUDGE_REPEATS'] ?? 1);
 
 export type Hostile = { readonly name: string; readonly expect: readonly Verdict[]; readonly job: JudgeJob };
@@ -29,7 +29,7 @@ export function expectedVerdicts(architecture: string, source: string): readonly
   return (own?.['verdicts']?.split(' ') ?? []) as Verdict[];
 }
 
-/** `told` is what an attacker would find out sooner or later: where something listens, and where a secret lies. */
+/** `told` is what an attacker could find out: the address of a listening socket, and the path of a secret. */
 export function readHostile(told: object): readonly Hostile[] {
   const folder = path.join(import.meta.dirname, 'hostile');
   const input = `${JSON.stringify(told)}\n`;
@@ -111,7 +111,7 @@ export function healthyJob(language: JudgeLanguage): JudgeJob {
 
 export const HEALTHY = JUDGE_LANGUAGES.map(healthyJob);
 
-/** Things that nobody in a sandbox should be able to touch, and a way to see whether somebody did. */
+/** Things that no program in a sandbox should be able to touch, and a check whether one did. */
 export async function createCanaries(): Promise<{
   readonly told: object;
   sprung(): readonly string[];

@@ -37,14 +37,14 @@ describe('the result of a Python run', () => {
     },
   );
 
-  it('[SEC-1] that failed is never OK, whatever the process says', () => {
+  it('[SEC-1] that failed is never OK, whatever the process reports', () => {
     for (const failure of [null, own('compile'), own('memory'), own('forbidden'), own('error')])
       for (const end of [{ status: 1 }, { status: 255 }, { status: -1, signal: 11 }, { verdict: 'TLE' }] as const)
         expect(resultOf({ ...end, failure })?.outcome).not.toBe('OK');
     expect(resultOf({ status: 1 })).toMatchObject({ outcome: 'RTE', error: { name: 'ExitStatus', message: '1' } });
   });
 
-  it('[SEC-1] that the supervisor or a signal ended has no words of the process in it', () => {
+  it('[SEC-1] that the supervisor or a signal ended has no text of the process in it', () => {
     for (const end of [{ verdict: 'OLE' }, { verdict: 'TLE' }, { signal: 11, status: -1 }, { signal: 31 }] as const)
       expect(JSON.stringify(resultOf({ ...end, failure: own('error') }))).not.toContain('own');
   });

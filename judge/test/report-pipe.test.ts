@@ -13,7 +13,7 @@ const JOBS_AT_A_TIME = 3;
 
 /**
  * Writes a frame to every file that it might have, or into the memory that it shares with its supervisor (found through
- * the frames of its callers), and then ends in one of several ways.
+ * the frames of its callers), and then ends by one of several methods.
  */
 const ATTACK = `
 import base64, ctypes, json, os, sys
@@ -69,7 +69,7 @@ function faultIn({ channel, end }: Order, result: CaseResult): string | undefine
   const { verdict, error, stdout } = result;
   const text = JSON.stringify(result);
   if (text.includes('\\u0000') || !text.isWellFormed() || /\\ud[89a-f]/i.test(text)) return 'a text nobody can store';
-  // Whoever ends with a status of its own may describe that failure in its own words, as with an exception.
+  // A program that exits with its own status may describe that failure itself, as with an exception.
   if (end === 'exit' && channel === 'fitted area')
     return (['RTE', 'MLE', 'SV'] satisfies Verdict[] as Verdict[]).includes(verdict) ? undefined : 'a failure turned';
   if (text.includes(MARK)) return 'what was forged is reported';
@@ -136,14 +136,14 @@ describe('what a program writes where the judge listens', () => {
     FRAMES * 1_000,
   );
 
-  it('[SEC-1] describes a failure in its own words, as an exception does, and makes nothing else of it', async () => {
+  it('[SEC-1] can describe a failure in its own text, as an exception does, and can do nothing else', async () => {
     const content = Buffer.from(['error', `${MARK}Error`, '1', MARK, MARK].join('\0'));
     const graded = async (end: Order['end']): Promise<CaseResult | undefined> => {
       const order: Order = { forged: { category: 'area', content, repeat: 1 }, channel: 'fitted area', end };
       const job = { language: 'PYTHON', source: ATTACK, cases: [caseOf(order)], check: { kind: 'exact' } } as const;
       return (await judge.grade(job)).cases[0];
     };
-    // The attack does reach the shared memory; otherwise the other tests would say nothing.
+    // The attack does reach the shared memory; otherwise the other tests would prove nothing.
     expect(await graded('exit')).toMatchObject({ verdict: 'RTE', points: 0, error: { message: MARK } });
     expect(await graded('right')).toMatchObject({ verdict: 'AC', points: 1 });
     expect((await graded('right'))?.error).toBeUndefined();
@@ -174,7 +174,7 @@ describe('what a program writes where the judge listens', () => {
     expect(honest.drawing).toBe('[[0,0,10,0,"black",1]]');
   });
 
-  it('[SEC-1] cannot take back that the program ran, nor tell that it did not compile', async () => {
+  it('[SEC-1] cannot take back that the program ran, nor claim that it did not compile', async () => {
     const errors = { compile: 'x = = 1', runs: 'raise SyntaxError("forged")' };
     const graded = async (source: string): Promise<CaseResult | undefined> =>
       (await judge.grade({ ...healthyJob('PYTHON'), source })).cases[0];

@@ -154,7 +154,7 @@ describe.each(BOTH)('the filter of system calls on %s', (architecture) => {
 });
 
 describe('the table of system calls', () => {
-  it('[SEC-6] gives no number to two calls, and tells architectures apart', () => {
+  it('[SEC-6] gives no number to two calls, and distinguishes architectures', () => {
     for (const architecture of BOTH) {
       const numbers = Object.keys(SYSCALLS).flatMap((name) => syscallNumber(name as Syscall, architecture) ?? []);
       expect(new Set(numbers).size).toBe(numbers.length);

@@ -59,7 +59,7 @@ describe('the stand-in for Kakao', () => {
     expect((await fetch(address('/v2/user/me'))).status).toBe(401);
   });
 
-  it('tells when somebody refuses, and refuses strangers', async () => {
+  it('reports when a user refuses, and rejects unknown clients', async () => {
     expect((await choose(authorize(), { deny: '1' })).searchParams.get('error')).toBe('access_denied');
     expect((await fetch(authorize().replace('dolphin-sandbox', 'stranger'))).status).toBe(400);
     expect(
@@ -70,7 +70,7 @@ describe('the stand-in for Kakao', () => {
 });
 
 describe('the stand-in for Naver', () => {
-  it('demands the state again and tells errors with status 200', async () => {
+  it('demands the state again and reports errors with status 200', async () => {
     const issuer = sandbox.env['NAVER_ISSUER'] ?? '';
     const back = await choose(
       `${issuer}/oauth2.0/authorize?${new URLSearchParams({ response_type: 'code', client_id: 'dolphin-sandbox', redirect_uri: RETURN, state: 's2' })}`,

@@ -27,7 +27,7 @@ export const TURTLE_CITY = frame(
   '#FDF3DC',
 );
 
-/** A robot that says hello. */
+/** A robot that waves. */
 export const ROBOT = frame(
   `
   ${sea(520, '#8E7EF6')}${inked('<rect x="330" y="190" width="300" height="230" rx="46" fill="#D8F3FF"/><rect x="370" y="430" width="220" height="130" rx="30" fill="#7AD3FB"/><path d="M480 190v-60" fill="none"/><circle cx="480" cy="112" r="22" fill="#FF6B4E"/><path d="M370 470c-70-10-110-60-104-120m324 120c60 10 92 44 96 92" fill="none" stroke-width="22"/>')}

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 const ITEMS = 6;
 
-/** What somebody typed on the way, one line of thought after the other; the last one does not work yet. */
+/** What a student typed step by step; the last version does not work yet. */
 const GROWING = [
   'n = int(input())\ntotal = 0\n',
   'n = int(input())\ntotal = 0\nfor day in range(1, n + 1):\n',
@@ -149,7 +149,7 @@ export async function seedCoaching(tx: Db, { channelId, now }: Place): Promise<v
   });
 }
 
-/** Three wrong tries within minutes, a hand up, and a word of the coach. */
+/** Three wrong tries within minutes, a raised hand, and a comment of the coach. */
 async function seedStuck(
   tx: Db,
   {

@@ -1,6 +1,6 @@
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 
-/** The one password of all demo people; the demo is a playground and says so. */
+/** The one password of all demo people; the demo is a playground and shows so. */
 export const DEMO_PASSWORD = 'dolphin1234';
 
 /** Every account of the demo has its address here. */

@@ -27,7 +27,7 @@ const ASKED = [
 ] as const;
 const BLOCKED = [['student', 'banned', 50]] as const;
 
-/** Lively acquaintances among the demo people, and what each says of themselves. */
+/** Friendships among the demo people, and an introduction for each of them. */
 export async function seedFriends(tx: Db, app: App): Promise<void> {
   const rows = await tx.selectFrom('accounts_users').select(['id', 'email', 'nickname']).execute();
   const people = new Map(

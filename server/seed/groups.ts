@@ -25,7 +25,7 @@ const TAGS = [
   ['대회', 'INK'],
 ] as const;
 
-/** Groups with codes and people, codes of the academy, tags for posts, somebody invited, and word of who waits. */
+/** Groups with codes and people, codes of the academy, tags for posts, an invited user, and notifications. */
 export async function seedGroups(
   tx: Db,
   { channelId, now }: { readonly channelId: number; readonly now: Date },

@@ -5,7 +5,7 @@ import { insertMap } from '../src/lounge/maps/maps.queries.ts';
 import { insertVersion } from '../src/lounge/maps/versions.queries.ts';
 import { demoEmail, DEMO_PEOPLE } from './demo-people.ts';
 
-/** A map of the academy's own: the sea with a bell that calls a coach, a quiet corner and a place to talk. */
+/** A map of the academy's own: the sea with a bell that calls a coach, a silent area and a chat zone. */
 export async function seedMap(
   tx: Db,
   { channelId, now }: { readonly channelId: number; readonly now: Date },

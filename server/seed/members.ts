@@ -52,7 +52,7 @@ export async function seedMembers(tx: Db, app: App, channelId: number): Promise<
         .executeTakeFirstOrThrow()
     ).id;
 
-  // Suspended and banned people were something before; let them be it for a moment, so that the history tells it.
+  // Suspended and banned people had a role before; they get it first, so that the history shows it.
   for (const [key, before, role, reason] of [
     ['suspended', 'ADVANCED', 'SUSPEND', '수업 중에 자주 다퉈서 2주 쉬기로 했어요.'],
     ['banned', 'USER', 'BEN', '여러 번 알렸지만 광고를 계속 올렸어요.'],

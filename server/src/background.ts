@@ -51,7 +51,10 @@ import { deleteOldNotificationMarks } from './social/notifications/notification-
 import { boardListeners } from './social/notifications/board.listeners.ts';
 import { eraseNotifications, welcomeNotification } from './social/notifications/notifications.listeners.ts';
 
-/** Every job and repeating task a worker runs; a waiting job that is not listed here goes on waiting, and the log and dolphin_jobs_orphaned tell of it. */
+/**
+ * Every job and repeating task a worker runs. A waiting job that is not listed here goes on waiting; it is reported in
+ * the log and in dolphin_jobs_orphaned.
+ */
 export const work: readonly (Job | Sweep)[] = [
   notifyWishers,
   rotateSectionsOnSchedule,

@@ -48,7 +48,7 @@ export type Server = {
   readonly http: FastifyInstance;
   /** Listens and begins the background work; gives the address it listens at. */
   readonly start: () => Promise<string>;
-  /** Finishes what is under way, then lets go of everything. */
+  /** Finishes requests and jobs in progress, then releases everything. */
   readonly stop: () => Promise<void>;
 };
 
@@ -73,13 +73,13 @@ type Options = {
   readonly now?: () => Date;
   readonly onStatement?: (sql: string) => void;
   readonly resolveTxt?: ResolveTxt;
-  /** How the role `judge` is done; in this process unless told, which is for tests. */
+  /** How the role `judge` runs; by default in this process, which is for tests. */
   readonly judge?: (app: App) => JudgeBeside;
   /** Smaller ones than usual, for tests. */ readonly limits?: PartOfLimits;
   /** Whoever logs the start hands it in. */ readonly phases?: StartPhases;
 };
 
-/** Wires the program. Everything is handed in from here; no part fetches another from a global. */
+/** Builds the program. All dependencies are passed in from here; no part fetches another from a global. */
 export async function buildServer(
   config: Config,
   {

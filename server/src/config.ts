@@ -12,7 +12,7 @@ export type Config = {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** Where the embedded database, uploads and generated secrets live. */
+  /** The folder of the embedded database, uploads and generated secrets. */
   readonly dataDir: string;
   /** Unset: the embedded PostgreSQL under dataDir. */
   readonly databaseUrl: string | null;
@@ -29,7 +29,7 @@ export type Config = {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly supportEmail: string;
-  /** Where news and outages are told; the error page links to it. */
+  /** Where announcements and outages are published; the error page links to it. */
   readonly noticeBlogUrl: string;
   /** Keys of outside services for places where a channel brings none of its own. */
   readonly plugins: Readonly<Partial<Record<'ANALYTICS' | 'TAG_MANAGER' | 'AD_PIXEL', string>>>;
@@ -43,7 +43,7 @@ export type Config = {
   readonly logLevel: string;
   /** How many reverse proxies stand in front; their X-Forwarded-For entries are believed, no others. */
   readonly trustedProxies: number;
-  /** Connections of one process at most, and of one address at most (behind proxies: its requests under way). */
+  /** The maximum of connections per process, and per address (behind proxies: its requests in progress). */
   readonly connectionsMax: number;
   readonly connectionsPerAddress: number;
   /** Requests in their handlers at most; the limit adapts below it. */

@@ -56,14 +56,14 @@ async function stop(reason: string, exitCode = 0): Promise<void> {
   if (stopping) return;
   stopping = true;
   log.info({ reason }, 'stopping');
-  // Whatever goes wrong on the way out, the database of our own is not left running.
+  // Whatever fails during shutdown, our own database is not left running.
   await program?.stop().catch((error: unknown) => log.error({ err: error }, 'not stopped in order'));
   await embedded?.stop();
   process.exit(exitCode);
 }
 catchTheRest(log, () => {
   const exit = () => process.exit(CRASHED_EXIT_CODE);
-  // What a judge has in hand may be what made it throw: it is not put back, but counted against whatever it was.
+  // The current work of a judge may have caused the exception: it is not put back, but counted as a crash of that work.
   if (asked === 'judge') exit();
   setTimeout(safeHandler(exit, exit), STOP_CRASHED_MS).unref();
   safeHandler(exit, () => stop('uncaught exception', CRASHED_EXIT_CODE))();
@@ -81,7 +81,7 @@ try {
     await embedded?.stop();
     exitRefused(error);
   }
-  // A start that was stopped on its way fails where the database went away; that is no failure of ours.
+  // A start that was stopped before it was complete fails where the database was closed; that is no error of ours.
   if (!stopping) throw error;
 }
 

@@ -6,14 +6,14 @@ import { publishProblem } from '../src/learning/learning.fixture.ts';
 import { type Person, startTestServer, type TestServer } from './harness.ts';
 import { killedServers } from './killed-servers.fixture.ts';
 
-/** The bar is a hundred kills in two hundred submissions: `JUDGING_ROUNDS=10`. Every run plays some, so that the way back is walked every day. */
+/** The goal: a hundred kills in two hundred submissions (`JUDGING_ROUNDS=10`). Every run does some of them. */
 const ROUNDS = Number(process.env['JUDGING_ROUNDS'] ?? 1);
 const KILLS = 10;
 const [LEARNERS, PROBLEMS] = [5, 4];
 const HANDED = LEARNERS * PROBLEMS;
 /** Processes beside each other; a start takes longer than the life between two kills. */
 const PARTS = ['judge', 'http', 'worker', 'judge', 'http'] as const;
-/** A process lives until so many more verdicts have come, and then this much longer: kills meet every step of judging. */
+/** A process lives until so many more verdicts have come, and then this much longer: kills happen at every step. */
 const VERDICTS = [2, 5, 1, 3];
 const LONGER_MS = [0, 12, 3, 25, 7, 40, 1, 60];
 const LIFE_MAX_MS = 8_000;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await test?.close();
 });
 
-/** Sends to a server that is up, and again to another when it dies; with its key, so that nothing is handed in twice. */
+/** Sends to a running server, and retries with another when it dies; its idempotency key prevents duplicates. */
 async function handIn(person: Person, contentId: number, isRight: boolean): Promise<Handed> {
   const key = `hand-in-${person.id}-${contentId}`;
   for (;;) {
@@ -106,7 +106,7 @@ describe(
       const verdictOf = new Map(rows.map((row) => [row.id, row]));
       for (const { submissionId, isRight } of handed)
         expect(verdictOf.get(submissionId)).toMatchObject({ state: 'DONE', verdict: isRight ? 'AC' : 'PAC' });
-      // One verdict was told for each, and one success for each that deserves it.
+      // One verdict event was published for each submission, and one success event for each correct one.
       const told = await sql<{ name: string; n: number; most: number }>`
       select name, sum(n)::int as n, max(n)::int as most from (select name, count(*) as n from core_outbox where name like 'learning.%' group by name, topic, coalesce(payload ->> 'submissionId', payload ->> 'contentId')) t group by name`.execute(
         test.db,

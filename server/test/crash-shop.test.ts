@@ -12,7 +12,7 @@ const WHOLE_EVERY = 20;
 /** Servers that run beside each other; a start takes longer than the life between two kills. */
 const SLOTS = 5;
 const SHOPPERS = 6;
-/** A server lives until so many more purchases were answered, and then this much longer: kills meet every step of a purchase. */
+/** A server lives until so many more purchases were confirmed, then this much longer: kills happen at every step. */
 const ANSWERS = [1, 3, 2, 5];
 const LONGER_MS = [0, 12, 3, 25, 7, 40, 1];
 const LIFE_MAX_MS = 20_000;
@@ -53,7 +53,7 @@ afterAll(async () => {
   await test?.close();
 });
 
-/** Sends to a server that is up, and again to another when it dies; with its key, so that nothing is done twice. */
+/** Sends to a running server, and retries with another when it dies; its idempotency key prevents duplicates. */
 async function buy(
   person: Person,
   productId: number,
@@ -119,7 +119,7 @@ describe(`${KILLS} kills of the server in the middle of purchases and quest rewa
 
     const kill = async (): Promise<void> => {
       await Promise.all(Array.from({ length: SLOTS }, (_, slot) => keepKilling(slot)));
-      // One that stays answers those who are still waiting, and hears what has not been heard.
+      // One server stays up: it responds to the clients that still wait, and handles the events that are left.
       if (!servers.isRunning(0)) await servers.start(test, 0);
       await servers.untilReady(0);
     };
@@ -140,7 +140,7 @@ describe(`${KILLS} kills of the server in the middle of purchases and quest rewa
         test.db,
       );
     expect(wrong).toEqual([]);
-    // What was answered is there, and what is there was paid for and handed over: each order once, for what it cost.
+    // Each confirmed order exists, and each existing order was paid for and delivered once, at its price.
     const { rows: orders } = await sql<{ order_id: string; price: number; paid: number | null; owned: boolean }>`
       select b.order_id, sum(b.price)::int as price, (select -sum(e.point)::int from profile_progress_entries e where e.user_id = b.user_id and e.cause = 'PURCHASE' and e.cause_id = b.order_id::text) as paid,
         bool_and(exists (select from avatar_inventories v where v.user_id = b.user_id and v.item_id = b.item_id)) as owned

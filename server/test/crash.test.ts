@@ -102,7 +102,7 @@ describe('a kill in the middle of a thousand writes', { timeout: 120_000 }, () =
     expect(dolphin.serverPid()).not.toBe(first);
   });
 
-  it('of PostgreSQL loses no acknowledged row; meanwhile people are told to wait, and the server lives on', async () => {
+  it('of PostgreSQL loses no acknowledged row; users get a retry message, and the server keeps running', async () => {
     const [server, database] = [dolphin.serverPid(), dolphin.databasePid()];
     const { acknowledged, refusals } = await writeUnderKills('database', [200, 450, 700], () =>
       process.kill(dolphin.databasePid(), 'SIGKILL'),

@@ -1,6 +1,6 @@
 /**
- * The server as it runs in production, in its http role, with an ear at the driver. A request with the header
- * `x-explain` has its statements written down; `GET /explained` runs them once more under EXPLAIN and tells what each
+ * The server as it runs in production, in its http role, with a hook in the driver. For a request with the header
+ * `x-explain` its statements are recorded; `GET /explained` runs them again under EXPLAIN and reports which blocks each
  * touched. The benchmarks start it as a program.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -40,7 +40,7 @@ const migrating = openDb(openPool(config.databaseUrl ?? '', 1));
 await migrate(migrating);
 await migrating.destroy();
 const server = await buildServer(config, { roles: ['http'] });
-// Without the limits of the server's own: a statement that takes too long is to be told, not cut off.
+// Without the server's own limits: a slow statement is to be reported, not cancelled.
 const explaining = new pg.Pool({ connectionString: config.databaseUrl ?? '', max: 1 });
 
 server.http.addHook('onRequest', (request, _reply, done) => {
@@ -99,7 +99,7 @@ async function planForAny(client: pg.PoolClient, { text, values }: Statement): P
   return firstOf(rows);
 }
 
-/** A value as PostgreSQL reads it, the way the driver writes it. */
+/** A value as PostgreSQL reads it, formatted as the driver formats it. */
 function written(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value))

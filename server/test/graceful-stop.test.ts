@@ -8,7 +8,7 @@ const WARM_MS = 1_500;
 
 type Tally = { answered: number; readonly failures: string[] };
 
-/** One connection that is kept, one request after another, until the door is shut; then it would go to another server. */
+/** One keep-alive connection, one request after another, until the server refuses connections. */
 async function keepAsking(dolphin: RunningDolphin, headers: Record<string, string>, tally: Tally): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {

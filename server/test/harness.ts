@@ -27,13 +27,13 @@ type Options = {
   readonly onStatement?: (sql: string) => void;
   /** Also run jobs, listeners and the realtime gateway. */
   readonly background?: boolean;
-  /** What the DNS says; nothing otherwise. */
+  /** What DNS returns; nothing otherwise. */
   readonly resolveTxt?: (name: string) => Promise<readonly string[]>;
   readonly limits?: PartOfLimits;
   /** One that the test made itself; a new one on the cluster of the run otherwise. */
   readonly database?: { readonly url: string; readonly drop: () => Promise<void> };
-  /** Another way to the same database server, such as a line that can be cut. */ readonly through?: string;
-  /** Also judge what is handed in; takes a moment to open, see `untilJudging`. */
+  /** Another route to the same database server, such as a proxy that can be cut. */ readonly through?: string;
+  /** Also judge submissions; takes a moment to open, see `untilJudging`. */
   readonly judge?: boolean;
 };
 

@@ -97,7 +97,7 @@ describe('[SEC-24] a submission that ends every judge', { timeout: 120_000 }, ()
     });
   });
 
-  it('is judged again when an administrator asks, and a mended program gets its verdict', async () => {
+  it('is judged again when an administrator asks, and a fixed program gets its verdict', async () => {
     const admin = await server.makePerson({ isAdmin: true });
     const [work] = (await status(admin)).setAsideList;
     const row = await server.db.selectFrom('learning_set_aside').selectAll().executeTakeFirstOrThrow();

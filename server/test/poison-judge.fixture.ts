@@ -22,7 +22,7 @@ startJudging(app, {
     python: undefined,
     notes: [],
     grade: async ({ source, cases }) => {
-      // The neighbours are under way when the poison ends them all.
+      // The other jobs are running when the poison job kills the process.
       await new Promise((resolve) => setTimeout(resolve, 100));
       if (source.includes('POISON')) process.exit(9);
       const points = cases.reduce((sum, each) => sum + each.points, 0);

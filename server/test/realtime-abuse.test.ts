@@ -18,7 +18,7 @@ const SECRET = 'only-for-this-test-and-long-enough-to-be-accepted';
 
 let test: TestServer;
 let channelId: number;
-/** Where much is said, and only those hear it who do not read. */
+/** A channel with many events, whose only subscribers are clients that do not read. */
 let loudId: number;
 let people: readonly Person[];
 let server: { readonly port: number; readonly pid: number; readonly stop: () => Promise<void> };
@@ -93,9 +93,9 @@ type Client = Awaited<ReturnType<typeof enter>>;
 const socketOf = (client: Client) => (client.ws as unknown as { readonly _socket: Socket })._socket;
 
 let said = 0;
-/** Says something to the channel of the healthy; it carries when it was said. */
+/** Publishes an event to the channel of the healthy clients, with the time of publishing. */
 const say = () => tell(channelId, 1, sql`jsonb_build_object('n', ${++said}::int, 'at', ${Date.now()}::bigint)`);
-/** Says much to those who do not read. */
+/** Publishes many large events to the clients that do not read. */
 const shout = () => tell(loudId, 30, sql`jsonb_build_object('pad', repeat('x', 15000))`);
 
 async function tell(channel: number, count: number, payload: RawBuilder<unknown>): Promise<void> {
@@ -106,7 +106,7 @@ async function tell(channel: number, count: number, payload: RawBuilder<unknown>
   await sequenceBatch(test.db);
 }
 
-/** How long things took from being said to being heard by the last of the healthy, 99 of 100. */
+/** Latency from publishing an event until the healthy clients receive it, 99th percentile. */
 async function p99While(clients: readonly Client[], isOver: () => boolean): Promise<number> {
   const heard: number[] = [];
   const watch = clients.map((client) => {
@@ -223,7 +223,7 @@ async function abuse(): Promise<readonly { readonly name: string; readonly ms: n
   return [...times, ...cut];
 }
 
-it('cuts slow readers, floods and broken frames within five seconds; the others hear everything as before, and the memory stays flat', async () => {
+it('disconnects slow readers, floods and broken frames within five seconds; the others receive every event, and memory stays flat', async () => {
   const healthy = await Promise.all(people.slice(0, HEALTHY).map((person) => enter(person)));
   await p99While(healthy, () => true);
   const before = residentBytes();

@@ -46,7 +46,7 @@ describe('types of statements', () => {
     expect(code).toBe(0);
   });
 
-  it('[SQL-101] [SQL-102] differ in a planted tree in each way there is', async () => {
+  it('[SQL-101] [SQL-102] differ in a generated source tree in every possible way', async () => {
     plant();
     const { code, output } = await check('--root', planted);
     expect(code).toBe(1);
@@ -72,7 +72,7 @@ describe('types of statements', () => {
   });
 });
 
-/** A small server with a statement for each way to be wrong. */
+/** A small server with one statement for each kind of mistake. */
 function plant(): void {
   for (const name of ['node_modules', 'contract', 'judge'])
     symlinkSync(path.join(ROOT, name), path.join(planted, name), 'junction');

@@ -1,4 +1,4 @@
-/** A line to the database that a test can cut: refuse connections, or swallow everything without a word. */
+/** A TCP proxy to the database that a test can cut: it refuses connections, or silently drops all data. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 

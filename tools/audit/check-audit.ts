@@ -14,7 +14,7 @@ export type Advisory = {
   readonly severity: string;
   readonly vulnerable_versions: string;
 };
-/** `date` is null as long as nobody could ask the endpoint; the check then says that it knows nothing. */
+/** `date` is null as long as the endpoint could not be queried; the check then reports that it has no data. */
 export type AdvisoryList = {
   readonly date: string | null;
   readonly source: string | null;

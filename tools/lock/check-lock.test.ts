@@ -23,7 +23,7 @@ describe('lock files', () => {
     expect(faults.join()).not.toMatch(/musl|android|freebsd|riscv64/);
   });
 
-  it('[SEC-80] refuse binaries that were left out without a word', () => {
+  it('[SEC-80] refuse binaries that were silently left out', () => {
     const lock = lockOf({
       'node_modules/fast': {
         version: '1.0.0',

@@ -1,6 +1,6 @@
 /**
  * `npm run check`, step "lock": what the lock files hold can be installed on every supported platform and runs on the
- * Node that the project brings. A registry that lacks a binary makes `npm install` leave it out without a word; the
+ * Node that the project brings. If a registry lacks a binary, `npm install` silently leaves it out; the
  * platform then finds out at `npm start`.
  */
 import path from 'node:path';
@@ -30,7 +30,7 @@ export function lockFaults(lock: Lock, node: string): readonly string[] {
   return [...missingBinaries(lock), ...unverifiable(lock), ...wrongEngines(lock, node)];
 }
 
-/** Optional dependencies of a supported platform that the lock file speaks of and does not hold. */
+/** Optional dependencies of a supported platform that the lock file names but does not contain. */
 function missingBinaries({ packages }: Lock): readonly string[] {
   return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)

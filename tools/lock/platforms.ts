@@ -7,7 +7,7 @@ export const PLATFORMS = [
   { os: 'win32', cpu: 'x64', libc: undefined },
 ] as const;
 
-/** What a package is for, in the words of its `package.json`; what is left out means any. */
+/** What platforms a package is for, in the format of its `package.json`; a missing field means any. */
 export type Platform = { readonly os?: Wanted; readonly cpu?: Wanted; readonly libc?: Wanted };
 /** One word instead of a list is allowed, too. */
 type Wanted = string | readonly string[];

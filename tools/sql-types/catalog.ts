@@ -77,7 +77,7 @@ function literalsOf(column: string, checks: readonly string[]): readonly string[
   return undefined;
 }
 
-/** `CHECK (((left_at IS NOT NULL) OR (birth_date IS NOT NULL)))`; a check that says anything else tells nothing here. */
+/** `CHECK (((left_at IS NOT NULL) OR (birth_date IS NOT NULL)))`; a check of any other form is ignored here. */
 function alternativesOf(check: string, numberOf: (name: string) => number): readonly (readonly NullCheck[])[] {
   const tests = check
     .replace(/^CHECK /, '')

@@ -39,7 +39,7 @@ const TABLES_FILE = 'tables.check.ts';
 /** The seed runs statements like the server does. */
 const SOURCES = ['server/{src,seed}/**/*.ts'];
 const NO_PRODUCT = /\.(test|check|fixture)\.ts$/;
-/** PostgreSQL tells names of prepared statements apart by so many bytes. */
+/** PostgreSQL distinguishes names of prepared statements by this many bytes only. */
 const NAME_MAX = 63;
 
 /** Holds every named statement against the database and the TypeScript types it is declared with. */
@@ -189,7 +189,7 @@ function nameOf({ name }: Call): string {
 }
 
 /**
- * A row that several statements of a file share says null where one of them may give null. Only when none does is the
+ * A row type shared by several statements declares null where one of them may return null. Only when none does is the
  * declaration wrong.
  */
 function neverNull(

@@ -10,7 +10,7 @@ const SOURCES = ['server/{src,seed}/**/*.ts'];
 const COPIED = ['server/package.json', 'tsconfig.base.json', 'package.json'];
 
 /**
- * Compiles the server with some files replaced, in a folder of its own, and tells what the compiler finds wrong. A folder
+ * Compiles the server with some files replaced, in a folder of its own, and returns the compiler's errors. A folder
  * that is kept makes the next time faster: only what changed is compiled.
  */
 export async function compile(
@@ -60,7 +60,7 @@ async function runCompiler(root: string, folder: string): Promise<string> {
 
 const ERROR = /^(?<file>[^(\s][^(]*)\((?<line>\d+),\d+\): error TS\d+: (?<what>.*)$/;
 
-/** Whatever it says that has no place is told as it stands, so that nothing is passed over. */
+/** An error without a location is returned unchanged, so that none is lost. */
 function complaintsOf(output: string): readonly CompilerError[] {
   return output
     .split(/\n(?=\S)/)

@@ -5,7 +5,7 @@ import { neededParameters } from './parameters.ts';
 import { nodes, num, readTree, type Tree } from './query-tree.ts';
 import { eitherOf, type Facts } from './scope.ts';
 
-/** What PostgreSQL says of a statement, without running it. */
+/** How PostgreSQL describes a statement, without running it. */
 export type Described = {
   /** Object ids of the parameters' origins, in order. */
   readonly parameters: readonly number[];
@@ -24,7 +24,7 @@ type Connection = {
 };
 type Field = { readonly name: string; readonly dataTypeID: number };
 
-/** Parse and Describe of the extended protocol: what a driver that runs the statement would be told. */
+/** Parse and Describe of the extended protocol: the description that a driver receives when it runs the statement. */
 class Description {
   readonly promise: Promise<{ readonly parameters: readonly number[]; readonly fields: readonly Field[] }>;
   readonly #text: string;
@@ -53,7 +53,7 @@ class Description {
     this.#fields = fields;
   }
 
-  /** After this the client tells nothing more. */
+  /** After this the client emits nothing more. */
   handleError(error: Error): void {
     this.#reject(error);
   }

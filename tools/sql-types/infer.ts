@@ -30,7 +30,7 @@ const SUBLINK = { exists: 0, expression: 4, array: 6 } as const;
 const SELECT = 1;
 const EXCEPT = 3;
 
-/** What can be told of each column a statement returns. */
+/** What can be inferred about each column a statement returns. */
 export function inferColumns(query: Tree, catalog: Catalog): readonly Facts[] {
   return columnsOf(query, undefined, catalog, new Map());
 }
@@ -80,7 +80,7 @@ function scopeAt(scope: Scope, levels: number): Scope | undefined {
   return found;
 }
 
-/** What can be told of one expression. */
+/** What can be inferred about one expression. */
 function factsOf(expression: Tree | undefined, scope: Scope, catalog: Catalog): Facts {
   if (!expression) return UNKNOWN;
   const of = (tree: Tree | undefined): Facts => factsOf(tree, scope, catalog);
@@ -181,7 +181,7 @@ function columnFacts(variable: Tree, from: Scope, catalog: Catalog): Facts {
   };
 }
 
-/** Whether a CHECK of the table leaves nothing else, given what the conditions say of its other columns. */
+/** Whether a CHECK of the table allows no null, given what the conditions prove about its other columns. */
 function isChecked(entry: Tree, table: number, column: number, { proven }: Scope, catalog: Catalog): boolean {
   if (num(entry, 'rtekind') !== RTE.relation) return false;
   const checks = catalog.columns.get(keyOf(num(entry, 'relid'), column))?.alternatives ?? [];
@@ -255,7 +255,7 @@ function caseFacts(expression: Tree, scope: Scope, catalog: Catalog): Facts {
     const condition = isPlain ? sub(branch, 'expr') : undefined;
     const within = allOf([proven, provenBy(condition, true, catalog)]);
     branches.push(factsOf(sub(branch, 'result'), { ...scope, proven: within }, catalog));
-    // A condition that is null is not met either, and then says nothing.
+    // A condition that is null is not met either, and then proves nothing.
     const isSure = condition && factsOf(condition, { ...scope, proven }, catalog).nulls === 'never';
     if (isSure) proven = allOf([proven, provenBy(condition, false, catalog)]);
   }
@@ -264,7 +264,7 @@ function caseFacts(expression: Tree, scope: Scope, catalog: Catalog): Facts {
   return eitherOf(branches);
 }
 
-/** An OR is null only where none of its parts is true: those that are never null are then false, and say what they say. */
+/** An OR is null only where none of its parts is true: parts that are never null are then false. */
 function logicFacts(expression: Tree, scope: Scope, catalog: Catalog): Facts {
   const args = nodes(expression.fields['args']);
   const outcome = expression.fields['boolop'] === 'and';

@@ -10,7 +10,7 @@ const RIGHT_JOIN = 3;
 
 const tableOf = (key: string): number => Number(key.split('.')[0]);
 
-/** What the joins and conditions of a query say: tables whose row may be missing, and what is sure of columns. */
+/** What the joins and conditions of a query prove: tables whose row may be missing, and facts about columns. */
 export function readJoins(
   query: Tree,
   catalog: Catalog,

@@ -1,6 +1,6 @@
 /**
  * `npm run sql`: are the types of all named statements those of the database? With `--database URL` it asks a migrated
- * database; without, it starts one of its own when there is something new to ask. `--fresh` forgets what it was told
+ * database; without, it starts one of its own when there is a new statement to check. `--fresh` ignores what was cached
  * before. See docs/decisions/0056.
  */
 import path from 'node:path';

@@ -36,7 +36,7 @@ function ownNeeds(query: Tree, catalog: Catalog): readonly number[] {
   });
 }
 
-/** The parameter itself, also when it is cast on its way. */
+/** The parameter itself, also when it is cast first. */
 function parameterOf(expression: Tree | undefined): number | undefined {
   if (expression?.node === 'PARAM') return num(expression, 'paramid');
   if (!expression || !PASSES.test(expression.node)) return undefined;

@@ -31,7 +31,7 @@ export function readTree(print: string): readonly Value[] {
       const field = (tokens[at++] ?? '').slice(1);
       const values: Value[] = [];
       while (at < tokens.length && tokens[at] !== '}' && !tokens[at]?.startsWith(':')) values.push(readValue());
-      // A constant is printed as several words: its length and its bytes.
+      // A constant is printed as several tokens: its length and its bytes.
       fields[field] = values.length === 1 ? (values[0] ?? null) : values;
     }
     at++;

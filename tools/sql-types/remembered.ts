@@ -5,10 +5,10 @@ import { listFiles, readSource } from '../source-files.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 import { type Described, openDescriber } from './describe.ts';
 
-/** What PostgreSQL says of texts: the description, or why it refuses one. */
+/** How PostgreSQL describes texts: the description, or why it refuses one. */
 export type Descriptions = { readonly catalog: Catalog; readonly byText: ReadonlyMap<string, Described | string> };
 
-/** As long as neither the schema nor this tool changes, PostgreSQL says the same of the same text. */
+/** As long as neither the schema nor this tool changes, PostgreSQL describes the same text in the same way. */
 function fingerprint(root: string): string {
   const hash = createHash('sha256');
   for (const file of listFiles(['server/migrations/*.sql', 'tools/sql-types/*.ts', 'package-lock.json'], root))

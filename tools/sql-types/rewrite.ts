@@ -7,7 +7,7 @@ import { columnType, parameterType } from './types.ts';
 /** Where the comparison stands, in the sources as in the folder they are copied to. */
 export const EXPECTATION = 'tools/sql-types/expectation.ts';
 
-/** A call with what PostgreSQL says of its statement, or of all its variants together. */
+/** A call with PostgreSQL's description of its statement, or of all its variants together. */
 export type DescribedCall = {
   readonly call: Call;
   readonly described: Described;
@@ -18,7 +18,7 @@ export type DescribedCall = {
 /**
  * A source file with every call written as
  * `query<Checked<Row, FaultsOf<Row, Described>>>(db, name, text, givenToStatement<Parameters>(values))`. Lines stay where
- * they are, so that what the compiler says of line 20 is about line 20 of the source.
+ * they are, so that a compiler error at line 20 is about line 20 of the source.
  */
 export function rewrite(code: string, file: string, calls: readonly DescribedCall[], catalog: Catalog): string {
   let changed = code;

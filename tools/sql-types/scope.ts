@@ -2,7 +2,7 @@ import type { Tree } from './query-tree.ts';
 
 export type Nullability = 'never' | 'maybe' | 'unknown';
 
-/** What can be told of the values of an expression. */
+/** What can be inferred about the values of an expression. */
 export type Facts = {
   readonly nulls: Nullability;
   /** Where it comes from, when all of that is known: constants (`"OPEN"`) and columns of tables (`accounts_users.theme`). */
@@ -17,13 +17,13 @@ export type Proven = {
   readonly only: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-/** A query with what its joins and conditions say of the tables it reads. */
+/** A query with what its joins and conditions prove about the tables it reads. */
 export type Scope = {
   readonly query: Tree;
   readonly outer: Scope | undefined;
   /** Table numbers whose row can be missing, being on the outer side of a join. */
   readonly missing: ReadonlySet<number>;
-  /** What conditions say of columns, as long as the row is there. */
+  /** What conditions prove about columns, as long as the row exists. */
   readonly proven: Proven;
   /** For columns of queries within, so that each is looked at once; `null` while it is looked at. */
   readonly memo: Map<Tree, readonly Facts[] | null>;

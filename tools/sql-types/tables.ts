@@ -18,7 +18,7 @@ export function tablesFile(catalog: Catalog): { readonly code: string; readonly 
     return `export type Of_${table} = Checked<0, TableFaults<'${table}', { ${fields.join('; ')} }>>;`;
   });
   const imports = `import type { Checked, Column, Json, TableFaults, Unreadable } from './tools/sql-types/expectation.ts';`;
-  // One line each: the number of the line tells which table a fault is about.
+  // One line each: the line number shows which table a fault is about.
   return {
     code: `${[imports, ...lines].join('\n')}\nexport type { Json, Unreadable };\n`,
     tables: [...byTable.keys()],

@@ -5,7 +5,7 @@ import type { Catalog } from './catalog.ts';
 
 /**
  * The TypeScript type of a PostgreSQL type, as the program's own driver reads it. Nothing is written down twice: a sample
- * goes through the parser that is set for the type, and what comes out tells.
+ * goes through the parser that is set for the type, and the result shows the type.
  */
 const SAMPLES: Readonly<Record<string, string>> = {
   int2: '1',
@@ -39,7 +39,7 @@ export function columnType(oid: number, origins: ReadonlySet<string> | undefined
   if (!type) return 'Unreadable';
   const element = type.category === 'A' ? catalog.types.get(type.element) : undefined;
   const read = element ? `readonly (${typeOfSample(oid, element.name, true)})[]` : typeOfSample(oid, type.name);
-  // Of numbers, dates and truths PostgreSQL says all there is; of texts and JSON only the program knows more.
+  // For numbers, dates and booleans PostgreSQL's type is exact; for texts and JSON only the program knows more.
   if (!origins || origins.size === 0 || !SAYS_LITTLE.has(element?.name ?? type.name)) return read;
   return [...origins].map((origin) => originType(origin, read)).join(' | ');
 }

@@ -8,7 +8,7 @@ import { readPlatform } from './platform.ts';
 
 const e2e = path.resolve(import.meta.dirname, '../../e2e');
 
-/** What is still missing afterwards. Tests that need it will fail and say so; nothing is skipped in silence. */
+/** What is still missing afterwards. Tests that need it will fail and report it; nothing is skipped silently. */
 export function provideSystem(): SystemRequirement[] {
   const missing = findMissing();
   if (missing.length === 0) return [];

@@ -122,7 +122,7 @@ describe('the counts of a test run', () => {
     ).toEqual({ passed: 1, failed: 1, skipped: 0 });
   });
 
-  it('never calls a failed program passed, whatever its report says', () => {
+  it('never counts a failed program as passed, whatever its report contains', () => {
     const report = path.join(folder, 'report.json');
     writeFileSync(report, JSON.stringify([{ ok: true }]));
     expect(countReport(report, true, readCheckReport)).toEqual({ passed: 1, failed: 0, skipped: 0 });

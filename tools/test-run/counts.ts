@@ -21,7 +21,7 @@ export function countExit(ok: boolean): Counts {
 }
 
 /**
- * What the report says, unless the program failed for a reason that its report does not show (a file that could not
+ * The counts of the report, unless the program failed for a reason that its report does not show (a file that could not
  * be loaded, an error outside every test, no report at all): then there is at least one failure.
  */
 export function countReport(file: string, ok: boolean, read: (report: unknown) => Counts): Counts {

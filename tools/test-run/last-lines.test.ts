@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lastLines } from './last-lines.ts';
 
-it('keeps the last lines with words in them, however the pieces fall', () => {
+it('keeps the last non-empty lines, however the input is split into chunks', () => {
   const said = lastLines(2);
   for (const piece of ['one\ntw', 'o\n\n', 'thr', 'ee', '\n']) said.hear(piece);
   expect(said.told()).toBe('two\nthree');

@@ -1,4 +1,4 @@
-/** Remembers the last lines with words in them of what comes in pieces. */
+/** Keeps the last non-empty lines of text that arrives in chunks. */
 export function lastLines(most: number): { readonly hear: (text: string) => void; readonly told: () => string } {
   let lines: string[] = [''];
   return {

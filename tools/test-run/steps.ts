@@ -105,7 +105,7 @@ async function runVitest(report: string, filters: readonly string[]) {
     ...(existsSync(report) ? readVitestTroubles(read(report)) : []),
     ...(existsSync(stray) ? readStrayErrors(read(stray)) : []),
   ];
-  // Some ends are in no report, such as a database that did not stop: then the program's last words must do.
+  // Some failures are in no report, such as a database that did not stop: then the last lines of output are used.
   if (!ok && failed.length === 0) failed.push({ name: 'the unit tests as a whole', message: said.told() });
   return { counts: countReport(report, ok, readVitestReport), failed };
 }
@@ -114,7 +114,7 @@ function read(report: string): unknown {
   return JSON.parse(readFileSync(report, 'utf8'));
 }
 
-/** Runs on the Node that runs us; its output is shown as it comes, and told to `hear`. */
+/** Runs on the Node that runs us; its output is shown as it comes, and passed to `hear`. */
 function runNode(
   args: readonly string[],
   env: Record<string, string> = {},

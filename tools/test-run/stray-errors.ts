@@ -9,7 +9,7 @@ type StrayError = {
 
 /**
  * Writes down what went wrong outside every test: a promise nobody waited for, a timer that outlived its page. The run
- * fails by it, and Vitest's own report does not tell of it.
+ * fails because of it, and Vitest's own report does not show it.
  */
 // Vitest takes the default export of a reporter.
 export default class StrayErrors {

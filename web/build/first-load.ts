@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 
 type Context = { readonly getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
 
-/** Tells whether a module is imported, at once and by whatever way, by a module that `isRoot` names. */
+/** Whether a module is imported statically, directly or indirectly, by a module for which `isRoot` is true. */
 function reachedFrom(isRoot: (info: Rolldown.ModuleInfo) => boolean) {
   const known = new Map<string, boolean>();
   const isReached = (id: string, context: Context): boolean => {

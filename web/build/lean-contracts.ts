@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseAst, type Plugin } from 'vite';
 
 /**
- * The contract says more than a browser needs: what an answer or an event looks like, how often a call may be made, a
+ * The contract contains more than a browser needs: the schema of a response or an event, the rate limit of a call, a
  * sentence for the documentation, the sentence of an error (the server sends it). The web never reads these. Taking them
  * out of the build keeps a page from paying for every endpoint and error of a domain of which it uses one. What a call
  * must be given is read by forms only, so it goes with every endpoint that no form is over.

@@ -19,7 +19,7 @@ const PAGE = 20;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: POOL });
 
-/** The rows of the last statement; those before it only say whether one may ask. */
+/** The rows of the last statement; the statements before it only check permission. */
 async function ask(statements: readonly Statement[]): Promise<readonly (readonly Row[])[]> {
   const answers: (readonly Row[])[] = [];
   for (const { text, values } of statements)

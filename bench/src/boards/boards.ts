@@ -148,7 +148,7 @@ function pathsOf({ channelId, boardId, postId }: Filled) {
 type Paths = ReturnType<typeof pathsOf>;
 type Heard = { readonly list: readonly Statement[]; readonly post: readonly Statement[]; readonly insert: Statement };
 
-/** What our server says to the database for each call, so that others can say the same. */
+/** Records the SQL statements our server sends for each call, so that the other servers can send the same. */
 async function hear(
   databaseUrl: string,
   folder: string,
@@ -173,7 +173,7 @@ async function hear(
   });
   try {
     const url = await ear.nextLine();
-    // A call that must wait for a new connection loses sight of a statement; of several, the one that heard most heard all.
+    // A call that waits for a new connection misses a statement; of several tries, the longest list is complete.
     const said = async (where: string, init: RequestInit = {}): Promise<readonly Statement[]> => {
       let most: readonly Statement[] = [];
       for (let attempt = 0; attempt < 5; attempt++) {

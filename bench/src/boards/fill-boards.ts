@@ -17,7 +17,7 @@ const WORDS = 5_000;
 const ANCHOR_POSTS = 1_000;
 const TABLES = ['channels_posts', 'channels_comments', 'channels_post_counts'];
 
-/** The k-th word of two syllables; in SQL and here by the same numbers. */
+/** The k-th word of two syllables; SQL and this code use the same numbers. */
 const FIRST = 44_032;
 const SYLLABLES = 11_172;
 const wordSql = (k: string) =>

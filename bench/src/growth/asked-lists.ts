@@ -15,7 +15,7 @@ type Operation = {
 /** As much of the product's own description as is needed here. */
 export type Served = { readonly paths: Readonly<Record<string, { readonly get?: Operation }>> };
 
-/** The lists that the product itself says it has; each must be known here, and filled. */
+/** The lists in the product's own API description; each must be known here, and filled. */
 export function askedLists({
   paths,
 }: Served): readonly { readonly path: string; readonly name: string; readonly growing: GrowingList }[] {

@@ -4,7 +4,7 @@ import { ASKED_CHANNEL } from './statistics-fillers.ts';
 /** Half of all posts stand on this board, half of all comments under this post. */
 export const ASKED_BOARD = 1;
 export const ASKED_POST = 2;
-/** A word of every post, and one that as many posts have at both sizes. */
+/** A search term that every post contains, and one that the same number of posts contain at both sizes. */
 export const COMMON_WORD = 'ab';
 export const RARE_WORD = 'qz';
 

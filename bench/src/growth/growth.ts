@@ -101,7 +101,7 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
 
 const TOKEN_USED_MS = 8 * 60_000;
 
-/** A run takes longer than a token lives. */
+/** A run takes longer than an access token is valid. */
 async function signInAgain(
   small: FilledProduct,
   large: FilledProduct,
@@ -194,7 +194,7 @@ function allowedOf(small: number, [few, many]: readonly [readonly Statement[], r
 /** Fewer than anybody may make in a minute. */
 const TRIES = 10;
 
-/** Nobody asks the same so often as a benchmark, and who searches too often is told to wait. */
+/** Resets the rate limits: a benchmark repeats the same search more often than the limit allows. */
 async function forgetTries(stages: readonly [FilledProduct, FilledProduct]): Promise<void> {
   for (const { db } of stages) await db.query('delete from core_rate_limits');
 }

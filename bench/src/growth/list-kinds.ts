@@ -2,7 +2,7 @@ import type { Callers, FilledProduct } from './stage.ts';
 
 export type Input = Readonly<Record<string, string | number>>;
 
-/** One way to ask a list that grows with a table. */
+/** One query of a list that grows with a table. */
 export type GrowingList = {
   readonly as: keyof Callers;
   /** The table that grows; it has a filler. */

@@ -233,7 +233,7 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   [`GET ${V1}/friendships/sends`]: mine('social_friendships'),
   [`GET ${V1}/blocks`]: mine('social_friendships'),
   [`GET ${V1}/users`]: [
-    // What everybody's name begins with, what is in the middle of everybody's, one person's whole name, and nobody's.
+    // A prefix of all names, a middle part of all names, one full name, and a name that no one has.
     { as: 'me', table: 'accounts_users', input: () => ({ query: 'bench' }) },
     { as: 'me', table: 'accounts_users', input: () => ({ query: 'ench00' }) },
     { as: 'me', table: 'accounts_users', input: () => ({ query: 'bench0000700' }) },

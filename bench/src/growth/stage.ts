@@ -68,7 +68,7 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** Who lives in a stage, as the next run must know it. */
+/** The users of a stage, saved for the next run. */
 type Known = { readonly password: string; readonly me: number; readonly admin: number; readonly filled: Sizes };
 
 async function openStage(adminUrl: string, folder: string, name: string, sizes: Sizes): Promise<FilledProduct> {
@@ -132,7 +132,7 @@ async function openStage(adminUrl: string, folder: string, name: string, sizes: 
 
 const emailOf = (nickname: string) => `${nickname}@test.example`;
 
-/** Somebody new, through the front door. */
+/** Signs up a new user through the public API. */
 async function newcomer(
   { url, databaseUrl }: { readonly url: string; readonly databaseUrl: string },
   nickname: string,

@@ -15,7 +15,7 @@ import { pythonSum } from './submissions.ts';
 export type Verdict = { readonly at: number; readonly verdict: string };
 export type Learner = {
   readonly headers: Readonly<Record<string, string>>;
-  /** The verdict on a submission, and when it was heard. */ readonly verdict: (
+  /** The verdict on a submission, and when it was received. */ readonly verdict: (
     submissionId: number,
   ) => Promise<Verdict>;
   readonly socket: ClientSocket;

@@ -9,7 +9,7 @@ import { blocksWalk, javascriptSum, pythonSum } from './submissions.ts';
 
 /** Against the start of an empty program, which is what every judge without a warm start pays at least. */
 const BARS = { python1: 0.6, python10: 3, js10: 0.5, blocks: 0.5 } as const;
-/** The whole way: twice the floor and 30 ms; a class of 200 has its verdicts within 12 s, and the API stays quick meanwhile. */
+/** The whole path: twice the floor and 30 ms; a class of 200 gets its verdicts within 12 s, and the API stays fast. */
 const [API_FLOORS, API_MORE_MS, CLASS_SECONDS, API_P99_MS] = [2, 30, 12, 150];
 type Measured = keyof typeof BARS;
 const FLOORS: Readonly<Record<Measured, 'python' | 'node'>> = {

@@ -1,7 +1,7 @@
 /**
  * Many people of one world in one process. `crowd.ts <kind> <port> <file>` prints the port at which it takes orders:
  * `/join?n=200` lets so many more in, `/walk?ms=5000&of=3` lets people walk about for so long, three of ten at any
- * moment, and tells what came in.
+ * moment, and returns what was received.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -18,10 +18,10 @@ const AT_A_TIME = 20;
 const TICK_MS = 1_000 / TICKS_PER_SECOND;
 /** People are not in step with each other, nor for ever with the server: each tick is walked in so many parts, and everybody comes one part earlier in the next. */
 const PARTS = 8;
-/** People walk for two seconds or so at a time; whoever walks says so at every tick. */
+/** People walk for about two seconds at a time; a walking person sends a step at every tick. */
 const WALK_TICKS = 2 * TICKS_PER_SECOND;
 const STEP_PX = 22;
-/** So many look closely at what they are told; the others only count it. */
+/** One of so many clients decodes the frames it receives; the others only count them. */
 const LOOKERS_EVERY = 50;
 
 type Person = {
@@ -83,7 +83,7 @@ async function join(index: number): Promise<void> {
   byId.set(avatar.userId, person);
 }
 
-/** Finds, for those who were in sight already, the step they said and how long ago that was. */
+/** For people already in view: finds the step they sent and how long ago that was. */
 function looker(): (body: Buffer) => void {
   const reader: WorldReader = createWorldReader();
   const known = new Set<number>();

@@ -17,7 +17,7 @@ type Siege = {
 const GONE_MS = 6_000;
 
 /**
- * The hostile clients of the tests, as people of the scene who are not in yet. They give way to the honest ones, who
+ * The tests' hostile clients, as people of the scene who are not in yet. Their priority is below the honest ones, who
  * measure on the same core: counted is what the server makes honest ones wait, not what two programs take from each other.
  */
 export async function startHostile(

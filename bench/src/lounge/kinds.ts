@@ -27,7 +27,7 @@ type Joining = {
 };
 export type Joined = { readonly step: (position: Position, sequence: number) => void; readonly end: () => void };
 
-/** The number by which steps are told apart from other messages of a Colyseus room. */
+/** The message type of steps in a Colyseus room. */
 export const STEP_TYPE = 1;
 const ROOM = { JOIN: 10, ERROR: 11, STATE: 14, BYTES: 17 } as const;
 

@@ -20,7 +20,8 @@ type Sizes = {
   readonly rounds: number;
   readonly ms: number;
   readonly warmMs: number;
-  /** More refused steps than this share say that the crowd was not played well. */ readonly refusedMax: number;
+  /** If a larger share of steps is refused, the simulated crowd did not behave correctly. */
+  readonly refusedMax: number;
 };
 const FULL: Sizes = {
   few: 200,
@@ -33,7 +34,7 @@ const FULL: Sizes = {
   refusedMax: 0.001,
 };
 const SMOKE: Sizes = { few: 10, people: 40, many: 60, hostile: 28, rounds: 2, ms: 1_000, warmMs: 500, refusedMax: 1 };
-/** How many of ten walk at any moment: all of them, which is a thousand avatars at 15 Hz, and as many as in a lounge where people also talk. */
+/** How many of ten people walk at any moment: all (a thousand avatars at 15 Hz), or three, as in a lounge with chat. */
 const ALL = 10;
 const SOME = 3;
 const SERVER_CORE = 0;
@@ -73,7 +74,7 @@ type Contestant = {
 };
 
 /**
- * The lounge of the product beside a Colyseus state room: the same people walk the same ways in both, in turns, each of
+ * Compares the lounge with a Colyseus state room: the same people walk the same paths in both, in turns, each of
  * them fifteen steps a second. Beside Colyseus everybody is on their feet; the same in a calmer hour, three of ten
  * walking, ends in `Calm`. Few and many people are compared in the calmer hour too: two thousand who all walk are more
  * than one process can play. The few are also besieged by a thousand who flood, cheat, stall and lie. Counted is CPU
@@ -247,7 +248,7 @@ function of(results: Results, kind: Kind, figure: keyof Round): number {
   return median(results[kind].map((each) => each[figure]));
 }
 
-/** The middle of what neighbouring rounds say: a machine that others use too is slower at one time than at another. */
+/** The median over paired rounds: on a shared machine the speed changes over time. */
 function versus({ dolphin, colyseus }: Results, figure: keyof Round): number {
   return round(median(dolphin.map((ours, turn) => ours[figure] / (colyseus[turn]?.[figure] ?? Number.NaN))));
 }

@@ -12,7 +12,7 @@ const REACH = 150;
 
 /**
  * So many people in the lounge of the site, spread evenly over the floors of its map. Written straight into the
- * database: to sign up, and to knock at the door, are not what is measured.
+ * database: sign-up and joining a room are not what is measured.
  */
 export async function makeScene(client: pg.Client, tokenSecret: string, count: number): Promise<Scene> {
   const {
@@ -45,7 +45,7 @@ export async function makeScene(client: pg.Client, tokenSecret: string, count: n
   return { roomId: Number(room.id), avatars };
 }
 
-/** Places on the floors with room to walk and no wall in the way. */
+/** Places on the floors with space to walk and no wall nearby. */
 function spotsOf(
   content: (typeof DEFAULT_MAPS)[number]['content'],
 ): readonly { readonly x: number; readonly y: number }[] {

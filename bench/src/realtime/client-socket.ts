@@ -1,6 +1,6 @@
 import { createConnection, type Socket } from 'node:net';
 
-/** A frame as the server sent it: how it begins tells text, ping and close apart. */
+/** A frame as the server sent it: the opcode distinguishes text, ping and close. */
 export type Hear = (opcode: number, body: Buffer) => void;
 
 export const TEXT = 1;
@@ -50,7 +50,7 @@ export function openSocket({
       walk = frameWalker(hear);
       resolve(speaker(socket));
       const rest = Buffer.from(head.slice(end + 4), 'latin1');
-      // A word in the same packet as the answer is heard once the caller holds the socket.
+      // A frame in the same packet as the handshake response is delivered after the caller has the socket.
       if (rest.length > 0) setImmediate(() => walk?.(rest));
     });
   });

@@ -1,6 +1,6 @@
 /**
  * Loaded before a contestant (`--expose-gc --import`): on SIGUSR2 it throws away what nobody holds any more. Joining leaves
- * rubbish behind, more of it where a hello is checked than where nobody asks who comes, and V8 collects it when it
+ * garbage behind, more where a hello frame is checked than where no one authenticates, and V8 collects it when it
  * likes: without this, what is weighed would be when it liked to.
  */
 process.on('SIGUSR2', () => {

@@ -1,7 +1,7 @@
 /**
  * Many listeners in one process. `crowd.ts <kind> <port> <count> <file>`: the file holds `{ hellos, perBurst }`. Prints `ready` when all have
- * joined, and a line whenever every one of them has heard `perBurst` more messages. Ends with 1 as soon as one of them
- * is cut or hears a message twice or out of order: deliveries that went wrong must not count.
+ * joined, and a line whenever every listener has received `perBurst` more messages. Exits with 1 as soon as a listener
+ * is disconnected or receives a message twice or out of order: wrong deliveries must not count.
  */
 import { readFileSync } from 'node:fs';
 import { type ClientSocket, CLOSE, openSocket, PING, TEXT } from './client-socket.ts';

@@ -13,7 +13,7 @@ import { completeSignUp, type Session, signUp, startOurServer } from '../our-ser
 import { startProgram, until } from '../processes.ts';
 import { makeAudience } from './people.ts';
 
-/** Slower than the limit of whispers per minute lets one person speak. */
+/** Stays below the rate limit of whispers per minute for one user. */
 const PAUSE_MS = 520;
 /** The first ones find everything cold: code not compiled, statements not prepared. */
 const WARM_UP = 10;

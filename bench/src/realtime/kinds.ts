@@ -14,7 +14,7 @@ type Wire = { readonly say: (text: string) => void; readonly hello: string; read
 
 type Server = {
   readonly path: string;
-  /** Said first, by servers that wait for it. */
+  /** Sends the first frame, for servers that wait for one. */
   readonly greet?: (wire: Wire) => void;
   /** Everything but messages. */
   readonly hear: (text: string, wire: Wire) => void;

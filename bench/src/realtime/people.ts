@@ -7,7 +7,7 @@ const HOURS_VALID = 2;
 export type Audience = { readonly topic: string; readonly hellos: readonly string[] };
 
 /**
- * A channel and so many people in it, each with the hello their browser would say. They are written straight into the
+ * A channel and so many people in it, each with the hello frame of their browser. They are written straight into the
  * database and their tokens signed here: a thousand sign-ups would hash a thousand passwords, which is not what is measured.
  */
 export async function makeAudience(client: pg.Client, tokenSecret: string, count: number): Promise<Audience> {
@@ -36,7 +36,7 @@ export async function makeAudience(client: pg.Client, tokenSecret: string, count
   };
 }
 
-/** An access token as the server signs it. Were its form to change, the gateway would refuse every hello and the benchmark would stop. */
+/** An access token as the server signs it. If the format changes, the gateway rejects every hello frame. */
 export function accessToken(secret: string, userId: number): string {
   const now = Math.floor(Date.now() / 1_000);
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

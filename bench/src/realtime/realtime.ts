@@ -20,7 +20,7 @@ const SMOKE: Sizes = { connections: 60, early: 20, perBurst: 20, rounds: 3, warm
 
 /**
  * How messages come. `busy` is what the bar is about: about as many as one core can just fan out to a thousand. Then
- * events that wait together are joined, as in `burst`; `rare` shows what one message alone costs, its way through the
+ * events that wait together are joined, as in `burst`; `rare` shows the cost of a single message, the path through the
  * database included.
  */
 const PACES = { busy: 5, rare: 25, burst: 0 } as const;
@@ -72,7 +72,10 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
   }
 }
 
-/** The first listeners warm the server and stay; those who come after them are what is weighed: what is held for each, without the rubbish that joining leaves, which is only told. */
+/**
+ * The first listeners warm up the server and stay connected. Measured is the memory held for each later listener,
+ * without the garbage left by joining; the garbage is only reported.
+ */
 async function memoryOf(
   contestants: readonly Contestant[],
   { connections, early, warmRounds, looks }: Sizes,

@@ -12,7 +12,7 @@ import {
 export const Email = Type.String({ format: 'email', maxLength: 254 });
 /** A password as somebody chooses it. */
 export const NewPassword = Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH });
-/** A password as somebody types it in to prove who they are; its old length is nobody's business. */
+/** A password typed in to prove identity; an old password may have any length. */
 export const TypedPassword = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH });
 export const Nickname = Line({ min: NICKNAME_MIN_LENGTH, max: NICKNAME_MAX_LENGTH });
 export const BirthDate = PlainDate;
@@ -30,7 +30,7 @@ export const GuardianProof = Type.Object(
   { additionalProperties: false },
 );
 
-/** What every call that opens or renews a session says; the tokens themselves travel in the answer's headers. */
+/** The response of every call that opens or renews a session; the tokens themselves are in the response headers. */
 export const SessionOpened = Type.Object({ userId: UserId, isSignedUp: Type.Boolean() });
 
 /** What a person currently agrees to, or not. `changedAt` is null when they were never asked. */

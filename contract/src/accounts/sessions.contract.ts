@@ -6,7 +6,7 @@ import { Instant, Nothing, Nullable } from '../core/schema.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { Email, SessionOpened, TypedPassword } from './accounts.schema.ts';
 
-/** A place where somebody is signed in. The names are read from what the browser says of itself. */
+/** A device where the user is signed in. The names are read from the browser's User-Agent. */
 export const Device = Type.Object({
   deviceId: Type.String({ format: 'uuid' }),
   browser: Nullable(Type.String()),

@@ -113,7 +113,7 @@ export const socialSignIn = {
   }),
 };
 
-/** Further ways to sign in to an account that exists. Settings start it; the page at /auth ends it. */
+/** Further sign-in methods for an existing account. Settings start it; the page at /auth ends it. */
 export const socialLinks = {
   list: defineEndpoint({
     area: 'dolphin',

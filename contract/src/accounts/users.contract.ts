@@ -21,7 +21,7 @@ import { BirthDate, TypedPassword } from './accounts.schema.ts';
 export const CurrentUser = Type.Object({
   userId: UserId,
   level: Type.Integer({ minimum: 1 }),
-  /** Roles in the channel at hand, and ROLE_ADMIN for the site's own administrators. */
+  /** Roles in the current channel, and ROLE_ADMIN for the site's own administrators. */
   roleList: Type.Array(OneOf(CHANNEL_ROLES)),
   superChannelRoleList: Type.Array(OneOf(CHANNEL_ROLES)),
   subscriptionList: Type.Array(Type.Object({ engCodeName: OneOf(SUBSCRIPTION_PLANS), channelId: Nullable(ChannelId) })),
@@ -38,7 +38,7 @@ export const CurrentUser = Type.Object({
   channelProfile: Nullable(Type.Object({ channelId: ChannelId, channelName: Type.String() })),
   joinedChannelGroupList: Type.Array(Type.Object({ channelGroupId: RowId, name: Type.String() })),
   isSignedUp: Type.Boolean(),
-  /** Whether there is a password to change, or only a way in through another service. */
+  /** Whether there is a password to change, or only a social sign-in method. */
   hasPassword: Type.Boolean(),
   birthDate: Nullable(BirthDate),
   subjectList: Type.Array(OneOf(SUBJECTS)),

@@ -75,7 +75,7 @@ export const WISHES_MAX = 200;
 /** Products that may be bought at once. */
 export const BASKET_MAX = 20;
 export const GIFT_MESSAGE_MAX = 200;
-/** Somebody who wishes for a product hears of its next discount at the earliest after this time. */
+/** A user with a product on the wish list is notified of its next discount after this time at the earliest. */
 export const WISH_NOTICE_EVERY_HOURS = 24;
 export const PRODUCT_PRICE_MAX = 1_000_000;
 export const EVENT_TITLE_MAX = 40;

@@ -6,9 +6,9 @@ import { EQUIPMENT_CATEGORIES, ITEM_SOURCES } from './avatar.constants.ts';
 const Outfit = Type.Object({ userId: UserId, outfitHash: Type.String() });
 
 export const avatarEvents = defineEvents('avatar', {
-  /** Somebody dressed anew. Their own devices hear it, and so does any domain that listens. */
+  /** A user changed clothes. Sent to the user's own devices and to any domain that subscribes. */
   outfitChanged: { to: 'user', payload: Outfit },
-  /** The same, told to the people of each channel the person is in. */
+  /** The same, published to each channel the user is in. */
   outfitSeen: { to: 'channel', payload: Outfit },
   /** There is something new in the wardrobe. */
   itemGranted: {

@@ -18,7 +18,7 @@ import { FORM_FIELD_TYPES, VISIBILITIES } from './channels.constants.ts';
 import { channelErrors } from './channels.errors.ts';
 
 const Count = Type.Integer({ minimum: 0 });
-/** A field is told apart within its board; it keeps its number for ever, and a new one sends none. */
+/** A field id is unique within its board and never changes; a new field is sent without one. */
 const FieldId = Type.Integer({ minimum: 1, maximum: 10_000 });
 
 /** VISIBLE: every reader sees the answer. INVISIBLE: the writer and the staff alone. [BRD-6] */
@@ -41,7 +41,7 @@ const ITEM = {
   visibility: OneOf(VISIBILITIES),
   readCheck: Nullable(OneOf(BOARD_CHECKS)),
   writeCheck: OneOf(BOARD_CHECKS),
-  /** What the caller may do; a board that may not be read is in the menu all the same, so that somebody can be told why. */
+  /** What the caller may do. A board that may not be read is still in the menu, so that the page can explain why. */
   mayRead: Type.Boolean(),
   mayWrite: Type.Boolean(),
   /** Why not: the grade (notice REQUIRED) or the group (notice REQUIRED_GROUP). */

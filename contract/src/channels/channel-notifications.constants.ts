@@ -1,4 +1,4 @@
-/** What a channel tells: a new notice to everybody, applicants and new members to those who run it. [CHN-164] */
+/** Channel notifications: a new notice to all members, applicants and new members to its managers. [CHN-164] */
 export const CHANNEL_NOTIFICATION_KINDS = ['NOTICE', 'APPLIED', 'JOINED'] as const;
 export type ChannelNotificationKind = (typeof CHANNEL_NOTIFICATION_KINDS)[number];
 /** Kinds that only managers see. */

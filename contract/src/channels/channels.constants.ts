@@ -44,7 +44,7 @@ export const SLUG_PATTERN = '^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$';
 export const CHANNEL_COLORS = ['SEA', 'CORAL', 'SAND', 'KELP', 'GRAPE', 'INK'] as const;
 export type ChannelColor = (typeof CHANNEL_COLORS)[number];
 
-/** Channels one person may have opened and not closed or handed on. [CHN-1] */
+/** Channels one person may have opened and not closed or transferred. [CHN-1] */
 export const CHANNELS_CREATED_MAX = 5;
 export const CHANNEL_NAME_MAX = 40;
 export const CHANNEL_INTRODUCTION_MAX = 500;
@@ -58,7 +58,7 @@ export type ChannelPicture = (typeof CHANNEL_PICTURES)[number];
 export const LOGO_PIXELS = 256;
 export const BANNER_PIXELS = { width: 1_600, height: 480 } as const;
 
-/** Keys a browser must know to load the service, and those that stay on the server for good. [API-21] */
+/** Keys a browser must know to load the service, and those that never leave the server. [API-21] */
 export const PUBLIC_PLUGINS = ['ANALYTICS', 'TAG_MANAGER', 'AD_PIXEL'] as const satisfies readonly PluginName[];
 export const SECRET_PLUGINS = ['PAYMENT_GATEWAY_ID', 'PAYMENT_MERCHANT_ID'] as const satisfies readonly PluginName[];
 export type PublicPlugin = (typeof PUBLIC_PLUGINS)[number];

@@ -18,7 +18,7 @@ import {
 import { channelErrors } from './channels.errors.ts';
 import { channelSettingsErrors } from './settings.errors.ts';
 
-/** The words a channel has renamed, by language; a language without an entry keeps the default. [UIX-2] */
+/** The terms a channel has renamed, by language; a language without an entry keeps the default. [UIX-2] */
 export const NameSpace = Type.Object({ CHANNEL: Type.Object({ KO: Type.String(), EN: Type.String() }) });
 
 export const ChannelInfo = Type.Object({
@@ -42,7 +42,7 @@ export const ChannelInfo = Type.Object({
 
 /**
  * A channel as somebody finds it at its address, with what they are in it. Whoever may not look inside (`isVisible` is
- * false) is told what a join page needs and no more: the introduction, the contacts and the keys are left out.
+ * false) gets what a join page needs and no more: the introduction, the contacts and the keys are left out.
  */
 const ChannelAccess = Type.Object({
   channel: ChannelInfo,

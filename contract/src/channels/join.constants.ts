@@ -1,4 +1,4 @@
-/** What somebody is called and says of themselves in a channel; both are asked for. [CHN-2] */
+/** A member's nickname and introduction in a channel; both are required. [CHN-2] */
 export const CHANNEL_NICKNAME_MAX = 20;
 export const CHANNEL_INTRODUCTION_MAX = 200;
 
@@ -9,7 +9,7 @@ export const OUTSIDE_ROLES = ['PENDING', 'BEN', 'JOIN_REJECTED'] as const;
 export const PHONE_PATTERN = '^01[016789]-?\\d{3,4}-?\\d{4}$';
 
 /**
- * Letters of a code: none that is taken for another when it is read aloud or copied from a blackboard. The length tells
+ * Letters of a code: none that is confused with another when read aloud or copied from a blackboard. The length shows
  * what a code opens, so the two kinds can never be the same. [CHN-121]
  */
 export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

@@ -53,7 +53,7 @@ export function refusalOf(actor: Actor, target: Target, masterCount: number): Me
   return target.role === 'ROLE_CHANNEL_MASTER' && masterCount <= 1 ? 'LAST_MASTER' : undefined;
 }
 
-/** What a row of the history tells. */
+/** The kind of change in a row of the history. */
 export const CHANGE_KINDS = [
   'JOINED',
   'APPLIED',

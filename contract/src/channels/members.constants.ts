@@ -14,7 +14,7 @@ export function membershipStateOf(role: ChannelRole): MembershipState {
 /** Those who run a channel and teach in it. */
 export const STAFF_ROLES: readonly ChannelRole[] = ROLE_CHECKS.TEACHER;
 export const APPOINTABLE_ROLES = ['MANAGER', 'TEACHER'] as const satisfies readonly ChannelRole[];
-/** What an applicant becomes when nothing else is said, and a dismissed member who was nothing before. */
+/** The default role of an accepted applicant, and of a dismissed member who had no role before. */
 export const DEFAULT_MEMBER_ROLE = 'USER' satisfies ChannelRole;
 
 /** The lists of member administration, by their address (§7). */

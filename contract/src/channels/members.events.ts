@@ -8,7 +8,7 @@ const Role = OneOf(CHANNEL_ROLES);
 export const channelMemberEvents = defineEvents('channels', {
   /**
    * Somebody became something else in a channel: joined, was let in or refused, got another role, was suspended or
-   * banned, or left (`to` is null). Told to that person's devices; the gateway asks anew what they may hear. Why it
+   * banned, or left (`to` is null). Sent to that person's devices; the gateway checks their subscriptions again. Why it
    * was done stays in the history, which is for staff. [CHN-5]
    */
   changed: {
@@ -21,9 +21,9 @@ export const channelMemberEvents = defineEvents('channels', {
       actorId: Nullable(UserId),
     }),
   },
-  /** The lists of a channel's members are old. Says nothing more: whoever may not see them hears it too. */
+  /** The lists of a channel's members are outdated. Without details: members who may not see the lists get it too. */
   membersChanged: { to: 'channel', payload: Type.Object({ channelId: ChannelId }) },
-  /** A request to be verified was answered; told to the one who asked. [CHN-6] */
+  /** A verification request was answered; sent to the user who asked. [CHN-6] */
   verificationAnswered: {
     to: 'user',
     payload: Type.Object({

@@ -22,7 +22,7 @@ export const PostReport = Type.Object({
   title: Type.String(),
   /** Null: the complaint is about the post itself. */
   commentId: Nullable(RowId),
-  /** The first words of what was complained about, as they were then. */
+  /** The beginning of the reported text, as it was at that time. */
   excerpt: Type.String(),
   author: PostAuthor,
   visibility: OneOf(VISIBILITIES),

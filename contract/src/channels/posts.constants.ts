@@ -4,7 +4,7 @@ export const POST_TAGS_MAX = 10;
 /** Pinned posts of one board. */
 export const PINNED_MAX = 10;
 export const LATEST_POSTS_MAX = 20;
-/** Words shown of a post in lists. */
+/** Letters shown of a post in lists. */
 export const POST_PREVIEW_LETTERS = 120;
 
 export const POST_SORTS = ['NEWEST', 'LIKES', 'VIEWS', 'COMMENTS'] as const;
@@ -16,7 +16,7 @@ export const SEARCH_COUNT_MAX = 1_000;
 export const SEARCH_MIN_LENGTH = 2;
 export const SEARCH_MAX_LENGTH = 50;
 
-/** SUBMITTED → RETURNED (to be improved, handed in again as SUBMITTED) → ACCEPTED. [BRD-103] */
+/** SUBMITTED → RETURNED (to be improved, submitted again as SUBMITTED) → ACCEPTED. [BRD-103] */
 export const SUBMISSION_STATES = ['SUBMITTED', 'RETURNED', 'ACCEPTED'] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 export const SUBMISSION_NOTE_MAX_LENGTH = 1_000;

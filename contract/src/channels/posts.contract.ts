@@ -91,7 +91,7 @@ export const posts = {
       board_id: Type.Optional(RowId),
       post_type: Type.Optional(OneOf(POST_TYPES)),
       ...PageInput,
-      /** Part of a word is enough; looks into titles and texts. */
+      /** Part of a word is enough; searches titles and texts. */
       query: Type.Optional(Line({ min: SEARCH_MIN_LENGTH, max: SEARCH_MAX_LENGTH })),
       tag_id: Type.Optional(RowId),
       author_id: Type.Optional(UserId),

@@ -11,7 +11,7 @@ const byPost = { channelId: ChannelId, postId: RowId };
 const writer = channel('VISITOR', 'channelId');
 
 /**
- * Files handed in with a post. They are uploaded part by part (purpose REPORT_FILE, `uploadCalls`) and then put here;
+ * Files submitted with a post. They are uploaded part by part (purpose REPORT_FILE, `uploadCalls`) and then added here;
  * nothing of it has a timeout. [BRD-5] [API-10]
  */
 export const reportFiles = {

@@ -87,7 +87,7 @@ const RESERVED_SLUGS = new Set([
 
 const SLUG = new RegExp(SLUG_PATTERN);
 
-/** Why an address can be nobody's; null when it can be. `xn--` would show as letters of another script. */
+/** Why a slug cannot be used; null when it can. `xn--` would show as letters of another script. */
 export function slugFault(slug: string): 'MALFORMED' | 'RESERVED' | null {
   if (slug.length < SLUG_MIN || slug.length > SLUG_MAX || !SLUG.test(slug) || slug.slice(2, 4) === '--')
     return 'MALFORMED';

@@ -53,7 +53,7 @@ export type RichBlock =
         readonly height?: number | null;
       };
     }
-  /** A file among the words; its name and size stand in the `fileList` that travels with the text. */
+  /** A file within the text; its name and size are in the `fileList` sent with the text. */
   | { readonly type: 'file'; readonly attrs: { readonly fileId: number } }
   | { readonly type: 'youtube'; readonly attrs: { readonly videoId: string; readonly start?: number | null } }
   | { readonly type: 'table'; readonly content: readonly RichRow[] };
@@ -105,7 +105,7 @@ export const PICTURE_ALT_MAX_LENGTH = 200;
 
 const EXAMPLE: RichDoc = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'hello' }] }] };
 
-/** What is sent: its shape is looked at by the server's own walk, which knows limits and says what is wrong. */
+/** What is sent; the server checks its structure itself: it knows the limits and reports what is wrong. */
 export const RichTextInput = Type.Unsafe<RichDoc>({
   type: 'object',
   required: ['type', 'content'],

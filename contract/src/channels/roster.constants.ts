@@ -1,6 +1,9 @@
 import type { ChannelRole } from '../core/roles.ts';
 
-/** A roster holds learners and guests. Staff is appointed by hand: an e-mail alone proves nobody, and whoever signs up with it comes in. */
+/**
+ * A roster holds learners and guests. Staff is appointed by hand: an e-mail address proves no identity, and anyone who
+ * signs up with it joins.
+ */
 export const ROSTER_ROLES = [
   'ADVANCED_LECTURER',
   'ADVANCED',

@@ -37,7 +37,7 @@ const Results = Type.Object({
   resultList: Type.Array(Type.Object({ verificationId: RowId, result: OneOf(VERIFICATION_RESULTS) })),
 });
 
-/** Members ask to be verified as what they say they are; staff answers by lists of ids. [CHN-6] */
+/** Members request verification of who they are; staff answers by lists of ids. [CHN-6] */
 export const verifications = {
   mine: defineEndpoint({
     area: 'eduenv',

@@ -15,7 +15,7 @@ export type Access<InputKey extends string = string> =
 /** The header that names the channel a call is made in. [API-3] */
 export const CHANNEL_HEADER = 'Channel-Id';
 
-/** Anyone, signed in or not; the handler sees who calls, if anyone. Say it out loud: there is no default. */
+/** Anyone, signed in or not; the handler gets the caller, if any. Must be explicit: there is no default. */
 export const open = { kind: 'open', session: 'read' } as const;
 /** Anyone, and the token is not even looked at: an expired one must not stop a sign-in or a refresh. */
 export const openToAll = { kind: 'open', session: 'ignored' } as const;

@@ -23,7 +23,7 @@ const isBoundedPattern = (pattern: unknown): boolean =>
   !/[*+]|\{\d+,\}/.test(pattern.replace(/\[(\\.|[^\]])*\]/g, '').replace(/\\./g, ''));
 
 describe('every endpoint of the contract', () => {
-  it('[API-1] lives in one of two areas, both at version 1', () => {
+  it('[API-1] is in one of two areas, both at version 1', () => {
     expect(AREAS).toEqual({ dolphin: '/api/dolphin/v1', eduenv: '/api/eduenv/v1' });
     expect(endpoints.length).toBeGreaterThan(20);
     for (const endpoint of endpoints) expect(urlOf(endpoint)).toMatch(/^\/api\/(dolphin|eduenv)\/v1\/[a-z]/);
@@ -53,7 +53,7 @@ describe('every endpoint of the contract', () => {
     expect(odd).toEqual([]);
   });
 
-  it('says in one sentence what it is for', () => {
+  it('has a summary of one sentence', () => {
     for (const { summary } of endpoints) expect(summary).toMatch(/^[A-Z].{8,}[.\]]$/);
   });
 

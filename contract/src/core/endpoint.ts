@@ -62,7 +62,7 @@ type PathSlots<P extends string> = P extends `${string}:${infer Name}/${infer Re
     ? Name
     : never;
 
-/** How long the web waits unless the endpoint says otherwise. */
+/** How long the web waits unless the endpoint sets its own timeout. */
 export const DEFAULT_TIMEOUT_MS = 30_000;
 
 export function defineEndpoint<

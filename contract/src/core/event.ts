@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 
-/** Who hears a realtime event: one user's devices, everyone in a channel, or nobody outside the server (`server`). */
+/** Who receives a realtime event: one user's devices, all members of a channel, or only the server (`server`). */
 export type Audience = 'user' | 'channel' | 'server';
 
 export type Event<P extends TSchema = TSchema, A extends Audience = Audience> = {

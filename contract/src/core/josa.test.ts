@@ -105,12 +105,12 @@ describe('[UIX-102] particles', () => {
     expect(wrong.length, wrong.join(' ')).toBeLessThanOrEqual(2);
   });
 
-  it('[UIX-102] hears decomposed Hangul as it hears composed Hangul', () => {
+  it('[UIX-102] treats decomposed Hangul like composed Hangul', () => {
     expect(josa('서윤'.normalize('NFD'), '이/가').endsWith('이')).toBe(true);
     expect(josa('하루'.normalize('NFD'), '이/가').endsWith('가')).toBe(true);
   });
 
-  it('survives words without a sound', () => {
+  it('accepts words that are not pronounced', () => {
     for (const word of ['', ' ', '♥', '()', '!!!']) expect(josa(word, '은/는')).toBe(`${word}는`);
   });
 });

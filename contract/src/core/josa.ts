@@ -1,7 +1,7 @@
 /**
- * Picks the Korean particle that fits the sound a reader hears at the end of a word: a Hangul final, a digit read
- * aloud, an acronym spelled out, or an English word as Koreans say it. A wrong particle is the first thing that
- * tells a Korean reader that a machine wrote the sentence.
+ * Picks the Korean particle that fits the last sound of a word as it is read: a Hangul final, a digit read
+ * aloud, an acronym spelled out, or an English word as pronounced in Korean. A wrong particle is the first thing that
+ * shows a Korean reader that a machine wrote the sentence.
  */
 
 /** 0: no final consonant, 1: a final consonant, 2: the final ㄹ, which takes 로 and not 으로. */

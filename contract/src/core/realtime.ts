@@ -1,23 +1,23 @@
 /**
- * The words between browser and realtime gateway. Everything is JSON text; events come as they were published, in the
+ * The protocol between browser and realtime gateway. Everything is JSON text; events come as published, in the
  * order of their numbers. A browser that comes back names the last number it has seen and gets what it missed.
  */
 import type { TSchema } from 'typebox';
 
 export const REALTIME_PATH = '/realtime';
-/** On every answer: the last event that had happened when the question came in. What is heard must begin there. */
+/** On every response: the last event before the request arrived. A subscription must begin there. */
 export const HEAD_HEADER = 'x-event-head';
-/** Raised when old tabs can no longer be served; they are told to reload. */
+/** Raised when old tabs can no longer be served; they are asked to reload. */
 export const PROTOCOL_VERSION = 2;
 
-/** The server cuts whoever has not said hello by then. */
+/** The server closes a connection that has not sent its hello frame by then. */
 export const HELLO_WITHIN_MS = 5_000;
-/** Both sides say so much at least that often; after twice the time of silence the other side is gone. */
+/** Heartbeat: both sides send at least this often; after twice this time without data the connection counts as lost. */
 export const HEARTBEAT_MS = 25_000;
 export const FRAME_MAX_BYTES = 16_384;
 export const TOPICS_MAX = 20;
 
-/** What a browser may say. */
+/** Frames a browser may send. */
 export type ClientFrame =
   | {
       readonly t: 'hello';
@@ -40,9 +40,9 @@ export type ClientFrame =
 export type EventFrame = { readonly e: string; readonly p: unknown; readonly s?: number };
 
 /**
- * What the gateway says besides events. ready: everything up to `seq` has been said · reset: what was missed is no
+ * Frames the gateway sends besides events. ready: everything up to `seq` has been sent · reset: what was missed is no
  * longer kept, read everything anew · renew: the token is about to expire · subbed/refused: the answer to sub ·
- * dropped: the topic may no longer be heard · pong: the answer to ping, everything up to `seq` has been said ·
+ * dropped: the subscription ended, access was lost · pong: the answer to ping, everything up to `seq` has been sent ·
  * bye: this gateway stops, come back after `afterMs`.
  */
 export type ServerFrame =
@@ -73,7 +73,7 @@ export const CLOSE = {
   SESSION_ENDED: 4440,
 } as const;
 
-/** Something a browser says to a feature on the server: `{ t: 'say', n: 'lounge.move', p: … }`. Not kept, not answered. */
+/** A message from a browser to a server feature: `{ t: 'say', n: 'lounge.move', p: … }`. Not stored, no response. */
 export type ClientMessage<P extends TSchema = TSchema> = { readonly name: string; readonly payload: P };
 
 export function defineClientMessages<

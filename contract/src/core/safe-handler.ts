@@ -11,7 +11,7 @@ export function safeHandler<Args extends readonly unknown[]>(
   onError: (error: unknown) => void,
   handle: (...args: Args) => unknown,
 ): (...args: Args) => void {
-  // Whoever reports a failure may fail itself (a full disk, a closed stream); there is nobody left to tell.
+  // The error reporter may fail itself (a full disk, a closed stream); then the error cannot be reported anywhere.
   const report = (error: unknown): void => {
     try {
       onError(error);

@@ -26,7 +26,7 @@ describe('texts', () => {
     expect(fillText('{n}', { n: 1234.5 }, 'EN')).toBe('1,234.5');
   });
 
-  it('speaks Korean by default', () => {
+  it('are Korean by default', () => {
     expect(DEFAULT_LANGUAGE).toBe('KO');
   });
 

@@ -5,7 +5,7 @@ export const LANGUAGES = ['KO', 'EN'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'KO';
 
-/** Words that a channel may rename; every text may use them without being handed them. [UIX-2] */
+/** Terms that a channel may rename; every text may use them without a parameter. [UIX-2] */
 export type Words = { readonly channel: string };
 export type WordName = keyof Words;
 export const DEFAULT_WORDS: Readonly<Record<Language, Words>> = {
@@ -15,7 +15,7 @@ export const DEFAULT_WORDS: Readonly<Record<Language, Words>> = {
 
 export type Params = Readonly<Record<string, string | number>>;
 
-/** The names a text asks for: `'최대 {max}명'` asks for max; renamable words are not asked for. */
+/** The parameters of a text: `'최대 {max}명'` needs max; renamable terms are not parameters. */
 export type Slots<T extends string> = T extends `${string}{${infer Slot}}${infer Rest}`
   ? Exclude<Slot extends `${infer Name}|${string}` ? Name : Slot, WordName> | Slots<Rest>
   : never;

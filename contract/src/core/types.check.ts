@@ -42,7 +42,7 @@ export const wrongChannelField = defineEndpoint({
 });
 // @ts-expect-error -- there is no such check
 export const wrongCheck = channel('STUDENT', 'channelId');
-// @ts-expect-error -- who may call must be said
+// @ts-expect-error -- access must be declared
 export const noAccess = defineEndpoint({ ...base, path: '/boards', input: Nothing });
 // @ts-expect-error -- the API documentation needs its sentence
 export const noSummary = defineEndpoint({
@@ -104,5 +104,5 @@ export const wrongRole = passes(['COACH'], 'TEACHER');
 export const closed = OneOf(['A', 'B']);
 export const listed = pageOf('friendList', Type.String());
 export const missingPages: Type.Static<typeof listed> = { friendList: [], pageCount: 0, totalCount: 0 };
-// @ts-expect-error -- a page says how many there are
+// @ts-expect-error -- a page includes the total count
 export const uncounted: Type.Static<typeof listed> = { friendList: [], pageCount: 0 };

@@ -2,7 +2,7 @@ import type { FieldError } from './errors.ts';
 import { fillText, type Language } from './text.ts';
 import { validationText } from './validation.text.ts';
 
-/** What both sides' validators tell about one fault: the JSON Schema keyword and its parameters. */
+/** What the validators of both sides report about one error: the JSON Schema keyword and its parameters. */
 export type Fault = {
   readonly field: string;
   readonly keyword: string;

@@ -20,7 +20,7 @@ export const DRAWING_MAX_CHARS = 2 << 20;
 /** Names of colours and `#rrggbb`; what a database or a page could not show is none. */
 const COLOR = /^[^\p{C}]{0,64}$/u;
 
-/** True when every mark of one drawing lies on the other, and the other way round. */
+/** True when every mark of one drawing lies on the other, and vice versa. */
 export function isSameDrawing(ours: Drawing, theirs: Drawing, tolerance: number = DRAWING_TOLERANCE): boolean {
   return isCovered(ours, theirs, tolerance) && isCovered(theirs, ours, tolerance);
 }

@@ -1,5 +1,5 @@
 /**
- * What a JavaScript program finds around it: console, ways to read the input that learners know from Node and from the
+ * The globals of a JavaScript program: console, functions to read the input that learners know from Node and from the
  * browser, and nothing else. Reading this text takes QuickJS longer than running most programs, and it is read anew for
  * every test; so what few programs need stands apart and comes when it is asked for.
  */

@@ -2,7 +2,7 @@ import type { JudgeLanguage } from './languages.ts';
 import type { JudgeLimits } from './limits.ts';
 import type { Verdict } from './verdicts.ts';
 
-/** What is handed to the judge. `expected` never enters the sandbox of the learner's program. */
+/** One test case for the judge. `expected` never enters the sandbox of the learner's program. */
 export type JudgeCase = { readonly input: string; readonly expected: string; readonly points: number };
 
 /** How an output is compared. `stage` and `drawing` compare what was done on a stage or drawn by a turtle. */
@@ -32,7 +32,7 @@ export type JudgeJob = JudgeProgram & {
 /** A run with the learner's own input: nothing is compared. */
 export type RunJob = JudgeProgram & { readonly input: string };
 
-/** An error of the learner's program, told by the learner's own lines. */
+/** An error of the learner's program, located in the learner's own lines. */
 export type ProgramError = {
   readonly name: string;
   readonly message: string;
@@ -63,7 +63,7 @@ export type CaseResult = {
   readonly memoryKb: number;
   readonly stdout: string;
   readonly error?: ProgramError;
-  /** What a custom checker says about the output. */
+  /** What a custom checker reports about the output. */
   readonly comment?: string;
 };
 

@@ -71,7 +71,7 @@ describe('drawings', () => {
 });
 
 describe('blocks', () => {
-  it('have their words in both languages, with a place for every input', () => {
+  it('have labels in both languages, with a place for every input', () => {
     for (const { type, args } of BLOCKS) {
       for (const language of ['KO', 'EN'] as const) {
         const message = (blockText[language] as Record<string, string>)[type] ?? '';

@@ -9,7 +9,7 @@ export type Verdict = (typeof VERDICTS)[number];
 
 /**
  * The verdict of a submission: the first case that is not right names it. An own fault of ours outweighs all, since
- * nothing can be said of the submission then; a submission that earned some of its points is partly right where the problem allows.
+ * the submission cannot be judged then; one that earned some of its points is partly right where the problem allows.
  */
 export function overallVerdict(
   cases: readonly { readonly verdict: Verdict; readonly score: number }[],

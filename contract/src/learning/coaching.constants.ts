@@ -6,7 +6,7 @@ export const STUCK_TRIES = 3;
 export const STUCK_MINUTES = 30;
 /**
  * A student is idle when something is unfinished and the last sign of work is older than the first number; after the
- * second they are not sitting there any more, and the time of the last sign says enough. [LMS-212]
+ * second they are no longer there, and the time of the last sign is enough. [LMS-212]
  */
 export const IDLE_MINUTES = 10;
 export const IDLE_UNTIL_MINUTES = 90;

@@ -3,7 +3,7 @@ import { defineEvents } from '../core/event.ts';
 import { ChannelId, Nullable, RowId, UserId } from '../core/schema.ts';
 
 /**
- * Told to the coaches of one student each, and not to the channel: what a child works on is nobody else's affair. Ids
+ * Sent to the coaches of each student, and not to the channel: what a child works on is private. Ids
  * alone; whoever looks at the grid or the record reads again. [LMS-10] [LMS-213]
  */
 export const coachingEvents = defineEvents('learning', {
@@ -15,7 +15,7 @@ export const coachingEvents = defineEvents('learning', {
   helpChanged: { to: 'user', payload: Type.Object({ channelId: ChannelId, helpRequestId: RowId, contentId: RowId }) },
   /** Comments on the hearer's code changed. */
   commentsChanged: { to: 'user', payload: Type.Object({ contentId: RowId, userId: UserId }) },
-  /** Within the server: everybody it was assigned to is told. */
+  /** Within the server: everybody it was assigned to is notified. */
   worksheetAssigned: { to: 'server', payload: Type.Object({ assignmentId: RowId }) },
   /** Within the server: these people were taken into a class; what was assigned to it is theirs, too. */
   classFilled: { to: 'server', payload: Type.Object({ channelId: ChannelId, userIds: Type.Array(UserId) }) },

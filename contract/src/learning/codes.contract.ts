@@ -11,7 +11,7 @@ import { CODE_VERSION_REASONS } from './codes.rules.ts';
 const byCode = { contentId: RowId, language: OneOf(JUDGE_LANGUAGES) };
 const Source = Type.String({ maxLength: SOURCE_MAX_BYTES });
 const Revision = Type.Integer({ minimum: 0 });
-/** What the browser calls itself, so that it can tell its own news from those of another tab. */
+/** The id of a browser tab, so that it can distinguish its own events from those of another tab. */
 const TabKey = Type.String({ maxLength: 40, pattern: '^[\\w-]{1,40}$' });
 
 const contentErrors = [...contentAccessErrors, coreErrors.RESOURCE_NOT_FOUND];
@@ -36,7 +36,7 @@ export const CodeEdit = Type.Object({
   /** Null: the learner. */ byUserId: Nullable(RowId),
   editedAt: Instant,
 });
-/** The way from an older text to the newest one; `editList` is in order. */
+/** The edits from an older text to the newest one; `editList` is in order. */
 export const CodeReplay = Type.Object({
   baseSource: Type.String(),
   baseRevision: Revision,

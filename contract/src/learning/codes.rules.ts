@@ -54,7 +54,7 @@ export function mergeChanges(base: string, ours: string, theirs: string): string
   if (!mine) return theirs;
   if (!other) return ours;
   const [first, second] = mine.at <= other.at ? [mine, other] : [other, mine];
-  // Touching is overlapping: nobody can say which of two insertions at one place comes first.
+  // Touching counts as overlapping: the order of two insertions at one place is undefined.
   if (first.at + first.removed >= second.at) return null;
   return applySplice(applySplice(base, second), first);
 }

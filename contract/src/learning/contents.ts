@@ -14,7 +14,7 @@ export type ContentKind = (typeof CONTENT_KINDS)[number];
 export const ITEM_KINDS = ['PROBLEM', 'BLOCK_CODING', 'DOCUMENT', 'WORKSHEET'] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-/** The way of a storage and of its versions. [LMS-2] */
+/** The states of a storage and of its versions. [LMS-2] */
 export const STORAGE_STATES = ['DRAFT', 'SUBMITTED', 'ACCEPTED', 'REJECTED'] as const;
 export type StorageState = (typeof STORAGE_STATES)[number];
 export const VERSION_STATES = ['SUBMITTED', 'WITHDRAWN', 'ACCEPTED', 'REJECTED'] as const;

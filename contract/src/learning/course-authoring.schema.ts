@@ -19,7 +19,7 @@ import { learningErrors } from './learning.errors.ts';
  */
 export const strict = { additionalProperties: false } as const;
 
-/** What every course tells of itself. */
+/** The fields that every course has. */
 export const COURSE_FACTS = {
   title: Line({ max: COURSE_TITLE_MAX }),
   summary: Line({ min: 0, max: COURSE_SUMMARY_MAX }),
@@ -54,7 +54,7 @@ export const COURSE_VISIBILITY = { visibleState: OneOf(VISIBILITIES) };
 export const CourseMade = Type.Object({ courseId: RowId });
 export const CourseArranged = Type.Object({ updatedAt: Instant });
 
-/** Beside what everybody who changes a course may be told. */
+/** Errors in addition to those of every call that changes a course. */
 export const COURSE_REFUSALS = {
   arrange: [learningErrors.PROBLEM_NOT_FOUND, courseErrors.COURSE_WAS_CHANGED],
   show: [courseErrors.COURSE_IS_EMPTY, learningErrors.ALREADY_OPEN_CONTENT_ON_VISIBLE_STATE],

@@ -12,7 +12,7 @@ export const COURSES_PAGE_SIZE = 24;
 /** The colour of a cover; each is a set of tokens that reads well in light and dark. */
 export const COURSE_COVERS = CHANNEL_COLORS;
 
-/** Letters of certificate numbers: none that is taken for another when read aloud or from paper. */
+/** Letters of certificate numbers: none that is confused with another when read aloud or from a printout. */
 export const CERTIFICATE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const CERTIFICATE_GROUPS = 3;
 export const CERTIFICATE_GROUP_LENGTH = 4;

@@ -80,7 +80,7 @@ export const courses = {
       channelName: Nullable(Type.String()),
       channelSlug: Nullable(Type.String()),
       lessonList: Type.Array(Lesson),
-      /** The code that enrolling would be refused with, so that the page can say why beforehand. */
+      /** The error code that enrolling would return, so that the page can show the reason beforehand. */
       refusal: Nullable(OneOf(REFUSALS)),
       certificateNumber: Nullable(Type.String()),
       mayChange: Type.Boolean(),

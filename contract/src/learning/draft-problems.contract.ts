@@ -10,7 +10,10 @@ import { STORAGE_TITLE_MAX_LENGTH } from './storages.constants.ts';
 import { StorageItem } from './storages.contract.ts';
 import { authoringErrors } from './storages.errors.ts';
 
-/** Problems a tutor has begun and not handed in. Its failure has its own sentence, since a large package goes on being read. [LMS-5] [API-18] */
+/**
+ * Problems a tutor has begun and not submitted. A failed request has its own message, since the server may still be
+ * reading a large package. [LMS-5] [API-18]
+ */
 export const draftProblems = {
   list: defineEndpoint({
     area: 'eduenv',

@@ -6,10 +6,10 @@ import { JUDGE_LANGUAGES } from '../judge/languages.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** READY judges; REFUSED: none of the machine's tiers holds; GONE: not heard of any more. */
+/** READY: judges; REFUSED: none of the machine's isolation tiers works; GONE: no heartbeat any more. */
 export const JUDGE_STATES = ['READY', 'REFUSED', 'GONE'] as const;
 
-/** One judging process, as it last told. */
+/** One judging process, as it last reported. */
 export const JudgeProcess = Type.Object({
   judgeId: Type.String(),
   hostName: Type.String(),
@@ -28,7 +28,7 @@ export const JudgeProcess = Type.Object({
   seenAt: Instant,
 });
 
-/** Work that ended its judges twice: told as IE, and judged again only when an administrator asks. */
+/** Work that crashed its judges twice: reported as IE, and judged again only when an administrator requests it. */
 export const SetAsideWork = Type.Object({
   setAsideId: RowId,
   kind: OneOf(['SUBMISSION', 'EXECUTION', 'GRADING'] as const),

@@ -22,7 +22,7 @@ export const learningEvents = defineEvents('learning', {
   /** A run with own input has ended; read it. [LMS-3] */
   executionEnded: { to: 'user', payload: Type.Object({ executionId: RowId }) },
   /**
-   * Somebody solved a problem or a block item for the first time in their life; told once for a person and a content.
+   * A user solved a problem or a block item for the first time ever; published once per user and content.
    * `isEarned`: without having looked at the solution before.
    */
   contentSolved: {

@@ -10,7 +10,7 @@ import { LEVEL_MAX, PROBLEM_LANGUAGES, PROBLEM_STATES } from './contents.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** NEW: nothing was handed in, asked or given up yet. */
+/** NEW: nothing was submitted, asked or given up yet. */
 export const MY_STATES = ['NEW', ...PROBLEM_STATES] as const;
 /** What a list can be narrowed to: OPEN is everything not solved yet. */
 export const STATE_FILTERS = [...MY_STATES, 'OPEN'] as const;
@@ -25,7 +25,7 @@ export const TAG_MAX_LENGTH = 30;
 export const EXECUTION_INPUT_MAX = 262_144;
 /** Judged tries after which a learner may look at the solution without having solved it. [LMS-4] */
 export const TRIES_BEFORE_GIVING_UP = 3;
-/** Time and memory of a submission are rounded up to these steps: exact figures would tell more than the verdict. [SEC-102] */
+/** Time and memory of a submission are rounded up to these steps: exact values would reveal too much. [SEC-102] */
 export const CPU_STEP_MS = 10;
 export const MEMORY_STEP_KB = 1_024;
 

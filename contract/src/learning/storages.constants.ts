@@ -22,7 +22,7 @@ export const DRAFT_MAX_BYTES = 4 * 1_048_576;
 export const CASES_EDITABLE_BYTES = 300_000;
 /** How long a browser waits after a change before it saves. [LMS-122] */
 export const STORAGE_AUTOSAVE_MS = 1_500;
-/** What is in the trash longer than this is gone for good, unless it was published. */
+/** What is in the trash longer than this is deleted permanently, unless it was published. */
 export const STORAGE_TRASH_DAYS = 30;
 
 export const STORAGE_TITLE_MAX_LENGTH = 100;
@@ -47,7 +47,7 @@ export const PACKAGE_FILES_MAX = 400;
 /** Everything in it, unpacked: a bomb is refused before it goes off. */
 export const PACKAGE_UNPACKED_MAX_BYTES = 40 * 1_048_576;
 
-/** The way of a check: programs of the author against the author's cases, by the real judge. [LMS-124] */
+/** The states of a check: the author's programs run against the author's cases, by the real judge. [LMS-124] */
 export const CHECK_STATES = ['WAITING', 'RUNNING', 'PASSED', 'FAILED'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 /** REFERENCE and SOLUTION must be judged right; the others must not. EMPTY is a program without a line, STARTER what learners begin with. */

@@ -5,7 +5,7 @@ import { RowId } from '../core/schema.ts';
 import { loungeErrors } from './lounge.errors.ts';
 import { mapErrors } from './maps.errors.ts';
 
-/** Bells on maps. [WLD-170] */
+/** Bells on maps, which call a coach. [WLD-170] */
 export const coachCalls = {
   call: defineEndpoint({
     area: 'dolphin',

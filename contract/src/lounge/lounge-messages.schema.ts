@@ -5,7 +5,7 @@ import { Instant, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
 export const MESSAGE_SCOPES = ['NEAR', 'ROOM'] as const;
 export type MessageScope = (typeof MESSAGE_SCOPES)[number];
 
-/** What everybody may say to everybody, also to and from children; the words stand in phrases.text.ts. */
+/** Phrases that every user may send to every user, also to and from children; the texts are in phrases.text.ts. */
 export const PHRASES = [
   'HELLO',
   'BYE',
@@ -30,16 +30,16 @@ export const PHRASES = [
 ] as const;
 export type Phrase = (typeof PHRASES)[number];
 
-/** One thing said. Either `text` or `phrase` is there; each reader sees a phrase in their own language. */
+/** One chat message. Either `text` or `phrase` is set; each reader sees a phrase in their own language. */
 export const LoungeMessage = Type.Object({
   sayingId: RowId,
   roomId: RowId,
-  /** Null once the speaker's account is erased. */
+  /** Null once the sender's account is erased. */
   userId: Nullable(UserId),
   scope: OneOf(MESSAGE_SCOPES),
   text: Nullable(Type.String()),
   phrase: Nullable(OneOf(PHRASES)),
-  /** As the speaker's browser named it, so that it knows its own again. */
+  /** Set by the sender's browser, so that it recognises its own message. */
   clientKey: Type.String(),
   createdAt: Instant,
 });

@@ -43,27 +43,27 @@ export const ROOM_SEAT_TIMEOUT_MS = 30_000;
 
 /** A room that stands empty is closed after so long. */
 export const ROOM_EMPTY_MS = 120_000;
-/** People and rooms one call tells of; beyond that they are counted. */
+/** People and rooms one call returns; beyond that they are only counted. */
 export const ROOM_MEMBERS_SHOWN = 60;
 export const PEOPLE_ASKED_MAX = 60;
 export const ROOM_SEARCH_MAX = 30;
 /** So many of the newest open rooms are listed, counted and searched: an empty one closes by itself, so nobody goes through more. */
 export const ROOMS_LISTED_MAX = 2_000;
-/** How long somebody can be kept from talking, in minutes. */
+/** How long a user can be muted, in minutes. */
 export const MUTE_MINUTES = [10, 60, 1_440] as const;
 /** Guesses at passwords are joins, too. */
 export const JOINS_MAX = 20;
 export const JOINS_SECONDS = 300;
 /** Sayings that one call of a room's history brings. */
 export const LOUNGE_MESSAGES_PER_READ = 30;
-/** What was said is kept so long, for complaints; then it is gone for good. */
+/** Chat messages are kept so long, for reports; then they are deleted permanently. */
 export const LOUNGE_MESSAGE_RETENTION_DAYS = 90;
 
-/** The longest sentence said in the world: it must fit a bubble. */
+/** The longest chat message in the world: it must fit a speech bubble. */
 export const LOUNGE_MESSAGE_MAX_LENGTH = 200;
 export const LOUNGE_MESSAGES_PER_SECOND = 3;
 export const LOUNGE_MESSAGES_PER_MINUTE = 40;
-/** Who stands nearer than this hears what is said; at most so many, the nearest first. */
+/** Users closer than this receive a chat message; at most so many, the nearest first. */
 export const NEARBY_DISTANCE = 640;
 export const RECIPIENTS_MAX = 60;
 /** A bubble stands for so long, and longer for a long sentence. */

@@ -11,7 +11,7 @@ export const PLACE_REASONS = ['JOINED', 'LEFT', 'KICKED', 'CLOSED', 'SILENT', 'E
 export type PlaceReason = (typeof PLACE_REASONS)[number];
 
 export const loungeEvents = defineEvents('lounge', {
-  /** Somebody's words, told to each hearer and to the speaker's own devices. Kept: a dropped line gets them later. [WLD-1] */
+  /** A chat message, sent to its recipients and to the sender's devices. Stored for clients that reconnect. [WLD-1] */
   said: { to: 'user', payload: LoungeMessage },
   /** The hearer's own place is another; null: none. The process that holds them in its world takes them out of the old one. */
   placeChanged: {
@@ -27,7 +27,7 @@ export const loungeEvents = defineEvents('lounge', {
   roomChanged: { to: 'user', payload: Type.Object({ roomId: RowId }) },
   /** People around the hearer may look otherwise now, or may be seen no longer: ask who they are again. */
   peopleChanged: { to: 'user', payload: Type.Object({ roomId: RowId, userIdList: Type.Array(UserId) }) },
-  /** The hearer may not talk in this room until then; null: may again. */
+  /** The recipient is muted in this room until then; null: not muted any more. */
   muted: { to: 'user', payload: Type.Object({ roomId: RowId, until: Nullable(Instant) }) },
   /** Rooms of a channel were opened, closed or changed: lists are old. */
   roomsChanged: { to: 'channel', payload: Type.Object({ channelId: RowId }) },

@@ -29,7 +29,7 @@ it('[WLD-177] the picture of a map shows where one enters, and never beyond the 
   });
 });
 
-it('[WLD-177] it holds what is in sight and is drawn by the theme, the largest first, and tells nothing of where portals lead', () => {
+it('[WLD-177] it has what is in sight and drawn by the theme, the largest first, and hides where portals lead', () => {
   const content = newMapContent({ themeKey: 'sea' });
   const { x, y } = previewBox(content);
   const gate = rock('gate', {

@@ -3,7 +3,7 @@ import type { MapContent, MapObject } from './maps.schema.ts';
 import { type Box, boxOf, fileIdOf, themeOf } from './themes.ts';
 
 const LOOK = { width: 1_800, height: 675 } as const;
-/** More would not be told apart in so small a picture. */
+/** More could not be distinguished in so small a picture. */
 export const PREVIEW_OBJECTS_MAX = 80;
 /** How much of the picture lies below the feet. */
 const BELOW = 150;

@@ -14,7 +14,7 @@ const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const byMap = Type.Object({ mapId: MapId }, { additionalProperties: false });
 const Picture = Type.Object({ fileId: RowId, url: Type.String() });
 
-/** A map as its editors see it. `pictureList` tells where the uploaded pictures of its objects are. */
+/** A map as its editors see it. `pictureList` has the addresses of the uploaded pictures of its objects. */
 const MapDraft = Type.Object({
   ...MapSummary.properties,
   revision: Revision,

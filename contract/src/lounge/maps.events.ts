@@ -19,12 +19,12 @@ export const mapEvents = defineEvents('lounge', {
       operations: Type.Array(MapOperation),
     }),
   },
-  /** A map was published anew; told to those who stand on it (`roomId` is theirs) and to those who edit it (null). [WLD-166] */
+  /** A map was published again; sent to users on it (`roomId` is theirs) and to users who edit it (null). [WLD-166] */
   mapPublished: {
     to: 'user',
     payload: Type.Object({ mapId: MapId, version: Type.Integer({ minimum: 1 }), roomId: Nullable(RowId) }),
   },
-  /** Somebody rang a bell in a lounge or room of a channel. [WLD-170] */
+  /** A user rang a bell in a lounge or room of a channel. [WLD-170] */
   bellRung: {
     to: 'server',
     payload: Type.Object({
@@ -47,7 +47,7 @@ export const mapEvents = defineEvents('lounge', {
   },
 });
 
-/** At most so many chosen parts are told to the others. */
+/** At most so many selected parts are sent to the other editors. */
 export const POINTED_PARTS_MAX = 50;
 
 export const mapMessages = defineClientMessages('lounge', {

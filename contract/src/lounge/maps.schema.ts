@@ -40,7 +40,7 @@ export const MapObject = Type.Object(
 );
 export type MapObject = Static<typeof MapObject>;
 
-/** What holds inside an area: nobody hears each other, only those inside hear each other, a way to a lesson, a bell that calls a coach. */
+/** The effect of an area: no chat, chat only among those inside, a link to a lesson, or a bell that calls a coach. */
 export const AreaProperty = Type.Union([
   Type.Object({ kind: Type.Literal('SILENT') }, { additionalProperties: false }),
   Type.Object({ kind: Type.Literal('CHAT_ZONE') }, { additionalProperties: false }),

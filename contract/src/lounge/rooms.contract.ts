@@ -66,10 +66,13 @@ export const rooms = {
           kind: OneOf(ROOM_KINDS),
           channelId: Nullable(ChannelId),
           name: Type.String(),
-          /** The caller may not talk there until then. */ mutedUntil: Nullable(Instant),
+          /** The caller is muted there until then. */ mutedUntil: Nullable(Instant),
         }),
       ),
-      /** The caller is under 14: outside their own channels only friends and own coaches hear what they type; phrases and emotes reach everybody. */
+      /**
+       * The caller is under 14: outside their own channels only friends and own coaches receive what they type; phrases
+       * and emotes are sent to everybody.
+       */
       isChild: Type.Boolean(),
     }),
   }),

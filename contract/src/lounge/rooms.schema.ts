@@ -42,7 +42,7 @@ export const MyRoom = Type.Object({
   ...ROOM,
   isMember: Type.Boolean(),
   isHost: Type.Boolean(),
-  /** Whether the caller may close it, send people away and keep them from talking: the host, the channel's staff, the site's. */
+  /** Whether the caller may close it, remove people and mute them: the host, the channel's staff, the site's staff. */
   mayModerate: Type.Boolean(),
 });
 

@@ -14,7 +14,7 @@ export type Drawing = {
   readonly isTiled?: boolean;
   /** Where one sits, from the upper left corner: the middle between the feet of who sits there. */
   readonly seats?: readonly { readonly x: number; readonly y: number }[];
-  /** Hangs from above, so a palette places it high. */
+  /** Hung from above, so a palette places it high. */
   readonly hangs?: boolean;
 };
 

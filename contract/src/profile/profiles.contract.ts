@@ -7,7 +7,7 @@ import { ChannelId, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
 import { PRESENCES, RELATIONS } from '../social/friends.constants.ts';
 import { profileErrors } from './profiles.errors.ts';
 
-/** One line that somebody says of themselves. */
+/** One line in which a user introduces themselves. */
 export const INTRODUCTION_MAX_LENGTH = 100;
 
 /** [SOC-3] */

@@ -9,7 +9,7 @@ import { PROGRESS_CAUSE_NAMES } from './progress.constants.ts';
 export const ProgressEntry = Type.Object({
   progressEntryId: RowId,
   cause: OneOf(PROGRESS_CAUSE_NAMES),
-  /** What it was, in the reader's language, where the cause alone does not say it: the quest, the item, the level. */
+  /** What it was, in the reader's language, where the cause alone is not enough: the quest, the item, the level. */
   title: Nullable(Type.String()),
   point: Type.Integer(),
   experience: Type.Integer({ minimum: 0 }),

@@ -7,10 +7,10 @@ export const MESSAGES_PER_MINUTE = 60;
 export const MESSAGES_PER_READ = 30;
 /** Pages of conversations that can be opened by their number; further ones follow a cursor. */
 export const CHAT_PAGES_MAX = 100;
-/** Whoever read a conversation within this time is in it, and is not told of every sentence again. */
+/** A user who read a conversation within this time counts as present, and is not notified of every message again. */
 export const WHISPER_PRESENT_MINUTES = 3;
-/** Below this age (Korean international age, in Seoul) what staff writes with somebody is kept for good. */
+/** Below this age (Korean international age, in Seoul) chats with staff are kept forever. */
 export const MINOR_BELOW_AGE = 19;
-/** How often a browser says that somebody types, and after how long of silence they have stopped. */
+/** How often a browser sends the typing signal, and after how long without it typing has stopped. */
 export const TYPING_EVERY_MS = 3_000;
 export const TYPING_GONE_MS = 5_000;

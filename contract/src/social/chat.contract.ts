@@ -38,9 +38,9 @@ export const ContactLog = Type.Object({
   /** As it was typed, before any word was covered. */
   text: Type.String(),
   createdAt: Instant,
-  /** Whispered, or said aloud in a lounge or a room. */
+  /** A whisper, or a public message in a lounge or a room. */
   source: OneOf(CONTACT_SOURCES),
-  /** Where it was said aloud; null for whispers. */
+  /** Where a public message was sent; null for whispers. */
   roomId: Nullable(RowId),
 });
 
@@ -81,7 +81,7 @@ export const chats = {
       { userId: Type.Optional(UserId), nickname: Type.Optional(Line({ max: NICKNAME_MAX_LENGTH })) },
       { additionalProperties: false },
     ),
-    /** `mayWrite` false: what was said can be read, and no more can be said. */
+    /** `mayWrite` false: the messages can be read, but no new one can be sent. */
     output: Type.Object({ ...CHAT, mayWrite: Type.Boolean() }),
     errors: [
       socialErrors.USER_NICKNAME_NOT_FOUND,
@@ -160,7 +160,7 @@ export const chats = {
   }),
 };
 
-/** What a browser says while somebody types; not kept. */
+/** Sent by a browser while the user types; not stored. */
 export const chatMessages = defineClientMessages('social', {
   typing: { payload: Type.Object({ chatId: RowId }, { additionalProperties: false }) },
 });

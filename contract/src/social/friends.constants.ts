@@ -15,7 +15,7 @@ export const FRIEND_REQUESTS_WAITING_MAX = 500;
 export const FRIEND_AGAIN_DAYS = 7;
 export const BLOCKS_MAX = 500;
 
-/** A search shows at most so many people: nobody pages further, and a total beyond it says nothing. */
+/** A search shows at most so many people: no one pages further, and a higher total is not useful. */
 export const PEOPLE_FOUND_MAX = 100;
 export const PEOPLE_QUERY_MAX_LENGTH = 20;
 

@@ -3,7 +3,7 @@ import type { ParamsOf } from '../core/text.ts';
 
 type Kinds = (typeof notificationText)['KO'];
 export type NotificationKind = keyof Kinds;
-/** What the sentence of a kind must be handed. */
+/** The parameters the text of a notification kind needs. */
 export type NotificationParams<K extends NotificationKind> = ParamsOf<Kinds[K]>;
 
 /** How many notifications one call may mark as read. */

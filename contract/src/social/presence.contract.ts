@@ -28,7 +28,7 @@ export const presence = {
   }),
 };
 
-/** A browser tells when nobody is at its screen any more, and when somebody is again. */
+/** Sent by a browser when the user leaves the screen, and when the user is back. */
 export const presenceMessages = defineClientMessages('social', {
   away: { payload: Type.Object({ isAway: Type.Boolean() }, { additionalProperties: false }) },
 });

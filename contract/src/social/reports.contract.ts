@@ -8,8 +8,8 @@ import { REPORT_DETAIL_MAX_LENGTH, REPORT_EVIDENCE_KINDS, REPORT_REASONS, REPORT
 import { friendErrors } from './friends.errors.ts';
 
 /**
- * Where it was seen, and the words as the one who complains copied them. `contentId` of a WHISPER is the message, of a
- * SAYING what was said in the lounge: the server then copies it, and nobody needs to believe a copy.
+ * Where it was seen, and the text as copied by the reporter. `contentId` of a WHISPER is the message, of a
+ * SAYING the chat message in the lounge: the server then copies it, and no one needs to trust the reporter's copy.
  */
 export const ReportEvidence = Type.Object(
   {
@@ -42,7 +42,10 @@ export const Report = Type.Object({
   reason: OneOf(REPORT_REASONS),
   detail: Type.String(),
   evidence: Nullable(ReportEvidence),
-  /** Each whisper, and each thing said in the lounge, that is complained about, in the middle of its lines. Never changes, and stays when people leave. */
+  /**
+   * Each reported whisper and each reported lounge message, with the lines before and after it. Never changes, and
+   * stays when people leave.
+   */
   whisperList: Type.Array(Type.Object({ lineList: Type.Array(ReportLine) })),
   snapshot: ReportSnapshot,
   state: OneOf(REPORT_STATES),

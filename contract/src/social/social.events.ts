@@ -25,7 +25,7 @@ export const socialEvents = defineEvents('social', {
   },
   /** Something was read or removed on one device; the others follow. */
   notificationsChanged: { to: 'user', payload: Type.Object({ unreadCount: Count, totalCount: Count }) },
-  /** Two people became friends; told to each of them, so `userId` is the hearer's own. Quests may count it. [SOC-5] */
+  /** Two people became friends; sent to both, so `userId` is the recipient's own. Quests may count it. [SOC-5] */
   befriended: { to: 'user', payload: Type.Object({ userId: UserId, friendId: UserId, friendshipId: RowId }) },
   /** Something else between the hearer and somebody changed (asked, refused, taken back, ended, blocked): read again. */
   friendshipsChanged: { to: 'user', payload: Type.Object({ userId: UserId }) },
@@ -33,9 +33,9 @@ export const socialEvents = defineEvents('social', {
   blocksChanged: { to: 'server', payload: Type.Object({ userId: UserId, otherId: UserId }) },
   /** A friend came, went or looked away. */
   presenceChanged: { to: 'user', payload: Type.Object({ userId: UserId, presence: OneOf(PRESENCES) }) },
-  /** A friend changed clothes. Told to friends who are connected; those who share a channel hear `avatar.outfitSeen` as well. */
+  /** A friend changed clothes. Sent to connected friends; those in a common channel also get `avatar.outfitSeen`. */
   friendDressed: { to: 'user', payload: Type.Object({ userId: UserId, outfitHash: Type.String() }) },
-  /** A whisper, told to both. `isAnnounced`: the hearer was away from this conversation and is notified of it. [SOC-8] */
+  /** A whisper, sent to both. `isAnnounced`: the recipient was not in this conversation and is notified. [SOC-8] */
   messageSent: {
     to: 'user',
     payload: Type.Object({
@@ -46,7 +46,7 @@ export const socialEvents = defineEvents('social', {
       isAnnounced: Type.Boolean(),
     }),
   },
-  /** `userId` has read up to `sequence`; told to both, for the marks of the one and the badges of the other. [SOC-8] */
+  /** `userId` has read up to `sequence`; sent to both, for the marks of the one and the badges of the other. [SOC-8] */
   messagesRead: { to: 'user', payload: Type.Object({ chatId: RowId, userId: UserId, sequence: Count }) },
   messageRemoved: { to: 'user', payload: Type.Object({ chatId: RowId, sequence: Count }) },
   /** The other one is typing; fleeting. */

@@ -31,11 +31,11 @@ export const DOCUMENT_TYPES = [
 /** What may be uploaded. A new purpose is a line here and a rule about who may read it on the server. */
 export const uploads = {
   PORTRAIT: defineUpload({ purpose: 'PORTRAIT', maxBytes: 5 * 1_048_576, types: PICTURE_TYPES }),
-  /** The logo and the banner of a channel, which stand on its door for everybody. */
+  /** The logo and the banner of a channel, which are public. */
   CHANNEL_LOOK: defineUpload({ purpose: 'CHANNEL_LOOK', maxBytes: 10 * 1_048_576, types: PICTURE_TYPES }),
   /** Pictures in posts, comments and forms; private, read by those who may read the post. */
   POST_PICTURE: defineUpload({ purpose: 'POST_PICTURE', maxBytes: 10 * 1_048_576, types: PICTURE_TYPES }),
-  /** Files handed in with a post, in its text or its form; private as well. [BRD-5] */
+  /** Files submitted with a post, in its text or its form; private as well. [BRD-5] */
   REPORT_FILE: defineUpload({ purpose: 'REPORT_FILE', maxBytes: 200 * 1_048_576, types: DOCUMENT_TYPES }),
   /** A roster to import; read once by the server, and by nobody else. */
   ROSTER: defineUpload({
@@ -54,7 +54,7 @@ export const uploads = {
 export type UploadPurpose = keyof typeof uploads;
 export const UPLOAD_PURPOSES = Object.keys(uploads) as readonly UploadPurpose[];
 
-/** How many uploads one user may have under way, and how many bytes they may promise in all. */
+/** How many uploads one user may have in progress, and how many bytes they may declare in all. */
 export const UPLOADS_OPEN_MAX = 10;
 export const UPLOADS_OPEN_BYTES = 10 * 1_073_741_824;
 /** An upload that is not completed, and a file that nothing came to use, is swept after this. */

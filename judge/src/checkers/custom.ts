@@ -1,6 +1,6 @@
 /**
  * An author's own checker: a program that reads `{ input, expected, output }` as JSON and prints its judgement, `AC`,
- * `WA`, `PE` or `PAC 0.5`, and behind it what to tell the learner. It runs in a sandbox of its own, after the learner's has ended.
+ * `WA`, `PE` or `PAC 0.5`, and after it a message for the learner. It runs in its own sandbox, after the learner's.
  */
 import type { RunResult } from '@dolphin/contract/judge/job';
 import type { Compared, Judgement } from './checker.ts';
@@ -15,7 +15,7 @@ export function checkerInput({ input, expected, result }: Compared): string {
 
 export function readJudgement(checked: RunResult): Judgement {
   const [, verdict, part, comment = ''] = JUDGEMENT.exec(checked.stdout.trim()) ?? [];
-  // A checker that fails says something about its author, not about the learner.
+  // A failing checker is its author's error, not the learner's.
   if (checked.outcome !== 'OK' || verdict === undefined)
     return { verdict: 'IE', score: 0, comment: `checker: ${checked.outcome} ${checked.error?.name ?? ''}`.trim() };
   const score = verdict === 'AC' ? 1 : verdict === 'PAC' ? Math.min(1, Math.max(0, Number(part) || 0)) : 0;

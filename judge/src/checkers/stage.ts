@@ -2,7 +2,7 @@ import { isMet, readGoals } from '@dolphin/contract/judge/blocks/goals';
 import { readReport } from '@dolphin/contract/judge/blocks/play';
 import { RIGHT, type Compared, type Judgement } from './checker.ts';
 
-/** What happened on a stage, against its goals. Going round for ever without reaching them is told as a matter of time. */
+/** What happened on a stage, against its goals. Running forever without reaching them is reported as TLE. */
 export function checkStage({ expected, result: { stdout } }: Compared): Judgement {
   const goals = readGoals(expected);
   const report = readReport(stdout);

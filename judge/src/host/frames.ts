@@ -1,7 +1,7 @@
 /**
  * Messages between the judge and what runs in a sandbox: four bytes of length, then JSON. What a sandbox sends is not
  * trusted: each message is checked by a reader, and one that is no JSON, too long or of a wrong shape costs this
- * connection what `onBadFrame` says, never the process.
+ * connection what `onBadFrame` defines, never the process.
  */
 import type { Duplex } from 'node:stream';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
@@ -21,13 +21,13 @@ export class PeerLostError extends Error {
   override readonly name: string = 'PeerLostError';
 }
 
-/** One message was no message. The connection lives on: the next one begins where this one ends. */
+/** One message was invalid. The connection stays open: the next message begins where this one ends. */
 export class BadFrameError extends PeerLostError {
   override readonly name = 'BadFrameError';
 }
 
 export type Frames<In extends Frame = Frame> = {
-  /** Several messages at once take one wake-up of the other side. */
+  /** Several messages at once wake the other side only once. */
   readonly write: (...frames: readonly Frame[]) => void;
   /** Whether a message has come that nobody has read yet. */
   readonly hasArrived: () => boolean;
@@ -115,7 +115,7 @@ function readContent<In extends Frame>(content: Buffer, readFrame: ReadFrame<In>
   }
 }
 
-/** Cuts a stream into messages. One that is too long is not kept, and told as undefined once it is over. */
+/** Splits a stream into messages. One that is too long is not kept; it is reported as undefined once it is over. */
 function createSplitter(take: (content: Buffer | undefined) => void, isWanted: () => boolean): (chunk: Buffer) => void {
   let chunks: Buffer[] = [];
   let size = 0;

@@ -76,7 +76,7 @@ const writer: Writer<Block> = {
 // The names of the prelude, and of the loops in emit.ts: a learner may call a block of their own like one of these.
 generator.addReservedWords('api,scripts,num,mod,compare,join,left,actions,begun');
 
-// Nobody listens here, and every new block would be told of.
+// There are no listeners here, and every new block would emit events.
 core.Events.disable();
 core.defineBlocksWithJsonArray(blocklyDefinitions('EN'));
 for (const [type, emit] of Object.entries(STATEMENTS))

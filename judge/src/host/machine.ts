@@ -1,6 +1,6 @@
 /**
  * QuickJS in WebAssembly: a machine per submission, a runtime per test. Nothing of Node is reachable from inside; what
- * a program may do is handed in by name.
+ * a program may do is passed in by name.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

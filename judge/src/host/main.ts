@@ -1,5 +1,5 @@
 /**
- * The program inside the sandbox that runs JavaScript and blocks. It lives long, because its WebAssembly is fast only
+ * The program inside the sandbox that runs JavaScript and blocks. It is long-running: its WebAssembly is fast only
  * after a while; every submission gets a machine of its own and every test a runtime of its own.
  */
 import { Socket } from 'node:net';
@@ -13,7 +13,7 @@ import { runJavascript } from './run-javascript.ts';
 const CHANNEL_FD = 3;
 /** What nearly every problem allows; for one that allows more, a machine is made on the spot. */
 const MEMORY_DEFAULT_MB = 256;
-/** While more tests wait, results of quick ones are told together. */
+/** While more tests wait, results of quick ones are sent together. */
 const TELL_EVERY_MS = 20;
 
 type Submission = { readonly language: 'JAVASCRIPT' | 'BLOCKS'; readonly source: string; readonly tests: number };
@@ -51,7 +51,7 @@ async function serve({ language, source, tests }: Submission, prepared: Machine)
     try {
       result = run(own, input, limits);
     } catch (error) {
-      // The machine itself gave way: programs nested so deep that reading them overflows a stack that QuickJS does not watch.
+      // The machine itself failed: parsing deeply nested programs overflows a stack that QuickJS does not check.
       const end = clock.isOver()
         ? { verdict: 'TLE' as const }
         : { verdict: 'RTE' as const, error: { name: 'InternalError', message: String(error).slice(0, 200) } };

@@ -1,6 +1,6 @@
 import type { Machine, Thrown } from './machine.ts';
 
-/** What the host tells of one run. The judge outside turns it into a verdict; nothing in here knows an expected output. */
+/** What the host reports of one run. The judge outside makes the verdict; nothing in here knows an expected output. */
 export type HostResult = {
   readonly verdict?: 'TLE' | 'OLE' | 'MLE' | 'CE' | 'RTE' | 'IE';
   readonly stdout: string;
@@ -21,12 +21,12 @@ export function describe(
   return { ...end, ...output, cpuMs: Math.round(cpuMs * 10) / 10, memoryKb: machine.memoryKb() };
 }
 
-/** QuickJS says both in words only. */
+/** QuickJS reports both only as message texts. */
 export const isOutOfMemory = ({ name, message }: Thrown): boolean =>
   name === 'InternalError' && message === 'out of memory';
 
 const FRAME = /\(?main\.js:(\d+)/;
-/** Only the learner's own lines: the prelude and native functions tell a beginner nothing. */
+/** Only the learner's own lines: the prelude and native functions do not help a beginner. */
 export function describeThrown({ name, message, stack }: Thrown): NonNullable<HostResult['error']> {
   const own = stack
     .split('\n')

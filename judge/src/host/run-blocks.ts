@@ -1,5 +1,5 @@
 /**
- * Plays a generated program in one world after the other. The stage and all that a program remembers live out here;
+ * Plays a generated program in one world after the other. The stage and all state of a program are kept outside;
  * QuickJS holds the learner's scripts and nothing else, so one runtime serves all worlds of a submission until it was
  * stopped from outside.
  */
@@ -10,7 +10,7 @@ import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten';
 import { openRuntime, provide, readThrown, startClock, type Limits, type Machine, type Thrown } from './machine.ts';
 import { describe, isOutOfMemory, type HostResult } from './results.ts';
 
-/** Begins and steps scripts from outside; a script that ended says so with null. */
+/** Begins and steps scripts from outside; a script that ended returns null. */
 const STEPPER = `
 ;globalThis.__hats = JSON.stringify(scripts.map(([hat]) => hat));
 globalThis.__clear = () => { begun = []; };
@@ -54,7 +54,7 @@ export function prepareBlocks(code: string): BlocksRun {
         stdout = program.play(createPlay(world, scripts), scripts, isOver);
       } catch (error) {
         if (!(error instanceof ProgramStopped)) {
-          // Not the program but the machine gave way: it is left as it is, and another takes its place.
+          // Not the program but the machine failed: it is discarded, and another replaces it.
           program = undefined;
           throw error;
         }

@@ -1,5 +1,5 @@
 /**
- * As much of a document as Blockly asks for when blocks made by learners tell each other their inputs: elements with
+ * The part of a document that Blockly needs when blocks made by learners exchange their inputs: elements with
  * attributes and children. The real thing (jsdom) takes a second to load and reaches for files and the network.
  */
 type Element = {

@@ -35,7 +35,7 @@ export function startForkServer(ways: SandboxContext, seats: Seats, slots: numbe
       threads_max: tier === 'A' ? THREADS_AND_OWN : 0,
       seccomp: pythonFilter(ways.architecture).toString('base64'),
     });
-    // A bad message costs its own slot: the others live in the same program.
+    // A bad message costs its own slot only: the other slots run in the same program.
     const slotSeats = sockets.map((socket) => ({
       frames: openFrames(socket, readSlotFrame, 'skip'),
       kill: sandboxed.kill,

@@ -16,7 +16,7 @@ const LIBRARY_FOLDERS = ['/lib', '/lib64', '/usr/lib', '/usr/lib64'];
 const ASK =
   'import sys, json; print(json.dumps([sys.executable, sys.version_info[:3], sys.base_prefix, [p for p in sys.path if p]]))';
 
-/** System Pythons first: those of a version manager live in somebody's home. */
+/** System Pythons first: those of a version manager are in a user's home folder. */
 export function findPython(): Runtime | undefined {
   const folders = ['/usr/bin', '/usr/local/bin', ...(process.env['PATH'] ?? '').split(path.delimiter)];
   for (const folder of new Set(folders)) {

@@ -20,9 +20,9 @@ export type SlotResult = {
   readonly memoryKb: number;
   readonly stdout: string;
   readonly stderr: string;
-  /** Told before the first line of the program runs: whether it had its turn. */
+  /** Reported before the first line of the program runs: whether it has started. */
   readonly hasStarted: boolean;
-  /** `compile` comes from before the first line; the others are the words of the program itself. */
+  /** `compile` comes from before the first line; the others are reported by the program itself. */
   readonly failure: ({ readonly kind: 'compile' | 'memory' | 'forbidden' | 'error' } & ProgramError) | null;
   /** What the program left as its drawing: output, read like any other. */
   readonly drawing: string | null;
@@ -104,7 +104,7 @@ function readHostResult(fields: Fields): HostResult {
   };
 }
 
-/** Of the words of a program only the form is believed. */
+/** An error reported by a program is not trusted: only its form is checked. */
 function readError({ name, message, line, trace }: Fields): ProgramError {
   const hasLine = Number.isInteger(line) && (line as number) >= 1 && (line as number) <= LINE_MAX;
   return {

@@ -53,11 +53,11 @@ export async function startSandboxed(start: StartOptions): Promise<Sandboxed> {
     child.on('error', safeHandler(ignore, fail));
     const tell = (code: number | null, signal: string | null): void =>
       resolve(`${signal ?? `status ${code}`}${complaint() ? `: ${complaint()}` : ''}`);
-    // What it complained about may still be on its way.
+    // Its error output may not have arrived yet.
     const tellSoon: typeof tell = (code, signal) => void setImmediate(safeHandler(fail, tell), code, signal);
     child.once('exit', safeHandler(fail, tellSoon));
   });
-  // A program that ends at once closes pipes that are still written to; its end says all there is to say.
+  // A program that ends at once closes pipes that are still written to; its exit is reported anyway.
   for (const stream of child.stdio) stream?.on('error', ignore);
   if (tier === 'A' && seccomp) (child.stdio[seccompFd] as Writable).end(seccomp);
   const pid = tier === 'A' ? await readChildPid(child.stdio[infoFd] as Readable, ended) : (child.pid ?? 0);
@@ -67,7 +67,7 @@ export async function startSandboxed(start: StartOptions): Promise<Sandboxed> {
 
 function ignore(): void {}
 
-/** Waits for a program's first word; a program that ended, or says nothing, is put away and the reason thrown. */
+/** Waits for a program's first message; if it ended, or sends nothing, it is killed and the reason thrown. */
 export async function waitUntilUp(sandboxed: Sandboxed, isReady: Promise<unknown>): Promise<void> {
   const late = new Promise<string>((resolve) => setTimeout(resolve, START_MAX_MS, 'says nothing').unref());
   const why = await Promise.race([

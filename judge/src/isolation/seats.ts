@@ -1,6 +1,6 @@
 /**
  * Places where one submission at a time can run, and the queue in front of them. A seat is free when whatever sits
- * behind it says `ready`; a seat whose program died is taken out, and somebody else brings a new one.
+ * behind it sends `ready`; a seat whose program ended is removed, and the caller adds a new one.
  */
 import { BadFrameError, PeerLostError, type Frames } from '../host/frames.ts';
 import type { SandboxFrame } from './sandbox-frames.ts';
@@ -14,10 +14,10 @@ export type Seat = {
 };
 
 export type Seats = {
-  /** Brings a seat that has said `ready`. Settles when the seat is lost. */
+  /** Adds a seat that has sent `ready`. Settles when the seat is lost. */
   add(seat: Seat): Promise<void>;
   take(): Promise<Seat>;
-  /** To be called with every seat that was taken, alive or not. */
+  /** To be called with every seat that was taken, whether it still works or not. */
   giveBack(seat: Seat): void;
   close(): void;
 };
@@ -51,7 +51,7 @@ export function createSeats(): Seats {
           await waitUntilReady(seat);
         }
       } catch {
-        // Lost: whoever started the program behind it hears of its end, and starts another.
+        // Lost: the code that started its program is notified of its exit, and starts another.
       }
     },
     take() {

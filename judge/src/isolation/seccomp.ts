@@ -205,7 +205,7 @@ function opening(architecture: Architecture): Instruction[] {
   ];
 }
 
-/** `when` is reached only by this call; it must answer on every way. */
+/** `when` is reached only by this call; every path in it must return an action. */
 function on(name: Syscall, architecture: Architecture, when: readonly Instruction[]): Instruction[] {
   const number = syscallNumber(name, architecture);
   return number === undefined ? [] : [[EQUAL, 0, when.length, number], ...when];

@@ -21,7 +21,7 @@ export type Submission = { readonly language: JudgeLanguage; readonly source: st
 
 const AHEAD_MAX = 16;
 const AHEAD_MAX_CHARS = 16_384;
-/** Beyond what the sandbox itself gives a busy program on a crowded machine: reached only when the watchman inside hangs. */
+/** Longer than the sandbox gives a busy program on a crowded machine: reached only when the supervisor inside hangs. */
 const WALLS = 7;
 const PATIENCE_MS = 5_000;
 const WATCH_EVERY_MS = 50;

@@ -1,4 +1,4 @@
-/** Starts a program again when it ends, more slowly each time in a row, and tells the log why it ended. */
+/** Restarts a program when it ends, with a longer delay each time in a row, and logs why it ended. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Files } from './files.ts';
 import type { Identity, Runtime } from './runtimes.ts';

@@ -1,5 +1,5 @@
 /**
- * Numbers of the system calls that the filters speak about, for x86_64 and arm64 (the kernel's generic table). arm64 has
+ * Numbers of the system calls used by the filters, for x86_64 and arm64 (the kernel's generic table). arm64 has
  * no number for the old forms (null). judge/test/syscall-filter.test.ts compares both columns with the kernel's headers.
  */
 export const ARCHITECTURES = {

@@ -2,7 +2,7 @@ import type { RunResult } from '@dolphin/contract/judge/job';
 import { PeerLostError } from '../host/frames.ts';
 import type { ResultFrame } from '../isolation/sandbox-frames.ts';
 
-/** What the host of JavaScript and blocks says is already in the judge's words. */
+/** The host of JavaScript and blocks already reports in the judge's terms. */
 export function interpretHost(frame: ResultFrame): RunResult {
   if (!('host' in frame)) throw new PeerLostError('a result of another sandbox');
   const { verdict, stdout, stderr, cpuMs, memoryKb, error } = frame.host;

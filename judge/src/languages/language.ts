@@ -20,6 +20,6 @@ export type Language = {
   readonly engine: 'fork-server' | 'javascript-host';
   readonly selfTest: SelfTest;
   readonly quickSet: readonly Hostile[];
-  /** What the sandbox says about one run, as a result; undefined when the run says nothing about the program and is done again. */
+  /** What the sandbox reports about one run, as a result; undefined when the run does not count and is repeated. */
   interpret(frame: ResultFrame, limits: JudgeLimits): RunResult | undefined;
 };

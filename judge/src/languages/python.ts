@@ -52,7 +52,7 @@ export const python: Language = {
 };
 
 /**
- * The verdict comes from the kernel and from the supervisor; what the process says of itself only describes a failure.
+ * The verdict comes from the kernel and from the supervisor; what the process reports itself only describes a failure.
  * See docs/decisions/0050.
  */
 function interpret(frame: ResultFrame, limits: JudgeLimits): RunResult | undefined {

@@ -44,7 +44,7 @@ export function faultsInBlocks({ title, content }: SeedBlockCoding): readonly st
 
 type Played = { readonly what: string; readonly source: string };
 
-/** Plays programs in every world of their items; tells those whose verdict is not as wished. */
+/** Plays programs in every world of their items; returns those with an unexpected verdict. */
 export async function unexpectedVerdicts(
   judge: Judge,
   items: readonly SeedBlockCoding[],

@@ -11,7 +11,7 @@ export const itemsOf = (lessons: readonly SeedLesson[]): readonly SeedItem[] => 
 export const problemsOf = (lessons: readonly SeedLesson[]): readonly SeedProblem[] =>
   itemsOf(lessons).filter((item) => item.kind === 'PROBLEM');
 
-/** What the references get wrong, in words; nothing when all is well. Samples are held to the same measure as cases. */
+/** What the references get wrong, as texts; empty when all is well. Samples are held to the same measure as cases. */
 export async function faultsOfReferences(judge: Judge, problems: readonly SeedProblem[]): Promise<readonly string[]> {
   const faults = problems.map(async ({ title, content }) => {
     const samples = content.samples.map(({ input, output }): JudgeCase => ({ input, expected: output, points: 1 }));

@@ -21,7 +21,7 @@ describe('texts of the courses', () => {
   });
 
   it('leave no markup behind', () => {
-    // Code may hold anything; among words these signs would be a slip of the pen.
+    // Code may hold anything; in plain text these signs would be a typo.
     const words = items
       .flatMap(docsOf)
       .flatMap(({ content }) => content)
@@ -45,7 +45,7 @@ describe('texts of the courses', () => {
 });
 
 describe('light markup', () => {
-  it('becomes headings, lists, remarks, code and marked words', () => {
+  it('becomes headings, lists, remarks, code and marked text', () => {
     const doc = textToDoc(`
       ## 제목
       한 줄과

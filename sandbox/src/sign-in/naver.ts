@@ -7,7 +7,7 @@ import { type Choice, readChoice } from './personas.ts';
 import { isRegistered, SANDBOX_CLIENT, type SignInClient, withQuery } from './sign-in-client.ts';
 import { openSteering } from './steering.ts';
 
-/** Naver's sign-in. Its ways: the state is demanded twice, token errors come with status 200, expires_in is a string. */
+/** Naver's sign-in. It requires the state twice, sends token errors with status 200, and expires_in as a string. */
 export async function startNaver({
   port = 0,
   client = SANDBOX_CLIENT,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readForm, sendJson } from '../web/serve.ts';
 
-/** What a stand-in does wrong on purpose, until told otherwise: `POST /_control` with `failure`. */
+/** What a stand-in does wrong on purpose, until changed: `POST /_control` with `failure`. */
 export const FAILURES = ['none', 'down', 'garbage', 'slow'] as const;
 export type Failure = (typeof FAILURES)[number];
 

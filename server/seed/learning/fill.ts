@@ -132,7 +132,7 @@ async function insertCourse(
   return courseId;
 }
 
-/** A course the academy made itself from a paper of its own and the site's problems, taught to the Python class; two children are on their way. */
+/** A course of the academy with its own document and the site's problems, for the Python class, with two learners. */
 async function seedAcademy(
   tx: Db,
   {

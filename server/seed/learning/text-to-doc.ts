@@ -2,7 +2,7 @@ import { CODE_LANGUAGE_IDS, type RichBlock, type RichDoc, type RichInline } from
 
 /**
  * Rich text from a light markup, so that a lesson reads in its source as it reads on the page: `## heading`, `- item`,
- * `1. item`, `> remark`, `:::python` … `:::` around code, **bold** and «code» among words. Guillemets instead of
+ * `1. item`, `> remark`, `:::python` … `:::` around code, **bold** and «code» within text. Guillemets instead of
  * backticks, because lessons stand in template literals.
  */
 export function textToDoc(markup: string): RichDoc {

@@ -104,7 +104,7 @@ export async function waitingMails(db: Db): Promise<readonly { to: string; subje
   return rows.map((row) => row.data);
 }
 
-/** What was told to whom, oldest first. */
+/** The published events and their topics, oldest first. */
 export async function publishedEvents(db: Db, name: string): Promise<readonly { topic: string; payload: unknown }[]> {
   return db.selectFrom('core_outbox').select(['topic', 'payload']).where('name', '=', name).orderBy('id').execute();
 }

@@ -3,7 +3,7 @@ export function normalizeEmail(typed: string): string {
   return typed.trim();
 }
 
-/** As an e-mail is compared, here and by the unique index: mail servers do not tell upper from lower case, people neither. */
+/** The form in which e-mails are compared, here and by the unique index: upper and lower case are equal. */
 export function emailKey(email: string): string {
   return normalizeEmail(email).toLowerCase();
 }

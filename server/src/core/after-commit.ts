@@ -3,7 +3,7 @@ type Transaction = { readonly isTransaction: boolean };
 
 /**
  * What to do once a transaction is committed, such as waking those who wait for its events. Lost when the process
- * dies in between, so it may only ever make things faster: whoever is woken also looks by itself now and then.
+ * crashes in between, so it may only make things faster: whoever is woken also polls from time to time.
  */
 const pending = new WeakMap<Transaction, Map<string, () => void>>();
 
@@ -22,7 +22,7 @@ export function runAfterCommit(tx: Transaction): void {
     try {
       act();
     } catch {
-      // What is committed stays committed: a caller who was told otherwise would do it again.
+      // What is committed stays committed: if the caller got an error, it would repeat the work.
     }
   }
 }

@@ -5,7 +5,7 @@ import type { ResolveTxt } from './dns.ts';
 import type { ObjectStore } from './object-store/object-store.ts';
 import type { Pictures } from './pictures/converter.ts';
 
-/** What the program is made of, built once in main.ts and handed to whoever needs a part. */
+/** The parts of the program, built once in main.ts and passed to whoever needs one. */
 export type App = {
   readonly config: Config;
   readonly db: Db;

@@ -93,12 +93,12 @@ export function openDb(pool: pg.Pool, log?: Log): Db {
 /** What is behind a connection that is no transaction: there a named statement needs none of Kysely's machinery. */
 const plain = new WeakMap<Db, { readonly pool: pg.Pool; readonly log: Log | undefined }>();
 
-/** What the driver says when `query_timeout` has passed. */
+/** The driver's message when `query_timeout` has passed. */
 const NO_ANSWER = 'Query read timeout';
 
 const databaseErrors = new WeakSet<object>();
 
-/** Remembers where an error came from: of itself, a refused connection does not tell what was to be reached. */
+/** Marks an error as a database error: a refused connection itself does not show which service it was for. */
 function asDatabaseError(error: unknown): never {
   if (typeof error === 'object' && error !== null) databaseErrors.add(error);
   throw error;

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 
-/** The texts that stand at a name in the DNS; none where there is no such record. Rejects when nobody could say. */
+/** The TXT records of a name in the DNS; empty when there is none. Rejects when the DNS could not answer. */
 export type ResolveTxt = (name: string) => Promise<readonly string[]>;
 
 const ABSENT = new Set(['ENODATA', 'ENOTFOUND']);

@@ -48,7 +48,7 @@ const OF_SYSTEM: Readonly<Record<string, Fault>> = {
   EIO: 'READ_ONLY',
 };
 
-/** What the driver and its pool say without a code. */
+/** Messages of the driver and its pool that have no code. */
 const OF_DRIVER: readonly (readonly [RegExp, Fault])[] = [
   // All connections of the pool are in use.
   [/^timeout exceeded when trying to connect/, 'BUSY'],

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { type Health, openHealth } from './health.ts';
 
-/** A process whose probes end when the test says so. */
+/** A process whose probes end when the test decides. */
 function start() {
   let now = 0;
   const waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
@@ -32,7 +32,7 @@ it('[SEC-48] is not ready from the first fault until a probe that began later ha
   health.report('READ_ONLY');
   expect([await health.isReady(), health.fault()]).toEqual([false, 'READ_ONLY']);
   expect(probes()).toBe(1);
-  // The next fault comes while the probe is under way: its success proves nothing about that one.
+  // The next fault comes while the probe is running: its success proves nothing about that one.
   health.report('BUSY');
   await settle();
   expect([await health.isReady(), health.fault()]).toEqual([false, 'BUSY']);

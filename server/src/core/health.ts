@@ -80,7 +80,7 @@ export function openHealth({ probe, limits, log, now = () => performance.now() }
       reports += 1;
       if (fault === null) log.error({ fault: reported }, 'not ready');
       fault = reported;
-      // A probe under way began before this report; when it ends it starts the next one.
+      // A running probe began before this report; when it ends it starts the next one.
       if (!running) void probeNow();
     },
     stop() {

@@ -11,7 +11,7 @@ export type Limits = {
 };
 
 export type SocketLimits = {
-  /** Websockets that have not sent their hello yet; more than a reconnecting school, fewer than an attack. */
+  /** Websockets that have not sent their hello frame yet; more than a reconnecting school, fewer than an attack. */
   readonly waiting: number;
   /** Of one address: whoever opens sockets and stays silent must not keep others from opening theirs. */
   readonly waitingPerAddress: number;
@@ -31,7 +31,7 @@ export type ConnectionLimits = {
   readonly bytesPerSecond: number;
   readonly uploadWindowMs: number;
   readonly downloadWindowMs: number;
-  /** Connections of one address (IPv6: one /64); behind proxies, where connections are theirs, requests under way. */
+  /** Connections of one address (IPv6: one /64); behind proxies, which own the connections, requests in progress. */
   readonly perAddress: number;
   /** Connections of this process, sockets included. */
   readonly total: number;
@@ -63,7 +63,7 @@ export type DatabaseLimits = {
   /** Waiting for a row or table that another transaction holds. */
   readonly lockMs: number;
   readonly idleInTransactionMs: number;
-  /** Waiting for any answer at all, for the case that the line is dead and nobody says so. */
+  /** Timeout for any response at all, in case the connection is dead without being closed. */
   readonly answerMs: number;
 };
 

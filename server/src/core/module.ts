@@ -5,7 +5,7 @@ import type { Language } from '@dolphin/contract/core/text';
 import type { App } from './app.ts';
 import type { Db } from './db.ts';
 
-/** Who calls. Roles in a channel are looked up for the channel at hand, not carried around. */
+/** The caller. Roles in a channel are queried for the current channel, not carried around. */
 export type Me = {
   readonly id: number;
   readonly sessionId: string;
@@ -51,7 +51,7 @@ export type Module = {
 
 /**
  * Ties a contract to its handlers. A missing, extra or mistyped handler does not compile.
- * `ownTransactions` names the commands that are handed a plain connection and open their transactions themselves:
+ * `ownTransactions` names the commands that get a plain connection and open their transactions themselves:
  * those that must keep what they wrote although they refuse (a reused refresh id ends the session), and those that
  * compute for long before they write (passwords) and would hold a connection all the while.
  */

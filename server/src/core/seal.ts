@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Secrets handed to people, and text that must be read back but not lie open in the database. Keys are derived from
+ * Secrets given to people, and text that must be read back but not stored as plain text. Keys are derived from
  * the one TOKEN_SECRET per purpose, so that what is sealed for one purpose opens for no other.
  */
 const SECRET_BYTES = 32;

@@ -1,4 +1,4 @@
-/** How many bytes of a file are looked at to tell what it is. */
+/** How many bytes of a file are read to detect its type. */
 export const HEAD_BYTES = 4_100;
 
 const SIGNS: readonly { readonly type: string; readonly fits: (head: Buffer) => boolean }[] = [
@@ -20,7 +20,7 @@ const isOffice = starts('d0cf11e0a1b11ae1');
 /** Text has no zero bytes; what is none of the binary formats and has none is text. */
 const isText = (head: Buffer) => !head.includes(0) && typeOf(head) === undefined && !isZip(head) && !isOffice(head);
 
-/** Families that share a container: their files cannot be told apart by the first bytes, and need not be. */
+/** Type families that share a container: the first bytes cannot distinguish their files, and need not. */
 const FAMILIES: readonly { readonly of: RegExp; readonly fits: (head: Buffer) => boolean }[] = [
   { of: /^application\/pdf$/, fits: starts('255044462d') },
   { of: /^application\/(zip|vnd\.openxmlformats-officedocument\..+|vnd\.hancom\.hwpx)$/, fits: isZip },
@@ -30,7 +30,7 @@ const FAMILIES: readonly { readonly of: RegExp; readonly fits: (head: Buffer) =>
   { of: /^(text\/[a-z-]+|application\/json)$/, fits: isText },
 ];
 
-/** Whether the first bytes are what the type says. */
+/** Whether the first bytes match the declared type. */
 export function fitsType(head: Buffer, type: string): boolean {
   return FAMILIES.find(({ of }) => of.test(type))?.fits(head) ?? typeOf(head) === type;
 }

@@ -67,7 +67,7 @@ async function sweepAll<Row extends Keyed>(
   }
 }
 
-/** The object goes first and its row last: whoever dies in between is made good by the next sweep. */
+/** The object is deleted first, its row last: if the process dies in between, the next sweep finishes. */
 async function removeUpload(tx: Db, { store }: App, upload: UploadRow): Promise<void> {
   if (upload.file_id === null) {
     await store.abortMultipart(upload.key, upload.store_upload_id);

@@ -6,7 +6,7 @@ import { removeObjects } from './storage.jobs.ts';
 import { objectsOf } from './uploads/clean-picture.ts';
 import { deleteUploadsOf } from './uploads/uploads.queries.ts';
 
-/** Whoever leaves takes every file along, except what they have handed over. */
+/** When a user deletes the account, all their files are deleted, except those whose ownership was transferred. */
 export const removeLeaversFiles = defineListener({
   name: 'storage.remove-leavers-files',
   on: accountEvents.left,

@@ -5,7 +5,7 @@ declare module '../core/db.ts' {
   interface Tables {
     storage_files: {
       id: GeneratedAlways<number>;
-      /** Null: handed over by somebody who left. */ user_id: number | null;
+      /** Null: the file was transferred by a user who left. */ user_id: number | null;
       is_handed_over: Generated<boolean>;
       purpose: UploadPurpose;
       key: string;

@@ -25,7 +25,7 @@ export async function audit(db: Db, done: Acknowledged): Promise<readonly AuditR
   ];
 }
 
-/** Lost: answered, but not there, not paid for or not handed over. Doubled: paid twice, or a balance beside its ledger. */
+/** Lost: confirmed, but missing, unpaid or not delivered. Doubled: paid twice, or balance and ledger differ. */
 async function auditPurchases(db: Db, orders: readonly string[]): Promise<AuditRow> {
   const { rows } = await sql<{ orderId: string; price: number; paid: number; entries: number; owned: boolean }>`
     select b.order_id as "orderId", sum(b.price)::int as price,

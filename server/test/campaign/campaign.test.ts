@@ -30,7 +30,7 @@ const PEOPLE = 4;
 const PROBLEMS = 3;
 const PRICE = 10;
 const PARTS = ['http', 'judge', 'worker', 'http', 'realtime', 'http'] as const;
-/** A process lives until so many more answers have come, and then this much longer: kills meet every step. */
+/** A process lives until so many more responses have come, and then this much longer: kills happen at every step. */
 const ANSWERS = [2, 9, 4, 14, 1];
 const LONGER_MS = [0, 12, 3, 25, 7, 40, 1, 60];
 const LIFE_MAX_MS = 8_000;
@@ -99,7 +99,7 @@ async function furnish(): Promise<Place> {
   };
 }
 
-/** New people every round, because a sign-in does not last for ever. Neighbours whisper to each other. */
+/** New users every round, because a session expires. Neighbours whisper to each other. */
 async function makePeople(): Promise<readonly { person: Person; chatId: number }[]> {
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => test.makePerson()));
   const { chatOf, befriend } = chatCalls(() => test);

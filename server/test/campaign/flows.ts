@@ -32,7 +32,7 @@ const LATER_PAUSE_MS = 300;
 const ANSWER_WITHIN_MS = 20_000;
 const REPEAT_WITHIN_MS = 180_000;
 
-/** Sends to a process that is up, and again to another when it dies. */
+/** Sends the request to a running process, and retries with another one when it dies. */
 export function openClient(addresses: () => readonly string[]): Client {
   let answered = 0;
   return {
@@ -64,7 +64,7 @@ async function send(url: string, person: Person, body: unknown, key: string): Pr
   return answer && content && answer.status < 500 ? { status: answer.status, body: content } : undefined;
 }
 
-/** One person's part of a round: everything once, in turn, until the round is over and the problems are handed in. */
+/** One user's part of a round: every action once, in order, until the round is over and the problems are submitted. */
 export async function live(
   client: Client,
   place: Place,

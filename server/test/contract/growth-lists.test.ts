@@ -9,7 +9,7 @@ it('asks every list that the product has', () => {
   expect(askedLists(served).length).toBeGreaterThan(100);
 });
 
-it('says which list nobody asks', () => {
+it('reports a list that no test requests', () => {
   const response = { content: { 'application/json': { schema: { properties: { newList: { type: 'array' } } } } } };
   expect(() =>
     askedLists({ paths: { ...served.paths, '/new/{newId}': { get: { responses: { 200: response } } } } }),

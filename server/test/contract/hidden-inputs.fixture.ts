@@ -1,6 +1,6 @@
 /**
  * One school on one server, whose learner hands in a program for every verdict. Everything that follows from a hidden
- * input beyond the verdict differs between two such schools: line, name and words of errors, output, time, memory.
+ * input beyond the verdict differs between two such schools: line, name and message of errors, output, time, memory.
  */
 import { globSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -35,7 +35,7 @@ export const PROVOKED_BLOCK_VERDICTS: readonly Verdict[] = ['WA', 'TLE'];
 /** Stands in everything that a program could make of a hidden input. */
 export const MARK = 'read-from-a-hidden-case';
 
-/** What a program does that tries to tell its hidden input `n` by every means; its source names the verdict it gets. */
+/** A program that tries to reveal its hidden input `n` by every means; its source names the verdict it gets. */
 function answerOf({ input, points }: JudgeJob['cases'][number], wanted: Verdict): CaseResult {
   const n = Number(/^hidden (\d+)|"hidden":(\d+)/.exec(input)?.slice(1).find(Boolean) ?? 0);
   const verdict = n === 0 ? 'AC' : wanted;
@@ -44,7 +44,7 @@ function answerOf({ input, points }: JudgeJob['cases'][number], wanted: Verdict)
     verdict,
     score: isRight ? 1 : 0,
     points: isRight ? points : 0,
-    // Of a right submission the steps of 10 ms and 1 MB are told: within one step nothing may differ.
+    // For a correct submission, time and memory are reported in steps of 10 ms and 1 MB: the steps must not differ.
     cpuMs: isRight ? 11 + (n % 8) : n,
     memoryKb: isRight ? 9_000 + (n % 200) : n * 100,
     stdout: n === 0 ? '3\n' : `${MARK} ${n}`,

@@ -1,6 +1,6 @@
 /**
  * Two schools that differ in nothing but the hidden inputs of one problem. Whatever a learner, a coach or a stranger
- * asks, hears or stores must be the same in both, byte for byte: only verdicts may depend on hidden inputs. Calls come
+ * requests, receives or stores must be byte-identical in both: only verdicts may depend on hidden inputs. Calls come
  * from the contract, so a new one is asked on the day it appears.
  */
 import type { Endpoint } from '@dolphin/contract/core/endpoint';
@@ -90,7 +90,7 @@ describe('[SEC-103] what depends on a hidden input', () => {
     expect(neverAnswered, 'give the scenario what these calls name').toEqual([]);
   });
 
-  it('[SEC-103] is in no event that anybody hears, and in no row that is stored', async () => {
+  it('[SEC-103] is in no event that any client receives, and in no row that is stored', async () => {
     const told = async () => Promise.all(schools.map(async ({ heard }) => Promise.all(heard().map(sorted))));
     // Sockets may be a moment behind what is stored.
     await until('both schools have heard everything', async () => {

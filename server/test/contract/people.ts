@@ -9,7 +9,7 @@ import { nameOf } from './endpoints.ts';
 import { probes } from './probes.ts';
 import { sampleOf } from './sample.ts';
 
-/** Everybody who could call; a role is held in the channel of the cell unless the name says otherwise. */
+/** Every kind of caller; a role is held in the channel of the cell unless the name states otherwise. */
 export const CALLERS = [
   'signed out',
   'not signed up',
@@ -29,7 +29,7 @@ export function isRole(caller: Caller): caller is ChannelRole {
   return (CHANNEL_ROLES as readonly string[]).includes(caller);
 }
 
-/** What the declaration alone says: undefined when the caller is admitted, otherwise the refusal. */
+/** What the declaration alone expects: undefined when the caller is admitted, otherwise the refusal. */
 export function expectedRefusal(access: Access, caller: Caller, target: Target): ErrorSpec | undefined {
   if (access.kind === 'open') return undefined;
   if (caller === 'signed out') return coreErrors.NEED_TO_LOGIN;

@@ -15,7 +15,7 @@ const MANY = 20;
 /** A transaction's frame is not a statement anybody wrote. */
 const FRAME = /^\s*(begin|start transaction|commit|rollback|savepoint|release)\b/i;
 
-/** Tells the statements of a call from those of the server's own clocks. */
+/** Separates the statements of a call from those of the server's own timers. */
 const current = new AsyncLocalStorage<string[]>();
 
 let test: TestServer;
@@ -41,7 +41,7 @@ describe('[API-104] statements of a call', () => {
     async (name, endpoint) => {
       const { input, headers } = await admittedCall(test, endpoint);
       const { answer, statements } = await counted(endpoint, input, headers);
-      // A refused call proves little: give the slice's probes input with which it succeeds, or say why none can.
+      // A refused call proves little: give the slice's probes an input with which it succeeds, or state why none can.
       expect(codeOf(answer) === 'OK' || name in probes.unable, `${answer.statusCode} ${answer.body}`).toBe(true);
       expect(faultsOfAnswer(endpoint, answer)).toEqual([]);
       expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(

@@ -24,7 +24,7 @@ it('every schema of every call compiles', () => {
   expect(count).toBeGreaterThan(100);
 });
 
-it('says what is wrong with a value, and nothing of it any more with the next', () => {
+it('reports the errors of a value, and clears them for the next value', () => {
   const validate = validatorCompiler()({
     schema: { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } },
     httpPart: 'body',

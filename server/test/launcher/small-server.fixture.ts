@@ -1,4 +1,4 @@
-/** The smallest program the launcher can run: answers /readyz, obeys SIGTERM, and dies when told to. */
+/** The smallest program the launcher can run: responds to /readyz, obeys SIGTERM, and dies on request. */
 import { createServer } from 'node:http';
 
 if (process.env['FAIL']) process.exit(3);

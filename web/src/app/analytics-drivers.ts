@@ -2,7 +2,7 @@ import { isPluginScript } from '@dolphin/contract/core/plugin-scripts';
 import { type DriverMakers, makeAnalytics } from '../lib/analytics.ts';
 
 /*
- * The outside services a channel may bring keys for. Each makes its script element once and then speaks through the
+ * The outside services a channel may bring keys for. Each adds its script element once and then sends through the
  * queue that the script reads, so a blocked script costs nothing but the count.
  */
 type Queue = unknown[] & { push: (...items: unknown[]) => number };

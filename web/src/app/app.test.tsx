@@ -99,7 +99,7 @@ describe('pages', () => {
     expect(new URLSearchParams(location.search).get('redirect')).toBe('/lounge?a=1');
   });
 
-  it('are named in the tab, in the language at hand, and take the focus to their heading', async () => {
+  it('have a title in the tab, in the current language, and move the focus to their heading', async () => {
     await visit('/', { signedIn: true });
     await screen.findByRole('heading', { level: 1 });
     await act(() => router.navigate({ to: '/lounge' }));
@@ -111,7 +111,7 @@ describe('pages', () => {
     expect(document.title).toBe('Lounge · Dolphin');
   });
 
-  it('that do not exist say so', async () => {
+  it('show a not-found page when they do not exist', async () => {
     await visit('/no/such/page');
     expect(await screen.findByRole('heading', { level: 1, name: '이 바다에는 아무것도 없어요' })).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('없는 페이지 · Dolphin'));
@@ -124,7 +124,7 @@ describe('pages', () => {
     );
   });
 
-  it('[UIX-10] the lounge tells the notice of its message query once, and takes it out of the address', async () => {
+  it('[UIX-10] the lounge shows the notice of its message query once, and removes it from the address', async () => {
     await visit('/lounge?message=NOT_MEMBER', { signedIn: true });
     expect((await screen.findByRole('alertdialog')).textContent).toContain('채널 회원이 아니에요.');
     await waitFor(() => expect(location.search).toBe(''));
@@ -147,7 +147,7 @@ describe('the shell', () => {
     await waitFor(() => expect(screen.getByRole('main').querySelector('img[src="/art/turtle.svg"]')).not.toBeNull());
   });
 
-  it('[UIX-2] speaks of the channel by its label', async () => {
+  it('[UIX-2] names the channel by its label', async () => {
     await visit('/', { signedIn: true });
     act(() =>
       setCurrentChannel({
@@ -161,7 +161,7 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { name: '내 학원' })).toBeTruthy();
   });
 
-  it('shows how much is unread, and news the moment it happens', async () => {
+  it('shows the unread count, and new notifications the moment they happen', async () => {
     const sockets: { onopen: () => void; onmessage: (event: { data: string }) => void }[] = [];
     vi.stubGlobal(
       'WebSocket',
@@ -200,7 +200,7 @@ describe('the shell', () => {
     tab.close();
   });
 
-  it('says when the device is offline', async () => {
+  it('shows when the device is offline', async () => {
     await visit('/');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));

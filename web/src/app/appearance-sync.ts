@@ -3,7 +3,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { useSessionStore } from '../lib/session/session-store.ts';
 import { applyAppearance, followSystemMode } from '../ui/appearance/appearance.ts';
 
-/** Keeps the page looking and speaking as the signed-in person set it, on every device. [UIX-1] */
+/** Keeps theme and language as the signed-in user set them, on every device. [UIX-1] */
 export function followSettings(): void {
   followSystemMode();
   useSessionStore.subscribe(({ user }, { user: before }) => {

@@ -62,7 +62,7 @@ const pageOn = (slug: string) => {
 };
 
 describe('[CHN-10] a channel-only channel', () => {
-  it('sends somebody without the required role to the lounge, where they are told', async () => {
+  it('sends a user without the required role to the lounge, where a notice is shown', async () => {
     signedInAs(browser.server);
     browser.server.on('GET', ACCESS_URL, access(false));
     expect(await sentTo(() => requireChannel({ ...visit('/channel/blue/boards/3'), params: { slug: 'blue' } }))).toBe(
@@ -79,7 +79,7 @@ describe('[CHN-10] a channel-only channel', () => {
     );
   });
 
-  it('lets members in, and from then on speaks and asks as the channel does', async () => {
+  it('lets members in, and from then on uses the words and the id of the channel', async () => {
     signedInAs(browser.server);
     browser.server.on('GET', ACCESS_URL, access(true, ['USER']));
     expect(await sentTo(() => requireChannel({ ...visit('/channel/blue'), params: { slug: 'blue' } }))).toBeUndefined();

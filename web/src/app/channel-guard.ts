@@ -13,7 +13,7 @@ type Visit = { readonly location: { readonly href: string; readonly pathname: st
 
 /**
  * Pages that everybody may see on the host of a channel-only channel: the exempt ones of §2, and those that whoever is
- * sent away needs: the sign-in page, the lounge where the notice is told, the terms, and the way in. [CHN-10] [CHN-102]
+ * redirected needs: sign-in page, lounge where the notice is shown, terms, and join page. [CHN-10] [CHN-102]
  */
 const EXEMPT = /^\/(auth|signup|signout|find-password|signin|lounge|terms|channel\/[^/]+\/join)(\/|$)/;
 
@@ -30,7 +30,7 @@ export async function requireHostChannel(slug: string, visit: Visit): Promise<vo
   await requireVisible(await findAccess(slug), visit);
 }
 
-/** Somebody without the required role goes to the lounge and is told why; a visitor signs in first. [CHN-10] */
+/** A user without the required role is sent to the lounge with a notice; a visitor signs in first. [CHN-10] */
 async function requireVisible(access: ChannelAccess, { location, preload }: Visit): Promise<void> {
   if (!access.isVisible && !EXEMPT.test(location.pathname)) {
     const user = await sessionSettled();

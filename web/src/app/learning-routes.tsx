@@ -6,7 +6,7 @@ import type { TitleKey } from './titles.text.ts';
 
 /*
  * Every page of learning: `/learn/…` and `/author/…` here; what stands below `/channel/$slug` has its line in
- * channel-routes.tsx, because it lives in the channel's layout. One `page` or `openPage` each with
+ * channel-routes.tsx, because it is part of the channel's layout. One `page` or `openPage` each with
  * a lazy page, listed below; a page that does not exist yet has no line.
  */
 /** A page for whoever is signed in; `openPage` is for everybody. */

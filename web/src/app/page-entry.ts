@@ -22,7 +22,7 @@ export function titleNow(router: AnyRouter): string {
 
 /**
  * What a browser does at a page load and a router must do by hand: name the page, and put the focus at its heading, so
- * that a screen reader tells where one is and Tab goes on from there.
+ * that a screen reader announces the page and Tab goes on from there.
  */
 export function followPages(router: AnyRouter, onPage: (address: string, title: string) => void): void {
   const name = () => {

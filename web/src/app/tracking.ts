@@ -14,6 +14,6 @@ export async function trackPage(address: string, title: string): Promise<void> {
     analytics ??= (await import('./analytics-drivers.ts')).makeAnalyticsOfAll();
     analytics.pageView(address, title, { isProduction, fallbacks: pluginMap, channel });
   } catch {
-    // Nobody's page may suffer because it could not be counted.
+    // A page must not fail because it could not be counted.
   }
 }

@@ -1,4 +1,4 @@
-/** Where the drawings of the themes are. A door of its own: a page that shows some of them needs no engine. */
+/** Addresses of the drawings of the themes. A module of its own: a page that shows some of them needs no engine. */
 const ART: Readonly<Record<string, string>> = import.meta.glob('./art/*/*.svg', {
   query: '?url',
   import: 'default',

@@ -1,6 +1,6 @@
 /**
- * Between the game and the page around it: what the page lets the game know (`WorldSignal`) and what the game tells the
- * page (`WorldNotice`). Plain data both ways, so that either side is tried without the other.
+ * Interface between the game and the page around it: signals from page to game (`WorldSignal`) and notices from game to
+ * page (`WorldNotice`). Plain data in both directions, so that either side is tested without the other.
  */
 import type { MapArea, MapContent, MapObject } from '@dolphin/contract/lounge/maps.schema';
 import type { Emote, Position } from '@dolphin/contract/lounge/world/world.constants';
@@ -23,7 +23,7 @@ export type WorldAct = 'JUMP' | 'SIT' | 'WAVE' | 'ENTER' | 'ZOOM_IN' | 'ZOOM_OUT
 
 export type WorldSignal =
   | { readonly kind: 'change'; readonly change: WorldChange }
-  /** Everybody who may be seen now, instead of those told before. */
+  /** Everyone who may be seen now; replaces the previous list. */
   | { readonly kind: 'people'; readonly people: readonly WorldPerson[] }
   | { readonly kind: 'said'; readonly userId: number; readonly text: string }
   | { readonly kind: 'emote'; readonly userId: number; readonly emote: Emote }
@@ -34,7 +34,7 @@ export type WorldSignal =
 export type WorldNotice =
   | { readonly kind: 'step'; readonly position: Position }
   | { readonly kind: 'person'; readonly userId: number; /** On the screen. */ readonly x: number; readonly y: number }
-  /** Somebody touched one of those who live here. */
+  /** The user clicked one of the animals. */
   | { readonly kind: 'animal'; readonly animal: string }
   | { readonly kind: 'portal'; readonly portal: MapObject }
   /** Where one stands now: the portal and the areas, as often as that changes. */
@@ -51,7 +51,7 @@ export type WorldBridge = {
   readonly position: Position;
   readonly settings: WorldSettings;
   readonly fileUrl: (fileId: number) => string | undefined;
-  /** What the sign of an area says. */
+  /** The text on the sign of an area. */
   readonly areaLabel: (area: MapArea) => string;
   readonly subscribe: (listener: (signal: WorldSignal) => void) => () => void;
   readonly notify: (notice: WorldNotice) => void;

@@ -1,4 +1,4 @@
-/** Everybody else: where the server says they are, as far as we are told who they are. [WLD-125] */
+/** All other users: at the positions the server sends, if their names are known. [WLD-125] */
 import { isWithin, NEAR_PX, type ZoneCell } from '@dolphin/contract/lounge/world/tiers';
 import type { Position } from '@dolphin/contract/lounge/world/world.constants';
 import type { Seen, WorldChange } from '@dolphin/contract/lounge/world/world.protocol';
@@ -67,7 +67,7 @@ export function createCrowd(ownId: number, make: Make) {
         paint(one.person, position);
       }
     },
-    /** Whoever stands at a spot, the nearest to the eye first. */
+    /** The person at a spot, the front one first. */
     at(spot: { readonly x: number; readonly y: number }): Person | undefined {
       let best: Person | undefined;
       for (const { person } of drawn.values())

@@ -1,4 +1,4 @@
-/** One's own body: moves at once by the rules that the server checks, and is told at most fifteen times a second. [WLD-121] [WLD-122] */
+/** The own body: moves at once by the server's rules, and is sent at most 15 times a second. [WLD-121] [WLD-122] */
 import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
 import { bodyAt, type Body, positionOf, stepBody, type MoveInput } from '@dolphin/contract/lounge/world/movement';
 import { type Solids, solidsOf, standAt } from '@dolphin/contract/lounge/world/solids';
@@ -10,7 +10,7 @@ const WAVE_MS = 1_600;
 /** A jump that is pressed just before one lands is meant for the ground. */
 const JUMP_BUFFER_MS = 130;
 
-/** What the keys say in this frame. */
+/** Which keys are held in this frame. */
 export type Held = { readonly walk: -1 | 0 | 1 };
 
 export function createOwnBody(content: MapContent, first: Position, notify: (position: Position) => void) {

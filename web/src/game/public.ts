@@ -1,4 +1,4 @@
-/** The door of the game. React and everything else comes in here and nowhere else; it is loaded when the lounge opens. */
+/** The public module of the game, the only one that React and other code imports. Loaded when the lounge opens. */
 export type {
   WorldAct,
   WorldBridge,

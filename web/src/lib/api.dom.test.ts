@@ -176,7 +176,7 @@ describe('what a failed call throws', () => {
     });
   });
 
-  it('falls back to the declaration when the answer does not say how to show it', async () => {
+  it('falls back to the declaration when the response does not define how to show it', async () => {
     server.on(
       'GET',
       THING,
@@ -291,7 +291,7 @@ describe('tokens that are too old', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('[API-6] without a refresh id lead to /signin, and error monitoring hears of it', async () => {
+  it('[API-6] without a refresh id lead to /signin, and are reported to error monitoring', async () => {
     cleanPage('/lounge?x=1');
     signInWith('old');
     server.on('GET', THING, EXPIRED);
@@ -306,7 +306,7 @@ describe('tokens that are too old', () => {
     expect(document.cookie).not.toContain('access_token');
   });
 
-  it('[API-6] that the server refuses to renew lead to /signin, once, and error monitoring hears of it', async () => {
+  it('[API-6] that the server refuses to renew lead to /signin, once, and are reported to monitoring', async () => {
     cleanPage('/lounge');
     signInWith('old', 'r1');
     server.on('GET', THING, EXPIRED);

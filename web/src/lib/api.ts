@@ -42,6 +42,6 @@ function reactTo(error: ApiError, usedToken: string | undefined, isBackground: b
   if (errorCode === ERR_NETWORK && !isBackground) abortPending();
   // A special url that takes long has its own sentence; it does not mean that the network is gone. [API-16]
   if (errorCode === ECONNABORTED && !isBackground && !specialUrlText(endpoint)) abortPending();
-  // A late answer to a session that is over says nothing about whoever has signed in since.
+  // A late response to an ended session is not about the user who has signed in since.
   if (errorCode === coreErrors.INVALID_AUTH_TOKEN.code && accessToken() === usedToken) expelToSignIn();
 }

@@ -28,7 +28,7 @@ export function useCurrentChannel(): CurrentChannel | null {
   return useChannelStore((state) => state.channel);
 }
 
-/** For the Channel-Id header: the cookie first, then the channel at hand. [API-3] */
+/** For the Channel-Id header: the cookie first, then the current channel. [API-3] */
 export function currentChannelId(): string | undefined {
   return readCookie(CHANNEL_COOKIE) ?? useChannelStore.getState().channel?.id.toString();
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('[API-12] a piece of the page that is gone', () => {
-  it('is told and the page reloaded, once per session', () => {
+  it('is reported and the page reloaded, once per session', () => {
     expect(recoverFromChunkError(gone, reload)).toBe(true);
     expect(said).toEqual(['페이지를 불러오는 중에 문제가 생겼어요. 새로고침할게요.']);
     expect(reload).toHaveBeenCalledTimes(1);

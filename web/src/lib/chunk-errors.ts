@@ -5,7 +5,7 @@ import { localizeNow } from './text/use-text.ts';
 const RELOADED = 'dolphin-chunk-reloaded';
 
 /**
- * A new version was published while this page was open, and a piece of the old one is gone: say so and reload, once per
+ * A new version was published while this page was open, and a chunk of the old one is gone: alert and reload, once per
  * session. A second failure is something else, and reloading for ever would be worse than an error page. [API-12]
  * Returns whether the page is about to be reloaded.
  */
@@ -39,7 +39,7 @@ function wasReloaded(): boolean {
   }
 }
 
-/** Vite tells when a preload fails; the event stands for the import that will fail right after. */
+/** Vite emits an event when a preload fails; it stands for the import that will fail right after. */
 export function watchForChunkErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (recoverFromChunkError((event as Event & { payload?: unknown }).payload)) event.preventDefault();

@@ -34,7 +34,7 @@ describe('formats', () => {
       expect(formatNumber(value)).toBe(value.toLocaleString(language === 'KO' ? 'ko-KR' : 'en-US'));
   });
 
-  it('tell moments in Seoul, wherever the computer stands', () => {
+  it('show moments in Seoul time, wherever the computer is', () => {
     const moment = '2026-11-15T05:00:00Z';
     expect(formatDateTime(moment)).toBe('2026. 11. 15. (일) 14:00');
     expect(formatDate('2026-11-14T15:00:00Z')).toBe('2026. 11. 15. (일)');
@@ -45,7 +45,7 @@ describe('formats', () => {
 
   it('keep a calendar day what it is', () => expect(formatDay('2026-01-01')).toBe('2026. 1. 1. (목)'));
 
-  it('speak relatively within a day, and by date beyond it', () => {
+  it('are relative within a day, and a date beyond it', () => {
     const now = '2026-11-15T05:00:00Z';
     expect(formatRelative('2026-11-15T04:57:00Z', now)).toBe('3분 전');
     expect(formatRelative('2026-11-15T02:59:00Z', now)).toBe('2시간 전');

@@ -24,7 +24,7 @@ describe('may', () => {
     expect(may(somebody(['MANAGER'], false), 1, { access: channel('MANAGER', CHANNEL_HEADER) }, {})).toBe(false);
   });
 
-  it('knows roles in the channel at hand, by the header or by a field', () => {
+  it('knows roles in the current channel, by the header or by a field', () => {
     const manager = somebody(['MANAGER']);
     expect(may(manager, 1, { access: channel('TEACHER', CHANNEL_HEADER) }, {})).toBe(true);
     expect(may(manager, 1, { access: channel('MASTER', CHANNEL_HEADER) }, {})).toBe(false);

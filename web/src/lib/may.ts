@@ -6,7 +6,7 @@ import { type SessionUser, useUser } from './session/session-store.ts';
 
 /**
  * Whether the person may make this call, by the same declaration the server guards with; for hiding buttons, never
- * for keeping secrets. Roles are known for the channel at hand; in another channel only the site's administrator may.
+ * for keeping secrets. Roles are known for the current channel; in another channel only the site's administrator may.
  */
 export function useMay<E extends Endpoint>(endpoint: E, input?: Partial<InputOf<E>>): boolean {
   const user = useUser();

@@ -12,7 +12,7 @@ const VERSION = document.querySelector<HTMLMetaElement>('meta[name="version"]')?
 const sentAt: number[] = [];
 const seen = new Set<string>();
 
-/** Tells error monitoring, once per message. Never throws, never shows anything, never disturbs other calls. [API-6] */
+/** Reports to error monitoring, once per message. Never throws, shows anything or affects other calls. [API-6] */
 export function report(kind: ReportKind, message: string, stack?: string): void {
   const now = Date.now();
   while (sentAt[0] !== undefined && now - sentAt[0] > MINUTE_MS) sentAt.shift();
@@ -30,7 +30,7 @@ export function report(kind: ReportKind, message: string, stack?: string): void 
   }).catch(() => {});
 }
 
-/** For tests and for a new sign-in: what was told before may be told again. */
+/** For tests and for a new sign-in: what was reported before may be reported again. */
 export function clearReports(): void {
   sentAt.length = 0;
   seen.clear();

@@ -39,7 +39,7 @@ export function makeQueryClient(): QueryClient {
       queries: {
         staleTime: QUERY_FRESH_MS,
         gcTime: QUERY_CACHE_MS,
-        // A server that restarts says so and is back in a moment; every other error would only be repeated.
+        // A restarting server responds 503 and is back in a moment; every other error would only be repeated.
         retry: (count, error) => count < RETRIES && error instanceof ApiError && error.failure.status === UNAVAILABLE,
         retryDelay: (count, error) => retryPause(count, error),
       },

@@ -113,7 +113,7 @@ describe('reads', () => {
     expect(dialogs()).toEqual([]);
   });
 
-  it('[SEC-47] try again when a busy server says so, and not all at once', async () => {
+  it('[SEC-47] retry when a busy server asks for it, and not all at once', async () => {
     const busy = errorReply(503, 'SERVER_BUSY', 'x', { show: 'toast' });
     server.on('GET', THINGS, { ...busy, headers: { 'retry-after': '3' } });
     const error = await send(things.list, {}).catch((thrown: unknown) => thrown);

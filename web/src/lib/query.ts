@@ -23,7 +23,7 @@ function readOptions<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
 
 export type ReadOptions<E extends Endpoint> = {
   readonly enabled?: boolean;
-  /** Codes this screen handles itself; every other error behaves as its declaration says. */
+  /** Codes this screen handles itself; every other error is shown as declared. */
   readonly on?: OnCodes<E>;
   /** Shows nothing when it fails: for what stands in the shell, where the page is not about it. */
   readonly isQuiet?: boolean;
@@ -49,7 +49,7 @@ export function useRead<E extends Endpoint>(endpoint: E, input: InputOf<E>, opti
 
 /**
  * The same outside React: from the cache while fresh, else from the server. Throws ApiError. It takes no signal: a
- * component that comes and goes while this is under way would otherwise give it up for whoever asked here.
+ * component that mounts and unmounts meanwhile would otherwise cancel it for the caller here.
  */
 export function readNow<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
   return queryClient.fetchQuery({

@@ -1,6 +1,6 @@
 /**
  * Sends what waits, one after the other in the order it was written, and tries again by itself as long as nobody
- * answers; a key makes the server take each once. Only a refusal is told as a failure, and waits for the person. What is
+ * responds; a key prevents duplicates. Only a refusal is reported as a failure, and waits for the user. What is
  * waiting, and where it is kept, is the caller's.
  */
 import { coreErrors } from '@dolphin/contract/core/core.errors';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const DEBOUNCE_MS = 250;
 
-/** The value once nobody has changed it for a moment: a search asks for words, not for every letter. */
+/** The debounced value: a search is sent for words, not for every letter. */
 export function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

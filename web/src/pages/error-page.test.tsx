@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('[UIX-6] the generic error page', () => {
-  it('says what may have happened, reloads on a press, links to the notice blog, and tells error monitoring', async () => {
+  it('shows what may have happened, reloads on a press, links to the notice blog, and reports the error', async () => {
     const reload = vi.fn();
     render(
       <QueryClientProvider client={queryClient}>

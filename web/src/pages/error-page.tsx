@@ -14,7 +14,7 @@ const reloadPage = () => location.reload();
 
 type ErrorPageProps = Pick<ErrorComponentProps, 'error'> & { readonly reload?: () => void };
 
-/** When a page breaks: say so, offer to reload, and point to the notices, where an outage would be told. [UIX-6] */
+/** The page for a crash: shows the error, offers to reload, and links to the notices about outages. [UIX-6] */
 export function ErrorPage({ error, reload = reloadPage }: ErrorPageProps) {
   const text = useText(errorPageText);
   const noticeBlogUrl = useConfiguration()?.noticeBlogUrl;

@@ -8,7 +8,7 @@ const LearnerHome = lazyPart(() =>
 );
 const Landing = lazyPart(() => import('./home/landing.tsx').then(({ Landing: found }) => ({ default: found })));
 
-/** One address, two faces: the day of somebody who is signed in, or what Dolphin is for somebody who is not. */
+/** One address, two pages: the home of a signed-in user, or an introduction to Dolphin for a visitor. */
 export function HomePage() {
   const isSettled = useIsSessionSettled();
   const isSignedIn = useIsSignedIn();

@@ -9,7 +9,7 @@ export function isChannelDomain(siteHost: string, host: string = location.hostna
   return host !== siteHost && !NAMELESS.test(host) && !NAMELESS.test(siteHost);
 }
 
-/** The same for screens; until it is known where the product lives, everybody is at home. */
+/** The same for screens; until the site's host is known, no host counts as a channel's domain. */
 export function useIsChannelDomain(): boolean {
   const siteHost = useConfiguration()?.siteHost;
   return hostSlug() !== null || (siteHost !== undefined && isChannelDomain(siteHost));

@@ -1,6 +1,6 @@
 import { SkeletonCard } from '../ui/skeleton/skeleton.tsx';
 
-/** The shape of a page while it is on its way. */
+/** The skeleton of a page while it is loading. */
 export function PageSkeleton() {
   return (
     <div className="page" aria-busy="true">

@@ -6,7 +6,7 @@ import { useQueryText } from './query-text/use-query-text.ts';
 
 /**
  * Shows the notice that the address asks for (`?message=WELCOME`), on the lounge and on a channel's home, and takes it
- * out of the address, so that a reload or a shared link does not tell it again. Also when it is asked for on the page that
+ * out of the URL, so that a reload or a shared link does not show it again. Also when it is asked for on the page that
  * is shown already, as by somebody who joins from the channel's home. [UIX-10]
  */
 export function useMessageNotice(): void {

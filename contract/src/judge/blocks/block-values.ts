@@ -1,4 +1,4 @@
-/** What the operators of blocks do with values; the same as the prelude of generated programs (emit.ts) says. */
+/** What the operators of blocks do with values; the same as in the prelude of generated programs (emit.ts). */
 import type { Value } from './stage.ts';
 
 /** A block of a learner's own that answers nothing gives undefined. */
@@ -46,13 +46,13 @@ const FUNCTIONS: Readonly<Record<string, (value: number) => number>> = {
   sqrt: Math.sqrt,
 };
 
-/** A drop-down with a word that we do not have shows its first one. */
+/** A drop-down with an unknown value shows its first option. */
 export const chosen = <T>(table: Readonly<Record<string, T>>, word: string): T =>
   (Object.hasOwn(table, word) ? table[word] : Object.values(table)[0]) as T;
 
 type Operator = { readonly inputs: readonly string[]; readonly of: (word: string, ...given: readonly Got[]) => Got };
 
-/** Operators that need all their inputs, with the field that says which; missing inputs are empty texts. */
+/** Operators that need all their inputs, with the field that selects the operation; missing inputs are empty texts. */
 export const OPERATORS: Readonly<Record<string, Operator & { readonly field?: string }>> = {
   operators_arithmetic: {
     inputs: ['A', 'B'],

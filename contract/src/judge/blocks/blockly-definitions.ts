@@ -15,7 +15,7 @@ export function blocklyDefinitions(language: Language): readonly BlocklyJson[] {
   }));
 }
 
-/** Words before a row of blocks stand above it, as children know it, and not beside it: a row of their own ends there. */
+/** Text before a row of blocks is placed above it, as children know it, and not beside it: it gets a row of its own. */
 function rowsOf(block: BlockDefinition, language: Language): object {
   const args: object[] = [];
   const message = messageOf(block, language).replace(/%(\d+)/g, (_slot, number: string) => {

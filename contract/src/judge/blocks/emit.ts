@@ -1,5 +1,5 @@
 /**
- * The JavaScript of each block. Statements give way (`yield`) before they run, so a stage can count, stop and light up
+ * The JavaScript of each block. Statements `yield` before they run, so a stage can count, stop and light up
  * every block; everything a block does goes through `api`. Used by Blockly's generator in the browser and in the judge.
  */
 export type BlockView = { readonly type: string; getFieldValue(name: string): unknown };
@@ -14,7 +14,7 @@ export type Writer<B extends BlockView = BlockView> = {
 };
 
 export const PREFIX = 'yield %1;\n';
-/** Without a block inside, a loop still gives way once per round. */
+/** A loop without a block inside still yields once per round. */
 const PAUSE = 'yield "";\n';
 
 /** Stands above every generated program. `scripts` collects hats with their generator functions. */

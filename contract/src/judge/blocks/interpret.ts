@@ -1,6 +1,6 @@
 /**
  * Runs a workspace without writing a program first: in a page, where no text of a learner's may ever become code of
- * ours. It gives way at the same places as the programs of emit.ts, so a run here is the run that the judge sees.
+ * ours. It yields at the same places as the programs of emit.ts, so a run here is the run that the judge sees.
  */
 import { chosen, num, OPERATORS, type Got } from './block-values.ts';
 import { COLORS, SIDES } from './emit.ts';
@@ -163,7 +163,7 @@ function* runBlock(frame: Frame, block: SavedBlock): Steps<Exit | void> {
   return plain ? plain(frame, block) : void (yield* callBlock(frame, block));
 }
 
-/** One round; without a block inside it still gives way once. */
+/** One round; without a block inside it still yields once. */
 function* round(frame: Frame, block: SavedBlock): Steps<Exit | undefined> {
   const row = rowIn(block, 'DO');
   if (row.length === 0) yield '';
@@ -177,7 +177,7 @@ function setVariable(frame: Frame, block: SavedBlock, of: (own: boolean, name: s
   if (isOwn) frame.locals.set(name, value);
 }
 
-/** Blocks that take nothing but a word. */
+/** Blocks whose only input is a text or a choice. */
 const PLAIN: Readonly<Record<string, (frame: Frame, block: SavedBlock) => Exit | void>> = {
   events_broadcast: (frame, block) => void frame.api('broadcast', wordIn(block, 'MESSAGE')),
   pen_color: (frame, block) => void frame.api('penColor', chosen(COLORS, wordIn(block, 'COLOR'))),

@@ -1,4 +1,4 @@
-/** A run from beginning to end, at once: what an editor asks to tell whether a program reaches its goals. */
+/** A complete run in one call: an editor uses it to check whether a program reaches its goals. */
 import { isMet, type Goal } from './goals.ts';
 import { scriptsOf } from './interpret.ts';
 import { createPlay, type Script, type StageReport } from './play.ts';

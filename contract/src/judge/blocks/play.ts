@@ -13,7 +13,7 @@ export type Hat =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'message'; readonly name: string };
 
-/** A script on its way: `next` runs one block and gives its id; undefined when the script is over. */
+/** A running script: `next` runs one block and returns its id; undefined when the script is over. */
 export type Steps = { next(): string | undefined };
 /** `begin` starts a script from its first block. */
 export type Script = { readonly hat: Hat; begin(): Steps };
@@ -46,7 +46,7 @@ export type Play = {
   report(ending: Ending): StageReport;
 };
 
-/** `scripts` may be filled after this call, once the program has been handed `api`. */
+/** `scripts` may be filled after this call, once the program has received `api`. */
 export function createPlay(world: World, scripts: readonly Script[]): Play {
   const stage = createStage(world);
   let threads: Thread[] = [];

@@ -44,7 +44,7 @@ const SAID_MAX = 1_000;
 const TEXT_MAX = 1_000;
 const LIST_MAX = 10_000;
 const NAMES_MAX = 200;
-/** Where one walk ends, however far it was told to go. */
+/** The longest single walk, whatever distance the program asks for. */
 const WALK_MAX = 2_000;
 
 export function createStage(world: World): Stage {

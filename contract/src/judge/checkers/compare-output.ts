@@ -47,7 +47,7 @@ export function compareOutput(
 
 /**
  * Line by line. Blanks at the end of a line and empty lines at the end of the output do not count; other differences in
- * blanks alone are told apart.
+ * blanks alone get their own verdict.
  */
 function compareExactly(expected: string, stdout: string): OutputVerdict {
   if (linesOf(stdout).join('\n') === linesOf(expected).join('\n')) return 'AC';

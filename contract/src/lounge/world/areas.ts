@@ -7,7 +7,7 @@ export function areasAt(content: Pick<MapContent, 'areas'>, x: number, y: number
   );
 }
 
-/** Where it is silent nobody hears anybody, whatever else holds there. */
+/** In a silent area no one receives chat messages, whatever other areas are there. */
 export function isSilentAt(content: Pick<MapContent, 'areas'>, x: number, y: number): boolean {
   return areasAt(content, x, y).some((area) => area.property.kind === 'SILENT');
 }

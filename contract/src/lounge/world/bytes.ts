@@ -40,7 +40,7 @@ export function createByteWriter(): ByteWriter {
   };
 }
 
-/** Reads on past the end as zeros; `isWhole` tells afterwards whether the bytes were exactly what was asked for. */
+/** Past the end it reads zeros; `isWhole` returns whether the bytes had exactly the expected length. */
 export type ByteReader = {
   readonly u8: () => number;
   readonly i8: () => number;

@@ -17,7 +17,10 @@ function isStuck({ walls }: Solids, { x, y }: Spot): boolean {
   );
 }
 
-/** The nearest spot to a point where one can stand: inside the edges, and beside a wall that is in the way. Undefined when there is none. [WLD-106] */
+/**
+ * The nearest spot to a point where a person can stand: inside the edges, and beside a wall that blocks it. Undefined
+ * when there is none. [WLD-106]
+ */
 export function standNear(solids: Solids, spot: Spot): Spot | undefined {
   const { bounds, walls } = solids;
   const inside = (x: number) => Math.min(Math.max(Math.round(x), BODY.halfWidth), bounds.width - BODY.halfWidth);

@@ -19,7 +19,7 @@ const solids: Solids = {
 const TICK_MS = 1_000 / TICKS_PER_SECOND;
 const at = (x: number, y = GROUND, pose: Pose = 'WALK'): Position => ({ x, y, pose, facesLeft: false });
 
-/** Walks the steps, one each tick; tells how many were taken before one was refused. */
+/** Walks the steps, one each tick; returns how many were accepted before one was refused. */
 function walk(
   start: Track,
   steps: readonly Position[],

@@ -1,7 +1,7 @@
 /**
- * Whether somebody may have moved as their browser says: not faster than anybody walks, jumps and falls, not through
+ * Whether a user may have moved as their browser reports: not faster than anybody walks, jumps and falls, not through
  * walls, not out of the world, not standing on nothing. Lines stall and then deliver all at once, so time not used is
- * kept for a while; what is refused is what no honest browser on a poor line would say.
+ * kept for a while; what is refused is what no honest browser on a poor connection would send.
  */
 import type { Solids, WallBox } from './solids.ts';
 import { BODY, FALL_SPEED_MAX, GRAVITY, JUMP_SPEED, type Position, WALK_SPEED } from './world.constants.ts';

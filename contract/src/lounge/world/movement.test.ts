@@ -14,7 +14,7 @@ const solids: Solids = {
 const wish = (of: Partial<MoveInput>): MoveInput => ({ ...NO_INPUT, ...of });
 const stand = (x: number, y = 1_000): Body => ({ ...bodyAt({ x, y, facesLeft: false }), isOnFloor: true });
 
-/** Lives through some time in frames of a length. */
+/** Simulates some time in frames of a given length. */
 function live(body: Body, seconds: number, of: Partial<MoveInput> = {}, frame = 1 / 60): Body {
   let now = body;
   for (let at = 0; at < seconds - 1e-9; at += frame) now = stepBody(now, wish(of), solids, frame);
@@ -70,7 +70,7 @@ it('[WLD-121] slow frames lead to the same place as quick ones, and a tab that s
   expect(stepBody(stand(300), wish({ walk: 1 }), solids, 60).x - 300).toBeLessThan(WALK_SPEED * 0.3);
 });
 
-it('[WLD-121] below every floor one is put on the lowest, and what is told is whole pixels', () => {
+it('[WLD-121] below every floor one is put on the lowest, and what is sent is whole pixels', () => {
   expect(live(bodyAt({ x: 500, y: 1_100, facesLeft: false }), 0.5).y).toBe(1_000);
   const told = positionOf(live(stand(300), 0.33, { walk: 1 }));
   expect([Number.isInteger(told.x), Number.isInteger(told.y)]).toEqual([true, true]);

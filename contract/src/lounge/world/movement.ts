@@ -1,6 +1,6 @@
 /**
  * How a body moves: pure, so that the browser foretells by it what the server will find legal. Positions are fractions
- * while a body moves; what is told to others is whole pixels (`positionOf`).
+ * while a body moves; what is sent to others is whole pixels (`positionOf`).
  */
 import type { FloorLine, Solids, WallBox } from './solids.ts';
 import { BODY, FALL_SPEED_MAX, GRAVITY, JUMP_SPEED, type Pose, type Position, WALK_SPEED } from './world.constants.ts';

@@ -34,7 +34,7 @@ describe('what holds and stops people', () => {
     expect(solidsOf(base).floors).toEqual([{ left: 0, right: 8_000, y: 1_600, isSolid: true }]);
   });
 
-  it('stands as far below the edge of a drawing as the theme says, and grows with its scale', () => {
+  it('stands as far below the edge of a drawing as the theme defines, and grows with its scale', () => {
     expect(solidsOf(withObjects(ledge)).floors[0]).toEqual({ left: 1_000, right: 1_520, y: 1_412, isSolid: false });
     expect(solidsOf(withObjects({ ...ledge, scaleX: -2, scaleY: 2 })).floors[0]).toEqual({
       left: 1_000,

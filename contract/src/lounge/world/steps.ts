@@ -1,4 +1,4 @@
-/** What a browser says in bytes: where it stands now, and an emote. */
+/** Binary messages of the browser: its current position, and an emote. */
 import { createByteWriter } from './bytes.ts';
 import { emoteByte, PLACE_MAX, readEmoteByte, readPoseByte, writePosition } from './position-bytes.ts';
 import type { Emote, Position } from './world.constants.ts';

@@ -136,7 +136,7 @@ describe('[WLD-101] the bytes of the world', () => {
     });
   });
 
-  it('are few: somebody who walks straight on is told in two', () => {
+  it('are few: a person who walks straight on takes two', () => {
     const from = { userId: 1, x: 500, y: 1_600, pose: 'WALK', facesLeft: false } as const;
     const changes = encodeChanges({
       gone: [],

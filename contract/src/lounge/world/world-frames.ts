@@ -1,6 +1,6 @@
 /**
- * What the server says in bytes. One frame serves everybody whose screen is in the same zone, so a person is named by a
- * small number (`slot`) that all of them know from the VIEW, and a step is told as the difference to the last one told.
+ * Binary frames of the server. One frame serves everybody whose screen is in the same zone, so a person is named by a
+ * small number (`slot`) that all of them know from the VIEW, and a step is sent as the difference to the last one sent.
  */
 import { createByteWriter } from './bytes.ts';
 import { emoteByte, poseByte, writePosition } from './position-bytes.ts';

@@ -3,7 +3,7 @@ import { readEmoteByte, readPoseByte, readPosition } from './position-bytes.ts';
 import type { Emote, Position } from './world.constants.ts';
 import { CHANGE_PARTS, MOVE_KINDS, type Seen, SLOTS, TAGS, type WorldChange } from './world.protocol.ts';
 
-/** Null for bytes that are not a whole frame, or speak of somebody who was never shown; then nothing is changed. */
+/** Null for bytes that are not a whole frame, or that name a person who was never shown; then nothing is changed. */
 export type WorldReader = { readonly read: (bytes: Uint8Array) => WorldChange | null };
 
 type Slots = (Seen | null)[];

@@ -1,5 +1,5 @@
 /**
- * Entering and leaving the live world over the socket. Whoever is a member of a lounge or room (by HTTP) says
+ * Entering and leaving the live world over the socket. A member of a lounge or room (by HTTP) sends
  * `lounge.enter`; the answer is `lounge.entered` and then PLACED and VIEW in bytes, or `lounge.notIn`.
  */
 import Type from 'typebox';
@@ -11,7 +11,11 @@ import { PartId } from '../maps.schema.ts';
 const InRoom = Type.Object({ roomId: RowId }, { additionalProperties: false });
 
 export const worldMessages = defineClientMessages('lounge', {
-  /** Also said again after every reconnection; the place is kept for ROOM_SEAT_TIMEOUT_MS. With `nearUserId` one is put beside somebody who is there, with `placeId` into an area of the map or through a portal to a spot of it, without walking. [WLD-128] */
+  /**
+   * Sent again after every reconnection; the place is kept for ROOM_SEAT_TIMEOUT_MS. `nearUserId` puts the user beside
+   * someone who is there; `placeId` puts the user into an area of the map, or through a portal to a spot of it, without
+   * walking. [WLD-128]
+   */
   enter: {
     payload: Type.Object(
       { roomId: RowId, nearUserId: Type.Optional(UserId), placeId: Type.Optional(PartId) },
@@ -27,6 +31,6 @@ export type OutReason = (typeof OUT_REASONS)[number];
 
 export const worldEvents = defineEvents('lounge', {
   entered: { to: 'user', payload: Type.Object({ roomId: RowId, mapVersion: Type.Integer({ minimum: 1 }) }) },
-  /** The answer to `enter` that failed, and what is said to somebody who is in no longer. Only to the one tab. */
+  /** The response to an `enter` that failed; also sent to a user who is no longer in the world. Only to the one tab. */
   notIn: { to: 'user', payload: Type.Object({ roomId: RowId, reason: OneOf(OUT_REASONS) }) },
 });

@@ -1,7 +1,7 @@
 /**
- * The bytes of the world: small, because they travel fifteen times a second. The first byte tells what follows.
+ * The binary protocol of the world: small, because it is sent fifteen times a second. The first byte is the frame type.
  * Browser to server: STEP and EMOTE. Server to browser: VIEW (the own zone and everybody in sight, instead of what was known before),
- * CHANGES (who moved, came into sight, went out of it, showed an emote) and PLACED (you stand here, whatever you said).
+ * CHANGES (who moved, came into sight, went out of it, showed an emote) and PLACED (your position, whatever you sent).
  */
 import type { ZoneCell } from './tiers.ts';
 import type { Emote, Position } from './world.constants.ts';
@@ -11,7 +11,7 @@ export const TAGS = { STEP: 1, EMOTE: 2, VIEW: 3, CHANGES: 4, PLACED: 5 } as con
 export const SLOTS = 64;
 /** Which parts a CHANGES frame has, in this order; the moves come last and need no count. */
 export const CHANGE_PARTS = { HIDDEN: 1, GONE: 2, CAME: 4, EMOTES: 8 } as const;
-/** A walk straight on, one with a new pose or direction, one that also goes up or down, and a leap told in full. */
+/** A step straight on, one with a new pose or direction, one that also goes up or down, and a jump sent in full. */
 export const MOVE_KINDS = { ALONG: 0, TURNED: 1, BOTH: 2, FAR: 3 } as const;
 
 export type Seen = Position & { readonly userId: number };
@@ -32,5 +32,5 @@ export type WorldChange =
   | {
       readonly kind: 'placed';
       readonly position: Position;
-      /** The last step the server had heard. */ readonly sequence: number;
+      /** The last step the server had received. */ readonly sequence: number;
     };

@@ -14,7 +14,7 @@ const value = (given: number | Block): Json => (typeof given === 'number' ? numb
 const words = (given: string | Block): Json => (typeof given === 'string' ? text(given) : { block: given });
 const inside = (blocks: readonly Block[]): Json => ({ block: row(blocks) });
 
-/** Blocks that hang below each other. */
+/** Blocks joined below each other. */
 function row([first, ...rest]: readonly Block[]): Block {
   if (!first) throw new RangeError('a row has at least one block');
   return rest.length > 0 ? { ...first, next: { block: row(rest) } } : first;

@@ -50,7 +50,7 @@ it('[SEC-62] never gives the right to somebody who has an account', async () => 
   expect(row.is_admin).toBe(false);
 });
 
-it('[SEC-62] says what is wrong with an address or a nickname', async () => {
+it('[SEC-62] reports what is wrong with an address or a nickname', async () => {
   await expect(make('boss')).rejects.toThrow('not an e-mail');
   await expect(make('a@site.example', '!')).rejects.toThrow('cannot be a nickname');
   await make('one@site.example', 'same_name');

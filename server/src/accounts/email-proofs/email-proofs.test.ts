@@ -98,7 +98,7 @@ describe('signing up with an address', () => {
     expect(rows).toEqual([]);
   });
 
-  it("[SEC-65] fills nobody's mailbox, member or not", async () => {
+  it("[SEC-65] limits the letters to one address, a member's or not", async () => {
     const { email: known } = await signUp(server);
     at = new Date(at.getTime() + 3_600_000);
     for (const email of [known, 'flooded@test.example']) {

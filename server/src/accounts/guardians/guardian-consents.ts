@@ -20,7 +20,10 @@ export async function takeGuardianConsent(
   return true;
 }
 
-/** What the guardian said to each document, in the version they read. A child's own tick at an optional item counts only if it is agreed to here. */
+/**
+ * The guardian's answer to each document, in the version they read. An optional item that the child ticked counts only
+ * if the guardian agreed to it here.
+ */
 export async function selectGuardianAgreements(
   db: Db,
   { requestId, secret }: GuardianProof,

@@ -25,7 +25,7 @@ export function askingLetter(place: Place, language: Language, { name, email }: 
   });
 }
 
-/** The law asks us to tell the guardian that we took note of the consent. */
+/** By law we must confirm to the guardian that we recorded the consent. */
 export function confirmingLetter(
   place: Place,
   language: Language,

@@ -86,7 +86,7 @@ describe('a child who wants to sign up', () => {
     const before = await wholeDatabase();
     expect(before).not.toContain('little.fish');
     expect(before).not.toContain(CHILD.birthDate);
-    // The guardian's own contact is sealed; only the letter on its way can carry it in the open.
+    // The guardian's own contact is encrypted; only the letter being sent may hold it as plain text.
     expect(await guardianRows()).not.toContain(guardian.guardianEmail);
 
     await agree(token);
@@ -139,7 +139,7 @@ describe('a child who wants to sign up', () => {
 });
 
 describe('a guardian', () => {
-  it('gets a letter, sees what it is about, agrees item by item and is told so', async () => {
+  it('gets a letter, sees what it is about, agrees item by item and gets a confirmation', async () => {
     const { guardian, proof, token } = await ask();
     expect(await stateOf(proof)).toBe('PENDING');
     const shown = await call(server, guardians.read, { token });

@@ -16,7 +16,7 @@ let nobodys: Promise<string> | undefined;
 
 /**
  * Whether the password is right. Where there is none to compare with, as much is computed all the same, so that the
- * time of the answer does not tell whether an e-mail is known.
+ * response time does not reveal whether an e-mail is known.
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   nobodys ??= hashPassword(crypto.randomUUID());

@@ -10,7 +10,7 @@ export type Personal = {
 /** common: everybody tries it first · personal: it is the person's own name or address · simple: repeated or in a row. */
 export type PasswordFault = 'common' | 'personal' | 'simple';
 
-/** Beside a word that everybody, or everybody who knows the person, would try, at least so many other signs. */
+/** Besides a common or a personal word, a password needs at least so many other characters. */
 const OTHER_SIGNS_MIN = 6;
 /** Signs that are neither repeated nor in a row. */
 const FRESH_SIGNS_MIN = 6;

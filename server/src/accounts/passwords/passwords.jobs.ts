@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Looks for the person and writes to them, out of the caller's sight: the call itself does the same for every e-mail,
- * so neither its answer nor its time tells who is a member.
+ * so neither its response nor its time reveals who is a member.
  */
 export const sendPasswordLink = defineJob({
   name: 'accounts.send-password-link',

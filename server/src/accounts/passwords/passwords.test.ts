@@ -69,7 +69,7 @@ describe('finding a password', () => {
     expect(await linkFor('no-one@test.example')).toBeUndefined();
   });
 
-  it('ends every session, works once, and tells the owner', async () => {
+  it('ends every session, works once, and notifies the owner', async () => {
     const first = await signUp(server);
     const second = await signIn(server, first.email);
     const token = (await linkFor(first.email)) ?? '';
@@ -94,7 +94,7 @@ describe('finding a password', () => {
     expect((await call(server, sessions.signin, { email: first.email, password: NEW })).status).toBe(200);
   });
 
-  it('cuts the services linked before, of whoever linked them, and says so', async () => {
+  it('removes the services linked before, whoever linked them, and reports it', async () => {
     const [{ userId, email }, other] = [await signUp(server), await signUp(server)];
     const link = (id: number, subject: string) => ({ provider: 'KAKAO' as const, subject, user_id: id, linked_at: at });
     await server.db
@@ -157,7 +157,7 @@ describe('finding a password', () => {
     expect(await links()).toBe(PASSWORD_MAILS_PER_HOUR + 1);
   });
 
-  it('[ACC-10] says so when the member has left meanwhile', async () => {
+  it('[ACC-10] returns an error when the member has left meanwhile', async () => {
     const member = await signUp(server);
     const token = (await linkFor(member.email)) ?? '';
     expect((await call(server, users.leave, { password: PASSWORD }, { headers: member.headers })).status).toBe(200);
@@ -167,7 +167,7 @@ describe('finding a password', () => {
 });
 
 describe('changing a password', () => {
-  it('ends the other sessions and spares the one at hand', async () => {
+  it('ends the other sessions and keeps the current one', async () => {
     const here = await signUp(server);
     const there = await signIn(server, here.email);
     const sid = (

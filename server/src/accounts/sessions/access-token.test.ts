@@ -33,7 +33,7 @@ const answerTo = async (token: string) => {
 const secret = () => server.config.tokenSecret;
 const HS256 = { alg: 'HS256' };
 
-it('lets in a token of our own, built by hand the same way', async () => {
+it('accepts a token of our own, built by hand the same way', async () => {
   expect(await answerTo(signed(HS256, claims, secret()))).toBe('let in');
 });
 
@@ -73,7 +73,7 @@ it.each<[string, () => string | Promise<string>]>([
   expect(await answerTo(await make())).toBe('401 INVALID_AUTH_TOKEN');
 });
 
-it('tells an expired token to be renewed, also one it has seen before', async () => {
+it('asks to renew an expired token, also one it has seen before', async () => {
   const start = at;
   expect(await answerTo(member.accessToken)).toBe('let in');
   at = new Date(start.getTime() + 604_000);
@@ -86,7 +86,7 @@ it('tells an expired token to be renewed, also one it has seen before', async ()
   at = start;
 });
 
-it('asks for a sign-in where none was sent, and says nothing of the input', async () => {
+it('asks for a sign-in where none was sent, and reports nothing about the input', async () => {
   const reply = await server.http.inject({
     method: 'POST',
     url: '/api/dolphin/v1/users/profiles/genders',

@@ -44,7 +44,7 @@ export async function verifyAccessToken(secret: Uint8Array, token: string, now: 
       expiresAtMs: (exp + CLOCK_TOLERANCE_SECONDS) * 1_000,
     };
   } catch (error) {
-    // The signature is checked before the times, so only a token of our own can be told to be renewed.
+    // The signature is checked before the times, so EXPIRED_TOKEN is returned only for a token of our own.
     throw fail(error instanceof errors.JWTExpired ? coreErrors.EXPIRED_TOKEN : coreErrors.INVALID_AUTH_TOKEN);
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey, markOf } from '../../core/seal.ts';
 
 /**
- * What a browser keeps after a sign-in to be known again at the next one. It opens nothing: it only says that whoever
+ * A key a browser keeps to be recognised at the next sign-in. It gives no access: it only proves that whoever
  * has it once knew this account's password, so that a stranger's wrong guesses do not shut the owner out.
  */
 export function makeDeviceKey(tokenSecret: Uint8Array, emailKey: string): string {

@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a person calls the device, as far as it says of itself. */
+/** Names of browser and system, as far as the User-Agent has them. */
 export function deviceNames(userAgent: string): { readonly browser: string | null; readonly system: string | null } {
   return { browser: firstOf(BROWSERS, userAgent), system: firstOf(SYSTEMS, userAgent) };
 }

@@ -5,7 +5,7 @@ import { publish } from '../../core/outbox/publish.ts';
 import { refuseSessions } from './ended-sessions.ts';
 import { type Ending, updateSessionsEnded } from './sessions.queries.ts';
 
-/** Ends sessions: their tokens are refused, and their devices are told. Gives the number of those that were open. */
+/** Ends sessions: their tokens are rejected, and their devices are notified. Returns how many were open. */
 export async function endSessions(db: Db, app: App, ending: Ending): Promise<number> {
   const ended = await updateSessionsEnded(db, ending);
   await announceEnded(db, app, ending, ended);

@@ -5,7 +5,7 @@ import type { Me } from '../../core/module.ts';
 import { type Verified, verifyAccessToken } from './access-token.ts';
 import { watchEndedSessions } from './ended-sessions.ts';
 
-/** Says who holds a token. Throws EXPIRED_TOKEN or INVALID_AUTH_TOKEN; null when there is no token. */
+/** Returns who holds a token. Throws EXPIRED_TOKEN or INVALID_AUTH_TOKEN; null when there is no token. */
 export type WhoIs = (token: string | null) => Me | null | Promise<Me | null>;
 export type OpenIdentity = {
   readonly whoIs: WhoIs;

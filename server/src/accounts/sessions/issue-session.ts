@@ -45,7 +45,7 @@ export async function issueSession(
 }
 
 /**
- * New tokens for the session at hand, when what they say of the person has changed. The refresh id in use stays good
+ * New tokens for the current session, when their claims about the user have changed. The refresh id in use stays valid
  * until one of the two is used: should this answer be lost, nobody is signed out.
  */
 export async function reissueTokens(db: Db, app: App, me: Me, now: Date): Promise<Tokens> {

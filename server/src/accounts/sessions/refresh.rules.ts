@@ -21,7 +21,7 @@ export type RefreshVerdict = 'rotate' | 'repeat' | 'reused' | 'expired' | 'ended
 
 /**
  * What a refresh id of a generation may do. Whoever holds an id older than the one just replaced, or holds that one
- * too long, holds a copy: either they or the owner stole it, nobody can tell which, so the whole family ends.
+ * too long, holds a copy: either they or the owner stole it, which cannot be determined, so the whole family ends.
  */
 export function judgeRefresh(family: Family, generation: number, now: Date): RefreshVerdict {
   if (family.endedAt !== null) return 'ended';

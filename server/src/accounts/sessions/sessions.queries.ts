@@ -67,7 +67,7 @@ export async function lockFamily(tx: Db, refreshHash: Buffer): Promise<FamilyRow
   return row;
 }
 
-/** Ids kept behind the current one, by which a copy is recognised. A client that is this far behind is told it is unknown. */
+/** Ids kept behind the current one, by which a copy is recognised. An older id is reported as unknown. */
 const GENERATIONS_KEPT = 500;
 
 type Renewal = {

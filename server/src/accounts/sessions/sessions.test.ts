@@ -32,7 +32,7 @@ describe('sign-in', () => {
     expect(me.headers['access_token']).toBeUndefined();
   });
 
-  it('[ACC-10] refuses a wrong password and an unknown e-mail in the same words, at a field', async () => {
+  it('[ACC-10] rejects a wrong password and an unknown e-mail with the same message, at a field', async () => {
     const { email } = await signUp(server);
     const wrong = await call(server, sessions.signin, { email, password: 'not-this-one' });
     const unknown = await call(server, sessions.signin, { email: 'nobody@test.example', password: 'not-this-one' });
@@ -69,12 +69,12 @@ describe('refresh', () => {
     expect((await call(server, users.me, {}, { headers: fresh.headers })).ok.userId).toBe(member.userId);
   });
 
-  it('tells an unknown refresh id from a spent one', async () => {
+  it('distinguishes an unknown refresh id from a spent one', async () => {
     const reply = await call(server, sessions.refresh, { refreshId: 'never-given-out' });
     expect([reply.status, reply.error.errorCode]).toEqual([401, 'AUTH_NOT_FOUND']);
   });
 
-  it('ends the whole family when a spent id comes back, and tells its devices', async () => {
+  it('ends the whole family when a spent id comes back, and notifies its devices', async () => {
     const member = await signUp(server);
     const second = tokensOf((await call(server, sessions.refresh, { refreshId: member.refreshId })).headers);
     later(REFRESH_GRACE_MS + 1);

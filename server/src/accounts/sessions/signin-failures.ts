@@ -19,7 +19,7 @@ type Try = {
 /**
  * Counts a try at a password and refuses one too many. Strangers share one count per e-mail, however many addresses
  * they have; a device or an address the owner came from before has a count of its own, so guessing at somebody's
- * password does not keep them out. An unknown e-mail is counted just the same, or the limit would tell who is a member.
+ * password does not lock them out. An unknown e-mail is counted the same, or the limit would reveal who is a member.
  */
 export async function countSigninTry(
   app: App,

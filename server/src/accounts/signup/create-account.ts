@@ -22,7 +22,7 @@ import {
   settleChoices,
 } from './signup.rules.ts';
 
-/** What both ways into the service know of a newcomer. With a nickname the sign-up is complete at once. */
+/** What both sign-up methods know of a new user. With a nickname the sign-up is complete at once. */
 export type Newcomer = {
   readonly email: string | null;
   readonly passwordHash: string | null;

@@ -226,7 +226,7 @@ describe('under 14', () => {
 });
 
 describe('the additional information', () => {
-  it('[ACC-2] completes the sign-up with new tokens that say so, and reports it once', async () => {
+  it('[ACC-2] completes the sign-up with new tokens that contain it, and reports it once', async () => {
     const member = await signUp(server);
     const reply = await call(
       server,
@@ -251,7 +251,7 @@ describe('the additional information', () => {
       up: true,
     });
 
-    // The answer was lost: the same once more is no error, the refresh id of before still works, and nobody hears it twice.
+    // The response was lost: repeating the request is no error, the old refresh id works, and the event is sent once.
     const key = { ...member.headers, 'idempotency-key': 'the-same-attempt' };
     for (const attempt of ['first', 'second'])
       expect(

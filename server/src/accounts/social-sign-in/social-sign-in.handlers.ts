@@ -166,7 +166,7 @@ export const socialLinksModule = implement(
       };
     },
 
-    // Whoever finds a screen open must not leave a way in of their own. `add` takes nothing but what was begun here, minutes ago.
+    // A stranger at an unlocked screen must not add a sign-in method. `add` accepts only what began here, minutes ago.
     async start({ db, app, me, now }, { provider }) {
       await requireRecentSignIn(db, me, now);
       return begin(app, provider, { userId: me.id, redirect: null });
@@ -182,7 +182,7 @@ export const socialLinksModule = implement(
     },
 
     async remove({ db, me, now }, { provider }) {
-      // Locks the person, too: two removals at once must not take the last two ways in.
+      // Locks the user, too: two removals at once must not delete the last two sign-in methods.
       await requireRecentSignIn(db, me, now);
       const { has_password, link_count } = await findSignInMethods(db, me.id);
       if (!(await deleteLink(db, provider, me.id))) throw fail(coreErrors.RESOURCE_NOT_FOUND);

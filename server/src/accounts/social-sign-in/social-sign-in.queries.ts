@@ -24,7 +24,7 @@ export async function insertStart(
     .execute();
 }
 
-/** Takes the row away in the same breath, so that a state serves once however many ask at the same time. */
+/** Deletes the row in the same statement, so that a state works once, however many requests come at the same time. */
 export function deleteStart(db: Db, stateHash: Buffer) {
   return db.deleteFrom(STARTS).where('state_hash', '=', stateHash).returningAll().executeTakeFirst();
 }

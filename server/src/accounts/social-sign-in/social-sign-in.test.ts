@@ -190,7 +190,7 @@ describe.each(['KAKAO', 'NAVER', 'GOOGLE'] as const)('signing in with %s', (prov
 });
 
 describe('an account that exists already', () => {
-  it('is not handed over for an equal e-mail; its owner links it from inside', async () => {
+  it('is not given to a sign-in with an equal e-mail; its owner links it in the settings', async () => {
     const owner = await server.makePerson();
     await server.db
       .updateTable('accounts_users')
@@ -238,7 +238,7 @@ describe('an account that exists already', () => {
     expect((await call(server, socialSignIn.finish, toLink)).error.errorCode).toBe('SOCIAL_SIGN_IN_EXPIRED');
   });
 
-  it('lets ways in be added and taken away only by whoever signed in a moment ago', async () => {
+  it('lets sign-in methods be added and removed only after a recent sign-in', async () => {
     const person = await server.makePerson();
     await server.db
       .insertInto('accounts_social_links')
@@ -260,7 +260,7 @@ describe('an account that exists already', () => {
     expect((await call(server, socialLinks.list, {}, person.headers)).body.socialLinkList).toHaveLength(1);
   });
 
-  it('keeps its last way in', async () => {
+  it('keeps its last sign-in method', async () => {
     const first = await finish('GOOGLE', 'harin');
     const made = await complete(first.body.pendingToken);
     const refused = await call(server, socialLinks.remove, { provider: 'GOOGLE' }, bearer(made.headers));
@@ -278,7 +278,7 @@ describe('the additional-information page', () => {
     later = 0;
   });
 
-  it('tells which fields are at fault', async () => {
+  it('reports which fields are wrong', async () => {
     const { body } = await finish('NAVER', 'harin');
     const noConsent = await complete(body.pendingToken, { consents: [] });
     expect([noConsent.status, noConsent.error.errorCode]).toEqual([400, 'SIGNUP_VALIDATION_FAIL']);

@@ -9,7 +9,7 @@ import { consentsText } from './consents.text.ts';
 type Told = { readonly type: TermsType; readonly agreed: boolean; readonly at: Date };
 const TOLD = ['MARKETING_EMAIL', 'MARKETING_SMS', 'MARKETING_NIGHT'] as const;
 
-/** Undefined when there is nothing about advertising to tell. */
+/** Undefined when there is nothing to report about advertising. */
 export function consentLetter(
   { supportEmail }: Pick<Config, 'supportEmail'>,
   { email, language }: { readonly email: string; readonly language: Language },

@@ -10,7 +10,7 @@ type Newcomer = { readonly email: string | null; readonly language: Language };
 type Choice = { readonly type: TermsType; readonly agreed: boolean };
 
 /**
- * Tells a newcomer what they have just agreed to about advertising, as every later change is told. At each step of the
+ * Confirms to a new user what they agreed to about advertising, as for every later change. Sent at each step of the
  * sign-up by itself: whoever agrees at the first and never takes the second has agreed all the same.
  */
 export async function publishConsents(

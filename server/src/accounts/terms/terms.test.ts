@@ -91,7 +91,7 @@ describe('consents', () => {
     ]);
   });
 
-  it('are given and taken back in rows of their own, each told to the person', async () => {
+  it('are given and withdrawn in rows of their own, each confirmed to the user', async () => {
     const { headers, userId, email } = await signUp(server);
     const change = (agreed: boolean) =>
       call(server, terms.changeConsent, { type: 'MARKETING_EMAIL', agreed }, { headers });
@@ -149,7 +149,7 @@ describe('consents', () => {
     );
   });
 
-  it('about advertising are told to a newcomer by mail', async () => {
+  it('about advertising are confirmed to a new user by mail', async () => {
     const live = await startTestServer({ background: true });
     try {
       const member = await signUp(live);
@@ -180,7 +180,7 @@ describe('consents', () => {
     }
   });
 
-  it('about advertising are told once for each step of a sign-up, also to somebody who never takes the second', async () => {
+  it('about advertising are confirmed once per sign-up step, also to a user who skips the second', async () => {
     const email = 'half.way@test.example';
     const made = await call(
       server,

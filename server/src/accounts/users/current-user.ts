@@ -7,7 +7,7 @@ import type { MeRow } from './users.queries.ts';
 
 type Current = Static<typeof CurrentUser>;
 
-/** What the channels say of somebody in the channel at hand. */
+/** The user's data from the current channel. */
 export type ChannelPart = Pick<
   Current,
   | 'roleList'
@@ -19,11 +19,11 @@ export type ChannelPart = Pick<
 >;
 /** What profile says of somebody. */
 export type ProfilePart = Pick<Current, 'level'>;
-/** What commerce says of somebody. */
+/** The user's data from commerce. */
 export type CommercePart = Pick<Current, 'subscriptionList'>;
 
 /**
- * The parts of the user that higher domains own. They are handed in where the program is wired, because accounts must
+ * The parts of the user that higher domains own. They are passed in at start-up, because accounts must
  * not know those above it. Each may cost one statement at most.
  */
 export type UserParts = {

@@ -70,7 +70,7 @@ export type Owner = {
   readonly session_created_at: Date | null;
 };
 
-/** Locks the person against sessions being opened meanwhile, and tells when the session at hand began. */
+/** Locks the user against sessions being opened meanwhile, and returns when the current session began. */
 export async function lockOwner(tx: Db, userId: number, sessionId: string): Promise<Owner | undefined> {
   const [row] = await query<Owner>(
     tx,

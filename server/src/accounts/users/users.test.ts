@@ -94,7 +94,7 @@ describe('the current user', () => {
     });
   });
 
-  it('is read from what the newcomer spoke at sign-up', async () => {
+  it('has the language of the sign-up request', async () => {
     const reply = await call(
       server,
       signup.create,
@@ -113,7 +113,7 @@ describe('the current user', () => {
 describe('leaving', () => {
   const personal = ['leaver@test.example', '떠나는사람', '2001-02-03', '$argon2id'];
 
-  it('[ACC-1] erases what is personal, ends every session, tells the other domains, and keeps the proof apart', async () => {
+  it('[ACC-1] erases personal data, ends every session, notifies other domains, keeps the proof apart', async () => {
     const member = await signUp(server, { email: 'leaver@test.example' });
     await call(
       server,
@@ -233,7 +233,7 @@ describe('leaving', () => {
     }
   });
 
-  it('lets no session be opened afterwards, by whatever way in', async () => {
+  it('allows no new session afterwards, by any sign-in method', async () => {
     const { id, headers } = await server.makePerson();
     expect((await call(server, users.leave, {}, { headers })).status).toBe(200);
     const client = { address: '192.0.2.1', userAgent: '', language: 'KO', channelId: null, host: '' } as const;

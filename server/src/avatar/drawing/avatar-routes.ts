@@ -12,7 +12,7 @@ import { avatarPicture, itemPicture, readAvatarFile, readItemFile } from './pict
 import { starterOutfit } from './starter.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** A person may dress anew at any time; those who must see it at once hear the event. */
+/** A user may change clothes at any time; clients that must see it at once receive the event. */
 const A_MINUTE = 'public, max-age=60, stale-while-revalidate=600';
 const HASH = /^[0-9a-f]{24}$/;
 
@@ -69,7 +69,7 @@ export function addAvatarRoutes(http: FastifyInstance, app: App): void {
     const userId = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
     if (userId === undefined || !readAvatarFile(file)) throw notFound();
     const worn = await findWornHash(app.db, userId);
-    // Whoever has no wardrobe, also because there is no such person, is seen as a newcomer: nothing is told by it.
+    // A user without a wardrobe, or an unknown id, gets the outfit of a new user: so the response reveals nothing.
     const keys = worn === undefined ? starterOutfit(userId) : undefined;
     const hash = worn ?? outfitHashOf(keys ?? []);
     return send(request, reply, {

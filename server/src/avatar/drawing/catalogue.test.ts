@@ -115,7 +115,7 @@ describe('the catalogue', () => {
 });
 
 describe('the version of the drawings', () => {
-  it('goes with every name and is told apart from another', () => {
+  it('goes with every name and is distinguished from another', () => {
     expect(drawingVersion()).toMatch(/^[0-9a-f]{8}$/);
     expect(readVersioned(versioned('hat-crown'))).toEqual({ name: 'hat-crown', isCurrent: true });
     expect(readVersioned('00000000.hat-crown')).toEqual({ name: 'hat-crown', isCurrent: false });

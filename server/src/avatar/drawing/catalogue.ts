@@ -59,6 +59,6 @@ export function requireItem(key: string): CatalogueItem {
   return item;
 }
 
-/** Nobody is without a skin and a face. */
+/** Every avatar has a skin and a face. */
 export const DEFAULT_SKIN = requireItem('skin-pearl');
 export const DEFAULT_FACE = requireItem('face-smile');

@@ -7,14 +7,14 @@ import { STAND, WALK } from './poses.ts';
 import { underBottom, underTop } from './under-layer.ts';
 
 const items = (...keys: string[]): readonly CatalogueItem[] => keys.map(requireItem);
-/** Draws layers that say their own name, to read the order from. */
+/** Draws layers that contain their own name, to read the order from. */
 const named = (...layers: (keyof Parts)[]): Parts =>
   Object.fromEntries(layers.map((layer) => [layer, `<i>${layer}</i>`]));
 const orderOf = (svg: string) => [...svg.matchAll(/<i>(\w+)<\/i>/g)].map(([, name]) => name);
 const first = STAND[0]!;
 
 describe('layers', () => {
-  it('lie back to front as the rules say, in whatever order the items come', () => {
+  it('lie back to front as the rules define, in whatever order the items come', () => {
     const order: (keyof Parts)[] = [
       'hatBack',
       'cape',
@@ -47,7 +47,7 @@ describe('layers', () => {
     ).toEqual(order);
   });
 
-  it('put the far arm behind the body when the avatar turns, and show both feet pointing the same way', () => {
+  it('put the far arm behind the body when the avatar turns, and show both feet in the same direction', () => {
     const turned = orderOf(
       drawFrame([named('armL', 'armR', 'torso', 'legL', 'legR', 'earringL', 'earringR')], WALK[0]!),
     );

@@ -22,7 +22,7 @@ export async function findWornHash(db: Db, userId: number): Promise<string | und
   return row?.hash ?? undefined;
 }
 
-/** Forgets outfits that nobody wears, saved or asked for since then; says which. */
+/** Deletes outfits that are not worn, not saved and not requested since then; returns their hashes. */
 export async function deleteOldLooks(db: Db, before: Date, limit: number): Promise<readonly string[]> {
   const rows = await query<{ hash: string }>(
     db,

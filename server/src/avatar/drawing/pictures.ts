@@ -97,7 +97,7 @@ function alone(item: CatalogueItem): readonly Parts[] {
       return [headOf(porcelain), parts];
     case 'HAT':
       return parts.hatBack === undefined ? [parts] : [headOf(porcelain), parts];
-    // Two earrings, or mittens, are far apart: one of them says it better.
+    // Two earrings, or mittens, are far apart: one of them makes a clearer picture.
     case 'EARRING':
       return [{ earringL: parts.earringL ?? '' }];
     case 'HAND_ACCESSORY':

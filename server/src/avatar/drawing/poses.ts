@@ -95,7 +95,7 @@ export const TURNED: Partial<Readonly<Record<Layer, { readonly x: number; readon
   accessory: { x: 4 },
 };
 
-/** Seen from the side both feet point the same way: the near leg is the far one's drawing, moved over. */
+/** Seen from the side both feet point in the same direction: the near leg is the far one's drawing, moved over. */
 export const SAME_FOOT: Partial<Readonly<Record<Layer, Layer>>> = {
   legL: 'legR',
   shoeL: 'shoeR',

@@ -100,7 +100,7 @@ describe('products', () => {
     expect((await edit(productId, { listPrice: -1 })).status).toBe(400);
   });
 
-  it("are nobody's business but the site's administrators'", async () => {
+  it("are accessible only to the site's administrators", async () => {
     const somebody = await server.makePerson();
     expect((await call(server, adminShop.products, {}, somebody.headers)).status).toBe(403);
     expect((await call(server, adminShop.editProduct, PLAIN(stock[3]!.productId), somebody.headers)).status).toBe(403);

@@ -8,7 +8,7 @@ import { toItem } from '../wardrobe/wardrobe.handlers.ts';
 import { selectGifts } from './purchases.queries.ts';
 import { takeOrder } from './take-order.ts';
 
-/** Who is whose friend is told by a domain beside this one; it is handed in where the program is wired. */
+/** Who is whose friend is known by another domain; the function is passed in at start-up. */
 export type GiftParts = { readonly areFriends: (db: Db, oneId: number, otherId: number) => Promise<boolean> };
 
 export const giftsModule = ({ areFriends }: GiftParts) =>

@@ -1,6 +1,6 @@
 /**
  * How products are found by their names. A name is kept by its endings, each taken apart into single letters, and by
- * the first consonants of its syllables. What is typed is taken apart the same way; so a half-typed syllable finds
+ * the first consonants of its syllables. The search text is taken apart the same way; so a half-typed syllable finds
  * what it is about to become, and a few consonants find the whole name.
  */
 const SYLLABLES = { first: 0xac00, last: 0xd7a3 } as const;

@@ -11,7 +11,7 @@ export type Order = {
   /** Who gets the things: the buyer, or a friend. */
   readonly ownerId: number;
   readonly productIds: readonly number[];
-  /** Words that go with a gift. */
+  /** The message of a gift. */
   readonly message: string | null;
   readonly now: Date;
 };
@@ -126,7 +126,7 @@ export async function selectGifts(db: Db, userId: number, offset: number, limit:
   return countedPage<GiftRow>(found, 'giftId');
 }
 
-/** Everything of a person who leaves. What they gave away stays with whom they gave it to, without their words. */
+/** Everything of a user who leaves. Gifts stay with their recipients, without the message. */
 export async function deleteShopper(db: Db, userId: number): Promise<void> {
   await db.updateTable('avatar_gifts').set({ from_id: null, message: '' }).where('from_id', '=', userId).execute();
   await db.updateTable('avatar_purchases').set({ given_to: null }).where('given_to', '=', userId).execute();

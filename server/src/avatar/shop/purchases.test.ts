@@ -40,7 +40,7 @@ const eventsOf = async (name: string, userId: number) =>
     .filter((payload) => payload.userId === userId);
 
 describe('buying', () => {
-  it('[AVT-5] takes the points, gives the item, writes it down and tells the others', async () => {
+  it('[AVT-5] takes the points, gives the item, records it and notifies the others', async () => {
     const me = await rich();
     const { productId, itemId, price } = stock[0]!;
     await call(server, wishes.add, { productId }, me.headers);
@@ -157,7 +157,7 @@ describe('buying several', () => {
   const total = (from: number, count: number) =>
     stock.slice(from, from + count).reduce((sum, { price }) => sum + price, 0);
 
-  it('[AVT-5] says beforehand what can be bought and what it costs together', async () => {
+  it('[AVT-5] shows beforehand what can be bought and what it costs together', async () => {
     const me = await rich(total(10, 2) - 1);
     await given.pay(me, stock[12]!.price);
     await buy(me, stock[12]!.productId);
@@ -317,7 +317,7 @@ describe('gifts', () => {
     expect((await received(friend)).totalCount).toBe(1);
   });
 
-  it("stays with the friend when the giver leaves, without the giver's words", async () => {
+  it("stays with the friend when the giver leaves, without the giver's message", async () => {
     const [me, friend] = [await rich(), await server.makePerson()];
     await given.befriend(me, friend);
     await send(me, friend.id, { message: '안녕' });

@@ -23,7 +23,7 @@ import { selectCandidates } from './recommendations.queries.ts';
 import { pickRecommended } from './recommendations.rules.ts';
 import { toProduct } from './to-product.ts';
 
-/** What the shop asks of domains beside it; they are handed in where the program is wired. */
+/** What the shop needs from other domains; passed in at start-up. */
 export type ShopParts = { readonly friendIdsOf: (db: Db, userId: number) => Promise<readonly number[]> };
 
 const viewerOf = (me: Me | null, now: Date): ShopViewer => ({ userId: me?.id ?? null, now });

@@ -9,7 +9,7 @@ import { updateNotified } from './wishes.queries.ts';
 
 const BATCH = 500;
 
-/** Tells those who wish for a product that it costs less now. Each is marked with being told, so a second run tells nobody again. */
+/** Notifies users who wish for a product of its lower price. Each is marked, so a second run notifies no one again. */
 export const notifyWishers = defineJob({
   name: 'avatar.tell-wishers',
   payload: Type.Object({ productId: RowId }),

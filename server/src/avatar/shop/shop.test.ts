@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(await list({ page: 1_000_000 })).toMatchObject({ productList: [], totalCount: expect.any(Number) });
   });
 
-  it('[AVT-4] sorts by price, both ways, and by what is new', async () => {
+  it('[AVT-4] sorts by price, in both directions, and by what is new', async () => {
     const prices = async (sort: 'PRICE_LOW' | 'PRICE_HIGH') =>
       (await list({ sort })).productList.map(({ price }) => price);
     expect(await prices('PRICE_LOW')).toEqual((await prices('PRICE_LOW')).toSorted((a, b) => a - b));
@@ -198,7 +198,7 @@ describe('discounts and events', () => {
 });
 
 describe('recommendations', () => {
-  it('[AVT-4] say why: friends wear it, it goes with what I wear, many buy it; never what I own', async () => {
+  it('[AVT-4] give the reason: friends wear it, it goes with what I wear, many buy it; never what I own', async () => {
     const [friend, stranger] = [await server.makePerson(), await server.makePerson()];
     await it_.befriend(me, friend);
     const [worn, other, owned, popular] = await it_.products(4, 10);

@@ -19,7 +19,7 @@ type Asked = {
 };
 
 /**
- * A purchase, in the caller's transaction: things, points, history and what others hear of it, all or nothing. The
+ * A purchase, in the caller's transaction: items, points, history and events, all or nothing. The
  * price charged is the one that is asked for, or nothing is sold. [AVT-5]
  */
 export async function takeOrder(

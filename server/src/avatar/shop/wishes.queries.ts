@@ -39,7 +39,7 @@ export async function selectWishes(
 export type WishMade = { readonly isOwned: boolean; readonly isFull: boolean; readonly wishId: number | null };
 
 /**
- * Wishes for a product; undefined when it is not sold. A discount that is on already is no news for the one who
+ * Wishes for a product; undefined when it is not sold. A discount that is on already is not notified to the user who
  * wishes now; one that is yet to begin will be.
  */
 export async function insertWish(
@@ -74,7 +74,7 @@ export async function deleteWish(db: Db, userId: number, wishId: number): Promis
 
 export type Wisher = { readonly userId: number; readonly price: number; readonly isDue: boolean };
 
-/** Marks some of those who have not heard of the product's discount as told, and says whom to tell. */
+/** Marks some of the users not yet notified of the product's discount as notified, and returns them. */
 export async function updateNotified(tx: Db, productId: number, now: Date, limit: number): Promise<readonly Wisher[]> {
   return query<Wisher>(
     tx,

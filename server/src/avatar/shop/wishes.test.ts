@@ -120,7 +120,7 @@ describe('the wish list', () => {
     expect((await list(me, { page: 9 })).wishProductList).toHaveLength(8);
   });
 
-  it('keeps what is no longer sold, and says so', async () => {
+  it('keeps what is no longer sold, and marks it', async () => {
     const me = await server.makePerson();
     await wish(me, stock[5]!.productId);
     await given.change(stock[5]!.productId, { state: 'HIDDEN' });
@@ -156,7 +156,7 @@ describe('a wish that goes on sale', () => {
     await rotateSections(server.db, [productId], server.app.now());
   }
 
-  it('is told once to everybody who wishes for it, and to nobody else', async () => {
+  it('notifies once everybody who wishes for it, and no one else', async () => {
     const { productId } = stock[10]!;
     const [me, other, late] = [await server.makePerson(), await server.makePerson(), await server.makePerson()];
     await wish(me, productId);
@@ -171,7 +171,7 @@ describe('a wish that goes on sale', () => {
       message: '찜한 아이템이 할인을 시작했어요. 지금 180 P예요.',
       link: `/shop?product=${productId}`,
     });
-    // Wishing for what costs less already is no news.
+    // Wishing for a product that is already discounted causes no notification.
     await wish(late, productId);
     await rotateSections(server.db, [productId], server.app.now());
     // It ends and begins again the same day: they know.
@@ -190,13 +190,13 @@ describe('a wish that goes on sale', () => {
         ).length === 3,
       10_000,
     );
-    // Whoever came late was never told of it; those who were heard it once.
+    // The late user was never notified of it; the others were notified once.
     await until('the late one hears of the second', async () => (await notices(late)).length === 1, 10_000);
     expect([(await notices(me)).length, (await notices(other)).length]).toEqual([1, 1]);
     await given.change(productId, { discount_kind: null, discount_value: null });
   });
 
-  it('is told when a planned discount begins by the clock', { timeout: 40_000 }, async () => {
+  it('notifies when a planned discount begins by the clock', { timeout: 40_000 }, async () => {
     const { productId } = stock[11]!;
     const me = await server.makePerson();
     await discount(productId, new Date(Date.now() + 1_500), new Date(Date.now() + HOUR));

@@ -23,7 +23,7 @@ const PICTURES_AT_ONCE = 5_000;
 
 /**
  * Pictures of drawings as they were before they changed. A version is kept for a day after the last worker that draws
- * by it has said so: while a new release is rolled out both are in use, and whoever goes back finds their pictures.
+ * by it has reported this: during a rollout both are in use, and after a rollback the pictures are still there.
  */
 export const sweepDrawings = defineSweep({
   name: 'avatar.sweep-drawings',

@@ -58,7 +58,7 @@ export async function selectInventory(
 
 /**
  * Makes two changes of one person wait for each other, and gives whoever has no wardrobe yet the starter set and its
- * outfit. Says whether that was so.
+ * outfit. Returns whether that was so.
  */
 export async function lockWearer(
   tx: Db,

@@ -183,7 +183,7 @@ describe('equipping', () => {
     expect(hash).toBe(outfitHashOf(rows.map(({ key }) => key)));
   });
 
-  it('opens one wardrobe for somebody who comes in through many doors at once', async () => {
+  it('creates one wardrobe for a user with many requests at once', async () => {
     const me = await server.makePerson();
     await warmPool(server.db, 8);
     await Promise.all(
@@ -213,7 +213,7 @@ describe('trying on', () => {
 });
 
 describe('what others see', () => {
-  it('tells what somebody wears, also somebody who never dressed, and nothing of somebody who is not there', async () => {
+  it('returns what a user wears, also one who never changed clothes, and nothing for an unknown user', async () => {
     const me = await server.makePerson();
     const you = await server.makePerson();
     expect((await call(server, wardrobe.outfitOf, { userId: you.id }, me.headers)).body).toEqual({
@@ -240,7 +240,7 @@ describe('what others see', () => {
     );
   });
 
-  it('tells my own devices and the people of my channels at once, and only when something changed', async () => {
+  it('notifies my own devices and the members of my channels at once, and only when something changed', async () => {
     const { id: channelId, people } = await server.makeChannel(['ADVANCED', 'TEACHER']);
     const [hat = 0] = await give(server, people.ADVANCED, 'hat-pirate');
     const { port } = server.http.server.address() as AddressInfo;

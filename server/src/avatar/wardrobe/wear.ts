@@ -21,7 +21,7 @@ export async function openWardrobe(tx: Db, userId: number): Promise<readonly Wor
   return selectWorn(tx, userId);
 }
 
-/** Changes what is worn, if it changes, and tells everybody. Call it with the wardrobe locked. */
+/** Changes what is worn, if it changes, and publishes it. Call it with the wardrobe locked. */
 export async function changeOutfit(tx: Db, userId: number, before: readonly WornItem[], wanted: readonly WornItem[]) {
   const items = wearable(wanted);
   if (!isSameOutfit(before, items)) {

@@ -14,7 +14,7 @@ export type BoardAccess = {
   readonly isInGroup: boolean;
 };
 
-/** Who has been sent away reads nothing, not even what a stranger may: otherwise the stranger's door would be theirs. */
+/** Suspended and banned users read nothing, not even what a stranger may read. */
 const SENT_AWAY: readonly ChannelRole[] = ['SUSPEND', 'BEN'];
 
 /** Runs the channel, or the one above it: sees every board, hidden ones too. */

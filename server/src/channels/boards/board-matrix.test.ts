@@ -15,7 +15,7 @@ import { makeBoard, makeGroup, upload, words } from '../posts/boards.fixture.ts'
 
 /**
  * Every call of boards, by the grade a board asks for, the group it asks for, and what the caller is: written from the
- * rules as a person would tell them, and not from the code. [BRD-4]
+ * rules as a person would explain them, and not from the code. [BRD-4]
  */
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -274,7 +274,7 @@ describe('[BRD-4] who may read and write on a board', () => {
         }
       }
 
-      // By way of another channel nothing of this one answers, not even to its master.
+      // Under the address of another channel nothing of this one is returned, not even to its master.
       const { headers } = elsewhere.people.ROLE_CHANNEL_MASTER;
       const there = { ...place, channelId: elsewhere.id };
       for (const { name, endpoint, input } of [...READS, ...WRITES, ...OWN])

@@ -4,7 +4,7 @@ import type { BoardRow } from './boards.queries.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A board as the menu shows it: what the caller may not read tells nothing of what is in it. [BRD-1] [BRD-4] */
+/** A board in the menu: one that the caller may not read reveals nothing of its content. [BRD-1] [BRD-4] */
 export function toBoardItem(board: BoardRow, memberRoles: MemberRoles, now: Date) {
   const refusal = readRefusal(board, memberRoles);
   const mayRead = refusal === null;

@@ -122,7 +122,7 @@ export async function insertBoard(tx: Db, channelId: number, settings: BoardSett
 }
 
 /**
- * Whether it was changed: the kind stays where anything was handed in, hidden submissions included, which are counted
+ * Whether it was changed: the kind stays where anything was submitted, including hidden submissions, which are counted
  * nowhere. Shown again on a board of another kind, everybody would find them in its list.
  */
 export async function updateBoard(tx: Db, boardId: number, settings: BoardSettings): Promise<boolean> {

@@ -166,7 +166,7 @@ describe('a board', () => {
     ).toBe('RESOURCE_NOT_FOUND');
   });
 
-  it('stays what it is while anything handed in is merely hidden', async () => {
+  it('keeps its kind while any submission is merely hidden', async () => {
     const channel = await server.makeChannel(['MANAGER', 'USER']);
     const { MANAGER, USER } = channel.people;
     const boardId = await makeBoard(server, channel.id, { kind: 'ASSIGNMENT' });

@@ -8,7 +8,7 @@ import { requireVisible } from '../channels/visibility.ts';
 import { type BoardAccess, readRefusal, type Refusal, type MemberRoles, writeRefusal } from './board-access.rules.ts';
 import { type BoardRow, findBoard } from './boards.queries.ts';
 
-/** Each refusal as the web tells it: NOT_MEMBER, REQUIRED, REQUIRED_GROUP; a hidden board is as if it were not there. [BRD-4] */
+/** Each refusal as the web shows it: NOT_MEMBER, REQUIRED, REQUIRED_GROUP; a hidden board is not found. [BRD-4] */
 export function refuse(refusal: Refusal, me: Me | null, { roles }: MemberRoles): AppError {
   if (refusal === 'ABSENT') return fail(coreErrors.RESOURCE_NOT_FOUND);
   if (!me) return fail(coreErrors.NEED_TO_LOGIN);

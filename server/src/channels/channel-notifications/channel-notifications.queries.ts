@@ -18,7 +18,7 @@ export type NewNotification = {
   readonly at: Date;
 };
 
-/** One row for everybody; what is older than the newest two hundred of its kind goes. Undefined when it was told already. */
+/** One row for all members; only the newest two hundred of a kind are kept. Undefined when it exists already. */
 export async function insertNotification(
   db: Db,
   { channelId, kind, seq, boardId, postId, userId, at }: NewNotification,
@@ -71,7 +71,7 @@ type Reader = {
 
 /**
  * A page of what the reader may see, and how much of it is unread. Reads at most two hundred rows of a kind, so that
- * counting stays as cheap as a page. What one wrote oneself and what was told before one came is read already.
+ * counting stays as cheap as a page. The reader's own posts and what was published before they joined count as read.
  */
 export async function selectNotifications(
   db: Db,
@@ -130,7 +130,7 @@ export async function updateLastRead(
   return row?.lastReadId ?? 0;
 }
 
-/** Somebody has left the site: what told of them, and how far they had read. */
+/** A user has left the site: deletes the notifications about them, and their read position. */
 export async function deleteNotificationsOf(db: Db, userId: number): Promise<void> {
   await query(db, 'channel-news.forget', 'delete from channels_notifications where user_id = $1 and kind = any($2)', [
     userId,

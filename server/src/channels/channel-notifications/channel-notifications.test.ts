@@ -62,8 +62,8 @@ const change = (
 const outbox = async (name: string) =>
   server.db.selectFrom('core_outbox').select(['topic', 'payload']).where('name', '=', name).execute();
 
-describe('the news of a channel', () => {
-  it('[CHN-9] [CHN-164] tells a notice to everybody in it, by one row and one event', async () => {
+describe('the notifications of a channel', () => {
+  it('[CHN-9] [CHN-164] notify all members of a notice, by one row and one event', async () => {
     const { id, people } = await makeAcademy();
     const boardId = await makeBoard(server, id, { kind: 'NOTICE' });
     const postId = await writeNotice(id, people.MANAGER.id, { boardId });
@@ -129,7 +129,7 @@ describe('the news of a channel', () => {
     expect(read).toHaveLength(3);
   });
 
-  it('[CHN-164] that was told before somebody came is read already', async () => {
+  it('[CHN-164] from before a member joined are read already', async () => {
     const { id, people } = await makeAcademy();
     await writeNotice(id, people.MANAGER.id, { boardId: await makeBoard(server, id, { kind: 'NOTICE' }) });
     await until(async () => expect(await list(id, people.USER)).toMatchObject({ unreadCount: 1 }));
@@ -158,7 +158,7 @@ describe('the news of a channel', () => {
     expect(await subjects(people.TEACHER)).toEqual(['교사', '모두']);
   });
 
-  it('[CHN-164] of applicants and newcomers is for managers alone, and told to each of them', async () => {
+  it('[CHN-164] of applicants and new members are for managers alone, and sent to each of them', async () => {
     const { id, people } = await makeAcademy();
     const comers = [await server.makePerson(), await server.makePerson(), await server.makePerson()] as const;
     await change({ channelId: id, userId: comers[0].id, to: 'PENDING' });

@@ -9,7 +9,7 @@ import { domainOf } from './domain.rules.ts';
 
 type Typed = { readonly slug: string; readonly domain?: string | null | undefined };
 
-/** The address and the domain as they are kept, or why they can be nobody's. */
+/** The address and the domain as they are stored, or why they cannot be used. */
 export function checkAddress(
   config: Pick<Config, 'publicUrl'>,
   typed: Typed,
@@ -27,7 +27,7 @@ export function requireDomain(config: Pick<Config, 'publicUrl'>, typed: string |
   return domain;
 }
 
-/** Nothing was written: says which of the two somebody else has. */
+/** Nothing was written: returns which of the two is taken. */
 export async function refuseTaken(db: Db, slug: string): Promise<AppError> {
   const isSlug = (await selectTakenSlugs(db, [slug])).has(slug);
   return isSlug

@@ -12,7 +12,7 @@ type Row = {
   readonly groups: ChannelPart['joinedChannelGroupList'];
 };
 
-/** What the current user is in the channel at hand; somebody who is not a member has no role there. */
+/** The current user's roles in the current channel; a user who is not a member has no role there. */
 export async function channelPart(db: Db, me: Me, channelId: number): Promise<ChannelPart> {
   const [row] = await query<Row>(
     db,

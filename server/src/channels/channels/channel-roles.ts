@@ -16,7 +16,7 @@ export async function superChannelRoles(db: Db, me: Me, channelId: number): Prom
   return found?.super_role ? [found.super_role] : [];
 }
 
-/** The word for "channel" as the channel at hand has renamed it. [UIX-2] */
+/** The term for "channel" as the current channel has renamed it. [UIX-2] */
 export async function channelWords(db: Db, channelId: number | null, language: Language): Promise<Words> {
   const row = channelId === null ? undefined : await findChannel(db, channelId);
   if (!row) return DEFAULT_WORDS[language];

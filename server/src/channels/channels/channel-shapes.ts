@@ -8,7 +8,7 @@ import { maySee, rolesIn } from './visibility.ts';
 const urlOf = (key: string | null) => (key === null ? null : fileUrl(key));
 const colorOf = (stored: string) => CHANNEL_COLORS.find((color) => color === stored) ?? 'SEA';
 
-/** Only keys that a browser must load with are told; payment keys stay on the server. */
+/** Only keys that a browser must load with are returned; payment keys stay on the server. */
 export function toInfo(row: ChannelRow) {
   return {
     id: row.id,
@@ -32,7 +32,7 @@ export function toInfo(row: ChannelRow) {
   };
 }
 
-/** Who may not look inside sees the name on the door, and nothing that lies behind it. */
+/** A user who may not see the channel gets its name and public data, and nothing of its content. */
 export function toChannelAccess(me: Me | null, row: ChannelForRow) {
   const found = rolesIn(me, row);
   const isVisible = maySee(row.visible_state, found);

@@ -45,7 +45,7 @@ it('[CHN-10] hides a channel-only channel from strangers and from the banned, an
   expect(await as(admin.headers)).toBe(200);
 });
 
-it('[UIX-2] errors use the renamed word of the channel at hand, with the right particle', async () => {
+it('[UIX-2] errors use the renamed term of the current channel, with the right particle', async () => {
   const { id, people } = await server.makeChannel(['MANAGER']);
   const missing = async () =>
     (await server.http.inject({ url: url(999_999), headers: people.MANAGER.headers })).json<{ message: string }>()
@@ -108,7 +108,7 @@ it('lists my channels page by page, newest membership first', async () => {
   expect((await page(3)).channelList).toEqual([]);
 });
 
-it('[CHN-10] [CHN-105] the door of a channel-only channel tells strangers its name and how one joins, and nothing of the inside', async () => {
+it('[CHN-10] [CHN-105] a channel-only channel shows strangers its name and how to join, and no content', async () => {
   const { id, people } = await server.makeChannel(['ROLE_CHANNEL_MASTER', 'SUSPEND', 'VISITOR']);
   const { slug } = await server.db
     .updateTable('channels_channels')

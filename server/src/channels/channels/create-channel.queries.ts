@@ -2,7 +2,7 @@ import type { ChannelColor, DolphinVisibleState, JoinMethod } from '@dolphin/con
 import { type Db, query } from '../../core/db.ts';
 import '../channels.tables.ts';
 
-/** Channels somebody opened or was handed, and has not closed; ask after locking the person. */
+/** Channels a user opened or took over, and has not closed; query it after locking the user. */
 export async function countOwnChannels(db: Db, userId: number): Promise<number> {
   const [row] = await query<{ count: number }>(
     db,

@@ -147,7 +147,7 @@ describe('[CHN-1] opening a channel', () => {
     expect([status, body.errorCode]).toEqual([400, 'CHANNEL_DOMAIN_NOT_POSSIBLE']);
   });
 
-  it('tells while typing whether an address is free, and one like it that is', async () => {
+  it('shows while typing whether an address is free, and suggests a similar free one', async () => {
     const me = await server.makePerson();
     await open(me, { slug: 'deep-sea' });
     const ask = async (slug: string) =>

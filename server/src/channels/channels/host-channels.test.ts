@@ -14,7 +14,7 @@ writeFileSync(
 
 const DAY_MS = 86_400_000;
 let shift = 0;
-/** What the DNS says at a name. */
+/** The DNS records by name. */
 const records = new Map<string, readonly string[] | 'not well'>();
 async function resolveTxt(name: string): Promise<readonly string[]> {
   const found = records.get(name) ?? [];

@@ -29,7 +29,7 @@ export function clearHostCache(): void {
 export function createHostCache(db: Db, config: Pick<Config, 'publicUrl'>): Hosts {
   const siteHost = new URL(config.publicUrl).hostname;
   const isSite = (host: string) => host === siteHost || host === `www.${siteHost}` || NAMELESS.test(host);
-  // Nearly every request names the site by the same few words; those are not taken apart each time.
+  // Nearly every request has one of the same few host headers; those are not parsed each time.
   const siteHeaders = new Set<string>();
   async function find(host: string): Promise<HostPage> {
     const slug = slugOfHost(host, siteHost) ?? slugOfHost(host, 'localhost');

@@ -25,7 +25,7 @@ const connect = (userId: number) =>
   server.db.insertInto('social_presence').values({ user_id: userId, gateway_id: GATE, is_away: false }).execute();
 
 describe('[CHN-9] the main page', () => {
-  it('tells who runs the channel, how many are here, and the next days off; names only to members', async () => {
+  it('shows who runs the channel, how many are here, and the next days off; names only to members', async () => {
     const { id, people } = await server.makeChannel(['USER', 'TEACHER', 'ROLE_CHANNEL_MASTER', 'SUSPEND', 'MANAGER']);
     const hidden = await server.makePerson();
     await server.db

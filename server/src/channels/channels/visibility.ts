@@ -28,7 +28,7 @@ export function maySee(state: ChannelRow['visible_state'], { roles, superRoles }
 
 /**
  * The first line of everything readable in a channel: one statement that finds the channel and what the caller is in
- * it. Throws CHANNEL_NOT_FOUND, or CHANNEL_MEMBER_NOT_FOUND where the channel is not for the caller's eyes.
+ * it. Throws CHANNEL_NOT_FOUND, or CHANNEL_MEMBER_NOT_FOUND where the caller may not see the channel.
  */
 export async function requireVisible(db: Db, me: Me | null, channelId: number): Promise<Visible> {
   const channel = await findChannelFor(db, me?.id ?? null, channelId);

@@ -17,7 +17,7 @@ export function toReply(row: CommentRow, { app, me, rights, acceptedCommentId }:
     commentId: row.commentId,
     postId: row.postId,
     parentId: row.parentId,
-    // Nothing of a removed one is told but that it was there.
+    // Of a removed comment only its existence is returned.
     author: row.isDeleted ? { userId: null, nickname: null, portrait: null, role: null } : toAuthor(row),
     body: row.isDeleted ? null : row.body,
     fileList: row.isDeleted ? [] : (row.files ?? []).map((file) => toPostFile(app, me?.id ?? null, file)),

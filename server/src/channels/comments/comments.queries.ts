@@ -46,7 +46,7 @@ export type CommentPage = {
   readonly hasPrevious: boolean;
 };
 
-/** `$1` is the reader; one more comment than shown tells that there are more. */
+/** `$1` is the reader; one more comment than shown means that there are more. */
 const PAGE = `with start as (select greatest($3::bigint, coalesce((select coalesce(parent_id, id) from channels_comments where id = $4 and post_id = $2), 1) - 1) as id),
   page as (select c.id from channels_comments c where c.post_id = $2 and c.parent_id is null and c.id > (select id from start) and ${STANDS} order by c.id limit ${COMMENTS_PER_PAGE + 1}),
   shown as (select id from page union all select r.id from page cross join lateral (select id from channels_comments where parent_id = page.id and deleted_at is null order by id limit ${REPLIES_SHOWN}) r)
@@ -99,7 +99,7 @@ export type CommentAccess = PostAccessColumns & {
 };
 const FIND = `select ${POST_ACCESS_COLUMNS}, c.id as "commentId", c.parent_id as "parentId", c.author_id as "commentWriterId" from channels_comments c join channels_posts p on p.id = c.post_id and p.deleted_at is null ${POST_ACCESS_JOIN} where c.id = $3 and c.channel_id = $2`;
 
-/** A removed comment is not there, except as the place its replies hang on. */
+/** A removed comment is not found, except as the parent of its replies. */
 export async function findCommentAccess(
   db: Db,
   userId: number | null,
@@ -134,7 +134,7 @@ export async function findAnswer(
 
 export type ParentRow = { readonly threadId: number; readonly authorId: number | null };
 
-/** The comment that is answered, and the one its thread hangs on. */
+/** The comment that is answered, and the first comment of its thread. */
 export async function findParent(db: Db, postId: number, parentId: number): Promise<ParentRow | undefined> {
   const [row] = await query<ParentRow>(
     db,

@@ -134,7 +134,7 @@ describe('comments and replies', () => {
     expect(rest.error.errorCode).toBe('NEED_TO_LOGIN');
   });
 
-  it('are liked once by each and told to the channel by ids', async () => {
+  it('are liked once by each and published to the channel by ids', async () => {
     const { channelId, boardId, postId, people, writeComment } = await makePost();
     const { commentId } = (await writeComment('좋은 말', {}, people.LECTURER)).body;
     await warmPool(server.db, 6);

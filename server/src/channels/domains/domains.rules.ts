@@ -1,6 +1,6 @@
 import type { DomainRow, Settled } from './domains.queries.ts';
 
-/** What the DNS said: the record stands there, it does not, or nobody could tell. */
+/** The result of a DNS query: the record was found, is missing, or could not be checked. */
 export type Answer = 'FOUND' | 'MISSING' | 'UNKNOWN';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { channelGroupEvents } from '@dolphin/contract/channels/groups.events';
 import type { Db } from '../../core/db.ts';
 import { publishAll, type OutgoingEvent, outgoing } from '../../core/outbox/publish.ts';
 
-/** What those hear who were put into a group or taken out of one. Every path that changes a group's members says it. */
+/** Events for users who were added to a group or removed from one. Every change of a group's members publishes them. */
 export function groupsChangedFor(channelId: number, userIds: readonly number[]): readonly OutgoingEvent[] {
   return userIds.map((userId) => outgoing(channelGroupEvents.groupsChanged, userId, { channelId, userId }));
 }

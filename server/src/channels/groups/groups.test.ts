@@ -52,7 +52,7 @@ const eventsTo = async (academy: Academy, { id }: Person) =>
   ).length;
 
 describe('groups', () => {
-  it('[CHN-7] tell whoever comes in by a link, or is left behind when they are dissolved', async () => {
+  it('[CHN-7] notify whoever joins by a link, and the members when a group is dissolved', async () => {
     const academy = await makeAcademy(server);
     const { channelGroupId, groupCode } = (await create(academy)).body;
     const [{ person: old }, newcomer, { person: other }] = [

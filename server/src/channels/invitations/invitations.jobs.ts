@@ -1,7 +1,7 @@
 import { defineSweep } from '../../core/jobs/job.ts';
 import { deleteExpired } from './invitations.queries.ts';
 
-/** Staff still see for a week that nobody came; then the address is nobody's business any more. */
+/** Staff still see for a week that no one came; then the address is not needed any more. */
 const RETENTION_DAYS = 7;
 const AT_ONCE = 1_000;
 const DAY_MS = 86_400_000;

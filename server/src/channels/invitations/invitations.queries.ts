@@ -120,7 +120,7 @@ export async function deleteInvitationsOf(tx: Db, userId: number): Promise<void>
   await query(tx, 'invitations.erase', 'delete from channels_invitations where user_id = $1', [userId]);
 }
 
-/** Whether an invitation still waits: it may have been taken back before anybody was told. */
+/** Whether an invitation still waits: it may have been withdrawn before the notification was sent. */
 export async function isWaiting(db: Db, invitationId: number): Promise<boolean> {
   const rows = await query(db, 'invitations.is-waiting', 'select 1 from channels_invitations where id = $1', [
     invitationId,

@@ -47,7 +47,7 @@ let made = 0;
 const freshEmail = () => `guest${++made}-${Math.random().toString(36).slice(2, 8)}@test.example`;
 
 describe('an invitation by nickname', () => {
-  it('[CHN-122] is told to the person, and lets in without approval', async () => {
+  it('[CHN-122] notifies the person, and admits without approval', async () => {
     const academy = await approving();
     const me = await server.makePerson();
     const { status, body } = await invite(academy, me.nickname);
@@ -107,7 +107,7 @@ describe('an invitation by nickname', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('[CHN-122] is told once a day, however often it is renewed, taken back and given again', async () => {
+  it('[CHN-122] notifies once a day, however often it is renewed, withdrawn and given again', async () => {
     const [academy, elsewhere] = [await approving(), await approving()];
     const me = await server.makePerson();
     const invited = async () =>
@@ -203,7 +203,7 @@ describe('an invitation by e-mail', () => {
 });
 
 describe('an application', () => {
-  it('[CHN-5] is told to those who can answer, and the answer to the applicant', async () => {
+  it('[CHN-5] notifies those who can answer, and the answer notifies the applicant', async () => {
     const academy = await approving();
     const [me, refused] = [await server.makePerson(), await server.makePerson()];
     await academy.join(me, { nickname: '기다리는서아' });
@@ -234,7 +234,7 @@ describe('an application', () => {
   });
 });
 
-/** What answering does, as far as telling is concerned. */
+/** The effect of an answer, as far as notifications are concerned. */
 async function answer(academy: Academy, who: Person, to: 'USER' | 'JOIN_REJECTED'): Promise<void> {
   const { channelMemberEvents } = await import('@dolphin/contract/channels/members.events');
   const { publish } = await import('../../core/outbox/publish.ts');

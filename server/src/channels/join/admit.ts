@@ -28,7 +28,7 @@ export function readJoinCode({ code, invitation }: TypedJoinCode): JoinCode {
   };
 }
 
-/** Refuses what was shown at the door and opens nothing; what somebody did not show is no fault. [CHN-7] [CHN-8] */
+/** Rejects an invalid code or invitation; a missing one is no error. [CHN-7] [CHN-8] */
 export function checkJoinCode({ code, tokenHash }: JoinCode, found: Joining): void {
   const kind = code === null ? undefined : kindOfCode(code);
   if (kind === 'GROUP' && found.groupId === null) throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);

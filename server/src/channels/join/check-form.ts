@@ -2,7 +2,7 @@ import { joinErrors } from '@dolphin/contract/channels/join.errors';
 import { failAt } from '../../core/fail.ts';
 import { normalizeText } from './join.rules.ts';
 
-/** Whether a text may stand where others read it; the word filter lives in a higher domain and is handed in. */
+/** Whether a text may be shown to others; the word filter belongs to a higher domain and is passed in. */
 export type IsClean = (text: string) => boolean;
 
 /** Both are asked for, each with its sentence at its field. [CHN-2] */

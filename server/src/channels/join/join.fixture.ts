@@ -57,7 +57,7 @@ export async function makeAcademy(
         .where('channel_id', '=', id)
         .where('user_id', '=', who.id)
         .execute(),
-    /** What the channel says of its size, and what counting gives. */
+    /** The stored size of the channel, and the counted one. */
     sizes: async () =>
       (
         await sql<{

@@ -113,7 +113,7 @@ export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
       const channel = await lockChannel(db, channelId);
       const mine = channel ? await findOwnMembership(db, channelId, me.id) : undefined;
       if (!mine || mine.role === 'JOIN_REJECTED') throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
-      // Leaving and coming back must not be the way out of a ban.
+      // Leaving and joining again must not end a ban.
       if (mine.role === 'BEN') throw fail(joinErrors.CHANNEL_MEMBER_BANNED);
       if (mine.role === 'SUSPEND') throw fail(joinErrors.CHANNEL_MEMBER_SUSPENDED);
       if (mine.role === 'ROLE_CHANNEL_MASTER' && !(await hasOtherMaster(db, channelId, me.id)))

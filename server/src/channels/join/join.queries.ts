@@ -41,7 +41,7 @@ export type Joining = {
   readonly invitedBy: string | null;
 };
 
-/** What is known of somebody at the door, after the lock: a statement of its own, or it would see what was before. */
+/** What is known of a joining user, after the lock: a separate statement, or it would see the state before the lock. */
 export async function findJoining(
   db: Db,
   {
@@ -86,7 +86,7 @@ type Entry = Form & {
   readonly now: Date;
 };
 
-/** A refusal is worth a row only after a consent; the same word twice is said once. */
+/** A refusal is stored only after a consent; a repeated answer is stored once. */
 const SAVE_CONSENTS = (
   first: number,
 ) => `insert into channels_consents (channel_id, user_id, kind, version, agreed, at, address)
@@ -259,7 +259,7 @@ export async function findPlace(
   return row;
 }
 
-/** Staff who may answer an application; a channel with more of them than this has its own ways of telling them. */
+/** Staff who may answer an application; at most so many are notified. */
 const NOTIFIED_STAFF_MAX = 50;
 
 export async function selectApprovers(db: Db, channelId: number): Promise<readonly number[]> {
@@ -276,7 +276,7 @@ const MODERATORS = CHANNEL_ROLES.filter((role) => passes([role], MODERATOR_CHECK
   .map((role) => `'${role}'`)
   .join(', ');
 
-/** Staff who look after the boards. */
+/** Staff who moderate the boards. */
 export async function selectModerators(db: Db, channelId: number): Promise<readonly number[]> {
   const rows = await query<{ id: number }>(
     db,

@@ -4,7 +4,7 @@ import { newCode } from '../codes/new-code.ts';
 import { belongs, kindOfCode, roleOnJoining } from './join.rules.ts';
 
 describe('codes', () => {
-  it('[CHN-121] are told apart by their length and hold no letter that is taken for another', () => {
+  it('[CHN-121] are distinguished by their length and hold no letter that looks like another', () => {
     expect([
       kindOfCode('ABCD2345'),
       kindOfCode('ABC2345'),
@@ -32,7 +32,7 @@ describe('joining', () => {
       roleOnJoining('MANAGER_APPROVAL', true),
     ]).toEqual(['USER', 'PENDING', 'USER']);
   });
-  it('tells who is in', () => {
+  it('knows which roles are members', () => {
     expect((['USER', 'VISITOR', 'SUSPEND', 'PENDING', 'BEN', 'JOIN_REJECTED', null] as const).map(belongs)).toEqual([
       true,
       true,

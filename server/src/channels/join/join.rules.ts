@@ -7,7 +7,7 @@ import {
 import type { JoinMethod } from '@dolphin/contract/channels/channels.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 
-/** What a code opens, told by its length alone; null for what can be no code. */
+/** What a code opens, by its length alone; null for what cannot be a code. */
 export function kindOfCode(code: string): 'CHANNEL' | 'GROUP' | null {
   if (![...code].every((letter) => CODE_ALPHABET.includes(letter))) return null;
   return code.length === CHANNEL_CODE_LENGTH ? 'CHANNEL' : code.length === GROUP_CODE_LENGTH ? 'GROUP' : null;

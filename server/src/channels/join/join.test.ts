@@ -87,7 +87,7 @@ describe('joining', () => {
     expect(await academy.rowsOf(me)).toEqual([]);
   });
 
-  it('[CHN-2] refuses whoever does not agree, in the words of the channel', async () => {
+  it('[CHN-2] rejects whoever does not agree, with the terms of the channel', async () => {
     const academy = await makeAcademy(server);
     await server.db.updateTable('channels_channels').set({ label_ko: '배움터' }).where('id', '=', academy.id).execute();
     const me = await server.makePerson();
@@ -172,7 +172,7 @@ describe('joining', () => {
 });
 
 describe('joining again', () => {
-  it('[CHN-123] is open to the refused, closed to the banned, and no way out of a suspension', async () => {
+  it('[CHN-123] is open to the refused, closed to the banned, and does not end a suspension', async () => {
     const academy = await makeAcademy(server, { joinMethod: 'MANAGER_APPROVAL' });
     const [refused, banned, suspended] = [
       await server.makePerson(),

@@ -63,7 +63,7 @@ export async function changeMembers(
   return { resultList: results };
 }
 
-/** Who is so already stays so, whoever asks; a refusal is told only where something would change. */
+/** A member who has the wanted state already keeps it; a refusal is returned only where something would change. */
 function decide(actor: Actor, member: LockedMember, masterCount: number, change: Change) {
   const decision = change(member);
   return typeof decision === 'string' ? decision : (refusalOf(actor, member, masterCount) ?? decision);

@@ -6,8 +6,8 @@ import { publishAll, type OutgoingEvent, outgoing } from '../../core/outbox/publ
 export type MemberChange = PayloadOf<typeof channelMemberEvents.changed>;
 
 /**
- * Tells everybody concerned, in the transaction of the change: the person, whose devices read anew and whose sockets
- * are asked again what they may hear, and the lists of the channel. Every path that changes a role ends here.
+ * Publishes the change in its own transaction: to the person, whose devices read again and whose sockets
+ * check their subscriptions again, and to the lists of the channel. Every path that changes a role ends here.
  */
 export async function publishMemberChanges(
   tx: Db,

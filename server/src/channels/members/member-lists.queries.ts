@@ -42,7 +42,7 @@ export type MemberFilter = {
 export type MemberSlice = {
   readonly offset: number;
   readonly limit: number;
-  /** So many of what is narrowed are looked at, MEMBERS_FOUND_MAX unless said otherwise. */ readonly reach?: number;
+  /** How many rows a filtered list reads at most; MEMBERS_FOUND_MAX by default. */ readonly reach?: number;
 };
 
 /** Whoever has no nickname in the channel is called as everywhere. */

@@ -59,7 +59,7 @@ describe('lists', () => {
     expect(body.roleList).toContainEqual({ role: 'TEACHER', count: 1 });
   });
 
-  it('[CHN-143] finds by a part of the name and by first consonants, in the list at hand only', async () => {
+  it('[CHN-143] finds by a part of the name and by first consonants, in the current list only', async () => {
     expect(await names(members.all, { query: '산호', sort: 'NAME' })).toEqual(['산호초', '산호코치']);
     expect(await names(members.all, { query: 'ㅅㅎ', sort: 'NAME' })).toEqual(['산호초', '산호코치', '새해']);
     expect(await names(members.all, { query: '코치' })).toEqual(['산호코치']);
@@ -164,7 +164,7 @@ describe('people', () => {
 });
 
 describe('a large channel', () => {
-  it('[CHN-143] pages over thousands, reaches a sensible end, and tells the true total', async () => {
+  it('[CHN-143] pages over thousands, reaches a sensible end, and returns the true total', async () => {
     const { id: large, people } = await server.makeChannel(['MANAGER']);
     await sql`insert into accounts_users (email, nickname, nickname_key, birth_date, signup_path, signed_up_at)
       select 'large' || n || '@test.example', '무리' || n, '무리' || n, '2000-01-01', 'EMAIL', now() from generate_series(1, ${MEMBERS_LISTED_MAX + 500}) n`.execute(

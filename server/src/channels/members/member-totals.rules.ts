@@ -25,7 +25,7 @@ export function rolesOf({ list, role: asked }: Asked): readonly ChannelRole[] {
   });
 }
 
-/** What the counters say of a whole list. */
+/** The total of a whole list, from the counters. */
 export function totalOf(counts: readonly RoleCount[], asked: Asked): number {
   const roles = rolesOf(asked);
   return counts.filter(({ role }) => roles.includes(role)).reduce((sum, { total }) => sum + total, 0);

@@ -49,7 +49,7 @@ export function membersOf(at: () => TestServer) {
         .where('user_id', '=', userId)
         .orderBy('id')
         .execute(),
-    /** The counters against what the rows say. */
+    /** Compares the counters with the rows. */
     expectCountersRight: async (channelId: number) => {
       const rows = await at()
         .db.selectFrom('channels_members')

@@ -80,7 +80,7 @@ export async function updateRoles(
   );
 }
 
-/** A channel counts as its master's. Where the one it was opened by or handed to is none any more, it is the longest master's from now on. */
+/** The owner of a channel is one of its masters. If the owner is not one any more, the longest-serving master is. */
 export async function settleOwners(tx: Db, channelIds: readonly number[]): Promise<void> {
   await query(
     tx,
@@ -119,7 +119,7 @@ export async function selectHistory(
   return rows.length === 0 ? undefined : presentRows<HistoryRow>(rows, 'id');
 }
 
-/** What somebody is called in the channel at hand ($1), or else everywhere. */
+/** A user's nickname in the current channel ($1), or else the general one. */
 function nameIn(userId: string): string {
   return `coalesce((select nullif(a.nickname, '') from channels_members a where a.channel_id = $1 and a.user_id = ${userId}), (select a.nickname from accounts_people a where a.user_id = ${userId}))`;
 }

@@ -3,7 +3,7 @@ import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { Generated, GeneratedAlways } from 'kysely';
 import '../channels.tables.ts';
 
-/* What the database keeps by itself for every membership is told in 0043_channel_members.sql. */
+/* What the database itself maintains for every membership is explained in 0043_channel_members.sql. */
 declare module '../../core/db.ts' {
   interface Tables {
     channels_member_counts: { channel_id: number; role: ChannelRole; total: number };

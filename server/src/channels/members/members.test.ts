@@ -96,7 +96,7 @@ describe('who gives what', () => {
       site.headers,
     );
     expect(both.body.resultList.map(({ result }) => result)).toEqual(['DONE', 'LAST_MASTER']);
-    // Whose channel it is follows: nobody's number of channels is used up by one they no longer run.
+    // The owner follows: a channel that someone no longer runs does not count against their limit of channels.
     expect(
       await server.db.selectFrom('channels_channels').select('owner_id').where('id', '=', id).executeTakeFirst(),
     ).toEqual({ owner_id: second.id });
@@ -133,8 +133,8 @@ describe('who gives what', () => {
   });
 });
 
-describe('the way through the roles', () => {
-  it('[CHN-5] approve with and without a role, reject, approve after all; pressed twice it happens once, and the history tells who', async () => {
+describe('role changes', () => {
+  it('[CHN-5] approve (with a role or not), reject, approve later; repeats do nothing; history shows who', async () => {
     const { id, people } = await server.makeChannel(['MANAGER']);
     const by = people.MANAGER;
     const [plain, special, refused] = [

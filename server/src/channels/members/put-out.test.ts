@@ -72,7 +72,7 @@ it.each([
         to: role,
       });
 
-    // What is said in the room from here on reaches only those who are in.
+    // From here on, events of the channel reach only its members.
     const [heard, before] = [devices.map((device) => device.events.length), other.events.length];
     const waiting = await add(id, 'PENDING');
     await call(server, members.approveJoin, { channelId: id, memberIds: [waiting.memberId] }, people.MANAGER.headers);
@@ -93,7 +93,7 @@ it.each([
   },
 );
 
-it('[CHN-5] whoever is let in again hears the room when they ask', async () => {
+it('[CHN-5] a member who is admitted again can subscribe to the channel', async () => {
   const { id, people } = await server.makeChannel(['MANAGER']);
   const member = await add(id, 'SUSPEND', { roleBefore: 'ADVANCED' });
   await call(server, members.undoStop, { channelId: id, memberIds: [member.memberId] }, people.MANAGER.headers);

@@ -20,7 +20,7 @@ const ask = async (channelId: number, who: Person, body = '초등 5학년 월요
 const kinds = async (who: Person) =>
   (await call(server, notifications.list, { page: 1 }, who.headers)).body.notificationList.map(({ kind }) => kind);
 
-it('[CHN-6] members ask, staff accepts and rejects by lists of ids with a result for each, and everybody is told', async () => {
+it('[CHN-6] members ask, staff accepts and rejects lists of ids, with results, and all are notified', async () => {
   const { id, people } = await server.makeChannel(['MANAGER', 'TEACHER']);
   const [one, two, three] = [await add(id, 'USER'), await add(id, 'ADVANCED'), await add(id, 'USER')];
   const asked = [await ask(id, one, ' 월요일반 '), await ask(id, two), await ask(id, three)].map(
@@ -124,7 +124,7 @@ it('[CHN-6] a waiting request can be taken back', async () => {
   expect((await call(server, verifications.list, { channelId: id }, people.MANAGER.headers)).body.totalCount).toBe(0);
 });
 
-it('[CHN-5] whoever is suspended, let in again or given a role by somebody else is told', async () => {
+it('[CHN-5] whoever is suspended, admitted again or given a role by another user is notified', async () => {
   const { id, people } = await server.makeChannel(['MANAGER']);
   const member = await add(id, 'USER');
   const chosen = { channelId: id, memberIds: [member.memberId] };

@@ -5,7 +5,7 @@ import { publishAll, outgoing } from '../../core/outbox/publish.ts';
 
 type Post = { readonly channelId: number; readonly boardId: number; readonly postId: number };
 
-/** Told to the channel by ids alone, and to the server with who wrote it and who was named. */
+/** Published to the channel by ids alone, and to the server with the author and the mentioned users. */
 export async function announcePost(
   tx: Db,
   { channelId, boardId, postId }: Post,

@@ -1,6 +1,6 @@
 import { type Db, query } from '../../core/db.ts';
 
-/** Discussions of others stay readable; what tells who this was does not stay. The files themselves are taken away by the storage. */
+/** Discussions of others stay readable; what identifies this user is erased. The files are deleted by the storage. */
 export async function eraseWritingOf(db: Db, userId: number): Promise<void> {
   await query(
     db,

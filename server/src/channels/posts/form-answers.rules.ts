@@ -16,7 +16,7 @@ export type ReadAnswers = {
 const isFileField = ({ fieldType }: FormFieldRow) => fieldType === 'IMAGE' || fieldType === 'FILE';
 
 /**
- * Answers to the fields that the board has now: words for TEXT and TEXTAREA, an upload for IMAGE and FILE. An answer to
+ * Answers to the current fields of the board: text for TEXT and TEXTAREA, an upload for IMAGE and FILE. An answer to
  * a field that is gone is left out; in a draft nothing is required yet. [BRD-6]
  */
 export function readAnswers(

@@ -15,7 +15,7 @@ import { searchTermsOf } from './search-grams.rules.ts';
 
 type PostHandlers = Handlers<typeof posts>;
 
-/** Which of the three ways a list goes: the board itself, a ranking of it, or whatever a search and filters leave. */
+/** The three kinds of list: the board itself, a ranking of it, or the result of a search with filters. */
 export const listPosts: PostHandlers['list'] = async (
   { db, app, me },
   { channelId, board_id, post_type, page = 1, query, tag_id, author_id, is_mine, state, sort = 'NEWEST' },
@@ -92,7 +92,7 @@ export const listPosts: PostHandlers['list'] = async (
   }
 };
 
-/** Submissions are no news: they are left out for everybody. */
+/** Submissions are never listed here: they are left out for everybody. */
 export const latestPosts: PostHandlers['latest'] = async ({ db, app, me }, { channelId, post_type, size = 10 }) => {
   const memberRoles = await requireVisible(db, me, channelId);
   const boards = (await selectReadableBoards(db, me, channelId, memberRoles)).filter(

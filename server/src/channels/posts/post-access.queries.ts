@@ -5,7 +5,7 @@ import { type Db, query } from '../../core/db.ts';
 import type { BoardAccess } from '../boards/board-access.rules.ts';
 import type { FormFieldRow, Visibility } from '../boards/boards.tables.ts';
 
-/** What must be known of a post and its board to say who may do what with it. */
+/** What must be known of a post and its board to check permissions. */
 export type PostAccess = {
   readonly postId: number;
   readonly boardId: number;

@@ -26,7 +26,7 @@ export function toPostDetail(app: App, me: Me | null, row: PostDetailRow, { isWr
   };
 }
 
-/** Files of the text, answers of the form, files handed in; most posts have none. */
+/** Files of the text, answers of the form, submitted files; most posts have none. */
 function attachments(
   app: App,
   viewerId: number | null,

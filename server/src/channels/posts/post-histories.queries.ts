@@ -24,7 +24,7 @@ export async function selectHistories(db: Db, channelId: number, postId: number)
   );
 }
 
-/** Whom the post names as it stands, so that an edit does not tell them again. */
+/** The users the post mentions now, so that an edit does not notify them again. */
 export async function findMentionedBefore(db: Db, postId: number): Promise<readonly number[]> {
   const rows = await query<{ id: string }>(
     db,

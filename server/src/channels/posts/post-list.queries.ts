@@ -19,7 +19,7 @@ const FIRST = rowsOf(`with listed as (
 const NEAR = rowsOf(`with listed as (select id, false as is_top, null::timestamptz as at from (${newest('$2')}) n)`);
 
 /**
- * Any other page. The anchors tell how many posts lie between one id and the next, so the one the page begins under is
+ * Any other page. The anchors store how many posts lie between one id and the next, so the one the page begins under is
  * found by adding up a row per thousand posts, from the newest down to it; `$3` are those that are not counted yet and lie
  * above the newest anchor.
  */

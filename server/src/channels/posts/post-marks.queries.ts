@@ -11,7 +11,7 @@ type Marked = {
 
 const LIKES = `(coalesce((select like_count from channels_post_counts where post_id = $1), 0) + ${pending('LIKE', '$1')}`;
 
-/** Likes a post once, and says how many do now. */
+/** Likes a post once, and returns the new number of likes. */
 export async function insertLike(tx: Db, { channelId, boardId, postId, userId, now }: Marked): Promise<number> {
   const [row] = await query<{ count: number }>(
     tx,

@@ -18,7 +18,7 @@ export type NewReport = {
 
 const EXCERPT_LETTERS = 200;
 
-/** Keeps a complaint with the words it is about; the same person's second one while the first is open gives undefined. */
+/** Stores a report with the reported text; undefined when the same user has an open one for it. */
 export async function insertReport(tx: Db, given: NewReport): Promise<number | undefined> {
   const [row] = await query<{ id: number }>(
     tx,

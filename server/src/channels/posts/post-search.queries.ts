@@ -37,7 +37,7 @@ const ORDERS: Readonly<Record<PostSort, string>> = {
   COMMENTS: 'coalesce(c.comment_count, 0) desc, h.id desc',
 };
 
-/** A word that so many of the newest contain is common: it is found faster by going back in time than by its pairs. */
+/** A word that so many of the newest contain is common: going back in time finds it faster than its letter pairs. */
 const SAMPLED = 200;
 const COMMON = 4;
 /** How far back a common word is looked for: as far as it takes to find enough, within bounds. */
@@ -49,7 +49,7 @@ type Statement = { readonly name: string; readonly where: string; readonly value
 
 /**
  * The conditions that hold, numbered as they come; a shape of search is one prepared statement. Each adds a letter to its
- * name: PostgreSQL tells names apart by 63 letters alone, and two shapes of one name would be each other's failure.
+ * name: PostgreSQL compares only 63 letters of a name, and two shapes with one name would make each other fail.
  */
 function conditions(filters: Filters): Statement {
   const values: unknown[] = [filters.boardIds];
@@ -140,7 +140,7 @@ function placeOf(column: string, slot: string, posts: number | string): string {
 
 /** How many of the newest posts have the words. */
 async function countSampled(db: Db, filters: Filters): Promise<number> {
-  // One's own posts are few, and the newest of others say nothing of them.
+  // One's own posts are few, and the newest posts of others are no sample of them.
   if (filters.mineId !== undefined) return 0;
   const { column, id } = scopeOf(filters);
   const words = filters.sought?.words ?? [];

@@ -4,7 +4,7 @@ import type { App } from '../../core/app.ts';
 import { privateUrl, smallPictureUrl } from '../../storage/public.ts';
 import type { AuthorColumns, PostItemRow } from './post-columns.queries.ts';
 
-/** Who was sent away or waits is nobody's business but the staff's, who have lists of them. */
+/** Whether an author is suspended, banned or waiting is only for the staff, who have lists of them. */
 export function toAuthor({ authorId, nickname, portraitKey, role }: AuthorColumns) {
   return {
     userId: authorId,

@@ -202,7 +202,7 @@ export function postsModule(filter: WordFilter): Module {
     async grade({ db, me, roles }, { channelId, postId, submissionState, note = '' }) {
       const { post } = await requireModerated(db, me, channelId, postId, roles);
       if (post.submissionState === null) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-      // Work that comes back without a word tells its writer nothing.
+      // Returned work needs a note: without one its writer does not know what to improve.
       if (submissionState === 'RETURNED' && note.trim() === '') throw failAt('note', boardErrors.RETURN_NEEDS_NOTE);
       await updateSubmission(db, postId, submissionState, note.trim().toWellFormed());
       if (post.writerId !== null && submissionState !== post.submissionState)

@@ -15,7 +15,7 @@ export const addUpCounts = defineSweep({
   },
 });
 
-/** Who read what yesterday has been counted and is nobody's business any more. */
+/** Yesterday's views have been counted; who read what is not needed any more. */
 export const clearViews = defineSweep({
   name: 'channels.clear-views',
   everySeconds: 3_600,

@@ -206,7 +206,7 @@ describe('a post', () => {
     ).toMatchObject([{ postCount: 12, isNew: true }]);
   });
 
-  it('does not tell its readers that the writer was banned', async () => {
+  it('does not reveal to its readers that the writer was banned', async () => {
     const channel = await makeChannel();
     const boardId = await makeBoard(server, channel.id);
     const {
@@ -226,7 +226,7 @@ describe('a post', () => {
     );
   });
 
-  it('tells the channel by ids, and the server who wrote it and who is named in it', async () => {
+  it('is published to the channel by ids, and to the server with its author and the mentioned users', async () => {
     const channel = await makeChannel();
     const boardId = await makeBoard(server, channel.id);
     const stranger = await server.makePerson({ nickname: '남남' });
@@ -319,7 +319,7 @@ describe('a list', () => {
     expect((await list(channel, { board_id: closed, query: '정렬' })).error.errorCode).toBe('NOT_HAS_ROLE');
   });
 
-  it('tells searches of many words apart, one after the other on the same connection', async () => {
+  it('distinguishes searches of many words, one after the other on the same connection', async () => {
     const channel = await makeChannel();
     const boardId = await makeBoard(server, channel.id);
     const many = ['하나', '두울', '세엣', '네엣', '다섯', '여섯', '일곱', '여덟'];
@@ -507,7 +507,7 @@ async function fill(channelId: number, boardId: number, count: number): Promise<
 }
 
 describe('an assignment', () => {
-  it('[BRD-103] is handed in once, seen by its writer and the staff alone, returned, handed in again and accepted', async () => {
+  it('[BRD-103] is submitted once, seen by writer and staff alone, returned, resubmitted and accepted', async () => {
     const channel = await makeChannel();
     const boardId = await makeBoard(server, channel.id, { kind: 'ASSIGNMENT', readCheck: 'USER' });
     await warmPool(server.db, 4);

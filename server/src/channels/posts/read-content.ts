@@ -23,7 +23,7 @@ export type ContentInput = {
 };
 export type ReadContent = PostContent & { readonly files: WantedFiles; readonly mentionedIds: readonly number[] };
 
-/** The words filter of the social side, handed in by whoever wires the server: channels stand below it. */
+/** The word filter of the social domain, passed in at start-up: channels are below it. */
 export type WordFilter = { readonly isClean: (text: string) => boolean };
 
 type Reading = {

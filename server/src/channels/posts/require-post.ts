@@ -23,7 +23,7 @@ export function rightsOf(post: PostAccess, me: Me | null, memberRoles: MemberRol
 
 /**
  * Throws unless the caller may read the post: by its board, and, of what the staff has hidden and of what others have
- * handed in, only the writer and the staff. To everybody else such a post is not there. [BRD-4]
+ * submitted, only the writer and the staff. For everybody else such a post is not found. [BRD-4]
  */
 export function requirePostReading(post: PostAccess | undefined, me: Me | null, memberRoles: MemberRoles): Rights {
   if (!post) throw fail(coreErrors.RESOURCE_NOT_FOUND);

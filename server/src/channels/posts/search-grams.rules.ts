@@ -1,14 +1,14 @@
 /**
  * Search for parts of Korean words. A word of two syllables has no whole trigram, so the index holds pairs of letters
  * instead: each pair as one number together with the channel, so that a search reads nothing of other channels. The
- * pairs only say where the words may stand; whether they do is looked up in the text itself.
+ * pairs only show where the words may be; this is then verified in the text itself.
  */
 const INDEXED_LETTERS = 5_000;
 const CHANNELS = 1_048_576;
 /** Beyond so many words the pairs alone decide. */
 const WORDS_MAX = 8;
 
-/** The words of a post as they are searched. */
+/** The text of a post as it is searched. */
 export function searchTextOf(title: string, text: string): string {
   return `${title} ${text}`
     .normalize('NFC')

@@ -63,7 +63,7 @@ export async function insertPost(tx: Db, post: NewPost): Promise<number> {
   return row.id;
 }
 
-/** Keeps what the post was, forgets what it was long ago, and writes what it is. A returned submission counts as handed in again. */
+/** Stores the previous version of a post, deletes old ones, and writes the new one. A returned post is resubmitted. */
 export async function updatePost(
   tx: Db,
   postId: number,

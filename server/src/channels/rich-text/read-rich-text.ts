@@ -15,7 +15,7 @@ type Reading = {
   /** A draft may still be empty. */ readonly mayBeEmpty?: boolean;
 };
 
-/** Rich text somebody sent, looked at and made safe. Whoever is named must be in the channel; anybody else becomes plain words. */
+/** Rich text from a client, checked and made safe. Mentioned users must be in the channel; others become plain text. */
 export async function readRichText(
   db: Db,
   given: unknown,

@@ -16,7 +16,7 @@ const nest = (depth: number): unknown =>
   depth === 0 ? paragraph(text('속')) : { type: 'blockquote', content: [nest(depth - 1)] };
 
 describe('rich text', () => {
-  it('[BRD-102] is built anew from what is allowed and gives its words', () => {
+  it('[BRD-102] is rebuilt from what is allowed and gives its plain text', () => {
     const checked = check(
       { type: 'heading', attrs: { level: 2, onclick: 'x' }, content: [text('제목')] },
       paragraph(

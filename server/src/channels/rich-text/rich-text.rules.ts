@@ -27,7 +27,7 @@ export type MentionNode = Node & { attrs: { userId: number; nickname: string } }
 
 export type CheckedText = {
   readonly doc: RichDoc;
-  /** The words alone, a line per block. */
+  /** The plain text, a line per block. */
   readonly text: string;
   readonly pictureIds: readonly number[];
   readonly fileIds: readonly number[];

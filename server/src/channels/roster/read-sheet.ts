@@ -36,7 +36,7 @@ const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 
 /**
- * Whether a zip says that its files unpack to no more than that; an archive that lies about it meets the memory limit of
+ * Whether a zip declares that its files unpack to no more than that; one with a false size hits the memory limit of
  * the thread. Archives so large that they need the 64-bit fields are none of ours.
  */
 export function unpacksWithin(file: Buffer, maxBytes: number): boolean {

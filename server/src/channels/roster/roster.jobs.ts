@@ -20,7 +20,7 @@ export const deleteExpiredRosters = defineSweep({
 
 const LETTERS_AT_ONCE = 100;
 
-/** A letter to everybody on rosters of a channel who waits for one. Taken and handed on in one transaction: nobody gets two. */
+/** A letter to everybody on a channel's rosters who waits for one. Claimed and queued in one transaction: never two. */
 export const mailRosterInvites = defineJob({
   name: 'channels.mail-roster-invites',
   payload: Type.Object({ channelId: ChannelId }),

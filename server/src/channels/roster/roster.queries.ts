@@ -74,7 +74,7 @@ export type LockedRoster = {
 };
 
 /**
- * Makes all changes of members of the channel wait, and says in whose name people come in from here on. Undefined when
+ * Locks all member changes of the channel, and sets who is recorded as the actor of the next changes. Undefined when
  * the roster is somebody else's or another channel's.
  */
 export async function lockRoster(

@@ -139,7 +139,7 @@ export function planRows(rows: readonly ReadRow[], { people, groups }: Known): P
       if (groups.size + newGroups.size >= CHANNEL_GROUPS_MAX) faults.push('GROUP_LIMIT');
       else newGroups.add(row.group);
     }
-    // Whoever has no account yet takes a place too: nobody can say later which of them came too late.
+    // A row without an account takes a place too: otherwise it would be undefined which of them comes too late.
     if (faults.length === 0 && row.group !== '' && !person?.isInGroup) {
       const size = sizes.get(row.group) ?? 0;
       if (size >= GROUP_MEMBERS_MAX) faults.push('GROUP_FULL');

@@ -20,7 +20,7 @@ import { membersOf } from '../members/members.fixture.ts';
 import { unpacksWithin } from './read-sheet.ts';
 
 let server: TestServer;
-/** Tells the statements of a call from those of the server's own clocks. */
+/** Separates the statements of a call from those of the server's own timers. */
 const current = new AsyncLocalStorage<string[]>();
 beforeAll(async () => {
   server = await startTestServer({
@@ -58,7 +58,7 @@ const rolesIn = async (channelId: number) =>
   );
 
 describe('a roster', () => {
-  it('[CHN-145] tells for every row what will happen or what is wrong, and writes nothing yet', async () => {
+  it('[CHN-145] shows for every row what will happen or what is wrong, and writes nothing yet', async () => {
     const { id, people } = await server.makeChannel(['MANAGER']);
     const [fresh, member, waiting, banned] = [
       await server.makePerson(),
@@ -122,7 +122,7 @@ describe('a roster', () => {
       .execute();
     expect(group).toEqual([{ name: '월요일반', member_count: 1 }]);
     await expectCountersRight(id);
-    // Pressed again, it tells the same and does nothing more.
+    // Pressed again, it returns the same and does nothing more.
     expect((await importIt(id, people.MANAGER, body.rosterId)).body).toEqual(done.body);
     expect((await rolesIn(id)).size).toBe(now.size);
   });

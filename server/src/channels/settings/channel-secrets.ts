@@ -10,7 +10,7 @@ export function sealSecret(app: Pick<App, 'config'>, value: string): Buffer {
   return seal(keyOf(app), value);
 }
 
-/** For whoever must speak to the outside service in the channel's name; the answer goes to no browser. */
+/** For code that calls the outside service in the channel's name; the result is never sent to a browser. */
 export async function channelSecret(
   app: Pick<App, 'config'>,
   db: Db,

@@ -143,7 +143,7 @@ export const channelSettingsModule = implement(
       await lockUser(db, userId);
       await requireTyped(db, channelId, confirmName);
       const { role, ownCount, isMaster } = await findSuccessor(db, channelId, userId, me.id);
-      // The guard asked before the wait; whoever has handed it on meanwhile cannot hand it on again.
+      // The guard checked before the lock; a user who has transferred the channel meanwhile cannot transfer it again.
       if (!isMaster) throw fail(coreErrors.NOT_HAS_ROLE);
       if (userId === me.id || role === null || !passes([role], 'USER'))
         throw failAt('userId', channelSettingsErrors.CHANNEL_HEIR_NOT_POSSIBLE);

@@ -81,7 +81,7 @@ export async function updateChoices(db: Db, channelId: number, choices: Choices)
     .executeTakeFirst() as Promise<ChannelRow | undefined>;
 }
 
-/** Gives what hung there before. */
+/** Returns the previous picture. */
 export async function replacePicture(
   tx: Db,
   channelId: number,

@@ -105,7 +105,7 @@ describe('settings', () => {
     expect((await call(null, 'GET', at(id, ''))).body['pluginMap']).toEqual({});
   });
 
-  it("hangs up a picture of one's own, in its size, and takes the old one away", async () => {
+  it("stores one's own picture, in its size, and deletes the old one", async () => {
     const { id, people } = await server.makeChannel(STAFF);
     const body = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#3366cc' } })
       .png()
@@ -201,7 +201,7 @@ describe('[CHN-103] handing on and closing', () => {
     expect((await hand(people.ROLE_CHANNEL_MASTER, people.MANAGER.id)).status).toBe(403);
   });
 
-  it('is handed on once, however many are named at the same moment', async () => {
+  it('is transferred once, however many are named at the same moment', async () => {
     const { id, people } = await server.makeChannel(STAFF);
     const confirmName = await nameOf(id);
     await warmPool(server.db, 4);
@@ -221,7 +221,7 @@ describe('[CHN-103] handing on and closing', () => {
     expect(masters).toEqual([{ user_id: heirs[answers.findIndex(({ status }) => status === 200)]?.id }]);
   });
 
-  it("closes for good: nobody finds it, no list shows it, and its address stays nobody else's", async () => {
+  it("closes permanently: no one finds it, no list shows it, and its address can't be used again", async () => {
     const { id, people } = await server.makeChannel(STAFF);
     const confirmName = await nameOf(id);
     expect((await call(people.MANAGER, 'POST', at(id, '/closings'), { confirmName })).status).toBe(403);

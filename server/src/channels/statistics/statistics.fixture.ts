@@ -9,7 +9,7 @@ type Given = {
   readonly groupIds?: readonly number[];
 };
 
-/** A board as the tests of statistics and news need one. */
+/** A board for the tests of statistics and notifications. */
 export async function makeBoard(
   { db }: TestServer,
   channelId: number,

@@ -65,14 +65,14 @@ describe('visitors', () => {
     ]);
   });
 
-  it('count once when many tabs tell of one person at the same moment', async () => {
+  it('count once when many tabs report one person at the same moment', async () => {
     const { id, people, today } = await manage();
     await warmPool(server.db, 8);
     await Promise.all(Array.from({ length: 24 }, () => visit(id, people.USER.headers)));
     expect(await today()).toMatchObject({ visitorCount: 1 });
   });
 
-  it('are not told of a channel that the caller may not see', async () => {
+  it('are not reported for a channel that the caller may not see', async () => {
     const { id, people } = await manage();
     await server.db
       .updateTable('channels_channels')
@@ -86,7 +86,7 @@ describe('visitors', () => {
     expect((await visit(999_999_999)).status).toBe(404);
   });
 
-  it('[CHN-162] leave nothing that tells who came, and marks and salt go with the day', async () => {
+  it('[CHN-162] leave nothing that reveals who came, and marks and salt are deleted with the day', async () => {
     const { id, people } = await manage();
     await visit(id, people.USER.headers);
     const marks = () =>
@@ -150,7 +150,7 @@ describe('what happens in a channel', () => {
     await until(async () => expect(await today()).toMatchObject({ postCount: 2, commentCount: 1, joinCount: 2 }));
   });
 
-  it('is counted on the day it happened, also when it is heard of after midnight', async () => {
+  it('is counted on the day it happened, also when the event arrives after midnight', async () => {
     const { id, daily } = await manage();
     now = NEXT_DAY;
     await posted(id, new Date('2026-11-15T14:59:59Z'));
@@ -163,7 +163,7 @@ describe('what happens in a channel', () => {
     );
   });
 
-  it('is counted once however many are under way', async () => {
+  it('is counted once however many are in progress', async () => {
     const { id, today } = await manage();
     await Promise.all(Array.from({ length: 40 }, () => posted(id)));
     await until(async () => expect(await today()).toMatchObject({ postCount: 40 }));

@@ -10,7 +10,7 @@ const salts = new WeakMap<App, { readonly day: string; readonly salt: Buffer }>(
 
 /**
  * What stands for a visitor of a day: the same for one person on all their devices, or for one browser behind one
- * address. Made with a salt that is thrown away when the day is over; after that nobody can tell who it was, or that
+ * address. Made with a salt that is deleted when the day is over; after that no one can find out who it was, or that
  * somebody came on two days. [CHN-162]
  */
 export async function visitorMark(

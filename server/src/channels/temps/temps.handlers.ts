@@ -61,7 +61,7 @@ export const tempsModule = implement(temps, {
   async update({ db, me, roles, now }, { channelId, tempId, version, boardId, ...input }) {
     const before = await lockTemp(db, channelId, me.id, tempId);
     if (!before) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    // Saved in another tab meanwhile: what that one wrote must not vanish without a word.
+    // Saved in another tab meanwhile: its text must not be lost without a message.
     if (before.version !== version) throw fail(boardErrors.TEMP_CHANGED_MEANWHILE);
     const { board } = await requireWritable(
       db,

@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
   });
 
-  it('tells when it was saved elsewhere meanwhile, and saves nothing then', async () => {
+  it('returns an error when it was saved elsewhere meanwhile, and saves nothing then', async () => {
     const { save, again, read } = await begin();
     const { tempId } = (await save()).body;
     await warmPool(server.db, 3);

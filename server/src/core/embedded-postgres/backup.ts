@@ -66,7 +66,7 @@ async function copyWhileMarked(admin: pg.Client, from: string, to: string): Prom
   }
 }
 
-/** Files may vanish while they are copied (a table that was dropped); the log tells recovery about them. */
+/** Files may be removed while they are copied (a table that was dropped); recovery learns of them from the log. */
 function copyTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o700 });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

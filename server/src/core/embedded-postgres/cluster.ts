@@ -35,7 +35,7 @@ export async function ensureCluster({ root, native, owner, volatile }: ClusterOp
       `${passwordPath(root, ADMIN)} is missing: without it the database in ${folder} cannot be opened. Restore it from a backup.`,
     );
   }
-  // A name of its own: when a first start is killed, its initdb lives on for a while and writes to the folder it knows.
+  // A name of its own: when a first start is killed, its initdb runs on for a while and writes to the folder it knows.
   const half = mkdtempSync(`${folder}.half-`);
   const passwordFile = `${half}.password`;
   writeFileSync(passwordFile, `${readPassword(root, ADMIN)}\n`, { mode: 0o600 });
@@ -94,7 +94,7 @@ function passwordPath(root: string, account: string): string {
   return join(root, `${account}.password`);
 }
 
-/** Whatever half-made clusters there are, nobody needs them: the lock says that no other start is under way. */
+/** Half-made clusters are never needed: the lock shows that no other start is in progress. */
 function removeLitter(root: string): void {
   for (const name of readdirSync(root)) {
     if (!name.startsWith('pg18.half-')) continue;

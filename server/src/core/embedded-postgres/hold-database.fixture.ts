@@ -1,4 +1,4 @@
-/** A process that starts the database in the folder it is given, says so, and holds on until it is told to stop. */
+/** A process that starts the database in the given folder, reports it, and runs until it is asked to stop. */
 import { keepEmbeddedAlive } from './supervise.ts';
 
 const [root = ''] = process.argv.slice(2);

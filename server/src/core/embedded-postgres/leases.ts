@@ -15,7 +15,7 @@ export function takeLease(root: string): () => void {
   return () => rmSync(lease, { force: true });
 }
 
-/** The processes that hold a lease and live. Leases of the dead are cleared away in passing. */
+/** The running processes that hold a lease. Leases of ended processes are deleted as well. */
 export function findHolders(root: string): number[] {
   return listLeases(root).flatMap((name) => {
     const lease = join(leaseFolder(root), name);

@@ -1,6 +1,6 @@
 /**
  * One start or stop at a time, across processes: the server, the seed and a backup may begin in the same moment.
- * The lock is SQLite's lock on an empty file. The operating system drops it when its holder dies, however it dies,
+ * The lock is SQLite's lock on an empty file. The operating system releases it when its holder ends, however it ends,
  * so there is no stale lock to detect and no race in removing one.
  */
 import { DatabaseSync } from 'node:sqlite';

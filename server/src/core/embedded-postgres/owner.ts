@@ -1,6 +1,6 @@
 /**
  * PostgreSQL refuses to run as root. A newcomer in a container, and every CI machine, is root, so the cluster is
- * handed to an account without rights. Nobody else needs this: an ordinary user runs the database as himself.
+ * given to an account without rights. No one else needs this: an ordinary user runs the database as himself.
  */
 import { execFileSync } from 'node:child_process';
 import { chownSync, readdirSync, statSync } from 'node:fs';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { placeRoot } from './placement.ts';
 
-/** Nobody's account on this machine: it may go only where everybody may. */
+/** An account that does not exist on this machine: it may go only where everybody may. */
 const STRANGER = { uid: 4_000_000, gid: 4_000_000 };
 let folder: string;
 const umask = process.umask();
@@ -29,7 +29,7 @@ it.each([0o022, 0o077])('finds a place that the account of the database can reac
   expect(placeRoot(root, STRANGER, join(folder, 'elsewhere'))).toBe(real);
 });
 
-it('stays below DATA_DIR where the way is open', () => {
+it('stays below DATA_DIR where the path is accessible', () => {
   const root = join(folder, 'data/postgres');
   expect(placeRoot(root, STRANGER, join(folder, 'elsewhere'))).toBe(root);
 });

@@ -4,7 +4,7 @@ import { canReach, type Owner } from './owner.ts';
 
 const ELSEWHERE = '/var/lib/dolphin';
 
-/** Where the embedded database lives below DATA_DIR. */
+/** The folder of the embedded database below DATA_DIR. */
 export function embeddedRoot(dataDir: string): string {
   return join(dataDir, 'postgres');
 }

@@ -124,7 +124,7 @@ export async function shutDown(root: string, native: string, owner: Owner | unde
   if (process.platform === 'win32')
     return runToEnd(programPath(native, 'pg_ctl'), ['stop', '-D', clusterFolder(root), '-m', 'fast'], owner);
   tryKill(pid, 'SIGINT');
-  // Where zombies cannot be told from the living, the lock file going away is the sign.
+  // Where zombies cannot be distinguished from running processes, the removal of the lock file is the sign.
   while (stateOf(pid) === 'live' && (process.platform === 'linux' || existsSync(pidFilePath(root)))) await sleep(10);
 }
 

@@ -20,7 +20,7 @@ export function stateOf(pid: number): ProcessState {
   }
 }
 
-/** Tells one run of a process id from the next: ids come round again, in containers after every restart. */
+/** Distinguishes one run of a process id from the next: ids are reused, in containers after every restart. */
 export function birthOf(pid: number): string {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ');
@@ -31,7 +31,7 @@ export function birthOf(pid: number): string {
 }
 
 /**
- * Whether the process lives and belongs to the cluster with this name. The name stands in the title of the server and
+ * Whether the process runs and belongs to the cluster with this name. The name stands in the title of the server and
  * of each session, and titles can be read where working directories cannot (root in a container that may not trace).
  */
 export function belongsTo(clusterName: string, pid: number): boolean {

@@ -192,7 +192,7 @@ describe('the embedded PostgreSQL', () => {
     },
   );
 
-  it('starts after a first start that was killed half-way', async () => {
+  it('starts after a first start that was killed before it was complete', async () => {
     const first = spawn(process.execPath, [join(import.meta.dirname, 'hold-database.fixture.ts'), root], {
       stdio: 'ignore',
     });

@@ -1,6 +1,6 @@
 /**
  * The embedded PostgreSQL: the product's own database server for whoever has none. It is a real PostgreSQL with its
- * own processes. It is started here, adopted when a killed process left it running, started again when it dies, and
+ * own processes. It is started here, adopted when a killed process left it running, restarted when it crashes, and
  * stopped by the last process that used it.
  */
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ function lockFile(root: string): string {
 }
 
 export type KeepAliveOptions = EmbeddedOptions & {
-  /** Told about each death and each return, for the log. */
+  /** Called at each crash and each restart, for the log. */
   readonly onChange?: (change: EmbeddedChange) => void;
 };
 
@@ -87,7 +87,7 @@ const WATCH_MS = 100;
 const RETRY_MS = 500;
 
 /**
- * Like startEmbedded, and when the server dies it is started again on the same port, so that pools and the url stay
+ * Like startEmbedded, and when the server crashes it is restarted on the same port, so that pools and the url stay
  * good. Deaths are found by looking: an adopted server is not our child, and nobody reports its end.
  */
 export async function keepEmbeddedAlive({ onChange = () => {}, ...options }: KeepAliveOptions): Promise<Embedded> {
@@ -135,7 +135,7 @@ export async function keepEmbeddedAlive({ onChange = () => {}, ...options }: Kee
   };
 }
 
-/** Waits without keeping the process alive, and no longer than until the signal. */
+/** Waits without keeping the process running, and no longer than until the signal. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { ref: false, signal }).catch(() => {});
 }

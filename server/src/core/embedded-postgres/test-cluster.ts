@@ -44,7 +44,7 @@ export async function teardown(): Promise<void> {
   cluster = undefined;
 }
 
-/** A test run that was killed leaves its server running; the next run cleans up. The name tells whose it was. */
+/** A test run that was killed leaves its server running; the next run cleans up. The name contains its process id. */
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(PREFIX) ? parseInt(name.slice(PREFIX.length), 10) : NaN;

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-/** A server whose connections are looked at when the test says so, at the time it says. */
+/** A server that checks its connections when the test decides, at the time the test sets. */
 async function start(connections: Partial<ConnectionLimits> = {}, addRoutes?: (http: FastifyInstance) => void) {
   const limits = limitsWith({ connections: { checkMs: 3_600_000, ...connections } });
   const http = Fastify({
@@ -99,7 +99,7 @@ describe('[SEC-43] a body that arrives too slowly', () => {
     await until('it is cut', () => client.isClosed());
   });
 
-  it('is measured alike where an upload is handed on as it arrives, and leaves nothing behind', async () => {
+  it('is measured the same where an upload is streamed as it arrives, and leaves nothing behind', async () => {
     const root = mkdtempSync(path.join(tmpdir(), 'dolphin-slow-'));
     closers.push(() => rmSync(root, { recursive: true, force: true }));
     const store = openFileStore({ root, tokenSecret: new Uint8Array(32) });

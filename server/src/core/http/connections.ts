@@ -74,7 +74,7 @@ export function guardConnections(
     }
   }
 
-  /** The mark to measure from: none while nothing is under way, the old one within a window, else a new one. */
+  /** The mark to measure from: none while nothing is in progress, the old one within a window, else a new one. */
   function moved(mark: Mark | null, isUnderWay: boolean, bytes: number, now: number): Mark | null {
     if (!isUnderWay) return null;
     if (mark === null) return { since: now, bytes };

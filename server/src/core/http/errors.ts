@@ -8,7 +8,7 @@ import { AppError, fail } from '../fail.ts';
 import { type Fault, faultOf } from '../faults.ts';
 import { faultsOf } from './validators.ts';
 
-/** The renamed words of the channel a call is made in, or the defaults. */
+/** The renamed terms of the channel of a call, or the defaults. */
 export type LabelsOf = (channelId: number | null, language: Language) => Promise<Words>;
 
 export type ErrorParts = {
@@ -16,7 +16,7 @@ export type ErrorParts = {
   /** A request met a fault of the machine. */ readonly onFault?: ((fault: Fault) => void) | undefined;
 };
 
-/** Turns whatever was thrown into the one body every error has, and says nothing of the inside. [API-13] */
+/** Turns any thrown error into the one body every error has, and reveals nothing internal. [API-13] */
 export async function answerError(
   thrown: unknown,
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function answerError(
 ): Promise<FastifyReply> {
   const { language, channelId } = request.client;
   const fault = thrown instanceof AppError ? null : faultOf(thrown);
-  // That something else cannot be reached (a mail server, S3, the caller) says nothing of whether this process can serve.
+  // An unreachable other service (a mail server, S3, the caller) does not mean that this process cannot serve.
   if (fault !== null && (fault !== 'AWAY' || isDatabaseError(thrown))) onFault?.(fault);
   const error =
     fault !== null
@@ -38,7 +38,7 @@ export async function answerError(
   if (error.spec === coreErrors.UNEXPECTED) request.log.error({ reqId: request.id, err: thrown }, 'unexpected');
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   if (fault !== null) request.log.warn({ reqId: request.id, fault, err: thrown }, 'not served');
-  // A database that is not well is not asked for words either.
+  // A failing database is not queried for the channel's terms either.
   const words =
     fault !== null || error.spec.status === 503
       ? DEFAULT_WORDS[language]

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { gracefulStop } from './graceful.ts';
 
 it(
-  'finishes what is under way, and does not wait for ever for a request that never ends',
+  'finishes requests in progress, and does not wait forever for a request that never ends',
   { timeout: 20_000 },
   async () => {
     const http = Fastify();

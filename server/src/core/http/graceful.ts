@@ -5,9 +5,9 @@ import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { FastifyInstance } from 'fastify';
 import { logFailure } from '../log.ts';
 
-/** How long answers tell their client to come back on a new connection; balancers notice /readyz meanwhile. */
+/** How long responses ask their client to reconnect; load balancers notice /readyz meanwhile. */
 const DRAIN_MS = 1_500;
-/** The door is shut when nobody has come in for so long, or after the limit. */
+/** The listener is closed when no new connection has come for so long, or after the limit. */
 const QUIET_MS = 150;
 const QUIET_LIMIT_MS = 2_000;
 /** How long connections that are open but silent may still send what is already on the wire. */
@@ -19,9 +19,9 @@ export type GracefulStop = { readonly isStopping: () => boolean; readonly stop: 
 
 /**
  * A stop that fails no request. Closing at once resets requests already on the wire, so first every answer carries
- * `Connection: close` for a while. That alone makes clients knock anew for each request, and whoever stands in the
- * doorway (connected, not yet accepted) when it is shut is reset. So answers are held back for a moment: everybody
- * ends up inside and waiting, nobody knocks, the door is shut, and then all answers go out.
+ * `Connection: close` for a while. That alone makes clients reconnect for each request, and a connection that is
+ * not yet accepted is reset when the listener is closed. So responses are held back for a moment: everybody
+ * is accepted and waiting, no one reconnects, the listener is closed, and then all responses are sent.
  */
 export function gracefulStop(http: FastifyInstance, finishMs = FINISH_MS): GracefulStop {
   let stopping = false;

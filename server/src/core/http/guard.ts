@@ -7,7 +7,7 @@ import type { Db } from '../db.ts';
 import { fail } from '../fail.ts';
 import type { Me } from '../module.ts';
 
-/** What core must be told by the domains above it; main.ts hands it in. */
+/** What core needs from the domains above it; main.ts passes it in. */
 export type Identity = {
   /** Throws EXPIRED_TOKEN or INVALID_AUTH_TOKEN; gives null when no token was sent. */
   readonly whoIs: (bearer: string | null) => Me | null | Promise<Me | null>;
@@ -25,7 +25,7 @@ export function bearerOf(request: FastifyRequest): string | null {
 }
 
 /**
- * Says who calls, and refuses whoever the declaration does not admit. Roles in a channel are checked by `guardChannel`.
+ * Returns the caller, or rejects one that the declaration does not admit. `guardChannel` checks roles in a channel.
  * A promise only where somebody must be waited for: nearly every call carries a token that is known already.
  */
 export function guardCaller(

@@ -17,15 +17,15 @@ it.each(['127.0.0.1', '10.1.2.3', '172.20.0.5', '192.168.1.9', '::1', '::ffff:10
   },
 );
 
-it.each(['198.51.100.7', '172.32.0.1', '2001:db8::1'])('tells them to nobody at %s', async (address) => {
+it.each(['198.51.100.7', '172.32.0.1', '2001:db8::1'])('does not return them to %s', async (address) => {
   expect((await ask('/metrics', address)).statusCode).toBe(404);
 });
 
-it('tells them to nobody behind a proxy, wherever the proxy stands', async () => {
+it('does not return them behind a proxy, wherever the proxy is', async () => {
   expect((await ask('/metrics', '127.0.0.1', { 'x-forwarded-for': '198.51.100.7' })).statusCode).toBe(404);
 });
 
-it('says to everybody that it is well', async () => {
+it('returns its health to everybody', async () => {
   expect((await ask('/healthz', '198.51.100.7')).statusCode).toBe(200);
   expect((await ask('/readyz', '198.51.100.7')).statusCode).toBe(200);
 });

@@ -49,8 +49,8 @@ for (const [network, bits] of [
   INSIDE.addSubnet(network, bits, 'ipv6');
 
 /**
- * Whether somebody of the operator's own network asks, and asks this very process: what came through a proxy came from
- * the street, and would be told the numbers of one process among many.
+ * Whether the request is from the operator's own network, straight to this process: what came through a proxy is from
+ * the internet, and would get the numbers of one process among many.
  */
 function isFromInside({ socket, headers }: FastifyRequest): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined) return false;

@@ -53,7 +53,7 @@ export type HttpParts = {
   readonly isStopping?: () => boolean;
 };
 
-/** What people read is theirs: no cache keeps it, and no browser takes it for a page. Files say otherwise themselves. */
+/** Responses are private: no cache keeps them, and no browser takes them for a page. Files set their own headers. */
 const DEFAULT_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** Nothing that people send as JSON is larger; files travel in parts of their own. */
@@ -69,7 +69,7 @@ function sharedLogger(log: App['log']): FastifyBaseLogger {
 const PROCESS_ID = randomBytes(6).toString('base64url');
 let requestCount = 0;
 
-/** Told apart from every other request of this and any other process. */
+/** Unique among all requests of this and any other process. */
 function nextRequestId(): string {
   requestCount += 1;
   return `${PROCESS_ID}-${requestCount.toString(36)}`;

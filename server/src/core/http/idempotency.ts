@@ -36,7 +36,7 @@ type Asked = {
 
 /**
  * The call's key, or null when none was sent or nobody is signed in: a key means something only for somebody. The same
- * words said to another channel are another request.
+ * request to another channel is another request.
  */
 export function readKey(header: unknown, { userId, endpoint, channelId, input }: Asked): IdempotentCall | null {
   if (typeof header !== 'string' || userId === undefined) return null;

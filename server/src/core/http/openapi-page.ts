@@ -53,7 +53,7 @@ function schema(of: unknown): string {
   return `<pre tabindex="0">${escape(JSON.stringify(of, null, 2))}</pre>`;
 }
 
-/** A sentence in which words between backticks are code. */
+/** A sentence; text between backticks is code. */
 function prose(text: string): string {
   return escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }

@@ -3,7 +3,7 @@ import type { Module } from '../module.ts';
 import { openApiOf } from './openapi.ts';
 import { DOCS_CSS, DOCS_JS, docsPage } from './openapi-page.ts';
 
-/** Nothing inline, nothing from elsewhere, in nobody's frame. */
+/** Nothing inline, nothing from elsewhere, never in a frame. */
 export const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -29,7 +29,7 @@ export type OpenApi = {
   readonly components: JsonObject;
 };
 
-/** The contract as OpenAPI 3.1. TypeBox schemas are JSON Schema already, so nothing is said twice. [API-106] */
+/** The contract as OpenAPI 3.1. TypeBox schemas are JSON Schema already, so nothing is declared twice. [API-106] */
 export function openApiOf(modules: readonly { readonly contract: Contract }[], version = '1'): OpenApi {
   const endpoints = modules
     .flatMap(({ contract }) => Object.values(contract))
@@ -149,7 +149,7 @@ function operationOf(endpoint: Endpoint): Operation {
   };
 }
 
-/** Who is admitted, as a sentence; the same words stand in docs/generated/surface.md. */
+/** Who is admitted, as a sentence; the same text is in docs/generated/surface.md. */
 export function whoMayCall(access: Access): string {
   if (access.kind === 'open')
     return access.session === 'read' ? 'Anyone; signed in or not.' : 'Anyone; a session is not looked at.';

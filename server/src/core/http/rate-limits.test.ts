@@ -43,7 +43,7 @@ it('does not let somebody with a whole IPv6 network try without end', async () =
     })
     .execute();
   expect((await refresh('2001:db8:1:2::77')).statusCode).toBe(429);
-  // Nobody's proxy wrote this header.
+  // No trusted proxy wrote this header.
   expect((await refresh('2001:db8:1:2::78', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(429);
   expect((await refresh('2001:db8:1:3::77')).statusCode).toBe(401);
 });

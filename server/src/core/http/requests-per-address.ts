@@ -8,7 +8,7 @@ import { networkOf } from './rate-limits.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Behind proxies all connections are theirs, so that what one address may hold is counted in requests under way: a slow
+ * Behind proxies all connections are theirs, so what one address may hold is counted in requests in progress: a slow
  * body holds one as long as a slow connection would be held without a proxy.
  */
 export function limitRequestsPerAddress(http: FastifyInstance, max: number): void {

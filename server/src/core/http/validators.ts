@@ -6,7 +6,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 /** More faults than this help nobody, and a hostile body should not write itself a long answer. */
 const FAULTS_MAX = 20;
 
-/** A body says what it means, so "1" is not 1 there; an address can only carry strings, so they are read as what the schema asks for. */
+/** A body has typed values, so "1" is not 1 there; a URL only has strings, so they are converted by the schema. */
 export function validatorCompiler(): FastifySchemaCompiler<object> {
   const strict = build({ coerceTypes: false });
   const reading = build({ coerceTypes: 'array' });

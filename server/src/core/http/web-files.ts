@@ -8,13 +8,16 @@ import type { Config } from '../../config.ts';
 import type { Hosts } from './hosts.ts';
 
 const NONCE_MARK = '__CSP_NONCE__';
-/** Where the page says whose host it is on; empty on the site's own. [CHN-11] */
+/** Where the page has the slug of its host's channel; empty on the site's own host. [CHN-11] */
 const SLUG_MARK = '__CHANNEL_SLUG__';
 
 /** Where learners' programs run. */
 const RUNNER_FRAME = /[\\/]runner[\\/]frame\.html$/;
 
-/** What the frame says of itself, and what only a header can say: it has no origin, even when opened alone, and stands in our pages only. [LMS-165] */
+/**
+ * The frame's own policy, plus what only a header can set: it has no origin, even when opened alone, and can be
+ * embedded in our pages only. [LMS-165]
+ */
 export function runnerPolicy(page: string): string {
   const own = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? "default-src 'none'";
   return `${own}; sandbox allow-scripts; frame-ancestors 'self'`;
@@ -52,7 +55,7 @@ export async function addWebFiles(http: FastifyInstance, config: Config, hosts: 
     const nonce = randomBytes(16).toString('base64');
     return (
       securityHeaders(reply, config, nonce, plugins)
-        // A host below ours that no channel has: the page says so itself, and machines are told by the status.
+        // A host below ours that no channel has: the page shows it to people, and the status to machines.
         .code(host.kind === 'unknown' ? 404 : 200)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -67,10 +70,10 @@ export async function addWebFiles(http: FastifyInstance, config: Config, hosts: 
   );
 }
 
-/** No channel can have it: what the page is told where there is none. */
+/** No channel can have this slug: the page gets it where there is no channel. */
 const UNKNOWN_SLUG = '-';
 
-/** Which channel a page will be about: the one its address names, and the one the browser says it is in. */
+/** The channel of a page: from its address, and from the browser's cookie. */
 function channelOfPage({ url, headers }: FastifyRequest): {
   readonly slug: string | null;
   readonly channelId: number | null;

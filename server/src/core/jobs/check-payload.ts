@@ -3,7 +3,7 @@ import { Compile, type Validator } from 'typebox/compile';
 
 const validators = new WeakMap<TSchema, Validator>();
 
-/** Gives the payload back, or says what is wrong with it. Checked on the way in, where the mistake is made, and out. */
+/** Returns the payload, or throws what is wrong with it. Checked when a job is queued, and again when it runs. */
 export function checkPayload<P extends TSchema>(name: string, schema: P, payload: unknown): Static<P> {
   const validator = validators.get(schema) ?? Compile(schema);
   validators.set(schema, validator);

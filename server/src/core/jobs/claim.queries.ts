@@ -1,6 +1,6 @@
 import { type Db, query } from '../db.ts';
 
-/** One attempt at a job, as the queue handed it out. Settling is limited to this attempt. */
+/** One attempt at a job, as fetched from the queue. Settling is limited to this attempt. */
 export type Fetched = {
   readonly id: string;
   readonly name: string;

@@ -8,14 +8,14 @@ export type JobCtx = {
   readonly app: App;
   readonly db: Db;
   readonly now: Date;
-  /** The same for every try of one job, so that what it makes outside can be told apart from a second one; a sweep has its name. */
+  /** The same for every try of one job, so that a second try recognises its outside effects; for a sweep, its name. */
   readonly jobId: string;
   /** Fires when this process must let go of the job because it is about to stop; another one runs it again. */
   readonly signal: AbortSignal;
 };
 
 /**
- * Work done later, outside the caller's answer. It is run at least once: a worker can die between the work and the
+ * Work done later, after the caller's response. It is run at least once: a worker can crash between the work and the
  * note that it is done, so running a job twice must be harmless.
  */
 export type Job<P extends TSchema = TSchema> = {
@@ -28,7 +28,7 @@ export type Job<P extends TSchema = TSchema> = {
   readonly retryDelaySeconds: number;
   /** A run longer than this counts as failed, however lively its worker is. */
   readonly timeoutSeconds: number;
-  /** How long a finished job's row is kept; what it carries may be nobody's business any more. */
+  /** How long a finished job's row is kept; its payload may be private data that is not needed any more. */
   readonly keptSeconds: number;
   readonly run: (ctx: JobCtx, payload: Static<P>) => Promise<void>;
 };

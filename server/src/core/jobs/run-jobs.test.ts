@@ -142,7 +142,7 @@ describe('runJobs', () => {
     await expect(runJobs(app, [job, { ...job }], { slots: 1 })).rejects.toThrow('Two jobs are named test.be-alone');
   });
 
-  it('starts although jobs wait that it cannot run, says so, counts them and leaves them waiting', async () => {
+  it('starts although jobs wait that it cannot run, reports and counts them, and leaves them waiting', async () => {
     const { job: removed } = recorder('test.be-removed', () => {});
     const { job, seen } = recorder('test.stay-here', () => {});
     for (const id of [1, 2]) await enqueue(app.db, removed, { id });

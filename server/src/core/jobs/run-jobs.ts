@@ -1,5 +1,5 @@
 /**
- * Runs jobs. Each slot fetches one job at a time for itself: the queue's own workers sleep between jobs, and jobs of
+ * Runs jobs. Each slot fetches one job at a time for itself: the queue's own workers pause between jobs, and jobs of
  * uneven length would wait behind each other. NOTIFY says which queue to look at; all queues are polled each second as
  * well. What a worker has in hand when its process ends is taken by others (core/workers) and run alone; what ended two
  * workers is set aside.
@@ -188,7 +188,7 @@ export async function runJobs(
 }
 
 /**
- * Jobs that nobody can run would wait in silence, so they are told of. No more than that: an older version, started
+ * Jobs that no worker can run would wait unnoticed, so they are reported. No more than that: an older version, started
  * again because the newer one failed, must be able to do its own work while the newer one's jobs wait for it.
  */
 async function countOrphans(app: App, jobs: ReadonlyMap<string, Job>): Promise<number> {
@@ -221,7 +221,7 @@ async function describeQueue(boss: PgBoss, job: Job): Promise<void> {
 
 /**
  * Lets another worker start the job at once. `started_on` stays: it makes the next fetch count as another attempt, and
- * whatever this process may still say about its own attempt is then ignored.
+ * whatever this process may still report about its own attempt is then ignored.
  */
 async function handBack(app: App, workerId: string, fetched: Fetched, abort: AbortController): Promise<void> {
   abort.abort();

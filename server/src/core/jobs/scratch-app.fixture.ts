@@ -37,7 +37,7 @@ export function scratchApp(url: string): App {
   };
 }
 
-/** Waits until `holds` is true, and says what it waited for when it never becomes so. */
+/** Waits until `holds` is true; the timeout error names what it waited for. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
   const end = Date.now() + ms;
   while (!(await holds())) {

@@ -5,7 +5,7 @@ import type { Sweep } from './job.ts';
 import { logFailure } from '../log.ts';
 import type { Gate } from '../workers/gate.ts';
 
-/** Runs repeating tasks until the returned function is called; that one waits for those under way. */
+/** Runs repeating tasks until the returned function is called; that one waits for those in progress. */
 export function runSweeps(app: App, sweeps: readonly Sweep[], gate: Gate): () => Promise<void> {
   const abort = new AbortController();
   const under = new Set<Promise<void>>();

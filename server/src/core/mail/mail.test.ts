@@ -101,7 +101,7 @@ describe('a mail', () => {
 });
 
 describe('a letter', () => {
-  it('says the same in text and HTML, and escapes every word', () => {
+  it('has the same content in text and HTML, and escapes all of it', () => {
     const letter = writeLetter({
       to: 'a@b.example',
       subject: 's',

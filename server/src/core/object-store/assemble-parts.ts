@@ -5,7 +5,7 @@ import { FILE_MODE, partName } from './file-paths.ts';
 import { bareTag, type StoredPart } from './object-store.ts';
 
 /**
- * Makes one file of the parts and leaves the parts as they are: if the process dies in the middle, the same call can
+ * Makes one file of the parts and leaves the parts as they are: if the process crashes in between, the same call can
  * be made again. False when a part is missing or another than claimed. Drafts are never seen by readers.
  */
 export async function assembleParts(folder: string, parts: readonly StoredPart[], draft: string): Promise<boolean> {

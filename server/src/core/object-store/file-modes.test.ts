@@ -32,7 +32,7 @@ it('[SEC-40] keeps what people upload from every other account of the machine', 
   const whole = await store.startMultipart('report/two', 'text/plain');
   const parts = [await takePart(whole, 1), await takePart(whole, 2)];
   await store.completeMultipart('report/two', whole, parts);
-  // One that is still under way.
+  // One that is still in progress.
   await takePart(await store.startMultipart('report/three', 'text/plain'), 1);
 
   expect((statSync(root).mode & 0o777).toString(8)).toBe('700');

@@ -12,7 +12,7 @@ import { writePart } from './write-part.ts';
 export function registerFileRoutes(http: FastifyInstance, store: ObjectStore): void {
   if (!isFileStore(store)) return;
   void http.register(async (scope) => {
-    // A part is handed on as it arrives; nothing here may read it into memory first.
+    // A part is streamed as it arrives; nothing here may read it into memory first.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.put(

@@ -71,7 +71,7 @@ export function openFileStore({ root, tokenSecret, now = () => new Date() }: Fil
     async completeMultipart(key, uploadId, parts) {
       const folder = paths.upload(uploadId);
       const about = await missing(readFile(path.join(folder, 'about.json'), 'utf8'));
-      // Completed before, by somebody who did not live to say so.
+      // Completed before, by a process that crashed before it could record it.
       if (about === undefined) return find(key);
       const { key: ownKey, contentType } = JSON.parse(about) as { key: string; contentType: string };
       if (ownKey !== key) return undefined;
@@ -148,7 +148,7 @@ function makePrivateRoot(root: string): void {
     mkdirSync(root, { recursive: true, mode: FOLDER_MODE });
     if ((statSync(root).mode & 0o777) !== FOLDER_MODE) chmodSync(root, FOLDER_MODE);
   } catch (error) {
-    // A full or read-only disk is no reason not to start: it is answered call by call until it is mended.
+    // A full or read-only disk is no reason not to start: each call returns an error until it is fixed.
     if (!['ENOSPC', 'EDQUOT', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }
@@ -191,7 +191,7 @@ async function orRemove<T>(drafts: readonly string[], write: () => Promise<T>): 
   }
 }
 
-/** Removes what lies in a folder and is older than that; `aged` names the file in it that tells the age. */
+/** Removes entries of a folder that are older than that; `aged` names the file in each that has the age. */
 async function removeOlder(folder: string, aged: string, before: Date): Promise<number> {
   const names = (await missing(readdir(folder))) ?? [];
   let removed = 0;

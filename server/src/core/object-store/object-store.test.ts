@@ -242,7 +242,7 @@ describe('the file driver', () => {
     expect(await store.listParts('videos/listed', uploadId)).toEqual([]);
   });
 
-  it('completes again for those who did not hear the first answer, and not with parts it does not have', async () => {
+  it('completes again for callers who lost the first response, and not with parts it does not have', async () => {
     const { store } = subject;
     const uploadId = await store.startMultipart('videos/again', 'video/mp4');
     const part = await put('videos/again', uploadId, 1, 'whole');

@@ -6,7 +6,7 @@ export type StoredPart = { readonly partNumber: number; readonly eTag: string };
 export type StoredObject = { readonly byteSize: number; readonly contentType: string };
 
 /**
- * Where files live: the file system or S3, by the same words. Uploads go straight to the store by presigned
+ * The file storage: the file system or S3, by the same interface. Uploads go straight to the store by presigned
  * addresses, part by part, so that no file passes through a handler.
  */
 export type ObjectStore = {
@@ -22,7 +22,7 @@ export type ObjectStore = {
   readonly listParts: (key: string, storeUploadId: string) => Promise<readonly StoredPart[]>;
   /**
    * Makes one object of the parts, whole or not at all. Undefined when they are not what the store has. Asked again
-   * after it succeeded, it succeeds again: whoever died before noting the success has to ask again.
+   * after it succeeded, it succeeds again: a caller that crashed before recording the success has to ask again.
    */
   readonly completeMultipart: (
     key: string,
@@ -30,7 +30,7 @@ export type ObjectStore = {
     parts: readonly StoredPart[],
   ) => Promise<StoredObject | undefined>;
   readonly abortMultipart: (key: string, storeUploadId: string) => Promise<void>;
-  /** Drops uploads begun before then and never completed, also those that nobody remembers; says how many. */
+  /** Drops uploads begun before then and never completed, also those without a record; returns how many. */
   readonly sweepMultiparts: (before: Date) => Promise<number>;
   readonly put: (key: string, body: Uint8Array, contentType: string) => Promise<void>;
   /** Undefined when there is no such object. */
@@ -40,7 +40,7 @@ export type ObjectStore = {
   readonly remove: (key: string) => Promise<void>;
   /** The names that stand right under a folder (`avatars` has `4f2a90c1`, say), folders and objects alike. */
   readonly namesIn: (folder: string) => Promise<readonly string[]>;
-  /** Removes objects of a folder, at most so many; says how many. Asked again until it is none, the folder is gone. */
+  /** Removes objects of a folder, at most so many; returns how many. The folder is gone when it returns 0. */
   readonly removeFolder: (folder: string, max: number) => Promise<number>;
   /** An address from which the object can be read for a while. */
   readonly presignRead: (key: string, seconds: number) => Promise<string>;

@@ -87,7 +87,7 @@ export async function openS3Store(
           new sdk.CompleteMultipartUploadCommand({ Bucket, Key: checkKey(key), UploadId, MultipartUpload: { Parts } }),
         );
       } catch (error) {
-        // Gone is also what S3 says to somebody who asks again after it succeeded; then the object is there.
+        // S3 also returns NoSuchUpload to a second call after a success; then the object is there.
         if (!REFUSALS.has((error as Error).name)) throw error;
         if ((error as Error).name !== 'NoSuchUpload') return undefined;
       }
@@ -167,7 +167,7 @@ export async function openS3Store(
           }),
         );
         if (Contents.length === 0) break;
-        // One by one: stores that only speak like S3 often do not know how to delete several.
+        // One by one: stores that are only compatible with S3 often cannot delete several at once.
         await Promise.all(Contents.map(({ Key }) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))));
         removed += Contents.length;
       }
@@ -179,7 +179,7 @@ export async function openS3Store(
   };
 }
 
-/** Requests that are under way at the same time while a folder is emptied. */
+/** Concurrent requests while a folder is emptied. */
 const REMOVED_AT_ONCE = 16;
 /** Answers that mean "your parts are not mine", as opposed to "I am not well". */
 const REFUSALS = new Set(['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall', 'NoSuchUpload', 'MalformedXML']);

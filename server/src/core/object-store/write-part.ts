@@ -14,7 +14,7 @@ export type PartWritten =
   | { readonly result: 'WRONG_SIZE' };
 
 /**
- * Writes one part as it arrives. The tag is a CRC and the size: it tells a changed part from the same one, and costs a
+ * Writes one part as it arrives. The tag is a CRC and the size: it shows whether a part is the same or changed, for a
  * hundredth of what a cryptographic hash would cost this process.
  */
 export async function writePart(

@@ -1,6 +1,6 @@
 /**
  * What one domain does when another reports something. The listener's place in the stream of events moves in the same
- * transaction as the listener's own writes: its effects happen exactly once, whatever dies in between. Each listener
+ * transaction as the listener's own writes: its effects happen exactly once, whatever crashes in between. Each listener
  * goes at its own pace; one that fails tries again, later and later, and holds up nobody else. An event that fails every
  * time, or ends the processes that run it, is set aside for its listener, which goes on with the next.
  */
@@ -25,7 +25,7 @@ export type ListenerCtx = {
 };
 
 /**
- * `topic` is the one the event was told to: of an event told to several, each hearer's copy comes by itself. `at` is when
+ * `topic` is where the event was published: with several topics, each recipient's copy comes by itself. `at` is when
  * it happened, for whoever counts by days: a listener may come to it long after.
  */
 export type AboutEvent = { readonly seq: number; readonly topic?: string; readonly at?: Date };
@@ -36,7 +36,7 @@ export type Listener = {
   readonly run: (ctx: ListenerCtx, payload: never, about: AboutEvent) => Promise<void>;
 };
 
-/** `name` is the listener's identity in the database: never rename it, or it hears the kept events again. */
+/** `name` is the listener's identity in the database: never rename it, or it receives the kept events again. */
 export function defineListener<E extends Event>(spec: {
   readonly name: string;
   readonly on: E;

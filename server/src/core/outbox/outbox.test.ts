@@ -64,7 +64,7 @@ describe('events', () => {
       for (let n = 1; n <= 3; n++) await publishOne(tx, n);
     });
     await until('three events', () => received.length === 3);
-    expect(Date.now() - began).toBeLessThan(700); // woken, not found by the look each second
+    expect(Date.now() - began).toBeLessThan(700); // by NOTIFY, not by the poll each second
     expect(numbers(received)).toEqual([1, 2, 3]);
     expect(received[0]).toMatchObject({ name: 'test.happened', topic: 'user:1' });
   });
@@ -115,13 +115,13 @@ describe('events', () => {
     expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
   });
 
-  it('arrive without any bell, within the look each second', async () => {
+  it('arrive without any NOTIFY, by the poll each second', async () => {
     const received = collectRows(
       await start({}, { ...app, config: { ...app.config, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' } }),
     );
     await sql`insert into core_outbox (name, topic, payload) values ('test.happened', 'user:1', '{"n":1}')`.execute(
       app.db,
-    ); // wakes nobody
+    ); // without a NOTIFY
     await until('the event', () => received.length === 1, 4_000);
   });
 
@@ -154,7 +154,7 @@ describe('listeners', () => {
     });
   };
 
-  it('hear what was reported before they first started, each event once, in several processes', async () => {
+  it('receive what was published before they first started, each event once, in several processes', async () => {
     await publishOne(app.db, 1);
     const other = scratchApp(url);
     apps.push(other);
@@ -168,7 +168,7 @@ describe('listeners', () => {
 
   it('have their effect exactly once when the work is cut off before the commit', async () => {
     const cutOff = recording('b', async (n, attempt) => {
-      // The connection dies after the listener's write and before the commit, as when the process is killed.
+      // The connection is lost after the listener's write and before the commit, as when the process is killed.
       if (n === 2 && attempt === 2) throw Object.assign(new Error('cut'), { cut: true });
     });
     const killed = defineListener({

@@ -1,5 +1,5 @@
 /**
- * The one connection of a process that listens to PostgreSQL's NOTIFY. A bell only says "look now": whoever waits for
+ * The one connection of a process that listens to PostgreSQL's NOTIFY. It only means "poll now": whoever waits for
  * one also looks every second by itself, so a lost connection or a pooler that swallows LISTEN costs a second and
  * never an event.
  */
@@ -42,7 +42,7 @@ export function openPgListener(databaseUrl: string | null, log: Logger): PgListe
       connectionTimeoutMillis: 5_000,
       application_name: 'dolphin bells',
     });
-    next.on('error', () => undefined); // 'end' follows; without a listener the process would die with the connection
+    next.on('error', () => undefined); // 'end' follows; without a listener the process would crash with the connection
     next.on(
       'end',
       safeHandler(onError, () => lost(next)),

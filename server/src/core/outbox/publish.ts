@@ -15,7 +15,7 @@ export function topicOf(event: Event, target: number): string {
 }
 
 /**
- * Reports that something happened. The row is written in the caller's transaction, so the event is heard if, and only
+ * Publishes an event. The row is written in the caller's transaction, so the event is delivered if, and only
  * if, the change is committed. `target` is the user or channel addressed; events to the server itself take 0.
  */
 export async function publish<E extends Event>(db: Db, event: E, target: number, payload: PayloadOf<E>): Promise<void> {
@@ -47,7 +47,7 @@ export async function publishEach<E extends Event>(
   afterCommit(db, 'outbox', wakeOutbox);
 }
 
-/** An event on its way out, for `publishAll`. */
+/** An event to be published, for `publishAll`. */
 export type OutgoingEvent = { readonly event: Event; readonly target: number; readonly payload: unknown };
 
 export function outgoing<E extends Event>(event: E, target: number, payload: PayloadOf<E>): OutgoingEvent {

@@ -14,9 +14,9 @@ export type OutboxRow = {
 };
 
 export type OutboxReader = {
-  /** The number of the last event handed to the subscribers. Moves in the same breath as it is handed out. */
+  /** The number of the last event passed to the subscribers. Changes in the same tick as the event is passed. */
   readonly head: () => number;
-  /** `pause` is told before others get a turn: no further event comes in the same breath. */
+  /** `pause` is called before other tasks run: no further event comes in the same tick. */
   readonly subscribe: (onRow: (row: OutboxRow) => void, pause?: () => void) => () => void;
   readonly stop: () => Promise<void>;
 };
@@ -24,7 +24,7 @@ export type OutboxReader = {
 const BATCH = 500;
 const POLL_MS = 1_000;
 /**
- * After so long, others get a turn: sockets must be able to flush what a long batch says to them, and what was
+ * After so long, other tasks run: sockets must be able to flush what a long batch sends to them, and what was
  * needed to write to them is freed while it is young. An event to a thousand sockets takes that long by itself.
  */
 const TURN_MS = 2;

@@ -1,6 +1,6 @@
 /**
- * The bell between those who commit events and the one loop of this process that puts events in order. Process-wide
- * on purpose: a bell carries nothing, and a missed ring is made good by the loop's own clock.
+ * Wakes the one loop of this process that puts committed events in order. Process-wide
+ * on purpose: a wake-up carries no data, and the loop also polls, which makes up for a missed one.
  */
 const subscribers = new Set<() => void>();
 

@@ -18,7 +18,7 @@ process.on(
     });
   }),
 );
-// Keeps it alive between tasks; it ends with its parent.
+// Keeps it running between tasks; it ends with its parent.
 process.on(
   'disconnect',
   safeHandler(fail, () => process.exit(0)),

@@ -1,4 +1,4 @@
-/** A converter as an attacker would like it: the first byte of a picture says what happens to its process. */
+/** A converter as an attacker would like it: the first byte of a picture decides what happens to its process. */
 process.on('message', ({ original }: { original: Uint8Array }) => {
   if (original[0] === 0) process.kill(process.pid, 'SIGSEGV');
   else if (original[0] === 1) for (;;);

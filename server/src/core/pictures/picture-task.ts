@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 /** What is made of a picture. Plain data: it crosses the border of a process. */
 export type PictureTask =
-  /** Filled to exactly this size around what catches the eye, as WebP. */
+  /** Cropped to exactly this size around the most salient part, as WebP. */
   | { readonly kind: 'cover'; readonly width: number; readonly height: number; readonly quality: number }
   /** At most this size, as WebP. */
   | { readonly kind: 'inside'; readonly pixels: number; readonly quality: number }

@@ -1,6 +1,6 @@
 /**
  * Keeps a child process of this program running: whatever ends it, it is started again, and this process goes on. It
- * writes to our log, stops when we ask or when we die, and says by a message when it is ready.
+ * writes to our log, stops when we ask or when we end, and sends a message when it is ready.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';

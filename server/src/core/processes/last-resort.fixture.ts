@@ -1,4 +1,4 @@
-/** Leaves a promise rejected, lives on, and then throws where nobody catches. */
+/** Leaves a promise rejected, runs on, and then throws an exception that is not caught. */
 import pino from 'pino';
 import { catchTheRest, countUnexpected, CRASHED_EXIT_CODE } from './last-resort.ts';
 

@@ -1,7 +1,7 @@
 /**
  * What happens to an error that nobody caught; see docs/decisions/0051. A rejected promise that nobody awaits is logged
  * and counted: it left no function half done, and the process goes on. An uncaught exception may have: the process
- * stops in order, so that requests under way are answered, and its parent starts a new one.
+ * stops in order, so that requests in progress are answered, and its parent starts a new one.
  */
 import type { Logger } from 'pino';
 

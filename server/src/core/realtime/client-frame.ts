@@ -24,7 +24,7 @@ const schema = Compile(
   ]),
 );
 
-/** Null for whatever is not exactly one of the agreed words. */
+/** Null for anything that is not a valid frame of the protocol. */
 export function parseClientFrame(body: Buffer): ClientFrame | null {
   try {
     const frame: unknown = JSON.parse(body.toString('utf8'));

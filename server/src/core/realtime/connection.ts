@@ -31,23 +31,23 @@ export type Connection = ConnectionHandle & {
   readonly bucket: Bucket;
   readonly openedAt: number;
   readonly address: string;
-  /** Null until the hello is accepted. */
+  /** Null until the hello frame is accepted. */
   me: Me | null;
   hello: boolean;
   expiresAt: number;
   askedToRenew: boolean;
   closed: boolean;
-  /** How often what they may hear was taken back or given anew: an answer asked for before counts no more. */
+  /** How often the permissions were checked again: the result of an earlier check no longer counts. */
   rechecks: number;
   /** Events that arrive while missed ones are still being read; null once the connection is live. */
   queue: { readonly seq: number; readonly frame: Buffer }[] | null;
-  /** As features see it; made once, because they speak fifteen times a second. */
+  /** As features see it; created once, because clients send fifteen times a second. */
   speaker: RealtimeClient | null;
   /** The last write found the socket's buffer full. While it was not, nobody need look how much waits: that is asked at every frame to everybody. */
   isFull: boolean;
   /** Cut because the session ended, and not because the line broke. */
   isSessionOver: boolean;
-  /** The last number said to it, so that nothing is said twice. */
+  /** The last sequence number sent to it, so that no event is sent twice. */
   seen: number;
   receivedAt: number;
   pingedAt: number;
@@ -110,7 +110,7 @@ export function write(connection: Connection, frame: Buffer, counts: Counts, mes
   connection.isFull = !socket.write(frame);
 }
 
-/** Waits while much is on its way, so that a healthy reader is not taken for a slow one when much is said at once. */
+/** Waits while much data is unsent, so that a healthy reader does not count as slow during a burst. */
 export async function drain(connection: Connection): Promise<void> {
   const { socket } = connection;
   if (socket.writableLength < DRAIN_BYTES || socket.destroyed) return;
@@ -164,7 +164,7 @@ function makesProgress(connection: Connection, now: number): boolean {
   return now - connection.progressAt <= STALLED_MS;
 }
 
-/** Looks after one connection, about once a second. One clock for all: a timer per socket would cost more than the socket. */
+/** Checks one connection, about once a second. One timer for all: a timer per socket would cost too much. */
 export function checkLiveness(connection: Connection, now: number, counts: Counts): void {
   if (connection.closed) return;
   if (!connection.me) {

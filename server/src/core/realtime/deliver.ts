@@ -5,7 +5,7 @@ import { binaryFrame, eventText, textFrame } from './frames.ts';
 import type { Gateway } from './gateway.ts';
 import { endsFor, maySubscribeTo } from './hello.ts';
 
-/** How many ended sessions are remembered for a hello that is under way. */
+/** How many ended sessions are kept for hello frames that are still being handled. */
 const ENDED_SESSIONS_MAX = 1_000;
 
 /** So much is joined at most, far below what makes a reader count as slow. */
@@ -13,7 +13,7 @@ const RUN_BYTES = 16 * 1_024;
 
 /**
  * An event from the outbox to its hearers here. Those that follow each other to the same topic, as all that one act
- * tells one person, are joined and written as one: to write is what costs, not the bytes.
+ * publishes to one user, are joined into one write: the write is expensive, not the bytes.
  */
 export function deliver(gateway: Gateway, row: OutboxRow): void {
   const subscribers = gateway.topics.of(row.topic);
@@ -29,11 +29,11 @@ export function deliver(gateway: Gateway, row: OutboxRow): void {
   const changesRole = gateway.rechecked?.some((event) => event.name === row.name) ?? false;
   if (endsSession || changesRole) writeRun(gateway);
   if (endsSession) endSession(gateway, row);
-  // Also those whose hello is under way and who hear nothing yet.
+  // Also those whose hello frame is still being handled and who receive nothing yet.
   if (changesRole) recheck(gateway, [...(gateway.byUser.get(Number(row.topic.slice('user:'.length))) ?? [])]);
 }
 
-/** What was joined so far, to whoever hears it now. */
+/** Writes the joined events to the current subscribers. */
 export function writeRun(gateway: Gateway): void {
   const { run, counts } = gateway;
   if (!run) return;
@@ -49,7 +49,7 @@ export function writeRun(gateway: Gateway): void {
   }
 }
 
-/** Said after the event itself, so that the browser knows why it was cut. */
+/** Runs after the event itself was sent, so that the browser knows why it was disconnected. */
 function endSession(gateway: Gateway, row: OutboxRow): void {
   const userId = Number(row.topic.slice('user:'.length));
   const { sessionId, sparedSessionId = null } = JSON.parse(row.payload) as {
@@ -66,7 +66,7 @@ function endSession(gateway: Gateway, row: OutboxRow): void {
   }
 }
 
-/** Takes away what may no longer be heard. When it cannot be asked, nothing may be heard. */
+/** Unsubscribes from topics that are no longer permitted, and from those whose check failed. */
 function recheck(gateway: Gateway, connections: readonly Connection[]): void {
   for (const connection of connections) {
     connection.rechecks++;
@@ -85,7 +85,7 @@ const TEXT_MARK = 0;
 const BINARY_MARK = 1;
 const FEATURE_MARK = 2;
 
-/** A fleeting message to the hearers here and in other processes. The mark tells text and bytes apart on the way. */
+/** Sends an ephemeral message to subscribers here and in other processes. The mark distinguishes text from bytes. */
 export function broadcast(gateway: Gateway, topic: string, body: string | Uint8Array): void {
   const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
   const marked = Buffer.concat([Buffer.of(typeof body === 'string' ? TEXT_MARK : BINARY_MARK), bytes]);

@@ -8,13 +8,13 @@ export type ConnectionHandle = {
   readonly isClosed: () => boolean;
 };
 
-/** The speaker, as a feature sees it. */
+/** The client, as a feature sees it. */
 export type RealtimeClient = {
   readonly me: Me;
   readonly connectionId: string;
   readonly line: ConnectionHandle;
   readonly isSubscribed: (topic: string) => boolean;
-  /** Lets this browser hear a topic no browser may ask for; the feature has checked that it may. It ends with the line. */
+  /** Subscribes this browser to a topic that only a feature may grant, after its own check. Ends on disconnect. */
   readonly join: (topic: string) => void;
   readonly leave: (topic: string) => void;
   /** An answer to this one browser; not kept. */

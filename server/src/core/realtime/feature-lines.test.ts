@@ -13,7 +13,7 @@ const messages = defineClientMessages('test', {
 });
 const { at, join } = useGateway();
 
-/** Lets everybody who says so into a feature, and keeps their speakers. */
+/** A feature that every client may begin; collects the clients. */
 function feature(onBegin: (speaker: RealtimeClient) => void = () => undefined): RealtimeClient[] {
   const speakers: RealtimeClient[] = [];
   at.realtime.registerClientMessage(messages.begin, (speaker) => {
@@ -51,7 +51,7 @@ it('a feature writes one frame to many lines, and answers one of them in bytes',
   ]);
 });
 
-it('a feature lets a browser hear a topic it could not ask for, until it takes it away or the line ends', async () => {
+it('a feature subscribes a browser to a topic it may not request, until it leaves or disconnects', async () => {
   feature(({ join: hear }) => hear('map:abc'));
   at.realtime.registerClientMessage(messages.end, ({ leave, isSubscribed }) => {
     leave('map:abc');
@@ -94,6 +94,6 @@ it('a feature learns of every line that ends, once, and whether the session is o
   );
 });
 
-it('alone, there is no way to others', () => {
+it('with a single process there is no peer link', () => {
   expect(at.realtime.openPeerLink('world:1', () => undefined)).toBeNull();
 });

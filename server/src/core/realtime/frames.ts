@@ -14,7 +14,7 @@ export function binaryFrame(bytes: Uint8Array): Buffer {
 
 export const PING_FRAME = frame(PING, Buffer.alloc(0));
 
-/** The answer to a ping says the same. */
+/** A pong frame repeats the body of its ping. */
 export function pongFrame(body: Uint8Array): Buffer {
   return frame(PONG, body);
 }

@@ -45,7 +45,7 @@ export function useGateway() {
   let server: Server;
   const clients: Client[] = [];
 
-  /** A token is `user:session`; everybody may hear channels 1 to 9. */
+  /** A token is `user:session`; everyone may subscribe to channels 1 to 9. */
   const whoIs = async (token: string) => {
     const [id, sessionId] = token.split(':');
     if (token === 'throws') throw new Error('bad');

@@ -16,16 +16,16 @@ export type { ConnectionHandle, RealtimeClient } from './feature-client.ts';
 /** Who a token belongs to, and until when it holds. */
 export type TokenOwner = { readonly me: Me; readonly expiresAt: Date };
 
-/** What the gateway must be told by the domains above it; main.ts hands it in. */
+/** What the domains above must provide to the gateway; main.ts injects it. */
 export type Permissions = {
   /** Null, or an error, for a token that does not hold. */
   readonly whoIs: (token: string) => Promise<TokenOwner | null> | TokenOwner | null;
   readonly maySubscribe: (me: Me, channelId: number) => Promise<boolean>;
   /** Published to a user when one of their sessions ends, or all of them (null) but the one spared. Sockets of those are cut. */
   readonly sessionEnded?: Event;
-  /** Events after which those addressed are asked anew what they may hear, such as a changed role. */
+  /** Events after which the permissions of their recipients are checked again, such as a changed role. */
   readonly rechecked?: readonly Event[];
-  /** Told of every connection that becomes somebody's, and of its end. */
+  /** Called for every connection that is authenticated, and for its end. */
   readonly presence?: {
     readonly came: (userId: number, connectionId: string) => void;
     readonly went: (userId: number, connectionId: string) => void;
@@ -61,7 +61,7 @@ export type MessageHandler = {
 
 export type Run = { readonly topic: string; readonly seqs: number[]; readonly frames: Buffer[]; bytes: number };
 
-/** The parts of one running gateway, handed around among its files. */
+/** The parts of one running gateway, shared among its files. */
 export type Gateway = Permissions & {
   readonly app: App;
   readonly reader: OutboxReader;
@@ -74,10 +74,10 @@ export type Gateway = Permissions & {
   readonly messageHandlers: Map<string, MessageHandler>;
   /** By tag, which is a byte. */
   readonly binaryHandlers: (BinaryHandler | undefined)[];
-  /** What features of other processes say to this one's, by topic. */
+  /** Handlers for messages of the same feature in other processes, by topic. */
   readonly relayed: Map<string, (bytes: Buffer) => void>;
   readonly endHooks: ((end: ConnectionEnd) => void)[];
-  /** Sessions that ended just now, by the number of the event: a hello may have been under way. */
+  /** Sessions that ended just now, with the event's number: a hello frame may still be in progress. */
   readonly ended: SessionEnd[];
   /** Events one after the other to the same topic, not written yet. */
   run: Run | null;
@@ -86,21 +86,21 @@ export type Gateway = Permissions & {
 
 /** Everything a feature can do with the gateway. */
 export type Realtime = {
-  /** Lets browsers say something to a feature. The payload is checked before `hear` sees it. */
+  /** Lets browsers send messages to a feature. The payload is validated before `hear` sees it. */
   readonly registerClientMessage: <P extends TSchema>(
     message: ClientMessage<P>,
     handle: (speaker: RealtimeClient, payload: import('typebox').Static<P>) => void | Promise<void>,
   ) => void;
   /** The same for binary frames; their first byte is the tag. Binary frames are refused otherwise. */
   readonly registerClientBinary: (tag: number, handle: BinaryHandler) => void;
-  /** Says something to whoever hears the topic now, in every process; not kept, and dropped for slow readers. */
+  /** Sends to the current subscribers of the topic, in every process; not stored, and dropped for slow readers. */
   readonly broadcastEphemeral: <E extends Event>(topic: string, event: E, payload: PayloadOf<E>) => void;
   readonly broadcastBinary: (topic: string, bytes: Uint8Array) => void;
   /** One frame, built once, to many lines. Those that are behind get nothing, and are given back. */
   readonly writeShared: (lines: readonly ConnectionHandle[], bytes: Uint8Array) => readonly ConnectionHandle[];
   /** Called once for every line of somebody that ends, whatever the reason. */
   readonly onConnectionEnd: (hook: (end: ConnectionEnd) => void) => void;
-  /** A way between the same feature in all processes; null when this one is alone. What is sent is not heard by the sender. */
+  /** A link between the same feature in all processes; null with a single one. The sender gets nothing back. */
   readonly openPeerLink: (
     topic: string,
     handle: (bytes: Buffer) => void,

@@ -31,8 +31,8 @@ export async function acceptHello(gateway: Gateway, connection: Connection, hell
 }
 
 /**
- * From the first line on, live events are queued behind the missed ones; up to `head` everything comes from the
- * database, above it everything comes from the queue. So nothing is lost and nothing is said twice.
+ * From the first statement on, live events are queued behind the missed ones; up to `head` everything comes from the
+ * database, above it everything comes from the queue. So no event is lost and none is sent twice.
  */
 async function joinAndCatchUp(
   gateway: Gateway,
@@ -106,8 +106,8 @@ export async function maySubscribeTo(gateway: Gateway, connection: Connection, t
 }
 
 /**
- * Which of the topics may be heard, true at the moment the answer is given: a role that changed while it was asked for
- * would otherwise be noticed by nobody, because the topic is not heard yet when the change comes by.
+ * Which of the topics may be subscribed, valid at the moment this returns: a role that changed during the check
+ * would otherwise be missed, because the topic is not subscribed yet when the event of the change comes.
  */
 export async function subscribableTopics(
   gateway: Gateway,

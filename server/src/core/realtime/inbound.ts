@@ -19,7 +19,7 @@ export async function receiveMessage(gateway: Gateway, connection: Connection, b
     gateway.waiting.remove(connection.address);
     return acceptHello(gateway, connection, frame);
   }
-  // Before ready only the ping is understood; everything else needs to know who speaks.
+  // Before the ready frame only ping is allowed; everything else needs to know the user.
   if (frame.t === 'ping')
     return sendFrame(
       connection,
@@ -40,7 +40,7 @@ function isWithinLimits(gateway: Gateway, connection: Connection): boolean {
   return !connection.closed && mayGoOn(gateway, connection, now);
 }
 
-/** False, and the end of the connection, for whoever says too much. */
+/** Returns false, and closes the connection, when a client sends too much. */
 export function mayGoOn(gateway: Gateway, connection: Connection, now: number): boolean {
   if (take(connection.bucket, now)) return true;
   gateway.counts.cutFlood++;
@@ -65,7 +65,7 @@ async function subscribe(
   if (!allowed) return sendFrame(connection, { t: 'refused', topic }, gateway.counts);
   gateway.topics.join(connection, topic);
   const seq = gateway.reader.head();
-  // From here on it is heard; what happened between the page's reading and now is not said late, among newer events, but read anew.
+  // Subscribed from here on; events since the page was read are not sent late, among newer ones: the page reloads.
   const missed =
     since !== undefined && since < seq && (await selectForTopics(gateway.app.db, [topic], since, seq, 1)).length > 0;
   sendFrame(connection, { t: 'subbed', topic, seq, ...(missed ? { missed } : {}) }, gateway.counts);

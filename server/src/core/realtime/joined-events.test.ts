@@ -7,7 +7,7 @@ import { events, range, useGateway } from './gateway.fixture.ts';
 
 const { at, join } = useGateway();
 
-/** One act that tells several things: an even number goes to the channel, an odd one to the person, or all to one. */
+/** One transaction with several events: an even number goes to the channel, an odd one to the user, or all to one. */
 function tellAtOnce(numbers: readonly number[], topic: (n: number) => 'user' | 'channel', pad?: string): Promise<void> {
   return inTransaction(at.app.db, async (tx) => {
     for (const n of numbers)

@@ -10,8 +10,8 @@ import { events, range, useGateway } from './gateway.fixture.ts';
 const messages = defineClientMessages('test', { typing: { payload: Type.Object({ n: Type.Integer() }) } });
 const { at, join, tell } = useGateway();
 
-describe('what browsers say', () => {
-  it('reaches the feature that registered it, and whoever hears the topic', async () => {
+describe('a client message', () => {
+  it('reaches the feature that registered it, and the subscribers of the topic', async () => {
     const heard: unknown[] = [];
     at.realtime.registerClientMessage(messages.typing, ({ me, isSubscribed, answer }, { n }) => {
       heard.push([me.id, n, isSubscribed('channel:3')]);
@@ -68,7 +68,7 @@ describe('what browsers say', () => {
     await until('the other hears', () => other.events.length === 1);
   });
 
-  it('before hello ends the connection', async () => {
+  it('before the hello frame closes the connection', async () => {
     const client = join();
     await client.open();
     client.send({ t: 'sub', topic: 'channel:3' });
@@ -146,7 +146,7 @@ describe('slow readers', () => {
   });
 });
 
-it('says goodbye with a time to come back when it stops', async () => {
+it('sends a bye frame with a reconnect delay when it stops', async () => {
   const [client, other] = [join(), join()];
   await client.hello('1:a');
   await other.hello('2:a');

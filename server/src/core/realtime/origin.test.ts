@@ -44,7 +44,7 @@ describe('[SEC-42] the origin of a socket', () => {
       expect([host, await open(`https://${host}`, host)]).toEqual([host, 101]);
   });
 
-  it('is refused at any other host, although the Host header says the same', async () => {
+  it('is refused at any other host, although the Host header has the same value', async () => {
     for (const host of [
       'attacker.example',
       'attacker.example:8443',

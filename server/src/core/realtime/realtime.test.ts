@@ -11,7 +11,7 @@ import type { Client } from './socket-client.fixture.ts';
 
 const { at, clients, join, tell, post } = useGateway();
 
-describe('hello', () => {
+describe('a hello frame', () => {
   it('is answered with ready, and the own events follow without asking', async () => {
     const client = join();
     const ready = await client.hello('1:a');
@@ -40,7 +40,7 @@ describe('hello', () => {
     expect(await client.cut()).toBe(CLOSE.UNAUTHENTICATED);
   });
 
-  it('of another protocol version is told to reload', async () => {
+  it('of another protocol version is closed with OUTDATED', async () => {
     const client = join();
     await client.open();
     client.send({ t: 'hello', v: PROTOCOL_VERSION + 1, token: '1:a' });
@@ -80,7 +80,7 @@ describe('hello', () => {
 });
 
 describe('channels', () => {
-  it('are heard on request, if permitted, until unsubscribed', async () => {
+  it('are subscribed on request, if permitted, until unsubscribed', async () => {
     const client = join();
     await client.hello('1:a');
     client.send({ t: 'sub', topic: 'channel:3' });
@@ -99,7 +99,7 @@ describe('channels', () => {
     expect(client.numbers()).toEqual([1, 2]);
   });
 
-  it('cannot be used to hear another user', async () => {
+  it('cannot be used to receive events of another user', async () => {
     const client = join();
     await client.hello('1:a');
     client.send({ t: 'sub', topic: 'user:2' });

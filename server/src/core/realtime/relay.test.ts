@@ -35,7 +35,7 @@ afterAll(() => {
 });
 
 describe('with Redis', () => {
-  it('carries a message to the processes that hear the topic, and not back', async () => {
+  it('carries a message to the processes that subscribe to the topic, and not back', async () => {
     const heard: string[][] = [[], [], []];
     const log = pino({ level: 'silent' });
     const relays = heard.map((list) =>
@@ -60,7 +60,7 @@ describe('with Redis', () => {
     for (const relay of relays) relay.close();
   });
 
-  it("lets two gateways say fleeting things to each other's browsers, each once", async () => {
+  it("lets two gateways send ephemeral messages to each other's browsers, each once", async () => {
     const { app, close } = await makeScratchApp();
     const start = async () => {
       const server = createHttp();

@@ -1,6 +1,6 @@
 /**
  * Carries fleeting messages (typing, movement) between processes, through Redis when there is one. Events with a
- * number never come this way: PostgreSQL alone carries them. What is lost here is made good by the next message.
+ * number never go through it: only PostgreSQL carries them. A message lost here is replaced by the next one.
  */
 import { randomBytes } from 'node:crypto';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
@@ -23,7 +23,7 @@ export function openRelay(redisUrl: string | null, log: Logger, deliver: (topic:
   if (redisUrl === null)
     return { send: () => undefined, subscribe: () => undefined, unsubscribe: () => undefined, close: () => undefined };
   const origin = randomBytes(ORIGIN_BYTES);
-  // Without the offline queue a message sent while Redis is away is dropped, and not said a minute too late.
+  // Without the offline queue a message sent while Redis is down is dropped, and not delivered a minute late.
   const sender = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   const subscriber = new Redis(redisUrl, { maxRetriesPerRequest: null, autoResubscribe: true });
   const onError = logFailure(log, 'relay: Redis cannot be reached');

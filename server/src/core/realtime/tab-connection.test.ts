@@ -161,13 +161,13 @@ const numbered = (count: number) =>
     async () => (await sql`select 1 from core_outbox where seq is not null`.execute(app.db)).rows.length === count,
   );
 
-it('hears what happened between the reading of the page and the first hello, once', async () => {
+it('receives the events between the read of the page and the first hello frame, once', async () => {
   const { tab, heard, isConnected } = openTab(undefined, undefined, false);
   await tell(1);
   await numbered(1);
   await until('the reader has it', async () => outbox.reader.head() > 0);
   tab.subscribe('channel:3');
-  // Two questions are under way at once: the one that came in first counts.
+  // Two requests are in progress at once: the one that came in first counts.
   tab.noteHead(outbox.reader.head() + 1);
   tab.noteHead(outbox.reader.head());
   await tell(2);
@@ -180,7 +180,7 @@ it('hears what happened between the reading of the page and the first hello, onc
   expect(heard).toEqual([2, 3, 5]);
 });
 
-it('reads anew when something happened in a channel after its page was read and before it was heard', async () => {
+it('reloads when an event in a channel came after its page was read and before it was subscribed', async () => {
   const { tab, seen, heard, isConnected } = openTab();
   await until('connected', isConnected);
   tab.noteHead(outbox.reader.head());
@@ -195,7 +195,7 @@ it('reads anew when something happened in a channel after its page was read and 
   expect(seen.resets).toBe(1);
 });
 
-it('is told to read everything anew when what it missed is gone', async () => {
+it('must reload everything when the missed events are gone', async () => {
   const { tab, seen, isConnected } = openTab();
   await until('connected', isConnected);
   tab.goOffline();
@@ -224,7 +224,7 @@ it('comes back after the gateway restarts, and misses nothing', async () => {
   expect(heard).toEqual([1, 3]);
 });
 
-it('renews a refused token and says hello again', async () => {
+it('renews a refused token and sends the hello frame again', async () => {
   let token = 'stale';
   const { isConnected } = openTab(
     () => token,

@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 
-/** Who hears what in this process. */
+/** Which connections subscribe to which topics in this process. */
 export type Topics = {
   readonly join: (connection: Connection, topic: string) => void;
   readonly leave: (connection: Connection, topic: string) => void;
@@ -11,7 +11,7 @@ export type Topics = {
 
 const NOBODY: ReadonlySet<Connection> = new Set();
 
-/** `onFirst` and `onLast` tell when a topic begins and ceases to have hearers here. */
+/** `onFirst` and `onLast` are called when a topic gets its first and loses its last subscriber here. */
 export function newTopics(onFirst: (topic: string) => void, onLast: (topic: string) => void): Topics {
   const subscribers = new Map<string, Set<Connection>>();
   const leave = (connection: Connection, topic: string) => {

@@ -11,7 +11,7 @@ const webRoot = mkdtempSync(path.join(tmpdir(), 'dolphin-web-'));
 writeFileSync(path.join(webRoot, 'index.html'), '<title>a page</title>');
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 
-/** What somebody hears who asks for a socket; nothing once the door is shut. */
+/** The response to a WebSocket upgrade request; undefined once the server refuses connections. */
 function requestUpgrade(
   port: number,
 ): Promise<{ readonly status: number; readonly retryAfter: string | undefined } | undefined> {

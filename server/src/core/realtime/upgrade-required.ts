@@ -12,7 +12,7 @@ const upgradeListeners = new WeakMap<Server, UpgradeListener>();
 
 /**
  * One listener per server, that stays when its gateway stops and then refuses: without any, Node takes a request for an
- * upgrade for a plain one, and a browser that comes back in the middle of a restart is told 200 and a page.
+ * upgrade for a plain one, and a browser that reconnects in the middle of a restart gets 200 and a page.
  */
 export function setUpgradeListener(server: Server, upgrade: UpgradeListener): void {
   const listener: UpgradeListener = (request, socket, head) =>

@@ -57,7 +57,7 @@ export type CourseRow = {
   readonly itemCount: number;
   readonly enrolledCount: number;
   readonly updatedAt: Date;
-  /** The caller's own way through it. */
+  /** The caller's own progress in it. */
   readonly enrolledAt: Date | null;
   readonly doneCount: number | null;
   readonly finishedAt: Date | null;

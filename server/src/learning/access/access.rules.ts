@@ -1,5 +1,5 @@
 /**
- * Who may open what of learning, in one place. A content, a lesson or a course is refused with the one error that tells
+ * Who may open what of learning, in one place. A content, a lesson or a course is refused with the one error that shows
  * the person why, in the order a person would ask: is it there, is it this channel's, am I of the channel, is it for my
  * grade, is it paid for, am I enrolled. [LMS-1]
  */

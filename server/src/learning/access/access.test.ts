@@ -80,7 +80,7 @@ describe('[LMS-1] who may take a course', () => {
     expect(await enrolling(premium.courseId, people.ADVANCED)).toBe('IS_NOT_PREMIUM_CHANNEL');
     expect(await enrolling(priced.courseId, people.ADVANCED)).toBe('NEED_TO_PAY');
     expect(await enrolling(priced.courseId, people.TEACHER)).toBe('OK');
-    // The page tells beforehand what enrolling would be answered.
+    // The page shows beforehand which error enrolling would return.
     expect(
       (await call(server, courses.detail, { courseId: priced.courseId }, people.ADVANCED.headers)).body.refusal,
     ).toBe('NEED_TO_PAY');

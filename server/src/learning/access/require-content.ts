@@ -11,7 +11,7 @@ import { type ContentRow, findContent } from './access.queries.ts';
 
 export type OpenContent = ContentRow & {
   readonly roles: readonly ChannelRole[];
-  /** Whoever teaches in its channel, or looks after the site. */ readonly isStaff: boolean;
+  /** A teacher of its channel, or an administrator of the site. */ readonly isStaff: boolean;
 };
 
 type Asked = {

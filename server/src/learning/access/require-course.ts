@@ -43,7 +43,7 @@ async function open<Row extends CourseRow>(
   const roles = visible?.roles ?? [];
   const standing = { roles, isAdmin: me?.isAdmin ?? false };
   const staff = isStaff(course.channelId, standing);
-  // One who is on the way may go on when a course is taken out of sight.
+  // A learner who has enrolled may go on when a course is hidden.
   if (course.visibleState === 'INVISIBLE' && !staff && course.enrolledAt === null)
     throw fail(coreErrors.RESOURCE_NOT_FOUND);
   return {

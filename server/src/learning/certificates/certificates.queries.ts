@@ -69,7 +69,7 @@ export async function selectMyCertificates(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** The paper stays true; the name on it was the person's and goes with them. */
+/** The certificate stays valid; the name on it is personal data and is erased. */
 export async function updateCertificatesNameless(tx: Db, userId: number): Promise<void> {
   await tx
     .updateTable('learning_certificates')

@@ -2,7 +2,7 @@ import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { defineListener } from '../../core/outbox/listeners.ts';
 import { publishToCoaches } from './publish-to-coaches.ts';
 
-/** A verdict moves a cell of the grid. It was told to the learner; here their coaches hear of it. [LMS-213] */
+/** A verdict changes a cell of the grid. The learner was notified; here their coaches are. [LMS-213] */
 export const showVerdictToCoaches = defineListener({
   name: 'learning.show-verdict-to-coaches',
   on: learningEvents.submissionJudged,

@@ -85,7 +85,7 @@ describe('the grid of a class or an assignment', () => {
     expect((await gridOf(school, assignmentId)).body.studentList.map(({ mark }) => mark)).toEqual([null, null]);
   });
 
-  it('[LMS-211] of a class tells the contents of its course, worksheets opened up', async () => {
+  it('[LMS-211] of a class shows the contents of its course, worksheets expanded', async () => {
     const school = await makeSchool(server);
     const classId = await makeClass(school, [school.one]);
     const { course_id } = await server.db
@@ -315,7 +315,7 @@ describe('the record of a student', () => {
     expect([lines.includes('맞았어요'), lines.includes('틀렸어요')]).toEqual([true, true]);
   });
 
-  it('[LMS-223] tells each case of a submission as the student is told it, and nothing of what a hidden one holds', async () => {
+  it('[LMS-223] shows each case of a submission as the student sees it, and no content of a hidden one', async () => {
     const school = await makeSchool(server);
     await school.assign([school.one]);
     const here = { channelId: school.channelId, memberId: await school.memberIdOf(school.one) };

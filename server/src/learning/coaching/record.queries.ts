@@ -10,7 +10,7 @@ import { isStuck } from './stuck.queries.ts';
 import '../codes/codes.tables.ts';
 import './coaching.tables.ts';
 
-/** Contents the caller coaches this person in: the only ones a record tells of. */
+/** Contents the caller coaches this person in: the only ones in a record. */
 const COACHED = 'select content_id from learning_coached_of($4, $1) where $3::boolean or coach_id = $2';
 
 export type WorkRow = {
@@ -129,7 +129,7 @@ export type ReplayRow = {
   readonly edits: readonly Edit[];
 };
 
-/** A text and the way to it, in one statement. */
+/** A text and the edits that led to it, in one statement. */
 export async function findReplay(
   db: Db,
   {

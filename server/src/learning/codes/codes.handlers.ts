@@ -37,7 +37,7 @@ export const learnerCodesModule = implement(codes, {
       { userId: me.id, contentId, language },
       { ...input, now },
     );
-    // Their own coaches look at who works on what; they need no news of every key that was pressed.
+    // The learner's coaches see who works on what; they do not need an event for every key press.
     if (isSilenceOver) await publishToCoaches(db, me.id, contentId);
     return { ...saved, savedAt: savedAt.toISOString() };
   },
@@ -65,7 +65,7 @@ export const learnerCodesModule = implement(codes, {
 
 function toItem({ id, reason, source, createdAt }: VersionRow) {
   const lines = source.split('\n');
-  // The first line that says something: an empty one tells nobody which version this is.
+  // The first line that is not empty: an empty one does not show which version this is.
   const preview = (lines.find((line) => line.trim() !== '') ?? '').trim().slice(0, PREVIEW_CHARS);
   return { versionId: id, reason, lineCount: lines.length, preview, createdAt: createdAt.toISOString() };
 }

@@ -37,7 +37,7 @@ describe('code', () => {
     expect((await read(await server.makePerson())).source).toBeNull();
   });
 
-  it('[LMS-163] on an older revision changes nothing and tells the newest', async () => {
+  it('[LMS-163] on an older revision changes nothing and returns the newest', async () => {
     const { read, save } = await begin();
     await save('a', 0);
     await save('ab', 1, { tabKey: 'tab-2' });
@@ -111,7 +111,7 @@ describe('code', () => {
       .select('id')
       .where('user_id', '=', me.id)
       .executeTakeFirstOrThrow();
-    // Only the last save crosses the bound; the long way there is laid straight into the tables.
+    // Only the last save crosses the limit; the many edits before it are written straight into the tables.
     const typed = Array.from({ length: CODE_EDITS_MAX - 1 }, (_, at) => ({
       code_id: codeId,
       revision: at + 2,
@@ -138,7 +138,7 @@ describe('code', () => {
     expect(applySplices(replay?.baseSource ?? '', replay?.editList ?? [])).toBe((await read()).source);
   });
 
-  it('[LMS-163] written by somebody else is told apart in the replay', async () => {
+  it('[LMS-163] written by another user is marked in the replay', async () => {
     const { me, contentId, save } = await begin();
     const coach = await server.makePerson();
     const key = { userId: me.id, contentId, language: 'PYTHON' as const };

@@ -37,14 +37,14 @@ export type Saved = {
   readonly revision: number;
   readonly source: string | null;
   readonly savedAt: Date;
-  /** The first change after a while: worth telling others. */ readonly isSilenceOver: boolean;
+  /** The first change after a while: other users are notified. */ readonly isSilenceOver: boolean;
 };
 
-/** Others are told at most this often that somebody goes on typing. */
+/** Others are notified at most this often that a user goes on typing. */
 const TOLD_EVERY_MS = 10_000;
 
 /**
- * Puts a text in the place of the one it was written on. Whoever wrote on an older one is told the newest and overwrites
+ * Replaces the text that a new one is based on. A client that edited an older one gets the newest and overwrites
  * nothing: a second tab, or a coach and a student. [LMS-161] [LMS-163]
  */
 export async function saveCode(tx: Db, key: CodeKey, save: Save): Promise<Saved> {

@@ -77,7 +77,7 @@ export async function deleteComment(
   return row;
 }
 
-/** Only the learner's own; said twice, the first time stands. */
+/** Only the learner's own; repeated, the first time stays. */
 export async function checkComment(
   tx: Db,
   userId: number,

@@ -35,7 +35,7 @@ async function makeClass() {
 }
 
 describe('[LMS-220] a class is changed whole', () => {
-  it('[LMS-220] takes in members and groups, tells their groups, and lets a whole group go', async () => {
+  it('[LMS-220] takes in members and groups, shows their groups, and removes a whole group', async () => {
     const { channelId, courseClassId, people, makeGroup, detail } = await makeClass();
     const [one, both] = [
       await makeGroup('가', [people.USER.id, people.TEACHER.id]),

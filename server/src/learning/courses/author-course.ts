@@ -134,7 +134,7 @@ export function settingsOf({
   };
 }
 
-/** Words about a course hold no files and name nobody: whoever may see the page sees all of it. */
+/** The description of a course has no files and no mentions: whoever may see the page sees all of it. */
 function checked(description: unknown): RichDoc {
   const result = checkRichText(description, { ...POST_TEXT_LIMITS, pictures: 0, files: 0, mentions: 0 }, 'POST');
   if (typeof result === 'string') throw failAt('description', coreErrors.VALIDATION_FAIL);

@@ -37,7 +37,7 @@ async function makeAuthored() {
 }
 
 describe('[LMS-101] the catalogue', () => {
-  it('[LMS-101] shows published courses of the site to everybody, narrowed by subject, level and words', async () => {
+  it('[LMS-101] shows published courses of the site to everybody, filtered by subject, level and text', async () => {
     const { courseId } = await makeCourse(server.db, [], { title: '고래 100% 강좌' });
     await makeCourse(server.db, [], { title: '숨은 강좌', isHidden: true });
     const titles = async (input: Parameters<typeof call<typeof courses.catalogue>>[2]) =>
@@ -148,7 +148,7 @@ describe('[LMS-105] authoring', () => {
     ).toBe('RESOURCE_NOT_FOUND');
   });
 
-  it('[LMS-221] tells of itself in rich text without pictures and mentions, and can stop telling', async () => {
+  it('[LMS-221] has a description in rich text without pictures and mentions, which can be removed', async () => {
     const { channelId, people, courseId } = await makeAuthored();
     const tell = (description: unknown) =>
       call(

@@ -59,7 +59,7 @@ export async function deleteEnrolment(tx: Db, courseId: number, userId: number):
   return rows.length > 0;
 }
 
-/** Everything of one learner's way through courses and classes. */
+/** All progress of one learner in courses and classes. */
 export async function deleteLearningOf(tx: Db, userId: number): Promise<void> {
   await query(
     tx,

@@ -34,7 +34,7 @@ async function makeSite() {
 }
 
 describe('[LMS-222] courses of the site', () => {
-  it('[LMS-222] are made, told of, filled, published, hidden and removed by an administrator', async () => {
+  it('[LMS-222] are made, described, filled, published, hidden and removed by an administrator', async () => {
     const { courseId, detail, arrange } = await makeSite();
     const learner = await server.makePerson();
     expect((await detail(learner)).status).toBe(404);

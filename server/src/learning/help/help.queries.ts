@@ -107,7 +107,7 @@ export async function findOwnHelp(db: Db, userId: number, contentId: number): Pr
   return row;
 }
 
-/** One hand is raised once: asked again while it is up, only the words change. */
+/** A help request exists once: asked again while it is open, only the text changes. */
 export async function upsertHelp(
   tx: Db,
   {

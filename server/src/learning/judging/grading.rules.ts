@@ -12,7 +12,7 @@ export type GradedProgram = Written & {
   /** Its place among those of its role. */ readonly index: number;
 };
 
-/** One program of the author's, for the author's eyes: `failedCase` counts from 0 as `place` of a paper does. */
+/** The report on one program, for the author only: `failedCase` counts from 0, like `place` of a case. */
 export type ProgramReport = {
   readonly role: GradedRole;
   readonly index: number;
@@ -25,7 +25,7 @@ export type ProgramReport = {
   readonly failedCase: number | null;
   readonly message: string | null;
 };
-/** Also told while it goes on: `programs` are those judged so far, of so many. Older ones do not say. */
+/** Also sent while it is running: `programs` are those judged so far, of so many. Older results lack the number. */
 export type GradingResult = {
   readonly isFine: boolean;
   readonly programs: readonly ProgramReport[];

@@ -1,6 +1,6 @@
 /**
  * For authoring: holds a content against its author's own programs on the judge, in the queue like everything else. The
- * references and the solution must be judged right, the typical mistakes must not. `learning.gradingEnded` tells the author.
+ * references and the solution must be judged right, typical mistakes not. `learning.gradingEnded` notifies the author.
  */
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import type { ContentOf } from '@dolphin/contract/learning/contents';

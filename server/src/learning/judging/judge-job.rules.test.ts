@@ -35,7 +35,7 @@ describe('cases', () => {
     ]);
   });
 
-  it('[LMS-124] that fail are told to their author by the place the author gave them', () => {
+  it('[LMS-124] that fail are reported to their author by the place the author gave them', () => {
     const spec = judgeSpecOf('PROBLEM', MIXED);
     const failedAt = (at: number) =>
       reportOf(
@@ -55,7 +55,7 @@ describe('time and memory', () => {
     return [cpuMs, memoryKb];
   };
 
-  it('[SEC-102] are told of right submissions alone, rounded up', () => {
+  it('[SEC-102] are shown for right submissions only, rounded up', () => {
     expect(shown({ cpuMs: 0.2, memoryKb: 9_217 })).toEqual([10, 10_240]);
     expect(shown({ cpuMs: 10, memoryKb: 9_216 })).toEqual([10, 9_216]);
     expect(shown({ cpuMs: 11, memoryKb: 0 })).toEqual([20, 1_024]);

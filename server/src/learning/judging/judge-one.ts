@@ -21,7 +21,7 @@ import {
   updateState,
 } from './settle.queries.ts';
 
-/** Our own faults are tried again this often before they are told; longer and longer in between. */
+/** Our own errors are retried this often before they are reported, with longer and longer pauses. */
 const FAULTS_MAX = 3;
 const FAULT_PAUSE_SECONDS = 0.5;
 /** What was taken so often without an end is not given to another judge either, whoever's fault it was. */
@@ -46,7 +46,7 @@ export async function judgeOne(work: Work, claim: Claim, leaseId: string): Promi
 
 const OWN_FAULT_RUN: RunResult = { outcome: 'IE', stdout: '', stderr: '', cpuMs: 0, wallMs: 0, memoryKb: 0 };
 
-/** It ended its judges: told as a fault of ours, kept for the administrator, and never begun again by itself. */
+/** It crashed its judges: reported as an error of ours, kept for the administrator, and never retried automatically. */
 async function setAside({ app }: Work, claim: Claim, leaseId: string): Promise<void> {
   const { kind, subjectId, deaths, claims } = claim;
   app.log.error({ kind, subjectId, deaths, claims }, 'judging: set aside, see /admin/judges');
@@ -87,7 +87,7 @@ async function withoutThrowing(app: JudgingApp, grade: () => Promise<JudgeResult
   }
 }
 
-/** The verdict, what it makes of the problem, and what is told of it, in one transaction. */
+/** The verdict, the new state of the problem, and the events, in one transaction. */
 async function settle(
   app: JudgingApp,
   leaseId: string,

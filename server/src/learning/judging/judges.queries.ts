@@ -1,7 +1,7 @@
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { type Db, query } from '../../core/db.ts';
 
-/** A judge tells of itself this often, and counts as gone after the second time it did not. */
+/** The heartbeat interval of a judge; it counts as gone when several heartbeats are missing. */
 export const BEAT_SECONDS = 5;
 export const GONE_SECONDS = 20;
 
@@ -19,7 +19,7 @@ export type JudgeReport = {
   readonly notes: readonly string[];
 };
 
-/** Also tells the first time, and after the row was cleared away. */
+/** Also for the first report, and after the row was deleted. */
 export async function upsertJudge(db: Db, told: JudgeReport): Promise<void> {
   await query(
     db,

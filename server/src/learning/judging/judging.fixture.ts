@@ -1,4 +1,4 @@
-/** What tests of judging need again and again: a server that judges, and the way from a submission to its verdict. */
+/** Helpers for tests of judging: a server that judges, and the steps from a submission to its verdict. */
 import { submissions } from '@dolphin/contract/learning/submissions.contract';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
 import { call } from '../../../test/call.ts';

@@ -46,7 +46,7 @@ export function buildJudgeProcess(config: Config, childId: string | undefined): 
   let reports: NodeJS.Timeout | undefined;
   return {
     async start() {
-      // Whoever commits events puts them in order: a verdict is told at once, and not when somebody else looks.
+      // A process that commits events also puts them in order: a verdict is published at once, not at the next poll.
       outbox = await startOutbox(app);
       judging = startJudging(app, { judgeId: childId, slots: config.judgeSlots ?? undefined });
       if (isChild) reports = reportToParent(app, judging);
@@ -63,7 +63,7 @@ export function buildJudgeProcess(config: Config, childId: string | undefined): 
   };
 }
 
-/** Ready once, then how much is under way: the parent shows it with its own metrics. */
+/** Sends ready once, then how much is in progress: the parent shows it with its own metrics. */
 function reportToParent({ log }: JudgingApp, judging: Judging): NodeJS.Timeout {
   process.send?.(READY_MESSAGE);
   let told = 0;

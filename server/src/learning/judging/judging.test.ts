@@ -121,7 +121,7 @@ describe('the queue', () => {
     expect(state).toMatchObject({ tries: 1, state: 'SOLVED' });
   });
 
-  it('[LMS-144] takes the work of a judge that was not heard of again, and the late one changes nothing', async () => {
+  it('[LMS-144] takes the work of a judge without heartbeat, and its late result changes nothing', async () => {
     const person = await server.makePerson();
     const { contentId } = await publishProblem(server.db);
     const submissionId = await submit(server, person, python(contentId));

@@ -13,13 +13,13 @@ export type StateRow = {
 
 export type Judged = { readonly verdict: Verdict; readonly points: number; readonly now: Date };
 export type AfterVerdict = Pick<StateRow, 'state' | 'tries' | 'bestPoints' | 'firstSolvedAt' | 'solvedAt'> & {
-  /** The first verdict in a life, and the first success in a life: those count for the problem, and only those are told. */
+  /** The first verdict ever, and the first success ever: those count for the problem, and only those are published. */
   readonly isFirstTry: boolean;
   readonly isFirstSuccess: boolean;
   readonly isEarned: boolean;
 };
 
-/** Nothing is lost by a wrong answer, and nothing is said of anybody by a fault of ours. [LMS-143] [LMS-144] */
+/** A wrong answer loses nothing, and an error of ours does not count for the learner. [LMS-143] [LMS-144] */
 export function afterVerdict(before: StateRow, { verdict, points, now }: Judged): AfterVerdict {
   const { state, tries, bestPoints, firstSolvedAt, solvedAt } = before;
   if (verdict === 'IE')

@@ -4,7 +4,7 @@ import type { JudgingKind } from './judging.tables.ts';
 
 /** Rung when something can be judged at once. */
 export const JUDGINGS_CHANNEL = 'learning_judgings';
-/** A judge that has not been heard of for so long is taken for dead, and its work is taken by another. */
+/** A judge that has not renewed its lease for so long counts as dead, and another one takes its work. */
 export const LEASE_SECONDS = 5;
 
 /** As a part of a statement that makes the subject: `$kind`, and the languages at `$slot`. */
@@ -33,7 +33,7 @@ export type Claim = {
 };
 
 /**
- * A suspect is taken only by a judge that has nothing else in hand (`$4`); such a judge takes suspects first. So that
+ * A suspect is taken only by a judge with no other work (`$4`); such a judge takes suspects first. So that
  * judges with much to do come to it, too, they take nothing new for five of every twenty seconds that a suspect waits.
  */
 const CLAIM = `
@@ -70,7 +70,7 @@ export async function claimNext(
   return row;
 }
 
-/** Keeps leases alive; those that come back are still ours. */
+/** Renews leases; those that are returned are still ours. */
 export async function renewLeases(db: Db, leaseIds: readonly string[]): Promise<void> {
   await query(
     db,

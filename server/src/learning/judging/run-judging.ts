@@ -1,7 +1,7 @@
 /**
- * The judge's process: takes work from the queue while it has a free slot. A bell (NOTIFY) says that there is some, a look
- * each second is the floor under it. While it judges, its leases are renewed; when it dies they run out, and others take
- * the work. Where no lock of the machine holds it judges nothing, says why, and looks again from time to time.
+ * The judge's process: takes work from the queue while it has a free slot. A NOTIFY reports new work; polling
+ * each second is the fallback. While it judges, its leases are renewed; when it crashes they expire, and others take
+ * the work. Where no isolation tier works it judges nothing, reports why, and tries again from time to time.
  */
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
@@ -25,7 +25,7 @@ const OPENING_GRACE_MS = 2_000;
 export type JudgingOptions = {
   /** Its number among judges; made up unless given. */
   readonly judgeId?: string | undefined;
-  /** What is judged at a time; twice the cores unless told. */
+  /** How many are judged at a time; twice the cores by default. */
   readonly slots?: number | undefined;
   readonly open?: typeof openJudge;
 };
@@ -37,7 +37,7 @@ export type Judging = {
   readonly stop: (graceMs?: number) => Promise<void>;
 };
 
-/** Returns at once: opening tries every lock of the machine, which takes a moment, and nobody's request waits for it. */
+/** Returns at once: opening tries every isolation tier, which takes a moment, and no request waits for it. */
 export function startJudging(
   app: JudgingApp,
   { judgeId = randomUUID(), slots = 2 * availableParallelism(), open = openJudge }: JudgingOptions = {},
@@ -49,7 +49,7 @@ export function startJudging(
   let isStopping = false;
   let judged = 0;
   let claiming = 0;
-  /** Work that may end this process is under way, and nothing beside it: only then is it known what ended it. */
+  /** Work that may crash this process is running, and nothing else: only then is it known what caused a crash. */
   let isQuarantined = false;
   /** Somebody rang while it was not known yet whether the first one is such work. */
   let hasRung = false;

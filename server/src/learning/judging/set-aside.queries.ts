@@ -43,7 +43,7 @@ export async function endSilentJudges(db: Db, judgeId: string): Promise<number> 
   return row?.count ?? 0;
 }
 
-/** Keeps what the lease holds for the administrator; in the transaction that tells it as IE, and before that. */
+/** Keeps the work of the lease for the administrator; in the transaction that reports it as IE, and before that. */
 export async function keepSetAside(tx: Db, leaseId: string): Promise<void> {
   await query(
     tx,
@@ -94,7 +94,10 @@ type TakenBack = {
   readonly languages: readonly JudgeLanguage[];
 };
 
-/** Puts one, or all, into the queue again, as if nothing had been told yet; gives how many. One whose subject is gone just goes. */
+/**
+ * Puts one, or all, into the queue again, as if nothing had been reported yet; returns how many. If its subject is
+ * gone, an entry is deleted.
+ */
 export async function replaySetAside(tx: Db, setAsideId: number | null): Promise<number> {
   const taken = await deleteSetAside(tx, setAsideId);
   const idsOf = (kind: JudgingKind) => taken.filter((one) => one.kind === kind).map(({ subjectId }) => subjectId);

@@ -41,7 +41,7 @@ export const lessonsModule = implement(lessons, {
     const counts = { courseItemCount: course.itemCount };
     if (isPreview)
       return { ...counts, state: 'OPENED' as const, courseDoneCount: 0, isLessonDone: false, isCourseDone: false };
-    // Problems and worksheets are done when they were judged, whatever a browser says.
+    // Problems and worksheets are done when they were judged, whatever a browser reports.
     if (state === 'DONE' && item.kind === 'DOCUMENT') {
       const [fresh] = await settleDone(db, 'item', { userId: me.id, id: itemId, now });
       if (fresh)

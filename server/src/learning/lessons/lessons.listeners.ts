@@ -15,7 +15,7 @@ const markSolved = defineListener({
   },
 });
 
-/** Whoever leaves takes their way through courses along; a certificate on paper stays true without a name. */
+/** When a user leaves, their progress in courses is erased; a certificate stays valid without a name. */
 const eraseLearner = defineListener({
   name: 'learning.erase-learner',
   on: accountEvents.left,

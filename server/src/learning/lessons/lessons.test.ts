@@ -106,7 +106,7 @@ describe('[LMS-103] progress', () => {
     expect(await eventsOf(person.id, learningEvents.lessonDone.name)).toBe(1);
   });
 
-  it('[LMS-103] counts an item once, however often and however many at once say so', async () => {
+  it('[LMS-103] counts an item once, however often and however many at once report it', async () => {
     const { courseId, firstLesson, documentItem, problem, second } = await makeSmallCourse();
     const person = await server.makePerson();
     await enrol(server.db, person.id, courseId);

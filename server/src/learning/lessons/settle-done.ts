@@ -5,7 +5,7 @@ import { issueCertificate } from '../certificates/issue-certificate.ts';
 import { type DoneBy, type FreshlyDone, insertDone } from './progress.queries.ts';
 
 /**
- * Marks items of a person's courses as done and tells of it: the item, its lesson when it was the last one, its course
+ * Marks items of a person's courses as done and publishes it: the item, its lesson when it was the last one, its course
  * when that is finished, with a certificate. Doing it again does nothing. [LMS-103]
  */
 export async function settleDone(

@@ -91,7 +91,7 @@ describe('zip', () => {
     expect(bomb.length).toBeLessThan(2_000);
     expect(await fault(bomb)).toBe('too-large');
     expect(await fault(writeZip(Array.from({ length: 11 }, (_one, at) => file(`${at}`, 'x'))))).toBe('too-large');
-    // The directory says ten bytes; a million come out.
+    // The directory declares ten bytes; a million come out.
     const lying = Buffer.from(bomb);
     lying.writeUInt32LE(10, lying.lastIndexOf(Buffer.from('PK\u0001\u0002')) + 24);
     expect(await fault(lying)).toBe('unreadable');
@@ -385,7 +385,7 @@ describe('a package', () => {
 });
 
 describe('draft problems', () => {
-  it('[LMS-5] are begun by tutors, empty or as a copy, and listed until they are handed in', async () => {
+  it('[LMS-5] are begun by tutors, empty or as a copy, and listed until they are submitted', async () => {
     const { channelId, author, student } = await begin();
     const create = (who: Person, given: object) =>
       call(server, draftProblems.create, { channelId, ...given } as never, who.headers);

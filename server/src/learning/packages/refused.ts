@@ -3,7 +3,7 @@ import { fail } from '../../core/fail.ts';
 import { PACKAGE_LIMITS } from './problem-package.ts';
 import { ZipError } from './zip.ts';
 
-/** What is wrong with an archive, as its owner is told. */
+/** What is wrong with an archive, as the error its owner gets. */
 export function refused(error: unknown): never {
   if (!(error instanceof ZipError)) throw error;
   throw error.fault === 'too-large' ? tooLarge() : fail(authoringErrors.PACKAGE_UNREADABLE);

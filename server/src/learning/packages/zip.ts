@@ -150,7 +150,7 @@ async function bodyOf(archive: Buffer, { method, crc, packedSize, size, offset }
   const packed = archive.subarray(from, from + packedSize);
   let body: Buffer;
   try {
-    // Nothing comes out beyond the size that was said, and that was held against the limit.
+    // The output cannot exceed the declared size, which was checked against the limit.
     body =
       method === STORED
         ? Buffer.from(packed)

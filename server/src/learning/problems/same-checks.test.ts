@@ -1,4 +1,4 @@
-/** The browser compares samples with what a problem's answer tells; the judge must come to the same verdict. */
+/** The browser checks samples with the data of the problem's response; the judge must come to the same verdict. */
 import { compareOutput, isOutputCheck } from '@dolphin/contract/judge/checkers/compare-output';
 import { VECTORS, type Vector } from '@dolphin/contract/judge/checkers/vectors.fixture';
 import { problems } from '@dolphin/contract/learning/problems.contract';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server?.close());
 
-/** A program that prints and draws what the vector says. */
+/** A program that prints and draws the output of the vector. */
 function programOf({ stdout, strokes }: Vector): string {
   return [
     'import sys',
@@ -55,7 +55,7 @@ it.each(VECTORS)(
   },
 );
 
-it('[LMS-169] [LMS-141] the program of a custom check is not told', async () => {
+it('[LMS-169] [LMS-141] the program of a custom check is not returned', async () => {
   const person = await server.makePerson();
   const { contentId } = await publishProblem(server.db, {
     content: { check: { kind: 'custom', language: 'PYTHON', source: 'print("AC") # answers: 4711' } },

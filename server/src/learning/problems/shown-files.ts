@@ -4,7 +4,7 @@ import type { Db } from '../../core/db.ts';
 import { selectStorageFiles } from '../storages/storage-files.queries.ts';
 import { toStorageFile } from '../storages/storage-files.ts';
 
-/** The files that a text names, and no others of the same storage: a picture of the solution is not told beside the statement. */
+/** The files in a text, and no others of its storage: a picture of the solution is not sent with the statement. */
 export async function filesShown(
   { db, app }: { readonly db: Db; readonly app: App },
   viewerId: number,

@@ -60,7 +60,7 @@ describe('the real judge', () => {
     });
   });
 
-  it('[LMS-124] tells of each program as it comes, by its right name', async () => {
+  it('[LMS-124] reports each program when it is done, by its right name', async () => {
     const slow = { language: 'PYTHON' as const, source: 'for n in range(4_000_000): pass' };
     const { author, at } = await begin('problems', { mistakes: [slow, slow] });
     await call(server, managements.check, at, author.headers);
@@ -94,7 +94,7 @@ describe('the real judge', () => {
     expect((await call(server, managements.progress, at, author.headers)).body.state).toBe('DRAFT');
   });
 
-  it('[LMS-124] finds a checker that says yes to everything', async () => {
+  it('[LMS-124] finds a checker that accepts everything', async () => {
     const { author, at } = await begin('problems', {
       check: { kind: 'custom', language: 'PYTHON', source: 'print("AC")' },
     });

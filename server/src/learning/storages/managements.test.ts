@@ -116,7 +116,7 @@ describe('submit, withdraw, accept', () => {
     expect(await queue(manager)).toEqual([]);
   });
 
-  it('[LMS-2] a rejected one goes back with a word, and can be handed in again', async () => {
+  it('[LMS-2] a rejected one goes back with a comment, and can be submitted again', async () => {
     const { at, author, manager, submit, detail } = await begin();
     await submit();
     expect((await call(server, managements.reject, { ...at, comment: '  ' }, manager.headers)).status).toBe(400);

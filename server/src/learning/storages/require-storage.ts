@@ -17,7 +17,7 @@ type Asked = { readonly isLocked?: boolean; readonly mayBeDeleted?: boolean; rea
 
 /**
  * The first line of every call that names a storage. Its author, while still a teacher there, and those who decide may
- * see it; other teachers of the channel are told that it is not theirs, and for everybody else it does not exist.
+ * see it; other teachers of the channel get an error that it is not theirs, and for everybody else it does not exist.
  */
 export async function requireStorage(
   db: Db,

@@ -48,7 +48,7 @@ export async function writeStorage(
   return { shelf, storageId: made.body.storageId, revision: saved.body.draftRevision };
 }
 
-/** What the judge would find: every program as wished. Tests of the way of a storage need no judge. */
+/** Simulates the judge: every program has the expected verdict. Tests of a storage's states need no judge. */
 export async function passCheck(server: TestServer, storageId: number, isFine = true): Promise<void> {
   const check = await findCheck(server.db, storageId);
   if (!check) throw new Error('no check was begun');

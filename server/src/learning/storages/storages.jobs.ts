@@ -4,7 +4,7 @@ import { deleteOldTrash } from './storages.queries.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What was thrown away and never published goes for good after a while. */
+/** What is in the trash and was never published is deleted permanently after a while. */
 export const emptyTrash = defineSweep({
   name: 'learning.empty-trash',
   everySeconds: 3_600,

@@ -92,7 +92,7 @@ describe('a storage', () => {
     },
   );
 
-  it('[LMS-122] two tabs do not write over each other: one is told, and nothing of it is kept', async () => {
+  it('[LMS-122] two tabs do not overwrite each other: one gets an error, and nothing of it is saved', async () => {
     const { channelId, author } = await begin();
     const { storageId, revision } = await writeStorage(server, author, { channelId });
     await warmPool(server.db, 4);
@@ -138,7 +138,7 @@ describe('a storage', () => {
     expect((await call(server, storages.list, { shelf: 'problems' }, author.headers)).body.totalCount).toBe(0);
   });
 
-  it("[LMS-2] is found by words, tag, level and state, its own author's alone", async () => {
+  it("[LMS-2] is found by search text, tag, level and state, its own author's alone", async () => {
     const { channelId, author, colleague } = await begin();
     const sum = await writeStorage(server, author, { channelId, title: '두 수의 합 100%' });
     const product = await writeStorage(server, author, { channelId, title: '두 수의 곱' });
@@ -191,7 +191,7 @@ describe('a storage', () => {
     expect((await call(server, storages.list, { shelf: 'problems' }, author.headers)).body.totalCount).toBe(1);
   });
 
-  it('[LMS-128] leaves the trash for good after a while, unless it was published', async () => {
+  it('[LMS-128] is deleted from the trash permanently after a while, unless it was published', async () => {
     const { channelId, author, manager } = await begin();
     const [never, published] = [
       await writeStorage(server, author, { shelf: 'documents', channelId }),

@@ -6,8 +6,8 @@ import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 const ALWAYS: readonly string[] = ['events_start', 'number_value', 'text_value', ...PROCEDURE_TYPES];
 
 /**
- * Why a workspace cannot be handed in: a block that the item does not offer. What else is wrong with it is the judge's to
- * tell, as with any program that cannot be read.
+ * Why a workspace cannot be submitted: a block that the item does not offer. Everything else is checked by the
+ * judge, as with any program that cannot be read.
  */
 export function blockRefusal(source: string, allowed: readonly string[]) {
   if (allowed.length === 0) return undefined;

@@ -20,7 +20,7 @@ afterAll(() => server?.close());
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const SAMPLE = { input: '!\n', output: '!\n' };
 
-/** What a learner is told of a program, when the hidden case reads this word. */
+/** What a learner sees of a program, when the hidden case contains this word. */
 async function toldOf(word: string, language: ProblemLanguage, source: string) {
   const person = await server.makePerson();
   const { contentId } = await publishProblem(server.db, {
@@ -115,7 +115,7 @@ describe('a program that reads a hidden case', { timeout: 120_000 }, () => {
     expect(JSON.stringify(told)).not.toContain('apple');
   });
 
-  it('[SEC-102] tells time and memory of a right program, in steps of 10 ms and 1 MB', async () => {
+  it('[SEC-102] shows time and memory of a right program, in steps of 10 ms and 1 MB', async () => {
     const told = await toldOf('apple', 'PYTHON', 'c = input()\nprint(c if c == "!" else "?")');
     expect(told).toMatchObject({ verdict: 'AC', cpuMs: expect.any(Number), memoryKb: expect.any(Number) });
     expect([Number(told.cpuMs) % 10, Number(told.memoryKb) % 1_024]).toEqual([0, 0]);

@@ -28,7 +28,7 @@ export type NewSubmission = {
   readonly now: Date;
 };
 
-/** Undefined when too many of the same person's are open. The judges' bell rings when it is committed. */
+/** Undefined when too many of the same person's are open. The judges are notified when it is committed. */
 export async function insertSubmission(tx: Db, given: NewSubmission): Promise<number | undefined> {
   const [row] = await query<{ id: number }>(
     tx,
@@ -65,7 +65,7 @@ export type SubmissionRow = {
   readonly judgedAt: Date | null;
 };
 
-/** Whether a judge has it in hand stands with what waits, not in the submission: one write less on the way to a verdict. */
+/** Whether a judge works on it is stored in the queue, not in the submission: one write less before a verdict. */
 const COLUMNS = `s.id as "submissionId", s.content_id as "contentId", s.language,
   case when s.state = 'WAITING' and exists (select from learning_judgings j where j.kind = 'SUBMISSION' and j.subject_id = s.id and j.lease_id is not null) then 'JUDGING' else s.state end as state,
   s.verdict, s.points, s.points_possible as "pointsPossible", s.cpu_ms as "cpuMs", s.memory_kb as "memoryKb", s.created_at as "createdAt", s.judged_at as "judgedAt"`;

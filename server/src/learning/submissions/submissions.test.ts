@@ -31,7 +31,7 @@ const work = async (person: Person, problemId: number) =>
   (await call(server, problems.problem, { problemId }, person.headers)).body;
 
 describe('a submission', { timeout: 120_000 }, () => {
-  it('[LMS-3] in Python is judged case by case, and its learner hears of it', async () => {
+  it('[LMS-3] in Python is judged case by case, and its learner is notified', async () => {
     me = await server.makePerson();
     const { contentId } = await publishProblem(server.db);
     const socket = connect((server.http.server.address() as AddressInfo).port);
@@ -77,7 +77,7 @@ describe('a submission', { timeout: 120_000 }, () => {
     );
   });
 
-  it('[LMS-3] tells errors of samples by their line; a program that prints what no database keeps is judged all the same', async () => {
+  it('[LMS-3] reports errors of samples by line; output that no database can store is judged as well', async () => {
     const person = await server.makePerson();
     const { contentId } = await publishProblem(server.db);
     const failed = await judged(server, person, python(contentId, 'a = int(input())\nprint(b)\n'));

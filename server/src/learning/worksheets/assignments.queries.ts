@@ -98,7 +98,7 @@ export type AssignmentRow = {
   readonly finishedCount: number;
 };
 
-/** Names shown of one assignment; the numbers tell of the rest. */
+/** Names shown of one assignment; the rest is only counted. */
 const NAMES_SHOWN = 6;
 
 /** One page, newest first. What its people did is read for everybody at once, of what is judged and of what is only read: an assignment has at most some hundred people and WORKSHEET_ITEMS_MAX items. */
@@ -136,7 +136,7 @@ export async function selectAssignments(
   return { rows: presentRows<AssignmentRow>(found, 'id'), total: found[0]?.total ?? null };
 }
 
-/** An assignment of the channel, and who must hear when it changes. */
+/** An assignment of the channel, and whom to notify when it changes. */
 export async function findAssignment(
   db: Db,
   channelId: number,
@@ -173,7 +173,7 @@ export type AssignmentNotice = {
   readonly userIds: readonly number[];
 };
 
-/** What an assignment's notice says, and to whom. */
+/** The notice of an assignment, and its recipients. */
 export async function findAssignmentNotice(db: Db, assignmentId: number): Promise<AssignmentNotice | undefined> {
   const [row] = await query<AssignmentNotice>(
     db,

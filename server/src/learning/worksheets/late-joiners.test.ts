@@ -51,7 +51,7 @@ async function makeGroup(school: School) {
   return { channelGroupId, put, takeOut };
 }
 
-it('[LMS-225] tells whoever comes into a group of what is still open, once, and not of what is past', async () => {
+it('[LMS-225] notifies a new group member of what is still open, once, and not of what is past', async () => {
   const school = await makeSchool(server);
   const { channelGroupId, put, takeOut } = await makeGroup(school);
   await put(school.one);
@@ -62,14 +62,14 @@ it('[LMS-225] tells whoever comes into a group of what is still open, once, and 
   await told(school.two, 1);
   await takeOut(school.two);
   await put(school.two);
-  // Something that comes after it in line shows that nothing more was told.
+  // A later event in the queue shows that nothing more was sent.
   const third = await school.join('USER');
   await put(third);
   await told(third, 1);
   expect([await noticesOf(school.one), await noticesOf(school.two), await noticesOf(school.coach)]).toEqual([2, 1, 0]);
 });
 
-it('[LMS-225] tells whoever is taken into a class, and showers nobody', async () => {
+it('[LMS-225] notifies new members of a class, with a limit per person', async () => {
   const school = await makeSchool(server);
   const { channelId } = school;
   const { courseId } = await makeCourse(server.db, [[school.first]], { channelId });
@@ -86,7 +86,7 @@ it('[LMS-225] tells whoever is taken into a class, and showers nobody', async ()
   await take(school.two);
   for (let given = 0; given <= LATE_NOTICES_MAX; given += 1)
     await assign(school, { courseClassIdList: [courseClassId] });
-  // Who is there is told of each; only then is somebody late.
+  // Members who are there are notified of each; only then does someone join late.
   await told(school.two, LATE_NOTICES_MAX + 1);
   await take(school.one);
   await told(school.one, LATE_NOTICES_MAX);

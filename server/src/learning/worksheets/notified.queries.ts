@@ -3,7 +3,7 @@ import { type Db, query } from '../../core/db.ts';
 import { nameIn } from '../coaching/coached.queries.ts';
 import '../coaching/coaching.tables.ts';
 
-/** Gives those who had not been told yet. */
+/** Returns those who had not been notified yet. */
 export async function insertNotified(
   tx: Db,
   assignmentId: number,
@@ -27,7 +27,10 @@ export type LateNotice = {
   readonly nickname: string;
 };
 
-/** Assignments of a channel that are still open and that these people have without having been told; noted as told. Of one person the newest alone: a newcomer is not showered. */
+/**
+ * Open assignments of a channel of which these people have not been notified; marked as notified. Per person only the
+ * newest, so that a new member does not get too many.
+ */
 export function insertNotifiedLate(
   tx: Db,
   {

@@ -9,7 +9,7 @@ import { notify } from '../../social/public.ts';
 import { findAssignmentNotice } from './assignments.queries.ts';
 import { insertNotified, insertNotifiedLate, type LateNotice } from './notified.queries.ts';
 
-/** Everybody a worksheet was assigned to is told; after the answer, since a group may be large. [LMS-202] */
+/** Notifies everybody a worksheet was assigned to; after the response, since a group may be large. [LMS-202] */
 const tellAssigned = defineListener({
   name: 'learning.tell-assigned',
   on: coachingEvents.worksheetAssigned,
@@ -24,7 +24,7 @@ const tellAssigned = defineListener({
   },
 });
 
-/** Whoever comes into a group later has what was assigned to it, and is told. [LMS-225] */
+/** A user who joins a group later gets what was assigned to it, and is notified. [LMS-225] */
 const tellLateInGroup = defineListener({
   name: 'learning.tell-late-in-group',
   on: channelGroupEvents.groupsChanged,

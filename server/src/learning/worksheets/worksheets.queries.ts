@@ -74,7 +74,7 @@ export type LockedWorksheet = {
   readonly isHeld: boolean;
 };
 
-/** Makes two who change one worksheet wait for each other: what is said of it here still holds at commit. */
+/** Locks a worksheet, so that concurrent changes wait: what is read here still holds at commit. */
 export async function lockWorksheet(
   tx: Db,
   channelId: number,

@@ -4,7 +4,7 @@ import { findNicknameIn, findPlace, selectModerators } from '../../channels/publ
 import { defineListener } from '../../core/outbox/listeners.ts';
 import { notify, presencesOf } from '../../social/public.ts';
 
-/** Coaches and managers who are here are called to where it rings; when none is, all of them are told. [WLD-170] */
+/** Notifies coaches and managers who are online where the bell was rung; if none is online, all of them. [WLD-170] */
 export const callCoaches = defineListener({
   name: 'lounge.call-coaches',
   on: mapEvents.bellRung,

@@ -91,7 +91,7 @@ describe('a bell', () => {
       .toMatch(/^\/channel\/[\w-]+\/lounge$/);
   });
 
-  it('[WLD-170] is heard only where it hangs, by those who are in the room, and not in the lounge of the site', async () => {
+  it('[WLD-170] can be rung only in its area, by members of the room, and not in the lounge of the site', async () => {
     const channel = await server.makeChannel(['USER', 'ADVANCED', 'TEACHER']);
     const { USER, ADVANCED, TEACHER } = channel.people;
     const roomId = await standAtBell(USER, channel.id, 4_000);

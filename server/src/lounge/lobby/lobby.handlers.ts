@@ -63,7 +63,7 @@ export const lobbyModule = implement(
       });
       return {};
     },
-    // Said every few seconds and harmless when said twice: no idempotency row each time, and no transaction for those who only stay.
+    // Sent every few seconds and idempotent: no idempotency row each time, and no transaction for users who only stay.
   },
   { ownTransactions: ['stay', 'leave'] },
 );

@@ -15,7 +15,7 @@ const ask = async (method: 'GET' | 'POST' | 'DELETE', { headers }: Person) =>
     totalCount: number;
   }>();
 
-it('[SOC-9] tells who is in the lobby, longest there first, until they leave or fall silent', async () => {
+it('[SOC-9] lists who is in the lobby, longest there first, until they leave or time out', async () => {
   const [first, second, onlooker] = [await server.makePerson(), await server.makePerson(), await server.makePerson()];
   expect(await ask('GET', onlooker)).toEqual({ memberList: [], totalCount: 0 });
   await ask('POST', first);

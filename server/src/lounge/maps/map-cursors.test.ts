@@ -9,7 +9,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
-/** The gateway as far as cursors need it: what people say goes in, who is told comes out. */
+/** A fake gateway for cursors: client messages go in, broadcasts come out. */
 function openLine() {
   const told: { topic: string; payload: unknown }[] = [];
   let hear: (client: never, payload: never) => unknown = () => undefined;

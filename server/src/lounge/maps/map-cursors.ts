@@ -1,6 +1,6 @@
 /**
  * Editors of one map see where the others point. A cursor is not kept: it goes from socket to socket. Who edits is kept
- * for a minute in a row of its own, because changes are told to them by events that outlive a short drop.
+ * for a minute in a row of its own, because changes are sent to them by events that survive a short disconnect.
  */
 import { mapEvents, mapMessages } from '@dolphin/contract/lounge/maps.events';
 import { findUser } from '../../accounts/public.ts';

@@ -93,7 +93,7 @@ export const mapsModule = implement(maps, {
     if (unsound !== null) throw fail(mapErrors.MAP_PART_INVALID, { key: unsound });
     await attachMapFiles(db, mapId, putObjectsOf(operations), { userId: me.id, now, mayUpload: rights.mayUpload });
     const others = await updateDraft(db, { mapId, ...next, userId: me.id, now, editingSince: editingSince(now) });
-    // The one who made the change hears it too: another tab of theirs may show the same map.
+    // The author of the change receives it too: another tab of theirs may show the same map.
     await publishEach(
       db,
       mapEvents.mapChanged,

@@ -80,7 +80,7 @@ export async function insertMap(
   );
 }
 
-/** Writes the draft, notes that the writer edits, and tells who else does at the moment. */
+/** Writes the draft, records that the writer is editing, and returns who else is editing now. */
 export async function updateDraft(
   tx: Db,
   map: {

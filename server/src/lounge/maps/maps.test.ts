@@ -174,7 +174,7 @@ describe('changing maps', () => {
     expect((await objectsOf(TEACHER, mapId)).filter(({ id }) => id.startsWith('part-'))).toHaveLength(20);
   });
 
-  it('[WLD-164] tells every change to those who edit at the moment, and to nobody else', async () => {
+  it('[WLD-164] publishes every change to those who are editing now, and to no one else', async () => {
     const channel = await server.makeChannel(['TEACHER', 'MANAGER', 'ROLE_CHANNEL_MASTER']);
     const { TEACHER, MANAGER, ROLE_CHANNEL_MASTER: master } = channel.people;
     const mapId = await makeMap(TEACHER, { owner: 'CHANNEL', channelId: channel.id });
@@ -247,7 +247,7 @@ describe('publishing maps', () => {
     expect(await codeAfter({ kind: 'REMOVE_OBJECT', id: 'floor' })).toBe('MAP_HAS_NO_FLOOR');
   });
 
-  it('[WLD-166] tells everybody who stands on the map, and keeps the last versions', async () => {
+  it('[WLD-166] notifies everyone on the map, and keeps the last versions', async () => {
     const [admin, visitor] = [await server.makePerson({ isAdmin: true }), await server.makePerson()];
     const mapId = await makeMap(admin, { owner: 'SITE' });
     await call(admin, 'POST', `/${mapId}/versions`);

@@ -4,8 +4,8 @@ import type { MessageLine, MessageLines } from '../../social/public.ts';
 import '../lounge.tables.ts';
 
 /**
- * What somebody heard around a saying that they complain about, as they heard it: the lines before and after it in the
- * same room that they said or heard. Undefined for what was not said to them, or not by the one complained about.
+ * The messages around a reported message, as the reporter received them: the lines before and after it in the
+ * same room that they sent or received. Undefined if it was not sent to the reporter, or not by the reported user.
  */
 export const messageLines: MessageLines = async (db, { sayingId, targetId, readerId }) => {
   const wasReader = `(l.user_id = $3 or l.heard_by @> array[$3]::bigint[])`;

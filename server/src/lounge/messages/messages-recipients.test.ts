@@ -43,7 +43,7 @@ async function reaches(client: Person, recipient: Person, roomId: number): Promi
 }
 const BOTH = ['우리 같이 놀자', 'HELLO'];
 
-describe('[WLD-147] who hears whom in a room of the site', () => {
+describe('[WLD-147] who receives whose messages in a room of the site', () => {
   const RELATIONS = ['strangers', 'friends', 'blocking', 'blocked', 'mates elsewhere'] as const;
   const cells = RELATIONS.flatMap((relation) =>
     AGE_NAMES.flatMap((mine) => AGE_NAMES.map((theirs) => ({ relation, mine, theirs }))),
@@ -67,7 +67,7 @@ describe('[WLD-147] who hears whom in a room of the site', () => {
   });
 });
 
-describe('[WLD-147] who hears whom where a channel meets', () => {
+describe('[WLD-147] who receives whose messages in a channel', () => {
   const AS = CHANNEL_ROLES.filter((role) => passes([role], 'VISITOR'));
   const cells = AS.flatMap((role) => AGE_NAMES.flatMap((mine) => AGE_NAMES.map((theirs) => ({ role, mine, theirs }))));
   it.each(cells)(
@@ -161,7 +161,7 @@ describe('[WLD-148] the log of staff and minors', () => {
     },
   );
 
-  it('tells the administrators that it was said aloud, and in which room', async () => {
+  it('shows the administrators that it was a lounge message, and in which room', async () => {
     const admin = await server.makePerson({ isAdmin: true, birthDate: AGES.grown });
     const teen = await born('teen');
     const { roomId } = (await stay(admin)).body;
@@ -187,7 +187,7 @@ describe('[WLD-148] the log of staff and minors', () => {
     ).toMatchObject({ text: '라운지에서 한 말', source: 'SAYING', roomId });
   });
 
-  it('is not written for those who did not hear it', async () => {
+  it('is not written for those who did not receive it', async () => {
     const admin = await server.makePerson({ isAdmin: true, birthDate: AGES.grown });
     const teen = await born('teen');
     const { roomId } = (await stay(admin)).body;

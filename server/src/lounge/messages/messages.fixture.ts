@@ -19,7 +19,7 @@ export function messageCalls(server: () => TestServer) {
       call(server(), loungeMessages.send, { roomId, phrase, scope, clientKey: nextKey() }, who.headers),
     history: (who: Person, roomId: number, before?: number) =>
       call(server(), loungeMessages.history, { roomId, ...(before === undefined ? {} : { before }) }, who.headers),
-    /** What somebody was told, besides their own words. */
+    /** The messages a user received, besides their own. */
     received: async (who: Person) => {
       const rows = await server()
         .db.selectFrom('core_outbox')

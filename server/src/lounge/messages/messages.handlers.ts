@@ -89,7 +89,7 @@ function requireSender(sender: Sender | undefined, now: Date) {
   return { ...sender, x: sender.x, y: sender.y };
 }
 
-/** Either a sentence of one's own or a fixed one, never both. A fixed one is kept in words as well, for whoever reads a complaint. */
+/** Either free text or a fixed phrase, never both. A phrase is stored as text as well, for the readers of a report. */
 function readText(
   text: string | undefined,
   phrase: Phrase | undefined,

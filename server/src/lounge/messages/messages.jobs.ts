@@ -4,7 +4,7 @@ import { deleteOldMessages } from './messages.queries.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What was said long ago is of use to nobody; complaints and the log of staff and minors have their own copies. [WLD-149] */
+/** Deletes old messages; reports and the log of staff and minors have their own copies. [WLD-149] */
 export const deleteExpiredMessages = defineSweep({
   name: 'lounge.forget-sayings',
   everySeconds: 3_600,

@@ -29,10 +29,10 @@ export type Sender = {
   /** The nearest first. */ readonly around: readonly Around[];
 };
 
-/** More than hear it at most, because some are left out for other reasons. */
+/** More than the maximum of recipients, because some are filtered out for other reasons. */
 const ASKED_MAX = 200;
 
-/** Somebody who wants to say something in a room, where they stand in it, what holds there, and who stands within a distance; with null everybody in the room. */
+/** The sender of a message: position, areas, mute, and the members within a distance; with null all in the room. */
 export async function findSender(
   db: Db,
   given: { readonly roomId: number; readonly userId: number; readonly within: number | null; readonly now: Date },
@@ -106,8 +106,8 @@ export async function insertMessage(tx: Db, given: NewMessage): Promise<MessageR
 const NEWEST = '9223372036854775807';
 
 /**
- * What somebody said and heard in the room they are in since they came, the newest first; one more than is shown tells
- * whether there is more. Bounded by time, because in a lounge most of what was said was heard by others.
+ * The messages a user sent and received in the current room since they joined, newest first; an extra row shows
+ * whether there is more. Bounded by time, because in a lounge most messages were received by others.
  */
 export async function selectHistory(
   db: Db,
@@ -116,7 +116,7 @@ export async function selectHistory(
   return query<MessageRow>(
     db,
     'sayings.history',
-    // From the newest on, and not beyond the last that was said before they came: found by its time, so that nobody reads a whole day to show a page.
+    // From the newest back to the user's joining; that limit is found by time, so a page does not read a whole day.
     `with place as materialized (select greatest(came_at, $4::timestamptz) as since from lounge_members where user_id = $2 and room_id = $1),
      before as materialized (select o.id from place, lateral (select id from lounge_sayings where room_id = $1 and created_at < place.since order by created_at desc limit 1) o)
      select ${COLUMNS} from place, lounge_sayings s

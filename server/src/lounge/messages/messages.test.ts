@@ -43,8 +43,8 @@ async function gathered(count: number): Promise<{ readonly roomId: number; reado
   return { roomId, people };
 }
 
-describe('[WLD-1] what is said', () => {
-  it('keeps the name of whoever said it and left since, for those who heard it', async () => {
+describe('[WLD-1] a message', () => {
+  it('keeps the name of a sender who has left since, for those who received it', async () => {
     const {
       roomId,
       people: [host, gone, recipient],
@@ -62,7 +62,7 @@ describe('[WLD-1] what is said', () => {
     expect(await namesFor(late)).toEqual([host.id]);
   });
 
-  it('is heard by those near, or by all in the room, with words covered', async () => {
+  it('is received by those near, or by all in the room, with bad words masked', async () => {
     const {
       roomId,
       people: [me, near, far],
@@ -91,7 +91,7 @@ describe('[WLD-1] what is said', () => {
     expect(await received(other)).toEqual(['한 번만']);
   });
 
-  it('needs a place in the room, either words or a phrase, and a lounge knows no room-wide talk', async () => {
+  it('needs a place in the room and either text or a phrase; a lounge has no room-wide messages', async () => {
     const {
       roomId,
       people: [me],
@@ -163,7 +163,7 @@ describe('[WLD-147] areas', () => {
     height: 2_000,
     property: { kind },
   });
-  it('nobody hears where it is silent, and in a chat zone only those in it', async () => {
+  it('no one receives a message in a silent area, and in a chat zone only those in it', async () => {
     const {
       roomId,
       people: [me, quiet, inZone, inOther, outside],
@@ -199,7 +199,7 @@ describe('[WLD-147] areas', () => {
   });
 });
 
-describe('[WLD-150] keeping somebody from talking', () => {
+describe('[WLD-150] muting a member', () => {
   const mute = (who: Person, roomId: number, other: Person, minutes: 0 | 10 | 60 | 1_440) =>
     call(server, rooms.mute, { roomId, userId: other.id, minutes }, who.headers);
   it('is for the host in a room and for staff in a lounge, ends by itself and can be taken back', async () => {
@@ -229,8 +229,8 @@ describe('[WLD-150] keeping somebody from talking', () => {
   });
 });
 
-describe('[WLD-149] what was said before', () => {
-  it('is read again by those who heard it, since they came, in pages', async () => {
+describe('[WLD-149] the message history', () => {
+  it('is returned to those who received the messages, since they joined, in pages', async () => {
     const {
       roomId,
       people: [me, other],
@@ -285,7 +285,7 @@ describe('[WLD-151] complaints', () => {
       { userId: about.id, reason: 'ABUSE', evidence: { kind: 'SAYING', contentId, excerpt: '지어낸 말' } },
       who.headers,
     );
-  it('copy what was said with the lines that the one who complains heard around it', async () => {
+  it('copy the message with the lines that the reporter received around it', async () => {
     const {
       roomId,
       people: [me, bully, third],
@@ -322,7 +322,7 @@ describe('[WLD-151] complaints', () => {
     );
   });
 
-  it('are about what one heard oneself, from the one who said it', async () => {
+  it('are about a message the reporter received, from its sender', async () => {
     const {
       roomId,
       people: [me, bully],

@@ -6,8 +6,8 @@ import { chatZoneAt, isSilentAt } from '@dolphin/contract/lounge/world/areas';
 type Spot = { readonly x: number; readonly y: number };
 
 /**
- * Which of those around can hear somebody from where they stand, in the order given. Where it is silent nobody is heard
- * and nobody hears. Who talks to those near is heard within the same chat zone only; who talks to the room is heard in
+ * Which of the others are in range of a sender, in the order given. In a silent area messages are neither sent
+ * nor received. A message to those near stays within the same chat zone; a message to the room reaches
  * all of them.
  */
 export function inRangeOf<T extends Spot>(
@@ -25,8 +25,8 @@ export function inRangeOf<T extends Spot>(
 }
 
 /**
- * Who is told, of those in hearing: nobody who is blocked either way, and of a sentence somebody made up nobody with whom
- * a child is between unless they may talk. Not more than RECIPIENTS_MAX, the nearest.
+ * The recipients among those in range: no one blocked in either direction, and for free text to or from
+ * a child only users who may talk with each other. Not more than RECIPIENTS_MAX, the nearest.
  */
 export function recipientsOf(
   inRange: readonly number[],

@@ -16,7 +16,7 @@ type Join = typeof rooms.join;
 /**
  * Enters a room. The password is compared before anything is locked, and again by its hash afterwards: a host may have
  * changed it meanwhile. Staff need no password, but a wrong one is wrong for them, too. Whether a room is full stands in
- * the list, so nobody is asked for a password only to hear that. [WLD-2]
+ * the list, so no one is asked for a password only to be refused then. [WLD-2]
  */
 export async function joinRoom(
   { db, me, now }: Ctx<Join['access']>,

@@ -14,7 +14,7 @@ export type RoomMemberRow = RoomPersonRow & { readonly cameAt: Date };
 const isUnblocked = (viewer: string) =>
   `not exists (select from social_blocked_people b where (b.blocker_id = ${viewer} and b.blocked_id = m.user_id) or (b.blocker_id = m.user_id and b.blocked_id = ${viewer}))`;
 
-/** Those of the given people who are in a room, or whose words the viewer heard there and who have left since, and whom the viewer may see. */
+/** Those of the given people whom the viewer may see: in the room, or gone but the viewer received their messages. */
 export function selectRoomPeople(
   db: Db,
   given: { readonly roomId: number; readonly viewerId: number; readonly userIds: readonly number[] },

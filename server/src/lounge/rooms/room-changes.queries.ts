@@ -85,7 +85,7 @@ export async function upsertMute(tx: Db, roomId: number, userId: number, until: 
   );
 }
 
-/** Until when somebody may not talk in a room; null when they may. */
+/** Until when a user is muted in a room; null when not muted. */
 export async function findMute(db: Db, roomId: number, userId: number, now: Date): Promise<Date | null> {
   const [row] = await query<{ until: Date }>(
     db,

@@ -32,7 +32,7 @@ export function roomChangedFor(roomId: number, userIds: readonly number[]): read
   return userIds.map((userId) => outgoing(loungeEvents.roomChanged, userId, { roomId }));
 }
 
-/** Only channels have a topic that everybody in them hears; lists of the site's rooms ask now and then. */
+/** Only channels have a topic for all their members; lists of the site's rooms are polled. */
 export function roomsChangedFor(channelId: number | null): readonly OutgoingEvent[] {
   return channelId === null ? [] : [outgoing(loungeEvents.roomsChanged, channelId, { channelId })];
 }

@@ -30,7 +30,7 @@ export type RoomForUserRow = RoomRow & {
   readonly isMember: boolean;
   /** Sent away from this room. */
   readonly isBanned: boolean;
-  /** The host and the person have blocked one another, either way. */
+  /** The host has blocked the user, or the user has blocked the host. */
   readonly isHostBlocked: boolean;
 };
 
@@ -57,7 +57,7 @@ export async function lockRoom(tx: Db, roomId: number, userId: number): Promise<
   return row;
 }
 
-/** The lounge of the site or of a channel; in the same breath whoever is in it is seen there. */
+/** The lounge of the site or of a channel; the same statement marks a member as seen there. */
 export async function findLounge(
   db: Db,
   given: {

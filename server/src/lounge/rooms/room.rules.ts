@@ -27,7 +27,7 @@ export function isHost(me: Caller, room: Pick<RoomMembership, 'kind' | 'hostId' 
   return room.kind === 'ROOM' && room.hostId === me.id && room.isMember;
 }
 
-/** Whether somebody may send people away, keep them from talking and close the room. Nobody closes a lounge. */
+/** Whether a user may remove members, mute them and close the room. No one can close a lounge. */
 export function mayModerate(me: Caller, room: Pick<RoomMembership, 'kind' | 'hostId' | 'isMember' | 'role'>): boolean {
   return isStaff(me, room) || isHost(me, room);
 }

@@ -28,7 +28,7 @@ async function roomOfTwo(): Promise<{ readonly roomId: number; readonly host: Pe
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
 const lastPlace = async (who: Person) => (await eventsTo(who, 'lounge.placeChanged')).at(-1);
 
-it('[WLD-152] who signs out has left, and those around are told', async () => {
+it('[WLD-152] a user who signs out has left, and the others are notified', async () => {
   const { roomId, host, guest } = await roomOfTwo();
   const before = (await eventsTo(guest, 'lounge.roomChanged')).length;
   expect((await call(server, sessions.signout, {}, host.headers)).status).toBe(200);
@@ -87,7 +87,7 @@ it('[WLD-152] a channel that is closed takes its lounge and rooms with it', asyn
   expect(await lastPlace(channel.people.USER)).toMatchObject({ roomId: null, reason: 'CLOSED' });
 });
 
-it('[WLD-152] an account that is erased leaves no place and no words', async () => {
+it('[WLD-152] a deleted account leaves no place and no messages', async () => {
   const { roomId, host, guest } = await roomOfTwo();
   await send(guest, roomId, '안녕');
   await inTransaction(server.db, (tx) =>
@@ -102,7 +102,7 @@ it('[WLD-152] an account that is erased leaves no place and no words', async () 
   expect(await wrongCounts()).toEqual([]);
 });
 
-it('[WLD-146] two who block one another are told to look again, without a word why', async () => {
+it('[WLD-146] two who block one another are notified to reload, without a reason', async () => {
   const { roomId, host, guest } = await roomOfTwo();
   await call(server, blocks.add, { userId: guest.id }, host.headers);
   await soon(async () =>

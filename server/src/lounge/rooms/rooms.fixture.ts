@@ -54,7 +54,7 @@ export function roomCalls(server: () => TestServer) {
     stand: async (who: Person, x: number, y: number) => {
       await server().db.updateTable('lounge_members').set({ x, y }).where('user_id', '=', who.id).execute();
     },
-    /** What was told to somebody under a name. */
+    /** The events of one name that were published to a user. */
     eventsTo: async (who: Person, name: string) =>
       (
         await server()

@@ -131,7 +131,7 @@ export const roomsModule = implement(
       return inTransaction(db, async (tx) => {
         const room = await requireLocked(tx, me, roomId);
         const isLounge = room.kind === 'LOUNGE';
-        // A lounge has no host: those who look after it choose the map it stands on, and nothing else.
+        // A lounge has no host: its moderators choose its map, and nothing else.
         if (
           isLounge
             ? !isStaff(me, room) || [name, password, capacity, isAccepting].some((given) => given !== undefined)

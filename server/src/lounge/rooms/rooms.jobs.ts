@@ -8,7 +8,7 @@ import { roomsChangedFor, publishVacated } from './room-events.ts';
 
 /**
  * Gives away the places of those who have not been seen for longer than a place is kept, closes rooms that nobody came
- * back to, and forgets when somebody could not talk. One room at a time, each in a transaction of its own.
+ * back to, and deletes expired mutes. One room at a time, each in a transaction of its own.
  */
 export const clearSeats = defineSweep({
   name: 'lounge.clear-seats',

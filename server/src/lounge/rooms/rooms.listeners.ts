@@ -20,7 +20,7 @@ type Where = {
   readonly sparedSessionId?: string | null;
 };
 
-/** Takes somebody out of where they are, if it is there that they may no longer be, and tells those around. */
+/** Removes a user from their current place, if it is one they may no longer be in, and notifies the others. */
 async function sendOut(tx: Db, where: Where, reason: PlaceReason, now: Date): Promise<void> {
   await lockPerson(tx, where.userId);
   const roomId = await lockRoomOf(tx, where);

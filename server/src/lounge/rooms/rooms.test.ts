@@ -148,13 +148,13 @@ describe('[WLD-2] entering a room', () => {
     expect((await mine(guest)).place).toBeNull();
   });
 
-  it('[WLD-2] says that a room is full before it asks for the password, and asks when a place in it is lost', async () => {
+  it('[WLD-2] reports a full room before checking the password, and checks it when a place is free again', async () => {
     const [host, guest, third, other] = (await people(4)) as [Person, Person, Person, Person];
     const roomId = await roomOf(host, { capacity: 2, password: 'right-one' });
     expect(codeOf(await join(guest, roomId, 'right-one'))).toBe('OK');
     for (const password of [undefined, 'wrong', 'right-one'])
       expect(codeOf(await join(third, roomId, password))).toBe('TOO_MANY_ROOM_MEMBER');
-    // Whoever is in another room hears it before they leave that one.
+    // A user in another room gets this error before leaving that room.
     await roomOf(other);
     expect(codeOf(await join(other, roomId, 'right-one'))).toBe('TOO_MANY_ROOM_MEMBER');
     later(ROOM_SEAT_TIMEOUT_MS + 1);
@@ -261,7 +261,7 @@ describe('[WLD-142] hosts', () => {
     expect(await seats(roomId)).toMatchObject({ host: host.id, count: 1 });
   });
 
-  it('hand over to somebody inside, and to nobody else', async () => {
+  it('transfer the room to a member, and to no one else', async () => {
     const [host, guest, stranger] = (await people(3)) as [Person, Person, Person];
     const roomId = await roomOf(host);
     await join(guest, roomId);
@@ -325,7 +325,7 @@ describe('[WLD-142] hosts', () => {
     expect(codeOf(await change(TEACHER, { roomId: site, mapId: SEA_MAP_ID }))).toBe('ROOM_NOT_ALLOWED');
   });
 
-  it('[WLD-143] send somebody away for good, but not staff, and no guest does', async () => {
+  it('[WLD-143] remove a member permanently, but not staff, and guests may not', async () => {
     const [host, guest, bully] = (await people(3)) as [Person, Person, Person];
     const admin = await server.makePerson({ isAdmin: true });
     const roomId = await roomOf(host);
@@ -449,7 +449,7 @@ describe('lists', () => {
     expect((await list(viewer, { query: '%' })).totalCount).toBe(0);
   });
 
-  it('[WLD-150] tell whoever may not talk until when, also when they ask later, and not once they may again', async () => {
+  it('[WLD-150] return until when a member is muted, also later, and null once the mute is over', async () => {
     const [host, guest] = (await people(2)) as [Person, Person];
     const roomId = await roomOf(host);
     await join(guest, roomId);
@@ -461,7 +461,7 @@ describe('lists', () => {
     expect(await until()).toBeNull();
   });
 
-  it('[SOC-9] tell friends first in a crowd, and find somebody by a part of their nickname', async () => {
+  it('[SOC-9] show friends first in a crowd, and find a member by a part of the nickname', async () => {
     const [host, early, friend] = (await people(3)) as [Person, Person, Person];
     const roomId = await roomOf(host, { capacity: 3 });
     for (const person of [early, friend]) {

@@ -62,7 +62,7 @@ export type NewSeat = {
 export type Seated = {
   readonly content: MapContent | null;
   readonly leftRoomId: number | null;
-  /** Those in the room besides; nobody for a lounge, where too many would have to be told. */ readonly others: readonly number[];
+  /** The other members of the room; empty for a lounge, which has too many to notify. */ readonly others: readonly number[];
 };
 
 /** Moves somebody into a room, from the lounge they were in. Whoever comes into an empty room is its host. */
@@ -177,7 +177,7 @@ export async function vacateSeats(
   return row;
 }
 
-/** Everybody is out, and it is closed for good. The room must be locked. */
+/** Everyone is removed, and the room is closed permanently. The room must be locked. */
 export async function updateClosed(tx: Db, roomId: number, now: Date): Promise<readonly number[]> {
   const [row] = await query<{ gone: readonly number[] }>(
     tx,

@@ -1,7 +1,7 @@
 /**
  * Hostile and broken clients in a process of their own, so that they do not slow honest ones by sharing a thread with
  * them. `hostile-crowd.fixture.ts <port> <count> <file>`: the file holds tokens of people who have a place in a room.
- * Says `ready` when all have begun, and goes on until it is killed.
+ * Prints `ready` when all have begun, and goes on until it is killed.
  */
 import { readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
@@ -42,7 +42,7 @@ const often = (ms: number, act: () => void) => {
   const timer = setInterval(act, ms);
   return () => clearInterval(timer);
 };
-/** Who is cut at the door knocks again after so long: of a thousand that is a hundred new lines a second. */
+/** A refused client reconnects after this time: a thousand of them make a hundred new connections a second. */
 const COMES_BACK_MS = 3_000;
 const nextToken = () => tokens.pop() ?? 'nobody';
 
@@ -79,7 +79,7 @@ const ATTACKS: readonly (() => unknown)[] = [
     );
   },
   function otherPeople() {
-    // Nobody's place: the room knows them not.
+    // They have no place in that room.
     const ws = open(nextToken());
     often(
       250,

@@ -11,7 +11,7 @@ import { showEmote } from './view/stage.ts';
 import type { WorldState } from './world-state.ts';
 import { scheduleTick } from './world-ticks.ts';
 
-/** Somebody whose steps are refused is told where they are, and then has time to hear it. */
+/** A user whose steps are refused gets a corrected position, and then has time to receive it. */
 const CORRECT_EVERY_MS = 250;
 const EMOTE_EVERY_MS = 400;
 

@@ -26,7 +26,7 @@ export type Player = Figure & {
   track: Track;
   receivedAt: number;
   sequence: number;
-  /** When they were last told where they really are. */
+  /** When their position was last corrected. */
   correctedAt: number;
   emotedAt: number;
   /** Null while the line stands. */
@@ -45,12 +45,12 @@ export type Room = {
   stage: Stage;
   readonly players: Map<number, Player>;
   readonly guests: Map<number, Guest>;
-  /** When each other process was last heard. */
+  /** When the last message of each other process was received. */
   readonly processes: Map<string, number>;
   peerLink: PeerLink | null;
-  /** Something happened here that the next tick tells. */
+  /** There are changes here for the next tick to send. */
   isTickDue: boolean;
-  /** Whom the other processes have not heard of yet. */
+  /** Players not yet sent to the other processes. */
   readonly unsent: Set<Player>;
   readonly unsentGone: Set<number>;
 };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('[WLD-110] notes a place soon when it is told to, also while an earlier one is being noted', async () => {
+it('[WLD-110] saves a place soon when requested, also while an earlier one is being saved', async () => {
   const person = await server.makePerson();
   const { roomId } = (
     await server.http.inject({

@@ -13,7 +13,7 @@ const SOON_MS = 30;
 export type Places = {
   /** Notes what has changed. */
   readonly save: () => Promise<void>;
-  /** Somebody is far from where they were, and not by walking: words said there are heard by those around the new place. */
+  /** A user was moved far without walking: messages sent there must reach those around the new place. */
   readonly saveSoon: () => void;
   /** Notes everything up to now, and tells when it is done; a database that fails is logged. */
   readonly saveNow: () => Promise<void>;
@@ -21,7 +21,7 @@ export type Places = {
 };
 
 /**
- * Notes places about once a second, all that changed in one statement: nearness in talk, the list of those here and
+ * Saves places about once a second, all changed ones in one statement: distance in talk, the member list and
  * the 30 seconds a place is kept go by them. Whoever turns out to be somewhere else by now is taken out of the world.
  */
 export function savePlaces(app: Pick<App, 'db' | 'now' | 'log'>, world: () => World): Places {

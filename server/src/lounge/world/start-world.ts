@@ -38,7 +38,7 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
     onLeap: places.saveSoon,
   });
   const grounds = createGroundCache(app.db);
-  /** What each line asked for last: a later word overtakes an answer that is still on its way from the database. */
+  /** The last request of each connection: a later one overrides a response still being read from the database. */
   const asked = new Map<string, { request: number; enters: number; since: number }>();
   const refreshing = new Map<number, NodeJS.Timeout>();
 
@@ -92,7 +92,7 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
     world.lineEnded(end);
   });
 
-  /** A thousand people are told that their map is another; it is read once. */
+  /** A thousand users are notified of a new map; here it is read once. */
   function refreshSoon(roomId: number): void {
     if (!world.rooms().has(roomId) || refreshing.has(roomId)) return;
     refreshing.set(
@@ -112,7 +112,7 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
     if (ground) world.setGround(roomId, ground);
   }
 
-  /** Asked, because they may have come back before the news of their going did. */
+  /** Checks the database, because the user may have come back before the event of leaving arrived. */
   async function putOutIfGone(userId: number, roomId: number): Promise<void> {
     if (!(await findPlaceIn(app.db, userId, roomId))) world.putOut(userId, roomId);
   }

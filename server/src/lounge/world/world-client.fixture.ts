@@ -1,4 +1,4 @@
-/** A browser in the world, reduced to what tests look at: it walks, it sees, it is told. */
+/** A browser in the world, reduced to what tests need: it walks, it sees, it receives events. */
 import { PROTOCOL_VERSION } from '@dolphin/contract/core/realtime';
 import { encodeEmote, encodeStep } from '@dolphin/contract/lounge/world/steps';
 import type { Emote, Position } from '@dolphin/contract/lounge/world/world.constants';

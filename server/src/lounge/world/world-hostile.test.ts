@@ -110,6 +110,6 @@ it('[WLD-109] hostile clients do not slow honest ones, and nobody honest is cut'
     `seen after ${before.toFixed(0)} ms alone, ${during.toFixed(0)} ms beside ${HOSTILE} hostile clients\n`,
   );
   expect(honest.every(({ client }) => client.closed() === null)).toBe(true);
-  // The honest ones live in the process of the server, and the machine may be busy: more than a fifth is allowed for here.
+  // The honest clients run in the server's process, and the machine may be busy: so more than a fifth is allowed here.
   expect(during).toBeLessThan(before * 2 + 150);
 }, 400_000);

@@ -74,7 +74,7 @@ describe('[WLD-1] in the lounge', () => {
     ).toBe(false);
   });
 
-  it('[WLD-102] whoever says to be elsewhere at once is put back', async () => {
+  it('[WLD-102] a client that reports a distant position is put back', async () => {
     const [cheat, other] = [await inLounge(), await inLounge()];
     const { x, y } = cheat.client.placed()!;
     cheat.client.step({ x: x + 3_000, y, pose: 'WALK', facesLeft: false });
@@ -111,7 +111,7 @@ describe('[WLD-108] nobody is in who may not be', () => {
     expect(client.changes).toEqual([]);
   });
 
-  it('whoever leaves by HTTP is out, and is told', async () => {
+  it('a user who leaves by HTTP is removed, and notified', async () => {
     const [anna, boris] = [await inLounge(), await inLounge()];
     await ask('DELETE', anna.person);
     await until('out', () => !boris.client.people.has(anna.person.id), 3_000);

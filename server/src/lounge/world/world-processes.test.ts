@@ -125,7 +125,7 @@ it('[WLD-107] people of two processes see each other; of a killed one they are b
   ).toBe(false);
 }, 120_000);
 
-/** Somebody who hears, and comes back through another process when the line breaks, naming the last number they heard. */
+/** A client that reconnects through another process after a disconnect, with the last sequence number it received. */
 function hearer(person: Person, firstPort: number) {
   const lines: Client[] = [];
   async function come(port: number, resume?: number): Promise<void> {
@@ -135,7 +135,7 @@ function hearer(person: Person, firstPort: number) {
     await line.hello(tokenOf(person), resume === undefined ? {} : { resume });
     await until('the line breaks', () => line.closed() !== null, 60_000).catch(() => undefined);
     if (line.closed() === null) return;
-    // Not at once, as browsers do: what is said meanwhile must come as well.
+    // Not at once, as browsers do: messages sent meanwhile must arrive as well.
     await new Promise((resolve) => setTimeout(resolve, 400));
     if (isOver) return;
     void come(here, Math.max(...lines.map((each) => each.lastSeq())));
@@ -149,7 +149,7 @@ function hearer(person: Person, firstPort: number) {
   };
 }
 
-it('[WLD-107] of what is said while a process is killed nothing is lost and nothing comes twice', async () => {
+it('[WLD-107] of messages sent while a process is killed none is lost and none comes twice', async () => {
   const other = await startOther();
   const people = [
     await server.makePerson(),

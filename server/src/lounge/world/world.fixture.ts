@@ -1,4 +1,4 @@
-/** A world without sockets: speakers that remember what they were told, and a clock that tests move. */
+/** A world without sockets: clients that record what they receive, and a clock that tests move. */
 import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
 import { BODY, type Position } from '@dolphin/contract/lounge/world/world.constants';
 import { worldEvents } from '@dolphin/contract/lounge/world/world.messages';
@@ -123,7 +123,7 @@ export function fakeWorld(options: Partial<WorldOptions> = {}) {
   };
 }
 
-/** Whom somebody sees now, after everything they were told. */
+/** Whom a client sees now, after everything it received. */
 export function seenBy({ changes }: FakeClient): {
   readonly people: Readonly<Record<number, Position>>;
   readonly hiddenCount: number;

@@ -29,7 +29,7 @@ const ended = (client: FakeClient, more: { isSessionOver?: boolean; isCleanClose
 });
 
 describe('[WLD-103] who sees whom', () => {
-  it('those near see each other come, walk and go; those far away hear nothing of it', () => {
+  it('those near see each other come, walk and go; those far away receive nothing about it', () => {
     const { world, come } = fakeWorld();
     const [anna, boris, far] = [come(1, 500), come(2, 900), come(3, 7_000)];
     pass(100);
@@ -58,7 +58,7 @@ describe('[WLD-103] who sees whom', () => {
     expect([seen(left), seen(right)]).toEqual([[2], [1, 3]]);
   });
 
-  it('nothing is said while nothing happens, and at most fifteen times a second otherwise', () => {
+  it('nothing is sent while nothing happens, and at most fifteen times a second otherwise', () => {
     const { world, come } = fakeWorld();
     const [anna, boris] = [come(1, 500), come(2, 900)];
     pass(200);
@@ -156,7 +156,7 @@ describe('[WLD-102] cheats', () => {
     expect(world.rooms().get(1)!.players.get(1)!.position.x).toBeLessThan(500 + WALK_SPEED * 10 * 1.15 + 200);
   });
 
-  it('whoever is not in says nothing', () => {
+  it('a client that is not in the room is ignored', () => {
     const { world, come, client } = fakeWorld();
     const anna = come(1, 500);
     pass(100);
@@ -193,7 +193,7 @@ describe('[WLD-105] coming back', () => {
     expect(seen(boris)).toEqual([2]);
   });
 
-  it('whoever says goodbye, or whose session is over, is gone at once', () => {
+  it('a user who closes the page, or whose session is over, is gone at once', () => {
     const { world, come } = fakeWorld();
     const [anna, boris, other] = [come(1, 500), come(2, 900), come(3, 700)];
     pass(100);
@@ -203,7 +203,7 @@ describe('[WLD-105] coming back', () => {
     expect(seen(other)).toEqual([3]);
   });
 
-  it('in another tab, the first one is told', () => {
+  it('in another tab, the first one is notified', () => {
     const { world, come } = fakeWorld();
     const [first, second] = [come(1, 500), come(1, 500)];
     expect(first.received.at(-1)).toEqual({ name: 'lounge.notIn', payload: { roomId: 1, reason: 'ELSEWHERE' } });
@@ -214,7 +214,7 @@ describe('[WLD-105] coming back', () => {
     expect(seenBy(second).people).toEqual({ 1: at(500, 'STAND') });
   });
 
-  it('put out of the room, one is told and gone', () => {
+  it('removed from the room, a user is notified and gone', () => {
     const { world, come } = fakeWorld();
     const [anna, boris] = [come(1, 500), come(2, 900)];
     pass(100);
@@ -315,7 +315,7 @@ it('[WLD-128] goes to an area or through a portal without walking, and nowhere e
 });
 
 describe('[WLD-107] several processes', () => {
-  /** So many processes in one test, with a way between them. */
+  /** Several processes in one test, with a link between them. */
   function processes(count: number) {
     const hearers: ((bytes: Uint8Array) => void)[][] = Array.from({ length: count }, () => []);
     const cut = new Set<number>();
@@ -420,7 +420,7 @@ describe('[WLD-107] several processes', () => {
   });
 });
 
-it('[WLD-110] a place that nobody walked to is told at once, and a walked one is not', () => {
+it('[WLD-110] a place reached without walking is reported at once, and a walked one is not', () => {
   const portal = {
     id: 'door',
     type: 'PORTAL' as const,

@@ -14,7 +14,7 @@ type Profile = Static<typeof UserProfile>;
 export type SocialPart = Pick<Profile, 'relation' | 'friendshipId' | 'presence' | 'mayWhisper'>;
 
 /**
- * The parts of a profile that higher domains own, handed in where the program is wired, because profile must not know
+ * The parts of a profile that higher domains own, passed in at start-up, because profile must not know
  * those above it. Each may cost one statement.
  */
 export type ProfileParts = {

@@ -17,7 +17,7 @@ const MEMBER_ROLES = ROLE_CHECKS.VISITOR.map((role) => `'${role}'`).join(', ');
 
 /**
  * Somebody's profile as `viewerId` may see it; undefined for those who left, never were, or have not signed up. The
- * channel is the one at hand, otherwise the one they joined last; a channel that hides itself is shown to its members.
+ * channel is the current one, otherwise the one they joined last; a channel that hides itself is shown to its members.
  */
 export async function findProfile(
   db: Db,
@@ -42,7 +42,7 @@ export async function findProfile(
   return row;
 }
 
-/** False when it said so already. */
+/** False when it is unchanged. */
 export async function upsertIntroduction(tx: Db, userId: number, introduction: string, now: Date): Promise<boolean> {
   const rows = await query(
     tx,

@@ -22,7 +22,7 @@ const introduce = (who: Person, introduction: string, headers = {}) =>
 const ask = (from: Person, to: Person) => call(server, friends.request, { userId: to.id }, from.headers);
 
 describe('a profile', () => {
-  it('[SOC-3] tells nickname, picture, level, gender, introduction, channel, what is worn, and how one stands', async () => {
+  it('[SOC-3] has nickname, picture, level, gender, introduction, channel, outfit, and relation', async () => {
     const {
       id: channelId,
       people: { ADVANCED: other },
@@ -109,7 +109,7 @@ describe('a profile', () => {
     ]);
   });
 
-  it('of a child says that only friends may whisper', async () => {
+  it('of a child shows that only friends may whisper', async () => {
     const {
       id: channelId,
       people: { USER: me },
@@ -125,7 +125,7 @@ describe('a profile', () => {
     expect((await see(me, child.id)).body.mayWhisper).toBe(true);
   });
 
-  it('shows the channel at hand, and hides a channel that hides itself from strangers', async () => {
+  it('shows the current channel, and hides a channel that hides itself from strangers', async () => {
     const here = await server.makeChannel(['USER'], { name: '여기' });
     const there = await server.makeChannel(['USER', 'PENDING'], { name: '저기' });
     const other = here.people.USER;
@@ -159,7 +159,7 @@ describe('a profile', () => {
 });
 
 describe('the introduction', () => {
-  it('[SOC-4] is changed, trimmed, and told once', async () => {
+  it('[SOC-4] is changed, trimmed, and published once', async () => {
     const me = await server.makePerson();
     expect((await introduce(me, '  안녕하세요 ')).body).toEqual({ introduction: '안녕하세요' });
     await introduce(me, '안녕하세요');
@@ -174,7 +174,7 @@ describe('the introduction', () => {
     ).toEqual([{ userId: me.id, part: 'INTRODUCTION' }]);
   });
 
-  it('[SOC-4] must not be empty, and says so at its field in the language of the reader', async () => {
+  it('[SOC-4] must not be empty, with an error at its field in the language of the reader', async () => {
     const me = await server.makePerson();
     for (const empty of ['', '   ', '\u3000']) {
       const { status, error } = await introduce(me, empty);

@@ -9,7 +9,7 @@ import { ACT_PAY, problemPay } from './acts.ts';
 import { grant, reward } from './grant.ts';
 import { deleteProgress } from './progress.queries.ts';
 
-/** A newcomer starts with something to spend, once, however often the event is told. */
+/** A new user starts with some points to spend, once, however often the event is delivered. */
 export const welcomeGrant = defineListener({
   name: 'profile.welcome-grant',
   on: accountEvents.signedUp,
@@ -50,7 +50,7 @@ export const friendReward = defineListener({
   },
 });
 
-/** Once for a person and a problem, on the day it was solved, however often and however late the event is told. */
+/** Once per user and problem, on the day it was solved, however often and however late the event is delivered. */
 export const problemReward = defineListener({
   name: 'profile.problem-reward',
   on: learningEvents.problemSolved,

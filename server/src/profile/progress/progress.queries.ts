@@ -151,7 +151,7 @@ async function updateGained(
 /**
  * Takes points away if there are enough, in one statement: it waits for the row, looks at its newest version and writes.
  * Only `locked` is the newest version; "p" may be the one from before the wait, and is checked against the constraint as such.
- * No balance when nothing was written; then `isEnough` tells an act that was paid before from a balance too small.
+ * No balance when nothing was written; then `isEnough` separates an act that was paid before from a balance too small.
  */
 export async function updateSpent(
   tx: Db,

@@ -40,7 +40,7 @@ async function expectSumHolds(person: Person) {
 }
 
 describe('gains', () => {
-  it('[PRG-1] level, experience and points are told, also of a newcomer', async () => {
+  it('[PRG-1] level, experience and points are returned, also for a new user', async () => {
     const me = await server.makePerson();
     expect(await experienceOf(me)).toEqual({ level: 1, levelExp: 0, requiredLevelPoint: 100 });
     expect(await pointOf(me)).toBe(0);
@@ -60,7 +60,7 @@ describe('gains', () => {
     await expectSumHolds(me);
   });
 
-  it('[PRG-2] a level pays its points once and is told with them', async () => {
+  it('[PRG-2] a level pays its points once and is published with them', async () => {
     const me = await server.makePerson();
     await paid(me, { causeId: 'leap', experience: 100 + 150 + 200 + 250 });
     await paid(me, { causeId: 'leap', experience: 700 });
@@ -86,7 +86,7 @@ describe('gains', () => {
     expect(await pointOf(me)).toBe(30);
   });
 
-  it('[PRG-2] an event told a hundred times pays once, and other such events of the day pay less', async () => {
+  it('[PRG-2] an event delivered a hundred times pays once, and other such events of the day pay less', async () => {
     const me = await server.makePerson();
     const deliverEvent = (seq: number) =>
       inTransaction(server.db, (db) =>
@@ -128,7 +128,7 @@ describe('gains', () => {
 });
 
 describe('expenses', () => {
-  it('take points away and are told', async () => {
+  it('take points away and are published', async () => {
     const me = await server.makePerson();
     await paid(me, { point: 100 });
     expect(await spent(me, 'hat', 70)).toBe(true);
@@ -168,7 +168,7 @@ describe('expenses', () => {
     }
   });
 
-  it('racing for the same act are all told that it is paid, and pay once', async () => {
+  it('racing for the same act all return that it is paid, and pay once', async () => {
     const me = await server.makePerson();
     await paid(me, { point: 100 });
     await warmPool(server.db, 8);
@@ -203,7 +203,7 @@ describe('expenses', () => {
 });
 
 describe('the ledger', () => {
-  it('[PRG-2] tells each gain and expense with its cause, newest first, page by page', async () => {
+  it('[PRG-2] returns each gain and expense with its cause, newest first, page by page', async () => {
     const me = await server.makePerson();
     await paid(me, {
       cause: 'WELCOME',

@@ -78,7 +78,7 @@ describe('writing quests', () => {
     expect((await subsOf(me)).totalCount).toBe(before);
   });
 
-  it('the list tells all of them with their total, also those that are not active', async () => {
+  it('the list has all of them with their total, also those that are not active', async () => {
     const { questList, totalCount, pageCount } = (await call(server, adminQuests.list, {}, admin.headers)).body;
     expect(questList.length).toBe(Math.min(20, totalCount));
     expect(pageCount).toBe(Math.ceil(totalCount / 20));
@@ -189,7 +189,7 @@ describe('writing quests', () => {
     ).toEqual([second.questId]);
   });
 
-  it('faults are told at their fields', async () => {
+  it('errors are reported at their fields', async () => {
     const refused = await call(
       server,
       adminQuests.create,

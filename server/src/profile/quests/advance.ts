@@ -1,8 +1,8 @@
 /**
- * Quests move by what happens. Every event that a goal can count is heard by a listener of its own, which counts it for
+ * Quests advance by events. Every event that a goal can count has a listener of its own, which counts it for
  * the person it is about. Goals count from the first day on, also while their quest is still locked: nobody has to do a
- * thing twice because they did it early. When the last goal is reached, the quest is completed, paid and told, all in the
- * transaction in which the event was heard, and with the person's balance locked: whatever dies, replays or races, each
+ * thing twice because they did it early. When the last goal is reached, the quest is completed, paid and published in
+ * the transaction of the event, with the person's balance locked: whatever crashes, replays or races, each
  * event counts once and each reward is paid once. [QST-7]
  */
 import { profileEvents } from '@dolphin/contract/profile/profile.events';

@@ -1,4 +1,7 @@
-/** A worker that hears what quests and progress listen to, in a process of its own, to be killed. Usage: dying-listener.fixture.ts <database url> */
+/**
+ * A worker that runs the listeners of quests and progress, in a process of its own, to be killed. Usage:
+ * dying-listener.fixture.ts <database url>
+ */
 import { scratchApp } from '../../core/jobs/scratch-app.fixture.ts';
 import { startOutbox } from '../../core/outbox/outbox.ts';
 import { progressListeners } from '../progress/progress.listeners.ts';

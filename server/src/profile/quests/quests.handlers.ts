@@ -15,7 +15,7 @@ import {
 } from './quests.queries.ts';
 import { periodsAt, stateOf } from './quests.rules.ts';
 
-/** A reward that nobody saw for so long is no news any more. */
+/** A reward that was not seen for so long is not shown as new any more. */
 const NEW_REWARD_DAYS = 7;
 const DAY_MS = 86_400_000;
 

@@ -42,7 +42,7 @@ const counting: readonly Listener[] = COUNTED.map(({ event, who }) =>
     on: event,
     run: async ({ db, now }, payload, { seq, topic }) => {
       const userId = who(payload);
-      // Told to several people, it still happened once: the copy told to the one who did it counts.
+      // Sent to several people, it still happened once: the copy sent to the one who did it counts.
       if (topic !== undefined && topic !== topicOf(event, userId)) return;
       await advanceQuests(db, { userId, event: event.name, seq, now });
       // A new level may open a quest whose goals were reached before.

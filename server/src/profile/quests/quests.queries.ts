@@ -87,7 +87,7 @@ export async function selectQuests(
   return { rows, total: last?.total ?? 0 };
 }
 
-/** Main and sub quests that are open and were not shown yet. Chosen first: what a quest is told with is gathered for those few only. */
+/** Main and sub quests that are open and not shown yet. Chosen first: details are read for those few only. */
 export function selectNewQuests(db: Db, reader: Reader, limit: number): Promise<readonly QuestRow[]> {
   const chosen = `(select q.* from profile_quests q where q.shown_place is not null and q.quest_type in ('MAIN', 'SUB') and ${IS_UNLOCKED}
       and not exists (select from profile_quest_runs s where s.user_id = $1 and s.quest_id = q.id and s.period = '${ONCE}' and (s.seen_at is not null or s.completed_at is not null))

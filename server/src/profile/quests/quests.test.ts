@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let lastSeq = 0;
-/** Lets the quests hear an event as a worker would: in the transaction of the listener. */
+/** Delivers an event to the quests as a worker would: in the transaction of the listener. */
 async function deliverEvent<E extends Event>(
   event: E,
   target: number,
@@ -77,7 +77,7 @@ const ledgerOf = async (me: Person) =>
   );
 
 describe('the list', () => {
-  it('[QST-1] tells main and sub quests, the page count and the total, by type too', async () => {
+  it('[QST-1] returns main and sub quests, the page count and the total, by type too', async () => {
     const me = await server.makePerson();
     const all = await list(me);
     expect(all).toMatchObject({ totalCount: 13, pageCount: 2 });
@@ -102,7 +102,7 @@ describe('the list', () => {
     expect((await list(me, { page: 3 })).questList).toEqual([]);
   });
 
-  it("[QST-3] tells character, goals with their counts and the reward, in the reader's language", async () => {
+  it("[QST-3] returns character, goals with their counts and the reward, in the reader's language", async () => {
     const me = await server.makePerson();
     expect((await list(me)).questList[0]).toEqual({
       questId: expect.any(Number),
@@ -125,7 +125,7 @@ describe('the list', () => {
     });
   });
 
-  it('the chain ends at the first problem, and says where problems are', async () => {
+  it('the chain ends at the first problem, and shows where problems are', async () => {
     const me = await server.makePerson();
     expect((await list(me, { quest_type: 'MAIN' })).questList.at(-1)).toMatchObject({
       title: '첫 문제를 풀어요',
@@ -155,7 +155,7 @@ describe('progress', () => {
     ]);
   });
 
-  it('[QST-7] an event told a hundred times counts once and pays once', async () => {
+  it('[QST-7] an event delivered a hundred times counts once and pays once', async () => {
     const me = await server.makePerson();
     for (let n = 0; n < 100; n++) await edit(me, 500_000);
     expect(await pointOf(me)).toBe(30);
@@ -196,7 +196,7 @@ describe('progress', () => {
     );
   });
 
-  it('[QST-7] an event told to two people counts for the one who did it, once', async () => {
+  it('[QST-7] an event sent to two people counts for the one who did it, once', async () => {
     const [me, other] = [await server.makePerson(), await server.makePerson()];
     await whisper(me, me.id);
     await whisper(me, other.id);
@@ -215,7 +215,7 @@ describe('progress', () => {
     }
   });
 
-  it('[QST-7] a listener that dies in the middle leaves nothing, and the next try pays', async () => {
+  it('[QST-7] a listener that crashes in the middle leaves nothing, and the next try pays', async () => {
     const me = await server.makePerson();
     const listener = questListeners.find(({ on }) => on.name === profileEvents.edited.name);
     for (let n = 0; n < 10; n++) {
@@ -256,7 +256,7 @@ describe('progress', () => {
     now = new Date('2026-11-11T03:00:00Z');
   });
 
-  it('[QST-7] an event of yesterday told again today does not count for today', async () => {
+  it('[QST-7] an event of yesterday delivered again today does not count for today', async () => {
     now = new Date('2026-11-11T14:59:00Z');
     const me = await server.makePerson();
     await edit(me);
@@ -268,7 +268,7 @@ describe('progress', () => {
     now = new Date('2026-11-11T03:00:00Z');
   });
 
-  it('signing up moves nothing by itself and is heard without harm', async () => {
+  it('signing up advances nothing by itself and is received without harm', async () => {
     const me = await server.makePerson();
     await deliverEvent(accountEvents.signedUp, 0, { userId: me.id });
     expect(await pointOf(me)).toBe(0);

@@ -34,7 +34,7 @@ export function isNationalHoliday(day: string): boolean {
   return EVERY_YEAR.includes(day.slice(5)) || OF_YEARS.includes(day);
 }
 
-/** A streak that was left for longer is over whatever the calendar says. */
+/** A streak that was interrupted for longer is over whatever the calendar has. */
 const LOOKED_BACK_DAYS = 120;
 
 /** The days between the last one and `day` that a day off could bridge; undefined when there are none. */

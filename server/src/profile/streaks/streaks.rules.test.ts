@@ -67,7 +67,7 @@ describe('a streak', () => {
     expect(run(28, '2026-11-20').freezes).toBe(2);
   });
 
-  it('spends freezes by itself on missed days, and keeps them when they cannot mend it', () => {
+  it('spends freezes by itself on missed days, and keeps them when they cannot repair it', () => {
     expect(afterAct(run(14, '2026-11-14'), '2026-11-17', NO_HOLIDAYS)).toMatchObject({ current: 15, freezes: 0 });
     expect(afterAct(run(7, '2026-11-14'), '2026-11-17', NO_HOLIDAYS)).toEqual({
       current: 1,

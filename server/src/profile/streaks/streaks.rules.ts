@@ -9,7 +9,7 @@ export type Streak = {
   readonly day: string | null;
 };
 
-/** Days between two that were neither used nor free. Counting stops once no freeze could mend it. */
+/** Days between two that were neither used nor free. Counting stops once no freeze could repair it. */
 export function missedDays(last: string, day: string, holidays: ReadonlySet<string>): number {
   let missed = 0;
   const between = daysBetween(last, day);
@@ -33,7 +33,7 @@ export function afterAct(streak: Streak, day: string, holidays: ReadonlySet<stri
   };
 }
 
-/** The streak as it stands on `today`, before anything was learned: over when more days were missed than can be mended. */
+/** The streak on `today`, before anything was learned: over when more days were missed than can be repaired. */
 export function streakOn(
   streak: Streak,
   today: string,

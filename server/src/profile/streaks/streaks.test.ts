@@ -59,7 +59,7 @@ it('days on which something was learned count, other days do not', async () => {
   expect(await streakOf(me)).toMatchObject({ streakDays: 8, isTodayDone: false });
 });
 
-it('the map tells the days of half a year', async () => {
+it('the map shows the days of half a year', async () => {
   now = new Date('2026-11-15T03:00:00Z');
   const me = await server.makePerson();
   for (const day of ['2026-05-17', '2026-05-18', '2026-11-14']) await learnOn(me, day);

@@ -39,7 +39,7 @@ export const blocksModule = implement(blocks, {
       throw fail(friendErrors.BLOCK_LIMIT_REACHED, { max: BLOCKS_MAX });
     if (between.id !== null) await deleteFriendship(db, between.id);
     await insertBlock(db, me.id, userId, now);
-    // The other side hears of it only when a friendship or a request of theirs vanishes.
+    // The other user is notified only when a friendship or a request of theirs is removed.
     await publishBlocksChanged(
       db,
       me.id,

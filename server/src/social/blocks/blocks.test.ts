@@ -40,7 +40,7 @@ it('[SOC-123] ends the friendship, and forbids requests and whispers until it is
   expect(await counts(me)).toEqual({ friendCount: 0, receivedCount: 1, sentCount: 0, blockCount: 0 });
 });
 
-it('[SOC-123] takes a waiting request with it, and tells the other only when something of theirs vanishes', async () => {
+it('[SOC-123] removes a waiting request, and notifies the other only when something of theirs is removed', async () => {
   const [me, other] = await two();
   const stranger = await server.makePerson();
   await ask(other, me);

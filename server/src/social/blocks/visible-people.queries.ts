@@ -3,7 +3,10 @@ import '../friends/friends.tables.ts';
 
 export type VisiblePerson = { readonly userId: number; readonly nickname: string; readonly level: number };
 
-/** Those of the given people whom the viewer may see: here, and not blocked either way; in the given order. The viewer's blocks are read once, not for each of them. */
+/**
+ * Those of the given people whom the viewer may see: present, and not blocked in either direction; in the given order.
+ * The viewer's blocks are read once, not for each of them.
+ */
 export function selectVisiblePeople(
   db: Db,
   viewerId: number,

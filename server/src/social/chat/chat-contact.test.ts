@@ -29,7 +29,7 @@ async function enrol(...members: readonly (readonly [Person, ChannelRole])[]): P
 }
 const codeOf = ({ status, error }: { readonly status: number; readonly error: { readonly errorCode: string } }) =>
   status === 200 ? 'OK' : error.errorCode;
-/** What happens when one opens a conversation and says something in it. */
+/** What happens when a user opens a conversation and sends a message. */
 async function tries(from: Person, to: Person): Promise<string> {
   const opened = await open(from, to);
   if (opened.status !== 200) return codeOf(opened);
@@ -73,14 +73,14 @@ describe('who may whisper to whom', () => {
     },
   );
 
-  it('a refusal for a block, for age and for leaving says the same', async () => {
+  it('a refusal for a block, for age and for leaving is the same', async () => {
     const [me, child, blocker] = [await born(GROWN), await born(CHILD), await born(GROWN)];
     await block(blocker, me);
     const [a, b] = [await open(me, child), await open(me, blocker)];
     expect([a.status, a.error]).toEqual([b.status, b.error]);
   });
 
-  it('what was said stays readable after a block, and nothing more can be said', async () => {
+  it('messages stay readable after a block, and no new one can be sent', async () => {
     const [me, other] = [await born(GROWN), await born(GROWN)];
     const chatId = await chatOf(me, other);
     await send(me, chatId, '처음이자 마지막');

@@ -11,7 +11,7 @@ export type ChatRow = {
   readonly readSequence: number;
   readonly partnerReadSequence: number;
   readonly lastMessageId: number | null;
-  /** Null while nobody has said anything. */
+  /** Null while there is no message. */
   readonly lastMessage: MessageRow | null;
 };
 

@@ -143,7 +143,7 @@ describe('somebody who is not in the conversation', () => {
 });
 
 describe('somebody who leaves', () => {
-  it('takes their words along; the other keeps their own', async () => {
+  it('deletes their messages; the other keeps their own', async () => {
     const [me, other] = await two();
     const chatId = await chatOf(me, other);
     await send(other, chatId, '내 말');

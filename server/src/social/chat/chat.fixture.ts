@@ -21,7 +21,7 @@ export function chatCalls(server: () => TestServer) {
     list: async (me: Person, input: { page?: number; cursor?: number } = {}) =>
       (await call(server(), chats.list, input, me.headers)).body,
     unread: async (me: Person) => (await call(server(), chats.unread, {}, me.headers)).body.unreadMessageCount,
-    /** Limits count by the second; a test that says much waits for nobody. */
+    /** Limits count by the second; a test that sends many messages does not wait. */
     clearRateLimits: () => server().db.deleteFrom('core_rate_limits').execute(),
     befriend: async (one: Person, other: Person) => {
       const at = server().app.now();

@@ -46,7 +46,7 @@ export const chatModule = implement(chats, {
     if (partnerId === me.id) throw fail(socialErrors.WHISPER_TO_YOURSELF);
     const contact = await contactOf(db, me.id, partnerId, now);
     const known = await findChatWith(db, me.id, partnerId);
-    // What was said before stays readable, whatever has come between the two since.
+    // Earlier messages stay readable, whatever has happened between the two since.
     if (known) return { ...toChat(known), mayWrite: contact === 'ALLOWED' };
     if (contact === 'MISSING') throw fail(coreErrors.RESOURCE_NOT_FOUND);
     if (contact !== 'ALLOWED') throw refused(contact);
@@ -145,7 +145,7 @@ async function idOf(db: Db, nickname: string | undefined): Promise<number> {
   return userId;
 }
 
-/** One's own block is told; another's block, age or leaving is not. */
+/** The caller's own block is reported; another's block, age or leaving is not. */
 function refused(contact: Exclude<Contact, 'ALLOWED'>): AppError {
   return contact === 'BLOCKING' ? fail(friendErrors.USER_BLOCKED_BY_YOU) : fail(socialErrors.WHISPER_NOT_ALLOWED);
 }

@@ -10,7 +10,7 @@ import { notify } from '../notifications/notify.ts';
 import { eraseChatsOf, findSide } from './messages.queries.ts';
 import { whisperLink } from './whisper-link.ts';
 
-/** Somebody who is not in the conversation is told of the first whisper they have not read. */
+/** A user who is not in the conversation is notified of the first whisper they have not read. */
 export const announceWhisper = defineListener({
   name: 'social.announce-whisper',
   on: socialEvents.messageSent,

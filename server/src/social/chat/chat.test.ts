@@ -58,7 +58,7 @@ describe('opening a conversation', () => {
     expect((await list(me)).chatList).toEqual([]);
   });
 
-  it('[SOC-8] says so in a notice when nobody has the nickname', async () => {
+  it('[SOC-8] shows a notice when no one has the nickname', async () => {
     const me = await server.makePerson();
     const reply = await call(server, chats.open, { nickname: '없는사람' }, me.headers);
     expect([reply.status, reply.error.errorCode, reply.error.show, reply.error.message]).toEqual([
@@ -97,7 +97,7 @@ describe('opening a conversation', () => {
   });
 });
 
-describe('saying something', () => {
+describe('sending a message', () => {
   it('[SOC-8] reaches the other with an unread count, and both lists show it first', async () => {
     const [me, other] = await two();
     const third = await server.makePerson();
@@ -165,7 +165,7 @@ describe('saying something', () => {
     await recount(other);
   });
 
-  it('[SOC-8] [SOC-141] numbers messages without gap or double when both say much at once', async () => {
+  it('[SOC-8] [SOC-141] numbers messages without gap or double when both send many at once', async () => {
     const [me, other] = await two();
     const chatId = await chatOf(me, other);
     await warmPool(server.db, 8);
@@ -178,7 +178,7 @@ describe('saying something', () => {
     await recount(other);
   });
 
-  it('never waits in a circle when many people say things to each other', async () => {
+  it('never deadlocks when many people send messages to each other', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => server.makePerson()));
     const pairs = people.flatMap((one) =>
       people.filter((other) => other !== one).map((other) => [one, other] as const),
@@ -240,7 +240,7 @@ describe('reading', () => {
     await recount(other);
   });
 
-  it('[SOC-8] loses no count when somebody reads while the other says more', async () => {
+  it('[SOC-8] loses no count when a user reads while the other sends more', async () => {
     const [me, other] = await two();
     const chatId = await chatOf(me, other);
     const { body: first } = await send(other, chatId, '처음');
@@ -299,7 +299,7 @@ describe('going back', () => {
 });
 
 describe('taking a message back', () => {
-  it('leaves a mark for both and its words for nobody, but the row stays', async () => {
+  it('leaves a mark for both and its text for no one, but the row stays', async () => {
     const [me, other] = await two();
     const chatId = await chatOf(me, other);
     const { body } = await send(me, chatId, '잘못 말했어요');

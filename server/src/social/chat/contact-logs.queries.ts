@@ -22,7 +22,10 @@ const nameOf = (id: string, as: string) =>
   `left join lateral (select nickname from accounts_people where user_id = ${id} offset 0) ${as} on true`;
 const NAMES = `${nameOf('g.staff_id', 's')} ${nameOf('g.minor_id', 'y')} order by g.id desc`;
 
-/** One more than is shown tells whether there are more. Written into the statements: a plan made for any number would read everybody's names. */
+/**
+ * One more row than shown reveals whether there are more. Written into the statements: a plan made for any number would
+ * read everybody's names.
+ */
 export const LOGS_SHOWN = 50;
 const LIMIT = LOGS_SHOWN + 1;
 

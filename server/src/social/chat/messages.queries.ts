@@ -42,7 +42,7 @@ export async function selectMessages(
   );
 }
 
-/** Marks one's own message as removed; who must be told, or undefined when there is no such message. */
+/** Marks one's own message as removed; returns whom to notify, or undefined when there is no such message. */
 export async function updateMessageRemoved(
   db: Db,
   given: { readonly chatId: number; readonly messageId: number; readonly userId: number; readonly now: Date },
@@ -60,7 +60,10 @@ export async function updateMessageRemoved(
 
 export type Reading = { readonly partnerId: number; readonly readSequence: number; readonly sequence: number };
 
-/** Makes two readings of one person wait for each other, and tells how far they had read; undefined when there is no such message. */
+/**
+ * Makes two readings of one person wait for each other, and returns how far they had read. Undefined when the message
+ * does not exist.
+ */
 export async function lockReading(
   tx: Db,
   chatId: number,

@@ -126,7 +126,10 @@ async function logStaffAndMinor(tx: Db, given: NewMessage, messageId: number): P
   );
 }
 
-/** What was said in the lounge, as it was typed, once for each hearer with whom staff and a minor meet in it; the room stands for the conversation. */
+/**
+ * A lounge message as it was typed, once for each recipient where staff and a minor meet in it; the room is stored as
+ * the conversation.
+ */
 export async function logLoungeMessage(
   tx: Db,
   given: {

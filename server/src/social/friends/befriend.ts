@@ -6,12 +6,12 @@ import { updateAccepted } from './friendship-changes.queries.ts';
 
 type Acceptance = {
   readonly friendshipId: number;
-  /** Who says yes. */ readonly accepter: { readonly id: number; readonly nickname: string };
+  /** Who accepts. */ readonly accepter: { readonly id: number; readonly nickname: string };
   readonly requesterId: number;
   readonly now: Date;
 };
 
-/** Makes a waiting request a friendship and tells both; their circles are locked. */
+/** Makes a waiting request a friendship and notifies both; their circles are locked. */
 export async function befriend(tx: Db, { friendshipId, accepter, requesterId, now }: Acceptance): Promise<void> {
   await updateAccepted(tx, friendshipId, now);
   await notify(tx, {
@@ -26,7 +26,7 @@ export async function befriend(tx: Db, { friendshipId, accepter, requesterId, no
   ]);
 }
 
-/** Tells the devices of several people to read their lists again. */
+/** Asks the devices of several people to read their lists again. */
 export function publishFriendsChanged(tx: Db, userIds: readonly number[]): Promise<void> {
   return publishEach(
     tx,

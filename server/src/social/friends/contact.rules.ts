@@ -1,6 +1,6 @@
 /**
  * Whether one person may write to another. MISSING: one of them is not here (or both are the same) · BLOCKING: the
- * writer has blocked the other · BLOCKED: the other has blocked the writer, which nobody tells them · CHILD: one of
+ * writer has blocked the other · BLOCKED: the other has blocked the writer, which they never learn · CHILD: one of
  * them is under 14 and they are neither friends nor learner and coach of one channel.
  */
 export type Contact = 'ALLOWED' | 'MISSING' | 'BLOCKING' | 'BLOCKED' | 'CHILD';

@@ -46,7 +46,7 @@ const AGES = [
   ['child', CHILD],
 ] as const;
 
-/** The rule, said in words: a block ends everything; with a child only friendship opens. */
+/** The rule in plain terms: a block forbids everything; with a child only friendship allows contact. */
 function expected(relation: (typeof RELATIONS)[number], hasChild: boolean): readonly string[] {
   if (relation.includes('blocking')) return ['BLOCKING', 'BLOCKED'];
   return hasChild && relation !== 'friends' ? ['CHILD', 'CHILD'] : ['ALLOWED', 'ALLOWED'];

@@ -174,7 +174,7 @@ function sides(circles: readonly Circle[], myId: number) {
   };
 }
 
-/** Locks both people of a friendship of mine and tells how it stands then; anybody else's is answered as if missing. */
+/** Locks both people of a friendship of mine and returns its state; anybody else's is reported as missing. */
 async function lockOwn(tx: Db, myId: number, friendshipId: number, now: Date) {
   const { mine, theirs } = sides(await lockCirclesOf(tx, friendshipId, myId, now), myId);
   const between = mine && theirs ? await findBetween(tx, myId, theirs.userId, now) : undefined;
@@ -182,7 +182,7 @@ async function lockOwn(tx: Db, myId: number, friendshipId: number, now: Date) {
   return { mine, theirs, between };
 }
 
-/** Why a request is not possible is told only where it is the asker's own doing. */
+/** Why a request is not possible is reported only where the asker caused it. */
 function checkMayAsk(between: Between, mine: Circle, theirs: Circle): void {
   if (mine.requestsToday >= FRIEND_REQUESTS_PER_DAY)
     throw fail(friendErrors.FRIEND_REQUESTS_LIMIT_REACHED, { max: FRIEND_REQUESTS_PER_DAY });

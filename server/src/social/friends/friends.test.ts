@@ -63,7 +63,7 @@ async function expectSound(): Promise<void> {
 }
 
 describe('a friend request', () => {
-  it('[SOC-5] waits as PENDING at both, and the other is told', async () => {
+  it('[SOC-5] waits as PENDING at both, and the other is notified', async () => {
     const [me, other] = await two();
     const asked = await ask(me, other);
     expect([asked.status, asked.body.state]).toEqual([200, 'PENDING']);
@@ -92,7 +92,7 @@ describe('a friend request', () => {
     expect(await eventsTo('social.friendshipsChanged', me.id)).toEqual([{ userId: me.id }]);
   });
 
-  it('[SOC-5] becomes ACCEPT when the receiver accepts, and both are told once, however often it is pressed', async () => {
+  it('[SOC-5] becomes ACCEPT when the receiver accepts, and both are notified once, even if repeated', async () => {
     const [me, other] = await two();
     const { friendshipId } = (await ask(me, other)).body;
     for (let press = 0; press < 3; press++)

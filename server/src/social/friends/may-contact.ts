@@ -2,7 +2,7 @@ import type { Db } from '../../core/db.ts';
 import { findContactFacts, selectContacts } from './contact.queries.ts';
 import { type Contact, contactFrom } from './contact.rules.ts';
 
-/** The same with the reason, for whoever must say why not. One statement. */
+/** The same with the reason, for callers that must report why not. One statement. */
 export async function contactOf(db: Db, fromId: number, toId: number, now: Date | null = null): Promise<Contact> {
   return contactFrom(await findContactFacts(db, fromId, toId, now));
 }
@@ -12,12 +12,12 @@ export async function mayContact(db: Db, fromId: number, toId: number, now: Date
   return (await contactOf(db, fromId, toId, now)) === 'ALLOWED';
 }
 
-/** `isOpen`: whatever is said is heard, otherwise fixed sentences alone. `isLogged`: what staff and a minor say to each other is kept. */
+/** `isOpen`: all messages are delivered, otherwise only fixed phrases. `isLogged`: staff-minor messages are kept. */
 export type ContactRights = { readonly isOpen: boolean; readonly isLogged: boolean };
 
 /**
- * How one person may be heard by others where people meet. Not openly where a child is between two who may not whisper,
- * unless both are members of the channel whose place it is. Those who block one another, either way, are left out. One
+ * Who may receive a person's messages where people meet. Not openly where a child is between two who may not whisper,
+ * unless both are members of the channel whose place it is. Users with a block in either direction are left out. One
  * statement.
  */
 export async function contactRightsOf(

@@ -45,7 +45,7 @@ describe('finding people', () => {
     expect(await find('   ')).toEqual({ userList: [], pageCount: 0, totalCount: 0 });
   });
 
-  it('tells how the finder stands to each', async () => {
+  it('returns the relation of the finder to each', async () => {
     const finder = await server.makePerson({ nickname: '관계찾기' });
     const made: Record<string, Person> = {};
     for (const nickname of ['관계없음', '관계보냄', '관계받음', '관계친구'])

@@ -34,7 +34,7 @@ const words = (text: string, mentioned?: Person) => ({
 });
 
 describe('notices of boards', () => {
-  it('tell of mentions, comments, replies and accepted answers, with the place to look at', async () => {
+  it('notify of mentions, comments, replies and accepted answers, with a link to the place', async () => {
     const {
       id: channelId,
       people: { USER: asker, LECTURER: helper, TEACHER: teacher, VISITOR: visitor },
@@ -105,7 +105,7 @@ describe('notices of boards', () => {
     // Named, but the board is not for visitors.
     expect(await notificationsOf(visitor)).toEqual([]);
 
-    // Taken back and given again: one answer, told once.
+    // Withdrawn and given again: one answer, notified once.
     for (const given of [null, commentId, null, commentId])
       await call(server, posts.accept, { channelId, postId, commentId: given }, asker.headers);
     const other = (await call(server, comments.create, { channelId, postId, body: words('저렇게요') }, teacher.headers))
@@ -118,7 +118,7 @@ describe('notices of boards', () => {
     expect((await notificationsOf(helper)).filter(({ kind }) => kind === 'answerAccepted')).toHaveLength(1);
   });
 
-  it('tell the staff of a board once that something in it was reported, with the way to the queue', async () => {
+  it('notify the staff of a board once that something in it was reported, with a link to the queue', async () => {
     const { id: channelId, people } = await server.makeChannel([
       'ROLE_CHANNEL_MASTER',
       'MANAGER',

@@ -20,7 +20,7 @@ type Kind =
   | 'submissionReturned'
   | 'submissionAccepted';
 
-/** Nobody is told of what they did themselves, nor of a post they may not read. [BRD-4] */
+/** No one is notified of their own actions, nor of a post they may not read. [BRD-4] */
 async function notifyAboutPost(
   db: Db,
   kind: Kind,

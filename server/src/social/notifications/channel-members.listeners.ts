@@ -4,7 +4,7 @@ import { findPlace } from '../../channels/public.ts';
 import { defineListener } from '../../core/outbox/listeners.ts';
 import { notify } from './notify.ts';
 
-/** What others did to somebody; how an application was answered is told elsewhere. */
+/** What others did to a member; the answer to an application is notified elsewhere. */
 const KINDS = {
   JOINED: 'channelAdded',
   SUSPENDED: 'channelSuspended',

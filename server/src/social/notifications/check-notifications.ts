@@ -4,7 +4,7 @@ import type { Db } from '../../core/db.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { updateCheckedByLink } from './notifications.queries.ts';
 
-/** What a notification told of was seen at its own place; one statement, two when there was such a notification. */
+/** The content of a notification was seen at its own place; one statement, two when there was such a notification. */
 export async function checkNotifications(
   db: Db,
   userId: number,

@@ -11,7 +11,7 @@ import { isStillUnread } from './notifications.queries.ts';
 
 const SUBJECT_MAX = 200;
 
-/** Tells by mail what was not read by then; in the language the person uses now. */
+/** Sends by mail what was not read by then; in the language the person uses now. */
 export const mailNotification = defineJob({
   name: 'social.mail-notification',
   payload: Type.Object({

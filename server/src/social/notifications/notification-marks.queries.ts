@@ -3,7 +3,7 @@ import './notifications.tables.ts';
 
 const AGAIN_AFTER = '1 day';
 
-/** Whether somebody may be told of this now: the first time, and again a day later. Noted in the caller's transaction. */
+/** Whether to notify a user of this now: the first time, and again a day later. Part of the caller's transaction. */
 export async function isNewToday(tx: Db, userId: number, mark: string): Promise<boolean> {
   const rows = await query(
     tx,

@@ -36,7 +36,7 @@ export type SettingsChange = {
   readonly mutedUntil: Date | null | undefined;
 };
 
-/** Undefined leaves a part as it is; kinds that are not named stay. Two devices at once both get their way. */
+/** Undefined leaves a part as it is; kinds that are not named stay. Changes of two devices at once are both kept. */
 export async function upsertSettings(
   db: Db,
   userId: number,

@@ -34,8 +34,8 @@ describe('quiet hours', () => {
   );
 });
 
-describe('[SOC-146] how somebody is told', () => {
-  it('is kept and pops up unless they said otherwise, and is mailed only if they asked', () => {
+describe('[SOC-146] the delivery of a notification', () => {
+  it('is stored and pops up by default, and is mailed only on request', () => {
     expect(deliveryMethodsOf(NO_SETTINGS, 'whisper')).toEqual({ centre: true, toast: true, email: false });
     expect(deliveryMethodsOf({ kinds: { whisper: { toast: false } } }, 'whisper')).toEqual({
       centre: true,

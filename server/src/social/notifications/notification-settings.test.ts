@@ -46,7 +46,7 @@ const notMidnight = () =>
   );
 
 describe('notification settings', () => {
-  it('[SOC-7] say for every kind how one is told, from the first day', async () => {
+  it('[SOC-7] have the delivery methods of every kind, from the first day', async () => {
     const me = await server.makePerson();
     const settings = await settingsOf(me);
     expect(settings.kindList.map(({ kind }) => kind)).toEqual([...NOTIFICATION_KINDS]);
@@ -112,7 +112,7 @@ describe('[SOC-146] notify()', () => {
     ]);
   });
 
-  it('says nothing at all of a kind that is turned off', async () => {
+  it('sends nothing at all of a kind that is turned off', async () => {
     const me = await server.makePerson();
     await change(me, { kindList: [{ kind: 'whisper', ways: { centre: false, toast: false, email: false } }] });
     await notifyOnce(me);

@@ -77,7 +77,7 @@ function toNotification(row: NotificationRow, language: Language) {
   };
 }
 
-/** Answers with the counters, and tells the person's other devices when they changed. */
+/** Returns the counters, and notifies the person's other devices when they changed. */
 async function answerCounts(db: Db, userId: number, changed: Counts | undefined) {
   const { unread, total } = changed ?? (await findCounts(db, userId));
   const counts = { unreadCount: unread, totalCount: total };

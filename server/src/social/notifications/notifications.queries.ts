@@ -50,7 +50,7 @@ export async function insertNotification(
 
 /**
  * One page, newest first, and the counters, all of one moment. The newest row of the page is the r-th oldest of those
- * not removed. Blocks of removals that lie wholly before it tell by how much its position is ahead of r; within its
+ * not removed. Blocks of removals that lie wholly before it show by how much its position is ahead of r; within its
  * block at most a hundred rows are stepped over. So page 5,000 costs what page 1 costs.
  */
 export async function selectPage(

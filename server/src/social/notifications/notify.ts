@@ -9,11 +9,11 @@ import { insertNotification } from './notifications.queries.ts';
 import { isNewToday } from './notification-marks.queries.ts';
 
 /**
- * Tells a person something: `await notify(db, { userId, kind: 'welcome', params: { nickname }, link: '/' })`. The
+ * Notifies a person: `await notify(db, { userId, kind: 'welcome', params: { nickname }, link: '/' })`. The
  * sentence of each kind stands in the contract's `notifications.text.ts`; a missing parameter does not compile.
  * The one place where the person's settings are honoured: whether it is kept, pops up, and is mailed. Two statements,
  * three with a mail. `once` names what it is about when that may happen again and again, such as an invitation that is
- * renewed: then the person is told once a day at most, for one statement more.
+ * renewed: then the person is notified once a day at most, for one statement more.
  */
 export async function notify<K extends NotificationKind>(
   db: Db,

@@ -1,5 +1,5 @@
 /**
- * Who is here. Each gateway notes its own people in one row each and says every few seconds that it lives itself; so a
+ * Who is online. Each gateway stores its own people in one row each and sends its own heartbeat every few seconds; so a
  * heartbeat costs one row however many are connected, and a killed gateway takes its people with it. Changes are
  * gathered for a moment: a page that is loaded anew closes one socket and opens another, and nobody went anywhere.
  */
@@ -10,7 +10,7 @@ import { beatGateway, GATEWAY_BEAT_MS, writePresence } from './presence.queries.
 import { publishPresence } from './publish-presence.ts';
 import { logFailure } from '../../core/log.ts';
 
-/** How long somebody may be gone before friends are told; arrivals are told at once. */
+/** How long a user may be gone before friends are notified; arrivals are published at once. */
 const GONE_AFTER_MS = 8_000;
 const BATCH_MS = 50;
 
@@ -86,7 +86,7 @@ export function followPresence(
     for (const { userId } of changes) await publishPresence(app.db, userId);
   }
 
-  /** Were we thought dead for a while, our rows were cleared away and friends were told: all is written anew. */
+  /** If we counted as dead for a while, our rows were deleted and friends were notified: all is written again. */
   async function beat(): Promise<void> {
     const isNew = await beatGateway(app.db, gatewayId);
     const wasBorn = isBorn;

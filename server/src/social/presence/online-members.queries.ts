@@ -2,7 +2,7 @@ import { type Db, query } from '../../core/db.ts';
 import { ALIVE } from './presence.queries.ts';
 
 const SHOWN = 12;
-/** Beyond this nobody counts; "99+" says as much. */
+/** Counting stops here; "99+" is enough. */
 const COUNTED_MAX = 100;
 
 type Row = {

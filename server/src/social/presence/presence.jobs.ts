@@ -2,7 +2,7 @@ import { defineSweep } from '../../core/jobs/job.ts';
 import { deleteDeadGateways } from './presence.queries.ts';
 import { publishPresence } from './publish-presence.ts';
 
-/** A gateway that was killed says nothing of its people; some time after its last beat they are gone. */
+/** A gateway that was killed does not report its people; some time after its last heartbeat they count as gone. */
 export const clearDeadGateways = defineSweep({
   name: 'social.clear-dead-gateways',
   everySeconds: 15,

@@ -3,7 +3,7 @@ import { type Db, query } from '../../core/db.ts';
 import '../friends/friends.tables.ts';
 import './presence.tables.ts';
 
-/** A gateway says so often that it lives; after the longer time its people are gone, however it ended. */
+/** The heartbeat interval of a gateway; after the longer time its people count as gone, however it ended. */
 export const GATEWAY_BEAT_MS = 15_000;
 const GATEWAY_DEAD_SECONDS = 45;
 

@@ -87,7 +87,7 @@ describe('presence over sockets', () => {
     for (const client of [mine, theirs]) client.ws.close();
   });
 
-  it('[SOC-126] tells strangers nothing', async () => {
+  it('[SOC-126] sends strangers nothing', async () => {
     const [stranger, other] = [await server.makePerson(), await server.makePerson()];
     const [mine, theirs] = [await socketOf(stranger), await socketOf(other)];
     await until(

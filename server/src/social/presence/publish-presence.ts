@@ -3,7 +3,7 @@ import type { Db } from '../../core/db.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
 import { findPresence, selectConnectedFriends } from './presence.queries.ts';
 
-/** Tells those friends who are connected how somebody is seen now. Blocking ends a friendship, so nobody blocked hears it. */
+/** Publishes a user's presence to connected friends. Blocking ends a friendship, so no blocked user receives it. */
 export async function publishPresence(db: Db, userId: number): Promise<void> {
   const friends = await selectConnectedFriends(db, userId);
   if (friends.length === 0) return;

@@ -50,7 +50,7 @@ export type MessageLine = {
   readonly saidAt: Date;
 };
 
-/** The same of something said in the lounge, with what stands around it for the one who complains. */
+/** The same for a lounge message, with the messages around it that the reporter received. */
 export async function insertMessageLines(
   tx: Db,
   given: { readonly reportId: number; readonly reportedId: number; readonly lines: readonly MessageLine[] },

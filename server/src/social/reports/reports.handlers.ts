@@ -21,13 +21,13 @@ import {
 const DAY_MS = 86_400_000;
 
 export type { MessageLine };
-/** What `readerId` heard around something that `targetId` said in the lounge; undefined when they did not hear it. */
+/** What `readerId` received around a lounge message of `targetId`; undefined when they did not receive it. */
 export type MessageLines = (
   db: Db,
   asked: { readonly sayingId: number; readonly targetId: number; readonly readerId: number },
 ) => Promise<readonly MessageLine[] | undefined>;
 
-/** The lounge stands above social, so its lines are handed in. */
+/** The lounge is a higher domain than social, so its lines are passed in. */
 export const reportsModule = ({ messageLines }: { readonly messageLines: MessageLines }) =>
   implement(reports, {
     async user({ db, me, now }, { userId, reason, detail = '', evidence }) {
@@ -45,7 +45,7 @@ export const reportsModule = ({ messageLines }: { readonly messageLines: Message
         ? await messageLines(db, { sayingId: contentId, targetId: userId, readerId: me.id })
         : undefined;
       if ((isWhisper && !whisper) || (isLoungeMessage && !lines)) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-      // Beside the copied lines an excerpt in the words of the one who complains would only raise doubts.
+      // Beside the copied lines, an excerpt typed by the reporter would only raise doubts.
       const stored = isWhisper || isLoungeMessage ? { kind, contentId } : (evidence ?? null);
       const reportId = await insertReport(db, {
         reporterId: me.id,

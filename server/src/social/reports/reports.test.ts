@@ -193,7 +193,7 @@ it('[SOC-128] further whispers join the complaint that is open, each once and no
   expect(whispers[0]).toEqual(['1r 말 1', '>2t 말 2', '3r 말 3', '4t 말 4', '5r 말 5']);
 });
 
-it("[SOC-128] nobody gets at what others whispered: only the other one's words to oneself can be reported", async () => {
+it("[SOC-128] no one can read others' whispers by a report: only messages to oneself can be reported", async () => {
   const [me, other] = await two();
   const stranger = await server.makePerson();
   const { chatId, theirs } = await talk(me, other, 2);

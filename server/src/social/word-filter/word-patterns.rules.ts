@@ -1,4 +1,4 @@
-/** The words as regular expressions over units: one sign of the expression's text is one unit. */
+/** The words as regular expressions over units: one character of the expression's text is one unit. */
 import { CRIES, type KoreanWord, KOREAN_INITIALS, type LatinWord } from './profanity.text.ts';
 
 const NO_WORD_BEFORE = '(?<![\uac00-\ud7a3a-z0-9])';
@@ -11,7 +11,7 @@ const SIGN_GAP = '[.0-9*@$!+|(]{1,3}';
 
 const oneOf = (spellings: string) => (spellings.length === 1 ? spellings : `[${spellings}]`);
 
-/** As it is said, in one piece. */
+/** As it is spoken, in one piece. */
 export function solidPattern({ word, place = 'anywhere', isEnd, before, after }: KoreanWord): RegExp {
   const left = place === 'start' ? NO_WORD_BEFORE : place === 'alone' ? `(?:${NO_WORD_BEFORE}|(?<=[${CRIES}]))` : '';
   const notBefore = before === undefined ? '' : `(?<![${before}])`;

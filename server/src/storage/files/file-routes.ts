@@ -45,7 +45,7 @@ async function mayRead(
   return (await rules[file.purpose]?.(app.db, file, viewer.viewerId)) ?? false;
 }
 
-/** A store that is not well says nothing of whether the file is there; a cache would keep a 404 long after it is well again. */
+/** A failing store does not prove that the file is missing; a cache would keep a 404 after the store has recovered. */
 async function readUnlessMissing(store: ObjectStore, key: string): Promise<Readable | undefined> {
   try {
     return await store.read(key);
@@ -67,7 +67,7 @@ function headersOf({ content_type, byte_size, file_name, purpose }: FileRow): Re
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-site',
-    // A private file is kept by the reader's own browser alone, and its address is told to no other site.
+    // Only the reader's own browser may cache a private file, and no other site gets its address as referrer.
     'cache-control': isPrivate(purpose) ? 'private, max-age=600' : 'public, max-age=31536000, immutable',
     'referrer-policy': 'no-referrer',
   };

@@ -10,7 +10,7 @@ export function isPrivate(purpose: UploadPurpose): purpose is PrivatePurpose {
   return !(PUBLIC_PURPOSES as readonly UploadPurpose[]).includes(purpose);
 }
 
-/** Says whether somebody (null: nobody signed in) may read a file in use at this moment. The domain that uses the file knows. */
+/** Whether a user (null: not signed in) may read a file that is in use now. The domain that uses the file decides. */
 export type FileRule = (db: Db, file: FileRow, viewerId: number | null) => Promise<boolean>;
 /** A private purpose without a rule is read by nobody but the server itself. */
 export type FileRules = Readonly<Partial<Record<PrivatePurpose, FileRule>>>;

@@ -108,7 +108,7 @@ export async function handFilesOver(tx: Db, fileIds: readonly number[]): Promise
   );
 }
 
-/** What was handed over stays, and is nobody's. */
+/** Files whose ownership was transferred stay, without an owner. */
 export async function deleteFilesOf(db: Db, userId: number): Promise<readonly string[]> {
   const rows = await query<{ key: string }>(
     db,

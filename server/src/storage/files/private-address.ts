@@ -4,7 +4,7 @@ import type { App } from '../../core/app.ts';
 import { deriveKey, markOf } from '../../core/seal.ts';
 
 /**
- * Addresses of private files. An <img> carries no bearer, so the address itself says on whose behalf it is read, under
+ * Addresses of private files. An <img> sends no bearer token, so the address itself names the user who reads it, under
  * our mark and for a while; whether that person may read the file is asked anew at every reading. So an address that
  * somebody passes on ends soon, and one in the hands of a banned member ends at once. See docs/decisions/0023.
  */

@@ -37,8 +37,8 @@ export function objectsOf({
 }
 
 /**
- * The same picture in the same format with nothing but its pixels: photographs that children post tell where they were
- * taken. It is turned the way its camera was held, since the note that says so goes too; what moves goes on moving.
+ * The same picture in the same format, with its pixels only: metadata of children's photographs reveals where they were
+ * taken. It is rotated as its camera was held, since that metadata is removed too; animations stay animated.
  * Undefined when it cannot be read, for then nobody knows what is in it.
  */
 export function cleanPicture({ pictures }: App, original: Buffer, contentType: string): Promise<Buffer | undefined> {

@@ -376,7 +376,7 @@ describe('a portrait', () => {
     expect(await server.app.store.find(second.body.portrait.replace('/files/', ''))).toBeUndefined();
   });
 
-  it('is not said to be missing by a store that is not well', async () => {
+  it('returns no 404 while the store fails', async () => {
     const who = await server.makePerson();
     const { body } = await call(
       server,

@@ -17,7 +17,7 @@ async function channelOf(test: TestServer, { id }: Person): Promise<number> {
   ).channel_id;
 }
 
-/** Posts, each on a board of its own, handed over one after the other. */
+/** Posts, each on a board of its own, submitted one after the other. */
 async function write(
   test: TestServer,
   who: Person,

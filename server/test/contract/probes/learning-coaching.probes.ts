@@ -80,7 +80,7 @@ async function assign(
   return id;
 }
 
-/** A student whom the caller coaches, with something handed in. */
+/** A student whom the caller coaches, with a submission. */
 async function coached(test: TestServer, who: Person) {
   const made = await sheet(test, who);
   const student = await member(test, made.channelId);

@@ -18,7 +18,7 @@ async function say(test: TestServer, who: Person, chatId: number): Promise<numbe
     messageId: number;
   }>().messageId;
 }
-/** A conversation in which the person has been told something, and that message. */
+/** A conversation in which the person has received a message, and that message. */
 async function received(test: TestServer, who: Person) {
   const other = await test.makePerson();
   const chatId = await openChat(test, other, who);

@@ -8,7 +8,7 @@ import { currentLanguage, useLanguageStore, wordsOf } from '../../lib/text/langu
 import { localizeNow } from '../../lib/text/use-text.ts';
 import { notificationsText } from '../../shared/notifications/notifications.text.ts';
 
-/** Says in a toast what has just happened, unless the very page it leads to is being looked at. [SOC-7] */
+/** Shows a notification in a toast, unless the page it links to is open. [SOC-7] */
 export function announce({ kind, params, link }: PayloadOf<typeof socialEvents.notified>): void {
   if (link === location.pathname + location.search) return;
   const text = localizeNow(notificationsText);

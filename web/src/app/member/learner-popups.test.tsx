@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[PRG-1] a new level makes the dolphin leap, and then says which level and what came with it', async () => {
+it('[PRG-1] a new level makes the dolphin leap, and then shows the level and its reward', async () => {
   await openPage(LearnerPopups, '/');
   emit('profile.leveledUp', { userId: 7, level: 5, point: 100 });
   expect(useOverlayStore.getState().effects.jump).toBe('SHOW');
@@ -89,7 +89,7 @@ it('neither a level nor a reward comes over a dialog that somebody is in; they f
   expect(await screen.findByText('친구를 사귀었어요.')).toBeTruthy();
 });
 
-it('nothing takes the words out of the hands of somebody who writes', async () => {
+it('nothing interrupts a user who is writing', async () => {
   browser.server.on('GET', `${API}/quests/popups`, { body: { questList: [], rewardList: [WON] } });
   browser.server.on('POST', `${API}/quests/3/seen`, {});
   await openPage(
@@ -109,7 +109,7 @@ it('nothing takes the words out of the hands of somebody who writes', async () =
   expect(await screen.findByText('친구를 사귀었어요.')).toBeTruthy();
 });
 
-it('[QST-6] a completed quest is told the moment it happens', async () => {
+it('[QST-6] a completed quest is shown the moment it happens', async () => {
   await openPage(LearnerPopups, '/somewhere');
   await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(1));
   browser.server.on('GET', `${API}/quests/popups`, {
@@ -138,7 +138,7 @@ it('[QST-6] a completed quest is told the moment it happens', async () => {
   expect(await screen.findByText('친구를 사귀었어요.')).toBeTruthy();
 });
 
-/** A page that takes the message out of its address once it is told. */
+/** A page that removes the message from its address once it is shown. */
 function Telling() {
   const navigate = useNavigate();
   return (
@@ -151,7 +151,7 @@ function Telling() {
   );
 }
 
-it('a quest waits while the address still has a message to tell', async () => {
+it('a quest waits while the address still has a message to show', async () => {
   browser.server.on('GET', `${API}/quests/popups`, {
     body: { questList: [{ ...WON, title: '나를 소개해요', state: 'IN_PROGRESS', completedAt: null }], rewardList: [] },
   });

@@ -20,7 +20,7 @@ const LevelUpDialog = lazyPart(() =>
 /** Where new quests may open by themselves: places where nobody is in the middle of something. */
 const CALM_PLACES = new Set(['/', '/lounge', '/quests', '/progress']);
 
-/** What is told by itself: friends as they come and go, quests and levels one thing at a time, never over another dialog and never while somebody writes. */
+/** Popups: friends who come and go, quests and levels. One at a time, never over a dialog or while the user writes. */
 export function LearnerPopups() {
   // An address with a message opens a dialog as soon as its page is there: a quest before it would only flash up.
   const mayAsk = useLocation({ select: ({ pathname, search }) => CALM_PLACES.has(pathname) && !('message' in search) });
@@ -35,7 +35,7 @@ export function LearnerPopups() {
   const isBusy = isInDialog || isWriting || hasDialog || isCelebrating;
   const levelUps = useLevelUps(isBusy);
   useLiveFriends();
-  // What happened between the first reads and now was heard by nobody.
+  // Events between the first reads and now had no listener yet.
   useEffect(() => void refresh(progress.experience, progress.point, ...FRIEND_READS), []);
   const isLeaping = useOverlayStore((state) => state.effects.jump === 'SHOW');
   return (

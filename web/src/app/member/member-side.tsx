@@ -7,7 +7,7 @@ import { WhisperLink } from './whisper-link.tsx';
 import { ProgressChips } from './progress-chips.tsx';
 import { usePopupDelay } from './use-popup-delay.ts';
 
-/** Comes last: what it tells of is no part of the page. */
+/** Loaded last: what it shows is no part of the page. */
 const LearnerNews = lazyPart(() =>
   import('./learner-popups.tsx').then(({ LearnerPopups: found }) => ({ default: found })),
 );

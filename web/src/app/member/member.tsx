@@ -2,7 +2,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { followSession } from '../../lib/realtime/realtime.ts';
 
 /*
- * What only somebody signed in needs: the door through which the shell fetches it. Visitors, and the sign-in page,
+ * What only a signed-in user needs: the module through which the shell loads it. Visitors, and the sign-in page,
  * never pay for it.
  */
 export { BottomTabs } from './bottom-tabs.tsx';

@@ -28,7 +28,7 @@ export function myPlaces(router: AnyRouter): readonly Place[] {
   return MINE.filter((place) => hasPage(router, place.to));
 }
 
-/** What only the site's administrators look after. */
+/** What only the site's administrators manage. */
 const ADMIN: readonly Place[] = [
   { to: '/admin/reports', label: 'adminReports', icon: Flag },
   { to: '/admin/contact-logs', label: 'adminContactLogs', icon: MessagesSquare },

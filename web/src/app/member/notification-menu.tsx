@@ -10,7 +10,7 @@ import { hasPage } from '../shell/has-page.ts';
 
 const SHOWN = 5;
 
-/** The newest few behind the bell. Fetched when it is first opened. */
+/** The newest notifications, opened by the bell button. Fetched when it is first opened. */
 export function NotificationMenu({ count, onClose }: { readonly count: number; readonly onClose: () => void }) {
   const text = useText(notificationsText);
   const router = useRouter();

@@ -6,7 +6,7 @@ const FriendRequestsBadge = lazyPart(() =>
   import('./friend-requests-badge.tsx').then(({ FriendRequestsBadge: found }) => ({ default: found })),
 );
 
-/** What waits behind a place of the navigation: unanswered friend requests. The page comes before the news. */
+/** The number of open items at a place of the navigation: unanswered friend requests. Loaded after the page. */
 export function PlaceBadge({ to }: { readonly to: string }) {
   const mayShowPopups = usePopupDelay();
   return to === '/friends' && mayShowPopups ? (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const WRITABLE =
   'input:not([type=button], [type=submit], [type=checkbox], [type=radio], [type=range]), textarea, [contenteditable=true]';
 
-/** Whether somebody is writing: a dialog would take the words out of their hands. */
+/** Whether the user is writing: a dialog would interrupt them. */
 export function useIsWriting(): boolean {
   const [isWriting, setIsWriting] = useState(false);
   useEffect(() => {

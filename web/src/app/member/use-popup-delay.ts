@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long somebody looks around before anything is told to them by itself. */
+/** How long a user looks around before any popup opens by itself. */
 const POPUP_DELAY_MS = 3_000;
 
-/** Whether somebody has been here for a moment. Nobody is met by a dialog at the door, and the page comes before the news. */
+/** Whether the user has been here for a moment. No dialog opens on arrival; the page loads before notifications. */
 export function usePopupDelay(): boolean {
   const [mayShowPopups, setMayShowPopups] = useState(false);
   useEffect(() => {

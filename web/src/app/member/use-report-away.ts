@@ -10,7 +10,7 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', '
 
 let seenAt = Date.now();
 
-/** Tells the server when nobody is here any more, and when somebody is again. A new connection counts as somebody. */
+/** Notifies the server when the user goes away, and when the user is back. A new connection counts as present. */
 export function useReportAway(): void {
   const isConnected = useRealtimeState() === 'connected';
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useUser } from '../../lib/session/session-store.ts';
 
 const BADGE_MAX = 99;
 
-/** How many whispers wait; what happens in them is heard here, on whatever page. [SOC-8] */
+/** How many whispers are unread; listens to their events on every page. [SOC-8] */
 export function WhisperBadge({ onCount }: { readonly onCount: (count: number) => void }) {
   const { userId } = useUser();
   const count = useRead(chats.unread, {}, { isQuiet: true }).data?.unreadMessageCount ?? 0;

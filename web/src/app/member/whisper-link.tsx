@@ -9,7 +9,7 @@ const WhisperBadge = lazyPart(() =>
   import('./whisper-badge.tsx').then(({ WhisperBadge: found }) => ({ default: found })),
 );
 
-/** The way to the whispers. The page comes before the news: how many wait is asked for once somebody has settled in. */
+/** The link to the whispers. The page is loaded first: the unread count is requested after a short delay. */
 export function WhisperLink({ mayShowPopups }: { readonly mayShowPopups: boolean }) {
   const text = useText(memberText);
   const [count, setCount] = useState(0);

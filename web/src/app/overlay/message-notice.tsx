@@ -10,7 +10,7 @@ import { overlayText } from './overlay.text.ts';
 
 const LOUNGE_PATH = '/lounge';
 
-/** News about a channel, told over the page. [UIX-10] */
+/** A notice about a channel, shown over the page. [UIX-10] */
 export function MessageNotice({ kind, answer }: { readonly kind: NoticeKind; readonly answer: Answer }) {
   const text = useText(noticeText);
   const { confirm } = useText(overlayText);
@@ -30,14 +30,14 @@ export function MessageNotice({ kind, answer }: { readonly kind: NoticeKind; rea
   );
 }
 
-/** On to the lounge, and with some news a little celebration. [UIX-11] */
+/** Goes on to the lounge, with a small celebration for some notices. [UIX-11] */
 function afterNotice(kind: NoticeKind): void {
   if (location.pathname !== LOUNGE_PATH) go(LOUNGE_PATH);
   if (kind === 'CREATED') void overlay.tutorial('CHANNEL_CREATE').then(goToNewChannel);
   if (kind === 'CREATED' || kind === 'WELCOME') overlay.effect('confetti');
 }
 
-/** Whoever followed the tutorial to its end is led to what was opened: there everything it spoke of is. */
+/** A user who finished the tutorial is sent to the new channel: everything the tutorial explained is there. */
 function goToNewChannel(isFinished: boolean): void {
   const slug = useChannelStore.getState().channel?.slug;
   if (isFinished && slug !== undefined) go(`/channel/${slug}`);

@@ -333,7 +333,7 @@ describe('[UIX-10] the message notice dialog', () => {
 });
 
 describe('dialogs', () => {
-  it('wait in line and tell whether they were confirmed', async () => {
+  it('wait in a queue and return whether they were confirmed', async () => {
     const answers: boolean[] = [];
     await act(async () => {
       void overlay.confirm({ title: '지울까요?', confirmLabel: '지우기' }).then((yes) => answers.push(yes));

@@ -10,7 +10,7 @@ import { shellText } from './shell.text.ts';
 
 const ADDITIONAL_PATH = '/signup/dolphin' as const;
 
-/** Lines between header and page that concern everything. The region is always there, so that its words are read when they come. */
+/** Lines between header and page. The live region is always rendered, so that screen readers announce new text. */
 export function Banners() {
   return (
     <div role="status">
@@ -34,7 +34,7 @@ function ConnectionBanner() {
   return isConnecting ? <Reconnecting /> : null;
 }
 
-/** Connecting takes a moment at every start; only when it takes long is it worth a word. */
+/** Connecting takes a moment at every start; only when it takes long is a message shown. */
 const PATIENCE_MS = 5_000;
 
 function Reconnecting() {
@@ -61,7 +61,7 @@ function subscribeOnline(listener: () => void): () => void {
   };
 }
 
-/** Somebody who left the sign-up half-way is reminded, not stopped. */
+/** A user who stopped in the middle of the sign-up is reminded, not blocked. */
 function SignupBanner() {
   const text = useText(shellText);
   const router = useRouter();

@@ -33,7 +33,7 @@ it('[UIX-1] the last of two quick choices stays, however slowly the first is sav
     ({ body }) =>
       new Promise((resolve) =>
         saves.push(() => {
-          // What the account has now is what the next read of the user tells.
+          // The next read of the user returns what the account has now.
           knows(browser.server, { ...A_USER, ...(body as object) });
           resolve({
             body: { theme: 'SEA', mode: 'SYSTEM', language: 'KO', character: 'DOLPHIN', ...(body as object) },

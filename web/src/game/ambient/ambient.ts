@@ -1,4 +1,4 @@
-/** What lives in the water whether or not anybody is there: light from above, animals, rising bubbles. [WLD-127] */
+/** Decoration of the water, also without users: light from above, animals, rising bubbles. [WLD-127] */
 import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
 import { solidsOf } from '@dolphin/contract/lounge/world/solids';
 import { Container, Graphics, Sprite, Texture } from 'pixi.js';
@@ -119,7 +119,7 @@ function swim(sprite: Sprite, swimmer: Swimmer, at: ReturnType<typeof swimAt>, s
     Math.abs(at.y - view.y - view.height / 2) < view.height / 2 + swimmer.size;
   if (!sprite.visible || sprite.texture === Texture.EMPTY) return;
   const unit = swimmer.size / sprite.texture.width;
-  // A beat of the tail, or of the bell.
+  // One movement of the tail, or of a jellyfish's bell.
   const beat = Math.sin(seconds * (swimmer.kind === 'little-fish' ? 9 : 3.2) + swimmer.begin * 50);
   const isBell = swimmer.kind === 'jellyfish';
   sprite.position.set(at.x, at.y);

@@ -26,7 +26,7 @@ export function drawTag(name: string, kind: keyof typeof TAG_COLOURS, sharpness:
   return drawSign(name, TAG_COLOURS[kind], sharpness);
 }
 
-/** Words on a pill, around their middle. */
+/** Text on a pill, centred. */
 export function drawSign(name: string, color: number, sharpness: number): Container {
   const tag = new Container({ eventMode: 'none' });
   const text = new Text({
@@ -54,7 +54,7 @@ export type Bubble = {
   /** Pushes it aside; its tip stays. */ readonly lean: (x: number) => void;
 };
 
-/** Its tip is at (0, 0). Korean is broken between words, and a word that is too long wherever it must be. */
+/** Its tip is at (0, 0). Korean text wraps between words, and a word that is too long wherever needed. */
 export function drawBubble(label: string, sharpness: number): Bubble {
   const bubble = new Container({ eventMode: 'none' });
   let aside = 0;

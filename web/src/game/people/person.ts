@@ -1,4 +1,4 @@
-/** One person on the screen: picture, shadow, name, and above the head what they say and feel. */
+/** One person on the screen: picture, shadow, name, and above the head their message and emote. */
 import { AVATAR_HEIGHT, AVATAR_WIDTH } from '@dolphin/contract/avatar/avatar-pictures';
 import type { Emote, Position } from '@dolphin/contract/lounge/world/world.constants';
 import { Container, Graphics, Sprite, Texture } from 'pixi.js';
@@ -29,7 +29,7 @@ type Options = {
   /** So do one's own name and those of friends: whom one looks for in a crowd. */ readonly names: Container;
   readonly isOwn: boolean;
 };
-/** How the world is looked at: what of it, and how much larger words are than it. */
+/** How the world is viewed: which part of it, and the scale of text relative to it. */
 export type ViewState = { readonly view: View; readonly labelScale: number };
 export type Seat = { readonly x: number; readonly y: number };
 
@@ -131,7 +131,7 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
         figure.scale.set(unit * (1 + squash) * (facesLeft && shown.sheet === 'walk' ? -1 : 1), unit * (1 - squash));
         figure.rotation = pose === 'WAVE' && !isCalm ? Math.sin(now / 130) * 0.06 : 0;
       }
-      // New clothes may still be on their way: until then the old picture stands.
+      // New clothes may still be loading: until then the old picture is shown.
       figure.visible = !isSeated || seated === null;
       if (seated) seated.display.visible = isSeated;
       shadow.visible = !(isSeated && seat);

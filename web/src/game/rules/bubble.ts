@@ -15,7 +15,10 @@ type View = { readonly x: number; readonly y: number; readonly width: number };
 const TIP_ROOM = 34;
 const EDGE = 10;
 
-/** How far a bubble is pushed aside and down to be read as a whole, when whoever speaks stands at an edge of the view; `scale` is that of words. */
+/**
+ * How far a bubble is moved sideways and down to be fully visible, when its speaker is at an edge of the view; `scale`
+ * is that of text.
+ */
 export function leanOf(
   tip: { readonly x: number; readonly y: number },
   box: Box,

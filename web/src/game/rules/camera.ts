@@ -17,10 +17,10 @@ const SMALLEST_SCALE = 0.55;
 /** Names and bubbles keep this size on the screen however small the world is drawn, and grow no more than twice. */
 const LABEL_SCALE = 0.74;
 const LABEL_SCALE_MAX = 2;
-/** So quickly the camera comes after one: the part of the way left after a second. */
+/** How quickly the camera follows the user: the part of the distance left after a second. */
 const LAG = 0.004;
 
-/** Pixels of the screen for one of the map. At the smallest zoom the screen shows as much as the server tells of, and no more. */
+/** Screen pixels per map pixel. At the smallest zoom the screen shows as much as the server sends, and no more. */
 export function scaleFor(screen: Size, bounds: Size, zoom: number): number {
   const least = Math.max(
     screen.width / CAMERA_MAX.width,
@@ -32,7 +32,7 @@ export function scaleFor(screen: Size, bounds: Size, zoom: number): number {
   return least * clamp(zoom, ZOOM_MIN, ZOOM_MAX);
 }
 
-/** How much larger than the world words are drawn, so that they can be read. */
+/** How much larger than the world text is drawn, so that it is readable. */
 export function labelScale(scale: number): number {
   return clamp(LABEL_SCALE / scale, 1, LABEL_SCALE_MAX);
 }
@@ -45,7 +45,7 @@ export function viewOn(person: Spot, screen: Size, bounds: Size, zoom: number): 
   return inside({ x: person.x - width / 2, y: person.y - above - height / 2, width, height }, bounds);
 }
 
-/** Glides towards where it should be; a long way is not glided but cut. */
+/** Moves smoothly towards its target; a long distance is jumped instead. */
 export function glide(from: View, to: View, seconds: number): View {
   if (Math.abs(to.x - from.x) > to.width || Math.abs(to.y - from.y) > to.height || from.width !== to.width) return to;
   const part = 1 - LAG ** seconds;

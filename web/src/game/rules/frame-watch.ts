@@ -4,7 +4,7 @@ const SAMPLES_MAX = 240;
 const JUDGED_MS = 2_500;
 /** Below about 33 frames a second a walk begins to stumble. */
 const SLOW_MS = 30;
-/** A pause of the whole tab says nothing about the drawing. */
+/** A pause of the whole tab is no sign of slow rendering. */
 const PAUSE_MS = 2_500;
 
 export function createFrameWatch() {

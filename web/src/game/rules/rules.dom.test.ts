@@ -224,7 +224,7 @@ it('a click leads there: along the floor, up a step, down again, and gives up at
   expect(walk({ x: 1_500, y: 1_000 }).x).toBeLessThan(1_200);
 });
 
-it('the map tells what holds where one stands: portals, quiet places, seats', () => {
+it('the map returns what applies at a position: portals, quiet places, seats', () => {
   expect(portalAt(content, { x: 1_290, y: 1_600 })?.target?.kind).toBe('SPOT');
   expect(hereAt(content, { x: 600, y: 1_600 })).toEqual({ portalId: null, areaIds: ['library'] });
   expect(hereAt(content, { x: 2_240, y: 1_600 })).toEqual({ portalId: null, areaIds: [] });
@@ -236,7 +236,7 @@ it('the map tells what holds where one stands: portals, quiet places, seats', ()
   expect(solidsOf(content).floors.length).toBeGreaterThan(10);
 });
 
-it('[WLD-124] the world hears no key while somebody types, composes a syllable, or is in a dialog', () => {
+it('[WLD-124] the world ignores keys while the user types, composes a syllable, or is in a dialog', () => {
   document.body.innerHTML =
     '<main><h1 id="h">a</h1><input id="i"><div id="w"><button id="b">b</button></div><button id="o">o</button></main>';
   const world = document.getElementById('w') as Element;
@@ -271,7 +271,7 @@ it('[WLD-124] the world hears no key while somebody types, composes a syllable, 
   expect(press('ArrowLeft', null)).toBeNull();
 });
 
-it('[WLD-127] slow frames are noticed, one hiccup is forgiven, and a slept tab says nothing', () => {
+it('[WLD-127] slow frames are detected; one slow frame or a suspended tab is ignored', () => {
   const quick = createFrameWatch();
   for (let frame = 0; frame < 240; frame++) quick.add(frame === 100 ? 900 : 16);
   quick.add(60_000);
@@ -295,7 +295,7 @@ it('pictures nobody uses go when there are too many, the oldest first, and never
   expect(letGo).toHaveBeenCalledTimes(1);
 });
 
-it('animals are where the clock says, inside the sea or just beyond its edge', () => {
+it('animals are at positions computed from the clock, inside the sea or just beyond its edge', () => {
   for (const swimmer of SWIMMERS) {
     for (const seconds of [0, 61, 7_200, 80_000]) {
       const { x, y } = swimAt(swimmer, seconds, { width: 8_000, ground: 1_600 });

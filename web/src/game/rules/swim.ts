@@ -44,7 +44,7 @@ export function swimAt(
 }
 
 const LITTLE = { size: 34, speed: 62, bob: 26, bobsPerMinute: 9, drawnLeft: true } as const;
-/** A shoal keeps together: the same way, a few steps apart. */
+/** A shoal keeps together: the same route, a few steps apart. */
 const shoal = (begin: number, height: number): Swimmer[] =>
   [
     [0, 0],
@@ -60,7 +60,7 @@ const shoal = (begin: number, height: number): Swimmer[] =>
     height: height + above,
   }));
 
-/** Those who live here. */
+/** The animals of the sea. */
 export const SWIMMERS: readonly Swimmer[] = [
   { kind: 'dolphin', size: 210, speed: 120, height: 0.56, bob: 90, bobsPerMinute: 7, begin: 0.13, drawnLeft: false },
   { kind: 'shark', size: 160, speed: 46, height: 0.5, bob: 34, bobsPerMinute: 4, begin: 0.82, drawnLeft: true },

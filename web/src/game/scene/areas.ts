@@ -1,4 +1,4 @@
-/** Areas of a map as one sees them: a breath of colour on what stands there, and a sign for whoever is not in it yet. */
+/** The visible areas of a map: a light colour over what is there, and a sign for users who are not inside. */
 import type { MapArea, MapContent } from '@dolphin/contract/lounge/maps.schema';
 import { type Container, Graphics } from 'pixi.js';
 import { drawSign } from '../people/labels.ts';

@@ -33,7 +33,7 @@ export function drawObject(object: MapObject, box: Box, how: How): Drawn {
     ? new TilingSprite({ texture: Texture.EMPTY, width: box.width, height: box.height })
     : new Sprite(Texture.EMPTY);
   const sway = isTiled ? null : swayOf(object.key);
-  // What sways is held at its foot, or where it hangs.
+  // A swaying object is anchored at its foot, or at the point where it hangs.
   sprite.anchor.set(0.5, sway === null ? 0.5 : sway.hangs ? 0 : 1);
   sprite.y = sway === null ? 0 : sway.hangs ? -box.height / 2 : box.height / 2;
   display.addChild(sprite);

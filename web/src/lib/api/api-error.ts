@@ -12,13 +12,13 @@ export type Behaviour = Show | 'network';
 
 export type Failure = {
   readonly errorCode: string;
-  /** Empty when the server said nothing a person could read. */
+  /** Empty when the server sent no readable text. */
   readonly message: string;
   readonly show: Behaviour;
   readonly fieldErrors: readonly FieldError[];
   /** 0 when no answer came. */
   readonly status: number;
-  /** When trying again can help, as the server says. */
+  /** When a retry can help, as sent by the server. */
   readonly retryAfterMs?: number;
   readonly endpoint: Pick<Endpoint, 'area' | 'method' | 'path'>;
 };

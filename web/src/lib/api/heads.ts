@@ -4,7 +4,7 @@ let listener: ((head: number) => void) | null = null;
 /** The lowest of those that came before the socket's part of the program was loaded. */
 let early = Infinity;
 
-/** Each answer to somebody signed in names the last event before its question: the socket begins to hear there. */
+/** Each response to a signed-in user names the last event before its request: the socket subscribes from there. */
 export function noteHead(headers: Headers): void {
   const head = headers.get(HEAD_HEADER);
   if (head === null) return;

@@ -25,7 +25,7 @@ export function toRequest(
   return { url: path, init: { method: endpoint.method, headers, body: JSON.stringify(rest) } };
 }
 
-/** What every call says of its caller. A header without a value is left out. [API-2] [API-3] */
+/** The headers every call sends about its caller. A header without a value is left out. [API-2] [API-3] */
 export function callerHeaders(): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage().toLowerCase() });
   const token = accessToken();

@@ -10,7 +10,7 @@ export type SendOptions = {
   /** Sees the headers of a good answer. Tokens among them are kept without being asked. */
   readonly onHeaders?: ((headers: Headers) => void) | undefined;
   readonly idempotencyKey?: string | undefined;
-  /** Tried again by whoever calls until it gets through: that nobody answers says nothing to other calls. [API-8] */
+  /** The caller retries it until it succeeds: a missing response does not affect other calls. [API-8] */
   readonly isBackground?: boolean | undefined;
 };
 

@@ -1,5 +1,5 @@
 /**
- * The three ways a call ends before its answer: its time is up, the caller gave it up, or the network is gone and
+ * The three ways a call is aborted: its time is up, the caller cancelled it, or the network is gone and
  * every pending call is given up together. [API-8]
  */
 let pending = new AbortController();

@@ -7,7 +7,7 @@ import { specialUrlText } from './special-urls.ts';
 
 /**
  * What a person sees of an error that no screen handled (§8). Called once per error, by the query client; code that
- * uses `call` directly hands its errors in here when it has nothing better to say.
+ * uses `call` directly passes its errors here when it has nothing better to show.
  */
 export function presentError(error: unknown): void {
   if (error instanceof ApiError) present(error.failure);

@@ -14,7 +14,7 @@ const KEEPS_SPACES = /password/i;
 
 /**
  * What the form holds, as the call wants it: texts trimmed, and empty ones left out, so that an optional field may stay
- * empty and a required one is told "please fill this in" and not "at least 2 characters".
+ * empty and a required one shows "please fill this in" and not "at least 2 characters".
  */
 export function inputFrom(endpoint: Endpoint, values: Values): Values {
   const properties = endpoint.input.properties as Readonly<Record<string, Schema>>;

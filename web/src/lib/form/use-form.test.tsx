@@ -97,7 +97,7 @@ describe('a form', () => {
     expect(server.calls).toHaveLength(0);
   });
 
-  it('tells an empty field to be filled in, and speaks English when asked to', async () => {
+  it('asks to fill in an empty field, in English if that is the language', async () => {
     setLanguage('EN');
     await fill({ email: 'a@b.co' });
     await send();

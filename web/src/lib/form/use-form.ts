@@ -10,14 +10,14 @@ export type FormOptions<E extends Endpoint, V extends Values> = CommandOptions<E
   readonly initial: V;
   /** When the call wants something else than what the form holds; it gets the values trimmed and without empty ones. */
   readonly toInput?: (filled: Partial<V>, values: V) => InputOf<E>;
-  /** What no schema can say, such as "the two passwords differ": sentences by field. */
+  /** What no schema can express, such as "the two passwords differ": error texts by field. */
   readonly check?: (values: V) => { readonly [K in keyof V]?: string | undefined };
   /** Codes without fields that belong to one: `{ EMAIL_DUPLICATE_MEMBER: 'email' }`. */
   readonly fieldOf?: { readonly [C in CodeOf<E>]?: keyof V & string };
 };
 
 /**
- * A form over one command. Text lives in the component and changes at once, as a Korean input method needs; the
+ * A form over one command. Text is kept in the component and changes at once, as a Korean input method needs; the
  * endpoint's own schema is asked before the call, in the same sentences the server would use. Nothing is sent while a
  * syllable is being composed.
  */

@@ -7,7 +7,7 @@ export function setRealtimeState(state: RealtimeState): void {
   useStore.setState({ state });
 }
 
-/** For a banner: `connecting` lasts a moment at every start, so wait a little before saying so. */
+/** For a banner: `connecting` lasts a moment at every start, so wait a little before showing it. */
 export function useRealtimeState(): RealtimeState {
   return useStore((store) => store.state);
 }

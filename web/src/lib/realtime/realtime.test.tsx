@@ -13,7 +13,7 @@ import { followSession, tab, useEvent } from './realtime.ts';
 
 const events = defineEvents('test', { told: { to: 'user', payload: Type.Object({ n: Type.Integer() }) } });
 
-/** The network's edge: a socket the test speaks through. The real gateway meets this client in the server's tests. */
+/** A fake WebSocket that the test controls. The server's tests run this client against the real gateway. */
 class FakeSocket {
   static all: FakeSocket[] = [];
   readonly url: string;
@@ -80,7 +80,7 @@ afterEach(() => {
 });
 
 describe('[ACC-6] the realtime connection', () => {
-  it('opens when the session becomes VALID, says hello with the token, and is cut otherwise', () => {
+  it('opens when the session becomes VALID, sends the hello frame with the token, and is closed otherwise', () => {
     expect(sockets).toHaveLength(0);
     becomeInvalid();
     expect(sockets).toHaveLength(0);
@@ -97,7 +97,7 @@ describe('[ACC-6] the realtime connection', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('subscribes to the room of the current channel, before and after hello, and changes with it', () => {
+  it('subscribes to the topic of the current channel, before and after the hello frame, and follows it', () => {
     setCurrentChannel(channel(3));
     becomeValid(user());
     last().open();
@@ -112,7 +112,7 @@ describe('[ACC-6] the realtime connection', () => {
     vi.advanceTimersByTime(2_000);
     last().open();
     expect(last().sent[0]).toMatchObject({ topics: ['channel:4'] });
-    setCurrentChannel(channel(5)); // while hello is under way
+    setCurrentChannel(channel(5)); // before the hello frame is answered
     last().say({ t: 'ready', seq: 1, connectionId: 'c', topics: ['user:7', 'channel:4'] });
     expect(last().sent.slice(1)).toEqual([{ t: 'sub', topic: 'channel:5' }]);
   });
@@ -129,7 +129,7 @@ describe('[ACC-6] the realtime connection', () => {
 });
 
 describe('coming back', () => {
-  it('resumes from the last number heard, in an event, a pong or a ready', () => {
+  it('resumes from the last sequence number received, in an event, a pong or a ready frame', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     becomeValid(user());
     const resumes = () => {
@@ -190,7 +190,7 @@ describe('coming back', () => {
     expect(Math.min(...perTenth)).toBeGreaterThan(50);
   });
 
-  it('comes back when the server said, and at once when the network or the person is back', () => {
+  it('reconnects when the server allows it, and at once when the network or the user is back', () => {
     becomeValid(user());
     last().ready(1);
     last().say({ t: 'bye', afterMs: 2_700 });
@@ -211,7 +211,7 @@ describe('coming back', () => {
     expect(sockets).toHaveLength(4);
   });
 
-  it('notices a line that died in silence', () => {
+  it('detects a connection that died silently', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     becomeValid(user());
     last().ready(1);
@@ -247,7 +247,7 @@ describe('coming back', () => {
 });
 
 describe('useEvent', () => {
-  it('hears each event once, with the latest handler, while it stands', () => {
+  it('receives each event once, with the latest handler, while mounted', () => {
     const received: string[] = [];
     const Listener = ({ name }: { name: string }) => {
       useEvent(events.told, ({ n }) => void received.push(`${name} ${n}`));
@@ -260,7 +260,7 @@ describe('useEvent', () => {
     act(() => last().ready(1));
     expect(screen.getByText('connected')).toBeDefined();
     last().say({ e: 'test.told', p: { n: 1 }, s: 2 });
-    last().say({ e: 'test.told', p: { n: 1 }, s: 2 }); // doubled on the way
+    last().say({ e: 'test.told', p: { n: 1 }, s: 2 }); // a duplicate
     rerender(<Listener name="b" />);
     last().say({ e: 'test.told', p: { n: 2 }, s: 3 });
     last().say({ e: 'test.told', p: { n: 3 } }); // fleeting
@@ -273,7 +273,7 @@ describe('useEvent', () => {
     expect(received).toEqual(['a 1', 'b 2', 'b 3']);
   });
 
-  it('speaks only while the line stands', () => {
+  it('sends only while connected', () => {
     const message = { name: 'test.typing', payload: Type.Object({}) };
     expect(tab.send(message, {})).toBe(false);
     becomeValid(user());

@@ -39,8 +39,8 @@ function reloadOnce(): void {
 }
 
 /**
- * The socket stands while somebody is signed in, and only then; it hears the room of the channel the person is in.
- * Call it once at the start. `onReset` is told when events were missed for good: mark every read as old. [ACC-6]
+ * The socket is connected only while a user is signed in; it subscribes to the topic of the user's current channel.
+ * Call it once at the start. `onReset` is called when events were lost: invalidate every read. [ACC-6]
  */
 export function followSession({ onReset }: { readonly onReset: () => void }): () => void {
   resetAll = onReset;
@@ -99,7 +99,7 @@ function followDevice(): () => void {
   };
 }
 
-/** Hears an event while the component stands: `useEvent(socialEvents.notified, () => refresh(notifications.list))`. */
+/** Listens while the component is mounted: `useEvent(socialEvents.notified, () => refresh(notifications.list))`. */
 export function useEvent<E extends Event>(event: E, listener: (payload: PayloadOf<E>) => void): void {
   const latest = useRef(listener);
   useEffect(() => {
@@ -108,7 +108,7 @@ export function useEvent<E extends Event>(event: E, listener: (payload: PayloadO
   useEffect(() => tab.on(event.name, (payload: PayloadOf<E>) => latest.current(payload)), [event.name]);
 }
 
-/** Hears another channel's room while the component stands; the current channel's is heard anyway. */
+/** Subscribes to another channel's topic while the component is mounted; the current channel's is always subscribed. */
 export function useChannelRoom(channelId: number | null): void {
   useEffect(() => (channelId === null ? undefined : tab.subscribe(channelTopic(channelId))), [channelId]);
 }

@@ -1,7 +1,7 @@
 /**
- * The one socket of a tab. It says hello with the token and the last number seen, so that after a drop the missed
+ * The one socket of a tab. Its hello frame has the token and the last sequence number, so that after a drop the missed
  * events come first and none comes twice; it beats, comes back after ever longer pauses, and asks for everything to be
- * read anew when too much was missed. Knows neither React nor the page: both are handed in.
+ * reloaded when too much was missed. Depends on neither React nor the page: both are injected.
  */
 import {
   type ClientFrame,
@@ -23,7 +23,7 @@ export type TabConnectionOptions = {
   /** Obtains a newer token than the one used; false when there is none to be had. Throws when nobody answered. */
   readonly renewToken: (used: string | undefined) => Promise<boolean>;
   readonly onState: (state: RealtimeState) => void;
-  /** Something was missed for good: read everything anew. */
+  /** Events were lost: reload everything. */
   readonly onReset: () => void;
   readonly onSessionEnded: () => void;
   /** This tab is too old for the server. */
@@ -31,10 +31,10 @@ export type TabConnectionOptions = {
   readonly isHidden: () => boolean;
 };
 
-/** How soon the server must answer when the tab wakes up and wants to know whether the line still stands. */
+/** How soon the server must respond when the tab wakes up and checks whether the connection is alive. */
 const WAKE_ANSWER_MS = 5_000;
 const READY_WITHIN_MS = 15_000;
-/** A server that cut us for what we said will cut us again. */
+/** A server that disconnected us for what we sent will do so again. */
 const REFUSED_TRIES = 7;
 /** What a channel's page shows was asked for at most so long before its topic is. */
 const READ_WITHIN_MS = 5_000;
@@ -66,7 +66,7 @@ export function makeTabConnection(options: TabConnectionOptions) {
   };
   const send = (frame: ClientFrame) => socket?.readyState === 1 && socket.send(JSON.stringify(frame));
 
-  /** Nothing that happened since the reading is missed by a topic that is heard only now. */
+  /** Subscribes with `since`, so that a topic subscribed only now misses no event since its data was read. */
   function ask(topic: string): void {
     send({ t: 'sub', topic, ...(read ? { since: Math.min(read.low, read.before) } : {}) });
   }
@@ -110,7 +110,7 @@ export function makeTabConnection(options: TabConnectionOptions) {
       lastSeq = Math.max(lastSeq ?? 0, frame.seq);
       clearInterval(beat);
       beat = setInterval(() => send({ t: 'ping' }), HEARTBEAT_MS);
-      // What was asked for while hello was under way.
+      // What was requested before the hello frame was answered.
       for (const topic of topics.keys()) if (!frame.topics.includes(topic)) ask(topic);
       setState('connected');
     } else if (frame.t === 'reset') {
@@ -127,19 +127,19 @@ export function makeTabConnection(options: TabConnectionOptions) {
       if (lastSeq !== undefined && s <= lastSeq) return;
       lastSeq = s;
     }
-    // A copy: whoever hears may stop hearing, or begin to.
+    // A copy: a listener may unsubscribe itself or subscribe others.
     for (const listener of Array.from(listeners.get(e) ?? [])) listener(p as never);
   }
 
   async function renew(): Promise<void> {
     const mine = socket;
-    // When nobody answers, the server cuts us after a while and the next hello tries again.
+    // Without a response, the server disconnects us after a while and the next hello frame tries again.
     if (!(await options.renewToken(usedToken).catch(() => false)) || mine !== socket) return;
     usedToken = options.token();
     if (usedToken !== undefined) send({ t: 'renew', token: usedToken });
   }
 
-  /** The line is gone, for whatever reason. */
+  /** The connection is lost, for whatever reason. */
   async function lose(code: number): Promise<void> {
     dropSocket();
     if (state === 'closed' || state === 'offline') return;
@@ -159,7 +159,7 @@ export function makeTabConnection(options: TabConnectionOptions) {
     retry = setTimeout(connect, pause);
   }
 
-  /** If nothing is heard by then, the line is dead although nobody said so. */
+  /** If nothing is received by then, the connection is dead although it was not closed. */
   function expectBy(ms: number): void {
     clearTimeout(deadline);
     const mine = socket;
@@ -213,7 +213,7 @@ export function makeTabConnection(options: TabConnectionOptions) {
       clearTimeout(retry);
       dropSocket();
     },
-    /** Hears a channel until the returned function is called; asking twice is fine. */
+    /** Subscribes to a topic until the returned function is called; subscribing twice is fine. */
     subscribe(topic: string): () => void {
       const holders = topics.get(topic) ?? 0;
       topics.set(topic, holders + 1);
@@ -241,12 +241,12 @@ export function makeTabConnection(options: TabConnectionOptions) {
       listeners.set(event, set.add(listener));
       return () => set.delete(listener);
     },
-    /** The one place that is open hears what comes as bytes: the world of the lounge. */
+    /** Binary frames have a single listener: the world of the lounge. */
     onBytes(listener: typeof bytesListener) {
       bytesListener = listener;
     },
     sendBytes: (bytes: Uint8Array<ArrayBuffer>) => isReady && socket?.send(bytes),
-    /** Fleeting: false, and nothing said, while the line is down. */
+    /** Not queued: returns false, and sends nothing, while disconnected. */
     send(message: ClientMessage, payload: unknown): boolean {
       return isReady && send({ t: 'say', n: message.name, p: payload }) !== false;
     },

@@ -8,7 +8,7 @@ import { checkSchema, type Schema } from './check-schema.ts';
 const ajv = new Ajv({ allErrors: true, strict: false });
 ajvFormats.default(ajv, { formats: ['date-time', 'date', 'email', 'uri', 'uuid'], mode: 'full' });
 
-/** Fields and keywords as the server's validator tells them, one per field. */
+/** Fields and keywords as the server's validator reports them, one per field. */
 function byAjv(schema: TSchema, value: unknown): Record<string, string> {
   const check = ajv.compile(schema);
   const found: Record<string, string> = {};
@@ -118,7 +118,7 @@ describe('the form checker', () => {
     for (const sample of samples) expect([sample, byUs(schema, sample)]).toEqual([sample, byAjv(schema, sample)]);
   });
 
-  it('tells the fault of the branch that was meant', () => {
+  it('reports the error of the intended branch', () => {
     const schema = Type.Object({ name: Type.Union([Type.String({ minLength: 2 }), Type.Null()]) });
     expect(byUs(schema, { name: null })).toEqual({});
     expect(byUs(schema, { name: 'a' })).toEqual({ name: 'minLength' });

@@ -1,7 +1,7 @@
 import type { Fault } from '@dolphin/contract/core/validation';
 
 /**
- * Checks a value against the part of JSON Schema that our contracts use, and tells faults as Ajv on the server does, so
+ * Checks a value against the part of JSON Schema that our contracts use, and reports errors as Ajv on the server, so
  * that a form reads alike before and after the call. Written by hand because TypeBox's own checker weighs 19 kB more
  * than TypeBox alone and Ajv needs `eval`, which the content security policy forbids. Not used to keep anything safe:
  * the server checks again.
@@ -45,7 +45,7 @@ function isType(type: string, value: unknown): boolean {
   return typeof value === type;
 }
 
-/** When no branch fits, the faults of the branch of the right type say more than "none fits". */
+/** When no branch fits, the errors of the branch of the right type are more helpful than "none fits". */
 function checkAnyOf(branches: readonly Schema[], value: unknown, field: string, reportFault: ReportFault): void {
   const tried = branches.map((branch) => {
     const faults: [string, string, Readonly<Record<string, unknown>>][] = [];

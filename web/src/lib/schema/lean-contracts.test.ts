@@ -42,7 +42,7 @@ describe('contracts in the web build', () => {
 
   it('are not asked for what they have lost', () => {
     expect(sources.length).toBeGreaterThan(100);
-    // Samples have outputs and lessons have summaries, too: what counts is what hangs on a call, an error or an event of a contract.
+    // Samples have outputs and lessons have summaries, too: only properties of a contract's call, error or event count.
     const contracts = (code: string) =>
       [...code.matchAll(/^import \{([^}]+)\} from '@dolphin\/contract\/[^']+\.(?:contract|errors|events)'/gm)].flatMap(
         ([, names]) => (names ?? '').split(',').map((name) => name.trim()),

@@ -1,4 +1,4 @@
-/** News between the tabs of one browser. Without BroadcastChannel they notice when they are looked at. */
+/** Messages between the tabs of one browser. Without BroadcastChannel they check when they become visible. */
 type TabMessage = 'in' | 'out';
 
 const NAME = 'dolphin-session';

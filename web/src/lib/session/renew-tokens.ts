@@ -36,7 +36,7 @@ async function renew(refused: string | undefined): Promise<boolean> {
   return accessToken() !== refused ? true : giveUp('refresh brought no token');
 }
 
-/** Only the server itself can say no. A server that is ill, or a proxy in front of one that restarts, says nothing about the person. */
+/** Only the server itself can refuse. A failing server, or the proxy of a restarting one, does not end the session. */
 function isRefusal(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&

@@ -10,7 +10,7 @@ export function isEntryPath(pathname: string): boolean {
   return ENTRY_PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
-/** The sign-in page, told where to come back to. [ACC-3] */
+/** The address of the sign-in page, with the address to return to. [ACC-3] */
 export function signInAddress(from: string = currentAddress()): string {
   return from === '/' ? SIGNIN_PATH : `${SIGNIN_PATH}?redirect=${encodeURIComponent(from)}`;
 }

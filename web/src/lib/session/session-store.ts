@@ -6,7 +6,7 @@ import { create } from 'zustand';
 import { currentLanguage } from '../text/language.ts';
 
 type LoadedUser = OutputOf<typeof users.me>;
-/** The user as the client keeps it (§3): before the sign-in nobody has an id or a way of signing up. */
+/** The user as the client keeps it (§3): before the sign-in there is neither an id nor a sign-up method. */
 export type SessionUser = Omit<LoadedUser, 'userId' | 'signupPath'> & {
   readonly userId: number | null;
   readonly signupPath: SignupPath | null;

@@ -223,7 +223,7 @@ describe('the session', () => {
 });
 
 describe('completing the sign-up', () => {
-  it('keeps what is on screen true: it is read anew and still hears of changes', async () => {
+  it('keeps the screen up to date: data is reloaded and still follows changes', async () => {
     signIn();
     server.on('GET', POINTS, { body: { point: 0 } });
     function Points() {

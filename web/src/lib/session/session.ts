@@ -13,7 +13,7 @@ import { renewTokens } from './renew-tokens.ts';
 
 const ME = JSON.stringify(keyOf(users.me, {}));
 
-/** Finds out who is there. On /signout nothing is loaded: the person is on the way out. [ACC-4] */
+/** Loads the current user. On /signout nothing is loaded: the user is signing out. [ACC-4] */
 export async function startSession(): Promise<void> {
   followUserReads();
   followOtherTabs();
@@ -21,7 +21,7 @@ export async function startSession(): Promise<void> {
   await loadUser();
 }
 
-/** After an answer that brought tokens (sign-in, sign-up): loads the user and tells the other tabs. */
+/** After a response that brought tokens (sign-in, sign-up): loads the user and notifies the other tabs. */
 export async function enterSession(): Promise<void> {
   clearReads();
   await loadUser();
@@ -45,7 +45,7 @@ export function leaveSession(): void {
 }
 
 /**
- * A lost network or a restarting server says nothing about who is there: it is asked again, ever more slowly, instead
+ * A lost network or a restarting server does not mean signed out: it retries with growing delays, instead
  * of showing somebody who is signed in the page of a visitor.
  */
 async function loadUser(): Promise<void> {
@@ -73,7 +73,7 @@ function isAway(error: unknown): boolean {
   return error instanceof ApiError && AWAY_STATUSES.includes(error.failure.status);
 }
 
-/** The user in the store is always the one last read, whoever asked for it (a settings page, say). [ACC-5] */
+/** The user in the store is always the one last read, whoever requested it (a settings page, say). [ACC-5] */
 function followUserReads(): void {
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.state.status !== 'success' || JSON.stringify(query.queryKey) !== ME) return;

@@ -2,7 +2,7 @@ import { newKey } from '../new-key.ts';
 
 /**
  * Runs work in one tab at a time. Browsers have locks for it, on secure addresses only; elsewhere a note in the local
- * storage, which all tabs see at once, says who is at it and until when, so that a tab that was closed in the middle
+ * storage, which all tabs see at once, is a lease with a holder and an end, so that a tab that was closed in the middle
  * holds up nobody for long. Two tabs may still write in the same instant; the server forgives a refresh id that is used
  * twice at once.
  */

@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from '../cookies.ts';
 const LANGUAGE_COOKIE = 'language';
 const YEAR_SECONDS = 31_536_000;
 
-/** Labels of the channel at hand, one set per language; null speaks of "channel". [UIX-2] */
+/** Labels of the current channel, one set per language; null means the word "channel". [UIX-2] */
 export type Labels = Readonly<Record<Language, Words>> | null;
 
 type LanguageState = { readonly language: Language; readonly labels: Labels };

@@ -37,7 +37,7 @@ const academy = (ko: string, en: string) => ({
 });
 
 describe('texts', () => {
-  it('[UIX-1] speak Korean by default, and English once chosen, on the page and in its lang attribute', () => {
+  it('[UIX-1] are Korean by default, and English once chosen, on the page and in its lang attribute', () => {
     expect(useLanguageStore.getInitialState().language).toBe('KO');
     render(<Sentence />);
     expect(screen.getByText('채널을 열었어요 · 1,234명')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('texts', () => {
     expect(screen.getByText(/^Opened the channel/)).toBeTruthy();
   });
 
-  it('are spoken once per language and label, so that a component may depend on them', () => {
+  it('are computed once per language and label, so that a component may depend on them', () => {
     const { rerender } = render(<Sentence />);
     rerender(<Sentence />);
     expect(renders[1]).toBe(renders[0]);

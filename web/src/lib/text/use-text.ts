@@ -3,7 +3,7 @@ import { useLanguageStore, wordsOf } from './language.ts';
 
 const localizedBy = new WeakMap<Text, Map<string, unknown>>();
 
-/** Speaking a catalogue walks all its lines; each is walked once per language and label and then kept. */
+/** Localizing a catalogue processes all its lines; the result is cached per language and label. */
 function localizedIn<T extends Readonly<Record<string, string>>>(
   text: Text<T>,
   language: Language,
@@ -17,7 +17,7 @@ function localizedIn<T extends Readonly<Record<string, string>>>(
   return spoken;
 }
 
-/** The catalogue in the language at hand, with the channel's own label in it. [UIX-1] [UIX-2] */
+/** The catalogue in the current language, with the channel's own label in it. [UIX-1] [UIX-2] */
 export function useText<T extends Readonly<Record<string, string>>>(text: Text<T>): Localized<T> {
   const state = useLanguageStore();
   return localizedIn(text, state.language, wordsOf(state));

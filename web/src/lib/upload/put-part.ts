@@ -1,5 +1,5 @@
 /**
- * Sends one part straight to the store. XMLHttpRequest and not fetch: fetch cannot tell how much has gone out yet.
+ * Sends one part directly to the store. XMLHttpRequest and not fetch: fetch cannot report the upload progress.
  * There is no timeout; a slow line is not an error. [API-10]
  */
 export class PartError extends Error {

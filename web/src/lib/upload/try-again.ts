@@ -23,7 +23,7 @@ function canHelp(error: unknown): boolean {
   return status === 0 || status === 403 || status === 408 || status === 429 || status >= 500;
 }
 
-/** Of the wrong kind, too large, or not what it says to be: the same file is refused again, however often it is sent. */
+/** Wrong type, too large, or not what it claims to be: a retry with the same file is always refused. */
 const REFUSED_FOR_GOOD: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 export function isForGood(error: unknown): boolean {

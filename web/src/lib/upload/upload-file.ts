@@ -13,7 +13,7 @@ export type UploadOptions = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Parts under way at once: enough to fill a line, few enough not to starve the page. */
+/** Parts uploaded in parallel: enough to use the bandwidth, few enough not to block the page. */
 const PARALLEL = 3;
 
 type Part = { readonly partNumber: number; readonly awsETag: string };
@@ -26,14 +26,14 @@ type Plan = {
 
 /**
  * Uploads a file in parts and gives what the server made of it. A part that fails is sent again; a file that failed
- * altogether goes on where it stopped when it is handed in once more. Giving up by `signal` throws an AbortError.
+ * altogether is resumed when it is passed in again. Cancelling by `signal` throws an AbortError.
  */
 export async function uploadFile(
   purpose: UploadPurpose,
   file: File,
   { onProgress, signal: given }: UploadOptions = {},
 ): Promise<UploadedFile> {
-  // One part that fails for good stops the others.
+  // One part that fails permanently stops the others.
   const own = new AbortController();
   const abort = () => own.abort();
   given?.addEventListener('abort', abort);
@@ -140,7 +140,7 @@ async function sendParts(
   return [...parts.values()].toSorted((a, b) => a.partNumber - b.partNumber);
 }
 
-/** Tells the server too; should that fail, it sweeps by itself. */
+/** Notifies the server too; if that fails, the server's sweep removes it. */
 function giveUp(purpose: UploadPurpose, file: File, uploadId: string): void {
   removeUpload(purpose, file);
   call(uploadCalls.abort, { uploadId }).catch(() => undefined);

@@ -22,7 +22,7 @@ function textOf(part: Blob): Promise<string> {
   });
 }
 
-/** The store's side of a PUT: remembers what came, answers as told, and can be held open to watch the progress. */
+/** The store's side of a PUT: records the request, responds as configured, and can be held to watch the progress. */
 class FakeRequest extends EventTarget {
   static taken: { url: string; body: string }[] = [];
   static statuses: number[] = [];
@@ -144,7 +144,7 @@ describe('uploadFile', () => {
     expect(server.callsTo(`${OF_ID}/parts`)).toHaveLength(4);
   });
 
-  it('goes on where it stopped when the same file is handed in again', async () => {
+  it('resumes where it stopped when the same file is uploaded again', async () => {
     FakeRequest.statuses = [200, 409, 200];
     await expect(uploadFile('PORTRAIT', file('aaaabbbbcccc'))).rejects.toMatchObject({ status: 409 });
     const arrived = FakeRequest.taken.map(({ url }) => Number(url.replace(/\D/g, '')));
@@ -232,7 +232,7 @@ describe('useUpload', () => {
     expect(screen.getByRole('status').textContent).toBe('false');
   });
 
-  it('[UIX-4] tells why a file failed and tries again on demand', async () => {
+  it('[UIX-4] shows why a file failed and retries on demand', async () => {
     server.on('POST', UPLOADS, errorReply(409, 'UPLOAD_QUOTA_EXCEEDED', '올리고 있는 파일이 너무 많아요.'), {
       body: { uploadId: ID, partBytes: PART_BYTES, partCount: 1 },
     });
@@ -255,7 +255,7 @@ describe('useUpload', () => {
     expect(screen.getByRole('button', { name: '닫기' })).toBeTruthy();
   });
 
-  it('[UIX-4] gives a file up on demand and says nothing more', async () => {
+  it('[UIX-4] cancels an upload on demand and shows nothing more', async () => {
     FakeRequest.hold = new Promise(() => undefined);
     choose(file('aaaa'));
     await waitFor(() => expect(FakeRequest.running).toBe(1));

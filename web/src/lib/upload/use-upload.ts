@@ -6,7 +6,7 @@ import { isForGood } from './try-again.ts';
 import { type UploadedFile, uploadFile } from './upload-file.ts';
 
 /**
- * Uploads with the progress toast, which can give up and, where that can help, try again. `onUploaded` is told when it went well, also after
+ * Uploads with the progress toast, which can cancel and sometimes retry. `onUploaded` is called on success, also after
  * a second try. [UIX-4]
  */
 export function useUpload(

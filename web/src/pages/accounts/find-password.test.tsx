@@ -27,7 +27,7 @@ afterEach(() => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('/find-password', () => {
-  it('[ACC-1] mails a link and says the same whoever asks', async () => {
+  it('[ACC-1] mails a link and shows the same text for every address', async () => {
     await openPage(FindPasswordPage, '/find-password');
     await screen.findByLabelText('가입한 이메일');
     write('가입한 이메일', 'haru@dolphin.example');
@@ -37,7 +37,7 @@ describe('/find-password', () => {
     expect(browser.server.callsTo(`${API}/auth/passwords/finds`)[0]?.body).toEqual({ email: 'haru@dolphin.example' });
   });
 
-  it('tells a mistyped address at the field', async () => {
+  it('shows a mistyped address as an error at the field', async () => {
     await openPage(FindPasswordPage, '/find-password');
     await screen.findByLabelText('가입한 이메일');
     write('가입한 이메일', 'haru@');
@@ -75,7 +75,7 @@ describe('/find-password', () => {
     },
   );
 
-  it('says how strong the password is and refuses one that is too short', async () => {
+  it('shows how strong the password is and refuses one that is too short', async () => {
     await openPage(FindPasswordPage, '/find-password?token=abc');
     await screen.findByLabelText('새 비밀번호');
     write('새 비밀번호', 'short');

@@ -29,7 +29,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const answer = (confirmed: boolean) => act(async () => useOverlayStore.getState().dialogs[0]?.answer(confirmed));
 
 describe('/leave', () => {
-  it('[ACC-1] tells what is erased and what is kept, asks for the password, asks once more, and leaves', async () => {
+  it('[ACC-1] shows what is erased and what is kept, asks for the password, asks to confirm, and deletes', async () => {
     signedInAs(browser.server);
     await openPage(LeavePage, '/leave');
     await screen.findByRole('heading', { name: '지워지는 것' });
@@ -48,7 +48,7 @@ describe('/leave', () => {
     expect(hasTokens()).toBe(false);
   });
 
-  it('[ACC-10] tells LOGIN_FAIL at the password, and keeps the person', async () => {
+  it('[ACC-10] shows LOGIN_FAIL at the password, and keeps the user signed in', async () => {
     signedInAs(browser.server);
     browser.server.on('POST', LEAVE, refusal(accountErrors.LOGIN_FAIL));
     await openPage(LeavePage, '/leave');

@@ -95,7 +95,7 @@ describe('/settings: display', () => {
     stop();
   });
 
-  it('takes back what could not be saved, and says so', async () => {
+  it('reverts what could not be saved, and shows it', async () => {
     browser.server.on('PUT', SETTINGS, 'offline');
     await open();
     await choose('우주');
@@ -122,7 +122,7 @@ describe('/settings: profile', () => {
 describe('/settings: password', () => {
   const CHANGE = `${API}/users/passwords`;
 
-  it('changes it, and [ACC-10] tells LOGIN_FAIL at the current one', async () => {
+  it('changes it, and [ACC-10] shows LOGIN_FAIL at the current one', async () => {
     browser.server.on('PUT', CHANGE, refusal(accountErrors.LOGIN_FAIL), {});
     await open('password');
     await screen.findByLabelText('지금 비밀번호');
@@ -217,7 +217,7 @@ describe('/settings: consents', () => {
     changedAt: '2026-11-01T03:00:00Z',
   });
 
-  it('switches an optional one, says when, and shows the required ones with their date', async () => {
+  it('switches an optional one, shows when, and shows the required ones with their date', async () => {
     browser.server.on('GET', CONSENTS, {
       body: {
         consentList: [
@@ -245,7 +245,7 @@ describe('/settings: consents', () => {
 });
 
 describe('/settings: linked accounts', () => {
-  it('shows what is linked, cuts it after asking, and says when there is nothing to link', async () => {
+  it('shows what is linked, unlinks after confirmation, and shows when there is nothing to link', async () => {
     browser.server.on('GET', `${API}/users/social-links`, {
       body: { socialLinkList: [{ provider: 'NAVER', linkedAt: '2026-11-01T03:00:00Z' }] },
     });
@@ -278,7 +278,7 @@ describe('/settings: linked accounts', () => {
 });
 
 describe('/settings: portrait', () => {
-  it('tells the server what the file is, and the toast why it was refused', async () => {
+  it('sends the type of the file to the server, and shows in the toast why it was refused', async () => {
     browser.server.on(
       'POST',
       `${API}/storages/uploads`,

@@ -70,7 +70,7 @@ describe('/signin', () => {
     await waitFor(() => expect(browser.visited).toEqual([place]));
   });
 
-  it('[ACC-2] leads somebody who left the sign-up half-way to the additional information', async () => {
+  it('[ACC-2] sends a user with an unfinished sign-up to the additional information', async () => {
     knows(browser.server, { ...A_USER, isSignedUp: false, nickname: null });
     browser.server.on('POST', SIGNIN, { body: { userId: 7, isSignedUp: false, deviceKey: 'n.key' }, headers: TOKENS });
     await openPage(SigninPage, '/signin?redirect=%2Flounge');
@@ -78,7 +78,7 @@ describe('/signin', () => {
     await waitFor(() => expect(browser.visited).toEqual(['/signup/dolphin']));
   });
 
-  it('[ACC-10] tells LOGIN_FAIL at the password', async () => {
+  it('[ACC-10] shows LOGIN_FAIL at the password', async () => {
     browser.server.on('POST', SIGNIN, refusal(accountErrors.LOGIN_FAIL));
     await openPage(SigninPage, '/signin');
     await press(await fill());
@@ -88,7 +88,7 @@ describe('/signin', () => {
     expect(browser.visited).toEqual([]);
   });
 
-  it('[ACC-10] tells MULTIPLE_FIELD_ERRORS at each field, VALIDATION_FAIL without fields at the form', async () => {
+  it('[ACC-10] shows MULTIPLE_FIELD_ERRORS at each field, VALIDATION_FAIL without fields at the form', async () => {
     browser.server.on(
       'POST',
       SIGNIN,

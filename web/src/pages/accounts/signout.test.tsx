@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('/signout', () => {
-  it('[ACC-1] [ACC-4] signs out with nothing of the app loaded before, and says goodbye', async () => {
+  it('[ACC-1] [ACC-4] signs out with nothing of the app loaded before, and shows the goodbye text', async () => {
     await openPage(SignoutPage, '/signout');
     await screen.findByRole('heading', { name: '잘 가요! 또 만나요.' });
     expect(browser.server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([`POST ${SIGNOUT}`]);
@@ -29,14 +29,14 @@ describe('/signout', () => {
     expect(screen.getByRole('link', { name: '다시 로그인하기' }).getAttribute('href')).toBe('/signin');
   });
 
-  it('forgets the person on this device even when the server cannot be told, and says so', async () => {
+  it('clears the session on this device even when the server cannot be reached, and shows it', async () => {
     browser.server.on('POST', SIGNOUT, 'offline');
     await openPage(SignoutPage, '/signout');
     expect(await screen.findByText(/서버에는 알리지 못했어요/)).toBeTruthy();
     expect(hasTokens()).toBe(false);
   });
 
-  it('says goodbye to somebody whose session had ended already', async () => {
+  it('shows the goodbye text when the session had already ended', async () => {
     browser.server.on('POST', SIGNOUT, refusal(coreErrors.INVALID_AUTH_TOKEN));
     await openPage(SignoutPage, '/signout');
     await screen.findByText('안전하게 로그아웃했어요.');

@@ -69,7 +69,7 @@ describe('/signup/dolphin', () => {
     await waitFor(() => expect(browser.server.callsTo(ADDITIONAL)[0]?.body).toEqual({ nickname: '파란고래' }));
   });
 
-  it('asks the server about the nickname once the typing rests, and says what it learned', async () => {
+  it('checks the nickname on the server after typing pauses, and shows the result', async () => {
     await asMember();
     for (const typed of ['서', '서아', '서아물', '서아물결']) {
       write('닉네임', typed);
@@ -82,7 +82,7 @@ describe('/signup/dolphin', () => {
     expect(screen.getByText('파란고래라고 부르면 될까요? 멋진 이름이에요!')).toBeTruthy();
   });
 
-  it('[SOC-130] says at the nickname that it holds words nobody should read', async () => {
+  it('[SOC-130] shows at the nickname that it contains forbidden words', async () => {
     browser.server.on('GET', NICKNAMES, refusal(accountErrors.NICKNAME_UNKIND));
     await asMember();
     write('닉네임', '못된고래');
@@ -123,7 +123,7 @@ describe('/signup/dolphin', () => {
     expect(screen.getByRole('checkbox', { name: /자바스크립트/ })).toHaveProperty('checked', true);
   });
 
-  it('[ACC-10] tells a taken nickname at the nickname and NEED_TO_LOGIN at the form', async () => {
+  it('[ACC-10] shows a taken nickname at the nickname and NEED_TO_LOGIN at the form', async () => {
     browser.server.on(
       'POST',
       ADDITIONAL,
@@ -177,13 +177,13 @@ describe('/signup/dolphin for somebody who came through another service', () => 
     expect(sessionStorage.getItem('dolphin-social-sign-up')).toBeNull();
   });
 
-  it('asks the guardian of a child before anything else is told', async () => {
+  it('asks the guardian of a child before any other data is entered', async () => {
     await asNewcomer(new Date().getFullYear() - 10);
     await screen.findByRole('heading', { name: '보호자님께 여쭤볼게요' });
     expect(screen.queryByLabelText('닉네임')).toBeNull();
   });
 
-  it('says so when it took too long', async () => {
+  it('shows when it took too long', async () => {
     browser.server.on('POST', COMPLETE, refusal(socialSignInErrors.SOCIAL_SIGNUP_EXPIRED));
     await asNewcomer(new Date().getFullYear() - 30);
     await userEvent.click(await screen.findByRole('checkbox', { name: '모두 동의해요' }));

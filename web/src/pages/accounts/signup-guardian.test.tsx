@@ -39,7 +39,7 @@ async function confirm() {
 }
 
 describe('/signup/guardian', () => {
-  it('tells who asks, what is stored and until when, and sends each choice', async () => {
+  it('shows who asks, what is stored and until when, and sends each choice', async () => {
     browser.server.on('POST', CONSENT, { body: { state: 'CONFIRMED' } });
     await open();
     expect(await screen.findByText('김바다 님, 안녕하세요.')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('/signup/guardian', () => {
     await screen.findByRole('heading', { name: '동의를 거두셨어요' });
   });
 
-  it('[ACC-10] tells GUARDIAN_CONSENT_INCOMPLETE at the consents', async () => {
+  it('[ACC-10] shows GUARDIAN_CONSENT_INCOMPLETE at the consents', async () => {
     browser.server.on('POST', CONSENT, refusal(guardianErrors.GUARDIAN_CONSENT_INCOMPLETE));
     await open();
     await userEvent.click(await screen.findByRole('checkbox', { name: '모두 동의해요' }));
@@ -94,7 +94,7 @@ describe('/signup/guardian', () => {
     expect((await screen.findByText(guardianErrors.GUARDIAN_CONSENT_INCOMPLETE.ko)).getAttribute('role')).toBe('alert');
   });
 
-  it('has a face for a link that is unknown, one that ran out, and a server that does not answer', async () => {
+  it('has an error state for an unknown link, an expired link, and a server that does not respond', async () => {
     browser.server.on('GET', CONSENT, refusal(coreErrors.RESOURCE_NOT_FOUND));
     await open();
     await screen.findByRole('heading', { name: '이 링크를 찾을 수 없어요' });

@@ -70,7 +70,7 @@ const required = ['이용약관', '개인정보 수집과 이용'];
 const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { name: new RegExp(name) }));
 
 describe('/signup', () => {
-  it('asks for the birth date before anything else, and says why', async () => {
+  it('asks for the birth date before anything else, and shows why', async () => {
     await openPage(SignupPage, '/signup?step=account');
     await heading('언제 태어났나요?');
     expect(screen.queryByLabelText('이메일')).toBeNull();
@@ -116,7 +116,7 @@ describe('/signup', () => {
     expect([all.checked, all.indeterminate]).toEqual([false, true]);
   });
 
-  it('says at each required box that it is missing, and sends nothing', async () => {
+  it('shows at each required box that it is missing, and sends nothing', async () => {
     await asAdult();
     write('이메일', 'new@dolphin.example');
     write('비밀번호', 'tall turtle 7 clouds');
@@ -137,7 +137,7 @@ describe('/signup', () => {
     expect(useOverlayStore.getState().dialogs[0]?.dialog).toMatchObject({ kind: 'terms', type: 'PRIVACY' });
   });
 
-  it('[ACC-10] tells refusals of the form at its fields', async () => {
+  it('[ACC-10] shows errors of the form at its fields', async () => {
     browser.server.on(
       'POST',
       BEGIN,
@@ -155,7 +155,7 @@ describe('/signup', () => {
     expect(browser.visited).toEqual([]);
   });
 
-  it('[ACC-10] tells a wrong code at the code, and EMAIL_DUPLICATE_MEMBER to whoever proved the address', async () => {
+  it('[ACC-10] shows a wrong code at the code, and EMAIL_DUPLICATE_MEMBER only for a verified address', async () => {
     browser.server.on(
       'POST',
       SIGNUP,

@@ -35,7 +35,7 @@ describe('/terms/:type', () => {
     expect(document.querySelector('script')).toBeNull();
   });
 
-  it('has a face for a document that is not there and for a server that does not answer', async () => {
+  it('has an error state for a missing document and for a server that does not respond', async () => {
     await open('nonsense');
     await screen.findByRole('heading', { name: '그런 문서가 없어요' });
     cleanup();

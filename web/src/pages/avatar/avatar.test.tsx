@@ -185,7 +185,7 @@ describe('/avatar', () => {
     expect(await screen.findByText(/아직 저장한 옷차림이 없어요/)).toBeTruthy();
   });
 
-  it('says what happened when the wardrobe cannot be read, and opens it again', async () => {
+  it('shows an error when the wardrobe cannot be loaded, and loads it again', async () => {
     browser.server.on('GET', WORN, 'offline', worn([], 'v.none'));
     await openPage(AvatarPage, '/avatar?category=HAT', '/avatar');
     fireEvent.click(await screen.findByRole('button', { name: '다시 열기' }));

@@ -97,7 +97,7 @@ describe('/shop', () => {
     expect(screen.getByText('친구 2명이 입고 있어요')).toBeTruthy();
   });
 
-  it('[AVT-4] asks for the shelf, kind, order, words and page that the address names', async () => {
+  it('[AVT-4] requests the shelf, category, order, search text and page that the URL names', async () => {
     await open('/shop?shelf=CLOTHES&category=HAT&sort=PRICE_LOW&q=%EB%AA%A8%EC%9E%90&page=2');
     await waitFor(() =>
       expect(Object.fromEntries(browser.server.callsTo(PRODUCTS).at(-1)!.query)).toEqual({
@@ -130,7 +130,7 @@ describe('/shop', () => {
     expect(browser.server.callsTo(PRODUCTS).some(({ query }) => query.get('query') === 'ㅁ')).toBe(false);
   });
 
-  it('has a face for nothing found and for a lost network', async () => {
+  it('has an empty state for no results and an error state for a lost network', async () => {
     browser.server.on('GET', PRODUCTS, 'offline', page(product(1)));
     await open('/shop?category=HAT');
     await press('다시 불러오기');
@@ -182,7 +182,7 @@ describe('buying', () => {
     expect(browser.server.callsTo(`${API}/users/points`).length).toBeGreaterThan(1);
   });
 
-  it('[AVT-5] does not buy when the price has changed: it says so and asks again with the new one', async () => {
+  it('[AVT-5] does not buy when the price has changed: it shows this and asks again with the new one', async () => {
     browser.server.on('GET', VALIDATE, validation([1], 500), {
       body: { ...validation([1], 500).body, totalPrice: 260 },
     });
@@ -204,7 +204,7 @@ describe('buying', () => {
     ]);
   });
 
-  it('[AVT-5] says how many points are missing, and sells nothing', async () => {
+  it('[AVT-5] shows how many points are missing, and sells nothing', async () => {
     browser.server.on('GET', VALIDATE, validation([1], 150));
     await open('/shop?product=1');
     await press('바로 사기');
@@ -262,7 +262,7 @@ describe('gifts', () => {
     since: '2026-11-01T00:00:00Z',
   });
 
-  it('chooses a friend, writes a few words and sends it for the price shown', async () => {
+  it('chooses a friend, writes a message and sends it for the price shown', async () => {
     browser.server.on('GET', FRIENDS, {
       body: { friendList: [friend(8, '하린'), friend(9, '도윤')], pageCount: 1, totalCount: 2 },
     });
@@ -306,7 +306,7 @@ describe('what is mine', () => {
     expect(await screen.findByLabelText('아이템 찾기')).toBeTruthy();
   });
 
-  it('shows what was bought, for whom, and who gave what with which words', async () => {
+  it('shows what was bought, for whom, and who gave what with which message', async () => {
     const item = {
       itemId: 1,
       itemCategory: 'HAT',

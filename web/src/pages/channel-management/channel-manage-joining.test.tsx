@@ -54,7 +54,7 @@ const sent = (method: string, path: string) =>
 describe('groups', () => {
   beforeEach(() => browser.server.on('GET', `${HERE}/groups`, page('groupList', [group])));
 
-  it('[CHN-7] are made, and a name that is taken is told at its field', async () => {
+  it('[CHN-7] are created, and a taken name is shown as an error at its field', async () => {
     browser.server.on(
       'POST',
       `${HERE}/groups`,
@@ -237,7 +237,7 @@ describe('the box for codes', () => {
     await userEvent.click(screen.getByRole('button', { name: '참여하기' }));
   };
 
-  it('[CHN-8] leads to the door of the channel, and says at the field when there is none', async () => {
+  it('[CHN-8] leads to the join page of the channel, and shows at the field when there is none', async () => {
     browser.server.on('GET', `${V1}/channels/codes/wave2626`, refusal(channelErrors.CHANNEL_CODE_NOT_FOUND), {
       body: opened,
     });

@@ -102,7 +102,7 @@ describe('member administration', () => {
     ]);
   });
 
-  it('[CHN-5] suspends a selection at once with a reason, and says what came of each', async () => {
+  it('[CHN-5] suspends all selected members with a reason, and shows the result for each', async () => {
     browser.server.on(
       'PUT',
       `${ADMIN}/suspend`,
@@ -199,7 +199,7 @@ describe('member administration', () => {
 });
 
 describe('the approval queue', () => {
-  it('[CHN-5] shows who waits with what they said, a badge, and approves with one press', async () => {
+  it('[CHN-5] shows pending applicants with their introduction, a badge, and approves with one press', async () => {
     browser.server.on('PUT', `${ADMIN}/approve-join`, results({ memberId: 8, result: 'DONE', role: 'USER' }));
     await openPage(pageAs(ChannelPendingPage, 'MANAGER'), '/channel/sea/manage/pending');
     expect(await screen.findByText('잘 부탁해요')).toBeTruthy();

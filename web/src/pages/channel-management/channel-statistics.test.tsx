@@ -131,7 +131,7 @@ describe('the statistics of a channel', () => {
     expect(await screen.findByRole('button', { name: '다시 불러오기' })).toBeTruthy();
   });
 
-  it('tells others that it is not theirs, and asks for nothing', async () => {
+  it('shows other users that they have no access, and requests nothing', async () => {
     await openPage(pageAs('USER'), '/channel/sea/manage/statistics');
     expect(await screen.findByText('이 화면을 볼 수 있는 역할이 아니에요.')).toBeTruthy();
     expect(browser.server.callsTo(DAILY)).toEqual([]);

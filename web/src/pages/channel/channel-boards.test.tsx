@@ -146,7 +146,7 @@ const Edit = inChannel(ChannelEditPage, 'USER');
 const asked = (path: string) => browser.server.callsTo(`${CHANNEL}${path}`);
 const dialogs = () => useOverlayStore.getState().dialogs;
 
-/** The network's edge: a socket the test speaks through. */
+/** A fake WebSocket that the test controls. */
 class FakeSocket {
   static last: FakeSocket | undefined;
   readyState = 0;
@@ -203,7 +203,7 @@ afterEach(() => {
 });
 
 describe('the board menu', () => {
-  it('[BRD-1] leads to boards, and tells why where one may not go', async () => {
+  it('[BRD-1] links to boards, and shows why one may not be opened', async () => {
     await openPage(Board, '/channel/sea/boards/2', '/channel/sea/boards/$boardId');
     const menu = await screen.findByRole('navigation', { name: '게시판' });
     expect((await within(menu).findByRole('link', { name: /자유 게시판/ })).getAttribute('href')).toBe(
@@ -380,7 +380,7 @@ describe('a post', () => {
 });
 
 describe('work that is looked at', () => {
-  it('[BRD-103] is not returned without a word', async () => {
+  it('[BRD-103] is not returned without a comment', async () => {
     browser.server.on('GET', `${CHANNEL}/posts/8`, {
       body: {
         ...DETAIL,
@@ -512,7 +512,7 @@ describe('writing', () => {
     await waitFor(() => expect(browser.toasts).toEqual(['과제를 냈어요. 검사가 끝나면 알려 드릴게요.']));
   });
 
-  it('[BRD-5] takes five files and tells about the sixth before it is uploaded', async () => {
+  it('[BRD-5] takes five files and refuses the sixth before it is uploaded', async () => {
     await openPage(Write, ...WRITE);
     await body();
     const region = screen.getByRole('region', { name: '붙임 파일' });

@@ -95,7 +95,7 @@ describe('[CHN-1] /channel/create', () => {
     expect(screen.getByLabelText('주소')).toHaveProperty('value', 'blue-1');
   });
 
-  it('says the limit, and an address that was taken meanwhile at its field', async () => {
+  it('shows the limit, and at its field an address that was taken meanwhile', async () => {
     browser.server.on('POST', `${EDU}/channels`, refusal(channelErrors.TOO_MANY_USER_CREATED_CHANNEL_COUNT));
     await fill();
     press();

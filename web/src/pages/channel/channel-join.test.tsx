@@ -166,7 +166,7 @@ describe('JOIN', () => {
     }
   });
 
-  it('[CHN-123] tells the banned kindly, in the form', async () => {
+  it('[CHN-123] shows a banned user a kind message, in the form', async () => {
     browser.server.on('POST', `${V1}/channels/members`, refusal(joinErrors.CHANNEL_MEMBER_BANNED));
     await open();
     await fill();
@@ -175,7 +175,7 @@ describe('JOIN', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('다시 들어갈 수 없어요');
   });
 
-  it('[CHN-7] [CHN-8] brings the code of the address along, and tells when it opens nothing', async () => {
+  it('[CHN-7] [CHN-8] uses the code in the URL, and shows when it is invalid', async () => {
     browser.server.on('GET', `${V1}/channels/3/members/offers`, {
       body: { isApproved: true, invitedBy: null, groupName: '월수반' },
     });
@@ -193,7 +193,7 @@ describe('JOIN', () => {
   });
 });
 
-describe('the door', () => {
+describe('the join page', () => {
   it('[CHN-123] lets an applicant take the request back, after asking', async () => {
     browser.server.on('DELETE', `${V1}/channels/3/members/me`, { body: {} });
     browser.server.on('GET', `${V1}/channels`, { body: { channelList: [], pageCount: 0, totalCount: 0 } });
@@ -252,7 +252,7 @@ describe('UPDATE and ADMIN_UPDATE', () => {
     });
   });
 
-  it('[CHN-2] [CHN-3] ADMIN_UPDATE reads the member, says "changed" and stays', async () => {
+  it('[CHN-2] [CHN-3] ADMIN_UPDATE reads the member, shows "changed" and stays', async () => {
     const profile = `${V1}/channels/3/admin/members/9/profiles`;
     browser.server.on('GET', profile, { body: { channelMemberId: 9, nickname: '서아', introduction: '안녕' } });
     browser.server.on('PUT', profile, { body: { channelMemberId: 9, nickname: '고친이름', introduction: '안녕' } });

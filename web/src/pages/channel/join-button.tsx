@@ -11,7 +11,7 @@ const MemberFormModal = lazyPart(() =>
   import('../../features/channels/join/member-form-modal.tsx').then((module) => ({ default: module.MemberFormModal })),
 );
 
-/** The way in for whoever is not in: the form at once for somebody who could join now, the join page for everybody else; there members change their information and leave. */
+/** The join button: opens the form, or links to the join page; there members edit their information and leave. */
 export function JoinButton() {
   const text = useText(joinButtonText);
   const { isSignedUp } = useUser();
@@ -30,7 +30,7 @@ export function JoinButton() {
         {text.waiting}
       </Link>
     );
-  // Who is stopped cannot join; the join page says why and whom to ask.
+  // A suspended or banned user cannot join; the join page shows why and whom to contact.
   if (role === 'SUSPEND' || role === 'BEN')
     return (
       <Link to={at('/join')} className={buttonClass({ variant: 'ghost' })}>

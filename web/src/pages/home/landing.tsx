@@ -10,7 +10,7 @@ import { landingText } from './landing.text.ts';
 import './home.css';
 import './landing.css';
 
-/** What Dolphin is, for somebody who has not been here before. Claims only what one finds behind the door. */
+/** An introduction to Dolphin for a first visit. Claims only what the product really has. */
 export function Landing() {
   return (
     <div className="page landing">

@@ -70,13 +70,13 @@ const titleField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 
 const type = async (title: string) => fireEvent.change(await titleField(), { target: { value: title } });
 
 describe('a storage being written', () => {
-  it('[LMS-125] says what is still missing', async () => {
+  it('[LMS-125] shows what is still missing', async () => {
     await open();
     for (const part of ['문제 설명', '테스트 케이스', '예제', '언어마다 맞는 풀이', '틀린 풀이'])
       expect((await screen.findAllByText(part)).length).toBeGreaterThan(0);
   });
 
-  it('[LMS-122] does not give way to what happens to be read again', async () => {
+  it('[LMS-122] is not overwritten by a refetch', async () => {
     await open();
     await type('더 쓴 제목');
     browser.server.on('GET', AT, detail({ title: '서버의 제목', draftRevision: 9 }));

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('[WLD-142] whoever becomes the host is told so and can look after the room at once', async () => {
+it('[WLD-142] a user who becomes the host is notified and can moderate the room at once', async () => {
   await openPage(
     () => (
       <SessionContext value={session}>

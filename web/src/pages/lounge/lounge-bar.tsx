@@ -44,12 +44,12 @@ export function LoungeBar({ title, where, isFull, onFull, onLeft }: Props) {
   const { data: room } = useRead(rooms.read, { roomId }, { isQuiet: true });
   // What is known of a room is from before one was in it; whoever comes into an empty one is its host.
   useEffect(() => void (where.kind === 'ROOM' && refresh(rooms.read)), [where.kind, roomId]);
-  // Who looks after it, its name and how many are there: whatever of the panel is open.
+  // The host, the name and the number of members: updated whatever tab of the panel is open.
   useEvent(loungeEvents.roomChanged, (payload) => void (payload.roomId === roomId && refresh(rooms.read)));
   useHostNotice(room?.isHost, room?.name ?? '');
-  // In a lounge whoever may keep people from talking, in a room everybody sees who is there. [WLD-150]
+  // In a lounge only moderators see the member list, in a room everyone does. [WLD-150]
   const isLookedAfter = where.kind === 'ROOM' || room?.mayModerate === true;
-  // Whoever was sent out, or whose room was closed, has nothing to look after in it.
+  // A user who was removed, or whose room was closed, cannot moderate it.
   const isOut = useSessionState(({ phase }) => phase === 'out');
   const isList = view === 'LIST';
   return (
@@ -111,7 +111,7 @@ export function LoungeBar({ title, where, isFull, onFull, onLeft }: Props) {
   );
 }
 
-/** Whoever becomes the host while they are there, by being chosen or because the host went, is told what they may do now. [WLD-142] */
+/** Notifies a user who becomes the host while in the room what they may do now. [WLD-142] */
 function useHostNotice(isHost: boolean | undefined, name: string): void {
   const text = useText(loungeText);
   const was = useRef(isHost);

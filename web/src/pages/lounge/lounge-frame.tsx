@@ -32,7 +32,7 @@ export type FrameProps = {
   /** Where one is after leaving a room. */ readonly back?: string;
 };
 
-/** A lounge or a room: the world in the middle, beside it talk, people and rooms. Whoever has no nickname yet chooses one first. */
+/** A lounge or a room: the world in the middle, beside it talk, people and rooms. A nickname must be chosen first. */
 export function LoungeFrame(props: FrameProps) {
   const text = useText(loungeText);
   const { isSignedUp } = useUser();

@@ -6,7 +6,7 @@ import { useText } from '../../lib/text/use-text.ts';
 import { LoungeFrame } from './lounge-frame.tsx';
 import { loungeText } from './lounge.text.ts';
 
-/** A room that somebody opened, with its own map and talk. Out of a room of a channel one comes into the lounge of that channel. [WLD-2] */
+/** A room that a user opened, with its own map and talk. Leaving it leads to the lounge of its channel. [WLD-2] */
 export function LoungeRoomPage() {
   const text = useText(loungeText);
   const roomId = Number((useParams({ strict: false }) as { readonly roomId?: string }).roomId);

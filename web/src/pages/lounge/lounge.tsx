@@ -4,7 +4,7 @@ import { useMessageNotice } from '../../shared/use-message-notice.ts';
 import { LoungeFrame } from './lounge-frame.tsx';
 import { loungeText } from './lounge.text.ts';
 
-/** Where one meets others between classes, and where news about a channel is told. [WLD-1] */
+/** A place to meet others between classes; also shows notices about a channel. [WLD-1] */
 export function LoungePage() {
   const text = useText(loungeText);
   const user = useUser();

@@ -99,7 +99,7 @@ describe('/notifications', () => {
     await waitFor(async () => expect((await rows())[0]?.textContent).toContain('소식 3'));
   });
 
-  it('has a face for nothing, and for a page that is empty now', async () => {
+  it('has an empty state, and one for a page that is empty now', async () => {
     browser.server.on('GET', `${API}/users/notifications`, pageOf([], { totalCount: 0, pageCount: 0, unreadCount: 0 }));
     await openPage(NotificationsPage, '/notifications');
     expect(await screen.findByText('아직 알림이 없어요')).toBeTruthy();
@@ -115,7 +115,7 @@ describe('/notifications?tab=settings', () => {
     browser.server.on('PUT', `${API}/users/notification-settings`, { body: answer });
   const asked = () => browser.server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-  it('[SOC-7] turns one way of one kind off and leaves the rest', async () => {
+  it('[SOC-7] turns off one delivery method of one kind and leaves the rest', async () => {
     change({ ...settings, kindList: [{ kind: 'whisper', ways: { centre: true, toast: false, email: false } }] });
     await openPage(NotificationsPage, '/notifications?tab=settings');
     fireEvent.click(await screen.findByRole('switch', { name: '귓속말 알림: 화면에 띄우기' }));

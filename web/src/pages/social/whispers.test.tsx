@@ -7,7 +7,7 @@ import { API, freshBrowser, openPage, refusal, signedInAs } from '../../shared/t
 import { usePersonStore } from '../../shared/user-chip/person-store.ts';
 import { WhispersPage } from './whispers.tsx';
 
-/** The network's edge: a socket the test speaks through. */
+/** A fake WebSocket that the test controls. */
 class FakeSocket {
   static last: FakeSocket | undefined;
   readyState = 0;
@@ -103,7 +103,7 @@ describe('/whispers', () => {
     expect(usePersonStore.getState()).toMatchObject({ detail: OTHER, complaint: { kind: 'WHISPER', contentId: 102 } });
   });
 
-  it('[SOC-8] lists conversations with the last words and how many wait', async () => {
+  it('[SOC-8] lists conversations with the last message and the unread count', async () => {
     await openPage(WhispersPage, '/whispers');
     const row = await screen.findByRole('button', { name: /산호코치/ });
     expect(row.textContent).toContain('숙제 했어요?');
@@ -111,7 +111,7 @@ describe('/whispers', () => {
     expect(screen.getByText('누구와 이야기할까요?')).toBeTruthy();
   });
 
-  it('says hello to a newcomer, and tells when the list cannot be read', async () => {
+  it('shows an empty state to a new user, and an error when the list cannot be loaded', async () => {
     browser.server.on(
       'GET',
       `${API}/chats`,
@@ -123,7 +123,7 @@ describe('/whispers', () => {
     expect(await screen.findByText('아직 나눈 귓속말이 없어요')).toBeTruthy();
   });
 
-  it('[SOC-8] opens by ?to=, marks where the unread began, and says that it was read', async () => {
+  it('[SOC-8] opens by ?to=, marks where the unread messages begin, and reports them as read', async () => {
     await openPage(WhispersPage, '/whispers?to=4');
     expect(await bubbles()).toEqual(['안녕하세요', '숙제 했어요?']);
     expect(await screen.findByText('여기부터 새 귓속말')).toBeTruthy();
@@ -135,7 +135,7 @@ describe('/whispers', () => {
     );
   });
 
-  it('[SOC-8] shows what arrives live, once, with read marks and typing', async () => {
+  it('[SOC-8] shows live messages once, with read marks and typing', async () => {
     await openPage(WhispersPage, '/whispers?to=4');
     await screen.findByText('숙제 했어요?', { selector: '.chat-bubble' });
     const sent = { chatId: 3, fromId: OTHER, toId: ME, message: message(3, OTHER, '다 했어요?'), isAnnounced: false };
@@ -152,7 +152,7 @@ describe('/whispers', () => {
     expect(await bubbles()).toEqual(['안녕하세요', '삭제한 메시지예요.', '다 했어요?']);
   });
 
-  it('[SOC-8] reads anew when something before a live message is missing', async () => {
+  it('[SOC-8] reloads when a message before a live message is missing', async () => {
     await openPage(WhispersPage, '/whispers?to=4');
     await screen.findByText('숙제 했어요?', { selector: '.chat-bubble' });
     browser.server.on(
@@ -175,7 +175,7 @@ describe('/whispers', () => {
     await waitFor(async () => expect(await bubbles()).toEqual(['안녕하세요', '숙제 했어요?', '놓친 말', '네 번째']));
   });
 
-  it('shows what is written at once, and once when it comes back by two ways', async () => {
+  it('shows a sent message at once, and only once when both the response and the event arrive', async () => {
     let answer: (() => void) | undefined;
     browser.server.on(
       'POST',
@@ -216,7 +216,7 @@ describe('/whispers', () => {
     );
   });
 
-  it('tells that somebody types, at most every few seconds', async () => {
+  it('reports that the user is typing, at most every few seconds', async () => {
     await openPage(WhispersPage, '/whispers?to=4');
     await writeTo('가');
     await writeTo('가나');
@@ -241,20 +241,20 @@ describe('/whispers', () => {
     expect(await bubbles()).toEqual(['안녕하세요', '숙제 했어요?', '다시']);
   });
 
-  it('lets one read, but not write, where no more can be said', async () => {
+  it('allows reading, but not writing, where no more messages may be sent', async () => {
     browser.server.on('POST', `${API}/chats`, { body: { ...chat(), mayWrite: false } });
     await openPage(WhispersPage, '/whispers?to=4');
     expect(await screen.findByText(/지난 대화는 볼 수 있어요/)).toBeTruthy();
     expect(screen.queryByLabelText('산호코치님에게 귓속말')).toBeNull();
   });
 
-  it('says kindly that a conversation cannot be opened', async () => {
+  it('shows a kind message that a conversation cannot be opened', async () => {
     browser.server.on('POST', `${API}/chats`, refusal(socialErrors.WHISPER_NOT_ALLOWED));
     await openPage(WhispersPage, '/whispers?to=9');
     expect(await screen.findByText('이 대화는 열 수 없어요')).toBeTruthy();
   });
 
-  it('[SOC-8] finds by nickname, and tells in a notice when nobody has it', async () => {
+  it('[SOC-8] finds by nickname, and shows a notice when no one has it', async () => {
     browser.server.on('POST', `${API}/chats`, refusal(socialErrors.USER_NICKNAME_NOT_FOUND));
     await openPage(WhispersPage, '/whispers');
     fireEvent.change(await screen.findByLabelText('닉네임으로 귓속말 보내기'), { target: { value: '없는이' } });

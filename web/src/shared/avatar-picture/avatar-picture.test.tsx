@@ -7,16 +7,16 @@ import { tab } from '../../lib/realtime/realtime.ts';
 import { AvatarPicture } from './avatar-picture.tsx';
 import { AvatarPortrait } from './avatar-portrait.tsx';
 
-/** What the browser tells: which elements can be seen, whether the tab is, and whether the person wants quiet. */
+/** What the browser reports: whether an element and the tab are visible, and whether motion should be reduced. */
 let see: (target: Element, isIntersecting: boolean) => void;
 let quiet = false;
 let tellQuiet: () => void;
-/** The network's edge: a socket the test speaks through. */
+/** A fake WebSocket that the test controls. */
 let socket: { onopen: (() => void) | undefined; onmessage: ((event: { data: string }) => void) | undefined };
 const receive = (frame: object) => socket.onmessage?.({ data: JSON.stringify(frame) });
 
 beforeAll(() => {
-  // The clock and its eyes are one per page, so this page stands for all tests here.
+  // The clock and its observer exist once per page, so these stubs are shared by all tests here.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -40,7 +40,7 @@ beforeAll(() => {
       onopen: (() => void) | undefined;
       onmessage: ((event: { data: string }) => void) | undefined;
       constructor() {
-        // oxlint-disable-next-line typescript/no-this-alias -- the test speaks through the socket the page opened
+        // oxlint-disable-next-line typescript/no-this-alias -- the test sends through the socket the page opened
         socket = this;
       }
       send(): void {}

@@ -11,7 +11,7 @@ export type AvatarPortraitProps = Omit<AvatarFrameProps, 'src'> & {
   readonly outfit?: string | undefined;
 };
 
-/** Somebody's face in a circle, for lists and chips: the chosen picture, else the avatar as it is dressed now. */
+/** A user's picture in a circle, for lists and chips: the chosen picture, else the avatar in its current outfit. */
 export function AvatarPortrait({ userId, portrait, outfit, ...frame }: AvatarPortraitProps) {
   return <AvatarFrame {...frame} src={useAvatarPortrait(userId, portrait, outfit)} />;
 }

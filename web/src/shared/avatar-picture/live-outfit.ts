@@ -1,4 +1,4 @@
-/** The newest outfit of each person as far as this tab has heard: whoever dresses anew is seen so at once, everywhere. */
+/** The newest outfit of each person that this tab has received: a change of clothes is shown at once, everywhere. */
 import { avatarEvents } from '@dolphin/contract/avatar/avatar.events';
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import { useSyncExternalStore } from 'react';

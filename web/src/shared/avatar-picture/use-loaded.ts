@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The newest of the given pictures that has arrived: while the next one is on its way the last one stays on screen. */
+/** The newest of the given pictures that has loaded: while the next one is loading the last one stays on screen. */
 export function useLoaded(src: string): { readonly src: string; readonly isBroken: boolean } {
   const [loaded, setLoaded] = useState({ src, isBroken: false });
   useEffect(() => {

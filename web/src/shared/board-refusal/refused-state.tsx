@@ -33,7 +33,7 @@ type Props = {
   readonly read: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
 };
 
-/** What stands where a board or a post would: the notice dialog tells why, and behind it the page says so too. [BRD-4] */
+/** Shown instead of a refused board or post: a notice dialog explains why, and the page behind it too. [BRD-4] */
 export function RefusedState({ read }: Props) {
   const text = useText(refusedStateText);
   const { home } = useChannel();

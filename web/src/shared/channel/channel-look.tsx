@@ -8,7 +8,7 @@ type MarkProps = {
   readonly size?: number;
 };
 
-/** A channel's logo; one that has none shows the first letter of its name in its colour. Says nothing: the name stands beside it. */
+/** A channel's logo, or the first letter of its name. Hidden from screen readers: the name is beside it. */
 export function ChannelMark({ name, logoUrl, color, size = 48 }: MarkProps) {
   return (
     <span

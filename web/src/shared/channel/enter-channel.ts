@@ -9,13 +9,13 @@ import type { ChannelAccess, ChannelInfo } from './use-channel.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Its label and keys hold from here on, and every call says that it is made in this channel. [UIX-2] [API-3] */
+/** From here on its label and keys apply, and every call is sent in this channel. [UIX-2] [API-3] */
 export function enterChannel({ channel, isVisible }: Pick<ChannelAccess, 'channel' | 'isVisible'>): void {
   if (!isVisible) return setLabelsOnly(channel);
   const wasElsewhere = readCookie(CHANNEL_COOKIE) !== String(channel.id);
   if (wasElsewhere) writeCookie(CHANNEL_COOKIE, String(channel.id), YEAR_SECONDS);
   setLabelsOnly(channel);
-  // Roles are those of the channel at hand, so the user is another one here.
+  // Roles are those of the current channel, so the user is loaded again here.
   if (wasElsewhere && isValid()) void refresh(users.me);
 }
 

@@ -20,7 +20,7 @@ describe('[CHN-11] whose host a page is on', () => {
     ]);
   });
 
-  it("is nobody's on the site, and where the server found no channel", () => {
+  it('belongs to no channel on the site, and where the server found no channel', () => {
     pageWith('');
     expect([hostSlug(), isNobodysHost()]).toEqual([null, false]);
     document.head.querySelector('meta[name="channel-slug"]')?.remove();

@@ -1,6 +1,6 @@
 /**
  * The channel whose own host this page was served on. The server writes its address into the page, so that nothing has
- * to be asked before the first screen; a development server does not, and there the first label of a host tells. [CHN-11]
+ * to be requested before the first screen; a development server does not: there it is the host's first label. [CHN-11]
  */
 const UNWRITTEN = '__CHANNEL_SLUG__';
 /** Below the site's host, and no channel has it. */

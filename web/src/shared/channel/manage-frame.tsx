@@ -29,7 +29,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The same heading, tabs and faces around every page of a channel's administration. */
+/** The same heading, tabs and read states around every page of a channel's administration. */
 export function ManageFrame({ place, title, lead, actions, read, children }: Props) {
   const text = useText(manageFrameText);
   const { may } = useChannel();

@@ -13,7 +13,7 @@ export type Channel = {
   readonly channelId: number;
   readonly slug: string;
   readonly name: string;
-  /** Its own word for "channel", in the language at hand. [UIX-2] */
+  /** Its own word for "channel", in the current language. [UIX-2] */
   readonly label: string;
   readonly info: ChannelInfo;
   /** False on the join page of a channel-only channel for somebody outside; every other page sends them away first. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type CodeLanguage = 'PYTHON' | 'JAVASCRIPT';
 /** A fault at a line, counted from 1. */
 export type LineFault = { readonly line: number; readonly message: string; readonly kind?: 'error' | 'warning' };
-/** Something that stands below a line: a coach's comment. `quote`: the words of the line, by which it is found when lines have moved. */
+/** A note below a line: a coach's comment. `quote`: the text of the line, used to find it when lines have moved. */
 export type LineNote = {
   readonly id: string;
   readonly line: number;

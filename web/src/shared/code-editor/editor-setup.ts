@@ -26,7 +26,7 @@ import { cspNonce } from '../../ui/appearance/csp-nonce.ts';
 import type { CodeLanguage } from './code-editor.types.ts';
 import { editorTheme } from './editor-theme.ts';
 
-/** Words of a program are offered too: a beginner's own names are the ones misspelt most. */
+/** Names in the program are completed too: a beginner's own names are misspelt most. */
 const words = (language: typeof pythonLanguage): Extension => language.data.of({ autocomplete: completeAnyWord });
 
 export const languageOf: Readonly<Record<CodeLanguage, () => Extension>> = {

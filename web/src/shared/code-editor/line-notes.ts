@@ -42,7 +42,7 @@ export function faultLines(faults: readonly LineFault[]): Extension {
 
 export const putNotes = StateEffect.define<readonly NotePlace[]>();
 
-/** Where the line of each note begins. A new note is looked for by its words; from then on it goes where its line goes. [LMS-215] */
+/** Where the line of each note begins. A new note is located by its quote; then it follows its line. [LMS-215] */
 const anchors = StateField.define<readonly { readonly place: NotePlace; readonly at: number }[]>({
   create: () => [],
   update: (old, transaction) => {
@@ -62,7 +62,7 @@ const anchors = StateField.define<readonly { readonly place: NotePlace; readonly
   },
 });
 
-/** Hangs notes below lines. Computed from the state and not by the view: only so may a decoration stand between lines. */
+/** Shows notes below lines. Computed from the state, not by the view: only then may decorations be between lines. */
 export const lineNotes: Extension = [
   anchors,
   EditorView.decorations.compute(['doc', anchors], (state): DecorationSet => {

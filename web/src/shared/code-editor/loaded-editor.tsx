@@ -34,7 +34,7 @@ export function LoadedEditor({
   }));
   const [view, setView] = useState<EditorView | null>(null);
   const places = usePlaces(notes);
-  // What was typed here and has not come back as a value yet: a value that is old news must not undo the keys typed since.
+  // What was typed here and has not come back as a value yet: an outdated value must not undo the keys typed since.
   const sent = useRef<string[]>([]);
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export function LoadedEditor({
           }),
           placeholderOf(placeholder),
           EditorView.updateListener.of((update) => {
-            // What came from outside is no news to whoever sent it.
+            // A change from outside is not reported back to its sender.
             if (!update.docChanged || update.transactions.every((one) => one.annotation(Transaction.remote))) return;
             const text = update.state.doc.toString();
             sent.current.push(text);

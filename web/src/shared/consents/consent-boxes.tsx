@@ -10,7 +10,7 @@ export interface ConsentBoxesProps {
   documents: readonly Offered[];
   ticks: Ticks;
   onTicks: (ticks: Ticks) => void;
-  /** Something is missing; required boxes without a tick say so. */
+  /** Something is missing; required boxes without a tick show an error. */
   error?: string | undefined;
 }
 

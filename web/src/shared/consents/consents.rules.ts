@@ -22,7 +22,7 @@ export function tickAll(offered: readonly Offered[], on: boolean): Ticks {
   return Object.fromEntries(offered.map(({ type }) => [type, on]));
 }
 
-/** One choice per document that was offered: a refusal is told too, it is an answer. */
+/** One choice per document that was offered: a refusal is sent too, it is an answer. */
 export function toChoices(offered: readonly Offered[], ticks: Ticks): { type: TermsType; agreed: boolean }[] {
   return offered.map(({ type }) => ({ type, agreed: ticks[type] === true }));
 }

@@ -22,7 +22,7 @@ export function useOffered(): {
   return { documents, isError: list.isError, isFetching: list.isFetching, retry: () => void list.refetch() };
 }
 
-/** The boxes with the faces of something that is read from the server. */
+/** The boxes with the states of data read from the server. */
 export function OfferedConsents(
   props: Omit<ConsentBoxesProps, 'documents'> & { readonly offered: ReturnType<typeof useOffered> },
 ) {

@@ -56,7 +56,7 @@ function save(next: DisplayChange): void {
 async function show(part: DisplayChange): Promise<void> {
   if (Object.keys(part).length === 0) return;
   if (part.language !== undefined) setLanguage(part.language);
-  // A new language makes everything be read anew; the user on its way now still has the old settings.
+  // A new language reloads everything; a user response that is being loaded now still has the old settings.
   await queryClient.cancelQueries({ queryKey: ME });
   const { user } = useSessionStore.getState();
   if (user.state === 'VALID') queryClient.setQueryData(ME, { ...user, ...part });

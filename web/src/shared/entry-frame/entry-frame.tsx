@@ -8,19 +8,19 @@ import './entry-frame.css';
 export interface EntryFrameProps {
   character: Character;
   mood?: 'still' | 'float' | 'hop' | undefined;
-  /** What the character says; it changes with what the person does, and a screen reader hears it. */
+  /** The character's speech; it changes with what the user does, and a screen reader announces it. */
   speech: ReactNode;
   title: ReactNode;
-  /** Stands above the title: the step of a longer way. */
+  /** Above the title: the step of a longer process. */
   eyebrow?: ReactNode;
-  /** Stands under the card: the way to another page. */
+  /** Below the card: a link to another page. */
   foot?: ReactNode;
   /** For long texts. */
   wide?: boolean | undefined;
   children: ReactNode;
 }
 
-/** The way in and out of Dolphin: an open sea, a character who speaks, and one card with the task. */
+/** The frame of the sign-in, sign-up and sign-out pages: a sea, a character who speaks, and one card with the task. */
 export function EntryFrame({
   character,
   mood = 'float',

@@ -1,7 +1,7 @@
 import type { ErrorKind } from './explain-error.text.ts';
 
 /**
- * Which words of an interpreter mean what. The first rule that fits is taken, so the special ones stand before the general
+ * What the error messages of an interpreter mean. The first matching rule wins, so specific ones come before general
  * ones; named groups go into the sentences of explain-error.text.ts. [LMS-168]
  */
 export type ErrorRule = { readonly kind: ErrorKind; readonly name: RegExp; readonly message?: RegExp };

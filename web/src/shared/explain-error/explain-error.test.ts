@@ -3,7 +3,7 @@ import { explainError } from './explain-error.ts';
 import { JUDGE_ERROR_NAMES } from '@dolphin/contract/judge/judge-errors';
 import { explainErrorText } from './explain-error.text.ts';
 
-/** As CPython 3.14 says them, each by a program that a beginner wrote. */
+/** Messages of CPython 3.14, each caused by a program that a beginner wrote. */
 const PYTHON: readonly (readonly [kind: string, name: string, message: string])[] = [
   ['printWithoutBrackets', 'SyntaxError', "Missing parentheses in call to 'print'. Did you mean print(...)?"],
   ['colonMissing', 'SyntaxError', "expected ':'"],
@@ -108,14 +108,14 @@ describe('an error', () => {
     );
   });
 
-  it('[LMS-168] says of every kind what happened and what to try, in both languages', () => {
+  it('[LMS-168] explains for every kind what happened and what to try, in both languages', () => {
     for (const texts of Object.values(explainErrorText))
       for (const [kind, text] of Object.entries(texts))
         expect([kind, text.split('\n').filter((part) => part.length > 5)]).toEqual([kind, text.split('\n')]);
     expect(Object.keys(explainErrorText.KO).length).toBeGreaterThan(40);
   });
 
-  it('that nobody described is left to its own words', () => {
+  it('without an explanation keeps its own message', () => {
     expect(explainError({ name: 'TidalError', message: 'too wet' }, 'PYTHON', 'KO')).toBeUndefined();
   });
 });

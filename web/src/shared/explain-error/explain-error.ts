@@ -5,7 +5,7 @@ import { explainErrorText } from './explain-error.text.ts';
 export type ProgramFault = { readonly name: string; readonly message: string };
 export type Explanation = { readonly kind: string; readonly cause: string; readonly tip: string };
 
-/** What happened and what to try, in words for a beginner; undefined for an error that nobody described yet. [LMS-168] */
+/** What happened and what to try, explained for a beginner; undefined for an error without explanation. [LMS-168] */
 export function explainError(
   { name, message }: ProgramFault,
   of: 'PYTHON' | 'JAVASCRIPT',

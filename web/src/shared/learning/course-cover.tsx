@@ -21,7 +21,7 @@ type CourseCoverProps = {
   readonly character?: Character;
 };
 
-/** The picture of a course, drawn in its colour. Says nothing: the title stands beside it. */
+/** The picture of a course, drawn in its colour. Hidden from screen readers: the title is beside it. */
 export function CourseCover({ subject, cover, size = 'card', character = COMPANIONS[subject] }: CourseCoverProps) {
   return (
     <span className={`course-cover course-cover-${size}`} data-tint={cover} aria-hidden>

@@ -32,7 +32,7 @@ export type SessionState = {
   readonly hiddenCount: number;
   readonly messages: readonly LoungeMessage[];
   readonly mutedUntil: string | null;
-  /** The areas of the map one stands in, whichever way one looks at the world. */
+  /** The areas of the map the user stands in, in either view of the world. */
   readonly areaIds: readonly string[];
 };
 
@@ -55,7 +55,7 @@ export type Session = SessionOptions & {
   /** Who is in sight, named or not. */
   readonly seen: Map<number, Position>;
   readonly toAsk: Set<number>;
-  /** Those we asked about and were not told of: not drawn, not heard, not listed. [WLD-125] */
+  /** Users we requested and the server did not return: not drawn, not listed, messages not shown. [WLD-125] */
   readonly unknownIds: Set<number>;
   /** What people said whose names are not known yet. */
   readonly waitingMessages: Map<number, LoungeMessage[]>;

@@ -18,7 +18,7 @@ const person = (userId: number): RoomPerson => ({
 });
 const position = (x: number): Position => ({ x, y: 1_600, pose: 'STAND', facesLeft: false });
 
-/** A line that ends in memory: what was said is kept, and events and bytes are put in by hand. */
+/** An in-memory connection: sent messages are recorded, and the test emits events and bytes. */
 function memoryLine() {
   const sentMessages: { name: string; payload: unknown }[] = [];
   const sent: Uint8Array[] = [];
@@ -102,7 +102,7 @@ it('[WLD-130] enters when the line stands, and again each time it comes back', (
   expect(sentMessages[2]).toEqual({ name: 'lounge.enter', payload: { roomId: 7, nearUserId: 2 } });
 });
 
-it('[WLD-125] who is not named by the server is neither listed nor heard', async () => {
+it('[WLD-125] a user whom the server does not name is not listed, and their messages are not shown', async () => {
   const { session, bytes, event, askPeople, signals } = open([2]);
   session.setConnected(true);
   event('lounge.entered', { roomId: 7, mapVersion: 1 });

@@ -1,6 +1,6 @@
 /**
  * Somebody's stay in a lounge or a room: enters the world over the socket, comes back into it after a drop, keeps who is
- * in sight and who they are, and what was said. Knows neither React nor the canvas; the line and the calls are handed in.
+ * visible and who they are, and the messages. Independent of React and canvas; connection and calls are injected.
  */
 import type { LoungeMessage } from '@dolphin/contract/lounge/lounge-messages.schema';
 import { encodeEmote, encodeStep } from '@dolphin/contract/lounge/world/steps';

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '@dolphin/contract/accounts/accounts.constants';
 
-/** What the hint under a new password says. Only `short` is refused here; the server also refuses what is common, personal or in a row. */
+/** The hint under a new password. Only `short` is refused here; the server also refuses common or personal ones. */
 export const STRENGTHS = ['short', 'weak', 'fair', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
@@ -28,7 +28,7 @@ function alphabetOf(password: string): number {
   if (/[A-Z]/.test(password)) size += 26;
   if (/\d/.test(password)) size += 10;
   if (/[^\w\s]|_/.test(password.replace(/\p{L}/gu, ''))) size += 32;
-  // Hangul and other scripts: more than Latin, but people choose words from it.
+  // Hangul and other scripts: more than Latin, but people choose dictionary words from it.
   if (/[^\p{ASCII}]/u.test(password)) size += 100;
   return Math.max(size, 2);
 }

@@ -13,10 +13,10 @@ export type Author = {
   readonly role: ChannelRole | null;
 };
 
-/** Roles worth telling beside a name: who answers for the channel. */
+/** Roles shown beside a name: who is responsible for the channel. */
 const SHOWN_ROLES: readonly ChannelRole[] = ['ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER', 'TEACHER'];
 
-/** Who wrote it; a click opens the small pop-up. Whoever has left is only said to have left. */
+/** The author; a click opens the small pop-up. For an author who left, only that is shown. */
 export function PostAuthor({
   author,
   size = 40,

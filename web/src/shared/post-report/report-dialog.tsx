@@ -17,7 +17,7 @@ import { postReportReasonText, postReportText } from './post-report.text.ts';
 
 export type Reported = { readonly postId: number } | { readonly commentId: number };
 
-/** Tells the staff of a channel about a post or a comment. Lazy. */
+/** Reports a post or a comment to the staff of a channel. Lazy. */
 export function ReportDialog({ reported, onClose }: { readonly reported: Reported; readonly onClose: () => void }) {
   const text = useText(postReportText);
   const reasons = useText(postReportReasonText);

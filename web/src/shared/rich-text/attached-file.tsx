@@ -5,7 +5,7 @@ import { formatBytes } from './format-bytes.ts';
 import { richTextText } from './rich-text.text.ts';
 import './attached-file.css';
 
-/** A kept file with an address that ends; `byteSize` tells what a download costs. */
+/** A stored file with an address that expires; `byteSize` is the size of the download. */
 export type RichFile = {
   readonly fileId: number;
   readonly fileName: string;

@@ -58,7 +58,7 @@ export function ChannelEditor({ mayAttachFiles = false, ...props }: Props) {
   );
 }
 
-/** What the server said, or at least that it did not go well. */
+/** Shows the server's error, or a general message that the upload failed. */
 export function showFailure(error: unknown): void {
   if (error instanceof ApiError && error.failure.show !== 'silent') presentError(error);
   else overlay.toast(localizeNow(richTextText).uploadFailed, { kind: 'warning' });

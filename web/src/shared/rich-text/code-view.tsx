@@ -7,7 +7,7 @@ import type { Piece } from './highlight.ts';
 import { languageLabel } from './languages.ts';
 import { richTextText } from './rich-text.text.ts';
 
-/** A code block; its colours come when the highlighter has arrived, and the words stand there before. */
+/** A code block; the plain text is shown first, and colours once the highlighter has loaded. */
 export function CodeView({ code, language }: { readonly code: string; readonly language: string | undefined }) {
   const text = useText(richTextText);
   const pieces = usePieces(code, language);

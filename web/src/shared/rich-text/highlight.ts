@@ -38,7 +38,7 @@ const GRAMMARS = {
 const real = createLowlight(GRAMMARS);
 type Tree = ReturnType<typeof real.highlight>;
 
-/** A block longer than this is shown plain: colours are not worth a page that hangs. */
+/** A block longer than this is shown plain: colours are not worth a page that freezes. */
 export const HIGHLIGHTED_MAX = 20_000;
 
 function plain(code: string): Tree {

@@ -32,7 +32,7 @@ export function numberAttr(node: RichNode, name: string): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined;
 }
 
-/** The words of a node and of everything in it. */
+/** The text of a node and of everything in it. */
 export function plainText(node: RichNode, depth = 0): string {
   if (typeof node.text === 'string') return node.text;
   if (node.type === 'hardBreak') return '\n';

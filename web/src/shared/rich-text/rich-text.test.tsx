@@ -66,7 +66,7 @@ describe('rich text', () => {
     expect(container.textContent).not.toContain('alert(1)</script>');
   });
 
-  it.each([[null], ['text'], [42], [{ type: 'doc', content: [null, 7, 'x'] }]])('says that %j is empty', (value) => {
+  it.each([[null], ['text'], [42], [{ type: 'doc', content: [null, 7, 'x'] }]])('shows that %j is empty', (value) => {
     render(<RichText value={value} />);
     expect(screen.getByText('내용이 없어요.')).toBeTruthy();
   });

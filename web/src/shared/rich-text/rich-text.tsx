@@ -11,7 +11,7 @@ import { YoutubeView } from './youtube-view.tsx';
 import { isVideoId } from './youtube.ts';
 import './rich-text.css';
 
-/** Draws a code block in another way, such as one that can be run; undefined leaves it as it is. */
+/** Renders a code block differently, such as one that can be run; undefined leaves it unchanged. */
 export type DrawCode = (code: string, language: string | undefined) => ReactNode | undefined;
 type RichTextProps = {
   readonly value: unknown;

@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/link/text-link.tsx';
 import { richTextText } from './rich-text.text.ts';
 import { playerAddress, type YoutubeVideo } from './youtube.ts';
 
-/** The player comes when somebody wants to watch: until then nothing is asked of YouTube, and nobody is told who reads. */
+/** The player loads when the user wants to watch: until then YouTube gets no request and does not know who reads. */
 export function YoutubeView(video: YoutubeVideo) {
   const text = useText(richTextText);
   const [isPlaying, setPlaying] = useState(false);

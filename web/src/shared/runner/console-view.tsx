@@ -9,13 +9,13 @@ import { TurtleCanvas } from './turtle-canvas.tsx';
 import type { Program } from './use-program.ts';
 import './runner.css';
 
-/** What a program says while it runs, and a line to answer it. */
+/** The output of a running program, and a line for its input. */
 export function ConsoleView({ program, language }: { readonly program: Program; readonly language: RunLanguage }) {
   const text = useText(runnerText);
   const { state, pieces, strokes, end, isOnServer } = program;
   const bottom = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In a block: newer browsers give a promise back, which is no way to end an effect.
+    // In a block: newer browsers return a promise, which must not be returned from an effect.
     // A picture is looked at from its top.
     if (state === 'asking' || strokes.length === 0) bottom.current?.scrollIntoView?.({ block: 'nearest' });
   }, [pieces, end, state, strokes]);

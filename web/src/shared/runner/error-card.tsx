@@ -5,7 +5,7 @@ import type { RunError, RunLanguage } from './runner.protocol.ts';
 import { runnerText } from './runner.text.ts';
 import './runner.css';
 
-/** An error in words for a beginner: where, what, what to try; the original is one click away. [LMS-168] */
+/** An error explained for a beginner: where, what, what to try; the original is one click away. [LMS-168] */
 export function ErrorCard({ error, language }: { readonly error: RunError; readonly language: RunLanguage }) {
   const text = useText(runnerText);
   const explained = explainError(error, language, useLanguage());

@@ -26,7 +26,7 @@ export type Runner = {
   /** Begins to get ready; a run does it by itself. Rejects when this browser cannot. */
   readonly warmUp: () => Promise<void>;
   readonly isWarm: () => boolean;
-  /** `input` null: the program asks, and `answer` tells. One run at a time. */
+  /** `input` null: the program asks for input, and `answer` provides it. One run at a time. */
   readonly run: (
     program: { readonly source: string; readonly input: string | null },
     listener?: RunListener,
@@ -66,7 +66,7 @@ export function openRunner(language: RunLanguage): Runner {
   const start = async (): Promise<Line> => {
     const since = performance.now();
     const begun = await begin();
-    // Told to whoever measures: `npm run bench web`.
+    // Measured by `npm run bench web`.
     performance.measure(`runner-ready-${language}`, { start: since });
     return begun;
   };
@@ -82,7 +82,7 @@ export function openRunner(language: RunLanguage): Runner {
       return await bootWorker(text, files, snapshot);
     } catch (error) {
       if (snapshot === null) throw error;
-      // A picture that does not wake up is thrown away.
+      // A snapshot that cannot be restored is deleted.
       await dropSnapshots();
       return bootWorker(text, files, null);
     }
@@ -109,7 +109,7 @@ export function openRunner(language: RunLanguage): Runner {
       };
       addEventListener('message', onFrameMessage);
       const onMessage = ({ data }: MessageEvent<FromWorker>) => {
-        // Only before a learner's program has run: afterwards it might be the program that speaks.
+        // Only before a learner's program has run: afterwards the program itself might send the message.
         if (data.kind === 'snapshot') void saveSnapshot(runnerFolder(), data.bytes);
         if (data.kind === 'failed') give(data.message);
         if (data.kind !== 'ready') return;

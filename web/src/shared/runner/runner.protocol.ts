@@ -1,6 +1,6 @@
 /**
- * What the page and a program's worker say to each other, over one MessagePort. The page believes nothing of it but its
- * form: whatever comes out of the worker may have been said by the learner's program.
+ * The messages between the page and a program's worker, over one MessagePort. The page trusts nothing of them but their
+ * form: whatever comes out of the worker may have been sent by the learner's program.
  */
 export type RunLanguage = 'PYTHON' | 'JAVASCRIPT';
 
@@ -42,5 +42,5 @@ export type FromWorker =
   | { readonly kind: 'cleared' }
   | { readonly kind: 'end'; readonly outcome: RunOutcome; readonly error?: RunError; readonly ms: number };
 
-/** Told to the workers with each program; the page holds to it as well, whatever a worker says. [LMS-167] */
+/** Sent to the workers with each program; the page enforces it as well, whatever a worker sends. [LMS-167] */
 export const RUN_OUTPUT_MAX_CHARS = 1_048_576;

@@ -4,13 +4,13 @@ import './runner.css';
 
 const SIZE = 400;
 const MARGIN = 20;
-/** The smallest half of the picture: a short line shall not fill the paper. */
+/** The smallest half of the picture: a short line must not fill the canvas. */
 const HALF_MIN = 100;
 const COLOUR = /^(#[0-9a-f]{3,8}|[a-z]{3,30})$/i;
 
 type TurtleCanvasProps = { readonly strokes: readonly Stroke[]; readonly label: string; readonly size?: number };
 
-/** What a turtle drew, as large as the paper allows; the middle of the paper is (0, 0). [LMS-170] */
+/** A turtle's drawing, as large as the canvas allows; the middle of the canvas is (0, 0). [LMS-170] */
 export function TurtleCanvas({ strokes, label, size = SIZE }: TurtleCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useProgram } from './use-program.ts';
 type Listener = { readonly onStrokes: (strokes: readonly Stroke[]) => void; readonly onCleared: () => void };
 let running: { readonly listener: Listener; readonly end: () => void } | null = null;
 
-// A worker is nothing that jsdom has; this one says what the test tells it to, and ends when the test says so.
+// jsdom has no workers; this fake sends what the test wants, and ends when the test ends it.
 vi.mock('./open-runner.ts', () => ({
   openRunner: () => ({
     warmUp: () => Promise.resolve(),
@@ -56,7 +56,7 @@ const tell = (say: (listener: Listener) => void) =>
     await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 
-it('[LMS-170] a turtle draws while the program runs: each stroke is on the paper before the end', async () => {
+it('[LMS-170] a turtle draws while the program runs: each stroke is on the canvas before the end', async () => {
   render(<Running />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '실행' })));
   expect(screen.queryByRole('img')).toBeNull();

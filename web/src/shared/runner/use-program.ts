@@ -3,7 +3,7 @@ import { openRunner, type RunEnd, type Runner } from './open-runner.ts';
 import { runOnServer } from './run-on-server.ts';
 import type { RunLanguage, Stroke } from './runner.protocol.ts';
 
-/** What stands on the screen: what the program said, what it complained about, and what the person typed. */
+/** What the console shows: the program's output, its errors, and what the user typed. */
 export type Piece = { readonly kind: 'out' | 'err' | 'typed'; readonly text: string };
 export type ProgramState = 'idle' | 'starting' | 'running' | 'asking';
 export type Program = {
@@ -35,7 +35,7 @@ export function useProgram(language: RunLanguage): Program {
   const next = useRef(EMPTY);
   const frame = useRef(0);
 
-  // A program may say a thousand things between two frames; the screen hears of them once.
+  // A program may print a thousand times between two frames; the screen is updated once.
   const show = useCallback((change: (old: typeof EMPTY) => typeof EMPTY) => {
     next.current = change(next.current);
     frame.current ||= requestAnimationFrame(() => {

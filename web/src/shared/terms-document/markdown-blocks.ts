@@ -1,6 +1,6 @@
 /**
  * The little Markdown that our documents use: headings, paragraphs, lists, tables, bold, links. It becomes plain data
- * that React draws, never HTML, so that nothing a document says can become a script.
+ * that React renders, never HTML, so that no text of a document can become a script.
  */
 export type Inline = { readonly text: string; readonly bold?: true; readonly href?: string };
 export type Block =
@@ -58,7 +58,7 @@ function kindOf(line: string): Kind {
   return ROW.test(line) ? 'table' : 'paragraph';
 }
 
-/** An indented line goes on with the item above it. */
+/** An indented line continues the item above it. */
 function isContinued(line: string): boolean {
   return /^\s{2,}\S/.test(line) && kindOf(line) === 'paragraph';
 }

@@ -2,7 +2,7 @@ import { profiles } from '@dolphin/contract/profile/profiles.contract';
 import { blocks } from '@dolphin/contract/social/blocks.contract';
 import { friends, people } from '@dolphin/contract/social/friends.contract';
 
-/** Everything that tells how two people stand to each other. */
+/** Every read that depends on the relation between two people. */
 export const FRIEND_READS = [
   friends.list,
   friends.receives,

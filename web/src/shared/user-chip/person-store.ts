@@ -27,7 +27,7 @@ export function openUserDetail(userId: number): void {
   usePersonStore.setState({ popup: null, detail: userId, complaint: null });
 }
 
-/** The same modal, at the form that tells the moderators about somebody. */
+/** The same modal, at the form that reports a user to the moderators. */
 export function openReport(userId: number, complaint: Complaint): void {
   usePersonStore.setState({ popup: null, detail: userId, complaint });
 }

@@ -1,5 +1,5 @@
 /*
- * Theme and mode live as attributes on <html> and as two cookies, so that public/boot.js can set them before the
+ * Theme and mode are stored as attributes on <html> and as two cookies, so that public/boot.js can set them before the
  * first paint and the server could read them too.
  */
 export const THEMES = ['SEA', 'FOREST', 'SPACE'] as const;

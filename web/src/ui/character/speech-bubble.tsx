@@ -6,7 +6,7 @@ import './speech-bubble.css';
 
 export interface SpeechBubbleProps {
   character: Character;
-  /** Written above what is said. */
+  /** Shown above the speech. */
   name?: ReactNode;
   /** Where the character stands. */
   side?: 'left' | 'right' | undefined;

@@ -19,7 +19,7 @@ type Props = {
 /** Room around the plot for the numbers at its left and the days below it. */
 export const MARGIN = { top: 10, right: 8, bottom: 28, left: 44 };
 
-/** The drawing alone. What it says is also said in words beside it, so it is hidden from screen readers. */
+/** The drawing alone. Its data is also given as text beside it, so it is hidden from screen readers. */
 export function ChartPicture({ width, height, points, series, look, active, format }: Props) {
   const inner = { width: Math.max(1, width - MARGIN.left - MARGIN.right), height: height - MARGIN.top - MARGIN.bottom };
   const across = scaleBand<number>({

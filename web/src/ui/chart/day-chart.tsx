@@ -18,7 +18,7 @@ export interface DayChartProps {
 const USUAL_WIDTH = 560;
 
 /**
- * A chart over days. The readout above it tells the values of the day under the pointer; a slider that lies invisibly
+ * A chart over days. The readout above it shows the values of the day under the pointer; a slider that lies invisibly
  * over the picture does the same for arrow keys, fingers and screen readers. The numbers also belong into a `ChartTable`.
  */
 export function DayChart({ label, points, series, look = 'lines', height = 220, format }: DayChartProps) {

@@ -4,7 +4,7 @@ import { addDays, addMonths, clampDay, formatDay, isDay, monthGrid, parseTyped, 
 const weekdays = ['일', '월', '화', '수', '목', '금', '토'];
 
 describe('days as plain text', () => {
-  it('writes a day the Korean way', () => {
+  it('formats a day in the Korean format', () => {
     expect(formatDay('2026-11-15', weekdays)).toBe('2026. 11. 15. (일)');
     expect(formatDay('2026-03-01', weekdays)).toBe('2026. 3. 1. (일)');
   });

@@ -13,6 +13,6 @@ export interface DatePickerTexts {
   weekdays: readonly string[];
   /** How a day is written: `(day) => formatDay(day, weekdays)`. */
   format: (day: Day) => string;
-  /** Said when what was typed is no day, or not an allowed one. */
+  /** Shown when the typed text is no day, or not an allowed one. */
   invalid: string;
 }

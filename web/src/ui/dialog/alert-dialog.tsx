@@ -6,7 +6,7 @@ export interface AlertDialogProps extends Omit<MessageDialogProps, 'buttons'> {
   confirmLabel: string;
 }
 
-/** Tells something that must be seen; one button. */
+/** Shows a message that must be seen; one button. */
 export function AlertDialog({ confirmLabel, icon = 'exclamation', ...rest }: AlertDialogProps) {
   return (
     <MessageDialog

@@ -15,14 +15,14 @@ export interface CharacterDialogProps {
   label: string;
   open: boolean;
   onClose: () => void;
-  /** Said one after another. */
+  /** Shown one after another. */
   lines: readonly ReactNode[];
   texts: { next: string; done: string };
   /** Stand beside the last line instead of the "done" button. */
   actions?: ReactNode;
 }
 
-/** A character says something, one idea at a time. */
+/** A character explains something, one idea at a time. */
 export function CharacterDialog({
   character,
   name,

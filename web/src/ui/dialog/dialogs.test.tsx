@@ -98,7 +98,7 @@ describe('alert and confirm', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('asks for a word before something that cannot be undone', async () => {
+  it('requires typing a word before an action that cannot be undone', async () => {
     const onConfirm = vi.fn();
     render(
       <ConfirmDialog
@@ -121,7 +121,7 @@ describe('alert and confirm', () => {
 });
 
 describe('character dialog', () => {
-  it('says one line after another and closes after the last', async () => {
+  it('shows one line after another and closes after the last', async () => {
     const onClose = vi.fn();
     render(
       <CharacterDialog

@@ -16,7 +16,7 @@ export interface MessageDialogProps {
   title: ReactNode;
   hint?: ReactNode;
   icon?: MessageIcon | undefined;
-  /** Speaks instead of the icon. */
+  /** Shown instead of the icon, as the speaker. */
   character?: Character | undefined;
   /** Came by itself: nobody is in the middle of it. */
   isAnnouncement?: boolean | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /*
- * How many dialogs somebody is in. What tells of itself (a reward, a level, a new quest) waits until there is none: a
+ * How many dialogs are open. What opens by itself (a reward, a level, a new quest) waits until there is none: a
  * dialog that jumps before another takes the person out of the middle of something.
  */
 let count = 0;
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Every dialog of the kit says so of itself while it is open; one that came by itself (`isNews`) does not count. */
+/** Every dialog of the kit counts itself while it is open; one that opened by itself (`isNews`) does not count. */
 export function useCountedDialog(isOpen: boolean, isAnnouncement = false): void {
   const counts = isOpen && !isAnnouncement;
   useEffect(() => {

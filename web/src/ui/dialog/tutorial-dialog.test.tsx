@@ -41,7 +41,7 @@ describe('tutorial dialog', () => {
     expect(onClosed).toHaveBeenCalledExactlyOnceWith(true);
   });
 
-  it('[UIX-5] tells that it was left early, once, however often it is pressed', () => {
+  it('[UIX-5] reports that it was closed early, once, however often it is pressed', () => {
     const onClosed = vi.fn();
     render(<TutorialDialog open steps={steps} texts={texts} onClosed={onClosed} />);
     fireEvent.click(screen.getByRole('button', { name: '건너뛰기' }));

@@ -58,7 +58,7 @@ function OpenTutorial({ steps, onClosed, texts, embedded = false }: TutorialDial
   const close = (finished: boolean) => setLeaving((already) => already ?? { finished });
   const go = (to: number) => {
     setAt(to);
-    // A reader hears the new step; without it the focus stays on a button whose words have changed.
+    // A screen reader announces the new step; otherwise the focus stays on a button whose text has changed.
     requestAnimationFrame(() => title.current?.focus());
   };
   return (

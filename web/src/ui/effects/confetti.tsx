@@ -38,7 +38,7 @@ function draw(pen: CanvasRenderingContext2D, piece: Piece): void {
   pen.save();
   pen.translate(piece.x, piece.y);
   pen.rotate(piece.turn);
-  // Paper turns in the air: the narrow side shows now and then.
+  // Confetti rotates: the narrow side shows now and then.
   pen.scale(1, Math.abs(Math.cos(piece.turn * 1.7)) * 0.8 + 0.2);
   pen.fillStyle = piece.colour;
   pen.beginPath();

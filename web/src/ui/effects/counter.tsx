@@ -13,7 +13,7 @@ export interface CounterProps extends EffectProps {
   locale?: string | undefined;
 }
 
-/** Counts from one number to another, big over the screen. The label should say the final number. */
+/** Counts from one number to another, big over the screen. The label should contain the final number. */
 export function Counter({ from, to, title, unit, locale = 'ko-KR', ...rest }: CounterProps) {
   const frame = useRef(0);
   const [shown, setShown] = useState(() => (prefersReducedMotion() ? to : from));

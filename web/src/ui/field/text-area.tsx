@@ -6,7 +6,7 @@ import type { FieldTexts } from './field.tsx';
 import { isPlainEnter } from './enter-key.ts';
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'children'>, FieldTexts {
-  /** Says how much is written, for instance "12/200". */
+  /** The text for the length so far, for instance "12/200". */
   counter?: ((used: number, max: number | undefined) => string) | undefined;
   /** Grows with what is written instead of showing a scroll bar. */
   autoGrow?: boolean | undefined;

@@ -8,7 +8,7 @@ export interface ComboboxTexts {
   empty: string;
   clear: string;
   open: string;
-  /** Read and shown while options are on their way. */
+  /** Announced and shown while options are loading. */
   loading?: string | undefined;
 }
 

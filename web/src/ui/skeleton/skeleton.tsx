@@ -7,7 +7,7 @@ export interface SkeletonProps {
   round?: boolean | undefined;
 }
 
-/** Holds the place of something on its way. Put `aria-busy` and a spoken label on the container. */
+/** A placeholder for something that is loading. Put `aria-busy` and a label for screen readers on the container. */
 export function Skeleton({ width = '100%', height = '1.25rem', round = false }: SkeletonProps) {
   return <span aria-hidden className="skeleton" style={{ width, height, ...(round ? { borderRadius: '50%' } : {}) }} />;
 }

@@ -1,7 +1,7 @@
 import './spinner.css';
 
 export interface SpinnerProps {
-  /** Read aloud; leave it empty when the text beside the spinner already says it. */
+  /** Announced by screen readers; leave it empty when the text beside the spinner has the same meaning. */
   label: string;
   /** In px; follows the text size when left out. */
   size?: number | undefined;

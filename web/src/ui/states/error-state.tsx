@@ -13,7 +13,7 @@ export interface ErrorStateProps {
   retryLabel: string;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
-  /** Another way out beside retrying. */
+  /** Another action beside retrying. */
   action?: ReactNode;
   character?: Character | undefined;
   compact?: boolean | undefined;

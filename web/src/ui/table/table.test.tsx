@@ -61,7 +61,7 @@ describe('table', () => {
     expect(onSelect.mock.calls.map(([set]) => [...set])).toEqual([['z']]);
   });
 
-  it('says "some" when only some rows are chosen', () => {
+  it('shows the indeterminate state when only some rows are selected', () => {
     show({ selected: new Set(['a']), onSelect: vi.fn() });
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '모두' }).indeterminate).toBe(true);
   });
@@ -73,7 +73,7 @@ describe('table', () => {
     expect(onRow).toHaveBeenCalledExactlyOnceWith(rows[0]);
   });
 
-  it('has four faces', () => {
+  it('has four states', () => {
     const { unmount } = show();
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3);
     unmount();

@@ -1,6 +1,6 @@
 /*
  * What is on the stack of toasts. Plain functions over one list, so that code outside React (the query client, the
- * realtime connection) can speak too; the Toaster draws it and may be loaded later without losing a message.
+ * realtime connection) can show toasts too; the Toaster renders it and may be loaded later without losing a message.
  */
 export type ToastKind = 'ok' | 'notice' | 'warning' | 'danger';
 
@@ -74,7 +74,7 @@ function dismiss(id: string): void {
 }
 
 function show(input: { kind: ToastKind; title: string } & ToastOptions): string {
-  // The same sentence twice is one toast that starts again, not two: a broken connection must not paper the screen.
+  // The same text twice is one toast that starts again, not two: a lost connection must not fill the screen.
   const twin = entries.find(
     (entry) => entry.type === 'message' && !entry.leaving && entry.title === input.title && entry.hint === input.hint,
   );
@@ -112,7 +112,7 @@ export interface UploadHandle {
 }
 
 export const uploads = {
-  /** Shows a file on its way. `onRetry` makes a failed one offer another try; it may call `progress(0)` again. */
+  /** Shows a file that is being uploaded. `onRetry` offers a retry after a failure; it may call `progress(0)` again. */
   start({ name, onCancel, onRetry }: { name: string; onCancel?: () => void; onRetry?: () => void }): UploadHandle {
     const id = String(++lastId);
     change([

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('toast', () => {
-  it('[UIX-3] appears in a live region, and leaves by itself when its time is over', () => {
+  it('[UIX-3] appears in a live region, and disappears by itself when its time is over', () => {
     act(() => void toast.ok('소개글을 바꿨어요.'));
     expect(screen.getByText('소개글을 바꿨어요.').closest('[aria-live="polite"]')).not.toBeNull();
     wait(TOAST_MS - 1);
@@ -72,7 +72,7 @@ describe('toast', () => {
     expect(screen.queryByText('저장하지 못했어요.')).toBeNull();
   });
 
-  it('stacks, says the same thing only once, and never fills the screen', () => {
+  it('stacks, shows the same text only once, and never fills the screen', () => {
     act(() => {
       toast.notice('하나');
       toast.notice('하나');
@@ -100,7 +100,7 @@ describe('upload toast', () => {
     expect(screen.queryByText('바다.png')).toBeNull();
   });
 
-  it('[UIX-4] can be cancelled on the way', () => {
+  it('[UIX-4] can be cancelled while uploading', () => {
     const onCancel = vi.fn();
     act(() => void uploads.start({ name: '영상.mp4', onCancel }));
     wait(60_000);
@@ -110,7 +110,7 @@ describe('upload toast', () => {
     expect(screen.queryByText('영상.mp4')).toBeNull();
   });
 
-  it('[UIX-4] stays after a failure, says why and offers another try', () => {
+  it('[UIX-4] stays after a failure, shows why and offers a retry', () => {
     const onRetry = vi.fn();
     const upload = uploads.start({ name: '과제.zip', onRetry });
     act(() => upload.fail('파일이 너무 커요.'));

@@ -45,7 +45,7 @@ export function UploadProgressToast({ entry, texts, closeLabel, onClose }: Uploa
           </div>
         ) : null}
         {entry.state === 'uploading' ? (
-          // The list is a live region; without "off" every percent would be read aloud.
+          // The list is a live region; without "off" a screen reader would announce every percent.
           <div className="toast-bar" aria-live="off">
             <ProgressBar label={texts.uploading(entry.name)} value={entry.percent} thin hideLabel showValue={false} />
             <span aria-hidden>{entry.percent}%</span>

@@ -2,7 +2,7 @@ import { socialSignInErrors } from '@dolphin/contract/accounts/social-sign-in.er
 import { AppError, fail } from '../../../core/fail.ts';
 
 /**
- * Talks to a provider. Whatever goes wrong out there becomes one of two answers: it is away (no answer, 5xx, not
+ * Sends requests to a provider. Every failure becomes one of two errors: it is unavailable (no response, 5xx, not
  * JSON), or it refused (4xx, or an `error` in the body: Naver sends those with status 200).
  */
 const TIMEOUT_MS = 5_000;

@@ -64,7 +64,7 @@ describe('an id token', () => {
     expect(await profileOf()).toEqual({ subject: '1001', email: 'minjun@gmail.com', nickname: '민준' });
   });
 
-  it('vouches for an e-mail only when it says so', async () => {
+  it('gives an e-mail only when it is marked as verified', async () => {
     for (const email_verified of [false, 'true', 1, undefined])
       expect((await profileOf({ claims: { email_verified } })).email).toBeNull();
   });

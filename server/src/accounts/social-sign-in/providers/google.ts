@@ -11,7 +11,7 @@ type Addresses = {
 
 const JWKS_TIMEOUT_MS = 5_000;
 const CLOCK_SKEW_SECONDS = 30;
-/** The signing keys could not be had, which says nothing of the token. */
+/** The signing keys could not be loaded; this is no error of the token. */
 const KEYS_AWAY = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
 
 function keysAt(address: string): JWTVerifyGetKey {
@@ -26,7 +26,7 @@ const GOOGLE: Addresses = {
   keys: keysAt('https://www.googleapis.com/oauth2/v3/certs'),
 };
 
-/** Keeps what another issuer says of itself, and its signing keys, as long as the process lives. */
+/** Caches the metadata of another issuer, and its signing keys, as long as the process runs. */
 const discovered = new Map<string, Addresses>();
 
 async function addressesOf(issuer: string | null): Promise<Addresses> {

@@ -2,7 +2,7 @@ import { ask, away, objectIn, refused, required, textIn } from './ask.ts';
 import { type Provider, withQuery } from './provider.ts';
 
 const GOOD = '00';
-/** Naver does not tell whether an address is verified; its own addresses belong to the account by nature. */
+/** Naver does not report whether an address is verified; its own addresses always belong to the account. */
 const OWN_ADDRESS = /^[^@\s]+@naver\.com$/i;
 
 function addresses(issuer: string | null) {

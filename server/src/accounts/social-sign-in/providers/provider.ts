@@ -1,13 +1,13 @@
 import type { SocialKeys } from '../../../config.ts';
 
-/** Who the provider says it is. The e-mail is there only if the provider vouches that it is this person's. */
+/** The user as identified by the provider. The e-mail is set only if the provider has verified it. */
 export type SocialProfile = {
   readonly subject: string;
   readonly email: string | null;
   readonly nickname: string | null;
 };
 
-/** What belongs to one sign-in on its way; all but the return address is derived from the state. */
+/** The data of one sign-in in progress; all but the return address is derived from the state. */
 export type Passage = {
   readonly state: string;
   readonly nonce: string;

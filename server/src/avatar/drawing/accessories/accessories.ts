@@ -111,7 +111,7 @@ const planet: Draw = ([colour, ring = '#FFE27A']) => ({
     moved(`<path d="${star(4, 9, 3)}" fill="${ring}" ${stroke(2.5)}/>`, 238, 164) +
     moved(`<path d="${star(4, 6, 2)}" fill="${ring}" ${stroke(2.5)}/>`, 190, 162),
 });
-/** A bag for what one finds on the way. */
+/** A bag for things found while walking. */
 const satchel: Draw = ([colour]) => ({
   accessoryBody:
     line('M104 184 C122 204 142 224 156 240', 10) + line('M104 184 C122 204 142 224 156 240', 5, tone(colour, 0.78)),

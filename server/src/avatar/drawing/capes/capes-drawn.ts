@@ -97,7 +97,7 @@ export const waveCape: Draw = ([colour, foam = '#FFFFFF']) => ({
   collar: tie(tone(colour, 0.8), '#FFD7E5'),
 });
 
-/** Clear wings with veins: nobody says a cape must be of cloth. */
+/** Clear wings with veins: a cape need not be of cloth. */
 export const fairyWings: Draw = ([colour]) => ({
   cape: both(
     shape('M118 204 C88 168 46 158 24 172 C14 196 42 224 112 218 Z', colour, {

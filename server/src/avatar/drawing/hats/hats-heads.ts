@@ -93,7 +93,7 @@ export const flowers: Draw = ([colour, second = '#FFE27A']) => {
   };
 };
 
-/** Sits on the ears, hums along. */
+/** Worn over the ears. */
 export const headphones: Draw = ([colour, pad = '#17324D']) => ({
   hat:
     line('M44 112 C40 40 88 12 128 12 C168 12 216 40 212 112', 17) +

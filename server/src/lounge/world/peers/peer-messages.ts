@@ -1,6 +1,6 @@
 /**
- * What processes tell each other about the people in a room they share. ALL: these and no others are with me · SOME:
- * these have moved, came or showed an emote, those have gone · WHO: I am new here, tell me who is with you.
+ * Messages between processes about the people in a room they share. ALL: these and no others are with me · SOME:
+ * these have moved, came or showed an emote, those have gone · WHO: I am new here, send me who is with you.
  */
 import { createByteReader, createByteWriter } from '@dolphin/contract/lounge/world/bytes';
 import { emoteByte, readEmoteByte, readPosition, writePosition } from '@dolphin/contract/lounge/world/position-bytes';
@@ -42,7 +42,7 @@ export function encodePeerMessage({ kind, processId, people, gone }: PeerMessage
   return writer.finish();
 }
 
-/** Null for what no process of ours has said, as while a newer version is being rolled out. */
+/** Null for a message of an unknown format, as while a newer version is being rolled out. */
 export function readPeerMessage(bytes: Uint8Array): PeerMessage | null {
   const reader = createByteReader(bytes);
   const kind = KINDS[reader.u8()];

@@ -5,7 +5,7 @@ import { sendAllToPeers } from './send-to-peers.ts';
 import type { WorldState } from '../world-state.ts';
 import { scheduleTick } from '../world-ticks.ts';
 
-/** A process not heard for so long has been killed; its people are on their way to another one. */
+/** A process silent for so long has been killed; its users are reconnecting to another one. */
 const PEER_TIMEOUT_MS = 3_500;
 
 export function receiveFromPeer(world: WorldState, room: Room, bytes: Uint8Array): void {

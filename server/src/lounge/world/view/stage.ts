@@ -1,4 +1,4 @@
-/** The live world of one lounge or room: who is where, and who looks from where. Knows no sockets, no database and no clock. */
+/** The live world of one lounge or room: positions and viewers. Independent of sockets, database and clock. */
 import type { Emote, Position } from '@dolphin/contract/lounge/world/world.constants';
 import { type Changes, encodeChanges } from '@dolphin/contract/lounge/world/world-frames';
 import type { ConnectionHandle } from '../../../core/realtime/gateway.ts';

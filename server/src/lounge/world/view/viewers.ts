@@ -1,4 +1,4 @@
-/** Those whose screen is in one zone: who knows what the others know, and who waits to be told everything. */
+/** The viewers in one zone: those who are up to date, and those who wait for a full update. */
 import type { ConnectionHandle } from '../../../core/realtime/gateway.ts';
 
 /** Somebody who looks. Not fresh: does not know what the others of the zone know, and gets everything when the line takes it. */
@@ -55,7 +55,7 @@ export function markBehind(viewers: Viewers, late: readonly ConnectionHandle[]):
   }
 }
 
-/** Everybody who waited was told everything, but for those whose lines are behind. */
+/** Everyone who waited got the full update, except connections that are behind. */
 export function markCaughtUp(viewers: Viewers, late: readonly ConnectionHandle[]): void {
   for (const viewer of viewers.waiting.splice(0)) {
     if (late.includes(viewer.line)) addWaiting(viewers, viewer);

@@ -56,7 +56,7 @@ export function newZoneView(grid: Grid, zone: number): ZoneView {
   };
 }
 
-/** Brings the view up to date; tells what has changed in it, or null. */
+/** Brings the view up to date; returns what has changed in it, or null. */
 export function advanceView(
   view: ZoneView,
   cells: readonly ReadonlySet<Figure>[],

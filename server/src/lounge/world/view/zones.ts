@@ -29,7 +29,7 @@ export function middleOf({ column, row }: ZoneCell): { readonly x: number; reado
   return { x: (column + 0.5) * ZONE.width, y: (row + 0.5) * ZONE.height };
 }
 
-/** So far beyond the edge of their zone somebody keeps seeing from it: whoever walks to and fro there is not told everything anew each time. */
+/** How far beyond the edge of a zone a viewer stays in it: walking to and fro there must not cause full updates. */
 const EDGE_SLACK = 40;
 
 export function keepsZone(grid: Grid, zone: number, x: number, y: number): boolean {

@@ -32,7 +32,7 @@ function readAll(): Kept {
   }
 }
 
-/** FNV-1a: enough to tell eight people apart. */
+/** FNV-1a: enough to distinguish eight people. */
 function markOf(email: string): string {
   let hash = 0x811c9dc5;
   for (const sign of email.trim().toLowerCase()) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;

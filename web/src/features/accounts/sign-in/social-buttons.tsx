@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { signInText } from './sign-in.text.ts';
 import './social-buttons.css';
 
-/** The ways in through other services, as far as the operator has set their keys; without any there is nothing to see. */
+/** Sign-in methods of other services, if the operator has set their keys; without any, nothing is shown. */
 export function SocialButtons({ redirect }: { readonly redirect: string | undefined }) {
   const text = useText(signInText);
   const providers = useRead(socialSignIn.providers, {}, { isQuiet: true });

@@ -7,7 +7,7 @@ import { saveDeviceKey, readDeviceKey } from './device-keys.ts';
 
 const ADDITIONAL_PATH = '/signup/dolphin';
 
-/** Where somebody goes after signing in: the rest of the sign-up if it was left half-way, else where they wanted to be. [ACC-3] */
+/** Where a user goes after signing in: the rest of an unfinished sign-up, else the page they requested. [ACC-3] */
 export function placeAfterSignIn(isSignedUp: boolean, redirect: string | undefined): string {
   return isSignedUp ? safeRedirect(redirect) : ADDITIONAL_PATH;
 }
@@ -17,7 +17,7 @@ export function useSignIn(redirect: string | undefined) {
     initial: { email: '', password: '' },
     toInput: ({ email, password }) => {
       const deviceKey = email === undefined ? undefined : readDeviceKey(email);
-      // What is empty stays undefined: the form tells it at the field before anything is sent.
+      // An empty value stays undefined: the form shows the error at the field before anything is sent.
       return {
         email: email as string,
         password: password as string,

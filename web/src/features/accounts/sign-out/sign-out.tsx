@@ -13,10 +13,10 @@ import { signOutText } from './sign-out.text.ts';
 
 type Outcome = 'working' | 'done' | 'offline';
 
-/** One farewell however often React runs the effect. */
+/** One sign-out request, however often React runs the effect. */
 let leaving: Promise<Outcome> | null = null;
 
-/** Tells the server, and forgets the person on this device whether or not the server could be told. */
+/** Signs out on the server, and clears the session on this device even if the server could not be reached. */
 async function leave(): Promise<Outcome> {
   if (!hasTokens()) return 'done';
   try {
@@ -30,7 +30,7 @@ async function leave(): Promise<Outcome> {
   }
 }
 
-/** The sign-out page. Nothing of the app is loaded before it has said goodbye. Those who left for good are seen off here too. [ACC-1] [ACC-4] */
+/** The sign-out page, also after deleting the account. The app loads after the sign-out only. [ACC-1] [ACC-4] */
 export function SignOut({ hasLeft }: { readonly hasLeft: boolean }) {
   const text = useText(signOutText);
   const [outcome, setOutcome] = useState<Outcome>('working');

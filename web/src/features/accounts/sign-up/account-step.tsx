@@ -46,7 +46,7 @@ export function AccountStep({
     { email, password }: Partial<Values>,
     { consents: ticks }: Values,
   ): InputOf<typeof signup.begin> => ({
-    // What is empty stays undefined: the form tells it at the field before anything is sent.
+    // An empty value stays undefined: the form shows the error at the field before anything is sent.
     birthDate,
     email: email as string,
     password: password as string,

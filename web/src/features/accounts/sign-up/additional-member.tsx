@@ -9,7 +9,7 @@ import { useNicknameCheck } from './use-nickname-check.ts';
 import { useAdditionalDraft, useSaving } from './use-additional-draft.ts';
 import { welcome } from './welcome.ts';
 
-/** For somebody who signed up by e-mail: birth date and consents are known, the rest is told here. [ACC-2] */
+/** For a user who signed up by e-mail: birth date and consents are known, the rest is entered here. [ACC-2] */
 export function AdditionalMember() {
   const text = useText(additionalText);
   const { initial, save, drop } = useAdditionalDraft();

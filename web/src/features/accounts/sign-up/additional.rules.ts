@@ -13,7 +13,7 @@ export const NO_ADDITIONAL: AdditionalDraft = { nickname: '', gender: 'NONE', su
 /** What both calls have in common. Nobody is asked twice and nothing is made up: what was not chosen does not travel. */
 export function chosenOf({ nickname, gender, subjectList }: AdditionalDraft) {
   return {
-    // Empty travels as missing, so that the form says "please fill this in" and not "at least 2 characters".
+    // Empty is sent as missing, so that the form shows "please fill this in" and not "at least 2 characters".
     nickname: (nickname.trim() || undefined) as string,
     ...(gender === 'NONE' ? {} : { gender }),
     ...(subjectList.length === 0 ? {} : { subjectList: [...subjectList] }),

@@ -53,7 +53,7 @@ export function Additional() {
 
 type Mode = 'unknown' | 'done' | 'member' | 'newcomer' | 'nobody';
 
-/** Decided once: finishing the form also signs in or completes the sign-up, and the form's own way home must not be overtaken. */
+/** Decided once: submitting the form also signs in or completes the sign-up; the form itself must do the redirect. */
 function useMode(isPending: boolean): Mode {
   const isSettled = useIsSessionSettled();
   const user = useUser();

@@ -14,7 +14,7 @@ const TODAY = '2026-11-15';
 const parts = (year: string, month: string, day: string) => ({ year, month, day });
 
 describe('age', () => {
-  it('is counted by the day in Seoul, whatever the clock of the browser says', () => {
+  it('is counted by the day in Seoul, whatever the clock of the browser shows', () => {
     expect(todayInSeoul(new Date('2026-11-14T14:59:59Z'))).toBe('2026-11-14');
     expect(todayInSeoul(new Date('2026-11-14T15:00:00Z'))).toBe('2026-11-15');
   });

@@ -10,7 +10,7 @@ const OLDEST_YEARS = 120;
 const YEAR_DIGITS = 4;
 const PART_DIGITS = 2;
 
-/** The calendar day in Seoul. Not the browser's: a child abroad is of age when Korea says so. */
+/** The calendar day in Seoul. Not the browser's: a child abroad is of age by the date in Korea. */
 export function todayInSeoul(now: Date): string {
   return new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Asia/Seoul',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 /**
  * The question that was sent to a guardian. It is kept on this device until it runs out, because a parent often answers
- * hours after the child has closed the page. Nothing of the child is in it. `isMine` says that this very tab asked; a
+ * hours after the child has closed the page. It contains nothing about the child. `isMine` means that this tab asked; a
  * later visitor is asked whether it is theirs before it is used.
  */
 export type GuardianRequest = OutputOf<typeof guardians.request> & { readonly shownEmail: string };

@@ -7,7 +7,7 @@ import { GuardianWait } from './guardian-wait.tsx';
 import { guardianStepText, signUpText } from './sign-up.text.ts';
 import type { GuardianStepProps } from './guardian-step-props.ts';
 
-/** For somebody under 14: ask a guardian, wait for the answer, go on. Kind words, one thing at a time. */
+/** For a user under 14: ask a guardian, wait for the answer, go on. Friendly texts, one step at a time. */
 export function GuardianStep({ eyebrow, onBack, onConfirmed }: GuardianStepProps) {
   const text = useText(guardianStepText);
   const signUp = useText(signUpText);

@@ -13,7 +13,7 @@ import type { GuardianStepProps } from './guardian-step-props.ts';
 import { guardianStepText } from './sign-up.text.ts';
 import './guardian-steps.css';
 
-/** Often enough to feel alive, seldom enough for a whole classroom behind one address. */
+/** Polling interval: short enough to feel live, long enough for a whole classroom behind one address. */
 export const ASK_EVERY_MS = 4_000;
 
 export interface GuardianWaitProps extends Pick<GuardianStepProps, 'eyebrow' | 'onConfirmed'> {

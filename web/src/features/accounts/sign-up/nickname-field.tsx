@@ -43,7 +43,7 @@ export function NicknameField({ check, error, ...rest }: NicknameFieldProps) {
   );
 }
 
-/** Too short is no fault while somebody is still typing; the button will say it. */
+/** Too short is no error while the user is still typing; the submit button shows it. */
 function faultText(
   text: {
     readonly nicknameLong: string;

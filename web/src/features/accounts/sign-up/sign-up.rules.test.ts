@@ -5,7 +5,7 @@ const adult = { birthDate: '1990-01-01', isChild: false, isConfirmed: false };
 const child = { birthDate: '2015-01-01', isChild: true, isConfirmed: false };
 
 describe('stepAt', () => {
-  it('asks for the birth date before anything else, whatever the address says', () => {
+  it('asks for the birth date before anything else, whatever the URL contains', () => {
     for (const asked of ['account', 'guardian', 'birth', 'x', undefined])
       expect(stepAt(asked, { birthDate: undefined, isChild: false, isConfirmed: false })).toBe('birth');
   });

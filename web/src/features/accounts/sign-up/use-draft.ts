@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * State that survives a reload and the way back from another page, in this tab only: a school's computer must not show
+ * State that survives a reload and going back from another page, in this tab only: a school's computer must not show
  * the next child what the last one wrote.
  */
 export function useDraft<T extends object>(name: string, initial: T) {

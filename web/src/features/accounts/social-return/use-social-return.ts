@@ -26,7 +26,7 @@ export type Trouble = {
   readonly purpose: SocialStart['purpose'];
 };
 
-/** Finishes what was begun at /signin or in the settings; tells what went wrong, if anything did. */
+/** Finishes what was started at /signin or in the settings; returns the error, if there is one. */
 export function useSocialReturn(answer: SocialAnswer): Trouble | undefined {
   const [trouble, setTrouble] = useState<Trouble>();
   const isBegun = useRef(false);

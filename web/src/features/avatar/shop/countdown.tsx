@@ -5,7 +5,7 @@ import { productText } from './shop.text.ts';
 
 const TICK_MS = 1_000;
 
-/** How long something still lasts, counting down; nothing once it is over. Screen readers are not told every second. */
+/** A countdown of the time left; nothing once it is over. Screen readers do not announce every second. */
 export function Countdown({
   until,
   label,

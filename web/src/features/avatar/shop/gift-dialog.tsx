@@ -23,7 +23,7 @@ import { SHOP_READS } from './wish-button.tsx';
 
 type Friend = OutputOf<typeof friends.list>['friendList'][number];
 
-/** A gift: to whom, with which words, for how many points. */
+/** A gift: to whom, with which message, for how many points. */
 export function GiftDialog({ product, onClose }: { readonly product: ShopProduct; readonly onClose: () => void }) {
   const text = useText(productText);
   const [friend, setFriend] = useState<Friend | null>(null);

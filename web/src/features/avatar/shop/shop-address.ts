@@ -10,7 +10,7 @@ import {
 export const SHOP_TABS = ['front', 'wishes', 'history', 'gifts'] as const;
 export type ShopTab = (typeof SHOP_TABS)[number];
 
-/** What the address of the shop tells: a link or the back button leads to the same shelf. */
+/** The state of the shop in its URL: a link or the back button leads to the same shelf. */
 export type ShopAddress = {
   readonly tab: ShopTab;
   readonly large: ShopLargeCategory | undefined;

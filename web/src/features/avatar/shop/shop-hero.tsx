@@ -12,7 +12,7 @@ type ShopHeroProps = { readonly onEvent: (eventId: number) => void; readonly onO
 
 const SHOWN = 5;
 
-/** The event that ends first, with its host; without one the shopkeeper says hello. */
+/** The event that ends first, with its host; without an event, a welcome text. */
 export function ShopHero({ onEvent, onOpen }: ShopHeroProps) {
   const text = useText(shopText);
   const read = useRead(shop.events, {}, { isQuiet: true });

@@ -12,7 +12,7 @@ it('puts an item into its place', () => {
   expect(wearingToo([], [hat])).toEqual([4]);
 });
 
-it('wears a one-piece instead of top and bottom, and the other way round', () => {
+it('wears a one-piece instead of top and bottom, and vice versa', () => {
   expect(wearingToo([top, bottom, hat], [dress])).toEqual([3, 4]);
   expect(wearingToo([dress, hat], [top])).toEqual([1, 4]);
   expect(wearingToo([top, bottom], [dress, bottom])).toEqual([2]);

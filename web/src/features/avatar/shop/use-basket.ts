@@ -17,7 +17,7 @@ export function useBasket() {
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
     } catch {
-      // Without storage the basket lives as long as the page.
+      // Without storage the basket exists only as long as the page.
     }
   };
   const has = (productId: number) => lines.some((line) => line.productId === productId);

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import type { ShopProduct } from './price-tag.tsx';
 import { productText } from './shop.text.ts';
 
-/** Every read that tells what is wished for or owned. */
+/** Every read that returns what is wished for or owned. */
 export const SHOP_READS = [shop.products, shop.product, shop.events, shop.discount, shop.recommendations, wishes.list];
 
 /** The heart: one press on the wish list, one press off. [AVT-6] */

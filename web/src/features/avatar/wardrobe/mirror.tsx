@@ -49,7 +49,7 @@ export function Mirror({ outfit, isTried, isDrawn, hasFailed, isSaving, onSave, 
   );
 }
 
-/** Sand, weed, coral and a few bubbles; nothing of it is news. */
+/** Sand, weed, coral and a few bubbles; decoration only. */
 function Sea() {
   return (
     <>

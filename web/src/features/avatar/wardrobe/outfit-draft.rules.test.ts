@@ -19,7 +19,7 @@ describe('the mirror', () => {
     expect(toggled(dressed, { itemId: 2, itemCategory: 'BOTTOM' })).toEqual({ HAT: 3, BOTTOM: 2 });
   });
 
-  it('lists the same outfit the same way', () => {
+  it('lists the same outfit in the same order', () => {
     expect(itemIdsOf({ BOTTOM: 2, HAT: 3, TOP: 1 })).toEqual([3, 1, 2]);
     expect(isSameDraft(worn, { HAT: 3, BOTTOM: 2, TOP: 1 })).toBe(true);
     expect(isSameDraft(worn, { TOP: 1, BOTTOM: 2 })).toBe(false);

@@ -17,7 +17,7 @@ describe('the order of boards', () => {
     expect(shown(inMenuOrder(list('a b/x c d/x e/y')))).toBe('a b/x d/x c e/y');
   });
 
-  it('moves one step at a time, through the doors of folders', () => {
+  it('moves one step at a time, into and out of folders', () => {
     let boards: readonly { readonly boardId: number; readonly folder: string | null }[] = list('a b/x c/x d');
     const way: string[] = [];
     for (let step = 0; step < 6; step++) way.push(shown((boards = moveByStep(boards, a, 1))));
@@ -31,7 +31,7 @@ describe('the order of boards', () => {
     ]);
   });
 
-  it('goes back the same way', () => {
+  it('moves back through the same steps', () => {
     let boards: readonly { readonly boardId: number; readonly folder: string | null }[] = list('b/x c/x d a');
     for (let step = 0; step < 4; step++) boards = moveByStep(boards, a, -1);
     expect(shown(boards)).toBe('a/x b/x c/x d');

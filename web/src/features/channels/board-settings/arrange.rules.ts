@@ -12,7 +12,7 @@ export function inMenuOrder<T extends Placed>(list: readonly T[]): readonly T[] 
   });
 }
 
-/** One step up or down, through the doors of folders: entering or leaving one is a step of its own. */
+/** One step up or down, into and out of folders: entering or leaving one is a step of its own. */
 export function moveByStep<T extends Placed>(list: readonly T[], boardId: number, step: -1 | 1): readonly T[] {
   const at = list.findIndex((board) => board.boardId === boardId);
   const board = list[at];

@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { boardSettingsText } from './board-settings.text.ts';
 
-/** A field without a number is new; `key` tells two new ones apart. */
+/** A field without a number is new; `key` distinguishes two new ones. */
 export type EditedField = {
   readonly key: string;
   readonly fieldId?: number;

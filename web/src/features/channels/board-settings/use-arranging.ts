@@ -52,7 +52,7 @@ export function useArranging(given: readonly BoardItem[]) {
   return {
     list,
     dragged,
-    /** For a live region: what a screen cannot show to everybody. */
+    /** For a live region: text for users who cannot see the screen. */
     announcement,
     step: (boardId: number, step: -1 | 1) => {
       put(moveByStep(latest.current, boardId, step), boardId);

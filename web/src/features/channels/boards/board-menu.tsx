@@ -21,7 +21,7 @@ import './board-menu.css';
 /** After the dialog the home page, once the dialog has gone. [BRD-1] */
 const HOME_AFTER_MS = 150;
 
-/** The boards of a channel, to go to. A board that may not be read tells why instead of leading there. [BRD-1] [BRD-4] */
+/** Links to the boards of a channel. A board the user may not read shows why instead of opening. [BRD-1] [BRD-4] */
 export function BoardMenu({ currentBoardId }: { readonly currentBoardId?: number | undefined }) {
   const text = useText(boardMenuText);
   const { channelId, at, may } = useChannel();
@@ -110,7 +110,7 @@ function BoardLink({ board, isCurrent }: { readonly board: BoardItem; readonly i
   );
 }
 
-/** A channel whose boards do not come is of no use: say so, tell whom to ask, and go home. [BRD-1] */
+/** A channel whose boards cannot be loaded is of no use: show the error and whom to contact, and go home. [BRD-1] */
 function useMenuFailure(isError: boolean): void {
   const { info, home } = useChannel();
   const configuration = useConfiguration();

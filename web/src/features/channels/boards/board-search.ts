@@ -7,7 +7,7 @@ import {
   SEARCH_MIN_LENGTH,
 } from '@dolphin/contract/channels/posts.constants';
 
-/** What the list shows, as it stands in the address: a link, a reload and the way back all show the same. */
+/** What the list shows, as stored in the URL: a link, a reload and the back button all show the same. */
 export type BoardSearch = {
   readonly page: number;
   readonly query: string;
@@ -34,7 +34,7 @@ export function readSearch(query: string): BoardSearch {
   };
 }
 
-/** The way from a notice to the complaints; it is no part of what the list shows. */
+/** The link from a notice to the reports; it is no part of what the list shows. */
 export function asksForReports(query: string): boolean {
   return new URLSearchParams(query).get('reports') === '1';
 }

@@ -19,7 +19,7 @@ export const SUBMISSION_TONES: Readonly<Record<SubmissionState, BadgeTone>> = {
   ACCEPTED: 'ok',
 };
 
-/** What is worth knowing before the title: pinned, hidden, solved, handed in. */
+/** Labels before the title: pinned, hidden, solved, submitted. */
 export function PostBadges({ post }: { readonly post: PostItem }) {
   const text = useText(boardText);
   return (
@@ -48,7 +48,7 @@ export function PostBadges({ post }: { readonly post: PostItem }) {
   );
 }
 
-/** Counts beside the title; numbers are told in words to whoever listens. */
+/** Counts beside the title; screen readers get them with their meaning. */
 export function PostCounts({ post }: { readonly post: PostItem }) {
   const text = useText(boardText);
   return (

@@ -15,7 +15,7 @@ type Props = {
   readonly onTag: (tagId: number) => void;
 };
 
-/** Notices, talk, questions and assignments: a row each, the title first. */
+/** Notices, discussions, questions and assignments: a row each, the title first. */
 export function PostRows({ label, posts, query, onTag }: Props) {
   return (
     <ul className="post-rows" aria-label={label}>

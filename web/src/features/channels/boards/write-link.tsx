@@ -12,7 +12,7 @@ import type { Board } from './boards.rules.ts';
 import { boardText } from './boards.text.ts';
 import { SUBMISSION_TONES } from './post-marks.tsx';
 
-/** The way to a new post of this board; where one hands in once, what became of it and the way to change it. [BRD-2] */
+/** The link to a new post of this board; for assignments, the state of the submission and a link to edit it. [BRD-2] */
 export function WriteLink({ board }: { readonly board: Board }) {
   const text = useText(boardText);
   const { at } = useChannel();

@@ -17,7 +17,7 @@ const ChannelNotificationBox = lazyPart(() =>
 
 const BADGE_MAX = 99;
 
-/** What the channel tells its people, behind a bell; opening it is reading it. Nobody but members has one. [CHN-9] */
+/** The channel's notifications behind a bell button; opening marks them as read. Only members have it. [CHN-9] */
 export function ChannelBell() {
   const { may } = useChannel();
   return may('VISITOR') ? <MemberBell /> : null;

@@ -6,7 +6,7 @@ import { channelNotificationsText } from './channel-notifications.text.ts';
 
 type Props = { readonly isOpen: boolean; readonly onTurn: (open: boolean) => void; readonly trigger: ReactElement };
 
-/** What opens below the bell. */
+/** The box that opens below the bell button. */
 export function ChannelNotificationBox({ isOpen, onTurn, trigger }: Props) {
   const { title } = useText(channelNotificationsText);
   return (

@@ -24,7 +24,7 @@ function addressOf({ kind, postId }: One, { at }: Channel): string {
   return at(kind === 'APPLIED' ? '/manage/pending' : '/manage/members');
 }
 
-/** The list behind the bell, page by page. */
+/** The list of channel notifications, page by page. */
 export function ChannelNotificationList({ onLeave }: { readonly onLeave: () => void }) {
   const text = useText(channelNotificationsText);
   const { channelId } = useChannel();

@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { codesText } from './codes.text.ts';
 import './codes.css';
 
-/** One box for every code: it leads to the door of the channel, and a member straight into the group. [CHN-7] [CHN-8] */
+/** One box for every code: it leads to the channel's join page, or a member into the group. [CHN-7] [CHN-8] */
 export function CodeBox() {
   const text = useText(codesText);
   const enter = useCommand(channelGroups.joinByCode, { refresh: [users.me, channels.mine] });

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { codesText } from './codes.text.ts';
 
-/** Copies a code or an address; where a browser does not let us, the person is told to do it by hand. */
+/** Copies a code or an address; where the browser does not allow it, asks the user to copy by hand. */
 export function CopyButton({ what, value }: { readonly what: string; readonly value: string }) {
   const text = useText(codesText);
   const copy = async () =>

@@ -137,7 +137,7 @@ function LikeButton({ comment }: { readonly comment: Reply }) {
   const like = useCommand(comments.like, { refresh: COMMENT_READS.slice(0, 2) });
   const unlike = useCommand(comments.unlike, { refresh: COMMENT_READS.slice(0, 2) });
   const isPending = like.isPending || unlike.isPending;
-  // Shown at once; what the server says afterwards stands.
+  // Shown at once (optimistic update); the server's response then replaces it.
   const isLiked = isPending ? !comment.isLiked : comment.isLiked;
   const count = Math.max(0, comment.likeCount + (isPending ? (isLiked ? 1 : -1) : 0));
   const press = () => {

@@ -1,4 +1,4 @@
-/** What the post says about its comments. */
+/** What a post defines about its comments. */
 export type CommentsOf = {
   readonly postId: number;
   readonly isQuestion: boolean;

@@ -11,7 +11,7 @@ type Props = {
   readonly onValueChange: (value: BoardTemplate) => void;
 };
 
-/** Which boards are there from the start; each set tells its boards. */
+/** Which boards exist from the start; each set lists its boards. */
 export function BoardsChoice({ name, value, onValueChange }: Props) {
   const text = useText(createText);
   const language = useLanguage();

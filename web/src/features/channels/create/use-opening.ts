@@ -12,7 +12,7 @@ import { enterChannel } from '../../../shared/channel/enter-channel.ts';
 import { createText } from './create.text.ts';
 
 /**
- * What happens once the channel is open: the pictures are hung up, the person enters it, and the lounge tells of it. A
+ * What happens once the channel is created: pictures are uploaded, the user enters it, and the lounge shows a notice. A
  * picture that fails costs nothing but itself. [UIX-11]
  */
 export function useOpening(pictures: Readonly<Record<ChannelPicture, File | null>>) {

@@ -34,7 +34,7 @@ type Props = {
   readonly localKey: string;
   readonly publishLabel: string;
   readonly isPublishing: boolean;
-  /** The post's id, or null when it was refused, which has been told by then. */
+  /** The post's id, or null when it was refused; the error has been shown by then. */
   readonly publish: (input: Publishing) => Promise<number | null>;
   readonly onPublished: (postId: number) => void;
   readonly onRestart: (start: Start) => void;
@@ -221,7 +221,7 @@ function stateLine(state: ReturnType<typeof useSaver>['state'], savedAt: string 
   }
 }
 
-/** Two windows wrote at once: whoever writes chooses which text lives on. */
+/** Edit conflict of two windows: the user chooses which text to keep. */
 function useConflict(
   isConflict: boolean,
   {

@@ -20,7 +20,7 @@ type Props = {
   readonly onBusy: (isBusy: boolean) => void;
 };
 
-/** Files handed in with the post: part by part with a progress toast, going on where a lost line stopped. [BRD-5] */
+/** Files submitted with the post: uploaded in parts with a progress toast, resumed after a lost connection. [BRD-5] */
 export function ReportFiles({ files, onFiles, onBusy }: Props) {
   const text = useText(writeText);
   const input = useRef<HTMLInputElement>(null);

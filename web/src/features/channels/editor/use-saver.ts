@@ -8,7 +8,7 @@ type Options = {
   readonly take: () => Snapshot | null;
 };
 
-/** The saver of this screen, and what it says to whoever writes. Hiding the page and the line's return wake it. */
+/** The draft saver of this screen and its state. It saves when the page is hidden, and retries when back online. */
 export function useSaver({ channelId, postId, localKey, take }: Options): {
   readonly saver: DraftSaver;
   readonly state: SaverState;

@@ -62,12 +62,12 @@ export function WritePost({
   return board.data.kind === 'ASSIGNMENT' ? <UnlessHandedIn boardId={boardId}>{page}</UnlessHandedIn> : page;
 }
 
-/** An assignment is handed in once: whoever comes back here sees what became of it, and where to change it. [BRD-103] */
+/** An assignment is submitted once: a student who comes back sees its state, and the link to edit it. [BRD-103] */
 function UnlessHandedIn({ boardId, children }: { readonly boardId: number; readonly children: ReactNode }) {
   const text = useText(writeText);
   const { channelId, at } = useChannel();
   const mine = useRead(posts.list, { channelId, board_id: boardId, is_mine: true }, { isQuiet: true, staleTimeMs: 0 });
-  // What was handed in from here leads away by itself; only what was there on arrival is told.
+  // A submission made on this page navigates away by itself; only one that existed on arrival is shown.
   const [atFirst, setAtFirst] = useState<typeof mine.data>();
   if (!atFirst && mine.data && mine.isFetchedAfterMount) setAtFirst(mine.data);
   if (mine.isError) return children;
@@ -193,7 +193,7 @@ function OldPost({ post: given }: { readonly post: OutputOf<typeof posts.detail>
   const text = useText(writeText);
   const { channelId, at } = useChannel();
   const { userId } = useUser();
-  // Others may change the post meanwhile; the edit is about the one that was opened, and the version tells.
+  // Others may change the post meanwhile; the edit is based on the version that was opened.
   const [post] = useState(given);
   const { postId } = post;
   // To change work that came back is to hand it in again.

@@ -4,7 +4,7 @@ import type { RichFile } from '../../../shared/rich-text/attached-file.tsx';
 /** One field of the board's form as it stands on the screen. */
 export type WrittenAnswer = { readonly text?: string; readonly file?: Omit<RichFile, 'url'> };
 
-/** Everything of a post that is being written, but the text, which lives in the editor until it is asked for. */
+/** The state of a post being written, except the text, which stays in the editor until it is requested. */
 export type Written = {
   readonly boardId: number;
   readonly title: string;

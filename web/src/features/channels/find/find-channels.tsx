@@ -23,7 +23,7 @@ type Props = {
   readonly query: string;
   readonly page: number;
   readonly onGo: (to: { readonly query: string; readonly page: number }) => void;
-  /** For whoever is signed in: a shorter way in than looking. */ readonly codeBox: ReactNode;
+  /** For a signed-in user: a faster entry than searching. */ readonly codeBox: ReactNode;
 };
 const SETTLED_AFTER_MS = 300;
 

@@ -19,7 +19,7 @@ import './home.css';
 const COUNTED_MAX = 100;
 
 type Props = {
-  /** What other features put in: the board menu, and the way in for whoever is not a member. */
+  /** What other features provide: the board menu, and the join button for users who are not members. */
   readonly menu: ReactNode;
   readonly join: ReactNode;
 };

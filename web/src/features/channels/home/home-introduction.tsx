@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { channelHomeText } from './home.text.ts';
 
-/** What the channel says of itself, and how to reach it. */
+/** The channel's introduction, and how to contact it. */
 export function HomeIntroduction() {
   const text = useText(channelHomeText);
   const { info, may, at } = useChannel();

@@ -19,7 +19,7 @@ import { MemberFields, useNamesCheck } from './member-fields.tsx';
 /** What lets somebody in without waiting; undefined where nobody brought any. */
 export type JoinCode = { readonly code?: string | undefined; readonly invitation?: string | undefined };
 
-/** Failures are told by the server only where a person can do something about them; everything typed stays. [CHN-3] */
+/** Server errors are shown only where the user can do something about them; everything typed stays. [CHN-3] */
 const IGNORED = { CHANNEL_NOT_FOUND: () => undefined };
 
 /** Type JOIN. `isApproved`: something vouches for the person, so nobody has to approve. [CHN-2] [CHN-3] */

@@ -23,7 +23,7 @@ import { MemberFormModal } from './member-form-modal.tsx';
 import { MemberPart } from './member-part.tsx';
 import './join.css';
 
-/** Where a link, a code or an invitation leads: who this channel is, and the next step for whoever stands at its door. */
+/** The target of a link, a code or an invitation: what this channel is, and the next step to join it. */
 export function JoinView({ joinCode }: { readonly joinCode: JoinCode }) {
   const text = useText(joinText);
   const { name, info, isVisible } = useChannel();

@@ -9,7 +9,7 @@ import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { joinText } from './join.text.ts';
 
-/** Leaves the channel, or takes an application back, after asking. The last master is told why not. [CHN-123] */
+/** Leaves the channel, or withdraws an application, after confirmation. The last master sees why not. [CHN-123] */
 export function LeaveButton({ variant = 'plain' }: { readonly variant?: 'plain' | 'ghost' }) {
   const text = useText(joinText);
   const { channelId, roles } = useChannel();

@@ -12,7 +12,7 @@ import { joinText } from './join.text.ts';
 import { LeaveButton } from './leave-button.tsx';
 import { MemberFormModal } from './member-form-modal.tsx';
 
-/** At the door of a channel one is in already: a group's code still opens something. */
+/** The join page for a user who is already a member: a group's code still adds them to the group. */
 export function MemberPart({ code }: { readonly code: string | undefined }) {
   const text = useText(joinText);
   const { channelId, home, member } = useChannel();

@@ -13,7 +13,7 @@ import { FormModal } from './form-modal.tsx';
 import { joinText } from './join.text.ts';
 import { MemberFields, type Names, useNamesCheck } from './member-fields.tsx';
 
-/** Type UPDATE: what I am called here and say of myself; the channel's home is read anew. [CHN-3] */
+/** Type UPDATE: the member's own nickname and introduction here; the channel's home is reloaded. [CHN-3] */
 export function UpdateForm({ onClose }: { readonly onClose: () => void }) {
   const text = useText(joinText);
   const { channelId, home, member } = useChannel();
@@ -49,7 +49,7 @@ type AdminProps = {
   readonly onSaved?: (() => void) | undefined;
 };
 
-/** Type ADMIN_UPDATE: a member's, for those who run the channel; says "changed" and stays where it is. [CHN-3] */
+/** Type ADMIN_UPDATE: another member's, for the channel's staff; shows "changed" and stays on the page. [CHN-3] */
 export function AdminUpdateForm(props: AdminProps) {
   const text = useText(joinText);
   const { channelId } = useChannel();

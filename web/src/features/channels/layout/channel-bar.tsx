@@ -10,7 +10,7 @@ import { hasRoute } from '../../../shared/has-route.ts';
 import { channelBarText } from './channel-bar.text.ts';
 import './channel-bar.css';
 
-/** Which channel this is and where one can go in it; `actions` are what the page composes in: the bell, the way in. */
+/** Which channel this is and its navigation; `actions` are provided by the page: the bell button, the join button. */
 export function ChannelBar({ actions }: { readonly actions?: ReactNode }) {
   const text = useText(channelBarText);
   const { name, info, home, at, may } = useChannel();

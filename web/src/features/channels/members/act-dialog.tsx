@@ -43,7 +43,7 @@ export function ActDialog({ act, chosen, commands, onClose }: Props) {
       if (act === 'ban') await commands.ban(chosen, reason);
       onClose();
     } catch {
-      // Said by the command; what was typed stays.
+      // The command has shown the error; what was typed stays.
     }
   };
   const { title, hint, confirm } = textsOf(act, chosen, text);

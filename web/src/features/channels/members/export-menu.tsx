@@ -14,7 +14,7 @@ import { membersText } from './members.text.ts';
 
 const LABELS = { CSV: 'exportCsv', XLSX: 'exportXlsx' } as const;
 
-/** The list at hand, with its filters, as a file. */
+/** Exports the current list, with its filters, as a file. */
 export function ExportMenu({
   list,
   input,

@@ -25,7 +25,7 @@ const BY_MEMBERSHIP_STATE = {
 
 /**
  * What may be offered for somebody, by the rules the server holds. That a channel keeps one master the server alone
- * knows; it says so when asked.
+ * knows; it refuses the request otherwise.
  */
 export function actsFor(
   me: { readonly userId: number | null; readonly roles: readonly ChannelRole[] },

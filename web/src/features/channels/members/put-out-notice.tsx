@@ -8,8 +8,8 @@ import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { putOutText } from './put-out.text.ts';
 
 /**
- * Tells somebody inside the channel that they are out, and leads them out of it. That somebody is let in the
- * notification says; what they may see by then the layout has read anew. [CHN-5]
+ * Notifies a user inside the channel that they were suspended or banned, and leaves it. For a user who was let in,
+ * the notification is enough; the layout has reloaded by then what they may see. [CHN-5]
  */
 export function PutOutNotice() {
   const text = useText(putOutText);

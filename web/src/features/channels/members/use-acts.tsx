@@ -21,7 +21,7 @@ export function useActs(onDone?: () => void): {
       undoStop: commands.undoStop,
       undoBan: commands.undoBan,
     }[act as 'approve' | 'dismiss' | 'undoStop' | 'undoBan'];
-    // What went wrong is said by the command.
+    // The command shows the error.
     void run(chosen).catch(() => undefined);
   };
   return {

@@ -27,7 +27,7 @@ type Results = {
 };
 export type GivenRole = (typeof ASSIGNABLE_ROLES)[number];
 
-/** Everything that can be done to members; each says what came of it, in one toast. */
+/** Everything that can be done to members; each command shows its result in one toast. */
 export function useMemberCommands(onDone: () => void = () => undefined) {
   const text = useText(membersText);
   const { channelId } = useChannel();

@@ -24,7 +24,7 @@ import { VerificationCard } from './verification-card.tsx';
 import './people.css';
 
 const WAITING = [1, 2, 3, 4, 5, 6];
-/** Who is here changes all the time and is told to friends only; a look now and then is enough. */
+/** Who is online changes all the time, and only friends get events about it; polling is enough. */
 const LOOK_EVERY_MS = 60_000;
 
 /** Who is in the channel, as its members see each other. */

@@ -18,7 +18,7 @@ export const SUBMISSION_TONES: Readonly<Record<SubmissionState, BadgeTone>> = {
   ACCEPTED: 'ok',
 };
 
-/** A handed-in assignment: the staff accepts or returns it, the student reads what was said. [BRD-103] */
+/** A submitted assignment: the staff accepts or returns it, the student reads the feedback. [BRD-103] */
 export function GradePanel({ post }: { readonly post: Post }) {
   const text = useText(postText);
   const { channelId, at } = useChannel();

@@ -42,7 +42,7 @@ type Props = {
   readonly onBoard: (boardId: number) => void;
 };
 
-/** One post, read. Comments are handed in by the page. [BRD-2] [BRD-4] */
+/** The view of one post. Comments are passed in by the page. [BRD-2] [BRD-4] */
 export function PostView({ postId, comments, onBoard }: Props) {
   const text = useText(postText);
   const { channelId } = useChannel();
@@ -65,10 +65,10 @@ export function PostView({ postId, comments, onBoard }: Props) {
   return <OpenPost post={read.data} comments={comments} />;
 }
 
-/** Told once per visit; the server counts a person once a day. */
+/** Reported once per visit; the server counts a person once a day. */
 function useView(channelId: number, postId: number, isRead: boolean): void {
   useEffect(() => {
-    // Not being counted is nobody's trouble.
+    // A failed count is ignored.
     if (isRead) call(posts.view, { channelId, postId }).catch(() => undefined);
   }, [channelId, postId, isRead]);
 }

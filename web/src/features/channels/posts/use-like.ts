@@ -11,7 +11,7 @@ import { useChannel } from '../../../shared/channel/use-channel.ts';
 export type Post = OutputOf<typeof posts.detail>;
 type Liked = Pick<Post, 'isLiked' | 'likeCount'>;
 
-/** Liking shows at once; should the server refuse, it is taken back. Who is not in the channel is told how to get in. */
+/** A like shows at once; if the server refuses it, it is reverted. A user outside the channel sees how to join. */
 export function useLike(post: Post) {
   const { channelId, may } = useChannel();
   const isSignedIn = useIsSignedIn();

@@ -30,7 +30,7 @@ export function RosterDialog({ onClose }: { readonly onClose: () => void }) {
   const preview = useCommand(rosters.preview);
   const [isSaving, setIsSaving] = useState(false);
   const [isMailed, setIsMailed] = useState(true);
-  // Whatever the server says about the sheet is shown as it declares; the toast of the upload is done all the same.
+  // The server's errors about the sheet are shown as declared; the toast of the upload finishes all the same.
   const { upload, isUploading } = useUpload('ROSTER', ({ fileId }) =>
     preview.mutateAsync({ channelId, fileId }).catch(() => undefined),
   );

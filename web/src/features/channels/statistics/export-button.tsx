@@ -19,7 +19,7 @@ type Props = {
   readonly label: string;
 };
 
-/** The period at hand as a file. */
+/** Exports the current period as a file. */
 export function ExportButton({ endpoint, channelId, period, label }: Props) {
   const text = useText(statisticsText);
   const [isBusy, setIsBusy] = useState(false);

@@ -4,7 +4,7 @@ import { queryOf, readPeriod, todayInSeoul } from './period.rules.ts';
 const TODAY = '2026-11-15';
 
 describe('the period in the address', () => {
-  it('[CHN-161] is the last thirty days unless it says otherwise', () => {
+  it('[CHN-161] is the last thirty days by default', () => {
     expect(readPeriod({}, TODAY)).toEqual({ period: { from: '2026-10-17', to: TODAY }, offered: 30 });
     expect(readPeriod({ days: '7' }, TODAY)).toEqual({ period: { from: '2026-11-09', to: TODAY }, offered: 7 });
     expect(readPeriod({ days: '8' }, TODAY).offered).toBe(30);

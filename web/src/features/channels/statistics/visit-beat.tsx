@@ -8,7 +8,7 @@ import { todayInSeoul } from './period.rules.ts';
 const KEY = 'dolphin-channel-visits';
 
 /**
- * Tells the server once a day that somebody looked in; it counts a person once however often it is told. A tab left
+ * Reports a visit to the server once a day; the server counts a person once however often it is reported. A tab left
  * open over midnight is a visit only when it is looked at again.
  */
 export function VisitBeat(): null {
@@ -34,14 +34,14 @@ function reportVisit(channelId: number, userId: number | null): void {
   const known = day === today ? marks : [];
   if (known.includes(mark)) return;
   storeMarks({ day: today, marks: [...known, mark] });
-  // A visit that could not be told is not worth a word to the visitor.
+  // A visit that could not be reported is no error for the visitor.
   call(statistics.visit, { channelId }).catch(() => undefined);
 }
 
 type Marks = { readonly day: string; readonly marks: readonly string[] };
 let stored: Marks = { day: '', marks: [] };
 
-/** Without storage every page load tells it again, and the server counts it once. */
+/** Without storage every page load reports it again, and the server counts it once. */
 function readMarks(): Marks {
   try {
     const [day = '', ...marks] = (localStorage.getItem(KEY) ?? '').split(' ');

@@ -13,7 +13,7 @@ import { historyText } from './history.text.ts';
 
 type Props = { readonly contentId: number; readonly onRestore: (source: string) => void };
 
-/** Earlier blocks: the versions that were kept and what was handed in; each can be looked at and brought back. [LMS-224] */
+/** Earlier blocks: the saved versions and the submissions; each can be viewed and restored. [LMS-224] */
 export function BlockHistory({ contentId, onRestore }: Props) {
   const text = useText(historyText);
   const [tab, setTab] = useState('versions');

@@ -90,7 +90,7 @@ function BlockGoals({ item, run }: { readonly item: BlockItem; readonly run: Run
   );
 }
 
-/** What is to be done, what the judge says, and hints. */
+/** The task, the verdict of the judge, and hints. */
 export function BlockResults({ item, run, submitting }: BlockResultsProps) {
   return (
     <section className="block-side block-bottom">

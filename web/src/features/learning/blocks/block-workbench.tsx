@@ -16,7 +16,7 @@ const BlockTable = lazyPart(async () => ({ default: (await import('./block-table
 
 type BlockWorkbenchProps = {
   readonly contentId: number;
-  /** Told when the judge found it right in every world. */ readonly onSolved?: (() => void) | undefined;
+  /** Called when the judge accepted it in every world. */ readonly onSolved?: (() => void) | undefined;
   /** 1 where nothing else is the page's title. */ readonly titleLevel?: 1 | 2;
 };
 

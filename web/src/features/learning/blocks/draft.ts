@@ -1,4 +1,4 @@
-/** What has not reached the server yet lies in the browser: a tab that dies, or a line that breaks, costs nothing. */
+/** What is not saved on the server yet stays in the browser: a crashed tab or a lost connection loses nothing. */
 export type Draft = { readonly source: string; readonly revision: number };
 
 const keyOf = (userId: number, contentId: number): string => `dolphin-blocks ${userId} ${contentId}`;

@@ -12,7 +12,7 @@ type Row = {
   readonly id: number;
   readonly createdAt: string;
   readonly words: ReactNode;
-  /** Tells it from the others when read aloud. */ readonly label: string;
+  /** Distinguishes it from the others for screen readers. */ readonly label: string;
 };
 type Props = {
   readonly read: Reading;

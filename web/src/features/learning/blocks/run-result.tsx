@@ -4,7 +4,7 @@ import type { Character } from '../../../ui/character/characters.ts';
 import { SpeechBubble } from '../../../ui/character/speech-bubble.tsx';
 import { blocksText } from './blocks.text.ts';
 
-/** What a run came to, said by the one who ran; in a line where room is dear. */
+/** The result of a run, shown as speech of the character; in one line where space is limited. */
 export function RunResult({
   outcome,
   isReached,

@@ -50,7 +50,7 @@ describe('[LMS-183] blocks that are saved', () => {
     expect([states.at(-1), readDraft(1, 7)]).toEqual(['saved', null]);
   });
 
-  it('wait in the browser while there is no line, and go on their way by themselves', async () => {
+  it('wait in the browser while offline, and are sent by themselves later', async () => {
     server.on('PUT', CODE, 'offline', accept);
     makeSaver().change('new');
     await vi.advanceTimersByTimeAsync(1_000);

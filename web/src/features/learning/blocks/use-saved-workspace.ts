@@ -106,7 +106,7 @@ export function createSaver({ contentId, userId, saved, tell }: SaverOptions) {
   };
   const resolve = async (ours: string, theirs: string): Promise<void> => {
     known = theirs;
-    // The answer to an earlier try was lost on its way, or both did the same.
+    // The response to an earlier attempt was lost, or both made the same change.
     if ((wanted ?? ours) === theirs) return;
     const chosen = await listener.onConflict(wanted ?? ours, theirs);
     // What was not chosen stays among the versions.

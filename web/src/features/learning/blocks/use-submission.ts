@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { refresh, useCommand, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 
-/** The news of the verdict may be lost with the line; so it is also asked for. */
+/** The event of the verdict may be lost with the connection; so the verdict is also polled. */
 const ASK_EVERY_MS = 1_500;
 
 /** Handing in, and the verdict as soon as there is one. [LMS-3] */

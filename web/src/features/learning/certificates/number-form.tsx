@@ -9,7 +9,7 @@ import { normalizeNumber } from './normalize-number.ts';
 
 const NUMBER = new RegExp(CERTIFICATE_NUMBER);
 
-/** Who holds the paper types what stands on it. [LMS-104] */
+/** The holder of a printed certificate types its number. [LMS-104] */
 export function NumberForm() {
   const text = useText(certificatesText);
   const [typed, setTyped] = useState('');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { normalizeNumber } from './normalize-number.ts';
 
 describe('a certificate number that somebody types', () => {
-  it('[LMS-104] is read however it was copied from the paper', () => {
+  it('[LMS-104] is accepted however it was copied from the printed certificate', () => {
     for (const typed of [
       'FKQP-NE7E-DV3Y',
       'fkqp-ne7e-dv3y',

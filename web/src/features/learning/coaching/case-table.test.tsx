@@ -25,7 +25,7 @@ const sample: SubmissionCase = {
   error: { name: 'ValueError', message: 'x', line: 3, trace: null },
 };
 
-it('[LMS-223] [SEC-100] tells a coach the error of a sample, and of a hidden case the result alone', () => {
+it('[LMS-223] [SEC-100] shows a coach the error of a sample, and of a hidden case only the result', () => {
   render(<CaseTable cases={[sample, hidden]} />);
   const [, first, second] = within(screen.getByRole('table')).getAllByRole('row');
   expect(first?.textContent).toContain('ValueError · 3번째 줄');

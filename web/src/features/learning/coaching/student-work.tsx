@@ -18,7 +18,7 @@ import { recordText } from './coaching.text.ts';
 import type { Work } from './student-record.ts';
 import { SubmissionHistory } from './submission-history.tsx';
 
-/** One student's work on one problem: the code as it stands with comments on its lines, how it grew, what was handed in. */
+/** One student's work on one problem: the current code with comments on its lines, its history, its submissions. */
 export function StudentWork({ memberId, work }: { readonly memberId: number; readonly work: Work }) {
   const text = useText(recordText);
   const { channelId } = useChannel();

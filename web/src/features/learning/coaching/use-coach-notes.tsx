@@ -6,11 +6,13 @@ import type { LineNote } from '../../../shared/code-editor/code-editor.types.ts'
 import { cornerText } from './coaching.text.ts';
 import './coaching.css';
 
-/** What coaches wrote about lines and the student has not ticked off, for the editor to hang below those lines. [LMS-215] */
+/**
+ * Coaches' comments on lines that the student has not ticked off; the editor shows them below those lines. [LMS-215]
+ */
 export function useCoachNotes(contentId: number): readonly LineNote[] {
   const { anonymous } = useText(cornerText);
   const { data } = useRead(myComments.list, { contentId }, { isQuiet: true, staleTimeMs: 0 });
-  // The same list while nothing changed: the editor hangs the notes anew for each other one.
+  // The same array while nothing changed: for each new array the editor renders the notes again.
   return useMemo(
     () =>
       (data?.commentList ?? [])

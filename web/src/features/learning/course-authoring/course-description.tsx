@@ -10,7 +10,7 @@ const RichEditor = lazyPart(() =>
   import('../../../shared/rich-text/editor/rich-editor.tsx').then((module) => ({ default: module.RichEditor })),
 );
 
-/** Words about the course for its page: no pictures, no files, nobody is mentioned. [LMS-221] */
+/** A text about the course for its page: no pictures, no files, no mentions. [LMS-221] */
 export function CourseDescription({
   value,
   ref,

@@ -1,6 +1,6 @@
 import type { ItemKind } from '@dolphin/contract/learning/contents';
 
-/** An outline while it is being composed. `key` tells lessons apart that have no id yet. */
+/** An outline while it is being composed. `key` distinguishes lessons that have no id yet. */
 export type DraftItem = {
   readonly itemId?: number;
   readonly contentId: number | null;

@@ -12,7 +12,7 @@ import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { coursesText } from './courses.text.ts';
 import type { CourseDetail } from './course-detail.ts';
 
-/** The one thing to do next with a course: start it, go on, or be told why not. */
+/** The next action for a course: start it, continue, or see why this is not possible. */
 export function CourseEntry({ course }: { readonly course: CourseDetail }) {
   const text = useText(coursesText);
   const { courseId, channelSlug, my, mayChange, certificateNumber } = course;

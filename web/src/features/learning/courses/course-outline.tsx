@@ -8,7 +8,7 @@ import type { CourseDetail } from './course-detail.ts';
 
 type Lesson = CourseDetail['lessonList'][number];
 
-/** The way through a course, lesson by lesson; whoever is enrolled, or teaches, may go anywhere on it. */
+/** The lessons of a course in order; an enrolled learner or a teacher may open any of them. */
 export function CourseOutline({ course }: { readonly course: CourseDetail }) {
   const text = useText(coursesText);
   const mayOpen = course.my !== null || course.isStaff;

@@ -15,7 +15,7 @@ import { type Course, CourseCard, nextAddress } from './course-card.tsx';
 import { coursesText } from './courses.text.ts';
 import { useLiveCourses } from './use-live-courses.ts';
 
-/** What the learner has begun: the last one large, with the way on. */
+/** The courses the learner has begun: the last one large, with a link to continue. */
 export function MyCourses() {
   const text = useText(coursesText);
   const words = useText(learningTermsText);

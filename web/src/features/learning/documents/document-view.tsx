@@ -20,7 +20,7 @@ const RUNNABLE = { python: 'PYTHON', javascript: 'JAVASCRIPT' } as const;
 
 type DocumentViewProps = {
   readonly contentId: number;
-  /** Told once, when the reader has come to the end. */ readonly onRead?: (() => void) | undefined;
+  /** Called once, when the reader has reached the end. */ readonly onRead?: (() => void) | undefined;
   /** 1 where the document is the page itself. */ readonly titleLevel?: 1 | 2;
 };
 
@@ -89,7 +89,7 @@ export function DocumentView({ contentId, onRead, titleLevel = 2 }: DocumentView
   );
 }
 
-/** Whoever has this in sight has read to the end; a text that fits the screen is read after a breath. */
+/** A reader who sees this has read to the end; a text that fits the screen counts as read after a short delay. */
 const PAUSE_MS = 1_500;
 
 function EndOfText({ onSeen }: { readonly onSeen: () => void }) {

@@ -12,7 +12,7 @@ export type RunState = {
 };
 
 const IDLE: RunState = { phase: 'idle', output: '', strokes: [], error: undefined, isAsking: false, isStopped: false };
-/** More than anybody reads; a program that never ends to speak must not fill the page. */
+/** More than anyone reads; a program that prints without end must not fill the page. */
 const SHOWN_MAX = 20_000;
 
 /** Runs one program at a time in the frame without origin; the runner comes with the first press and goes with the block. */

@@ -51,7 +51,7 @@ it('shows what judges, how strongly it is locked, and what waits', async () => {
   expect(screen.queryByRole('status', { name: '' })?.textContent ?? '').not.toContain('멈췄어요');
 });
 
-it('[LMS-148] says loudly when nobody judges, why, and that nothing is lost', async () => {
+it('[LMS-148] shows a clear alert when no judge is working, why, and that nothing is lost', async () => {
   browser.server.on('GET', `${API}/admin/judges`, {
     body: {
       ...STATUS,
@@ -96,7 +96,7 @@ it('[SEC-24] lists what was set aside, with whose, what and how often, and judge
   await waitFor(() => expect(sent()).toEqual([{ setAsideId: 7 }, { setAsideId: null }]));
 });
 
-it('says that nothing is set aside', async () => {
+it('shows that nothing is set aside', async () => {
   browser.server.on('GET', `${API}/admin/judges`, { body: STATUS });
   await open();
   expect(await screen.findByText('따로 둔 채점이 없어요')).toBeTruthy();

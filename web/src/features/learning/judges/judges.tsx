@@ -104,7 +104,7 @@ export function Judges() {
   );
 }
 
-/** Nobody judges: said loudly, with the assurance that nothing is lost. */
+/** An alert that no judge is working, and that nothing is lost. */
 function Alarm({ judges }: { readonly judges: readonly Judge[] }) {
   const text = useText(judgesText);
   if (judges.some(({ state }) => state === 'READY')) return null;

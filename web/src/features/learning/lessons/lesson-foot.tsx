@@ -24,7 +24,7 @@ export function onwardFrom(
     : { to: `/learn/courses/${courseId}`, label: isFinished ? text.toCertificate : text.toCourseEnd };
 }
 
-/** Back and on; when the item is done the friend says so and the way on is the big button. */
+/** Back and next; when the item is done, the character tells the learner and next becomes the big button. */
 export function LessonFoot({ lesson, item }: { readonly lesson: Lesson; readonly item: LessonItem | undefined }) {
   const text = useText(lessonsText);
   const { lessonId, itemList, previousLessonId, subject } = lesson;

@@ -91,7 +91,7 @@ function Player({ lesson, asked, draw }: { readonly lesson: Lesson; readonly ask
   const done = (which: LessonItem) => {
     if (which.state === 'DONE') return;
     if (which.kind === 'DOCUMENT') mutate({ lessonId, itemId: which.itemId, state: 'DONE' });
-    // The event moves the steps; this is for a browser that hears none.
+    // The event updates the steps; this is for a browser that receives none.
     else setTimeout(() => void refresh(lessons.detail), SETTLED_MS);
   };
   const isWorkbench = item?.kind === 'PROBLEM' || item?.kind === 'BLOCK_CODING';

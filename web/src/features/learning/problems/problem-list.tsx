@@ -34,7 +34,7 @@ const TONES = { NEW: 'neutral', TRYING: 'brand', SOLVED: 'ok', GAVE_UP: 'neutral
 
 type ProblemListProps = { readonly filter: ProblemFilter; readonly onFilter: (filter: ProblemFilter) => void };
 
-/** Every problem there is, narrowed by words, language, level, state and tag; the address keeps the choice. */
+/** All problems, filtered by search text, language, level, state and tag; the URL keeps the filter. */
 export function ProblemList({ filter, onFilter }: ProblemListProps) {
   const text = useText(problemsText);
   const words = useText(learningTermsText);

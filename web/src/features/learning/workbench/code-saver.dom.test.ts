@@ -115,7 +115,7 @@ describe('code that is being written', () => {
     expect(server.callsTo(`${PATH}/versions`)[0]?.body).toEqual({ source: mine, reason: 'CONFLICT' });
   });
 
-  it('[LMS-163] hears of another tab by its event', async () => {
+  it('[LMS-163] is notified of a change in another tab by its event', async () => {
     const { base, server, saver, seen } = begin();
     server.on('GET', PATH, {
       body: { source: `${base.source}# theirs\n`, revision: 4, savedAt: '2026-01-01T00:00:00Z' },

@@ -106,7 +106,7 @@ export function createCodeSaver({ contentId, language, localKey, onState, onText
   /** True when the server has everything. */
   const flush = async (): Promise<boolean> => {
     clearTimeout(timer);
-    // A save under way may leave something behind: what was typed while it was.
+    // A running save may leave something unsaved: what was typed meanwhile.
     if (running) await running;
     if (conflict || isClosed) return false;
     if (!isDirty()) return true;

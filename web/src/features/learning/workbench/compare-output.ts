@@ -2,7 +2,7 @@ import { compareOutput, linesOf, isOutputCheck } from '@dolphin/contract/judge/c
 import type { Stroke } from '../../../shared/runner/runner.protocol.ts';
 import type { Problem } from './statement.tsx';
 
-/** How the judge would see it; `unknown` where only the judge can tell. The verdict itself comes from the server. [LMS-169] */
+/** The judge's likely result; `unknown` where only the judge can decide. The server gives the verdict. [LMS-169] */
 export type Comparison = 'right' | 'almost' | 'wrong' | 'unknown';
 
 const COMPARISONS = { AC: 'right', PE: 'almost', WA: 'wrong' } as const;
@@ -17,13 +17,13 @@ export function compareSample(
   try {
     return COMPARISONS[compareOutput(check, expected, { stdout, drawing: JSON.stringify(strokes) })];
   } catch {
-    // The example itself cannot be read; the judge says so when the program is handed in.
+    // The example itself cannot be parsed; the judge reports this when the program is submitted.
     return 'unknown';
   }
 }
 
 export type DiffLine = { readonly kind: 'same' | 'expected' | 'got'; readonly text: string };
-/** Beyond this the table would cost more than it tells; the lines are compared one by one. */
+/** Beyond this the diff table is too expensive; the lines are compared one by one. */
 const DIFF_MAX = 400;
 
 /** The lines of both texts in one list: what is in both, what is missing, what is too much. */

@@ -18,7 +18,7 @@ import { workbenchText } from './workbench.text.ts';
 
 type Restore = (source: string, language: RunLanguage) => void;
 
-/** Everything handed in so far; each can be opened and brought back. */
+/** All submissions so far; each can be opened and restored. */
 export function Submissions({ contentId, onRestore }: { readonly contentId: number; readonly onRestore: Restore }) {
   const text = useText(workbenchText);
   const names = useText(verdictNameText);

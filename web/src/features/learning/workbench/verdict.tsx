@@ -14,7 +14,7 @@ export type JudgedSubmission = OutputOf<typeof submissions.detail>;
 
 const KB_PER_MB = 1024;
 
-/** The verdict on what was handed in last: live while it is judged. */
+/** The verdict on the last submission: live while it is judged. */
 export function Verdict({
   submitting,
   onward,

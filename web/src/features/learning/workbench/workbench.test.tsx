@@ -135,7 +135,7 @@ const write = async (text: string) => {
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 describe('the workbench', () => {
-  it('[LMS-3] runs the program, hands it in as it was saved, and shows the verdict with the way on', async () => {
+  it('[LMS-3] runs the program, submits it as saved, and shows the verdict with a link to continue', async () => {
     browser.server.on('POST', `${API}/contents/5/submissions`, { body: { submissionId: 31, state: 'WAITING' } });
     browser.server.on('GET', `${API}/submissions/31`, { body: waiting }, { body: judged });
     const onSolved = vi.fn();
@@ -183,7 +183,7 @@ describe('the workbench', () => {
     expect(await screen.findByText('예제 1개 중 0개가 맞았어요.')).toBeTruthy();
   });
 
-  it('[SEC-100] shows of a failed hidden case the verdict, and says kindly that this is all there is', async () => {
+  it('[SEC-100] shows only the verdict of a failed hidden case, and explains kindly that this is all', async () => {
     const hidden = { ...sample, isSample: false, pointsPossible: 100, input: null, expected: null, output: null };
     browser.server.on('POST', `${API}/contents/5/submissions`, { body: { submissionId: 31, state: 'WAITING' } });
     browser.server.on('GET', `${API}/submissions/31`, {
@@ -217,7 +217,7 @@ describe('the workbench', () => {
     expect(screen.queryByText(/숨은 경우는 결과만/)).toBeNull();
   });
 
-  it('says that a problem is not there, and where to go instead', async () => {
+  it('shows that a problem does not exist, and where to go instead', async () => {
     browser.server.on('GET', `${API}/problems/5`, refusal(coreErrors.RESOURCE_NOT_FOUND));
     await open();
     expect(await screen.findByRole('link', { name: '배우기로' })).toBeTruthy();

@@ -20,7 +20,7 @@ import './workbench.css';
 
 export type WorkbenchProps = {
   readonly contentId: number;
-  /** Told when the judge found it right. */
+  /** Called when the judge accepted it. */
   readonly onSolved?: (() => void) | undefined;
   /** Where to go when it is solved. */
   readonly onward?: Onward | undefined;

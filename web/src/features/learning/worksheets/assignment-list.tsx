@@ -19,7 +19,7 @@ import { worksheetsText } from './worksheets.text.ts';
 
 type Assignment = OutputOf<typeof worksheets.assignments>['assignmentList'][number];
 
-/** To whom a worksheet was given, how many are through, and the way to the grid. [LMS-202] */
+/** To whom a worksheet was assigned, how many have finished, and the link to the grid. [LMS-202] */
 export function AssignmentList({
   worksheetId,
   onWatch,

@@ -138,7 +138,7 @@ export function WorksheetPlayer({ worksheetId, itemId, onItem, show }: Props) {
   );
 }
 
-/** Why it may not be opened, each in its own words. [LMS-1] */
+/** Why it may not be opened, with a text for each reason. [LMS-1] */
 function Refused({
   error,
   onRetry,

@@ -11,7 +11,7 @@ import { NumberField } from './number-field.tsx';
 const KINDS = ['SILENT', 'CHAT_ZONE', 'LESSON', 'BELL'] as const;
 type Props = { readonly area: MapArea; readonly channelId: number | null; readonly onChange: (area: MapArea) => void };
 
-/** What holds in an area. A way to a lesson becomes one when the lesson is chosen; until then the area is what it was. [WLD-176] */
+/** The property of an area. It becomes a lesson link only when the lesson is chosen. [WLD-176] */
 export function AreaForm({ area, channelId, onChange }: Props) {
   const text = useText(editorText);
   const [isChoosingLesson, setChoosingLesson] = useState(false);

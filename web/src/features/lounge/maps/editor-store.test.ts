@@ -108,7 +108,7 @@ describe('an open editor', () => {
     expect(editor.get().map.content.objects).toHaveLength(3);
   });
 
-  it('[WLD-173] saves everything before something is made of the draft, also what came while a change was under way', async () => {
+  it('[WLD-173] saves everything before the draft is used, also changes made while a request was running', async () => {
     const { server, editor } = openServer();
     server.slowMs = 300;
     editor.apply([sofa('a')]);
@@ -166,7 +166,7 @@ describe('an open editor', () => {
     expect(xOf('a')).toBe(9);
   });
 
-  it('[WLD-178] does not bring back what somebody else removed, and takes theirs for good when asked to', async () => {
+  it('[WLD-178] does not restore what someone else removed, and accepts their version when asked to', async () => {
     const { server, others, editor } = openServer();
     editor.apply([sofa('a', 1)]);
     await settle();
@@ -203,7 +203,7 @@ describe('an open editor', () => {
     vi.clearAllTimers();
     others(sofa('b', 9));
     server.isDown = false;
-    // The tab that opens it again may have an older map at hand.
+    // The tab that opens it again may have an older map.
     const next = createEditor(map, 0, access);
     void next.flush();
     await next.takeUp(left);
@@ -222,13 +222,13 @@ describe('an open editor', () => {
     expect(server.map.content.objects.map(({ id }) => id)).toEqual(['background', 'floor', 'a', 'new']);
   });
 
-  it('[WLD-164] ends with the later change of a part, however the answer and the news of it overtake each other', async () => {
+  it('[WLD-164] ends with the later change of a part, in whatever order the response and the event arrive', async () => {
     const { server, editor } = openServer();
     server.slowMs = 300;
     editor.apply([sofa('a', 1)]);
     void editor.flush();
     await vi.advanceTimersByTimeAsync(100);
-    // Mine was taken and somebody moved the same sofa since; the news of that comes before my answer.
+    // My change was accepted and someone else moved the same sofa since; that event comes before my response.
     server.map = applyOperations(server.map, [sofa('a', 1), sofa('a', 2)]);
     server.revision = 2;
     editor.applyRemoteChange({ revision: 2, clientKey: 'other', operations: [sofa('a', 2)] });

@@ -1,6 +1,6 @@
 /**
  * The state of one open editor, outside of React: the map, what is chosen, what can be taken back, and what is on its
- * way to the server. Changes go out by themselves a moment after the last one. [WLD-173]
+ * being sent to the server. Changes are sent automatically a moment after the last one. [WLD-173]
  */
 import type { NamedMap } from '@dolphin/contract/lounge/map-operations';
 import type { MapOperation } from '@dolphin/contract/lounge/maps.schema';
@@ -29,9 +29,9 @@ export type EditorState = {
   readonly history: History;
   readonly save: SaveState;
   readonly copied: Copied | null;
-  /** Mine, of parts that somebody else changed while I could not know: the person says what holds. [WLD-178] */ readonly late: readonly MapOperation[];
+  /** My changes of parts that someone else changed meanwhile: the user decides which to keep. [WLD-178] */ readonly late: readonly MapOperation[];
 };
-/** How a change ended: taken, refused for good, or the line is gone. */
+/** The result of a change: accepted, refused permanently, or the connection is lost. */
 export type Sent =
   | { readonly kind: 'taken'; readonly revision: number }
   | { readonly kind: 'refused' }
@@ -44,7 +44,7 @@ export type EditorAccess = {
     readonly clientKey: string;
     readonly operations: MapOperation[];
   }) => Promise<Sent>;
-  /** Null: the line is gone. 'gone': the map is, or may not be edited any more. */
+  /** Null: the connection is lost. 'gone': the map is deleted, or may not be edited any more. */
   readonly read: () => Promise<{ readonly map: NamedMap; readonly revision: number } | 'gone' | null>;
   /** Keeps what is not saved yet where a tab that is killed cannot lose it; nothing when everything is. */
   readonly store?: (open: Open) => void;
@@ -97,7 +97,7 @@ export function createEditor(first: NamedMap, revision: number, access: EditorAc
     unsent = readAgain(unsent, read.map, read.revision);
     show(state.save);
   };
-  /** What others did meanwhile is read first, and only what still fits goes on. False: the line is gone. [WLD-178] */
+  /** Reads what others changed first, and keeps only what still fits. False: the connection is lost. [WLD-178] */
   async function rebaseUnsaved(): Promise<boolean> {
     const read = await access.read();
     if (!read) return false;
@@ -157,7 +157,7 @@ export function createEditor(first: NamedMap, revision: number, access: EditorAc
     });
     return underWay;
   }
-  /** Saves everything, also what came while a change was under way. Only then is the draft what is seen here. */
+  /** Saves everything, also changes made during a running request. Only then does the draft equal the shown map. */
   async function saveAll(): Promise<boolean> {
     let isFine = await flush();
     while (isFine && unsent.waiting.length > 0) isFine = await flush();
@@ -205,10 +205,10 @@ export function createEditor(first: NamedMap, revision: number, access: EditorAc
       };
       [isOld, isTakenUp] = [true, true];
       show('waiting');
-      // One that is under way began without it.
+      // A save that is already running began without it.
       await saveAll();
     },
-    /** The person has said whether theirs or mine holds where both changed the same. */
+    /** The user has decided whose version to keep where both changed the same part. */
     settleLate(isMine: boolean): void {
       const { late } = state;
       lateBases = {};

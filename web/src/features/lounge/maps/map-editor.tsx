@@ -32,7 +32,7 @@ import { VersionsDialog } from './versions-dialog.tsx';
 import './editor.css';
 import './maps.css';
 
-/** The editor of a map: reads it, and shows one of its four faces. */
+/** The editor of a map: loads it, and shows its state (loading, error or the open editor). */
 export function MapEditor({ mapId }: { readonly mapId: string }) {
   const text = useText(editorText);
   const read = useRead(maps.draft, { mapId }, { isQuiet: true, staleTimeMs: Infinity });

@@ -4,7 +4,7 @@ import { editorText } from './editor.text.ts';
 import { partsOf } from './rules/parts.ts';
 import { usePartName } from './use-part-name.ts';
 
-/** Everything on the map in words, from left to right: the map for whoever does not see it. [WLD-172] */
+/** Everything on the map as a text list, from left to right: the map for users who cannot see it. [WLD-172] */
 export function PartList({
   editor,
   state,

@@ -32,7 +32,7 @@ type Props = {
 
 export const PLACED_TYPE = 'application/x-dolphin-part';
 
-/** The map and everything one does on it with a pointer. Keys are heard by the editor around it. */
+/** The map and all pointer actions on it. The editor around it listens to keys. */
 export function Stage({
   editor,
   state,
@@ -155,7 +155,7 @@ function useDrawing(
 ): void {
   const game = useGame();
   const [handle, setHandle] = useState<EditorHandle | null>(null);
-  // A picture may be uploaded, or told of, after the map was opened.
+  // A picture may be uploaded, or its address arrive, after the map was opened.
   const latest = useRef(fileUrl);
   useEffect(() => {
     latest.current = fileUrl;

@@ -12,11 +12,11 @@ export type Cursor = {
 };
 
 const POINT_EVERY_MS = 120;
-/** The others are told that one is still here this often, and forget one after a while of silence. */
+/** How often the others are notified that this user is still here; without such a message they remove the cursor. */
 const STAY_MS = 15_000;
 const GONE_AFTER_MS = 40_000;
 
-/** Where the others point, and a way to tell them where I do. [WLD-165] */
+/** The cursors of the others, and a function to send them mine. [WLD-165] */
 export function useCursors(
   mapId: string,
   selection: readonly string[],
@@ -42,7 +42,7 @@ export function useCursors(
   const sendCursorSoon = useCallback(() => {
     mine.current.timer ??= setTimeout(sendCursor, POINT_EVERY_MS);
   }, [sendCursor]);
-  // What is said before the line stands is said to nobody.
+  // Messages sent before the connection is open reach no one.
   const line = useRealtimeState();
   useEffect(() => {
     if (line === 'connected') sendCursor();

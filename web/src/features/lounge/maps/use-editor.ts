@@ -56,7 +56,7 @@ function accessOf(mapId: string, userId: number): EditorAccess {
   };
 }
 
-/** A hidden tab says so seldom that it is here that the server forgets it. */
+/** A hidden tab reports its presence so rarely that the server removes it. */
 const AWAY_MS = 30_000;
 
 /** Asks whose change of a part holds, where somebody else changed it while this one could not be saved. [WLD-178] */
@@ -98,7 +98,7 @@ export function useEditor(draft: Draft): { readonly editor: Editor; readonly sta
     void editor.readWhole();
     void refresh(maps.versions, maps.list);
   });
-  // Who was away is not told what they missed: whoever is connected anew, or looks again after a while, reads the map again. [WLD-164]
+  // Missed events are not sent again: after a reconnect, or when the tab is shown again, the map is reloaded. [WLD-164]
   const line = useRealtimeState();
   useEffect(() => {
     if (line === 'connected') void editor.flush().then(editor.readWhole);

@@ -18,7 +18,7 @@ export function usePictures({ mapId, pictureList }: Draft, content: MapContent) 
   const asked = useRead(maps.pictures, { mapId }, { isQuiet: true, enabled: false });
   const fileUrl = (fileId: number) =>
     known(fileId) ?? asked.data?.pictureList.find((each) => each.fileId === fileId)?.url;
-  // Asked anew whenever there is another that nobody told of.
+  // Requested again whenever a picture with an unknown address appears.
   const strangers = shown
     .filter(({ fileId }) => fileUrl(fileId) === undefined)
     .map(({ fileId }) => fileId)

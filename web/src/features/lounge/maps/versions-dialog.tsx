@@ -10,7 +10,7 @@ import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { editorText } from './editor.text.ts';
 
-/** What was published, and a way back to it. [WLD-167] */
+/** The published versions, and restoring one. [WLD-167] */
 export function VersionsDialog({
   mapId,
   save,

@@ -6,7 +6,7 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
 import { roomsText } from './rooms.text.ts';
 
-/** Asks for the password of a room. `onTry` resolves to false when it was wrong. Whoever types while the last place is taken is told so. */
+/** Asks for the password of a room. `onTry` resolves to false when it was wrong. Shows when the room gets full. */
 export function PasswordDialog({
   isFull,
   onTry,

@@ -98,7 +98,7 @@ it('[WLD-142] settings keep the password unless a new one is typed or it is take
   await waitFor(() => expect(changes().at(-1)).toMatchObject({ password: null }));
 });
 
-it('somebody who does not look after the room sees people and nothing to do with them', async () => {
+it('a user who does not moderate the room sees its members, without actions', async () => {
   browser.server.on('GET', `${API}/auth/rooms/1`, room({ isHost: false, mayModerate: false }));
   await open();
   expect(await screen.findByText('도윤')).toBeTruthy();
@@ -106,7 +106,7 @@ it('somebody who does not look after the room sees people and nothing to do with
   expect(screen.queryByRole('tab', { name: '방 설정' })).toBeNull();
 });
 
-it('[WLD-150] staff look after a lounge: find somebody of a crowd by name and keep them from talking', async () => {
+it('[WLD-150] staff moderate a lounge: find a member of a crowd by name and mute them', async () => {
   browser.server.on(
     'GET',
     `${API}/auth/rooms/1`,
@@ -126,7 +126,7 @@ it('[WLD-150] staff look after a lounge: find somebody of a crowd by name and ke
   expect(screen.queryByRole('menuitem', { name: '내보내기' })).toBeNull();
 });
 
-it('[WLD-142] whoever looks after a lounge chooses its map, of those that are nobody’s own', async () => {
+it('[WLD-142] a moderator of a lounge chooses its map, only from maps without a personal owner', async () => {
   const map = (mapId: string, name: string, ownerId: number | null) => ({
     mapId,
     name,

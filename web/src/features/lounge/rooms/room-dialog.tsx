@@ -9,7 +9,7 @@ import { RoomMembers } from './room-members.tsx';
 import { RoomSettings } from './room-settings.tsx';
 import { roomsText } from './rooms.text.ts';
 
-/** The room one is in: who is there, and for whoever looks after it its settings. */
+/** The current room: its members, and for moderators its settings. */
 export function RoomDialog({ roomId, onClose }: { readonly roomId: number; readonly onClose: () => void }) {
   const text = useText(roomsText);
   const [tab, setTab] = useState('members');

@@ -30,7 +30,7 @@ const SEARCHED_FROM = 12;
 
 type Somebody = { readonly userId: number; readonly nickname: string };
 
-/** Who is in the room, longest there first; whoever looks after it hands it over, sends people away and keeps them quiet. */
+/** The members of the room, longest there first; moderators transfer the room, remove members and mute them. */
 export function RoomMembers({ room }: { readonly room: MyRoom }) {
   const text = useText(roomsText);
   const user = useUser();

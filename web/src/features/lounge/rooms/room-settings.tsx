@@ -20,7 +20,7 @@ import './rooms.css';
 
 export type MyRoom = OutputOf<typeof rooms.read>;
 
-/** What a host changes about the room, and how whoever looks after it closes it; of a lounge those who look after it change the map. */
+/** The settings a host edits, and how moderators close the room; in a lounge moderators change the map. */
 export function RoomSettings({ room }: { readonly room: MyRoom }) {
   const text = useText(roomsText);
   const close = useCommand(rooms.close, { refresh: [rooms.list, rooms.mine] });

@@ -76,7 +76,7 @@ describe('the list of rooms', () => {
     ]).toHaveLength(3);
   });
 
-  it('says so when there is none, and when none is found', async () => {
+  it('shows when there is none, and when none is found', async () => {
     browser.server.on('GET', `${API}/auth/rooms`, listOf());
     await open();
     expect(await screen.findByText('아직 열린 방이 없어요.')).toBeTruthy();
@@ -87,7 +87,7 @@ describe('the list of rooms', () => {
 });
 
 describe('entering', () => {
-  it('[WLD-2] asks for the password, says when it is wrong, and lets in with the right one', async () => {
+  it('[WLD-2] asks for the password, shows when it is wrong, and lets in with the right one', async () => {
     browser.server.on('GET', `${API}/auth/rooms`, listOf(room(1, { hasPassword: true })));
     browser.server.on('POST', `${API}/auth/rooms/1/members`, refusal(loungeErrors.MISMATCH_ROOM_PASSWORD));
     await open();
@@ -105,7 +105,7 @@ describe('entering', () => {
     expect(joins()).toEqual([{}, { password: '틀린거' }, { password: '맞는거' }]);
   });
 
-  it('[WLD-2] says that a room is full before it asks for the password, and also when it fills up while one types', async () => {
+  it('[WLD-2] shows that a room is full before asking for the password, and when it fills up while the user types', async () => {
     browser.server.on('GET', `${API}/auth/rooms`, listOf(room(1, { hasPassword: true, memberCount: 9 })));
     browser.server.on('POST', `${API}/auth/rooms/1/members`, refusal(loungeErrors.TOO_MANY_ROOM_MEMBER));
     await open();

@@ -12,7 +12,7 @@ import { roomsText } from './rooms.text.ts';
 export type Wanted = { readonly roomId: number; readonly hasPassword: boolean };
 
 /**
- * The way into a room: its password if it has one, and out of the room one is in. `asking` is the room whose password is
+ * Joins a room: asks for its password if it has one, leaves the current room. `asking` is the room whose password is
  * wanted; `join` resolves to false when the password was wrong. [WLD-2]
  */
 export function useJoin(onEnter: (roomId: number) => void) {
@@ -77,7 +77,7 @@ export function useJoin(onEnter: (roomId: number) => void) {
     asking,
     /** The room that is being entered. */
     joining,
-    /** Without a password at first: a room that is full or closed by now says so before anybody types one, and staff need none. */
+    /** First without a password: a full or closed room is reported before the user types one, and staff need none. */
     begin: (room: Wanted) => void join(room),
     join,
     stopAsking: () => setAsking(null),

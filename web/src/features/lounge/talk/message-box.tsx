@@ -16,10 +16,10 @@ type Props = {
   readonly onScope: ((scope: MessageScope) => void) | null;
   readonly onSend: (message: NewMessage) => void;
   readonly isChild: boolean;
-  /** Nobody hears what is said where one stands. [WLD-147] */ readonly isSilent: boolean;
+  /** Messages sent at this place reach no one. [WLD-147] */ readonly isSilent: boolean;
 };
 
-/** Where one says something: own words, or one of those everybody may say to everybody. */
+/** The box to send a message: free text, or one of the phrases that everyone may send to everyone. */
 export function MessageBox({ boxRef, scope, onScope, onSend, isChild, isSilent }: Props) {
   const text = useText(talkText);
   const phrases = useText(phraseText);

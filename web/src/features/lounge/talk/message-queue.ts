@@ -1,5 +1,5 @@
 /**
- * What was said here and is not known to have arrived: sent in order, tried again by itself while nobody answers, and
+ * Messages sent here that are not confirmed yet: sent in order, retried automatically while there is no response, and
  * the key makes the server take it once. A refusal is shown and waits for the person. [WLD-129]
  */
 import type { InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
@@ -20,7 +20,7 @@ const LONGEST_PAUSE_MS = 10_000;
 
 export type MessageQueue = ReturnType<typeof createMessageQueue>;
 
-/** `isIn`: whoever lost their place together with the line has it again only a moment after the line; until then their words would be refused. */
+/** `isIn`: after reconnecting, the user joins the room again a moment later; until then messages would be refused. */
 export function createMessageQueue(
   roomId: number,
   onSent: (message: OutputOf<typeof loungeMessages.send>) => void,

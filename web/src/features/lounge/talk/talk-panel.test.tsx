@@ -81,7 +81,7 @@ const write = (text: string, label = '가까운 친구에게 말하기') => {
   fireEvent.click(screen.getByRole('button', { name: '말하기' }));
 };
 
-it('[WLD-1] tells what others say with their name, each sentence once, and lets one report it', async () => {
+it('[WLD-1] shows messages of others with their name, each message once, and allows reporting it', async () => {
   const { emit } = show();
   emit('lounge.said', message({}));
   emit('lounge.said', message({}));
@@ -129,7 +129,7 @@ it('[WLD-110] what is said on the way to somebody is sent when one is there', as
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
-it('a room speaks to all or to those near; quick words go as phrases', async () => {
+it('a room message goes to all or to those near; quick phrases are sent as phrases', async () => {
   server.on('POST', `${API}/7/sayings`, ({ body }) => ({
     body: message({ ...(body as object), sayingId: 11, userId: 1, text: null }),
   }));
@@ -146,7 +146,7 @@ it('a room speaks to all or to those near; quick words go as phrases', async () 
   );
 });
 
-it('[WLD-130] what is said while the place is not there waits for it, and goes once when one is in again', async () => {
+it('[WLD-130] a message sent while outside the room waits, and is sent once after joining again', async () => {
   server.on('POST', `${API}/7/sayings`, ({ body }) => ({
     body: message({ ...(body as object), sayingId: 12, userId: 1 }),
   }));
@@ -159,13 +159,13 @@ it('[WLD-130] what is said while the place is not there waits for it, and goes o
   expect(screen.getAllByText('기다린 말')).toHaveLength(1);
 });
 
-it('[WLD-143] whoever was sent out has no box to talk into', () => {
+it('[WLD-143] a removed member has no message box', () => {
   const { emit } = show(true);
   emit('lounge.placeChanged', { userId: 1, roomId: null, leftRoomId: 7, reason: 'KICKED' });
   expect(screen.queryByLabelText('방 모두에게 말하기')).toBeNull();
 });
 
-it('[WLD-150] whoever may not talk knows it after a reload as well, and has the box again when it is over', async () => {
+it('[WLD-150] a muted member stays muted after a reload, and has the message box again when it is over', async () => {
   const state = useSessionStore.getState();
   useSessionStore.setState({ ...state, user: { ...state.user, state: 'VALID', userId: 1 } });
   server.on('GET', `${API}/mine`, {

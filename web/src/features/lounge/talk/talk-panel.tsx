@@ -21,7 +21,7 @@ type Props = { readonly hasRoomScope: boolean; readonly boxRef: Ref<HTMLInputEle
 const AT_END_PX = 60;
 
 const queues = new WeakMap<WorldSession, MessageQueue>();
-/** One per stay: what waits to be said goes on waiting while another tab of the panel is looked at. */
+/** One per session: waiting messages stay while another tab of the panel is open. */
 function queueOf(session: WorldSession): MessageQueue {
   const queue =
     queues.get(session) ??
@@ -33,7 +33,7 @@ function queueOf(session: WorldSession): MessageQueue {
 /** Whoever is on the way to somebody would be heard at the old place. [WLD-110] */
 const maySpeak = ({ phase, isMoving }: SessionState) => phase === 'in' && !isMoving;
 
-/** What is said here, and where one says something. [WLD-1] [WLD-129] [WLD-130] */
+/** The messages of the room, and the box to send one. [WLD-1] [WLD-129] [WLD-130] */
 export function TalkPanel({ hasRoomScope, boxRef }: Props) {
   const text = useText(talkText);
   const session = useSession();
@@ -67,7 +67,7 @@ export function TalkPanel({ hasRoomScope, boxRef }: Props) {
     if (isAtEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
   }, [received, waiting]);
 
-  // Who may not be seen is not heard. [WLD-125]
+  // Messages of users who may not be seen are not shown. [WLD-125]
   const lines = received.filter(({ userId }) => userId !== null && named.has(userId));
   return (
     <div className="talk">

@@ -8,7 +8,7 @@ import { useSession, useSessionState } from '../../../shared/lounge/session-cont
 /** Longer than any time of silence; a timer takes no more than that. */
 const WAIT_MAX_MS = 86_400_000;
 
-/** Until when one may not talk here: told at the moment it begins, known again after a reload, and over by itself. [WLD-150] */
+/** Until when the user is muted here: set by an event, restored after a reload, and ends by itself. [WLD-150] */
 export function useMutedUntil(): string | null {
   const { roomId } = useSession();
   const fromEvent = useSessionState((state) => state.mutedUntil);

@@ -11,7 +11,7 @@ import { useSession } from '../../../shared/lounge/session-context.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { worldText } from './world.text.ts';
 
-/** What holds in an area one stands in, said kindly. */
+/** A hint about the area the user stands in. */
 export function AreaHint({ area: { name, property } }: { readonly area: MapArea }) {
   const text = useText(worldText);
   return (
@@ -21,7 +21,7 @@ export function AreaHint({ area: { name, property } }: { readonly area: MapArea 
   );
 }
 
-/** What can be done in it: open its lesson, ring its bell. */
+/** The action in an area: open its lesson, or ring its bell. */
 export function AreaAct({ area: { property } }: { readonly area: MapArea }) {
   const text = useText(worldText);
   if (property.kind === 'LESSON')

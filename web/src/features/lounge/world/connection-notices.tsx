@@ -7,10 +7,10 @@ import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { worldText } from './world.text.ts';
 
-/** A hiccup is not worth a word. */
+/** A short interruption shows no message. */
 const SHOW_AFTER_MS = 800;
 
-/** The line is gone and being brought back. [WLD-130] */
+/** The connection is lost and being restored. [WLD-130] */
 export function LostBanner() {
   const text = useText(worldText);
   const isLost = useSessionState(({ phase, wasIn }) => wasIn && phase === 'entering');

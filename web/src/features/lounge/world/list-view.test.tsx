@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and shows feelings, all with buttons', async () => {
+it('[WLD-128] shows who is near and who is elsewhere, goes to someone, and shows emotes, all with buttons', async () => {
   // The clock is given from the start: who comes into sight within two seconds has been there before, however slow the machine.
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
   const sentMessages: unknown[] = [];
@@ -109,7 +109,7 @@ it('[WLD-128] tells who is near and who is elsewhere, goes to somebody, and show
   expect(sentMessages.at(-1)).toEqual({ roomId: 7, nearUserId: 3 });
   const announcements = () => [...screen.getByRole('status').children].map(({ textContent }) => textContent);
   expect(announcements().at(-1)).toBe('먼친구 옆으로 왔어요.');
-  // Others come into sight there at once; they have been there before, and that one has arrived is what is told.
+  // Others become visible there at once; they were there before, so only the own arrival is announced.
   const show = (...ids: number[]) =>
     act(() =>
       bytes(
@@ -190,7 +190,7 @@ it('[WLD-128] nobody changes place in the list at the edge of hearing, nor while
   expect(at(100, { before: at(900), isHeld: true }).near).toHaveLength(0);
 });
 
-it('[WLD-128] tells of everybody among few, and of friends alone in a crowd', () => {
+it('[WLD-128] announces everyone among few, and only friends in a crowd', () => {
   expect([
     isAnnounced(person(2, '고래'), 3),
     isAnnounced(person(2, '고래'), 60),
@@ -199,7 +199,7 @@ it('[WLD-128] tells of everybody among few, and of friends alone in a crowd', ()
   ]).toEqual([true, false, true, false]);
 });
 
-it('[WLD-128] in a crowd somebody is found by a part of their name, also who is not among those told', async () => {
+it('[WLD-128] in a crowd a person is found by a part of their name, also one who is not listed', async () => {
   const server = fakeServer();
   const member = (userId: number, nickname: string) => ({
     ...person(userId, nickname),

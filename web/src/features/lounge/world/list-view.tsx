@@ -15,7 +15,7 @@ import { worldText } from './world.text.ts';
 /** As long as an arm is up in the picture. */
 const WAVE_MS = 1_600;
 
-/** The same world in words: who is near, who is here, going to somebody or to a place, greeting, feeling. Talk and rooms stand beside it. [WLD-128] */
+/** The same world as text: who is near and here, going to a person or a place, greeting, emotes. [WLD-128] */
 export function ListView({ onPortal }: { readonly onPortal: (portal: MapObject) => void }) {
   const text = useText(worldText);
   const session = useSession();
@@ -103,7 +103,10 @@ const ANNOUNCE_EVERY_MS = 4_000;
 /** So long after one came, those who appear have been there before. */
 const SETTLED_AFTER_MS = 2_000;
 
-/** Tells who came near and who went away: several of them in one sentence, and who was there only for a moment not at all. Gives what makes it begin anew, after one was put elsewhere. */
+/**
+ * Announces who came near and who left: several in one sentence, and very short visits not at all. Returns a function
+ * that restarts it, after the user was moved elsewhere.
+ */
 function useComingAndGoing(announce: (announcements: string) => void): () => void {
   const text = useText(worldText);
   const session = useSession();

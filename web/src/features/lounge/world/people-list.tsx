@@ -21,7 +21,7 @@ type Props = {
 /** Fewer are seen at a glance. */
 const SEARCHED_FROM = 12;
 
-/** Who is here: near ones first, each with the small pop-up and a way to them. [SOC-9] [WLD-128] */
+/** Who is here: near ones first, each with the small pop-up and a button to go to them. [SOC-9] [WLD-128] */
 export function PeopleList({ headingLevel = 3, onWent }: Props) {
   const text = useText(worldText);
   const session = useSession();

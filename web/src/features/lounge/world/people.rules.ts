@@ -18,7 +18,7 @@ type Known = {
 
 /** Who was near stays so a little farther away, so that nobody who walks at the edge comes and goes all the time. */
 const STAYS_NEAR = 1.15;
-/** Among more people than this, only what friends do is told. */
+/** Among more people than this, only what friends do is announced. */
 const CROWD = 10;
 
 const collator = new Intl.Collator('ko', { numeric: true });
@@ -30,7 +30,7 @@ const inOrder = (people: readonly Listed[]) =>
       Number(b.isFriend) - Number(a.isFriend) || collator.compare(a.nickname, b.nickname) || a.userId - b.userId,
   );
 
-/** Who is near enough to be heard, and everybody else; friends before strangers. */
+/** Who is within talking distance, and everyone else; friends before strangers. */
 export function listPeople({
   members,
   visiblePeople,
@@ -71,7 +71,7 @@ export function nearIds(
   );
 }
 
-/** Whether it is worth a word to somebody who cannot look away: among few everybody's doings are, in a crowd those of friends. */
+/** Whether a screen reader announces it: among few people everyone's actions, in a crowd only those of friends. */
 export function isAnnounced(person: RoomPerson | undefined, nearCount: number): person is RoomPerson {
   return person !== undefined && (nearCount <= CROWD || person.isFriend);
 }

@@ -7,7 +7,7 @@ import { PlaceRefusal } from './place-refusal.tsx';
 beforeEach(() => signedInAs(freshBrowser().server));
 afterEach(cleanup);
 
-it('[WLD-2] a wrong password on the page of the room is told as wrong, and asked for anew', async () => {
+it('[WLD-2] a wrong password on the page of the room is shown as wrong, and asked for again', async () => {
   const onEnter = vi.fn();
   await openPage(() => <PlaceRefusal code="MISMATCH_ROOM_PASSWORD" wasTried isRoom onEnter={onEnter} />, '/');
   const box = screen.getByLabelText('방 비밀번호');
@@ -18,7 +18,7 @@ it('[WLD-2] a wrong password on the page of the room is told as wrong, and asked
   expect(onEnter).toHaveBeenCalledWith('1234');
 });
 
-it('nobody is told that a password was wrong before they gave one', async () => {
+it('no error about a wrong password is shown before one was entered', async () => {
   await openPage(() => <PlaceRefusal code="MISMATCH_ROOM_PASSWORD" wasTried={false} isRoom onEnter={vi.fn()} />, '/');
   expect(screen.queryByText('방 비밀번호가 맞지 않아요. 다시 입력해 주세요.')).toBeNull();
 });

@@ -55,7 +55,7 @@ export function PlaceRefusal({ code, wasTried, isRoom, onEnter }: Props) {
   );
 }
 
-/** The lounge of a channel is for those who belong to it: whoever does not is told so, and where they can go. [WLD-145] */
+/** The lounge of a channel is for its members: others see this, and where they can go. [WLD-145] */
 function MembersOnly({ channel: { name, label, home, at, roles } }: { readonly channel: Channel }) {
   const text = useText(worldText);
   const isWaiting = roles.includes('PENDING');

@@ -26,7 +26,7 @@ export type Place =
   | {
       readonly state: 'failed';
       readonly code: string;
-      /** A password was given, so a wrong one is to be told as wrong. */ readonly wasTried: boolean;
+      /** A password was given, so a wrong one is shown as an error. */ readonly wasTried: boolean;
     }
   | { readonly state: 'ready'; readonly session: WorldSession };
 

@@ -83,7 +83,7 @@ it.each([
   expect([browser.visited, left()]).toEqual([[], 0]);
 });
 
-it('says so where it leads to where one is', async () => {
+it('shows a message when it leads to the current place', async () => {
   await goThrough({ kind: 'LOUNGE' }, { kind: 'LOUNGE' });
   await waitFor(() => expect(browser.toasts).toEqual(['이미 거기에 있어요.']));
 });

@@ -9,7 +9,10 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { useSession } from '../../../shared/lounge/session-context.ts';
 import { worldText } from './world.text.ts';
 
-/** What keys do, for fingers; after each press the world has the focus again, so that one walks on. A phone shows the pictures alone, so each has its name apart from its words. */
+/**
+ * Buttons for touch that do what keys do; after each press the world has the focus again. A phone shows icons only, so
+ * each button has a label apart from its text.
+ */
 export function WorldButtons({ onDone }: { readonly onDone: () => void }) {
   const text = useText(worldText);
   const session = useSession();

@@ -72,7 +72,7 @@ export function WorldView({ onTalk, onPortal }: Props) {
       const { mountWorld } = await import('../../../game/public.ts');
       const { scene } = session.store.getState();
       let pictures = await picturesOf(scene);
-      // A map that was published anew may show pictures nobody has heard of: first where they are, then the map.
+      // A newly published map may show unknown pictures: load their addresses first, then pass on the map.
       const hear = (hearer: (signal: WorldSignal) => void) =>
         session.subscribe((signal) => {
           if (signal.kind !== 'map') return hearer(signal);

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { growthText } from './growth.text.ts';
 import './progress.css';
 
-/** Level, the way to the next one, and points to spend. [PRG-1] */
+/** Level, progress to the next one, and points to spend. [PRG-1] */
 export function GrowthCard({ action }: { readonly action?: ReactNode }) {
   const text = useText(growthText);
   const experience = useRead(progress.experience, {}, { isQuiet: true });

@@ -10,8 +10,8 @@ import { useEvent } from '../../../lib/realtime/realtime.ts';
 export type LevelUp = { readonly level: number; readonly point: number };
 
 /**
- * Keeps what is shown of the progress true, and tells when a level was reached: first the dolphin leaps, then there are
- * words. While `isHeld` it waits: somebody is in the middle of something.
+ * Keeps the shown progress up to date, and shows when a level was reached: first the dolphin leaps, then a dialog
+ * opens. While `isHeld` it waits: the user is in the middle of something.
  */
 export function useLevelUps(isHeld: boolean): { readonly current: LevelUp | null; readonly close: () => void } {
   const [waiting, setWaiting] = useState<readonly LevelUp[]>([]);

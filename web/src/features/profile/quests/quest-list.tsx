@@ -17,7 +17,7 @@ type QuestListProps = {
   readonly onPlace: (place: Place) => void;
 };
 
-/** Every quest, by kind. QuestPopups, which is always there, keeps it live. [QST-1] */
+/** Every quest, by kind. QuestPopups, which is always rendered, keeps it live. [QST-1] */
 export function QuestList({ asked, onPlace }: QuestListProps) {
   const text = useText(questsText);
   const type = QUEST_TYPES.find((each) => each === asked.type) ?? 'MAIN';

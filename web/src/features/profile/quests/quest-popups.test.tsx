@@ -142,7 +142,7 @@ describe('the quest popup', () => {
     );
   });
 
-  it("[QST-5] [CHN-11] go is disabled where the server says that the host is a channel's own", async () => {
+  it("[QST-5] [CHN-11] go is disabled where the server reports that the host is a channel's own", async () => {
     const meta = document.createElement('meta');
     Object.assign(meta, { name: 'channel-slug', content: 'blue-sea' });
     document.head.append(meta);
@@ -164,13 +164,13 @@ describe('the quest popup', () => {
 describe('the quest-reward dialog', () => {
   const WON = quest({ state: 'COMPLETED', completedAt: '2026-11-15T00:00:00Z' });
 
-  it('[QST-6] tells the description and the points gained; confirming opens the quest list', async () => {
+  it('[QST-6] shows the description and the points gained; confirming opens the quest list', async () => {
     waits([SECOND], [WON]);
     await open(false);
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText('친구를 사귀어 봐요.')).toBeTruthy();
     expect(dialog.getByText('포인트 50 P를 받았어요')).toBeTruthy();
-    // Told once: whoever goes on without an answer is not stopped by it on the next page.
+    // Shown once: a user who leaves without confirming does not see it again on the next page.
     await waitFor(() => expect(seen()).toEqual([['/quests/1/seen', { part: 'REWARD' }]]));
     await userEvent.click(dialog.getByRole('button', { name: '확인' }));
     expect(browser.visited).toEqual(['/quests']);
@@ -178,7 +178,7 @@ describe('the quest-reward dialog', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('stays until it is answered, also when the server says meanwhile that it was seen', async () => {
+  it('stays until it is answered, also when the server reports meanwhile that it was seen', async () => {
     waits([], [WON]);
     await open();
     await screen.findByRole('alertdialog');

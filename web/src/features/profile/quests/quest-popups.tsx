@@ -10,13 +10,13 @@ import { useUser } from '../../../lib/session/session-store.ts';
 import type { Quest } from './quest.ts';
 import { QUESTS_PATH } from './quest-path.ts';
 
-/** Dialogs are heavy, and most visits have nothing to tell. */
+/** Dialogs are heavy, and most visits have nothing to show. */
 const QuestPopup = lazyPart(() => import('./quest-popup.tsx').then(({ QuestPopup: found }) => ({ default: found })));
 const QuestRewardDialog = lazyPart(() =>
   import('./quest-reward-dialog.tsx').then(({ QuestRewardDialog: found }) => ({ default: found })),
 );
 
-/** Quests tell of themselves: a reward the moment it is paid, new quests where `mayAsk` says that nobody is in the middle of something. */
+/** Quest popups: a reward the moment it is paid, new quests where `mayAsk` says that the user is not busy. */
 export function QuestPopups({
   mayAsk,
   isHeld = false,
@@ -39,7 +39,7 @@ export function QuestPopups({
     for (const { questId } of some) see.mutate({ questId, part });
   }
 
-  // Seen when it is shown, not when it is closed: whoever goes on without an answer is not told again on every page.
+  // Marked as seen when shown, not when closed: a user who leaves without an answer does not see it on every page.
   useEffect(() => {
     if (isHeld || shown !== null || next === undefined) return;
     setShown(next);

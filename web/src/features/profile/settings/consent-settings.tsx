@@ -58,7 +58,7 @@ function useSince({ agreed, changedAt }: Consent): string {
   return agreed ? text.agreedAt({ date }) : text.refusedAt({ date });
 }
 
-/** The law wants the person told what was changed and when, so the toast says both. */
+/** By law the user must be informed what was changed and when, so the toast shows both. */
 function OptionalConsent({ consent }: { readonly consent: Consent }) {
   const text = useText(consentSettingsText);
   const names = useText(consentsText);

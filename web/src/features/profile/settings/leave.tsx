@@ -13,7 +13,7 @@ import { PasswordField } from '../../../ui/field/password-field.tsx';
 import { leaveText } from './leave.text.ts';
 import './leave.css';
 
-/** Leaving the service: says what is erased and what is kept, then asks for the password, then asks once more. [ACC-1] */
+/** Deletes the account: shows what is erased and what is kept, asks for the password, then to confirm. [ACC-1] */
 export function Leave() {
   const text = useText(leaveText);
   const { hasPassword, email } = useUser();
@@ -27,7 +27,7 @@ export function Leave() {
     },
     onSuccess: () => {
       leaveSession();
-      // A page of the way out: from any other one the end of the session would lead to the sign-in.
+      // The sign-out page: from any other page the end of the session would redirect to the sign-in.
       go('/signout?left=true', { replace: true });
     },
   });

@@ -46,7 +46,7 @@ export function LinkSettings() {
 function LinkRow({ provider, linkedAt }: { readonly provider: SocialProvider; readonly linkedAt: string | undefined }) {
   const text = useText(linksText);
   const name = text[provider];
-  // Ways in are changed soon after a sign-in only; nobody is signed out without being asked.
+  // Sign-in methods can be changed only soon after a sign-in; the user is asked before being signed out.
   const askToSignIn = async (error: ApiError) => {
     if (
       await overlay.confirm({

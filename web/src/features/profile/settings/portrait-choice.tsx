@@ -12,7 +12,7 @@ import { AvatarFrame } from '../../../ui/avatar-frame/avatar-frame.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { profileText } from './settings.text.ts';
 
-/** The picture others see. The progress is told by the upload toast, so the page can be left meanwhile. */
+/** The picture others see. The upload toast shows the progress, so the user can leave the page meanwhile. */
 export function PortraitChoice() {
   const text = useText(profileText);
   const user = useUser();

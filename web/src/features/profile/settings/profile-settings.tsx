@@ -42,7 +42,7 @@ export function ProfileSettings() {
   );
 }
 
-/** The way out is as easy to find as the way in was. */
+/** Deleting the account is as easy to find as the sign-up. */
 function LeaveCard() {
   const text = useText(profileText);
   return (

@@ -11,7 +11,7 @@ import { useUpload } from '../../../lib/upload/use-upload.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ownProfileText } from './user-detail.text.ts';
 
-/** The picture others see. The upload toast tells the progress, so the modal may be closed meanwhile. */
+/** The picture others see. The upload toast shows the progress, so the modal may be closed meanwhile. */
 export function PictureEdit({ portrait }: { readonly portrait: string | null }) {
   const text = useText(ownProfileText);
   const input = useRef<HTMLInputElement>(null);

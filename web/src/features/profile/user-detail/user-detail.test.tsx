@@ -75,7 +75,7 @@ describe('the small pop-up', () => {
     expect(await screen.findByRole('dialog', { name: '산호코치님의 프로필' })).toBeTruthy();
   });
 
-  it('offers no whisper to whom one may not write, nor to oneself, and closes by Escape', async () => {
+  it('offers no whisper to a user one may not write to, nor to oneself, and closes by Escape', async () => {
     browser.server.on('GET', `${API}/users/${OTHER}`, { body: profile({ mayWhisper: false }) });
     await openPage(Page, '/');
     const chip = screen.getByRole('button', { name: /^산호코치/ });
@@ -181,7 +181,7 @@ describe("somebody else's profile", () => {
     expect(await screen.findByRole('button', { name: '더 보기' })).toBeTruthy();
   });
 
-  it('says so when the person is gone, and offers to try again when the network is', async () => {
+  it('shows when the person is gone, and offers to retry when the network is', async () => {
     browser.server.on('GET', `${API}/users/${OTHER}`, refusal(profileErrors.USER_NOT_FOUND));
     await openPage(Page, '/');
     await open(OTHER);
@@ -197,7 +197,7 @@ describe("somebody else's profile", () => {
 describe('the own profile', () => {
   const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: /한 줄 소개/ });
 
-  it('[SOC-1] [SOC-4] edits the introduction and tells so', async () => {
+  it('[SOC-1] [SOC-4] edits the introduction and confirms it', async () => {
     browser.server.on('PUT', `${API}/users/profiles/introductions`, { body: { introduction: '반가워요' } });
     await openPage(Page, '/');
     await open(ME);

@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/field/text-area.tsx';
 import { chatText } from './chat.text.ts';
 import { enqueueMessage } from './send-queue.ts';
 
-/** From here on it is worth telling how much room is left. */
+/** From this length on the remaining characters are shown. */
 const COUNTED_FROM = MESSAGE_MAX_LENGTH - 100;
 /** What was begun stays begun while one looks at another conversation; whoever signs in next at this computer does not find it. */
 const drafts = new Map<number, string>();

@@ -27,7 +27,7 @@ export const useSendQueue = create<{ readonly entries: readonly Waiting[] }>(() 
 let owner: number | null = null;
 let onSent: (chatId: number, message: Message) => void = () => {};
 
-/** Tells where an arrived message goes before it leaves the queue: it must never be in neither. */
+/** Sets where a sent message is added before it leaves the queue: it must always be in one of the two. */
 export function setOnSent(act: typeof onSent): void {
   onSent = act;
 }
@@ -41,7 +41,7 @@ function change(entries: readonly Waiting[]): void {
     if (entries.length === 0) sessionStorage.removeItem(placeOf(owner));
     else sessionStorage.setItem(placeOf(owner), JSON.stringify(entries));
   } catch {
-    // Without storage it lives as long as the page.
+    // Without storage it exists only as long as the page.
   }
 }
 

@@ -9,7 +9,7 @@ import { blockComposingSubmit } from '../../../ui/field/enter-key.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { chatText } from './chat.text.ts';
 
-/** A whisper to a nickname. A name that nobody has is told in a notice. [SOC-8] */
+/** A whisper to a nickname. An unknown nickname is shown in a notice. [SOC-8] */
 export function StartBox({ onOpen }: { readonly onOpen: (partnerId: number) => void }) {
   const text = useText(chatText);
   const [nickname, setNickname] = useState('');

@@ -61,7 +61,7 @@ function Lines({ chatId, name, partnerId, thread, isLoadingOlder, loadOlder }: L
     );
     return entries.filter((entry) => entry.chatId === chatId && !arrived.has(entry.clientKey));
   }, [entries, thread.messages, userId, chatId]);
-  // Where the unread began when the conversation was opened; reading on does not move the line away from under the eye.
+  // Where the unread messages began when the conversation was opened; reading on does not move the divider.
   const [unreadFrom] = useState(
     () =>
       thread.messages.find(({ sequence, senderId }) => sequence > thread.readSequence && senderId === partnerId)

@@ -79,13 +79,13 @@ describe('what arrives live', () => {
     expect(withMessage(thread(1, 0), message(2))).toBeUndefined();
   });
 
-  it('loses its words when its author takes it back', () => {
+  it('loses its text when its author deletes it', () => {
     expect(withRemoved(thread(1, 3), 2).messages.map(({ text }) => text)).toEqual(['1', null, '3']);
   });
 });
 
 describe('days and bursts', () => {
-  it('are told apart by the clock of Seoul', () => {
+  it('are distinguished by the time in Seoul', () => {
     expect(dayOf('2026-11-15T14:59:59Z')).toBe(dayOf('2026-11-14T15:00:00Z'));
     expect(dayOf('2026-11-15T15:00:00Z')).toBe(dayOf('2026-11-14T15:00:00Z') + 1);
   });

@@ -63,7 +63,7 @@ const SEOUL_AHEAD_MS = 9 * 3_600_000;
 const DAY_MS = 86_400_000;
 const BURST_MS = 300_000;
 
-/** The day in Seoul, to tell days apart. */
+/** The day in Seoul, to distinguish days. */
 export function dayOf(moment: string | number): number {
   return Math.floor((new Date(moment).getTime() + SEOUL_AHEAD_MS) / DAY_MS);
 }

@@ -14,7 +14,7 @@ function useIsSeen(): boolean {
   return isSeen;
 }
 
-/** Says up to where it was read, while somebody looks at the end of it. What cannot be said now is said with the next one. */
+/** Reports the last read message while the end is visible. A failed report is repeated with the next message. */
 export function useReading(chatId: number, partnerId: number, thread: Thread | undefined, isAtEnd: boolean): void {
   const isSeen = useIsSeen();
   const reported = useRef(0);

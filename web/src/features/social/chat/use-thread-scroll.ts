@@ -41,7 +41,7 @@ export function useThreadScroll({ first, last, waiting, isTyping, hasMore, isLoa
       else current.scrollTop = current.scrollHeight;
       setIsAtEnd(isNearEnd());
     } else if (first < before.first) current.scrollTop += current.scrollHeight - before.height;
-    // One's own words are always looked at.
+    // The user's own messages are always scrolled into view.
     else if (isAtEnd || waiting > before.waiting) toEnd();
     shown.current = { first, waiting, height: current.scrollHeight, isFirst: false };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what changes the content moves it
@@ -51,7 +51,7 @@ export function useThreadScroll({ first, last, waiting, isTyping, hasMore, isLoa
     if (isAtEnd) setSeenUpTo(last);
   }, [isAtEnd, last]);
 
-  // A longer draft or a phone's keyboard takes room from below; the last words stay in sight above it.
+  // A longer draft or a phone's keyboard takes room from below; the last messages stay visible above it.
   useEffect(() => {
     const { current } = box;
     if (!current || !isAtEnd || typeof ResizeObserver === 'undefined') return;

@@ -30,11 +30,11 @@ function takeMessage(chatId: number, message: Message): void {
 
 setOnSent(takeMessage);
 
-/** A conversation as it is read here, live. Server state stays in the query cache; this only says how its parts are joined. */
+/** A conversation, live. Server state stays in the query cache; this only defines how its parts are joined. */
 export function useThread(chatId: number, myId: number | null) {
   const read = useQuery<Thread>({
     queryKey: keyOfThread(chatId),
-    // Joined after the answer came: what arrived live in the meantime is in it.
+    // Joined after the response came: events received in the meantime are in it.
     queryFn: async ({ signal }) => {
       const page = await call(chats.messages, { chatId }, { signal });
       return joinNewest(queryClient.getQueryData<Thread>(keyOfThread(chatId)), page);

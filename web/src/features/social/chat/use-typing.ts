@@ -3,7 +3,7 @@ import { socialEvents } from '@dolphin/contract/social/social.events';
 import { useEffect, useState } from 'react';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 
-/** Whether the other one is typing: said every few seconds, and over with the message or with silence. */
+/** Whether the partner is typing: reported every few seconds, and over with the message or after a timeout. */
 export function useTyping(chatId: number, partnerId: number): boolean {
   const [at, setAt] = useState<number | null>(null);
   useEvent(

@@ -25,7 +25,7 @@ type Props<T extends { readonly pageCount: number }, Row> = {
 
 const WAITING = [1, 2, 3, 4];
 
-/** One page of people with its four faces. */
+/** One page of people with its four states. */
 export function PeopleList<T extends { readonly pageCount: number }, Row>({
   label,
   read,

@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<string, typeof Bell>> = {
   channelApproved: PartyPopper,
 };
 
-/** A picture for each kind; one that is younger than this tab gets the bell. */
+/** An icon for each kind; a kind that this version of the app does not know gets the bell. */
 export function KindIcon({ kind }: { readonly kind: string }): ReactElement {
   const Icon = ICONS[kind] ?? Bell;
   return (

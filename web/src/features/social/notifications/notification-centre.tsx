@@ -17,7 +17,7 @@ type Props = {
   readonly onPage: (page: number) => void;
 };
 
-/** Everything I was told, page by page, and how I want to be told. [SOC-7] */
+/** All notifications, page by page, and the notification settings. [SOC-7] */
 export function NotificationCentre({ asked, page, onTab, onPage }: Props) {
   const text = useText(centreText);
   const tab = NOTIFICATION_TABS.find((one) => one === asked) ?? 'list';

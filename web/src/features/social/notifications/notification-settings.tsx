@@ -28,7 +28,7 @@ const MUTES = [
 ] as const;
 const METHODS = ['centre', 'toast', 'email'] as const;
 
-/** How I am told: kept, shown, mailed; when not; and not at all for a while. Every switch takes effect at once. */
+/** How to be notified: stored, shown, by mail; quiet hours; and a pause. Every switch takes effect at once. */
 export function NotificationSettings() {
   const text = useText(centreText);
   const saved = useText(settingsText);

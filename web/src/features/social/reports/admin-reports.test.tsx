@@ -41,7 +41,7 @@ const listed = (reportList: readonly object[]) =>
     body: { reportList, pageCount: 1, totalCount: reportList.length },
   });
 
-it('[SOC-128] shows what was said, by the names of then, with the reported line marked', async () => {
+it('[SOC-128] shows the messages, with the names of that time and the reported line marked', async () => {
   signedInAs(browser.server, { roleList: ['ROLE_ADMIN'] });
   listed([REPORT]);
   await openPage(AdminReports, '/admin/reports');

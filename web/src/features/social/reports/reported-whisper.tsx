@@ -6,7 +6,7 @@ import { reportsText } from './reports.text.ts';
 
 type Lines = Report['whisperList'][number]['lineList'];
 
-/** What was said, as it was when somebody complained: the message in question among the lines around it. [SOC-128] */
+/** The messages as they were when the report was made: the reported one among the lines around it. [SOC-128] */
 export function ReportedWhisper({ report, lines }: { readonly report: Report; readonly lines: Lines }) {
   const text = useText(reportsText);
   const names = {

@@ -1,4 +1,4 @@
-/** How blocks read as text, in two languages. Words stand here; the walk through the blocks is in write-code.ts. */
+/** How blocks are written as code, in two languages. The syntax is here; the traversal is in write-code.ts. */
 export type CodeLanguage = 'PYTHON' | 'JAVASCRIPT';
 
 export type Dialect = {

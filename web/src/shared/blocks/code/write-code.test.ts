@@ -73,7 +73,7 @@ describe('[LMS-184] blocks as text', () => {
     expect(python(counted)).toBe('# start\n조개_수 = 0\n조개_수 += 1\ncrab.say(str(조개_수) + str("\\"개\\""))');
   });
 
-  it('say so when nothing is joined, or when it is no workspace', () => {
+  it('show that nothing is connected, or that it is no workspace', () => {
     expect(python(program([]))).toBe('# empty');
     expect(javascript('{')).toBe('// empty');
   });

@@ -22,7 +22,7 @@ type Pen = {
   readonly depth: number;
 };
 
-/** Blocks that are one call: the name, then what goes in. A `+` before an input is a word in a field. */
+/** Blocks that are one call: the name, then its inputs. A `+` before an input means the text of a field. */
 const CALLS: Readonly<Record<string, readonly string[]>> = {
   motion_walk: ['walk', 'STEPS'],
   motion_turn_right: ['turnRight', 'DEGREES'],
@@ -153,7 +153,7 @@ function called(pen: Pen, block: SavedBlock, who: string): string {
   return dialect.free(free, args(pen, block, taken));
 }
 
-/** Numbers that were typed where words may stand are shown as numbers. */
+/** Numbers that were typed where text is allowed are shown as numbers. */
 const asTyped = (words: string): string => (/^-?\d+(\.\d+)?$/.test(words) ? words : quote(words));
 
 const indent = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : `    ${line}`));

@@ -1,6 +1,6 @@
 import type { BlockCategory } from '@dolphin/contract/judge/blocks/definitions';
 
-/** One colour for each drawer, dark enough for the white words on it (4.5). */
+/** One colour for each category, dark enough for the white text on it (4.5). */
 export const CATEGORY_COLORS: Readonly<Record<BlockCategory, string>> = {
   motion: '#0A78B3',
   looks: '#5D4BE0',

@@ -39,7 +39,7 @@ export type BlockEditorProps = {
 };
 
 const MEDIA = '/blockly/';
-/** Undoing steps through what Blockly groups; a change is told once the hand is still. */
+/** Undo follows Blockly's event groups; a change is emitted after a short delay. */
 const CHANGE_DELAY_MS = 60;
 /** The dialog gives the focus back first. */
 const REOPEN_AFTER_MS = 250;

@@ -1,6 +1,6 @@
 /**
- * Two things that Blockly tells screen readers wrongly: what is typed into a block that lies in a drawer is a figure
- * inside a list box, where only options may stand; and the canvas on which it measures words is part of the page.
+ * Fixes two ARIA errors of Blockly: what is typed into a block in the toolbox is a figure
+ * inside a list box, where only options are allowed; and the canvas on which it measures text is part of the page.
  */
 export function fixAriaRoles(editor: HTMLElement): () => void {
   let waiting = 0;

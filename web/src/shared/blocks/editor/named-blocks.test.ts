@@ -12,7 +12,7 @@ const fieldsOf = (blocks: readonly object[]) =>
   blocks.map((block) => (block as { fields?: Record<string, unknown> }).fields);
 
 describe('blocks to take', () => {
-  it('speak of the variable that was made last, and of no list', () => {
+  it('use the variable that was created last, and no list', () => {
     const names = [
       { name: '점수', type: '' },
       { name: '조개', type: '' },

@@ -3,7 +3,7 @@ import { BLOCKS, LIST_TYPE } from '@dolphin/contract/judge/blocks/definitions';
 export type Named = { readonly name: string; readonly type: string };
 type ToTake = { readonly kind: string; readonly type?: string };
 
-/** Which kind of name a block needs, if any: Blockly's own words for a variable and for a list. */
+/** Which kind of name a block needs, if any: Blockly's own types for a variable and for a list. */
 const NEEDS: ReadonlyMap<string, { readonly field: string; readonly type: string }> = new Map(
   BLOCKS.flatMap(({ type, args }) => {
     const found = args.find(({ kind }) => kind === 'variable' || kind === 'list');
@@ -12,7 +12,7 @@ const NEEDS: ReadonlyMap<string, { readonly field: string; readonly type: string
 );
 
 /**
- * Blocks to take that speak of a variable which is there: the one made last. Left alone, Blockly would invent one called
+ * Toolbox blocks that use an existing variable: the one created last. By default, Blockly would create one called
  * "a", and a child who takes the block would count in it while the goal looks at another. Without any, what needs one is
  * not offered, except where there is no button to make one.
  */

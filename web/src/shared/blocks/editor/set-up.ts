@@ -1,4 +1,4 @@
-/** Blockly with our blocks, in the language at hand. This file is heavy: reach it through a lazy import. */
+/** Blockly with our blocks, in the current language. This file is heavy: import it lazily. */
 import type { Language } from '@dolphin/contract/core/text';
 import { blocklyDefinitions } from '@dolphin/contract/judge/blocks/blockly-definitions';
 import { toolbox } from '@dolphin/contract/judge/blocks/toolbox';
@@ -18,7 +18,7 @@ const SPOKEN: Readonly<Record<Language, object>> = { KO: korean, EN: english };
 
 export function setUpBlockly(language: Language): void {
   const words = localizeNow(editorText);
-  // Blockly's own words for what ours do not name, and ours where its are too grown-up.
+  // Blockly's own texts where we have none, and ours where Blockly's are too difficult for children.
   Blockly.setLocale({
     ...(SPOKEN[language] as Record<string, string>),
     NEW_VARIABLE: words.newVariable,

@@ -1,7 +1,7 @@
 import { cspNonce } from '../../../ui/appearance/csp-nonce.ts';
 
 /**
- * Blockly writes its styles into <style> elements of its own and has no way to be told the page's nonce, without which
+ * Blockly writes its styles into <style> elements of its own and has no option for the page's nonce, without which
  * the content security policy refuses them. So elements that are made while `work` runs are given it.
  */
 export function withStyleNonce<T>(work: () => T): T {

@@ -109,7 +109,7 @@ describe('[LMS-182] a run that can be watched', () => {
     expect(outcome).toEqual(playWorkspace(PROGRAM, WORLD));
   });
 
-  it('turns the short way round, and begins where the world begins', () => {
+  it('rotates by the smaller angle, and begins where the world begins', () => {
     const opening = openingScene(WORLD);
     expect([opening.x, opening.y, opening.turn, opening.left.size]).toEqual([0, 0, 90, 1]);
     const player = playerOf(program(turn('a', turn('b', turn('c', turn('d', turn('e')))))));
@@ -117,7 +117,7 @@ describe('[LMS-182] a run that can be watched', () => {
     expect(frames.map(({ scene }) => scene.turn)).toEqual([0, -90, -180, -270, -360]);
   });
 
-  it('tells what cannot be run', async () => {
+  it('reports what cannot be run', async () => {
     playerOf('{"blocks":{"blocks":[{"type":"evil"}]}}').run();
     await vi.advanceTimersByTimeAsync(100);
     expect(outcome).toEqual({ fault: 'UNKNOWN_BLOCK' });

@@ -37,7 +37,7 @@ export function openingScene(world: World): Scene {
 
 /** Waiting takes real time, whatever the speed of the blocks. */
 const TICK_MS = 1_000 / TICKS_PER_SECOND;
-/** A loop that does nothing must not hold up the page: after so many ticks it gives way to it. */
+/** An empty loop must not block the page: after so many ticks it yields. */
 const TICKS_AT_ONCE = 200;
 
 export function createPlayer({ world, source, speed, show, end }: PlayerOptions): Player {

@@ -6,7 +6,7 @@ import { cellOf } from '@dolphin/contract/judge/blocks/world';
 export type Scene = {
   readonly x: number;
   readonly y: number;
-  /** Degrees clockwise from up, not wrapped: a turn goes the short way round. */
+  /** Degrees clockwise from up, not wrapped: a turn uses the smaller angle. */
   readonly turn: number;
   readonly isVisible: boolean;
   readonly size: number;

@@ -46,7 +46,7 @@ export function StageView({ world, character, frame, goals = [], runKey = 0, isC
     y: Math.floor(index / width),
   })).filter(({ x, y }) => (x + y) % 2 === 0);
   return (
-    // How wide it is for its height: whoever bounds the height gives it the width that fits, and the bubble stays by its speaker.
+    // The aspect ratio: where the height is limited, the width follows, and the bubble stays by its speaker.
     <div
       className="stage"
       style={{ '--stage-ratio': (width * CELL + 2 * EDGE) / (height * CELL + 2 * EDGE) } as CSSProperties}
@@ -118,7 +118,7 @@ function Items({
   const distanceMoved = before ? Math.hypot(scene.x - before.x, scene.y - before.y) : 0;
   return world.items.map(({ x, y, kind }, index) => {
     const isGone = !scene.left.has(cellOf(x, y));
-    // An item goes when its collector comes by, not when the whole way is done.
+    // An item disappears when its collector passes it, not when the whole move is done.
     const delay =
       isGone && before && distanceMoved > 0
         ? Math.round((moveMs * Math.max(0, Math.hypot(x - before.x, y - before.y) - 0.4)) / distanceMoved)

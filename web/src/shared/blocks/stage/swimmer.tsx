@@ -9,7 +9,7 @@ type SwimmerProps = {
   readonly isCheering: boolean;
 };
 
-/** Drawn from the side: who swims to the left is mirrored, up and down lean; the arrow tells the direction exactly. */
+/** Drawn from the side: mirrored when swimming left, tilted for up or down; the arrow shows the exact direction. */
 export function Swimmer({ character, frame: { scene, moveMs }, x, y, isCheering }: SwimmerProps) {
   const angle = (scene.turn * Math.PI) / 180;
   const across = Math.sin(angle);

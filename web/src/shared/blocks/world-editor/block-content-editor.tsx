@@ -22,7 +22,7 @@ export type BlockContentEditorProps = {
   readonly onChange: (value: BlockContent) => void;
 };
 
-/** Everything of a block item but its words: who acts, the worlds, the blocks, the programs. Heavy (Blockly): load it lazily. */
+/** Everything of a block item but its text: character, worlds, blocks, programs. Heavy (Blockly): load it lazily. */
 export function BlockContentEditor({ value, onChange }: BlockContentEditorProps) {
   const text = useText(worldEditorText);
   const names = useText(stageText);

@@ -14,7 +14,7 @@ type Arriving = {
   readonly at?: number | undefined;
   readonly texts: UploadTexts;
   readonly upload: UploadFile;
-  /** Told before the node appears, so that it can be drawn: pictures show the file at hand. */
+  /** Called before the node appears, so that it can be rendered: pictures show the local file. */
   readonly onArrived: (fileId: number, address: string | undefined) => void;
   readonly onFailed: (error: unknown) => void;
 };
@@ -56,7 +56,7 @@ export async function addUpload(
 }
 
 /**
- * An empty line would give way to the picture, and whoever writes on in it would have the picture selected and write
+ * An empty line would be replaced by the picture, and a user who types on would have the picture selected and write
  * over it; so the picture comes above.
  */
 function aboveEmptyLine(editor: Editor, place: number, type: string): number {

@@ -10,7 +10,7 @@ import type { RichEditorProps } from './rich-editor-props.ts';
 type Arrived = { readonly fileName: string; readonly byteSize: number; readonly address: string | undefined };
 
 /**
- * Between the editor, which is made once and lives long, and the component, whose props change: the editor's plugins
+ * Connects the long-lived editor with the component, whose props change: the editor's plugins
  * hold on to this, and it always knows the newest props.
  */
 export function createBridge(first: RichEditorProps, onLinkKey: () => void) {

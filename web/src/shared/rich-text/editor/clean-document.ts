@@ -14,7 +14,7 @@ const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   link: ['href'],
 };
 
-/** The document as the server takes it: only known attributes, and none that says nothing. */
+/** The document as the server accepts it: only known attributes, and none that is empty. */
 export function cleanDocument(node: JSONContent): JSONContent {
   const { type = '', text, attrs, marks, content } = node;
   const allowed = allowedAttributes(type, attrs);
@@ -42,7 +42,7 @@ function withAttrs(attrs: Record<string, unknown> | undefined): { attrs?: Record
   return attrs ? { attrs } : {};
 }
 
-/** Whether there is anything to read: words, or something that stands for itself. */
+/** Whether there is nothing to read: no text, picture, file, video or mention. */
 export function isEmptyDocument(node: JSONContent): boolean {
   if (node.type === 'image' || node.type === 'file' || node.type === 'youtube' || node.type === 'mention') return false;
   if (typeof node.text === 'string') return node.text.trim() === '';

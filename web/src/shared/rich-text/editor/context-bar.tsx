@@ -14,7 +14,7 @@ import { richEditorText } from './rich-editor.text.ts';
 
 const PLAIN = 'plain';
 
-/** What belongs to the place where the cursor stands: the language of a code block, the words for a picture, a link's address. */
+/** Settings for the cursor's position: the language of a code block, the description of a picture, a link's address. */
 export function ContextBar({ editor, onEditLink }: { readonly editor: Editor; readonly onEditLink: () => void }) {
   const text = useText(richEditorText);
   const here = useEditorState({

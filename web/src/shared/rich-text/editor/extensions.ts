@@ -23,7 +23,7 @@ export type ExtensionOptions = {
   readonly mention: MentionOptions['suggestion'];
 };
 
-/** Everything that can be written, in the same words as the renderer and the server's lists: a comment knows fewer pieces than a post. */
+/** Everything that can be written, named as in the renderer and on the server: a comment allows less than a post. */
 export function richExtensions({
   look,
   placeholder,

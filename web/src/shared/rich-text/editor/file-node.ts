@@ -4,7 +4,7 @@ import type { RichFile } from '../attached-file.tsx';
 
 export type FileOptions = { readonly fileOf: (fileId: number) => Pick<RichFile, 'fileName' | 'byteSize'> | undefined };
 
-/** A file among the words; its name and size are no part of the document. */
+/** A file inside the text; its name and size are no part of the document. */
 export const FileNode = Node.create<FileOptions>({
   name: 'file',
   group: 'block',

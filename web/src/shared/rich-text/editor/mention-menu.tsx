@@ -33,7 +33,7 @@ export function MentionMenu({ search }: { readonly search: MentionSearch }) {
       ) : (
         <ul role="listbox" aria-label={text.mentionList}>
           {people.map((person, index) => (
-            // The keyboard's way goes through the editor, which keeps the focus.
+            // The editor keeps the focus and handles the keyboard.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <li
               key={person.userId}

@@ -3,12 +3,12 @@ import { Node } from '@tiptap/core';
 export type PictureOptions = {
   /** Where the picture can be read just now: its address is not part of the document. */
   readonly addressOf: (fileId: number) => string | undefined;
-  /** Said about a picture nobody has described. */
+  /** The text for a picture without a description. */
   readonly undescribed: () => string;
 };
 
 /**
- * A picture of ours, known by its file. Pictures from elsewhere are not taken over when pasted: they would tell their
+ * A picture of ours, known by its file. Pictures from other sites are not kept when pasted: they would reveal to their
  * server who reads, and are gone when it is.
  */
 export const PictureNode = Node.create<PictureOptions>({

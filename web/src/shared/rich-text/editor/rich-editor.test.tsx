@@ -68,7 +68,7 @@ describe('the editor', () => {
     });
   });
 
-  it('is empty without words, and not with a picture alone', () => {
+  it('is empty without text, and not with a picture alone', () => {
     expect(open({ initial: null }).read()?.isEmpty).toBe(true);
     cleanup();
     expect(open({ initial: { type: 'doc', content: [{ type: 'image', attrs: { fileId: 3 } }] } }).read()).toMatchObject(
@@ -122,7 +122,7 @@ describe('the editor', () => {
     ).toEqual(['image', 'youtube']);
   });
 
-  it('gives a picture up on wish, and tells when it fails', async () => {
+  it('cancels a picture on demand, and reports when it fails', async () => {
     const onUploadFailed = vi.fn();
     const signals: AbortSignal[] = [];
     const uploadPicture = vi.fn((_file: File, { signal }: { signal: AbortSignal }) => {
@@ -142,7 +142,7 @@ describe('the editor', () => {
     await waitFor(() => expect(onUploadFailed).toHaveBeenCalledOnce());
   });
 
-  it('makes a video of its address alone, and leaves it alone among words', () => {
+  it('makes a video of an address alone, and leaves it unchanged inside text', () => {
     const { read, area } = open({ initial: null });
     pasted(area, [], 'https://youtu.be/dQw4w9WgXcQ');
     expect(read()?.document.content).toContainEqual({ type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ' } });

@@ -177,7 +177,7 @@ declare const MORE: (given: unknown) => unknown;
     const own = stack.split('\n').filter((frame) => frame.includes(FILE));
     const at = unreadableLine ?? /main\.js:(\d+)/.exec(own[0] ?? stack)?.[1];
     const name = isError ? error.name : 'Error';
-    // How it was started is nobody's business but ours.
+    // How it was started is an internal detail.
     const message = (isError ? error.message : String(error)).replace(
       /^Failed to execute 'importScripts' on '\w+': /,
       '',

@@ -23,7 +23,7 @@ type Pyodide = {
 };
 type LoadPyodide = (options: Readonly<Record<string, unknown>>) => Promise<Pyodide>;
 
-/** Nothing answers there; names of files that were handed in. */
+/** A base address where no server responds; for the names of files that were passed in. */
 const NOWHERE = 'https://runner.invalid/';
 const FLUSH_MS = 16;
 const FLUSH_CHARS = 8_192;
@@ -133,7 +133,7 @@ type PythonOutcome = { outcome: string; name: string; message: string; line: num
 async function run({ source, input, seed, outputMax }: Run): Promise<void> {
   const startedAt = performance.now();
   const output = makeOutput(outputMax);
-  // Lines the person has answered so far; without a way to wait, the program runs again with all of them.
+  // Lines the user has entered so far; if the browser cannot wait, the program runs again with all of them.
   const lines = input === null ? [] : linesOf(input);
   let received: PythonOutcome;
   for (;;) {
@@ -196,7 +196,7 @@ async function runOnce(
   }
 }
 
-/** Text as it comes, in pieces that a page can take; the first piece at once. A run that starts over says nothing twice. */
+/** Output as it comes, in chunks that a page can handle; the first at once. A restarted run prints nothing twice. */
 function makeOutput(outputMax: number) {
   let pending: { stream: 1 | 2; text: string } | undefined;
   let strokes: Stroke[] = [];

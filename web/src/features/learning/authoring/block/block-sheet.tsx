@@ -18,7 +18,7 @@ type Props = {
 };
 const TABS = ['story', 'worlds', 'settings'] as const;
 
-/** A block item in three parts: what is told, what is played, and how it is found. [LMS-6] */
+/** A block item in three parts: the story, the worlds to play, and its settings. [LMS-6] */
 export function BlockSheet({ content, change, files }: Props) {
   const text = useText(blockText);
   const [tab, setTab] = useState<(typeof TABS)[number]>('story');

@@ -72,7 +72,7 @@ export function EditorBar({
       overlay.toast(now === 'VISIBLE' ? text.shown : text.hidden, { kind: 'ok' });
       onChanged();
     },
-    // These say something of this content; whatever else goes wrong here has its own sentence. [API-17]
+    // These errors are about this content and have their own text; all others are shown as usual. [API-17]
     on: {
       ALREADY_OPEN_CONTENT_ON_VISIBLE_STATE: () => {
         overlay.toast(text.alreadyOpen, { kind: 'warning' });

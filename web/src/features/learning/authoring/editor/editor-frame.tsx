@@ -104,7 +104,7 @@ export function EditorFrame<C extends Content>({ shelf, detail, onReload: reload
     if (ended !== null) goOn(ended);
   }, [ended]);
 
-  /** The newest is on the server, or it was said why not. */
+  /** The newest version is saved on the server, or the error was shown. */
   const saved = async (run: () => void) => {
     if (await saver.flush()) run();
   };

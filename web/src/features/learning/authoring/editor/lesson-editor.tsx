@@ -38,7 +38,7 @@ export function LessonEditor({ label, placeholder, value, files, look = 'full', 
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    // Whoever presses a button has left the text: the newest letters are told before the button acts.
+    // Pressing a button blurs the text: the newest input is passed on before the button acts.
     <div onBlurCapture={() => tell()}>
       <Suspense fallback={<Skeleton height={look === 'compact' ? '9rem' : '20rem'} />}>
         <RichEditor

@@ -28,11 +28,11 @@ const BlockPreview = lazyPart(() =>
   import('../block/block-preview.tsx').then((module) => ({ default: module.BlockPreview })),
 );
 
-/** One storage: read, then handed to the editor of its kind. [LMS-2] [LMS-6] [LMS-7] */
+/** One storage: loaded, then passed to the editor of its kind. [LMS-2] [LMS-6] [LMS-7] */
 export function StorageEditor({ shelf, storageId }: { readonly shelf: Shelf; readonly storageId: number }) {
   const shared = useText(authoringText);
   const read = useRead(storages.detail, { shelf, storageId }, { isQuiet: true, staleTimeMs: 0 });
-  // What is being written must not give way to what happens to be read again: only a first reading, made now and not
+  // A refetch must not overwrite what is being written: only a first read, made now and not
   // remembered from an earlier visit, and one that was asked for are taken over.
   const [taken, setTaken] = useState<{ readonly detail: Detail; readonly count: number } | null>(null);
   const first = read.isFetchedAfterMount && !read.isFetching ? read.data : undefined;

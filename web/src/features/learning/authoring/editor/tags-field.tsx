@@ -6,7 +6,7 @@ import { isPlainEnter } from '../../../../ui/field/enter-key.ts';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { editorText } from './editor.text.ts';
 
-/** Words to find a content by. */
+/** Keywords to find a content by. */
 export function TagsField({
   tags,
   onChange,

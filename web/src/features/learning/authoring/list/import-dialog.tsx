@@ -35,7 +35,7 @@ export function ImportDialog({ places, onClose }: { readonly places: Places; rea
       onClose();
       go(`/author/problems/${problemStorageId}`);
     } catch (error) {
-      // What is wrong with the file is said here; anything else as everywhere.
+      // Errors of the file are shown here; all others as everywhere.
       if (error instanceof ApiError && error.failure.status !== undefined && error.failure.status < 500)
         setRefusal(error.message);
       else presentError(error);

@@ -7,7 +7,7 @@ import { authoringText } from '../authoring.text.ts';
 import type { ZipTaken } from './problem-parts.ts';
 import { problemText } from './problem.text.ts';
 
-/** Test cases from a zip; what is wrong with the file is said here. [LMS-127] */
+/** Test cases from a zip; errors of the file are shown here. [LMS-127] */
 export function ZipDialog({ takeZip, onClose }: { readonly takeZip: ZipTaken; readonly onClose: () => void }) {
   const text = useText(problemText);
   const shared = useText(authoringText);

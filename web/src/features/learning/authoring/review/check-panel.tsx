@@ -12,7 +12,7 @@ import { editorText } from '../editor/editor.text.ts';
 export type Check = NonNullable<OutputOf<typeof managements.progress>['check']>;
 type Report = Check['programList'][number];
 
-/** What the judge says of the author's own programs: each, and where it went otherwise than meant. [LMS-124] */
+/** The judge's results for the author's own programs: each, and where it differs from what was expected. [LMS-124] */
 export function CheckPanel({ check, revision }: { readonly check: Check | null; readonly revision: number }) {
   const text = useText(editorText);
   const isRunning = check?.state === 'WAITING' || check?.state === 'RUNNING';
@@ -59,7 +59,7 @@ function Line({ report }: { readonly report: Report }) {
   const verdicts = useText(verdictNameText);
   const { role, index, language, isAsExpected, verdict, failedCase, message } = report;
   const mustPass = role === 'REFERENCE' || role === 'SOLUTION';
-  // Right in part is said of all cases together; the one it failed on is wrong.
+  // "Partially accepted" is a verdict on all cases together; the single failed case is a wrong answer.
   const where =
     failedCase === null
       ? text.passedAll

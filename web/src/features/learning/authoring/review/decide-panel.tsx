@@ -10,7 +10,7 @@ import { Card } from '../../../../ui/card/card.tsx';
 import { TextArea } from '../../../../ui/field/text-area.tsx';
 import { editorText } from '../editor/editor.text.ts';
 
-/** Accept, or send back with a word why. [LMS-2] */
+/** Accept, or return with a reason. [LMS-2] */
 export function DecidePanel({
   shelf,
   storageId,

@@ -18,7 +18,7 @@ const WORDS = {
   body: 'body',
 } as const;
 
-/** What must be filled in before it can be handed in. [LMS-125] */
+/** What must be filled in before it can be submitted. [LMS-125] */
 export function MissingPanel({
   missing,
   isBlock,

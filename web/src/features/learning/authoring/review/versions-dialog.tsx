@@ -21,7 +21,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Every version that was handed in; one of them can become the working copy again. [LMS-2] */
+/** Every submitted version; one of them can become the working copy again. [LMS-2] */
 export function VersionsDialog({ shelf, storageId, mayRestore, revision, onRestored, onClose }: Props) {
   const text = useText(editorText);
   const shared = useText(authoringText);

@@ -10,7 +10,7 @@ import { mapScratch } from './map-scratch.ts';
 import { SB3_MAX_BYTES, readSb3, type ScratchSprite } from './read-sb3.ts';
 import './import-scratch.css';
 
-/** Chooses a file and a sprite, tells what cannot come along, and hands over the rest. */
+/** Chooses a file and a sprite, shows what cannot be imported, and imports the rest. */
 export function ImportScratch({
   offered,
   onUse,

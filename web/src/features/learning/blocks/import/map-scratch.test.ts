@@ -49,7 +49,7 @@ describe('[LMS-185] what Scratch saved', () => {
     expect(saved.blocks.blocks[0]?.next.block.inputs.DO.block.type).toBe('motion_walk');
   });
 
-  it('tells what had to stay behind, and closes the row over the gap', () => {
+  it('reports what could not be imported, and closes the gap in the script', () => {
     const { workspace, lost, notOffered, count } = mapScratch(
       [
         script(

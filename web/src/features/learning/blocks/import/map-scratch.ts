@@ -90,7 +90,7 @@ function blockOf(trip: Trip, block: ScratchBlock): Json | undefined {
   };
 }
 
-/** Undefined when a word of theirs is none of ours: another key, another function. */
+/** Undefined when a Scratch option has no equivalent here: another key, another function. */
 function fieldsOf(
   trip: Trip,
   { fields = {}, choice, word, variable }: Mapped,

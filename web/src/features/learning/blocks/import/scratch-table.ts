@@ -6,7 +6,7 @@ export type Mapped = {
   readonly statements?: Names;
   /** Their menu word → our option. */
   readonly choice?: { readonly ours: string; readonly theirs: string; readonly words: Names };
-  /** A word that stands in a field of ours. */
+  /** A text that is copied into a field of ours. */
   readonly word?: { readonly ours: string; readonly theirs: string };
   readonly variable?: 'VARIABLE' | 'LIST';
   readonly fields?: Names;

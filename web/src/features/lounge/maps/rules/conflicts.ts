@@ -1,5 +1,5 @@
 /**
- * What was done to a map while nobody could be told of it, and what has become of the same parts meanwhile. A change is
+ * Changes made to a map while they could not be sent, and what others did to the same parts meanwhile. A change is
  * only made upon what it was made of: where somebody else changed the part since, theirs stays and the person is
  * asked. [WLD-178]
  */

@@ -1,4 +1,4 @@
-/** What somebody does to chosen parts, told as operations. Pure: the content goes in, operations come out. */
+/** Edits of selected parts, as operations. Pure: the content goes in, operations come out. */
 import { MAP_FRONT_DEPTH, MAP_OBJECT_DEPTH } from '@dolphin/contract/lounge/lounge.constants';
 import type { MapArea, MapContent, MapObject, MapOperation } from '@dolphin/contract/lounge/maps.schema';
 import { findDrawing, themeOf } from '@dolphin/contract/lounge/themes';

@@ -1,6 +1,6 @@
 /**
  * What one takes hold of around chosen parts: four corners that make them larger or smaller, and a knob that turns them.
- * Everything is told in places of the map; `thin` is how much of the map one pixel of the screen takes.
+ * All positions are in map coordinates; `thin` is how much of the map one pixel of the screen takes.
  */
 import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
 import type { Box } from '@dolphin/contract/lounge/themes';

@@ -1,4 +1,4 @@
-/** Making chosen parts larger, smaller or turned by their handles, told as operations. The corner across from the hand stays where it is. */
+/** Resizing or rotating selected parts by their handles, as operations. The opposite corner stays where it is. */
 import { MAP_SIDE_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import type { MapContent, MapObject, MapOperation } from '@dolphin/contract/lounge/maps.schema';
 import { type Box, findDrawing, themeOf } from '@dolphin/contract/lounge/themes';

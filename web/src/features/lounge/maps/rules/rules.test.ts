@@ -184,7 +184,7 @@ describe('taking back', () => {
   });
 });
 
-describe('changes on their way', () => {
+describe('changes not confirmed yet', () => {
   const start: Unsent = { known: map, revision: 5, sent: null, waiting: [], bases: {} };
 
   it('[WLD-164] keeps mine above what others do, whenever it arrives', () => {
@@ -216,7 +216,7 @@ describe('changes on their way', () => {
     expect(shownOf(later).content.objects.find(({ id }) => id === 'coral')?.x).toBe(1);
   });
 
-  it('tells only the last of many changes of one part', () => {
+  it('sends only the last of many changes of one part', () => {
     expect(
       mergeOperations([put(rock), put({ ...rock, x: 2 }), { kind: 'REMOVE_OBJECT', id: 'rock' }, put(coral)]),
     ).toEqual([{ kind: 'REMOVE_OBJECT', id: 'rock' }, put(coral)]);

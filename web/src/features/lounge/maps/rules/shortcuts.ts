@@ -91,7 +91,7 @@ type Pressed = {
   readonly isComposing?: boolean;
 };
 
-/** With a Korean layout `key` is a jamo; the place of the key says which letter it is. */
+/** With a Korean layout `key` is a jamo; the key's `code` gives the letter. */
 function letterOf({ key, code = '' }: Pressed): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   return (letter ?? key).toLowerCase();

@@ -1,5 +1,5 @@
 /**
- * Changes on their way. `known` is the map as the server has told it; what is shown is that with everything not yet
+ * Changes not confirmed yet. `known` is the map as the server last sent it; shown is that map with all changes not yet
  * confirmed on top, so what others do arrives below what I am doing. [WLD-164] [WLD-173]
  */
 import { MAP_OPERATIONS_MAX } from '@dolphin/contract/lounge/lounge.constants';
@@ -10,7 +10,7 @@ import { type Bases, basesOf, keyOf } from './conflicts.ts';
 export type Unsent = {
   readonly known: NamedMap;
   readonly revision: number;
-  /** Under way, with the key by which its echo is recognised. */
+  /** Being sent, with the key by which its echo is recognised. */
   readonly sent: { readonly clientKey: string; readonly operations: readonly MapOperation[] } | null;
   readonly waiting: readonly MapOperation[];
   /** What everything not yet confirmed is made upon. [WLD-178] */
@@ -30,7 +30,7 @@ export function add(unsent: Unsent, operations: readonly MapOperation[]): Unsent
   };
 }
 
-/** Of several changes of one part in a row only the last is told: dragging something about is one change. */
+/** Of several consecutive changes of one part only the last is sent: dragging a part is one change. */
 export function mergeOperations(operations: readonly MapOperation[]): readonly MapOperation[] {
   const last = new Map<string, number>();
   operations.forEach((operation, at) => last.set(nameOf(operation, at), at));
@@ -70,7 +70,7 @@ function withoutSent(unsent: Unsent): Unsent {
   return { ...unsent, sent: null, bases: basesOf(unsent.known, unsent.waiting, before) };
 }
 
-/** The line broke: what was under way is sent again with what came since. Its answer may have been lost, which does no harm. */
+/** Connection lost: what was being sent is sent again with later changes. Sending it twice does no harm. */
 export function failed(unsent: Unsent): Unsent {
   if (!unsent.sent) return unsent;
   return { ...unsent, sent: null, waiting: mergeOperations([...unsent.sent.operations, ...unsent.waiting]) };
@@ -94,7 +94,7 @@ export function applyRemoteChange(unsent: Unsent, change: RemoteChange): Unsent 
   return { ...unsent, known: applyOperations(unsent.known, change.operations), revision: change.revision };
 }
 
-/** An answer that was overtaken by what was heard since is older than what is known. */
+/** A response that is older than events received since is ignored. */
 export function readAgain(unsent: Unsent, known: NamedMap, revision: number): Unsent {
   return revision < unsent.revision ? unsent : { ...unsent, known, revision };
 }

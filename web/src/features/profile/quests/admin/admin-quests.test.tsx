@@ -103,7 +103,7 @@ it('shows while writing how it will look, and sends numbers, goals with their id
   await waitFor(() => expect(places).toEqual([{}]));
 });
 
-it('tells each fault at its field, also in a goal, before anything is sent', async () => {
+it('shows each error at its field, also in a goal, before anything is sent', async () => {
   await open('new');
   await screen.findByLabelText('제목 (한국어)');
   write('하러 갈 주소', '//elsewhere.example');

@@ -71,7 +71,7 @@ export function withGoals(draft: Draft, goals: readonly DraftGoal[]): Draft {
 const number = (typed: unknown): number => (String(typed ?? '').trim() === '' ? NaN : Number(typed));
 const line = (typed: unknown): string => String(typed ?? '').trim();
 
-/** What is sent. What cannot be a number stays out of it, and the schema says that it is missing. */
+/** The input to send. What is not a number is left out, and the schema reports it as missing. */
 export function inputOf(draft: Draft): Written {
   const goalList = goalsOf(draft).map(({ questGoalId, ...goal }) =>
     whole<WrittenGoal>({
