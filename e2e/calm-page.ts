@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Newcomers are shown their first quest by itself; in most journeys they have something else to do. A popup may be gone
  * before it is closed, pushed aside by another dialog: whoever waits for it long waits in vain.
  */
-export async function letQuestsWait(page: Page): Promise<Page> {
+export async function postponeQuestPopups(page: Page): Promise<Page> {
   const quest = page.getByRole('dialog').filter({ has: page.locator('.quest-popup') });
   await page.addLocatorHandler(
     quest,
@@ -20,7 +20,7 @@ export async function letQuestsWait(page: Page): Promise<Page> {
 }
 
 /** The lounge as a list: a journey about something else need not draw the world without a graphics card. */
-export async function withoutPicture(page: Page): Promise<Page> {
+export async function useListView(page: Page): Promise<Page> {
   await page.addInitScript(() => localStorage.setItem('dolphin-lounge', JSON.stringify({ view: 'LIST' })));
   return page;
 }

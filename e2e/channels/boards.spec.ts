@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
 import { inspect } from '../axe.ts';
 import { expect, test } from '../product.ts';
-import { letQuestsWait } from '../calm-page.ts';
+import { postponeQuestPopups } from '../calm-page.ts';
 import { demoPerson } from './api.ts';
 
 const ACADEMY = '/channel/blue-sea';
@@ -19,7 +19,7 @@ async function somebody(
 
 async function enter(page: Page, key: string): Promise<Page> {
   await (await demoPerson(key)).enter(page.context());
-  return letQuestsWait(page);
+  return postponeQuestPopups(page);
 }
 
 /** The master opens a board with a form; gives its address. */
@@ -76,7 +76,7 @@ test(
     const context = page.context();
     await page.close();
     const second = await context.newPage();
-    await letQuestsWait(second);
+    await postponeQuestPopups(second);
     await second.goto(`${board}/write`);
     const ask = second.getByRole('alertdialog').or(second.getByRole('dialog')).filter({ hasText: '쓰던 글이 있어요' });
     await ask.getByRole('button', { name: '이어서 쓰기' }).click();

@@ -3,7 +3,7 @@ import { fillAccount, fillBirthDate, proveEmail, unique } from '../accounts/peop
 import { expect, test } from '../product.ts';
 import { demoPerson } from './api.ts';
 import { makeSheet } from './make-sheet.ts';
-import { letQuestsWait } from '../calm-page.ts';
+import { postponeQuestPopups } from '../calm-page.ts';
 
 const HEAD = ['이름', '닉네임', '이메일', '역할', '그룹'];
 /** People of the demo, who have accounts; everybody else on the sheet is yet to sign up. */
@@ -74,7 +74,7 @@ test('[CHN-5] a manager imports two hundred members from a sheet, and somebody o
   // Somebody on the sheet signs up with the e-mail and is a member by that.
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
   const other = await context.newPage();
-  await letQuestsWait(other);
+  await postponeQuestPopups(other);
   await other.goto('/signup');
   await fillBirthDate(other, '19900305');
   await fillAccount(other, `roster-${mark}-42@dolphin.example`);

@@ -1,13 +1,13 @@
 import { unique } from '../accounts/people.ts';
 import { expect, test } from '../product.ts';
-import { letQuestsWait, withoutPicture } from '../calm-page.ts';
+import { postponeQuestPopups, useListView } from '../calm-page.ts';
 import { enterAsAdult } from '../learner/newcomers.ts';
 
 test('[CHN-1] [UIX-10] [UIX-11] somebody opens an academy, is congratulated, shown around and led home', async ({
   page,
   expectAccessible,
 }) => {
-  await letQuestsWait(await withoutPicture(page));
+  await postponeQuestPopups(await useListView(page));
   await enterAsAdult(page.context());
   await page.goto('/channel/create');
   await expect(page.getByRole('heading', { name: '새로 열기', level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { letQuestsWait } from '../calm-page.ts';
+import { postponeQuestPopups } from '../calm-page.ts';
 import { enterAsAdult } from '../learner/newcomers.ts';
 
 export type Newcomer = {
@@ -13,7 +13,7 @@ export type Newcomer = {
 export async function newcomer(browser: Browser, baseURL: string | undefined, at = '/friends'): Promise<Newcomer> {
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
   const person = await enterAsAdult(context);
-  const page = await letQuestsWait(await context.newPage());
+  const page = await postponeQuestPopups(await context.newPage());
   await page.goto(at);
   return { context, page, ...person };
 }

@@ -200,10 +200,10 @@ export async function plant(owner: Caller, people: readonly Caller[]): Promise<P
   const { memberList } = await owner.call(members.all, { channelId });
   const [first] = memberList.filter(({ role }) => role === 'USER');
   if (first) {
-    await send(owner, members.addNote, { channelId, memberId: first.memberId, body: together(500) });
+    await send(owner, members.addNote, { channelId, channelMemberId: first.channelMemberId, body: together(500) });
     await send(owner, members.changeRole, {
       channelId,
-      memberIds: [first.memberId],
+      channelMemberIds: [first.channelMemberId],
       role: 'ADVANCED',
       reason: '<img src=x onerror=alert(1)>',
     });

@@ -28,7 +28,7 @@ async function give(coach: Caller, student: Caller, nickname: string) {
   const { assignmentId } = await coach.call(worksheets.assign, {
     channelId: channel.id,
     worksheetId,
-    memberIdList: [member.memberId],
+    channelMemberIdList: [member.channelMemberId],
   });
   return { worksheetId, assignmentId, contentId: problem.contentId, problemTitle: problem.title };
 }

@@ -3,7 +3,7 @@ import { codes } from '@dolphin/contract/learning/codes.contract';
 import { CODE_SAVE_WAIT_MAX_MS } from '@dolphin/contract/learning/codes.rules';
 import { expect, test } from '../product.ts';
 import { demoPerson } from '../channels/api.ts';
-import { atWorkbench, editor, look, writeProgram } from './workbench.ts';
+import { atWorkbench, editor, openPart, writeProgram } from './workbench.ts';
 
 /** [LMS-161] */
 const LOST_AT_MOST_MS = 2_000;
@@ -49,7 +49,7 @@ test('[LMS-161] a tab that is killed while somebody types loses at most two seco
   // A lazy module that is missing when the connection ends would reload the page.
   await modulesLoaded(other);
   await context.setOffline(true);
-  await look(other, '코드');
+  await openPart(other, '코드');
   await editor(other).click();
   await other.keyboard.press('ControlOrMeta+End');
   await other.keyboard.insertText('\nprint("끊겨도 남아요")');

@@ -27,14 +27,14 @@ export async function atWorkbench(
 export const editor = (page: Page) => page.getByRole('textbox', { name: '코드 편집기' });
 
 /** On a phone one part is seen at a time. */
-export async function look(page: Page, part: '문제' | '코드' | '실행' | '예제' | '채점' | '도움'): Promise<void> {
+export async function openPart(page: Page, part: '문제' | '코드' | '실행' | '예제' | '채점' | '도움'): Promise<void> {
   const tab = page.getByRole('tablist', { name: '보이는 부분' }).getByRole('tab', { name: part });
   if (await tab.isVisible()) await tab.click();
 }
 
 /** Puts a whole program into the editor, as if it had been pasted. */
 export async function writeProgram(page: Page, source: string): Promise<void> {
-  await look(page, '코드');
+  await openPart(page, '코드');
   await editor(page).click();
   await page.keyboard.press('ControlOrMeta+A');
   // Written over a coloured selection, Chromium would first try to keep its colours by a style, which the policy refuses.

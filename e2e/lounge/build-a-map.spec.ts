@@ -5,13 +5,13 @@ import { unique } from '../accounts/people.ts';
 import { demoPerson } from '../channels/api.ts';
 import { enterBySignUp } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
-import { letQuestsWait } from '../calm-page.ts';
+import { postponeQuestPopups } from '../calm-page.ts';
 
 /** A new map of the sea, smaller than usual; gives its name. */
 async function makeMap(page: Page): Promise<string> {
   const name = `산호 정원 ${unique()}`.slice(0, 30);
   await enterBySignUp(page.context(), { nickname: `짓는이${unique()}`.slice(0, 12) });
-  await letQuestsWait(page);
+  await postponeQuestPopups(page);
   await page.goto('/maps');
   await page.getByRole('button', { name: '새 맵' }).first().click();
   const make = page.getByRole('dialog', { name: '새 맵' });

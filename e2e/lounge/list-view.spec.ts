@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
 import { enterBySignUp } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
-import { letQuestsWait } from '../calm-page.ts';
+import { postponeQuestPopups } from '../calm-page.ts';
 
 /** Goes on by Tab until something with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -30,7 +30,7 @@ test(
     const mine = `성게${unique()}`.slice(0, 12);
     const theirs = `문어${unique()}`.slice(0, 12);
     await enterBySignUp(context, { nickname: mine });
-    await letQuestsWait(page);
+    await postponeQuestPopups(page);
     const elsewhere = await browser.newContext({
       baseURL: process.env['E2E_BASE_URL'] ?? '',
       locale: 'ko-KR',
@@ -39,7 +39,7 @@ test(
     });
     await enterBySignUp(elsewhere, { nickname: theirs });
     const other = await elsewhere.newPage();
-    await letQuestsWait(other);
+    await postponeQuestPopups(other);
     await other.goto('/lounge?view=list');
     await expect(other.getByRole('heading', { name: '여기 있는 사람' })).toBeVisible({ timeout: 60_000 });
 

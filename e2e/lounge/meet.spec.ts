@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
 import { enterBySignUp } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
-import { letQuestsWait } from '../calm-page.ts';
+import { postponeQuestPopups } from '../calm-page.ts';
 
 async function newcomer(browser: Browser, nickname: string): Promise<Page> {
   const context = await browser.newContext({
@@ -12,7 +12,7 @@ async function newcomer(browser: Browser, nickname: string): Promise<Page> {
     viewport: { width: 1280, height: 860 },
   });
   await enterBySignUp(context, { nickname });
-  return letQuestsWait(await context.newPage());
+  return postponeQuestPopups(await context.newPage());
 }
 
 const world = (page: Page) => page.getByRole('application');
@@ -35,7 +35,7 @@ test('[WLD-1] [WLD-122] two people meet in the lounge, see each other move, and 
   const mine = `산호${unique()}`.slice(0, 12);
   const theirs = `파도${unique()}`.slice(0, 12);
   await enterBySignUp(context, { nickname: mine });
-  await letQuestsWait(page);
+  await postponeQuestPopups(page);
   const other = await newcomer(browser, theirs);
   await Promise.all([page.goto('/lounge'), other.goto('/lounge')]);
   await expect(world(page).locator('canvas')).toBeVisible({ timeout: 60_000 });
@@ -84,7 +84,7 @@ test('[WLD-130] a lost connection is shown, and missed messages arrive after the
   const mine = `해마${unique()}`.slice(0, 12);
   const theirs = `거북${unique()}`.slice(0, 12);
   await enterBySignUp(context, { nickname: mine });
-  await letQuestsWait(page);
+  await postponeQuestPopups(page);
   const other = await newcomer(browser, theirs);
   const [asked, kept] = [`듣고 있어? ${unique()}`, `끊겨서 쓴 말 ${unique()}`];
   // A place is kept for half a minute: the user who writes meanwhile uses the list view, with the text already typed.

@@ -6,7 +6,7 @@ import type { MapArea, MapOperation } from '@dolphin/contract/lounge/maps.schema
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
-import { letQuestsWait, withoutPicture } from '../calm-page.ts';
+import { postponeQuestPopups, useListView } from '../calm-page.ts';
 import { demoPerson } from '../channels/api.ts';
 import { enterBySignUp } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
@@ -75,7 +75,7 @@ async function newcomer(browser: Browser, nickname: string): Promise<Page> {
     timezoneId: 'Asia/Seoul',
   });
   await enterBySignUp(context, { nickname });
-  return withoutPicture(await letQuestsWait(await context.newPage()));
+  return useListView(await postponeQuestPopups(await context.newPage()));
 }
 
 async function say(page: Page, words: string): Promise<void> {
@@ -94,7 +94,7 @@ test('[WLD-128] [WLD-147] [WLD-106] areas and portals without walking: chat by a
   test.slow();
   const name = `자리 방 ${unique()}`.slice(0, 30);
   await enterBySignUp(context, { nickname: `가재${unique()}`.slice(0, 12) });
-  await withoutPicture(await letQuestsWait(page));
+  await useListView(await postponeQuestPopups(page));
   const mapId = await buildMap(context);
   const { roomId } = await ask(context, rooms.create, { name, mapId });
   const friend = await newcomer(browser, `소라${unique()}`.slice(0, 12));
@@ -146,7 +146,7 @@ test('[WLD-2] [WLD-142] a full room shows it before asking for a password, and a
 }) => {
   const name = `작은 방 ${unique()}`.slice(0, 30);
   await enterBySignUp(context, { nickname: `고둥${unique()}`.slice(0, 12) });
-  await withoutPicture(await letQuestsWait(page));
+  await useListView(await postponeQuestPopups(page));
   const { roomId } = await ask(context, rooms.create, { name, capacity: 2, password: '조개-11' });
   const friend = await newcomer(browser, `해마${unique()}`.slice(0, 12));
   const third = await newcomer(browser, `멍게${unique()}`.slice(0, 12));

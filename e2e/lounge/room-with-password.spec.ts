@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
 import { enterBySignUp } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
-import { letQuestsWait, withoutPicture } from '../calm-page.ts';
+import { postponeQuestPopups, useListView } from '../calm-page.ts';
 
 const PASSWORD = '바다거북-7';
 
@@ -13,7 +13,7 @@ async function newcomer(browser: Browser, nickname: string): Promise<Page> {
     timezoneId: 'Asia/Seoul',
   });
   await enterBySignUp(context, { nickname });
-  return letQuestsWait(await withoutPicture(await context.newPage()));
+  return postponeQuestPopups(await useListView(await context.newPage()));
 }
 
 async function findRoom(page: Page, name: string): Promise<void> {
@@ -32,7 +32,7 @@ test('[WLD-2] a room with a password: wrong, right, full, and out again', async 
   test.slow();
   const name = `비밀 기지 ${unique()}`.slice(0, 30);
   await enterBySignUp(context, { nickname: `방장${unique()}`.slice(0, 12) });
-  await letQuestsWait(await withoutPicture(page));
+  await postponeQuestPopups(await useListView(page));
 
   // Opens a room for two.
   await page.goto('/lounge/rooms');

@@ -4,7 +4,7 @@ import { problems } from '@dolphin/contract/learning/problems.contract';
 import { maps } from '@dolphin/contract/lounge/maps.contract';
 import type { Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
-import { letQuestsWait } from '../calm-page.ts';
+import { postponeQuestPopups } from '../calm-page.ts';
 import { demoPerson } from '../channels/api.ts';
 import { atWorkbench, writeProgram } from '../learning/workbench.ts';
 import { expect, test } from '../product.ts';
@@ -88,7 +88,7 @@ test('[SEC-181] boards, programs, blocks, authoring, the lounge and maps work un
   context,
 }) => {
   const found = await watch(page);
-  await letQuestsWait(page);
+  await postponeQuestPopups(page);
   const teacher = await demoPerson('teacher');
   await teacher.enter(context);
   const { channelList } = await teacher.call(channels.mine, {});

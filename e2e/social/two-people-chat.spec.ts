@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newcomer } from '../channels/people.ts';
 import { enterAsAdult } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
-import { letQuestsWait } from '../calm-page.ts';
+import { postponeQuestPopups } from '../calm-page.ts';
 
 /** What somebody loses the network for; thirty seconds of it behave like eight. */
 const AWAY_MS = 8_000;
@@ -19,7 +19,7 @@ test('[SOC-8] two people whisper while one loses the network, and nothing is los
   baseURL,
   expectAccessible,
 }) => {
-  await letQuestsWait(page);
+  await postponeQuestPopups(page);
   const { nickname: mine } = await enterAsAdult(page.context());
   const other = await newcomer(browser, baseURL);
 
@@ -76,7 +76,7 @@ test('[SOC-8] two people whisper while one loses the network, and nothing is los
 });
 
 test('[SOC-8] what is written without a network outlives leaving the page', async ({ page, browser, baseURL }) => {
-  await letQuestsWait(page);
+  await postponeQuestPopups(page);
   const { nickname: mine } = await enterAsAdult(page.context());
   const other = await newcomer(browser, baseURL);
   await page.goto('/whispers');

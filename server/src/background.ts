@@ -31,7 +31,7 @@ import { deleteExpiredMessages } from './lounge/messages/messages.jobs.ts';
 import { callCoaches } from './lounge/coach-calls/coach-calls.listeners.ts';
 import { deleteOldMapEditors } from './lounge/maps/maps.jobs.ts';
 import { emptyTrash } from './learning/storages/storages.jobs.ts';
-import { eraseHandedIn } from './learning/submissions/submissions.listeners.ts';
+import { eraseSubmissions } from './learning/submissions/submissions.listeners.ts';
 import { clearJudging } from './learning/judging/judging.jobs.ts';
 import type { Listener } from './core/outbox/listeners.ts';
 import { progressListeners } from './profile/progress/progress.listeners.ts';
@@ -121,7 +121,7 @@ export const listeners: readonly Listener[] = [
   ...courseListeners,
   ...worksheetListeners,
   showVerdictToCoaches,
-  eraseHandedIn,
+  eraseSubmissions,
   callCoaches,
   ...loungeListeners,
 ];

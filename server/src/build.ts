@@ -62,7 +62,7 @@ const JOB_SLOTS = 4;
 const ACCEPT_BACKLOG = 4_096;
 
 /** A judge in this process, or a process beside it. */
-export type JudgeBeside = {
+export type JudgeProcess = {
   readonly running: () => number;
   readonly restarts?: () => number;
   readonly stop: () => Promise<void>;
@@ -74,7 +74,7 @@ type Options = {
   readonly onStatement?: (sql: string) => void;
   readonly resolveTxt?: ResolveTxt;
   /** How the role `judge` runs; by default in this process, which is for tests. */
-  readonly judge?: (app: App) => JudgeBeside;
+  readonly judge?: (app: App) => JudgeProcess;
   /** Smaller ones than usual, for tests. */ readonly limits?: PartOfLimits;
   /** Whoever logs the start hands it in. */ readonly phases?: StartPhases;
 };
@@ -161,7 +161,7 @@ export async function buildServer(
   let presence: PresenceFollower | undefined;
   let world: LiveWorld | undefined;
   addPlainRealtime(http, () => realtime !== undefined && !graceful.isStopping());
-  let judging: JudgeBeside | undefined;
+  let judging: JudgeProcess | undefined;
   const connections = connectionGuardOf(http.server);
   metrics.gauge(
     'dolphin_http_connections',

@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { App } from './core/app.ts';
 import { keepChildRunning } from './core/processes/keep-child.ts';
 import { endJudge } from './learning/public.ts';
-import type { JudgeBeside } from './build.ts';
+import type { JudgeProcess } from './build.ts';
 
 const ENTRY = path.join(import.meta.dirname, 'main.ts');
 
-export function startJudgeChild({ config, db, log }: Pick<App, 'config' | 'db' | 'log'>): JudgeBeside {
+export function startJudgeChild({ config, db, log }: Pick<App, 'config' | 'db' | 'log'>): JudgeProcess {
   let running = 0;
   let judgeId = '';
   const child = keepChildRunning({

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { machineLook } from '../realtime/usage.ts';
+import { sampleCpuUsage } from '../realtime/usage.ts';
 import { explainCall, placesOf, type Statement, timed } from './ask.ts';
 import { fill } from './fill.ts';
 import { askedLists, type Served } from './asked-lists.ts';
@@ -42,7 +42,7 @@ type Result = {
 
 /** Every list of the contract, of a small product and of a large one, in turns. */
 export async function bench({ smoke }: { readonly smoke: boolean }): Promise<void> {
-  const busy = machineLook();
+  const busy = sampleCpuUsage();
   const cluster = await startCluster();
   const stages: FilledProduct[] = [];
   try {

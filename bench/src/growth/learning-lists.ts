@@ -59,20 +59,24 @@ export const learningLists: Readonly<Record<string, Fixed | readonly GrowingList
     { channelId, assignment_id: ASKED_ASSIGNMENT },
   ),
   [`GET ${HERE}/learning/help-requests`]: by('admin', 'learning_help_requests', { channelId }),
-  [`GET ${HERE}/learning/members/:memberId`]: by('admin', 'learning_submissions', {
+  [`GET ${HERE}/learning/members/:channelMemberId`]: by('admin', 'learning_submissions', {
     channelId,
-    memberId: STUDENT_MEMBER,
+    channelMemberId: STUDENT_MEMBER,
   }),
-  [`GET ${HERE}/learning/members/:memberId/submissions`]: by('admin', 'learning_submissions', {
+  [`GET ${HERE}/learning/members/:channelMemberId/submissions`]: by('admin', 'learning_submissions', {
     channelId,
-    memberId: STUDENT_MEMBER,
+    channelMemberId: STUDENT_MEMBER,
   }),
-  [`GET ${HERE}/learning/members/:memberId/submissions/:submissionId`]: { fixed: 'the cases of one submission' },
-  [`GET ${HERE}/learning/members/:memberId/contents/:contentId/comments`]: by('admin', 'learning_code_comments', {
-    channelId,
-    memberId: STUDENT_MEMBER,
-    contentId: COACHED_CONTENT,
-  }),
+  [`GET ${HERE}/learning/members/:channelMemberId/submissions/:submissionId`]: { fixed: 'the cases of one submission' },
+  [`GET ${HERE}/learning/members/:channelMemberId/contents/:contentId/comments`]: by(
+    'admin',
+    'learning_code_comments',
+    {
+      channelId,
+      channelMemberId: STUDENT_MEMBER,
+      contentId: COACHED_CONTENT,
+    },
+  ),
 
   [`GET ${MINE}/problems`]: by(
     'me',

@@ -91,13 +91,13 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   'GET /api/eduenv/v1/channels/:channelId/admin/members/counts': [
     { as: 'admin', table: 'channels_member_parts', input: () => ({ channelId: CROWDED_CHANNEL }) },
   ],
-  'GET /api/eduenv/v1/channels/:channelId/admin/members/:memberId/details': {
+  'GET /api/eduenv/v1/channels/:channelId/admin/members/:channelMemberId/details': {
     fixed: 'the groups of one member, which are limited',
   },
-  'GET /api/eduenv/v1/channels/:channelId/admin/members/:memberId/histories': {
+  'GET /api/eduenv/v1/channels/:channelId/admin/members/:channelMemberId/histories': {
     fixed: 'a page of one member, by a cursor in an index',
   },
-  'GET /api/eduenv/v1/channels/:channelId/admin/members/:memberId/notes': {
+  'GET /api/eduenv/v1/channels/:channelId/admin/members/:channelMemberId/notes': {
     fixed: 'a page of one member, by a cursor in an index',
   },
   'GET /api/eduenv/v1/channels/:channelId/members': [

@@ -6,7 +6,7 @@ import { TICKS_PER_SECOND } from '@dolphin/contract/lounge/world/world.constants
 import pg from 'pg';
 import { startOurServer } from '../our-server.ts';
 import { median, type Running, startProgram } from '../processes.ts';
-import { cpuMicrosExactly, machineLook } from '../realtime/usage.ts';
+import { cpuMicrosExactly, sampleCpuUsage } from '../realtime/usage.ts';
 import { startHostile } from './hostile.ts';
 import type { Kind } from './kinds.ts';
 import { makeScene } from './scene.ts';
@@ -83,7 +83,7 @@ type Contestant = {
  */
 export async function bench({ smoke }: { readonly smoke: boolean }): Promise<void> {
   const sizes = smoke ? SMOKE : FULL;
-  const busy = machineLook();
+  const busy = sampleCpuUsage();
   const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-lounge-'));
   const contestants: Contestant[] = [];
   try {

@@ -3,7 +3,7 @@ import { median } from '../processes.ts';
 import { type Contestant, startDolphin, startOther } from './contestants.ts';
 import { deliveryTimes } from './delivery-times.ts';
 import { KINDS, type Kind } from './kinds.ts';
-import { cpuMicrosExactly, machineLook, residentBytes, settledBytes } from './usage.ts';
+import { cpuMicrosExactly, sampleCpuUsage, residentBytes, settledBytes } from './usage.ts';
 
 const BAR = { fanoutVsFloor: 0.9, fanoutVsSocketIo: 1.5, bytesPerConnection: 14 * 1_024, deliverP95Ms: 300 };
 
@@ -32,7 +32,7 @@ type Pace = keyof typeof PACES;
  */
 export async function bench({ smoke }: { readonly smoke: boolean }): Promise<void> {
   const sizes = smoke ? SMOKE : FULL;
-  const busy = machineLook();
+  const busy = sampleCpuUsage();
   const contestants: Contestant[] = [];
   try {
     contestants.push(await startDolphin(sizes));

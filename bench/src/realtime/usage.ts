@@ -28,7 +28,7 @@ export async function settledBytes(pid: number, looks: number): Promise<number> 
 }
 
 /** The share of the machine's CPU that was in use, 0 to 1, between two looks. */
-export function machineLook(): () => number {
+export function sampleCpuUsage(): () => number {
   const read = () => {
     const [, ...ticks] = (readFileSync('/proc/stat', 'latin1').split('\n')[0] ?? '').trim().split(/\s+/);
     const numbers = ticks.map(Number);

@@ -25,7 +25,7 @@ const Person = { userId: UserId, nickname: Type.String(), portrait: Nullable(Typ
 export const GroupTag = Type.Object({ groupId: RowId, name: Type.String() });
 
 export const ChannelMember = Type.Object({
-  memberId: RowId,
+  channelMemberId: RowId,
   ...Person,
   role: Role,
   roleBefore: Nullable(Role),
@@ -68,12 +68,12 @@ const list = <const P extends string>(path: P, summary: string) =>
 const MemberIds = Type.Array(RowId, { minItems: 1, maxItems: MEMBERS_AT_ONCE_MAX, uniqueItems: true });
 const Reason = Type.Optional(Line({ max: CHANGE_REASON_MAX_LENGTH }));
 const Results = Type.Object({
-  resultList: Type.Array(Type.Object({ memberId: RowId, result: OneOf(MEMBER_RESULTS), role: Nullable(Role) })),
+  resultList: Type.Array(Type.Object({ channelMemberId: RowId, result: OneOf(MEMBER_RESULTS), role: Nullable(Role) })),
 });
-const chosen = { channelId: ChannelId, memberIds: MemberIds };
+const chosen = { channelId: ChannelId, channelMemberIds: MemberIds };
 const byManager = channel('MANAGER', 'channelId');
 
-const byMember = { channelId: ChannelId, memberId: RowId };
+const byMember = { channelId: ChannelId, channelMemberId: RowId };
 const Cursor = { before: Type.Optional(RowId) };
 const Author = Nullable(Type.Object({ userId: UserId, nickname: Type.String() }));
 const Note = Type.Object({
@@ -113,7 +113,7 @@ export const members = {
   detail: defineEndpoint({
     area: 'eduenv',
     method: 'GET',
-    path: '/channels/:channelId/admin/members/:memberId/details',
+    path: '/channels/:channelId/admin/members/:channelMemberId/details',
     access: channel('TEACHER', 'channelId'),
     summary: 'One member; the e-mail is for managers. [CHN-5]',
     input: Type.Object(byMember),
@@ -128,7 +128,7 @@ export const members = {
   histories: defineEndpoint({
     area: 'eduenv',
     method: 'GET',
-    path: '/channels/:channelId/admin/members/:memberId/histories',
+    path: '/channels/:channelId/admin/members/:channelMemberId/histories',
     access: channel('TEACHER', 'channelId'),
     summary: 'Who made this member what, when and why, newest first. [CHN-5]',
     input: Type.Object({ ...byMember, ...Cursor }),
@@ -150,7 +150,7 @@ export const members = {
   notes: defineEndpoint({
     area: 'eduenv',
     method: 'GET',
-    path: '/channels/:channelId/admin/members/:memberId/notes',
+    path: '/channels/:channelId/admin/members/:channelMemberId/notes',
     access: channel('TEACHER', 'channelId'),
     summary: 'What staff noted about a member, newest first.',
     input: Type.Object({ ...byMember, ...Cursor }),
@@ -160,7 +160,7 @@ export const members = {
   addNote: defineEndpoint({
     area: 'eduenv',
     method: 'POST',
-    path: '/channels/:channelId/admin/members/:memberId/notes',
+    path: '/channels/:channelId/admin/members/:channelMemberId/notes',
     access: channel('TEACHER', 'channelId'),
     summary: 'Notes something about a member, for staff alone.',
     input: Type.Object({ ...byMember, body: NoteBody }, { additionalProperties: false }),
@@ -171,7 +171,7 @@ export const members = {
   editNote: defineEndpoint({
     area: 'eduenv',
     method: 'PUT',
-    path: '/channels/:channelId/admin/members/:memberId/notes/:noteId',
+    path: '/channels/:channelId/admin/members/:channelMemberId/notes/:noteId',
     access: channel('TEACHER', 'channelId'),
     summary: 'Changes a note of one’s own.',
     input: Type.Object({ ...byMember, noteId: RowId, body: NoteBody }, { additionalProperties: false }),
@@ -181,7 +181,7 @@ export const members = {
   removeNote: defineEndpoint({
     area: 'eduenv',
     method: 'DELETE',
-    path: '/channels/:channelId/admin/members/:memberId/notes/:noteId',
+    path: '/channels/:channelId/admin/members/:channelMemberId/notes/:noteId',
     access: channel('TEACHER', 'channelId'),
     summary: 'Removes a note of one’s own.',
     input: Type.Object({ ...byMember, noteId: RowId }),

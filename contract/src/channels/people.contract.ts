@@ -9,7 +9,7 @@ import { SEARCHES_PER_MINUTE } from './channels.constants.ts';
 import { MEMBER_QUERY_MAX_LENGTH } from './members.constants.ts';
 
 const Person = Type.Object({
-  memberId: RowId,
+  channelMemberId: RowId,
   userId: UserId,
   nickname: Type.String(),
   portrait: Nullable(Type.String()),

@@ -25,7 +25,7 @@ const asked = {
 };
 const Verification = Type.Object({
   ...asked,
-  memberId: RowId,
+  channelMemberId: RowId,
   userId: UserId,
   nickname: Type.String(),
   portrait: Nullable(Type.String()),

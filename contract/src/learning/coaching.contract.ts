@@ -14,7 +14,7 @@ const Count = Type.Integer({ minimum: 0 });
 const coach = channel('TEACHER', 'channelId');
 const strict = { additionalProperties: false } as const;
 const Here = { channelId: ChannelId };
-const Student = { ...Here, memberId: RowId };
+const Student = { ...Here, channelMemberId: RowId };
 /** What a grid is of; exactly one of the two. */
 const Scope = { ...Here, course_class_id: Type.Optional(RowId), assignment_id: Type.Optional(RowId) };
 const File = Type.Object({ fileName: Type.String(), contentType: Type.String(), content: Type.String() });
@@ -42,7 +42,7 @@ const Cell = Type.Object({
   lastAt: Instant,
 });
 const Person = {
-  memberId: RowId,
+  channelMemberId: RowId,
   userId: UserId,
   nickname: Type.String(),
   name: Type.String(),
@@ -112,7 +112,7 @@ export const coaching = {
   record: defineEndpoint({
     area: 'eduenv',
     method: 'GET',
-    path: '/channels/:channelId/learning/members/:memberId',
+    path: '/channels/:channelId/learning/members/:channelMemberId',
     access: coach,
     summary: 'What a student has made of everything the caller coaches them in. [LMS-10] [LMS-214]',
     input: Type.Object(Student, strict),
@@ -128,7 +128,7 @@ export const coaching = {
   recordFile: defineEndpoint({
     area: 'eduenv',
     method: 'GET',
-    path: '/channels/:channelId/learning/members/:memberId/files',
+    path: '/channels/:channelId/learning/members/:channelMemberId/files',
     access: coach,
     summary: 'Every submission of a student as a spreadsheet. [LMS-217]',
     input: Type.Object(Student, strict),
@@ -138,7 +138,7 @@ export const coaching = {
   submissions: defineEndpoint({
     area: 'eduenv',
     method: 'GET',
-    path: '/channels/:channelId/learning/members/:memberId/submissions',
+    path: '/channels/:channelId/learning/members/:channelMemberId/submissions',
     access: coach,
     summary: 'Every submission of a student, newest first. [LMS-214]',
     input: Type.Object({ ...Student, ...PageInput, content_id: Type.Optional(RowId) }, strict),
@@ -148,7 +148,7 @@ export const coaching = {
   submission: defineEndpoint({
     area: 'eduenv',
     method: 'GET',
-    path: '/channels/:channelId/learning/members/:memberId/submissions/:submissionId',
+    path: '/channels/:channelId/learning/members/:channelMemberId/submissions/:submissionId',
     access: coach,
     summary:
       'One submission of a student with its source and its cases, told as the student is told them. [LMS-214] [LMS-223]',
@@ -164,7 +164,7 @@ export const coaching = {
   code: defineEndpoint({
     area: 'eduenv',
     method: 'GET',
-    path: '/channels/:channelId/learning/members/:memberId/contents/:contentId/codes/:language',
+    path: '/channels/:channelId/learning/members/:channelMemberId/contents/:contentId/codes/:language',
     access: coach,
     summary: 'The code of a student as it stands now, and how it came to be, edit by edit. [LMS-214]',
     input: Type.Object({ ...Student, contentId: RowId, language: OneOf(JUDGE_LANGUAGES) }, strict),

@@ -8,7 +8,7 @@ import { COMMENT_MAX, COMMENT_QUOTE_MAX, LINES_MAX } from './coaching.constants.
 
 const coach = channel('TEACHER', 'channelId');
 const strict = { additionalProperties: false } as const;
-const Code = { channelId: ChannelId, memberId: RowId, contentId: RowId };
+const Code = { channelId: ChannelId, channelMemberId: RowId, contentId: RowId };
 
 export const CodeComment = Type.Object({
   commentId: RowId,
@@ -26,7 +26,7 @@ export const codeComments = {
   list: defineEndpoint({
     area: 'eduenv',
     method: 'GET',
-    path: '/channels/:channelId/learning/members/:memberId/contents/:contentId/comments',
+    path: '/channels/:channelId/learning/members/:channelMemberId/contents/:contentId/comments',
     access: coach,
     summary: "What coaches of the channel wrote beside a student's code. [LMS-215]",
     input: Type.Object(Code, strict),
@@ -36,7 +36,7 @@ export const codeComments = {
   write: defineEndpoint({
     area: 'eduenv',
     method: 'POST',
-    path: '/channels/:channelId/learning/members/:memberId/contents/:contentId/comments',
+    path: '/channels/:channelId/learning/members/:channelMemberId/contents/:contentId/comments',
     access: coach,
     summary: "Writes beside a line of a student's code; the student is notified. [LMS-215]",
     input: Type.Object(

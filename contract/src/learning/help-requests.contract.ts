@@ -17,7 +17,7 @@ const Words = (max: number) =>
 
 const Queued = Type.Object({
   helpRequestId: RowId,
-  memberId: RowId,
+  channelMemberId: RowId,
   userId: UserId,
   nickname: Type.String(),
   portrait: Nullable(Type.String()),

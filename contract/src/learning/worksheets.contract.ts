@@ -177,7 +177,7 @@ export const worksheets = {
     input: Type.Object(
       {
         ...OneSheet,
-        memberIdList: Ids,
+        channelMemberIdList: Ids,
         groupIdList: Ids,
         courseClassIdList: Ids,
         dueOn: Type.Optional(PlainDate),

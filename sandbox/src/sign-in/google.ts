@@ -7,7 +7,7 @@ import { readForm, type Running, sendPage, serve } from '../web/serve.ts';
 import { personaPage } from './persona-page.ts';
 import { type Choice, PERSONAS, readChoice } from './personas.ts';
 import { isRegistered, SANDBOX_CLIENT, type SignInClient } from './sign-in-client.ts';
-import { openSteering } from './steering.ts';
+import { openSandboxControl } from './steering.ts';
 
 /** An OpenID provider that is one (oidc-provider), with Google's claims and a page to choose who signs in. */
 export async function startGoogle({
@@ -19,7 +19,7 @@ export async function startGoogle({
   const choices = new Map<string, Choice>();
   const provider = new Provider(`http://127.0.0.1:${actual}`, configuration(client, choices));
   provider.Client.prototype.redirectUriAllowed = isRegistered;
-  const steering = openSteering();
+  const steering = openSandboxControl();
   const answer = provider.callback();
   return serve(actual, async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://sandbox');

@@ -6,7 +6,7 @@ import { openCodes } from './codes.ts';
 import { personaPage, wrongPage } from './persona-page.ts';
 import { type Choice, readChoice } from './personas.ts';
 import { isRegistered, SANDBOX_CLIENT, type SignInClient, withQuery } from './sign-in-client.ts';
-import { openSteering } from './steering.ts';
+import { openSandboxControl } from './steering.ts';
 
 /** Kakao's sign-in: authorize, token and user/me with its own shapes, statuses and error codes. */
 export async function startKakao({
@@ -14,7 +14,7 @@ export async function startKakao({
   client = SANDBOX_CLIENT,
 }: { readonly port?: number; readonly client?: SignInClient } = {}): Promise<Running> {
   const codes = openCodes();
-  const steering = openSteering();
+  const steering = openSandboxControl();
   return serve(port, async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://sandbox');
     if (await steering.takes(request, response, url.pathname)) return;

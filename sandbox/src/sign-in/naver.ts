@@ -5,7 +5,7 @@ import { openCodes } from './codes.ts';
 import { personaPage, wrongPage } from './persona-page.ts';
 import { type Choice, readChoice } from './personas.ts';
 import { isRegistered, SANDBOX_CLIENT, type SignInClient, withQuery } from './sign-in-client.ts';
-import { openSteering } from './steering.ts';
+import { openSandboxControl } from './steering.ts';
 
 /** Naver's sign-in. It requires the state twice, sends token errors with status 200, and expires_in as a string. */
 export async function startNaver({
@@ -13,7 +13,7 @@ export async function startNaver({
   client = SANDBOX_CLIENT,
 }: { readonly port?: number; readonly client?: SignInClient } = {}): Promise<Running> {
   const codes = openCodes();
-  const steering = openSteering();
+  const steering = openSandboxControl();
   return serve(port, async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://sandbox');
     if (await steering.takes(request, response, url.pathname)) return;

@@ -7,7 +7,7 @@ export type Failure = (typeof FAILURES)[number];
 
 const SLOW_MS = 20_000;
 
-export function openSteering() {
+export function openSandboxControl() {
   let failure: Failure = 'none';
   return {
     /** True when the request was about steering, or was spoilt on purpose. */

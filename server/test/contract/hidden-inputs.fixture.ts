@@ -115,11 +115,11 @@ export async function playScenario(hidden: readonly number[]) {
   await call(server, codes.save, { ...code, source: 'print(1)', baseRevision: 0, tabKey: 'tab-1' }, learner.headers);
   await call(server, codes.keep, { ...code, source: 'print(1)', reason: 'RESET' }, learner.headers);
   await call(server, myHelp.ask, { contentId, body: '도와주세요' }, learner.headers);
-  const memberId = await school.memberIdOf(learner);
+  const channelMemberId = await school.memberIdOf(learner);
   await call(
     server,
     codeComments.write,
-    { channelId, memberId, ...code, line: 1, quote: 'print(1)', body: '좋아요' },
+    { channelId, channelMemberId, ...code, line: 1, quote: 'print(1)', body: '좋아요' },
     coach.headers,
   );
   await call(server, executions.run, { language: 'PYTHON', source: 'print(1)', input: '' }, learner.headers);
@@ -145,7 +145,7 @@ export async function playScenario(hidden: readonly number[]) {
     ids: await idsOf(server, learner, {
       channelId,
       contentId,
-      memberId,
+      channelMemberId,
       assignmentId,
       courseId,
       lessonId: lessonIds[0] ?? 0,

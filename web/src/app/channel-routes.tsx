@@ -101,7 +101,7 @@ const manageRoles = page('/manage/roles', 'channelRoles', laterPage('ChannelRole
 const manageSettings = page('/manage/settings', 'channelSettings', laterPage('ChannelSettingsPage'));
 const manageLearning = page('/manage/learning', 'channelLearning', laterPage('ChannelLearningPage'));
 const manageLearningMember = page(
-  '/manage/learning/members/$memberId',
+  '/manage/learning/members/$channelMemberId',
   'channelLearningMember',
   laterPage('ChannelLearningMemberPage'),
 );

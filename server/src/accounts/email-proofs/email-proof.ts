@@ -14,7 +14,7 @@ function keyOf(app: Secrets): Buffer {
   return deriveKey(app.config.tokenSecret, 'accounts.email-proof');
 }
 
-export function emailMarkOf(app: Secrets, email: string): Buffer {
+export function emailHash(app: Secrets, email: string): Buffer {
   return markOf(keyOf(app), `email ${emailKey(email)}`);
 }
 
@@ -32,7 +32,7 @@ export async function openEmailProof(tx: Db, app: Secrets, email: string, now: D
   const expiresAt = new Date(now.getTime() + EMAIL_CODE_MINUTES * 60_000);
   await insertEmailProof(tx, {
     requestHash: hashSecret(requestId),
-    emailMark: emailMarkOf(app, email),
+    emailMark: emailHash(app, email),
     codeMark: codeMarkOf(app, requestId, code),
     now,
     expiresAt,
@@ -46,7 +46,7 @@ type Given = { readonly email: string; readonly emailRequestId: string; readonly
 export async function checkEmailCode(app: App, { email, emailRequestId, emailCode }: Given, now: Date): Promise<void> {
   const isRight = await countCodeTry(app.db, {
     requestHash: hashSecret(emailRequestId),
-    emailMark: emailMarkOf(app, email),
+    emailMark: emailHash(app, email),
     codeMark: codeMarkOf(app, emailRequestId, emailCode),
     triesMax: EMAIL_CODE_TRIES,
     now,

@@ -6,7 +6,7 @@ import Type from 'typebox';
 import { defineJob, enqueue } from '../../core/jobs/job.ts';
 import type { Mail } from '../../core/mail/mail.ts';
 import { sendMail } from '../../core/mail/send-mail.job.ts';
-import { writeLetter } from '../../core/mail/write-letter.ts';
+import { composeMail } from '../../core/mail/write-letter.ts';
 import { emailKey } from '../email.rules.ts';
 import { emailProofsText } from './email-proofs.text.ts';
 import { findMember } from './email-proofs.queries.ts';
@@ -32,7 +32,7 @@ export const sendEmailCode = defineJob({
 
 function codeLetter(to: string, code: string, language: Language): Mail {
   const text = localize(emailProofsText, language);
-  return writeLetter({
+  return composeMail({
     to,
     subject: text.codeSubject({ code }),
     greeting: text.greeting,
@@ -43,7 +43,7 @@ function codeLetter(to: string, code: string, language: Language): Mail {
 
 function memberLetter(publicUrl: string, to: string, language: Language): Mail {
   const text = localize(emailProofsText, language);
-  return writeLetter({
+  return composeMail({
     to,
     subject: text.memberSubject,
     greeting: text.greeting,

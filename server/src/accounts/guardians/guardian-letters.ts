@@ -2,7 +2,7 @@ import { GUARDIAN_PAGE, GUARDIAN_REQUEST_RETENTION_DAYS } from '@dolphin/contrac
 import { type Language, localize } from '@dolphin/contract/core/text';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../core/mail/mail.ts';
-import { writeLetter } from '../../core/mail/write-letter.ts';
+import { composeMail } from '../../core/mail/write-letter.ts';
 import { guardiansText } from './guardians.text.ts';
 import type { Agreement } from './guardians.tables.ts';
 
@@ -13,9 +13,9 @@ export function pageOf({ publicUrl }: Place, token: string): string {
   return `${publicUrl}${GUARDIAN_PAGE}?token=${token}`;
 }
 
-export function askingLetter(place: Place, language: Language, { name, email }: Guardian, token: string): Mail {
+export function consentRequestMail(place: Place, language: Language, { name, email }: Guardian, token: string): Mail {
   const text = localize(guardiansText, language);
-  return writeLetter({
+  return composeMail({
     to: email,
     subject: text.askSubject,
     greeting: text.greeting({ name }),
@@ -26,7 +26,7 @@ export function askingLetter(place: Place, language: Language, { name, email }: 
 }
 
 /** By law we must confirm to the guardian that we recorded the consent. */
-export function confirmingLetter(
+export function consentConfirmedMail(
   place: Place,
   language: Language,
   { name, email }: Guardian,
@@ -43,7 +43,7 @@ export function confirmingLetter(
     .filter(({ agreed }) => agreed)
     .map(({ type }) => text[type])
     .join(', ');
-  return writeLetter({
+  return composeMail({
     to: email,
     subject: text.doneSubject,
     greeting: text.greeting({ name }),
@@ -53,9 +53,9 @@ export function confirmingLetter(
   });
 }
 
-export function withdrawnLetter(place: Place, language: Language, { name, email }: Guardian): Mail {
+export function consentWithdrawnMail(place: Place, language: Language, { name, email }: Guardian): Mail {
   const text = localize(guardiansText, language);
-  return writeLetter({
+  return composeMail({
     to: email,
     subject: text.withdrawnSubject,
     greeting: text.greeting({ name }),

@@ -17,15 +17,15 @@ import { emailKey } from '../email.rules.ts';
 import { seoulDate, settleChoices } from '../signup/signup.rules.ts';
 import { eraseAccount } from '../users/erase-account.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
-import { askingLetter, confirmingLetter, type Guardian, withdrawnLetter } from './guardian-letters.ts';
+import { consentRequestMail, consentConfirmedMail, type Guardian, consentWithdrawnMail } from './guardian-letters.ts';
 import {
   findGuardianConsent,
   findGuardianRequest,
   insertGuardianRequest,
   lockGuardianConsent,
-  lockLettersTo,
+  lockMailsTo,
   selectDocumentsInForce,
-  selectLetterTimes,
+  selectMailTimes,
   updateGuardianConfirmed,
   updateGuardianRefused,
   updateGuardianWithdrawn,
@@ -40,8 +40,8 @@ export const guardiansModule = implement(guardians, {
   async request({ db, app, client, now }, { guardianName, guardianEmail }) {
     const guardian = { name: guardianName.trim(), email: guardianEmail.trim() };
     const emailMark = markOf(contactKey(app), emailKey(guardian.email));
-    await lockLettersTo(db, emailMark);
-    const letters = await selectLetterTimes(db, emailMark, new Date(now.getTime() - DAY_MS));
+    await lockMailsTo(db, emailMark);
+    const letters = await selectMailTimes(db, emailMark, new Date(now.getTime() - DAY_MS));
     const oldest = letters.at(-GUARDIAN_MAILS_PER_DAY);
     if (oldest) {
       const seconds = Math.max(1, Math.ceil((oldest.getTime() + DAY_MS - now.getTime()) / 1_000));
@@ -57,7 +57,7 @@ export const guardiansModule = implement(guardians, {
       language: client.language,
       now,
     });
-    await enqueue(db, sendMail, askingLetter(app.config, client.language, guardian, token));
+    await enqueue(db, sendMail, consentRequestMail(app.config, client.language, guardian, token));
     return {
       requestId,
       secret,
@@ -111,7 +111,7 @@ export const guardiansModule = implement(guardians, {
     await updateGuardianConfirmed(db, consent.id, agreements, now);
     const guardian = openContact(app, consent.contact_sealed);
     if (guardian)
-      await enqueue(db, sendMail, confirmingLetter(app.config, consent.language, guardian, token, agreements, now));
+      await enqueue(db, sendMail, consentConfirmedMail(app.config, consent.language, guardian, token, agreements, now));
     return { state: 'CONFIRMED' };
   },
 
@@ -128,7 +128,7 @@ export const guardiansModule = implement(guardians, {
     }
     await updateGuardianWithdrawn(db, consent.id, now);
     const guardian = openContact(app, consent.contact_sealed);
-    if (guardian) await enqueue(db, sendMail, withdrawnLetter(app.config, consent.language, guardian));
+    if (guardian) await enqueue(db, sendMail, consentWithdrawnMail(app.config, consent.language, guardian));
     return { state: 'WITHDRAWN' };
   },
 });

@@ -36,14 +36,14 @@ export async function insertGuardianRequest(db: Db, request: NewRequest): Promis
 }
 
 /** Until the end of the transaction nobody else asks the same guardian. */
-export async function lockLettersTo(tx: Db, emailMark: Buffer): Promise<void> {
+export async function lockMailsTo(tx: Db, emailMark: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${emailMark.toString('base64')}, hashtext('guardian letters')))`.execute(
     tx,
   );
 }
 
 /** Moments of the letters one guardian got since then, oldest first. */
-export async function selectLetterTimes(db: Db, emailMark: Buffer, since: Date): Promise<readonly Date[]> {
+export async function selectMailTimes(db: Db, emailMark: Buffer, since: Date): Promise<readonly Date[]> {
   const rows = await db
     .selectFrom(TABLE)
     .select('requested_at')

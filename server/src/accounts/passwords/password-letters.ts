@@ -2,16 +2,16 @@ import { PASSWORD_LINK_MINUTES } from '@dolphin/contract/accounts/accounts.const
 import { type Language, localize } from '@dolphin/contract/core/text';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../core/mail/mail.ts';
-import { writeLetter } from '../../core/mail/write-letter.ts';
+import { composeMail } from '../../core/mail/write-letter.ts';
 import { formatSeoulTime } from '../seoul-time.ts';
 import { passwordsText } from './passwords.text.ts';
 
 type Place = Pick<Config, 'publicUrl' | 'supportEmail'>;
 type To = { readonly email: string; readonly language: Language };
 
-export function linkLetter({ publicUrl }: Place, { email, language }: To, token: string): Mail {
+export function resetLinkMail({ publicUrl }: Place, { email, language }: To, token: string): Mail {
   const text = localize(passwordsText, language);
-  return writeLetter({
+  return composeMail({
     to: email,
     subject: text.linkSubject,
     greeting: text.greeting,
@@ -21,14 +21,14 @@ export function linkLetter({ publicUrl }: Place, { email, language }: To, token:
   });
 }
 
-export function changedLetter(
+export function passwordChangedMail(
   { supportEmail }: Place,
   { email, language }: To,
   now: Date,
   { hasCutLinks = false } = {},
 ): Mail {
   const text = localize(passwordsText, language);
-  return writeLetter({
+  return composeMail({
     to: email,
     subject: text.changedSubject,
     greeting: text.greeting,

@@ -12,7 +12,7 @@ import { strangersKey } from '../sessions/signin-failures.ts';
 import { requireOwner } from '../users/require-owner.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { hashPassword } from './hash-password.ts';
-import { changedLetter } from './password-letters.ts';
+import { passwordChangedMail } from './password-letters.ts';
 import { sendPasswordLink } from './passwords.jobs.ts';
 import { findOpenReset, updatePassword, updatePasswordByReset } from './passwords.queries.ts';
 
@@ -44,7 +44,7 @@ export const passwordsModule = implement(
         await enqueue(
           tx,
           sendMail,
-          changedLetter(app.config, { email, language: person.language }, now, { hasCutLinks: person.cut_links > 0 }),
+          passwordChangedMail(app.config, { email, language: person.language }, now, { hasCutLinks: person.cut_links > 0 }),
         );
       });
       return {};
@@ -56,7 +56,7 @@ export const passwordsModule = implement(
       checkNewPassword(password, { email, nickname: owner.nickname, birthDate: owner.birth_date });
       await updatePassword(db, me.id, await hashPassword(password), now);
       await endSessions(db, app, { userId: me.id, spare: me.sessionId, reason: 'PASSWORD_CHANGED', now });
-      if (email !== null) await enqueue(db, sendMail, changedLetter(app.config, { email, language }, now));
+      if (email !== null) await enqueue(db, sendMail, passwordChangedMail(app.config, { email, language }, now));
       return {};
     },
   },

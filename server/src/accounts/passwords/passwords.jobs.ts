@@ -6,7 +6,7 @@ import { defineJob, enqueue } from '../../core/jobs/job.ts';
 import { sendMail } from '../../core/mail/send-mail.job.ts';
 import { hashSecret, newSecret } from '../../core/seal.ts';
 import { emailKey } from '../email.rules.ts';
-import { linkLetter } from './password-letters.ts';
+import { resetLinkMail } from './password-letters.ts';
 import { insertReset } from './passwords.queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,7 +32,7 @@ export const sendPasswordLink = defineJob({
         countedFrom: new Date(now.getTime() - HOUR_MS),
         max: PASSWORD_MAILS_PER_HOUR,
       });
-      if (to) await enqueue(tx, sendMail, linkLetter(app.config, to, token));
+      if (to) await enqueue(tx, sendMail, resetLinkMail(app.config, to, token));
     });
   },
 });

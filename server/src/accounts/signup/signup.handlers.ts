@@ -10,7 +10,7 @@ import { enqueue } from '../../core/jobs/job.ts';
 import { implement, type Module } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { normalizeEmail } from '../email.rules.ts';
-import { checkEmailCode, emailMarkOf, openEmailProof, useEmailProof } from '../email-proofs/email-proof.ts';
+import { checkEmailCode, emailHash, openEmailProof, useEmailProof } from '../email-proofs/email-proof.ts';
 import { sendEmailCode } from '../email-proofs/email-proofs.jobs.ts';
 import { lockProofsOf, selectProofTimes } from '../email-proofs/email-proofs.queries.ts';
 import { selectGuardianAgreements } from '../guardians/guardian-consents.ts';
@@ -50,7 +50,7 @@ export function signupModule(filter: WordFilter): Module {
         // Not even the address of a child is written down before the guardian has agreed.
         if (needsGuardian(birthDate, now) && guardian && (await selectGuardianAgreements(db, guardian)).length === 0)
           throw failAt('birthDate', accountErrors.GUARDIAN_CONSENT_REQUIRED);
-        await limitCodes(db, emailMarkOf(app, email), now);
+        await limitCodes(db, emailHash(app, email), now);
         const { requestId, code, expiresAt } = await openEmailProof(db, app, email, now);
         await enqueue(db, sendEmailCode, { email: normalizeEmail(email), code, language: client.language });
         return {

@@ -2,7 +2,7 @@ import type { TermsType } from '@dolphin/contract/accounts/accounts.constants';
 import { type Language, localize } from '@dolphin/contract/core/text';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../core/mail/mail.ts';
-import { writeLetter } from '../../core/mail/write-letter.ts';
+import { composeMail } from '../../core/mail/write-letter.ts';
 import { formatSeoulTime } from '../seoul-time.ts';
 import { consentsText } from './consents.text.ts';
 
@@ -10,7 +10,7 @@ type Told = { readonly type: TermsType; readonly agreed: boolean; readonly at: D
 const TOLD = ['MARKETING_EMAIL', 'MARKETING_SMS', 'MARKETING_NIGHT'] as const;
 
 /** Undefined when there is nothing to report about advertising. */
-export function consentLetter(
+export function consentMail(
   { supportEmail }: Pick<Config, 'supportEmail'>,
   { email, language }: { readonly email: string; readonly language: Language },
   consents: readonly Told[],
@@ -23,7 +23,7 @@ export function consentLetter(
     return [consent.agreed ? text.agreed(told) : text.refused(told)];
   });
   if (paragraphs.length === 0) return undefined;
-  return writeLetter({
+  return composeMail({
     to: email,
     subject: text.subject,
     greeting: text.greeting,

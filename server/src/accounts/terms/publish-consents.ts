@@ -4,7 +4,7 @@ import type { App } from '../../core/app.ts';
 import type { Db } from '../../core/db.ts';
 import { enqueue } from '../../core/jobs/job.ts';
 import { sendMail } from '../../core/mail/send-mail.job.ts';
-import { consentLetter } from './consent-letter.ts';
+import { consentMail } from './consent-letter.ts';
 
 type Newcomer = { readonly email: string | null; readonly language: Language };
 type Choice = { readonly type: TermsType; readonly agreed: boolean };
@@ -21,7 +21,7 @@ export async function publishConsents(
   now: Date,
 ): Promise<void> {
   if (email === null) return;
-  const letter = consentLetter(
+  const letter = consentMail(
     config,
     { email, language },
     choices.filter(({ agreed }) => agreed).map(({ type, agreed }) => ({ type, agreed, at: now })),

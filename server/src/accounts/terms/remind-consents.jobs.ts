@@ -1,7 +1,7 @@
 import { defineSweep, enqueue, type JobCtx } from '../../core/jobs/job.ts';
 import { inTransaction } from '../../core/db.ts';
 import { sendMail } from '../../core/mail/send-mail.job.ts';
-import { consentLetter } from './consent-letter.ts';
+import { consentMail } from './consent-letter.ts';
 import { insertReminder, selectDueReminders } from './consent-reminders.queries.ts';
 import { selectConsents } from './terms.queries.ts';
 
@@ -29,7 +29,7 @@ async function remindSome({ app, db, now }: JobCtx, before: Date): Promise<numbe
     await inTransaction(db, async (tx) => {
       // Whoever was reminded meanwhile, by another process, is not reminded twice.
       if (!(await insertReminder(tx, person.id, now, before))) return;
-      const letter = consentLetter(
+      const letter = consentMail(
         app.config,
         person,
         (await selectConsents(tx, person.id)).filter(({ agreed }) => agreed),

@@ -7,7 +7,7 @@ import { enqueue } from '../../core/jobs/job.ts';
 import { sendMail } from '../../core/mail/send-mail.job.ts';
 import { implement } from '../../core/module.ts';
 import { needsGuardian, seoulDate } from '../signup/signup.rules.ts';
-import { consentLetter } from './consent-letter.ts';
+import { consentMail } from './consent-letter.ts';
 import {
   findTermsInForce,
   insertConsent,
@@ -69,7 +69,7 @@ export const termsModule = implement(terms, {
     const letter =
       person.email === null
         ? undefined
-        : consentLetter(app.config, { email: person.email, language: person.language }, [{ type, agreed, at: now }]);
+        : consentMail(app.config, { email: person.email, language: person.language }, [{ type, agreed, at: now }]);
     if (letter) await enqueue(db, sendMail, letter);
     return { type, version, isRequired: false, agreed, changedAt: now.toISOString() };
   },

@@ -9,7 +9,7 @@ import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { inTransaction } from '../../core/db.ts';
 import { publish } from '../../core/outbox/publish.ts';
-import { makeBoard, makePost, takeAway } from '../statistics/statistics.fixture.ts';
+import { makeBoard, makePost, removePost } from '../statistics/statistics.fixture.ts';
 import { insertNotification } from './channel-notifications.queries.ts';
 
 let server: TestServer;
@@ -151,7 +151,7 @@ describe('the notifications of a channel', () => {
     await writeNotice(id, people.MANAGER.id, { boardId: staff, title: '교사' });
     const removed = await writeNotice(id, people.MANAGER.id, { boardId: open, title: '지움' });
     await until(async () => expect(await list(id, people.TEACHER)).toMatchObject({ totalCount: 3 }));
-    await takeAway(server, removed, 'deleted_at');
+    await removePost(server, removed, 'deleted_at');
     const subjects = async (by: Person) => (await list(id, by)).notificationList.map(({ subject }) => subject);
     expect(await subjects(people.USER)).toEqual(['모두']);
     expect(await list(id, people.USER)).toMatchObject({ totalCount: 1, unreadCount: 1 });

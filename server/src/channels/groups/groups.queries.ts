@@ -165,13 +165,13 @@ export async function insertGroupMembers(
   tx: Db,
   channelId: number,
   groupId: number,
-  memberIds: readonly number[],
+  channelMemberIds: readonly number[],
 ): Promise<readonly number[]> {
   const rows = await query<{ id: number }>(
     tx,
     'groups.add-members',
     `insert into channels_group_members (group_id, user_id) select $2, m.user_id from channels_members m where m.channel_id = $1 and m.id = any($3::bigint[]) and m.role not in (${OUTSIDE}) on conflict do nothing returning user_id as id`,
-    [channelId, groupId, memberIds],
+    [channelId, groupId, channelMemberIds],
   );
   return rows.map(({ id }) => id);
 }
@@ -180,13 +180,13 @@ export async function deleteGroupMembers(
   tx: Db,
   channelId: number,
   groupId: number,
-  memberIds: readonly number[],
+  channelMemberIds: readonly number[],
 ): Promise<readonly number[]> {
   const rows = await query<{ id: number }>(
     tx,
     'groups.remove-members',
     'delete from channels_group_members g using channels_members m where g.group_id = $2 and m.channel_id = $1 and m.id = any($3::bigint[]) and g.user_id = m.user_id returning g.user_id as id',
-    [channelId, groupId, memberIds],
+    [channelId, groupId, channelMemberIds],
   );
   return rows.map(({ id }) => id);
 }

@@ -35,7 +35,7 @@ const enter = (academy: Academy, who: Person, groupCode: string) =>
 const member = async (academy: Academy) => {
   const person = await server.makePerson();
   await academy.become(person, 'USER');
-  return { person, memberId: await academy.memberIdOf(person) };
+  return { person, channelMemberId: await academy.memberIdOf(person) };
 };
 const groupsOf = async (academy: Academy, who: Person) =>
   (await call(server, users.me, {}, { ...who.headers, [CHANNEL_HEADER]: String(academy.id) })).body
@@ -130,7 +130,12 @@ describe('groups', () => {
     const waiting = await server.makePerson();
     await academy.become(waiting, 'PENDING');
     const input = { channelId: academy.id, channelGroupId };
-    const all = [one.memberId, other.memberId, stranger.memberId, await academy.memberIdOf(waiting)];
+    const all = [
+      one.channelMemberId,
+      other.channelMemberId,
+      stranger.channelMemberId,
+      await academy.memberIdOf(waiting),
+    ];
     expect(
       (await call(server, channelGroups.addMembers, { ...input, channelMemberIdList: all }, academy.manager.headers))
         .body,
@@ -157,7 +162,7 @@ describe('groups', () => {
     await call(
       server,
       channelGroups.addMembers,
-      { channelId: academy.id, channelGroupId, channelMemberIdList: [inside.memberId] },
+      { channelId: academy.id, channelGroupId, channelMemberIdList: [inside.channelMemberId] },
       academy.manager.headers,
     );
     const look = (who: Person, channelId = academy.id) =>
@@ -165,7 +170,7 @@ describe('groups', () => {
     const shown = {
       memberList: [
         {
-          channelMemberId: inside.memberId,
+          channelMemberId: inside.channelMemberId,
           userId: inside.person.id,
           nickname: inside.person.nickname,
           portrait: null,
@@ -184,7 +189,7 @@ describe('groups', () => {
     await call(
       server,
       channelGroups.addMembers,
-      { channelId: academy.id, channelGroupId, channelMemberIdList: [outside.memberId] },
+      { channelId: academy.id, channelGroupId, channelMemberIdList: [outside.channelMemberId] },
       academy.manager.headers,
     );
     await academy.become(outside.person, 'BEN');

@@ -2,7 +2,7 @@ import { INVITATION_DAYS } from '@dolphin/contract/channels/join.constants';
 import { type Language, localize } from '@dolphin/contract/core/text';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../core/mail/mail.ts';
-import { writeLetter } from '../../core/mail/write-letter.ts';
+import { composeMail } from '../../core/mail/write-letter.ts';
 import { invitationsText } from './invitations.text.ts';
 
 const SUBJECT_MAX = 200;
@@ -16,13 +16,13 @@ type Invitation = {
 };
 
 /** In the language of the one who invites: nothing is known of the other one. */
-export function invitationLetter(
+export function invitationMail(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { email, name, place, slug, token }: Invitation,
   language: Language,
 ): Mail {
   const text = localize(invitationsText, language);
-  return writeLetter({
+  return composeMail({
     to: email,
     subject: text.subject({ name, place }).slice(0, SUBJECT_MAX),
     greeting: text.greeting({ place }),

@@ -15,7 +15,7 @@ import { publish } from '../../core/outbox/publish.ts';
 import { hashSecret, newSecret } from '../../core/seal.ts';
 import { lockChannel } from '../join/join.queries.ts';
 import { belongs, normalizeText } from '../join/join.rules.ts';
-import { invitationLetter } from './invitation-letter.ts';
+import { invitationMail } from './invitation-letter.ts';
 import {
   deleteInvitation,
   findInvited,
@@ -65,7 +65,7 @@ export const invitationsModule = implement(channelInvitations, {
       await enqueue(
         db,
         sendMail,
-        invitationLetter(
+        invitationMail(
           app.config,
           { email, name: row.invitedBy ?? channel.name, place: channel.name, slug: channel.slug, token },
           client.language,

@@ -64,16 +64,16 @@ export async function admit(
   const found = await findJoining(tx, { channelId, userId, now, ...joinCode });
   if (found.role === 'BEN') throw fail(joinErrors.CHANNEL_MEMBER_BANNED);
   if (found.role === 'SUSPEND') throw fail(joinErrors.CHANNEL_MEMBER_SUSPENDED);
-  const isInAlready = found.memberId !== null && found.role !== null && belongs(found.role);
+  const isInAlready = found.channelMemberId !== null && found.role !== null && belongs(found.role);
   if (!isInAlready) checkJoinCode(joinCode, found);
   if (found.groupId !== null && !found.isInGroup && (found.groupSize ?? 0) >= GROUP_MEMBERS_MAX)
     throw fail(joinErrors.CHANNEL_GROUP_FULL, { max: GROUP_MEMBERS_MAX });
-  if (isInAlready && found.memberId !== null && found.role !== null) {
+  if (isInAlready && found.channelMemberId !== null && found.role !== null) {
     if (found.groupId !== null && !found.isInGroup) {
       await insertGroupMember(tx, found.groupId, userId);
       await publishGroupsChanged(tx, channelId, [userId]);
     }
-    return { channelMemberId: found.memberId, role: found.role };
+    return { channelMemberId: found.channelMemberId, role: found.role };
   }
   const role = roleOnJoining(channel.joinMethod, isPreapproved(found));
   // A code that leads to waiting is used when it is first shown, not again by pressing once more.

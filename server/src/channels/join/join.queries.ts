@@ -27,7 +27,7 @@ export async function lockChannel(tx: Db, channelId: number): Promise<LockedChan
 
 export type JoinCode = { readonly code: string | null; readonly tokenHash: Buffer | null };
 export type Joining = {
-  readonly memberId: number | null;
+  readonly channelMemberId: number | null;
   readonly role: ChannelRole | null;
   /** Only a code that can be used now. */
   readonly codeId: number | null;
@@ -55,7 +55,7 @@ export async function findJoining(
   const [row] = await query<Joining>(
     db,
     'channels.joining',
-    `select m.id as "memberId", m.role, k.id as "codeId", k.is_approved as "isCodeApproved", g.id as "groupId", g.name as "groupName", g.member_count as "groupSize",
+    `select m.id as "channelMemberId", m.role, k.id as "codeId", k.is_approved as "isCodeApproved", g.id as "groupId", g.name as "groupName", g.member_count as "groupSize",
        exists (select from channels_group_members where group_id = g.id and user_id = $2) as "isInGroup", i.id as "invitationId", i.is_letter as "isInvitedByLetter",
        (select nickname from accounts_people where user_id = i.invited_by) as "invitedBy"
      from (values (1)) one
@@ -221,12 +221,12 @@ export type ProfileRow = {
 };
 
 /** A member by number, in this channel only. */
-export async function findProfile(db: Db, channelId: number, memberId: number): Promise<ProfileRow | undefined> {
+export async function findProfile(db: Db, channelId: number, channelMemberId: number): Promise<ProfileRow | undefined> {
   const [row] = await query<ProfileRow>(
     db,
     'channels.profile',
     'select id, user_id as "userId", role, nickname, introduction from channels_members where channel_id = $1 and id = $2',
-    [channelId, memberId],
+    [channelId, channelMemberId],
   );
   return row;
 }
@@ -234,14 +234,14 @@ export async function findProfile(db: Db, channelId: number, memberId: number): 
 export async function updateProfile(
   tx: Db,
   channelId: number,
-  memberId: number,
+  channelMemberId: number,
   { nickname, introduction }: Pick<Form, 'nickname' | 'introduction'>,
 ): Promise<void> {
   await query(
     tx,
     'channels.update-profile',
     'update channels_members set nickname = $3, introduction = $4 where channel_id = $1 and id = $2',
-    [channelId, memberId, nickname, introduction],
+    [channelId, channelMemberId, nickname, introduction],
   );
 }
 

@@ -11,12 +11,12 @@ import { type MemberChange, publishMemberChanges } from './member-changed.ts';
 
 type Asked = {
   readonly channelId: number;
-  readonly memberIds: readonly number[];
+  readonly channelMemberIds: readonly number[];
   readonly reason?: string | undefined;
   /** The role that is given, where one is. */ readonly role?: ChannelRole | undefined;
 };
 export type ChangeResult = {
-  readonly memberId: number;
+  readonly channelMemberId: number;
   readonly result: MemberResult;
   readonly role: ChannelRole | null;
 };
@@ -27,10 +27,10 @@ export type ChangeResult = {
  */
 export async function changeMembers(
   { db, me, now }: Pick<Ctx, 'db' | 'now'> & { readonly me: Me },
-  { channelId, memberIds, reason, role }: Asked,
+  { channelId, channelMemberIds, reason, role }: Asked,
   change: Change,
 ): Promise<{ resultList: ChangeResult[] }> {
-  const { actorRole, masterCount, members } = await lockMembers(db, channelId, me.id, memberIds);
+  const { actorRole, masterCount, members } = await lockMembers(db, channelId, me.id, channelMemberIds);
   const actor: Actor = {
     userId: me.id,
     isSiteAdmin: me.isAdmin,
@@ -42,18 +42,18 @@ export async function changeMembers(
   const because = reason?.trim() || null;
   let mastersLeft = masterCount;
   const [results, writes, changes] = [[] as ChangeResult[], [] as RoleWrite[], [] as MemberChange[]];
-  for (const memberId of memberIds) {
-    const member = members.find(({ id }) => id === memberId);
+  for (const channelMemberId of channelMemberIds) {
+    const member = members.find(({ id }) => id === channelMemberId);
     const decision = member ? decide(actor, member, mastersLeft, change) : 'NOT_FOUND';
     if (!member || typeof decision === 'string') {
-      results.push({ memberId, result: decision as MemberResult, role: member?.role ?? null });
+      results.push({ channelMemberId, result: decision as MemberResult, role: member?.role ?? null });
       continue;
     }
     if (member.role === 'ROLE_CHANNEL_MASTER') mastersLeft--;
     if (decision.role === 'ROLE_CHANNEL_MASTER') mastersLeft++;
-    writes.push({ id: memberId, ...decision });
+    writes.push({ id: channelMemberId, ...decision });
     changes.push({ channelId, userId: member.userId, from: member.role, to: decision.role, actorId: me.id });
-    results.push({ memberId, result: 'DONE', role: decision.role });
+    results.push({ channelMemberId, result: 'DONE', role: decision.role });
   }
   if (writes.length > 0) {
     await updateRoles(db, writes, { actorId: me.id, reason: because, now });

@@ -148,11 +148,11 @@ export async function selectCounts(db: Db, channelId: number): Promise<readonly 
 export async function findMember(
   db: Db,
   channelId: number,
-  memberId: number,
+  channelMemberId: number,
 ): Promise<(MemberRow & { readonly noteCount: number }) | undefined> {
   const found = await sql<
     MemberRow & { noteCount: number }
   >`select ${COLUMNS}, (select count(*)::int from channels_member_notes n where n.member_id = m.id) as "noteCount"
-    from channels_members m ${PEOPLE} where m.id = ${memberId} and m.channel_id = ${channelId}`.execute(db);
+    from channels_members m ${PEOPLE} where m.id = ${channelMemberId} and m.channel_id = ${channelId}`.execute(db);
   return found.rows[0];
 }

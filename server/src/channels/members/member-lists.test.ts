@@ -118,13 +118,13 @@ describe('lists', () => {
     await server.db
       .updateTable('channels_members')
       .set({ nickname: '새이름표' })
-      .where('id', '=', member.memberId)
+      .where('id', '=', member.channelMemberId)
       .execute();
     expect([await names(members.all, { query: '옛이' }), await names(members.all, { query: '이름표' })]).toEqual([
       [],
       ['새이름표'],
     ]);
-    await call(server, members.ban, { channelId: id, memberIds: [member.memberId] }, by.headers);
+    await call(server, members.ban, { channelId: id, channelMemberIds: [member.channelMemberId] }, by.headers);
     expect([await names(members.all, { query: '이름표' }), await names(members.ben, { query: 'ㅅㅇㄹㅍ' })]).toEqual([
       [],
       ['새이름표'],
@@ -135,7 +135,8 @@ describe('lists', () => {
     const coach = await add(id, 'TEACHER');
     const member = await add(id, 'USER');
     const emailFor = async (who: Person) =>
-      (await call(server, members.detail, { channelId: id, memberId: member.memberId }, who.headers)).body.email;
+      (await call(server, members.detail, { channelId: id, channelMemberId: member.channelMemberId }, who.headers)).body
+        .email;
     expect([await emailFor(by), await emailFor(coach)]).toEqual([member.email, null]);
   });
 });

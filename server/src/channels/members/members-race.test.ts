@@ -16,7 +16,7 @@ const { add, idOf, roleOf, history, expectCountersRight } = membersOf(() => serv
 it('[CHN-5] fifty approvals, role changes, suspensions and bans of one member at once end in one state with a history without gaps', async () => {
   const { id, people } = await server.makeChannel(['ROLE_CHANNEL_MASTER', 'MANAGER']);
   const target = await add(id, 'PENDING');
-  const chosen = { channelId: id, memberIds: [target.memberId] };
+  const chosen = { channelId: id, channelMemberIds: [target.channelMemberId] };
   const acts = [
     (by: Readonly<Record<string, string>>) => call(server, members.approveJoin, chosen, by),
     (by: Readonly<Record<string, string>>) => call(server, members.changeRole, { ...chosen, role: 'ADVANCED' }, by),
@@ -41,7 +41,7 @@ it('[CHN-5] fifty approvals, role changes, suspensions and bans of one member at
   expect(
     told.slice(1).every(({ actor_id }) => actor_id === people.MANAGER.id || actor_id === people.ROLE_CHANNEL_MASTER.id),
   ).toBe(true);
-  const { role, role_before } = await roleOf(target.memberId);
+  const { role, role_before } = await roleOf(target.channelMemberId);
   expect(told.at(-1)?.to_role).toBe(role);
   expect(role_before !== null).toBe(role === 'BEN' || role === 'SUSPEND');
   await expectCountersRight(id);
@@ -53,10 +53,20 @@ it('[CHN-5] masters who dismiss each other at the same moment leave exactly one'
     const other = await add(id, 'ROLE_CHANNEL_MASTER');
     const first = await idOf(id, people.ROLE_CHANNEL_MASTER);
     await Promise.all([
-      call(server, members.dismiss, { channelId: id, memberIds: [other.memberId] }, people.ROLE_CHANNEL_MASTER.headers),
-      call(server, members.dismiss, { channelId: id, memberIds: [first] }, other.headers),
-      call(server, members.ban, { channelId: id, memberIds: [other.memberId] }, people.ROLE_CHANNEL_MASTER.headers),
-      call(server, members.stop, { channelId: id, memberIds: [first] }, other.headers),
+      call(
+        server,
+        members.dismiss,
+        { channelId: id, channelMemberIds: [other.channelMemberId] },
+        people.ROLE_CHANNEL_MASTER.headers,
+      ),
+      call(server, members.dismiss, { channelId: id, channelMemberIds: [first] }, other.headers),
+      call(
+        server,
+        members.ban,
+        { channelId: id, channelMemberIds: [other.channelMemberId] },
+        people.ROLE_CHANNEL_MASTER.headers,
+      ),
+      call(server, members.stop, { channelId: id, channelMemberIds: [first] }, other.headers),
     ]);
     const masters = await server.db
       .selectFrom('channels_members')
@@ -71,13 +81,13 @@ it('[CHN-5] masters who dismiss each other at the same moment leave exactly one'
 it('[CHN-5] a hundred members approved by four managers at once are each approved once, and the counters are right', async () => {
   const { id, people } = await server.makeChannel(['ROLE_CHANNEL_MASTER', 'MANAGER']);
   const waiting = await Promise.all(Array.from({ length: 100 }, () => add(id, 'PENDING')));
-  const memberIds = waiting.map(({ memberId }) => memberId);
+  const channelMemberIds = waiting.map(({ channelMemberId }) => channelMemberId);
   const answers = await Promise.all(
-    [memberIds, memberIds.toReversed(), memberIds, memberIds.toReversed()].map((ids, n) =>
+    [channelMemberIds, channelMemberIds.toReversed(), channelMemberIds, channelMemberIds.toReversed()].map((ids, n) =>
       call(
         server,
         members.approveJoin,
-        { channelId: id, memberIds: ids },
+        { channelId: id, channelMemberIds: ids },
         (n % 2 ? people.MANAGER : people.ROLE_CHANNEL_MASTER).headers,
       ),
     ),

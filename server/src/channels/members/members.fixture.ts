@@ -23,7 +23,7 @@ export function membersOf(at: () => TestServer) {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return { ...person, memberId: id };
+      return { ...person, channelMemberId: id };
     },
     idOf: async (channelId: number, person: Person) => {
       return (
@@ -35,11 +35,11 @@ export function membersOf(at: () => TestServer) {
           .executeTakeFirstOrThrow()
       ).id;
     },
-    roleOf: (memberId: number) =>
+    roleOf: (channelMemberId: number) =>
       at()
         .db.selectFrom('channels_members')
         .select(['role', 'role_before'])
-        .where('id', '=', memberId)
+        .where('id', '=', channelMemberId)
         .executeTakeFirstOrThrow(),
     history: (channelId: number, userId: number) =>
       at()

@@ -39,8 +39,8 @@ export const membersModule = implement(members, {
   suspend: ({ db }, input) => listMembers(db, 'suspend', input),
   ben: ({ db }, input) => listMembers(db, 'ben', input),
 
-  async detail({ db, roles }, { channelId, memberId }) {
-    const row = await findMember(db, channelId, memberId);
+  async detail({ db, roles }, { channelId, channelMemberId }) {
+    const row = await findMember(db, channelId, channelMemberId);
     if (!row) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
     return {
       ...toMember(row),
@@ -50,8 +50,8 @@ export const membersModule = implement(members, {
     };
   },
 
-  async histories({ db }, { channelId, memberId, before }) {
-    const rows = await selectHistory(db, channelId, memberId, before ?? null);
+  async histories({ db }, { channelId, channelMemberId, before }) {
+    const rows = await selectHistory(db, channelId, channelMemberId, before ?? null);
     if (!rows) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
     const { shown, next } = cut(rows);
     return {
@@ -67,15 +67,15 @@ export const membersModule = implement(members, {
     };
   },
 
-  async notes({ db, me }, { channelId, memberId, before }) {
-    const rows = await selectNotes(db, channelId, memberId, before ?? null);
+  async notes({ db, me }, { channelId, channelMemberId, before }) {
+    const rows = await selectNotes(db, channelId, channelMemberId, before ?? null);
     if (!rows) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
     const { shown, next } = cut(rows);
     return { noteList: shown.map((row) => toNote(row, me.id)), next };
   },
 
-  async addNote({ db, me, now }, { channelId, memberId, body }) {
-    const row = await insertNote(db, { channelId, memberId, authorId: me.id, body: body.trim(), now });
+  async addNote({ db, me, now }, { channelId, channelMemberId, body }) {
+    const row = await insertNote(db, { channelId, channelMemberId, authorId: me.id, body: body.trim(), now });
     if (!row) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
     return toNote(row, me.id);
   },
@@ -143,7 +143,7 @@ async function listMembers(db: Db, list: MemberList, { page = 1, ...input }: Lis
 
 function toMember(row: MemberRow) {
   return {
-    memberId: row.id,
+    channelMemberId: row.id,
     userId: row.userId,
     nickname: row.nickname,
     portrait: row.portraitKey === null ? null : fileUrl(row.portraitKey),

@@ -27,7 +27,7 @@ export async function lockMembers(
   tx: Db,
   channelId: number,
   actorId: number,
-  memberIds: readonly number[],
+  channelMemberIds: readonly number[],
 ): Promise<Locked> {
   await query(tx, 'members.lock-channel', 'select 1 from channels_channels where id = $1 for no key update', [
     channelId,
@@ -42,7 +42,7 @@ export async function lockMembers(
        (select role from channels_members where channel_id = $1 and user_id = $2) as "actorRole",
        coalesce((select total from channels_member_counts where channel_id = $1 and role = 'ROLE_CHANNEL_MASTER'), 0) as "masterCount"
      from (values (1)) one left join lateral (select * from channels_members where channel_id = $1 and id = any($3::bigint[]) order by id for no key update) m on true`,
-    [channelId, actorId, memberIds, STAFF_ROLES, MEMBER_ROLES],
+    [channelId, actorId, channelMemberIds, STAFF_ROLES, MEMBER_ROLES],
   );
   const [first] = rows;
   return {
@@ -105,16 +105,16 @@ export type HistoryRow = {
 export async function selectHistory(
   db: Db,
   channelId: number,
-  memberId: number,
+  channelMemberId: number,
   before: number | null,
 ): Promise<readonly HistoryRow[] | undefined> {
-  const rows = await query<JoinedRow<HistoryRow> & { readonly memberId: number }>(
+  const rows = await query<JoinedRow<HistoryRow> & { readonly channelMemberId: number }>(
     db,
     'members.history',
-    `select m.id as "memberId", h.id, h.actor_id as "actorId", ${nameIn('h.actor_id')} as "actorName", h.from_role as "from", h.to_role as "to", h.reason, h.created_at as "createdAt"
+    `select m.id as "channelMemberId", h.id, h.actor_id as "actorId", ${nameIn('h.actor_id')} as "actorName", h.from_role as "from", h.to_role as "to", h.reason, h.created_at as "createdAt"
      from channels_members m left join lateral (select * from channels_member_histories where channel_id = $1 and user_id = m.user_id and id < coalesce($3::bigint, 9223372036854775807) order by id desc limit ${ENTRIES_PER_READ + 1}) h on true
      where m.id = $2 and m.channel_id = $1 order by h.id desc`,
-    [channelId, memberId, before],
+    [channelId, channelMemberId, before],
   );
   return rows.length === 0 ? undefined : presentRows<HistoryRow>(rows, 'id');
 }
@@ -137,7 +137,7 @@ const NOTE = `n.id, n.body, n.author_id as "authorId", ${nameIn('n.author_id')} 
 export async function selectNotes(
   db: Db,
   channelId: number,
-  memberId: number,
+  channelMemberId: number,
   before: number | null,
 ): Promise<readonly NoteRow[] | undefined> {
   const rows = await query<JoinedRow<NoteRow>>(
@@ -146,7 +146,7 @@ export async function selectNotes(
     `select ${NOTE} from channels_members m
      left join lateral (select * from channels_member_notes where member_id = m.id and id < coalesce($3::bigint, 9223372036854775807) order by id desc limit ${ENTRIES_PER_READ + 1}) n on true
      where m.id = $2 and m.channel_id = $1 order by n.id desc`,
-    [channelId, memberId, before],
+    [channelId, channelMemberId, before],
   );
   return rows.length === 0 ? undefined : presentRows<NoteRow>(rows, 'id');
 }
@@ -156,7 +156,7 @@ export async function insertNote(
   tx: Db,
   note: {
     readonly channelId: number;
-    readonly memberId: number;
+    readonly channelMemberId: number;
     readonly authorId: number;
     readonly body: string;
     readonly now: Date;
@@ -166,21 +166,21 @@ export async function insertNote(
     tx,
     'members.add-note',
     `with n as (insert into channels_member_notes (channel_id, member_id, author_id, body, created_at) select channel_id, id, $3, $4, $5 from channels_members where id = $2 and channel_id = $1 returning *) select ${NOTE} from n`,
-    [note.channelId, note.memberId, note.authorId, note.body, note.now],
+    [note.channelId, note.channelMemberId, note.authorId, note.body, note.now],
   );
   return row;
 }
 
 export type OwnNote = {
   readonly channelId: number;
-  readonly memberId: number;
+  readonly channelMemberId: number;
   readonly noteId: number;
   readonly authorId: number;
 };
 
 export async function updateNote(
   tx: Db,
-  { channelId, memberId, noteId, authorId }: OwnNote,
+  { channelId, channelMemberId, noteId, authorId }: OwnNote,
   body: string,
   now: Date,
 ): Promise<NoteRow | undefined> {
@@ -188,17 +188,17 @@ export async function updateNote(
     tx,
     'members.edit-note',
     `with n as (update channels_member_notes set body = $5, updated_at = $6 where id = $3 and member_id = $2 and channel_id = $1 and author_id = $4 returning *) select ${NOTE} from n`,
-    [channelId, memberId, noteId, authorId, body, now],
+    [channelId, channelMemberId, noteId, authorId, body, now],
   );
   return row;
 }
 
-export async function deleteNote(tx: Db, { channelId, memberId, noteId, authorId }: OwnNote): Promise<boolean> {
+export async function deleteNote(tx: Db, { channelId, channelMemberId, noteId, authorId }: OwnNote): Promise<boolean> {
   const rows = await query(
     tx,
     'members.remove-note',
     'delete from channels_member_notes where id = $3 and member_id = $2 and channel_id = $1 and author_id = $4 returning id',
-    [channelId, memberId, noteId, authorId],
+    [channelId, channelMemberId, noteId, authorId],
   );
   return rows.length > 0;
 }

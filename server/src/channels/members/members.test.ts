@@ -16,8 +16,18 @@ afterAll(() => server.close());
 
 const { add: addMember, idOf: memberIdOf, roleOf, history, expectCountersRight } = membersOf(() => server);
 
-const give = async (by: Person, channelId: number, memberId: number, role: (typeof ASSIGNABLE_ROLES)[number]) => {
-  const answer = await call(server, members.changeRole, { channelId, memberIds: [memberId], role }, by.headers);
+const give = async (
+  by: Person,
+  channelId: number,
+  channelMemberId: number,
+  role: (typeof ASSIGNABLE_ROLES)[number],
+) => {
+  const answer = await call(
+    server,
+    members.changeRole,
+    { channelId, channelMemberIds: [channelMemberId], role },
+    by.headers,
+  );
   return answer.status === 200 ? answer.body.resultList[0]?.result : answer.error.errorCode;
 };
 
@@ -40,9 +50,11 @@ describe('who gives what', () => {
           : true;
     for (const [who, person] of Object.entries(table) as [keyof typeof table, Person][]) {
       for (const role of ASSIGNABLE_ROLES) {
-        const { memberId } = await addMember(id, 'VISITOR');
-        expect(await give(person, id, memberId, role), `${who} gives ${role}`).toBe(may(who, role) ? 'DONE' : NO);
-        expect((await roleOf(memberId)).role).toBe(may(who, role) ? role : 'VISITOR');
+        const { channelMemberId } = await addMember(id, 'VISITOR');
+        expect(await give(person, id, channelMemberId, role), `${who} gives ${role}`).toBe(
+          may(who, role) ? 'DONE' : NO,
+        );
+        expect((await roleOf(channelMemberId)).role).toBe(may(who, role) ? role : 'VISITOR');
       }
     }
     await expectCountersRight(id);
@@ -53,12 +65,17 @@ describe('who gives what', () => {
     const other = await addMember(id, 'MANAGER');
     const stopped = await addMember(id, 'SUSPEND', { roleBefore: 'MANAGER' });
     const all = [members.stop, members.ban] as const;
-    const result = async (endpoint: (typeof all)[number] | typeof members.undoStop, by: Person, memberId: number) =>
-      (await call(server, endpoint, { channelId: id, memberIds: [memberId] }, by.headers)).body.resultList[0]?.result;
+    const result = async (
+      endpoint: (typeof all)[number] | typeof members.undoStop,
+      by: Person,
+      channelMemberId: number,
+    ) =>
+      (await call(server, endpoint, { channelId: id, channelMemberIds: [channelMemberId] }, by.headers)).body
+        .resultList[0]?.result;
     for (const endpoint of all) {
       expect(await result(endpoint, people.MANAGER, await memberIdOf(id, people.MANAGER))).toBe('SELF');
       for (const target of [
-        other.memberId,
+        other.channelMemberId,
         await memberIdOf(id, people.ROLE_CHANNEL_MASTER),
         await memberIdOf(id, people.ROLE_ADMIN),
       ])
@@ -67,9 +84,9 @@ describe('who gives what', () => {
         'OUTRANKED',
       );
     }
-    expect(await result(members.undoStop, people.MANAGER, stopped.memberId)).toBe('OUTRANKED');
-    expect(await result(members.undoStop, people.ROLE_CHANNEL_MASTER, stopped.memberId)).toBe('DONE');
-    expect((await roleOf(stopped.memberId)).role).toBe('MANAGER');
+    expect(await result(members.undoStop, people.MANAGER, stopped.channelMemberId)).toBe('OUTRANKED');
+    expect(await result(members.undoStop, people.ROLE_CHANNEL_MASTER, stopped.channelMemberId)).toBe('DONE');
+    expect((await roleOf(stopped.channelMemberId)).role).toBe('MANAGER');
   });
 
   it('[CHN-5] the last master stays one, also for the site; with a second one the first may go', async () => {
@@ -78,8 +95,8 @@ describe('who gives what', () => {
     const first = await memberIdOf(id, people.ROLE_CHANNEL_MASTER);
     for (const endpoint of [members.stop, members.ban, members.dismiss] as const) {
       expect(
-        (await call(server, endpoint, { channelId: id, memberIds: [first] }, site.headers)).body.resultList[0],
-      ).toEqual({ memberId: first, result: 'LAST_MASTER', role: 'ROLE_CHANNEL_MASTER' });
+        (await call(server, endpoint, { channelId: id, channelMemberIds: [first] }, site.headers)).body.resultList[0],
+      ).toEqual({ channelMemberId: first, result: 'LAST_MASTER', role: 'ROLE_CHANNEL_MASTER' });
     }
     expect(await give(site, id, first, 'USER')).toBe('LAST_MASTER');
     const second = await addMember(id, 'ROLE_CHANNEL_MASTER');
@@ -92,7 +109,7 @@ describe('who gives what', () => {
     const both = await call(
       server,
       members.changeRole,
-      { channelId: id, memberIds: [first, second.memberId], role: 'USER' },
+      { channelId: id, channelMemberIds: [first, second.channelMemberId], role: 'USER' },
       site.headers,
     );
     expect(both.body.resultList.map(({ result }) => result)).toEqual(['DONE', 'LAST_MASTER']);
@@ -110,25 +127,37 @@ describe('who gives what', () => {
     const refused = await call(
       server,
       members.ban,
-      { channelId: id, memberIds: [mine.memberId] },
+      { channelId: id, channelMemberIds: [mine.channelMemberId] },
       people.TEACHER.headers,
     );
     expect(refused.error.errorCode).toBe(coreErrors.NOT_HAS_ROLE.code);
     const answer = await call(
       server,
       members.ban,
-      { channelId: id, memberIds: [stranger.memberId, mine.memberId] },
+      { channelId: id, channelMemberIds: [stranger.channelMemberId, mine.channelMemberId] },
       people.ROLE_CHANNEL_MASTER.headers,
     );
     expect(answer.body.resultList.map(({ result }) => result)).toEqual(['NOT_FOUND', 'DONE']);
-    expect((await roleOf(stranger.memberId)).role).toBe('USER');
+    expect((await roleOf(stranger.channelMemberId)).role).toBe('USER');
     expect(
-      (await call(server, members.detail, { channelId: id, memberId: stranger.memberId }, people.TEACHER.headers))
-        .status,
+      (
+        await call(
+          server,
+          members.detail,
+          { channelId: id, channelMemberId: stranger.channelMemberId },
+          people.TEACHER.headers,
+        )
+      ).status,
     ).toBe(404);
     expect(
-      (await call(server, members.histories, { channelId: id, memberId: stranger.memberId }, people.TEACHER.headers))
-        .status,
+      (
+        await call(
+          server,
+          members.histories,
+          { channelId: id, channelMemberId: stranger.channelMemberId },
+          people.TEACHER.headers,
+        )
+      ).status,
     ).toBe(404);
   });
 });
@@ -142,37 +171,41 @@ describe('role changes', () => {
       await addMember(id, 'PENDING'),
       await addMember(id, 'PENDING'),
     ];
-    const approve = async (memberId: number, role?: (typeof ASSIGNABLE_ROLES)[number]) =>
+    const approve = async (channelMemberId: number, role?: (typeof ASSIGNABLE_ROLES)[number]) =>
       (
         await call(
           server,
           members.approveJoin,
-          { channelId: id, memberIds: [memberId], ...(role ? { role } : {}) },
+          { channelId: id, channelMemberIds: [channelMemberId], ...(role ? { role } : {}) },
           by.headers,
         )
       ).body.resultList[0];
-    expect(await approve(plain.memberId)).toEqual({ memberId: plain.memberId, result: 'DONE', role: 'USER' });
-    expect(await approve(plain.memberId, 'TEACHER')).toEqual({
-      memberId: plain.memberId,
+    expect(await approve(plain.channelMemberId)).toEqual({
+      channelMemberId: plain.channelMemberId,
+      result: 'DONE',
+      role: 'USER',
+    });
+    expect(await approve(plain.channelMemberId, 'TEACHER')).toEqual({
+      channelMemberId: plain.channelMemberId,
       result: 'UNCHANGED',
       role: 'USER',
     });
-    expect(await approve(special.memberId, 'ADVANCED')).toMatchObject({ result: 'DONE', role: 'ADVANCED' });
-    const reject = async (memberId: number) =>
+    expect(await approve(special.channelMemberId, 'ADVANCED')).toMatchObject({ result: 'DONE', role: 'ADVANCED' });
+    const reject = async (channelMemberId: number) =>
       (
         await call(
           server,
           members.rejectJoin,
-          { channelId: id, memberIds: [memberId], reason: ' 정원이 찼어요 ' },
+          { channelId: id, channelMemberIds: [channelMemberId], reason: ' 정원이 찼어요 ' },
           by.headers,
         )
       ).body.resultList[0]?.result;
-    expect([await reject(refused.memberId), await reject(refused.memberId), await reject(plain.memberId)]).toEqual([
-      'DONE',
-      'UNCHANGED',
-      'WRONG_STANDING',
-    ]);
-    expect(await approve(refused.memberId)).toMatchObject({ result: 'DONE' });
+    expect([
+      await reject(refused.channelMemberId),
+      await reject(refused.channelMemberId),
+      await reject(plain.channelMemberId),
+    ]).toEqual(['DONE', 'UNCHANGED', 'WRONG_STANDING']);
+    expect(await approve(refused.channelMemberId)).toMatchObject({ result: 'DONE' });
     expect(await history(id, refused.id)).toEqual([
       { from_role: null, to_role: 'PENDING', actor_id: null, reason: null },
       { from_role: 'PENDING', to_role: 'JOIN_REJECTED', actor_id: by.id, reason: '정원이 찼어요' },
@@ -188,10 +221,11 @@ describe('role changes', () => {
     const pending = await addMember(id, 'PENDING');
     const act = async (
       endpoint: typeof members.stop | typeof members.undoStop | typeof members.ban | typeof members.undoBan,
-      memberId = member.memberId,
+      channelMemberId = member.channelMemberId,
     ) => {
       const { result, role } =
-        (await call(server, endpoint, { channelId: id, memberIds: [memberId] }, by.headers)).body.resultList[0] ?? {};
+        (await call(server, endpoint, { channelId: id, channelMemberIds: [channelMemberId] }, by.headers)).body
+          .resultList[0] ?? {};
       return `${result} ${role}`;
     };
     expect(await act(members.stop)).toBe('DONE SUSPEND');
@@ -203,8 +237,8 @@ describe('role changes', () => {
     expect(await act(members.stop)).toBe('WRONG_STANDING BEN');
     expect(await act(members.undoStop)).toBe('WRONG_STANDING BEN');
     expect(await act(members.undoBan)).toBe('DONE ADVANCED_LECTURER');
-    expect(await act(members.ban, pending.memberId)).toBe('DONE BEN');
-    expect(await act(members.undoBan, pending.memberId)).toBe('DONE PENDING');
+    expect(await act(members.ban, pending.channelMemberId)).toBe('DONE BEN');
+    expect(await act(members.undoBan, pending.channelMemberId)).toBe('DONE PENDING');
     expect((await history(id, member.id)).map(({ from_role, to_role }) => changeKindOf(from_role, to_role))).toEqual([
       'JOINED',
       'SUSPENDED',
@@ -227,7 +261,7 @@ describe('role changes', () => {
       await call(
         server,
         endpoint as typeof members.appoint,
-        { channelId: id, memberIds: [member.memberId], ...(role ? { role } : {}) } as never,
+        { channelId: id, channelMemberIds: [member.channelMemberId], ...(role ? { role } : {}) } as never,
         by.headers,
       );
     expect((await result(people.MANAGER, members.appoint, 'MANAGER')).status).toBe(403);
@@ -251,7 +285,7 @@ describe('role changes', () => {
   it('[CHN-141] the history is only ever added to', async () => {
     const { id, people } = await server.makeChannel(['MANAGER']);
     const member = await addMember(id, 'USER');
-    await give(people.MANAGER, id, member.memberId, 'ADVANCED');
+    await give(people.MANAGER, id, member.channelMemberId, 'ADVANCED');
     await expect(
       server.db.updateTable('channels_member_histories').set({ reason: '고침' }).where('channel_id', '=', id).execute(),
     ).rejects.toThrow(/never changed/);
@@ -261,7 +295,7 @@ describe('role changes', () => {
     const shown = await call(
       server,
       members.histories,
-      { channelId: id, memberId: member.memberId },
+      { channelId: id, channelMemberId: member.channelMemberId },
       people.MANAGER.headers,
     );
     expect(shown.body.historyList).toMatchObject([
@@ -276,7 +310,7 @@ describe('notes', () => {
   it('[CHN-142] staff writes, changes and removes its own; the others read; members see nothing', async () => {
     const { id, people } = await server.makeChannel(['MANAGER', 'TEACHER', 'USER']);
     const member = await addMember(id, 'USER');
-    const at = { channelId: id, memberId: member.memberId };
+    const at = { channelId: id, channelMemberId: member.channelMemberId };
     const { body: note } = await call(
       server,
       members.addNote,

@@ -35,7 +35,7 @@ export const channelPeopleModule = ({ presencesOf }: PeopleParts) =>
       );
       return {
         memberList: rows.map((row) => ({
-          memberId: row.id,
+          channelMemberId: row.id,
           userId: row.userId,
           nickname: row.nickname,
           portrait: row.portraitKey === null ? null : fileUrl(row.portraitKey),

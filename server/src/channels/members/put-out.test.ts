@@ -52,7 +52,7 @@ it.each([
     expect((await call(server, channels.detail, { channelId: id }, member.headers)).status).toBe(200);
 
     const began = Date.now();
-    await call(server, endpoint, { channelId: id, memberIds: [member.memberId] }, people.MANAGER.headers);
+    await call(server, endpoint, { channelId: id, channelMemberIds: [member.channelMemberId] }, people.MANAGER.headers);
     expect((await call(server, channelPeople.list, { channelId: id }, member.headers)).error.errorCode).toBe(
       coreErrors.NOT_HAS_ROLE.code,
     );
@@ -75,7 +75,12 @@ it.each([
     // From here on, events of the channel reach only its members.
     const [heard, before] = [devices.map((device) => device.events.length), other.events.length];
     const waiting = await add(id, 'PENDING');
-    await call(server, members.approveJoin, { channelId: id, memberIds: [waiting.memberId] }, people.MANAGER.headers);
+    await call(
+      server,
+      members.approveJoin,
+      { channelId: id, channelMemberIds: [waiting.channelMemberId] },
+      people.MANAGER.headers,
+    );
     await until('the other hears it', () => other.events.length > before, 2_000);
     expect(
       devices
@@ -96,7 +101,12 @@ it.each([
 it('[CHN-5] a member who is admitted again can subscribe to the channel', async () => {
   const { id, people } = await server.makeChannel(['MANAGER']);
   const member = await add(id, 'SUSPEND', { roleBefore: 'ADVANCED' });
-  await call(server, members.undoStop, { channelId: id, memberIds: [member.memberId] }, people.MANAGER.headers);
+  await call(
+    server,
+    members.undoStop,
+    { channelId: id, channelMemberIds: [member.channelMemberId] },
+    people.MANAGER.headers,
+  );
   const socket = await listen(member.headers, id);
   expect(socket.word('ready')?.topics).toContain(channelTopic(id));
 });
@@ -107,13 +117,13 @@ it('[CHN-141] whoever leaves the service is gone from every channel, with notes,
   await call(
     server,
     members.addNote,
-    { channelId: id, memberId: member.memberId, body: '메모' },
+    { channelId: id, channelMemberId: member.channelMemberId, body: '메모' },
     people.MANAGER.headers,
   );
   await call(
     server,
     members.changeRole,
-    { channelId: id, memberIds: [member.memberId], role: 'USER' },
+    { channelId: id, channelMemberIds: [member.channelMemberId], role: 'USER' },
     people.MANAGER.headers,
   );
   const group = await server.db
@@ -137,7 +147,11 @@ it('[CHN-141] whoever leaves the service is gone from every channel, with notes,
   );
   expect(await history(id, member.id)).toEqual([]);
   expect(
-    await server.db.selectFrom('channels_member_notes').select('id').where('member_id', '=', member.memberId).execute(),
+    await server.db
+      .selectFrom('channels_member_notes')
+      .select('id')
+      .where('member_id', '=', member.channelMemberId)
+      .execute(),
   ).toEqual([]);
   expect(
     (

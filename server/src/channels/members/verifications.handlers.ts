@@ -29,7 +29,12 @@ export const verificationsModule = implement(verifications, {
     const found = await findOwnVerification(db, channelId, me.id);
     if (!found) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     if (found.isVerified) throw fail(memberErrors.VERIFICATION_ALREADY_VERIFIED);
-    const asked = await insertVerification(db, { channelId, memberId: found.memberId, body: body.trim(), now });
+    const asked = await insertVerification(db, {
+      channelId,
+      channelMemberId: found.channelMemberId,
+      body: body.trim(),
+      now,
+    });
     if (!asked) throw fail(memberErrors.VERIFICATION_ALREADY_ASKED);
     await publishAll(db, [outgoing(channelMemberEvents.membersChanged, channelId, { channelId })]);
     return toAsked(asked);
@@ -47,7 +52,7 @@ export const verificationsModule = implement(verifications, {
     return {
       verificationList: rows.map((row) => ({
         ...toAsked(row),
-        memberId: row.memberId,
+        channelMemberId: row.channelMemberId,
         userId: row.userId,
         nickname: row.nickname,
         portrait: row.portraitKey === null ? null : fileUrl(row.portraitKey),

@@ -14,7 +14,7 @@ export type AskedRow = {
   readonly answeredAt: Date | null;
 };
 export type VerificationRow = AskedRow & {
-  readonly memberId: number;
+  readonly channelMemberId: number;
   readonly userId: number;
   readonly nickname: string;
   readonly portraitKey: string | null;
@@ -39,28 +39,30 @@ export async function findOwnVerification(
   db: Db,
   channelId: number,
   userId: number,
-): Promise<{ readonly memberId: number; readonly isVerified: boolean; readonly asked: AskedRow | null } | undefined> {
-  const [row] = await query<JoinedRow<AskedRow> & { readonly memberId: number; readonly isVerified: boolean }>(
+): Promise<
+  { readonly channelMemberId: number; readonly isVerified: boolean; readonly asked: AskedRow | null } | undefined
+> {
+  const [row] = await query<JoinedRow<AskedRow> & { readonly channelMemberId: number; readonly isVerified: boolean }>(
     db,
     'verifications.mine',
-    `select m.id as "memberId", m.verified_at is not null as "isVerified", ${ASKED} from channels_members m
+    `select m.id as "channelMemberId", m.verified_at is not null as "isVerified", ${ASKED} from channels_members m
      left join lateral (select * from channels_verifications where member_id = m.id order by id desc limit 1) v on true where m.channel_id = $1 and m.user_id = $2`,
     [channelId, userId],
   );
   const [asked = null] = presentRows<AskedRow>(row ? [row] : [], 'id');
-  return row && { memberId: row.memberId, isVerified: row.isVerified, asked };
+  return row && { channelMemberId: row.channelMemberId, isVerified: row.isVerified, asked };
 }
 
 /** Undefined when one waits already. */
 export async function insertVerification(
   tx: Db,
-  asked: { readonly channelId: number; readonly memberId: number; readonly body: string; readonly now: Date },
+  asked: { readonly channelId: number; readonly channelMemberId: number; readonly body: string; readonly now: Date },
 ): Promise<AskedRow | undefined> {
   const [row] = await query<AskedRow>(
     tx,
     'verifications.ask',
     `with v as (insert into channels_verifications (channel_id, member_id, body, created_at) values ($1, $2, $3, $4) on conflict (member_id) where state = 'PENDING' do nothing returning *) select ${ASKED} from v`,
-    [asked.channelId, asked.memberId, asked.body, asked.now],
+    [asked.channelId, asked.channelMemberId, asked.body, asked.now],
   ).catch((error: unknown) => {
     if (isUniqueViolation(error)) return [];
     throw error;
@@ -88,7 +90,7 @@ export async function selectVerifications(
     db,
     'verifications.list',
     `select ${COUNTED('$2')} as total, n.* from (values (1)) one left join lateral (
-       select ${ASKED}, m.id as "memberId", m.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, p.portrait_key as "portraitKey", m.role, a.nickname as "answeredBy"
+       select ${ASKED}, m.id as "channelMemberId", m.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, p.portrait_key as "portraitKey", m.role, a.nickname as "answeredBy"
        from (select * from channels_verifications where channel_id = $1 and state = $2 order by id desc limit ${PAGE_SIZE} offset $3) v
        join channels_members m on m.id = v.member_id left join accounts_people p on p.user_id = m.user_id left join accounts_people a on a.user_id = v.answered_by order by v.id desc
      ) n on true`,

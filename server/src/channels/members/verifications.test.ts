@@ -127,7 +127,7 @@ it('[CHN-6] a waiting request can be taken back', async () => {
 it('[CHN-5] whoever is suspended, admitted again or given a role by another user is notified', async () => {
   const { id, people } = await server.makeChannel(['MANAGER']);
   const member = await add(id, 'USER');
-  const chosen = { channelId: id, memberIds: [member.memberId] };
+  const chosen = { channelId: id, channelMemberIds: [member.channelMemberId] };
   await call(server, members.changeRole, { ...chosen, role: 'ADVANCED' }, people.MANAGER.headers);
   await call(server, members.stop, chosen, people.MANAGER.headers);
   await call(server, members.undoStop, chosen, people.MANAGER.headers);

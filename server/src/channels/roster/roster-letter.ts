@@ -2,12 +2,12 @@ import type { Language } from '@dolphin/contract/core/text';
 import { localize } from '@dolphin/contract/core/text';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../core/mail/mail.ts';
-import { writeLetter } from '../../core/mail/write-letter.ts';
-import { rosterLetterText } from './roster.text.ts';
+import { composeMail } from '../../core/mail/write-letter.ts';
+import { rosterMailText } from './roster.text.ts';
 
 const SUBJECT_MAX = 200;
 
-export type RosterLetter = {
+export type RosterMail = {
   readonly email: string;
   readonly place: string;
   readonly slug: string;
@@ -16,12 +16,12 @@ export type RosterLetter = {
 };
 
 /** To somebody on a roster who has no account: it holds no secret, for whoever signs up with the e-mail is in. */
-export function rosterLetter(
+export function rosterMail(
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  { email, place, slug, invitedBy, language }: RosterLetter,
+  { email, place, slug, invitedBy, language }: RosterMail,
 ): Mail {
-  const text = localize(rosterLetterText, language);
-  return writeLetter({
+  const text = localize(rosterMailText, language);
+  return composeMail({
     to: email,
     subject: text.subject({ place }).slice(0, SUBJECT_MAX),
     greeting: text.greeting({ place }),

@@ -4,8 +4,8 @@ import Type from 'typebox';
 import { inTransaction } from '../../core/db.ts';
 import { defineJob, defineSweep, enqueue } from '../../core/jobs/job.ts';
 import { sendMail } from '../../core/mail/send-mail.job.ts';
-import { rosterLetter } from './roster-letter.ts';
-import { deleteOldRosters, takeLetters } from './roster.queries.ts';
+import { rosterMail } from './roster-letter.ts';
+import { deleteOldRosters, takeRosterMails } from './roster.queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -28,8 +28,8 @@ export const mailRosterInvites = defineJob({
   run: async ({ app, db, now, signal }, { channelId }) => {
     for (let taken = LETTERS_AT_ONCE; taken === LETTERS_AT_ONCE && !signal.aborted;) {
       taken = await inTransaction(db, async (tx) => {
-        const letters = await takeLetters(tx, channelId, LETTERS_AT_ONCE, now);
-        for (const letter of letters) await enqueue(tx, sendMail, rosterLetter(app.config, letter));
+        const letters = await takeRosterMails(tx, channelId, LETTERS_AT_ONCE, now);
+        for (const letter of letters) await enqueue(tx, sendMail, rosterMail(app.config, letter));
         return letters.length;
       });
     }

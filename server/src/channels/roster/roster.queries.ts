@@ -6,7 +6,7 @@ import type { Language } from '@dolphin/contract/core/text';
 import { GROUP_MEMBERS_MAX } from '@dolphin/contract/channels/join.constants';
 import { type Db, query } from '../../core/db.ts';
 import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
-import type { RosterLetter } from './roster-letter.ts';
+import type { RosterMail } from './roster-letter.ts';
 import type { Known, Plan, PlannedRow, ReadRow } from './roster.rules.ts';
 import type { RosterResult } from './roster.tables.ts';
 
@@ -131,9 +131,9 @@ export async function writeImport(
   await upsertInvites(tx, { channelId, userId, rows: by('INVITE'), groups, now, letters });
   await insertGrouped(
     tx,
-    by('ADD', 'ADMIT', 'SKIP').flatMap(({ group, userId: memberId }) => {
+    by('ADD', 'ADMIT', 'SKIP').flatMap(({ group, userId: channelMemberId }) => {
       const groupId = groups.get(group);
-      return groupId === undefined ? [] : [{ groupId, memberId }];
+      return groupId === undefined ? [] : [{ groupId, channelMemberId }];
     }),
   );
   await query(
@@ -209,19 +209,19 @@ async function upsertInvites(
 
 async function insertGrouped(
   tx: Db,
-  grouped: readonly { readonly groupId: number; readonly memberId: number | null }[],
+  grouped: readonly { readonly groupId: number; readonly channelMemberId: number | null }[],
 ): Promise<void> {
   await query(
     tx,
     'roster.group-members',
     'insert into channels_group_members (group_id, user_id) select * from unnest($1::bigint[], $2::bigint[]) on conflict do nothing',
-    [grouped.map(({ groupId }) => groupId), grouped.map(({ memberId }) => memberId)],
+    [grouped.map(({ groupId }) => groupId), grouped.map(({ channelMemberId }) => channelMemberId)],
   );
 }
 
 /** Takes letters that are due, as sent. Whoever signed up meanwhile is on no list any more. */
-export function takeLetters(tx: Db, channelId: number, limit: number, now: Date): Promise<readonly RosterLetter[]> {
-  return query<RosterLetter>(
+export function takeRosterMails(tx: Db, channelId: number, limit: number, now: Date): Promise<readonly RosterMail[]> {
+  return query<RosterMail>(
     tx,
     'roster.take-letters',
     `with due as (

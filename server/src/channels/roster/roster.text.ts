@@ -38,7 +38,7 @@ export const rosterText = defineText({
   },
 });
 
-export const rosterLetterText = defineText({
+export const rosterMailText = defineText({
   ko: {
     subject: '[돌핀] {place}에서 함께해요',
     greeting: '{place}에 초대받았어요',

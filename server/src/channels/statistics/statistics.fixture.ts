@@ -56,6 +56,6 @@ export async function makePost(
   return rows[0]?.id ?? 0;
 }
 
-export async function takeAway({ db }: TestServer, postId: number, how: 'hidden_at' | 'deleted_at'): Promise<void> {
+export async function removePost({ db }: TestServer, postId: number, how: 'hidden_at' | 'deleted_at'): Promise<void> {
   await sql`update channels_posts set ${sql.ref(how)} = now() where id = ${postId}`.execute(db);
 }

@@ -12,7 +12,7 @@ import { type DayRow, selectDays } from './daily-counts.queries.ts';
 import { dayInSeoul, daysOf, type Period, periodBefore, periodOf } from './period.rules.ts';
 import { selectRanking } from './ranking.queries.ts';
 import { statisticsText } from './statistics.text.ts';
-import { visitorMark } from './visitor-mark.ts';
+import { visitorHash } from './visitor-mark.ts';
 import { insertVisit } from './visits.queries.ts';
 
 type Asked = InputOf<typeof statistics.daily>;
@@ -63,7 +63,7 @@ export const statisticsModule = implement(
     async visit({ db, app, me, now, client }, { channelId }) {
       await requireVisible(db, me, channelId);
       const day = dayInSeoul(now);
-      await insertVisit(db, { channelId, day, visitor: await visitorMark(app, day, me, client) });
+      await insertVisit(db, { channelId, day, visitor: await visitorHash(app, day, me, client) });
       return {};
     },
   },

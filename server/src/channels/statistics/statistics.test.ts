@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { addPostViews } from './daily-counts.queries.ts';
-import { makeBoard, makePost, takeAway } from './statistics.fixture.ts';
+import { makeBoard, makePost, removePost } from './statistics.fixture.ts';
 import { closeChannelDays } from './statistics.jobs.ts';
 
 /** Two minutes before midnight in Seoul, and two after: near enough for one session. */
@@ -309,8 +309,8 @@ describe('the ranking of posts', () => {
       await post(open, '가려짐'),
       await post(open, '지움'),
     ];
-    await takeAway(server, posts[3] ?? 0, 'hidden_at');
-    await takeAway(server, posts[4] ?? 0, 'deleted_at');
+    await removePost(server, posts[3] ?? 0, 'hidden_at');
+    await removePost(server, posts[4] ?? 0, 'deleted_at');
     await addPostViews(
       server.db,
       posts.map((postId, index) => ({ channelId: id, postId, day: TODAY, views: 10 + index })),

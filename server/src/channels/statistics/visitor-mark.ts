@@ -13,7 +13,7 @@ const salts = new WeakMap<App, { readonly day: string; readonly salt: Buffer }>(
  * address. Made with a salt that is deleted when the day is over; after that no one can find out who it was, or that
  * somebody came on two days. [CHN-162]
  */
-export async function visitorMark(
+export async function visitorHash(
   app: App,
   day: string,
   me: Me | null,

@@ -10,7 +10,7 @@ import { enqueue } from '../jobs/job.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { readStoredMails } from './stored-mails.ts';
 import { sendMail } from './send-mail.job.ts';
-import { writeLetter } from './write-letter.ts';
+import { composeMail } from './write-letter.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'dolphin-mail-'));
 const config = {
@@ -102,7 +102,7 @@ describe('a mail', () => {
 
 describe('a letter', () => {
   it('has the same content in text and HTML, and escapes all of it', () => {
-    const letter = writeLetter({
+    const letter = composeMail({
       to: 'a@b.example',
       subject: 's',
       greeting: '<b>하루</b> 님',

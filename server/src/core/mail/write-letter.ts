@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts';
 
-export type Letter = {
+export type MailContent = {
   readonly to: string;
   readonly subject: string;
   readonly greeting: string;
@@ -10,7 +10,7 @@ export type Letter = {
 };
 
 /** A mail in both forms from one source. Every word is escaped, because names in it were typed by strangers. */
-export function writeLetter({ to, subject, greeting, paragraphs, button, footer }: Letter): Mail {
+export function composeMail({ to, subject, greeting, paragraphs, button, footer }: MailContent): Mail {
   const lines = [greeting, ...paragraphs, ...(button ? [`${button.label}\n${button.url}`] : []), `--\n${footer}`];
   const body = [
     `<h1 style="font-size:20px;margin:0 0 16px">${escape(greeting)}</h1>`,

@@ -12,7 +12,7 @@ export function nameIn(channel: string, user: string): string {
 const STANDING = `m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')`;
 
 export type StudentRow = {
-  readonly memberId: number;
+  readonly channelMemberId: number;
   readonly userId: number;
   readonly nickname: string;
   readonly name: string;
@@ -23,15 +23,15 @@ export type StudentRow = {
 export async function findStudent(
   db: Db,
   { channelId, coachId, isManager }: Coach,
-  memberId: number,
+  channelMemberId: number,
 ): Promise<StudentRow | undefined> {
   const [row] = await query<StudentRow>(
     db,
     'coaching.find-student',
-    `select m.member_id as "memberId", m.user_id as "userId", m.nickname, m.name, m.portrait_key as "portraitKey"
+    `select m.member_id as "channelMemberId", m.user_id as "userId", m.nickname, m.name, m.portrait_key as "portraitKey"
      from channels_people m
      where m.channel_id = $1 and m.member_id = $4 and ${STANDING} and exists (select from learning_coached_of(m.user_id, $1) x where $3::boolean or x.coach_id = $2)`,
-    [channelId, coachId, isManager, memberId],
+    [channelId, coachId, isManager, channelMemberId],
   );
   return row;
 }
@@ -40,7 +40,7 @@ export async function findStudent(
 export async function findStudentIn(
   db: Db,
   { channelId, coachId, isManager }: Coach,
-  memberId: number,
+  channelMemberId: number,
   contentId: number,
 ): Promise<{ readonly userId: number; readonly nickname: string; readonly title: string } | undefined> {
   const [row] = await query<{ userId: number; nickname: string; title: string }>(
@@ -49,7 +49,7 @@ export async function findStudentIn(
     `select m.user_id as "userId", m.nickname, k.title
      from channels_people m join learning_contents k on k.id = $5
      where m.channel_id = $1 and m.member_id = $4 and ${STANDING} and exists (select from learning_coached_of(m.user_id, $1) x where x.content_id = $5 and ($3::boolean or x.coach_id = $2))`,
-    [channelId, coachId, isManager, memberId, contentId],
+    [channelId, coachId, isManager, channelMemberId, contentId],
   );
   return row;
 }

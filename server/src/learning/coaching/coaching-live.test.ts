@@ -93,7 +93,7 @@ it('[LMS-202] [LMS-213] what a student does reaches their own coaches at once an
     codeComments.write,
     {
       channelId: school.channelId,
-      memberId: await school.memberIdOf(school.one),
+      channelMemberId: await school.memberIdOf(school.one),
       contentId: school.first,
       language: 'PYTHON',
       line: 1,

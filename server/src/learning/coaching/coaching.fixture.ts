@@ -56,7 +56,12 @@ export async function makeSchool(server: TestServer) {
         await call(
           server,
           worksheets.assign,
-          { channelId, worksheetId, memberIdList: await Promise.all(who.map(memberIdOf)), ...(dueOn ? { dueOn } : {}) },
+          {
+            channelId,
+            worksheetId,
+            channelMemberIdList: await Promise.all(who.map(memberIdOf)),
+            ...(dueOn ? { dueOn } : {}),
+          },
           by.headers,
         )
       ).body.assignmentId,

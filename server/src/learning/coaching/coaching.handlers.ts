@@ -66,9 +66,9 @@ export const coachingModule = implement(coaching, {
     return gridFile(scope, rows, { language: client.language, now });
   },
 
-  async record({ db, now, ...caller }, { channelId, memberId }) {
+  async record({ db, now, ...caller }, { channelId, channelMemberId }) {
     const coach = toCoach(caller, channelId);
-    const student = await requireStudent(db, coach, memberId);
+    const student = await requireStudent(db, coach, channelMemberId);
     const work = await selectWork(db, coach, student.userId, now);
     const last = work.reduce<Date | null>(
       (latest, { lastAt }) => (lastAt !== null && (latest === null || lastAt > latest) ? lastAt : latest),
@@ -83,18 +83,18 @@ export const coachingModule = implement(coaching, {
     };
   },
 
-  async recordFile({ db, now, client, ...caller }, { channelId, memberId }) {
+  async recordFile({ db, now, client, ...caller }, { channelId, channelMemberId }) {
     const coach = toCoach(caller, channelId);
-    const student = await requireStudent(db, coach, memberId);
+    const student = await requireStudent(db, coach, channelMemberId);
     return recordFile(student, await selectAllSubmissions(db, coach, student.userId), {
       language: client.language,
       now,
     });
   },
 
-  async submissions({ db, ...caller }, { channelId, memberId, content_id, page = 1 }) {
+  async submissions({ db, ...caller }, { channelId, channelMemberId, content_id, page = 1 }) {
     const coach = toCoach(caller, channelId);
-    const student = await requireStudent(db, coach, memberId);
+    const student = await requireStudent(db, coach, channelMemberId);
     const { rows, total } = await selectSubmissions(db, coach, student.userId, {
       contentId: content_id ?? null,
       offset: (page - 1) * RECORD_PAGE_SIZE,
@@ -106,16 +106,16 @@ export const coachingModule = implement(coaching, {
     };
   },
 
-  async submission({ db, ...caller }, { channelId, memberId, submissionId }) {
+  async submission({ db, ...caller }, { channelId, channelMemberId, submissionId }) {
     const coach = toCoach(caller, channelId);
-    const student = await requireStudent(db, coach, memberId);
+    const student = await requireStudent(db, coach, channelMemberId);
     const found = await findSubmission(db, coach, student.userId, submissionId);
     if (!found) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     return { ...toSubmission(found), source: found.source, caseList: readShownCases(found.cases) };
   },
 
-  async code({ db, ...caller }, { channelId, memberId, contentId, language }) {
-    const student = await findStudentIn(db, toCoach(caller, channelId), memberId, contentId);
+  async code({ db, ...caller }, { channelId, channelMemberId, contentId, language }) {
+    const student = await findStudentIn(db, toCoach(caller, channelId), channelMemberId, contentId);
     if (!student) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const found = await findReplay(db, { userId: student.userId, contentId, language });
     if (!found) return { title: student.title, source: null, savedAt: null, replay: null };
@@ -145,14 +145,14 @@ async function requireScope(
   return scope;
 }
 
-async function requireStudent(db: Db, coach: Coach, memberId: number): Promise<StudentRow> {
-  const student = await findStudent(db, coach, memberId);
+async function requireStudent(db: Db, coach: Coach, channelMemberId: number): Promise<StudentRow> {
+  const student = await findStudent(db, coach, channelMemberId);
   if (!student) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   return student;
 }
 
-function toPerson({ memberId, userId, nickname, name, portraitKey }: StudentRow) {
-  return { memberId, userId, nickname, name, portrait: portraitKey === null ? null : fileUrl(portraitKey) };
+function toPerson({ channelMemberId, userId, nickname, name, portraitKey }: StudentRow) {
+  return { channelMemberId, userId, nickname, name, portrait: portraitKey === null ? null : fileUrl(portraitKey) };
 }
 
 function toRow(scope: Scope, row: GridRow, now: Date) {

@@ -148,8 +148,8 @@ describe('[LMS-10] who may look at a student', () => {
     const [school, elsewhere] = [await makeSchool(server), await makeSchool(server)];
     const assignmentId = await school.assign([school.one]);
     const submissionId = await school.handIn(school.one, school.first, 'WA');
-    const [memberId, otherId] = [await school.memberIdOf(school.one), await school.memberIdOf(school.two)];
-    const here = { channelId: school.channelId, memberId };
+    const [channelMemberId, otherId] = [await school.memberIdOf(school.one), await school.memberIdOf(school.two)];
+    const here = { channelId: school.channelId, channelMemberId };
     const calls: readonly (readonly [Endpoint, Record<string, unknown>])[] = [
       [coaching.grid, { channelId: school.channelId, assignment_id: assignmentId }],
       [coaching.gridFile, { channelId: school.channelId, assignment_id: assignmentId }],
@@ -185,10 +185,20 @@ describe('[LMS-10] who may look at a student', () => {
     }
     // Somebody whom nobody coaches has no record, and neither has one who was suspended.
     expect(
-      (await call(server, coaching.record, { channelId: school.channelId, memberId: otherId }, school.manager.headers))
-        .error.errorCode,
+      (
+        await call(
+          server,
+          coaching.record,
+          { channelId: school.channelId, channelMemberId: otherId },
+          school.manager.headers,
+        )
+      ).error.errorCode,
     ).toBe(coreErrors.RESOURCE_NOT_FOUND.code);
-    await server.db.updateTable('channels_members').set({ role: 'SUSPEND' }).where('id', '=', memberId).execute();
+    await server.db
+      .updateTable('channels_members')
+      .set({ role: 'SUSPEND' })
+      .where('id', '=', channelMemberId)
+      .execute();
     expect((await call(server, coaching.record, here, school.manager.headers)).status).toBe(404);
   });
 
@@ -197,7 +207,7 @@ describe('[LMS-10] who may look at a student', () => {
     await school.assign([school.one]);
     const own = await publishProblem(server.db, { title: '혼자 푸는 문제' });
     const privately = await school.handIn(school.one, own.contentId, 'AC');
-    const here = { channelId: school.channelId, memberId: await school.memberIdOf(school.one) };
+    const here = { channelId: school.channelId, channelMemberId: await school.memberIdOf(school.one) };
     const record = (await call(server, coaching.record, here, school.manager.headers)).body;
     expect(record.workList.map(({ title }) => title)).not.toContain('혼자 푸는 문제');
     expect(record).toMatchObject({ solvedCount: 0, triedCount: 0 });
@@ -249,7 +259,7 @@ describe('the record of a student', () => {
   it('[LMS-214] has every submission with its source, and the edits that led to the code', async () => {
     const school = await makeSchool(server);
     await school.assign([school.one]);
-    const here = { channelId: school.channelId, memberId: await school.memberIdOf(school.one) };
+    const here = { channelId: school.channelId, channelMemberId: await school.memberIdOf(school.one) };
     await school.handIn(school.one, school.first, 'WA', minutesAgo(3), 'print(1)\n');
     const right = await school.handIn(school.one, school.first, 'AC', minutesAgo(1), 'print(2)\n');
     const key = { userId: school.one.id, contentId: school.first, language: 'PYTHON' as const };
@@ -318,7 +328,7 @@ describe('the record of a student', () => {
   it('[LMS-223] shows each case of a submission as the student sees it, and no content of a hidden one', async () => {
     const school = await makeSchool(server);
     await school.assign([school.one]);
-    const here = { channelId: school.channelId, memberId: await school.memberIdOf(school.one) };
+    const here = { channelId: school.channelId, channelMemberId: await school.memberIdOf(school.one) };
     const submissionId = await school.handIn(school.one, school.first, 'WA');
     const paper = judgeSpecOf('PROBLEM', SUM_PROBLEM);
     const ran = { cpuMs: 12, memoryKb: 9_000, score: 0, comment: '비밀 15' };
@@ -384,7 +394,7 @@ describe('comments on a line', () => {
     await school.assign([school.one]);
     const code = {
       channelId: school.channelId,
-      memberId: await school.memberIdOf(school.one),
+      channelMemberId: await school.memberIdOf(school.one),
       contentId: school.first,
     };
     const { body: written } = await call(

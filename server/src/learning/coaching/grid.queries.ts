@@ -87,10 +87,10 @@ function gridSql(people: string): string {
      from students y cross join items i left join states s on s.user_id = y.user_id and s.content_id = i.content_id left join opened o on o.user_id = y.user_id and o.item_id = i.item_id left join typed c on c.user_id = y.user_id and c.content_id = i.content_id
      where s.user_id is not null or o.user_id is not null or c.user_id is not null)
    select (select count(*) from everybody)::int as total, n.* from (values (1)) one left join (
-     select y.member_id as "memberId", y.user_id as "userId", y.nickname, y.name, y.portrait_key as "portraitKey",
+     select y.member_id as "channelMemberId", y.user_id as "userId", y.nickname, y.name, y.portrait_key as "portraitKey",
        exists (select from learning_help_requests h where h.user_id = y.user_id and h.channel_id = $1 and h.state <> 'CLOSED' and h.content_id = any($6::bigint[])) as "isAsking",
        coalesce((select json_agg(json_build_object('itemId', c.item_id, 'state', c.state, 'tries', coalesce(c.tries, 0), 'points', coalesce(c.best_points, 0), 'isStuck', c.is_stuck, 'lastAt', c.last_at)) from cells c where c.user_id = y.user_id), '[]') as cells
-     from students y) n on true order by n.nickname, n."memberId"`;
+     from students y) n on true order by n.nickname, n."channelMemberId"`;
 }
 
 const GRID_OF_CLASS = gridSql(OF_CLASS);
@@ -120,7 +120,7 @@ export async function selectGrid(
     now,
     coachId,
   ]);
-  return countedPage<GridRow>(found, 'memberId');
+  return countedPage<GridRow>(found, 'channelMemberId');
 }
 
 type ScopeRow = {

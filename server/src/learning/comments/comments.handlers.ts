@@ -12,15 +12,15 @@ import { publishToCoaches } from '../coaching/publish-to-coaches.ts';
 import { checkComment, type CommentRow, deleteComment, insertComment, selectComments } from './comments.queries.ts';
 
 export const codeCommentsModule = implement(codeComments, {
-  async list({ db, ...caller }, { channelId, memberId, contentId }) {
-    const { userId } = await requireStudent(db, toCoach(caller, channelId), memberId, contentId);
+  async list({ db, ...caller }, { channelId, channelMemberId, contentId }) {
+    const { userId } = await requireStudent(db, toCoach(caller, channelId), channelMemberId, contentId);
     return {
       commentList: (await selectComments(db, userId, contentId, channelId)).map((row) => toComment(row, caller.me.id)),
     };
   },
 
-  async write({ db, now, ...caller }, { channelId, memberId, contentId, language, line, quote, body }) {
-    const { userId, title } = await requireStudent(db, toCoach(caller, channelId), memberId, contentId);
+  async write({ db, now, ...caller }, { channelId, channelMemberId, contentId, language, line, quote, body }) {
+    const { userId, title } = await requireStudent(db, toCoach(caller, channelId), channelMemberId, contentId);
     const row = await insertComment(db, {
       channelId,
       userId,
@@ -63,8 +63,8 @@ export const myCommentsModule = implement(myComments, {
   },
 });
 
-async function requireStudent(db: Db, coach: Coach, memberId: number, contentId: number) {
-  const student = await findStudentIn(db, coach, memberId, contentId);
+async function requireStudent(db: Db, coach: Coach, channelMemberId: number, contentId: number) {
+  const student = await findStudentIn(db, coach, channelMemberId, contentId);
   if (!student) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   return student;
 }

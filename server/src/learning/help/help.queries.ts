@@ -9,7 +9,7 @@ const REACHED = `exists (select from learning_coached_of(h.user_id, $1) x where 
 
 export type QueuedRow = {
   readonly id: number;
-  readonly memberId: number;
+  readonly channelMemberId: number;
   readonly userId: number;
   readonly nickname: string;
   readonly portraitKey: string | null;
@@ -30,7 +30,7 @@ export function selectQueue(db: Db, { channelId, coachId, isManager }: Coach): P
   return query<QueuedRow>(
     db,
     'help-requests.queue',
-    `select h.id, m.member_id as "memberId", h.user_id as "userId", m.nickname, m.portrait_key as "portraitKey", h.content_id as "contentId", k.kind, k.title, h.body, h.state,
+    `select h.id, m.member_id as "channelMemberId", h.user_id as "userId", m.nickname, m.portrait_key as "portraitKey", h.content_id as "contentId", k.kind, k.title, h.body, h.state,
        h.taken_by as "takenById", ${nameIn('h.channel_id', 'h.taken_by')} as "takenBy", h.answer, h.created_at as "createdAt", h.taken_at as "takenAt"
      from learning_help_requests h join channels_people m on m.channel_id = h.channel_id and m.user_id = h.user_id and m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED') join learning_contents k on k.id = h.content_id
      where h.channel_id = $1 and h.state <> 'CLOSED' and ${REACHED} order by h.id limit ${HELP_QUEUE_MAX}`,

@@ -6,7 +6,7 @@ import { authoringErrors } from '@dolphin/contract/learning/storages.errors';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { notify } from '../../social/public.ts';
-import { handFilesOver } from '../../storage/public.ts';
+import { transferFiles } from '../../storage/public.ts';
 import { beginCheck, requireComplete } from './begin-check.ts';
 import { toCheck } from './check-shapes.ts';
 import { deleteOpenCheck, findCheck } from './checks.queries.ts';
@@ -73,7 +73,7 @@ export const managementsModule = implement(managements, {
     const contentId = await updateAccepted(db, { storageId, deciderId: me.id, now });
     if (contentId === undefined) throw fail(authoringErrors.STORAGE_IS_NOT_SUBMITTED);
     const shown = storedFileIds(storage.draft);
-    if (shown.length > 0) await handFilesOver(db, shown);
+    if (shown.length > 0) await transferFiles(db, shown);
     if (storage.authorId !== null && storage.authorId !== me.id)
       await notify(db, {
         userId: storage.authorId,

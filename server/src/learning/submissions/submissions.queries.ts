@@ -116,7 +116,7 @@ export async function findCheckOf(
   return row && { ...row, checker: JUDGE_LANGUAGES.find((language) => language === row.checker) ?? null };
 }
 
-export async function deleteHandedIn(tx: Db, userId: number): Promise<void> {
+export async function deleteSubmissions(tx: Db, userId: number): Promise<void> {
   for (const table of [
     'learning_submissions',
     'learning_executions',

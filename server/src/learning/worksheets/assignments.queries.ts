@@ -23,7 +23,7 @@ export async function selectTargets(
 
 type Targets = {
   readonly channelId: number;
-  readonly memberIds: readonly number[];
+  readonly channelMemberIds: readonly number[];
   readonly groupIds: readonly number[];
   readonly classIds: readonly number[];
 };
@@ -31,7 +31,7 @@ type Targets = {
 /** Of what is named, what there is in the channel: people in good standing, groups, classes. */
 export async function findTargets(
   db: Db,
-  { channelId, memberIds, groupIds, classIds }: Targets,
+  { channelId, channelMemberIds, groupIds, classIds }: Targets,
 ): Promise<{
   readonly userIds: readonly number[];
   readonly groupIds: readonly number[];
@@ -42,7 +42,7 @@ export async function findTargets(
     'learning-assignments.find-targets',
     `select to_json(array(select user_id from channels_people where channel_id = $1 and member_id = any($2::bigint[]) and role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED'))) as "userIds",
        to_json(array(select id from channels_group_summaries where channel_id = $1 and id = any($3::bigint[]))) as "groupIds", to_json(array(select id from learning_course_classes where channel_id = $1 and id = any($4::bigint[]))) as "classIds"`,
-    [channelId, memberIds, groupIds, classIds],
+    [channelId, channelMemberIds, groupIds, classIds],
   );
   return row ?? { userIds: [], groupIds: [], classIds: [] };
 }

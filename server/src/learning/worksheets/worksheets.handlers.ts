@@ -122,16 +122,16 @@ export const worksheetsModule = implement(worksheets, {
 
   async assign(
     { db, me, now },
-    { channelId, worksheetId, memberIdList = [], groupIdList = [], courseClassIdList = [], dueOn, note = '' },
+    { channelId, worksheetId, channelMemberIdList = [], groupIdList = [], courseClassIdList = [], dueOn, note = '' },
   ) {
     if (!(await holdWorksheet(db, channelId, worksheetId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    const [memberIds, groupIds, classIds] = [
-      [...new Set(memberIdList)],
+    const [channelMemberIds, groupIds, classIds] = [
+      [...new Set(channelMemberIdList)],
       [...new Set(groupIdList)],
       [...new Set(courseClassIdList)],
     ];
-    const found = await findTargets(db, { channelId, memberIds, groupIds, classIds });
-    const asked = memberIds.length + groupIds.length + classIds.length;
+    const found = await findTargets(db, { channelId, channelMemberIds, groupIds, classIds });
+    const asked = channelMemberIds.length + groupIds.length + classIds.length;
     if (asked === 0 || found.userIds.length + found.groupIds.length + found.classIds.length !== asked)
       throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const assignmentId = await insertAssignment(db, {

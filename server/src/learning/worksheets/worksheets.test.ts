@@ -247,10 +247,10 @@ describe('an assignment', () => {
     const suspended = await school.join('SUSPEND');
     for (const more of [
       {},
-      { memberIdList: [await elsewhere.memberIdOf(elsewhere.one)] },
+      { channelMemberIdList: [await elsewhere.memberIdOf(elsewhere.one)] },
       { groupIdList: [foreignGroup] },
       { courseClassIdList: [4_000_000_000] },
-      { memberIdList: [await school.memberIdOf(suspended)] },
+      { channelMemberIdList: [await school.memberIdOf(suspended)] },
     ]) {
       expect((await assign(more)).error.errorCode).toBe(coreErrors.RESOURCE_NOT_FOUND.code);
     }
@@ -259,7 +259,7 @@ describe('an assignment', () => {
         await call(
           server,
           worksheets.assign,
-          { channelId: elsewhere.channelId, worksheetId: school.worksheetId, memberIdList: [1] },
+          { channelId: elsewhere.channelId, worksheetId: school.worksheetId, channelMemberIdList: [1] },
           elsewhere.coach.headers,
         )
       ).status,

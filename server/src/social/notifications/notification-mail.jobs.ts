@@ -5,7 +5,7 @@ import Type from 'typebox';
 import { findUser } from '../../accounts/public.ts';
 import { defineJob } from '../../core/jobs/job.ts';
 import { deliverMail } from '../../core/mail/deliver-mail.ts';
-import { writeLetter } from '../../core/mail/write-letter.ts';
+import { composeMail } from '../../core/mail/write-letter.ts';
 import { notificationMailText } from './notification-mail.text.ts';
 import { isStillUnread } from './notifications.queries.ts';
 
@@ -35,7 +35,7 @@ export const mailNotification = defineJob({
     await deliverMail(
       app.config,
       jobId,
-      writeLetter({
+      composeMail({
         to: email,
         subject,
         greeting,

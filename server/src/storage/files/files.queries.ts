@@ -99,7 +99,7 @@ export function lockOldUnusedFile(db: Db, before: Date, except: readonly string[
 }
 
 /** From now on these belong to the place that shows them, and stay when whoever uploaded them leaves. */
-export async function handFilesOver(tx: Db, fileIds: readonly number[]): Promise<void> {
+export async function transferFiles(tx: Db, fileIds: readonly number[]): Promise<void> {
   await query(
     tx,
     'storage.hand-over',

@@ -9,7 +9,7 @@ import type { Probes } from '../probes.ts';
 
 const HERE = '/api/eduenv/v1/channels/:channelId';
 const ADMIN = `${HERE}/admin/members`;
-const ONE = `${ADMIN}/:memberId`;
+const ONE = `${ADMIN}/:channelMemberId`;
 const MISSING_ID = 4_000_000_000_000;
 
 /** The channel that the caller runs, or is in. */
@@ -31,21 +31,21 @@ async function memberAs(test: TestServer, who: Person, role: ChannelRole) {
     .values({ channel_id: channelId, user_id: person.id, role })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { memberId: id, person, channelId };
+  return { channelMemberId: id, person, channelId };
 }
-const member = async (test: TestServer, who: Person) => (await memberAs(test, who, 'USER')).memberId;
+const member = async (test: TestServer, who: Person) => (await memberAs(test, who, 'USER')).channelMemberId;
 
 async function note(test: TestServer, who: Person) {
-  const memberId = await member(test, who);
+  const channelMemberId = await member(test, who);
   const { noteId } = (
     await callEndpoint(
       test.http,
       members.addNote,
-      { channelId: await channelOf(test, who), memberId, body: '메모' },
+      { channelId: await channelOf(test, who), channelMemberId, body: '메모' },
       who.headers,
     )
   ).json<{ noteId: number }>();
-  return { memberId, noteId };
+  return { channelMemberId, noteId };
 }
 
 async function verification(test: TestServer, who: Person): Promise<number> {
@@ -123,7 +123,7 @@ const own = (make: (test: TestServer, owner: Person) => Promise<number>) => ({
   missing: MISSING_ID,
   make,
 });
-const ofMember = async (test: TestServer, who: Person) => ({ memberId: await member(test, who) });
+const ofMember = async (test: TestServer, who: Person) => ({ channelMemberId: await member(test, who) });
 /** The member whose list was filled first, so that the list grows where it is asked for. */
 const first = async (test: TestServer, who: Person) =>
   (await test.db
@@ -161,7 +161,7 @@ export const probes: Probes = {
       CHANGES.map((path) => [
         `PUT ${ADMIN}/${path}`,
         async (test: TestServer, who: Person) => ({
-          memberIds: [await member(test, who)],
+          channelMemberIds: [await member(test, who)],
           ...(path === 'change-role' || path === 'approve-join'
             ? { role: 'ADVANCED' }
             : path === 'staff/appoint'
@@ -189,31 +189,31 @@ export const probes: Probes = {
     [`DELETE ${HERE}/admin/rosters/invites/:inviteId`]: async (test, who) => ({ inviteId: await invite(test, who) }),
   },
   objects: {
-    ...Object.fromEntries(CHANGES.map((path) => [`PUT ${ADMIN}/${path} memberIds`, EACH_ITS_OWN])),
+    ...Object.fromEntries(CHANGES.map((path) => [`PUT ${ADMIN}/${path} channelMemberIds`, EACH_ITS_OWN])),
     [`PUT ${HERE}/admin/verifications/accept verificationIds`]: EACH_ITS_OWN,
     [`PUT ${HERE}/admin/verifications/reject verificationIds`]: EACH_ITS_OWN,
     ...Object.fromEntries(
       [...Object.keys(LISTED), 'exports'].map((path) => [`GET ${ADMIN}/${path} group_id`, NARROWS]),
     ),
     ...Object.fromEntries(
-      ['details', 'histories', 'notes'].map((path) => [`GET ${ONE}/${path} memberId`, own(member)]),
+      ['details', 'histories', 'notes'].map((path) => [`GET ${ONE}/${path} channelMemberId`, own(member)]),
     ),
-    [`POST ${ONE}/notes memberId`]: { ...own(member), with: async () => ({ body: '메모' }) },
-    [`PUT ${ONE}/notes/:noteId memberId`]: {
+    [`POST ${ONE}/notes channelMemberId`]: { ...own(member), with: async () => ({ body: '메모' }) },
+    [`PUT ${ONE}/notes/:noteId channelMemberId`]: {
       kind: 'public',
       why: 'the note decides; one of another member is missing: members.test.ts',
     },
-    [`DELETE ${ONE}/notes/:noteId memberId`]: {
+    [`DELETE ${ONE}/notes/:noteId channelMemberId`]: {
       kind: 'public',
       why: 'the note decides; one of another member is missing: members.test.ts',
     },
     [`PUT ${ONE}/notes/:noteId noteId`]: {
       ...own(async (test, who) => (await note(test, who)).noteId),
-      with: async (test, _who, noteId) => ({ body: '메모', memberId: await memberOf(test, noteId) }),
+      with: async (test, _who, noteId) => ({ body: '메모', channelMemberId: await memberOf(test, noteId) }),
     },
     [`DELETE ${ONE}/notes/:noteId noteId`]: {
       ...own(async (test, who) => (await note(test, who)).noteId),
-      with: async (test, _who, noteId) => ({ memberId: await memberOf(test, noteId) }),
+      with: async (test, _who, noteId) => ({ channelMemberId: await memberOf(test, noteId) }),
     },
     [`POST ${HERE}/admin/rosters fileId`]: own(sheet),
     [`POST ${HERE}/admin/rosters/:rosterId/imports rosterId`]: own(roster),

@@ -9,7 +9,7 @@ import type { Probes } from '../probes.ts';
 const V1 = '/api/eduenv/v1';
 const HERE = `${V1}/channels/:channelId`;
 const SHEET = `${HERE}/worksheets/:worksheetId`;
-const STUDENT = `${HERE}/learning/members/:memberId`;
+const STUDENT = `${HERE}/learning/members/:channelMemberId`;
 const CODE = `${STUDENT}/contents/:contentId`;
 const HELP = `${HERE}/learning/help-requests/:helpRequestId`;
 const MISSING_ID = 4_000_000_000_000;
@@ -28,14 +28,14 @@ async function channelOf(test: TestServer, { id }: Person): Promise<number> {
 async function member(
   test: TestServer,
   channelId: number,
-): Promise<{ readonly memberId: number; readonly person: Person }> {
+): Promise<{ readonly channelMemberId: number; readonly person: Person }> {
   const person = await test.makePerson();
   const { id } = await test.db
     .insertInto('channels_members')
     .values({ channel_id: channelId, user_id: person.id, role: 'ADVANCED', nickname: person.nickname })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { memberId: id, person };
+  return { channelMemberId: id, person };
 }
 
 /** A worksheet of the caller's channel with one problem in it. */
@@ -162,7 +162,7 @@ const own = (make: (test: TestServer, owner: Person) => Promise<number>) => ({
 });
 const worksheetId = async (test: TestServer, who: Person) => (await sheet(test, who)).worksheetId;
 const assignmentId = async (test: TestServer, who: Person) => (await coached(test, who)).assignmentId;
-const memberId = async (test: TestServer, who: Person) => (await coached(test, who)).memberId;
+const channelMemberId = async (test: TestServer, who: Person) => (await coached(test, who)).channelMemberId;
 const commentId = async (test: TestServer, who: Person) => {
   const { channelId, person, contentId } = await coached(test, who);
   return write(test, { channelId, userId: person.id, contentId, authorId: who.id });
@@ -207,7 +207,10 @@ export const probes: Probes = {
     }),
     [`POST ${SHEET}/assignments`]: async (test, who) => {
       const made = await sheet(test, who);
-      return { worksheetId: made.worksheetId, memberIdList: [(await member(test, made.channelId)).memberId] };
+      return {
+        worksheetId: made.worksheetId,
+        channelMemberIdList: [(await member(test, made.channelId)).channelMemberId],
+      };
     },
     ...with_(
       [`PUT ${HERE}/assignments/:assignmentId`, `DELETE ${HERE}/assignments/:assignmentId`],
@@ -217,15 +220,15 @@ export const probes: Probes = {
       assignment_id: await assignmentId(test, who),
     })),
     ...with_([`GET ${STUDENT}`, `GET ${STUDENT}/files`, `GET ${STUDENT}/submissions`], async (test, who) => ({
-      memberId: await memberId(test, who),
+      channelMemberId: await channelMemberId(test, who),
     })),
     [`GET ${STUDENT}/submissions/:submissionId`]: async (test, who) => {
-      const { memberId: id, submissionId } = await coached(test, who);
-      return { memberId: id, submissionId };
+      const { channelMemberId: id, submissionId } = await coached(test, who);
+      return { channelMemberId: id, submissionId };
     },
     ...with_([`GET ${CODE}/codes/:language`, `GET ${CODE}/comments`, `POST ${CODE}/comments`], async (test, who) => {
-      const { memberId: id, contentId } = await coached(test, who);
-      return { memberId: id, contentId };
+      const { channelMemberId: id, contentId } = await coached(test, who);
+      return { channelMemberId: id, contentId };
     }),
     [`DELETE ${HERE}/learning/comments/:commentId`]: async (test, who) => ({ commentId: await commentId(test, who) }),
     ...with_([`PUT ${HELP}/takes`, `PUT ${HELP}/answers`, `PUT ${HELP}/closings`], async (test, who) => ({
@@ -261,10 +264,12 @@ export const probes: Probes = {
     },
     [`POST ${SHEET}/assignments worksheetId`]: {
       ...own(worksheetId),
-      with: async (test, who) => ({ memberIdList: [(await member(test, await channelOf(test, who))).memberId] }),
+      with: async (test, who) => ({
+        channelMemberIdList: [(await member(test, await channelOf(test, who))).channelMemberId],
+      }),
     },
     ...Object.fromEntries(
-      ['memberIdList', 'groupIdList', 'courseClassIdList'].map((field) => [
+      ['channelMemberIdList', 'groupIdList', 'courseClassIdList'].map((field) => [
         `POST ${SHEET}/assignments ${field}`,
         { kind: 'public' as const, why: 'those of other channels are not found; worksheets.test.ts tries them' },
       ]),
@@ -283,20 +288,20 @@ export const probes: Probes = {
     ),
     ...Object.fromEntries(
       [`GET ${STUDENT}`, `GET ${STUDENT}/files`, `GET ${STUDENT}/submissions`].map((name) => [
-        `${name} memberId`,
-        own(memberId),
+        `${name} channelMemberId`,
+        own(channelMemberId),
       ]),
     ),
     [`GET ${STUDENT}/submissions content_id`]: PASSED_BY,
     ...Object.fromEntries(
       [
-        `GET ${STUDENT}/submissions/:submissionId memberId`,
+        `GET ${STUDENT}/submissions/:submissionId channelMemberId`,
         `GET ${STUDENT}/submissions/:submissionId submissionId`,
         ...['GET', 'POST'].flatMap((method) => [
-          `${method} ${CODE}/comments memberId`,
+          `${method} ${CODE}/comments channelMemberId`,
           `${method} ${CODE}/comments contentId`,
         ]),
-        `GET ${CODE}/codes/:language memberId`,
+        `GET ${CODE}/codes/:language channelMemberId`,
         `GET ${CODE}/codes/:language contentId`,
       ].map((name) => [name, PASSED_BY]),
     ),

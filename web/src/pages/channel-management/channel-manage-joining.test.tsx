@@ -81,9 +81,9 @@ describe('groups', () => {
   });
 
   it('[CHN-7] take in members that are found by nickname, and let go many at a time', async () => {
-    const memberOf = (memberId: number, nickname: string, groupList: readonly object[] = []) => ({
-      memberId,
-      userId: memberId,
+    const memberOf = (channelMemberId: number, nickname: string, groupList: readonly object[] = []) => ({
+      channelMemberId,
+      userId: channelMemberId,
       nickname,
       portrait: null,
       role: 'USER',

@@ -9,9 +9,9 @@ import { ChannelPendingPage } from './channel-pending.tsx';
 
 const HERE = '/api/eduenv/v1/channels/3';
 const ADMIN = `${HERE}/admin/members`;
-const member = (memberId: number, nickname: string, role: string, more: object = {}) => ({
-  memberId,
-  userId: memberId + 100,
+const member = (channelMemberId: number, nickname: string, role: string, more: object = {}) => ({
+  channelMemberId,
+  userId: channelMemberId + 100,
   nickname,
   portrait: null,
   role,
@@ -106,7 +106,10 @@ describe('member administration', () => {
     browser.server.on(
       'PUT',
       `${ADMIN}/suspend`,
-      results({ memberId: 1, result: 'DONE', role: 'SUSPEND' }, { memberId: 2, result: 'UNCHANGED', role: 'SUSPEND' }),
+      results(
+        { channelMemberId: 1, result: 'DONE', role: 'SUSPEND' },
+        { channelMemberId: 2, result: 'UNCHANGED', role: 'SUSPEND' },
+      ),
     );
     await openPage(pageAs(ChannelManageMembersPage, 'MANAGER'), '/channel/sea/manage/members');
     await userEvent.click(await screen.findByRole('checkbox', { name: '하늘고래 선택' }));
@@ -119,7 +122,7 @@ describe('member administration', () => {
     await userEvent.click(dialog.getByRole('button', { name: '활동 정지' }));
     await waitFor(() =>
       expect(browser.server.callsTo(`${ADMIN}/suspend`).find(({ method }) => method === 'PUT')?.body).toEqual({
-        memberIds: [1, 2],
+        channelMemberIds: [1, 2],
         reason: '시험 기간',
       }),
     );
@@ -200,11 +203,13 @@ describe('member administration', () => {
 
 describe('the approval queue', () => {
   it('[CHN-5] shows pending applicants with their introduction, a badge, and approves with one press', async () => {
-    browser.server.on('PUT', `${ADMIN}/approve-join`, results({ memberId: 8, result: 'DONE', role: 'USER' }));
+    browser.server.on('PUT', `${ADMIN}/approve-join`, results({ channelMemberId: 8, result: 'DONE', role: 'USER' }));
     await openPage(pageAs(ChannelPendingPage, 'MANAGER'), '/channel/sea/manage/pending');
     expect(await screen.findByText('잘 부탁해요')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '기다리는게 승인' }));
-    await waitFor(() => expect(browser.server.callsTo(`${ADMIN}/approve-join`)[0]?.body).toEqual({ memberIds: [8] }));
+    await waitFor(() =>
+      expect(browser.server.callsTo(`${ADMIN}/approve-join`)[0]?.body).toEqual({ channelMemberIds: [8] }),
+    );
     await waitFor(() => expect(browser.toasts).toEqual(['1명을 처리했어요.']));
   });
 
@@ -216,7 +221,7 @@ describe('the approval queue', () => {
       reason: null,
       createdAt: '2026-11-15T00:00:00Z',
       answeredAt: null,
-      memberId: 1,
+      channelMemberId: 1,
       userId: 101,
       nickname: '하늘고래',
       portrait: null,

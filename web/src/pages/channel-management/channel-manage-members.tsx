@@ -13,8 +13,8 @@ export function ChannelManageMembersPage() {
     <MembersView
       asked={useQueryText('list')}
       onTab={(tab) => void navigate({ href: `${at('/manage/members')}?list=${tab}`, replace: true })}
-      editor={(memberId, onClose) => (
-        <MemberFormModal type="ADMIN_UPDATE" channelMemberId={memberId} onClose={onClose} />
+      editor={(channelMemberId, onClose) => (
+        <MemberFormModal type="ADMIN_UPDATE" channelMemberId={channelMemberId} onClose={onClose} />
       )}
       actions={<RosterButton />}
     />

@@ -12,8 +12,8 @@ export function ChannelPendingPage() {
     <PendingView
       asked={useQueryText('tab')}
       onTab={(tab) => void navigate({ href: `${at('/manage/pending')}?tab=${tab}`, replace: true })}
-      editor={(memberId, onClose) => (
-        <MemberFormModal type="ADMIN_UPDATE" channelMemberId={memberId} onClose={onClose} />
+      editor={(channelMemberId, onClose) => (
+        <MemberFormModal type="ADMIN_UPDATE" channelMemberId={channelMemberId} onClose={onClose} />
       )}
     />
   );

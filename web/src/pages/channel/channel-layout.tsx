@@ -1,6 +1,6 @@
 import { Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { ChannelBell } from '../../features/channels/channel-notifications/channel-bell.tsx';
+import { ChannelNotificationBell } from '../../features/channels/channel-notifications/channel-bell.tsx';
 import { ChannelLayout } from '../../features/channels/layout/channel-layout.tsx';
 import { PutOutNotice } from '../../features/channels/members/put-out-notice.tsx';
 import { VisitBeat } from '../../features/channels/statistics/visit-beat.tsx';
@@ -13,7 +13,7 @@ export function ChannelLayoutPage() {
   // Somebody who lost the right to look in while looking is sent where the guard sends everybody.
   const onHidden = useCallback(() => void router.invalidate(), [router]);
   return (
-    <ChannelLayout slug={slug} onHidden={onHidden} actions={<ChannelBell />}>
+    <ChannelLayout slug={slug} onHidden={onHidden} actions={<ChannelNotificationBell />}>
       <PutOutNotice />
       <VisitBeat />
       <Outlet />

@@ -3,17 +3,17 @@ import { RecordView } from '../../features/learning/coaching/record-view.tsx';
 import { useChannel } from '../../shared/channel/use-channel.ts';
 import { useQueryText } from '../../shared/query-text/use-query-text.ts';
 
-/** /channel/$slug/manage/learning/members/$memberId?content= [LMS-10] */
+/** /channel/$slug/manage/learning/members/$channelMemberId?content= [LMS-10] */
 export function ChannelLearningMemberPage() {
-  const { memberId } = useParams({ strict: false }) as { readonly memberId: string };
+  const { channelMemberId } = useParams({ strict: false }) as { readonly channelMemberId: string };
   const navigate = useNavigate();
   const router = useRouter();
   const { at } = useChannel();
   const content = Number(useQueryText('content') ?? Number.NaN);
-  const here = at(`/manage/learning/members/${memberId}`);
+  const here = at(`/manage/learning/members/${channelMemberId}`);
   return (
     <RecordView
-      memberId={Number(memberId)}
+      channelMemberId={Number(channelMemberId)}
       contentId={Number.isSafeInteger(content) ? content : null}
       onContent={(contentId) => void navigate({ href: `${here}?content=${contentId}`, replace: true })}
       onBack={() =>

@@ -11,9 +11,9 @@ export function ChannelLearningPage() {
     <CoachingView
       asked={useQueryText('of')}
       onScope={(key) => void navigate({ href: `${at('/manage/learning')}?of=${key}`, replace: true })}
-      onStudent={(memberId, contentId) =>
+      onStudent={(channelMemberId, contentId) =>
         void navigate({
-          href: at(`/manage/learning/members/${memberId}`) + (contentId === null ? '' : `?content=${contentId}`),
+          href: at(`/manage/learning/members/${channelMemberId}`) + (contentId === null ? '' : `?content=${contentId}`),
         })
       }
     />

@@ -2,7 +2,7 @@ import type { Relation } from '@dolphin/contract/social/friends.constants';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useText } from '../../lib/text/use-text.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { type PersonAtHand, useFriendCommands } from './use-friend-commands.ts';
+import { type FriendTarget, useFriendCommands } from './use-friend-commands.ts';
 import { friendActionsText } from './user-chip.text.ts';
 
 /** What can be done next between the two of us; nothing for friends, which is done already. */
@@ -11,7 +11,7 @@ export function FriendButtons({
   relation,
   size = 'sm',
 }: {
-  readonly person: PersonAtHand;
+  readonly person: FriendTarget;
   readonly relation: Relation;
   readonly size?: 'sm' | 'md';
 }) {

@@ -6,10 +6,10 @@ import { useText } from '../../lib/text/use-text.ts';
 import { FRIEND_READS } from './friend-reads.ts';
 import { friendActionsText } from './user-chip.text.ts';
 
-export type PersonAtHand = { readonly userId: number; readonly nickname: string; readonly friendshipId: number | null };
+export type FriendTarget = { readonly userId: number; readonly nickname: string; readonly friendshipId: number | null };
 
 /** What one can do about somebody, each with its toast. [SOC-6] */
-export function useFriendCommands({ userId, nickname: name, friendshipId }: PersonAtHand) {
+export function useFriendCommands({ userId, nickname: name, friendshipId }: FriendTarget) {
   const text = useText(friendActionsText);
   const done = (title: string, hint?: string) => overlay.toast(title, { kind: 'ok', ...(hint ? { hint } : {}) });
   const completed = () => done(text.completed, text.completedHint({ name }));

@@ -4,14 +4,14 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { AreaClosed, Bar, LinePath } from '@visx/shape';
 import { ceilingOf, type ChartPoint, type ChartSeries, levelsOf, tickIndexes } from './chart-scales.ts';
 
-export type ChartLook = 'area' | 'lines' | 'bars';
+export type ChartType = 'area' | 'lines' | 'bars';
 
 type Props = {
   readonly width: number;
   readonly height: number;
   readonly points: readonly ChartPoint[];
   readonly series: readonly ChartSeries[];
-  readonly look: ChartLook;
+  readonly look: ChartType;
   readonly active: number;
   readonly format: (value: number) => string;
 };

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { ChartPicture, type ChartLook, MARGIN } from './chart-picture.tsx';
+import { ChartPicture, type ChartType, MARGIN } from './chart-picture.tsx';
 import { type ChartPoint, type ChartSeries, nearestIndex } from './chart-scales.ts';
 import { useWidth } from './use-width.ts';
 import './chart.css';
@@ -9,7 +9,7 @@ export interface DayChartProps {
   label: string;
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
-  look?: ChartLook | undefined;
+  look?: ChartType | undefined;
   height?: number | undefined;
   /** How numbers are written. */
   format: (value: number) => string;

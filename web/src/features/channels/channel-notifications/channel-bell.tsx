@@ -18,7 +18,7 @@ const ChannelNotificationBox = lazyPart(() =>
 const BADGE_MAX = 99;
 
 /** The channel's notifications behind a bell button; opening marks them as read. Only members have it. [CHN-9] */
-export function ChannelBell() {
+export function ChannelNotificationBell() {
   const { may } = useChannel();
   return may('VISITOR') ? <MemberBell /> : null;
 }

@@ -23,7 +23,7 @@ export function MemberPicker({ channelGroupId }: { readonly channelGroupId: numb
   );
   const options = (found.data?.memberList ?? [])
     .filter(({ groupList }) => !groupList.some(({ groupId }) => groupId === channelGroupId))
-    .map(({ memberId, nickname }) => ({ value: String(memberId), label: nickname }));
+    .map(({ channelMemberId, nickname }) => ({ value: String(channelMemberId), label: nickname }));
   const labelOf = (value: string) =>
     chosen.get(value) ?? options.find((option) => option.value === value)?.label ?? value;
   const add = useCommand(channelGroups.addMembers, {

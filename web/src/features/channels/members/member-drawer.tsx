@@ -22,19 +22,19 @@ import type { Chosen } from './member.ts';
 import { membersText } from './members.text.ts';
 
 type Props = {
-  readonly memberId: number;
+  readonly channelMemberId: number;
   readonly onAct: (act: MemberAct, chosen: Chosen) => void;
   readonly onEdit: () => void;
   readonly onClose: () => void;
 };
 
 /** One member: who they are here, what staff notes about them, and how they came to be what they are. [CHN-5] */
-export function MemberDrawer({ memberId, onAct, onEdit, onClose }: Props) {
+export function MemberDrawer({ channelMemberId, onAct, onEdit, onClose }: Props) {
   const text = useText(memberDetailText);
   const act = useText(membersText);
   const { channelId, roles, may } = useChannel();
   const { userId } = useUser();
-  const read = useRead(members.detail, { channelId, memberId }, { isQuiet: true, staleTimeMs: 0 });
+  const read = useRead(members.detail, { channelId, channelMemberId }, { isQuiet: true, staleTimeMs: 0 });
   const member = read.data;
   return (
     <Drawer open onOpenChange={onClose} title={member?.nickname ?? text.title} closeLabel={text.close}>
@@ -106,8 +106,8 @@ export function MemberDrawer({ memberId, onAct, onEdit, onClose }: Props) {
               ))}
             </div>
           ) : null}
-          <MemberNotes memberId={memberId} />
-          <MemberHistory memberId={memberId} />
+          <MemberNotes channelMemberId={channelMemberId} />
+          <MemberHistory channelMemberId={channelMemberId} />
         </div>
       ) : read.isError ? (
         <ErrorState

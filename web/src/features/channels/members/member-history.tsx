@@ -13,7 +13,7 @@ import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { memberDetailText } from './member-detail.text.ts';
 
 /** Who made this member what, when and why, newest first. [CHN-141] */
-export function MemberHistory({ memberId }: { readonly memberId: number }) {
+export function MemberHistory({ channelMemberId }: { readonly channelMemberId: number }) {
   const text = useText(memberDetailText);
   const [starts, setStarts] = useState<readonly (number | null)[]>([null]);
   return (
@@ -23,7 +23,7 @@ export function MemberHistory({ memberId }: { readonly memberId: number }) {
         {starts.map((before) => (
           <HistoryPart
             key={before ?? 0}
-            memberId={memberId}
+            channelMemberId={channelMemberId}
             before={before}
             isLast={before === starts.at(-1)}
             onMore={(next) => setStarts([...starts, next])}
@@ -35,12 +35,12 @@ export function MemberHistory({ memberId }: { readonly memberId: number }) {
 }
 
 function HistoryPart({
-  memberId,
+  channelMemberId,
   before,
   isLast,
   onMore,
 }: {
-  readonly memberId: number;
+  readonly channelMemberId: number;
   readonly before: number | null;
   readonly isLast: boolean;
   readonly onMore: (next: number) => void;
@@ -50,7 +50,7 @@ function HistoryPart({
   const { channelId } = useChannel();
   const { data } = useRead(
     members.histories,
-    { channelId, memberId, ...(before === null ? {} : { before }) },
+    { channelId, channelMemberId, ...(before === null ? {} : { before }) },
     { isQuiet: true, staleTimeMs: 0 },
   );
   if (!data)

@@ -23,7 +23,7 @@ import { useActs } from './use-acts.tsx';
 import './members.css';
 
 /** Opens the form for a member's nickname and introduction; it belongs to joining and comes from the page. [CHN-2] */
-export type EditorSlot = (memberId: number, onClose: () => void) => ReactNode;
+export type EditorSlot = (channelMemberId: number, onClose: () => void) => ReactNode;
 
 const ROLES_IN: Readonly<Record<MemberList, readonly ChannelRole[]>> = {
   all: CHANNEL_ROLES.filter((role) => membershipStateOf(role) === 'ACTIVE' || role === 'JOIN_REJECTED'),
@@ -53,7 +53,7 @@ export function MemberListPanel({ list, editor }: { readonly list: MemberList; r
   const select = (ids: ReadonlySet<string>) => {
     const known = new Map([
       ...chosen,
-      ...(read.data?.memberList ?? []).map((member) => [String(member.memberId), member] as const),
+      ...(read.data?.memberList ?? []).map((member) => [String(member.channelMemberId), member] as const),
     ]);
     setChosen(new Map([...ids].flatMap((id) => (known.has(id) ? [[id, known.get(id) as Member] as const] : []))));
   };
@@ -94,8 +94,8 @@ export function MemberListPanel({ list, editor }: { readonly list: MemberList; r
           selected={new Set(chosen.keys())}
           onSelect={select}
           onAct={(act, member) => acts.start(act, [member])}
-          onDetail={({ memberId }) => setOpenId(memberId)}
-          onEdit={({ memberId }) => setEditedId(memberId)}
+          onDetail={({ channelMemberId }) => setOpenId(channelMemberId)}
+          onEdit={({ channelMemberId }) => setEditedId(channelMemberId)}
           footer={
             read.data && read.data.totalCount > 0 ? <MemberPages page={page} onPage={setPage} data={read.data} /> : null
           }
@@ -103,7 +103,7 @@ export function MemberListPanel({ list, editor }: { readonly list: MemberList; r
       </div>
       {openId === null ? null : (
         <MemberDrawer
-          memberId={openId}
+          channelMemberId={openId}
           onAct={acts.start}
           onEdit={() => setEditedId(openId)}
           onClose={() => setOpenId(null)}

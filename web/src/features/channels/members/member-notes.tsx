@@ -17,11 +17,11 @@ import { memberDetailText } from './member-detail.text.ts';
 type Note = OutputOf<typeof members.notes>['noteList'][number];
 
 /** What staff notes about a member; one's own can be changed and removed. [CHN-142] */
-export function MemberNotes({ memberId }: { readonly memberId: number }) {
+export function MemberNotes({ channelMemberId }: { readonly channelMemberId: number }) {
   const text = useText(memberDetailText);
   const { channelId } = useChannel();
   const [body, setBody] = useState('');
-  const read = useRead(members.notes, { channelId, memberId }, { isQuiet: true, staleTimeMs: 0 });
+  const read = useRead(members.notes, { channelId, channelMemberId }, { isQuiet: true, staleTimeMs: 0 });
   const add = useCommand(members.addNote, { refresh: [members.notes, members.detail], onSuccess: () => setBody('') });
   const notes = read.data?.noteList ?? [];
   return (
@@ -32,7 +32,7 @@ export function MemberNotes({ memberId }: { readonly memberId: number }) {
         className="note-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (body.trim() !== '') add.mutate({ channelId, memberId, body });
+          if (body.trim() !== '') add.mutate({ channelId, channelMemberId, body });
         }}
       >
         <TextArea
@@ -53,7 +53,7 @@ export function MemberNotes({ memberId }: { readonly memberId: number }) {
       ) : (
         <ul className="notes">
           {notes.map((note) => (
-            <NoteItem key={note.noteId} note={note} memberId={memberId} />
+            <NoteItem key={note.noteId} note={note} channelMemberId={channelMemberId} />
           ))}
         </ul>
       )}
@@ -61,11 +61,11 @@ export function MemberNotes({ memberId }: { readonly memberId: number }) {
   );
 }
 
-function NoteItem({ note, memberId }: { readonly note: Note; readonly memberId: number }) {
+function NoteItem({ note, channelMemberId }: { readonly note: Note; readonly channelMemberId: number }) {
   const text = useText(memberDetailText);
   const { channelId } = useChannel();
   const [draft, setDraft] = useState<string | null>(null);
-  const at = { channelId, memberId, noteId: note.noteId };
+  const at = { channelId, channelMemberId, noteId: note.noteId };
   const edit = useCommand(members.editNote, { refresh: [members.notes], onSuccess: () => setDraft(null) });
   const remove = useCommand(members.removeNote, {
     refresh: [members.notes, members.detail],

@@ -97,7 +97,7 @@ export function MemberTable({ list, read, empty, footer, selected, onSelect, onA
       label={text[list]}
       columns={columns}
       rows={read.data?.memberList ?? []}
-      rowId={({ memberId }) => String(memberId)}
+      rowId={({ channelMemberId }) => String(channelMemberId)}
       state={read.isError && !read.data ? 'error' : read.data ? 'ready' : 'loading'}
       empty={empty}
       error={

@@ -3,4 +3,4 @@ import type { OutputOf } from '@dolphin/contract/core/endpoint';
 
 export type Member = OutputOf<typeof members.all>['memberList'][number];
 /** What a dialog or a command is about: one or several. */
-export type Chosen = readonly Pick<Member, 'memberId' | 'nickname'>[];
+export type Chosen = readonly Pick<Member, 'channelMemberId' | 'nickname'>[];

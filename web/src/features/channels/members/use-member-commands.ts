@@ -56,7 +56,10 @@ export function useMemberCommands(onDone: () => void = () => undefined) {
   const ban = useCommand(members.ban, options);
   const undoBan = useCommand(members.undoBan, options);
   const dismiss = useCommand(members.dismiss, options);
-  const at = (chosen: Chosen) => ({ channelId, memberIds: chosen.map(({ memberId }) => memberId) });
+  const at = (chosen: Chosen) => ({
+    channelId,
+    channelMemberIds: chosen.map(({ channelMemberId }) => channelMemberId),
+  });
   const because = (reason: string) => (reason.trim() === '' ? {} : { reason: reason.trim() });
   return {
     isPending: [changeRole, approve, reject, stop, undoStop, ban, undoBan, dismiss].some(

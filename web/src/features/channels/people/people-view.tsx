@@ -108,7 +108,7 @@ export function PeopleView() {
         ) : (
           <ul className="channel-people-list" aria-label={text.list} data-old={read.isPlaceholderData || undefined}>
             {people.map((one) => (
-              <li key={one.memberId}>
+              <li key={one.channelMemberId}>
                 <UserChip
                   userId={one.userId}
                   nickname={one.nickname}

@@ -4,7 +4,7 @@ import { formatDay } from '../../../lib/format.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Card } from '../../../ui/card/card.tsx';
-import type { ChartLook } from '../../../ui/chart/chart-picture.tsx';
+import type { ChartType } from '../../../ui/chart/chart-picture.tsx';
 import type { ChartPoint, ChartSeries } from '../../../ui/chart/chart-scales.ts';
 import { ChartTable } from '../../../ui/chart/chart-table.tsx';
 import { DayChart } from '../../../ui/chart/day-chart.tsx';
@@ -55,7 +55,7 @@ export function DailyCharts({ dayList }: { readonly dayList: readonly Day[] }) {
 type Shown = {
   readonly title: string;
   readonly hint: string;
-  readonly look: ChartLook;
+  readonly look: ChartType;
   readonly points: readonly ChartPoint[];
   readonly series: readonly ChartSeries[];
 };

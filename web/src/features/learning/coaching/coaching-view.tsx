@@ -14,7 +14,7 @@ import { HelpQueue } from './help-queue.tsx';
 import { ProgressGrid } from './progress-grid.tsx';
 import { coachingText } from './coaching.text.ts';
 import { type Scope, scopeOf, scopeKey } from './scope.ts';
-import { useCalmly } from './use-calmly.ts';
+import { useThrottled } from './use-calmly.ts';
 import './coaching.css';
 
 /** The grid is read again so often at most, however many work at once. */
@@ -23,7 +23,7 @@ const READ_EVERY_MS = 2_000;
 type Props = {
   /** What is looked at, from the address; the newest otherwise. */ readonly asked: string | undefined;
   readonly onScope: (key: string) => void;
-  readonly onStudent: (memberId: number, contentId: number | null) => void;
+  readonly onStudent: (channelMemberId: number, contentId: number | null) => void;
 };
 
 /** Who is how far, who is stuck, and who asks for help. [LMS-10] */
@@ -31,7 +31,7 @@ export function CoachingView({ asked, onScope, onStudent }: Props) {
   const text = useText(coachingText);
   const { channelId, at, may } = useChannel();
   const read = useRead(coaching.scopes, { channelId }, { isQuiet: true, staleTimeMs: 0, enabled: may('TEACHER') });
-  const again = useCalmly(() => void refresh(coaching.grid), READ_EVERY_MS);
+  const again = useThrottled(() => void refresh(coaching.grid), READ_EVERY_MS);
   useEvent(coachingEvents.workChanged, (payload) => {
     if (payload.channelId === channelId) again();
   });

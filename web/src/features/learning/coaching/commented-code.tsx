@@ -14,7 +14,7 @@ import { recordText } from './coaching.text.ts';
 import type { Comment } from './code-comment.ts';
 
 type Props = {
-  readonly one: { readonly channelId: number; readonly memberId: number; readonly contentId: number };
+  readonly one: { readonly channelId: number; readonly channelMemberId: number; readonly contentId: number };
   readonly language: JudgeLanguage;
   readonly source: string;
   readonly comments: readonly Comment[];

@@ -17,7 +17,7 @@ type Cell = Student['cellList'][number];
 type Props = {
   readonly items: Grid['itemList'];
   readonly students: readonly Student[];
-  readonly onStudent: (memberId: number, contentId: number | null) => void;
+  readonly onStudent: (channelMemberId: number, contentId: number | null) => void;
 };
 
 export function GridTable({ items, students, onStudent }: Props) {
@@ -39,7 +39,7 @@ export function GridTable({ items, students, onStudent }: Props) {
         </thead>
         <tbody>
           {students.map((student) => (
-            <GridRow key={student.memberId} student={student} items={items} onStudent={onStudent} />
+            <GridRow key={student.channelMemberId} student={student} items={items} onStudent={onStudent} />
           ))}
         </tbody>
       </table>
@@ -57,12 +57,12 @@ function GridRow({
   readonly onStudent: Props['onStudent'];
 }) {
   const text = useText(coachingText);
-  const { memberId, nickname, name, portrait, doneCount, lastAt, mark, isAsking, cellList } = student;
+  const { channelMemberId, nickname, name, portrait, doneCount, lastAt, mark, isAsking, cellList } = student;
   const cells = new Map(cellList.map((cell) => [cell.itemId, cell]));
   return (
     <tr>
       <th scope="row" className="grid-who">
-        <button type="button" className="grid-person" onClick={() => onStudent(memberId, null)}>
+        <button type="button" className="grid-person" onClick={() => onStudent(channelMemberId, null)}>
           <AvatarFrame name={nickname} src={portrait ?? undefined} size={32} />
           <span>
             <b>
@@ -105,7 +105,7 @@ function GridRow({
               data-mark={cell?.mark ?? undefined}
               aria-label={text.cellOf({ student: nickname, item: title, state: stateOf(cell) })}
               title={stateOf(cell)}
-              onClick={() => onStudent(memberId, contentId)}
+              onClick={() => onStudent(channelMemberId, contentId)}
             >
               <i aria-hidden>{faceOf(cell)}</i>
             </button>

@@ -20,7 +20,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { coachingText } from './coaching.text.ts';
 
 type Request = OutputOf<typeof helpRequests.queue>['helpRequestList'][number];
-type Props = { readonly onStudent: (memberId: number, contentId: number | null) => void };
+type Props = { readonly onStudent: (channelMemberId: number, contentId: number | null) => void };
 
 /** Hands that are raised, as they are raised. [LMS-216] */
 export function HelpQueue({ onStudent }: Props) {
@@ -64,7 +64,8 @@ function HelpCard({ request, onStudent }: { readonly request: Request } & Props)
   const text = useText(coachingText);
   const { channelId } = useChannel();
   const [answer, setAnswer] = useState<string | null>(null);
-  const { helpRequestId, nickname, title, body, state, takenBy, isMine, createdAt, memberId, contentId } = request;
+  const { helpRequestId, nickname, title, body, state, takenBy, isMine, createdAt, channelMemberId, contentId } =
+    request;
   const one = { channelId, helpRequestId };
   const done = { refresh: [helpRequests.queue, coaching.grid] };
   const take = useCommand(helpRequests.take, done);
@@ -104,7 +105,7 @@ function HelpCard({ request, onStudent }: { readonly request: Request } & Props)
               {text.close}
             </Button>
           ) : null}
-          <Button size="sm" variant="plain" onClick={() => onStudent(memberId, contentId)}>
+          <Button size="sm" variant="plain" onClick={() => onStudent(channelMemberId, contentId)}>
             {text.lookAt}
           </Button>
         </div>

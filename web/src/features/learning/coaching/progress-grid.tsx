@@ -18,7 +18,7 @@ type Only = 'STUCK' | 'IDLE' | null;
 type Props = {
   readonly scope: Scope;
   readonly picker: ReactNode;
-  readonly onStudent: (memberId: number, contentId: number | null) => void;
+  readonly onStudent: (channelMemberId: number, contentId: number | null) => void;
 };
 
 /** Students by items, a page of students at a time. [LMS-211] */

@@ -18,12 +18,12 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { recordText } from './coaching.text.ts';
 import { ExportButton } from './grid-export.tsx';
 import { StudentWork } from './student-work.tsx';
-import { useCalmly } from './use-calmly.ts';
+import { useThrottled } from './use-calmly.ts';
 import type { Work } from './student-record.ts';
 import './coaching.css';
 
 type Props = {
-  readonly memberId: number;
+  readonly channelMemberId: number;
   /** The content that is looked at, from the address. */ readonly contentId: number | null;
   readonly onContent: (contentId: number) => void;
   readonly onBack: () => void;
@@ -32,15 +32,15 @@ type Props = {
 const READ_EVERY_MS = 2_000;
 
 /** Everything a coach may see of one student: what they made of each problem, every submission, how the code grew. [LMS-214] */
-export function RecordView({ memberId, contentId, onContent, onBack }: Props) {
+export function RecordView({ channelMemberId, contentId, onContent, onBack }: Props) {
   const text = useText(recordText);
   const { channelId, may } = useChannel();
   const read = useRead(
     coaching.record,
-    { channelId, memberId },
+    { channelId, channelMemberId },
     { isQuiet: true, staleTimeMs: 0, enabled: may('TEACHER') },
   );
-  const again = useCalmly(
+  const again = useThrottled(
     () => void refresh(coaching.record, coaching.submissions, coaching.code, codeComments.list),
     READ_EVERY_MS,
   );
@@ -60,7 +60,7 @@ export function RecordView({ memberId, contentId, onContent, onBack }: Props) {
           <Button variant="ghost" icon={<ArrowLeft aria-hidden />} onClick={onBack}>
             {text.back}
           </Button>
-          {record ? <ExportButton make={() => call(coaching.recordFile, { channelId, memberId })} /> : null}
+          {record ? <ExportButton make={() => call(coaching.recordFile, { channelId, channelMemberId })} /> : null}
         </>
       }
     >
@@ -101,7 +101,7 @@ export function RecordView({ memberId, contentId, onContent, onBack }: Props) {
               )}
             </Card>
             {work ? (
-              <StudentWork key={work.contentId} memberId={memberId} work={work} />
+              <StudentWork key={work.contentId} channelMemberId={channelMemberId} work={work} />
             ) : (
               <EmptyState character="TURTLE" title={text.choose} />
             )}

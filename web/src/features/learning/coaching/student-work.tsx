@@ -19,7 +19,7 @@ import type { Work } from './student-record.ts';
 import { SubmissionHistory } from './submission-history.tsx';
 
 /** One student's work on one problem: the current code with comments on its lines, its history, its submissions. */
-export function StudentWork({ memberId, work }: { readonly memberId: number; readonly work: Work }) {
+export function StudentWork({ channelMemberId, work }: { readonly channelMemberId: number; readonly work: Work }) {
   const text = useText(recordText);
   const { channelId } = useChannel();
   const [tab, setTab] = useState('now');
@@ -27,7 +27,7 @@ export function StudentWork({ memberId, work }: { readonly memberId: number; rea
     work.languageList.length > 0 ? work.languageList : [work.kind === 'BLOCK_CODING' ? 'BLOCKS' : 'PYTHON'];
   const [chosen, setChosen] = useState<JudgeLanguage | null>(null);
   const language = chosen ?? languages[0] ?? 'PYTHON';
-  const one = { channelId, memberId, contentId: work.contentId };
+  const one = { channelId, channelMemberId, contentId: work.contentId };
   const read = useRead(coaching.code, { ...one, language }, { isQuiet: true, staleTimeMs: 0 });
   const comments = useRead(codeComments.list, one, { isQuiet: true, staleTimeMs: 0 });
   const code = read.data;
@@ -98,7 +98,7 @@ export function StudentWork({ memberId, work }: { readonly memberId: number; rea
               count: work.submissionCount,
               panel: (
                 <SubmissionHistory
-                  memberId={memberId}
+                  channelMemberId={channelMemberId}
                   contentId={work.contentId}
                   comments={comments.data?.commentList ?? []}
                 />

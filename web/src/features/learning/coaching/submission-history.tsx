@@ -16,10 +16,10 @@ import { CommentedCode } from './commented-code.tsx';
 import type { Comment } from './code-comment.ts';
 import { recordText } from './coaching.text.ts';
 
-type Props = { readonly memberId: number; readonly contentId: number; readonly comments: readonly Comment[] };
+type Props = { readonly channelMemberId: number; readonly contentId: number; readonly comments: readonly Comment[] };
 
 /** Every submission on one problem, newest first; one of them with its source. [LMS-214] */
-export function SubmissionHistory({ memberId, contentId, comments }: Props) {
+export function SubmissionHistory({ channelMemberId, contentId, comments }: Props) {
   const text = useText(recordText);
   const verdicts = useText(verdictNameText);
   const { channelId } = useChannel();
@@ -27,13 +27,18 @@ export function SubmissionHistory({ memberId, contentId, comments }: Props) {
   const [openId, setOpenId] = useState<number | null>(null);
   const read = useRead(
     coaching.submissions,
-    { channelId, memberId, content_id: contentId, page },
+    { channelId, channelMemberId, content_id: contentId, page },
     { isQuiet: true, keepPrevious: true, staleTimeMs: 0 },
   );
   const list = read.data?.submissionList;
   if (openId !== null)
     return (
-      <OneSubmission memberId={memberId} submissionId={openId} comments={comments} onBack={() => setOpenId(null)} />
+      <OneSubmission
+        channelMemberId={channelMemberId}
+        submissionId={openId}
+        comments={comments}
+        onBack={() => setOpenId(null)}
+      />
     );
   if (!list)
     return read.isError ? (
@@ -94,12 +99,12 @@ export function SubmissionHistory({ memberId, contentId, comments }: Props) {
 }
 
 function OneSubmission({
-  memberId,
+  channelMemberId,
   submissionId,
   comments,
   onBack,
 }: {
-  readonly memberId: number;
+  readonly channelMemberId: number;
   readonly submissionId: number;
   readonly comments: readonly Comment[];
   readonly onBack: () => void;
@@ -107,7 +112,7 @@ function OneSubmission({
   const text = useText(recordText);
   const verdicts = useText(verdictNameText);
   const { channelId } = useChannel();
-  const read = useRead(coaching.submission, { channelId, memberId, submissionId }, { isQuiet: true });
+  const read = useRead(coaching.submission, { channelId, channelMemberId, submissionId }, { isQuiet: true });
   const one = read.data;
   return (
     <div className="record-panel">
@@ -127,7 +132,7 @@ function OneSubmission({
       {one?.caseList ? <CaseTable cases={one.caseList} /> : null}
       {one ? (
         <CommentedCode
-          one={{ channelId, memberId, contentId: one.contentId }}
+          one={{ channelId, channelMemberId, contentId: one.contentId }}
           language={one.language}
           source={one.source}
           comments={comments}

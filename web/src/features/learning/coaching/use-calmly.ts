@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** A whole class works at once: however often it is asked for, it is done at once and then no oftener than that. */
-export function useCalmly(run: () => void, everyMs: number): () => void {
+export function useThrottled(run: () => void, everyMs: number): () => void {
   const latest = useRef(run);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isWanted = useRef(false);

@@ -33,8 +33,8 @@ export function AssignDialog({ worksheetId, title, onClose }: Props) {
     { channelId, sort: 'NAME', ...(query.trim() === '' ? {} : { query: query.trim() }) },
     { isQuiet: true, keepPrevious: true },
   );
-  const options = (found.data?.memberList ?? []).map(({ memberId, nickname }) => ({
-    value: String(memberId),
+  const options = (found.data?.memberList ?? []).map(({ channelMemberId, nickname }) => ({
+    value: String(channelMemberId),
     label: nickname,
   }));
   const labelOf = (value: string) =>
@@ -63,7 +63,7 @@ export function AssignDialog({ worksheetId, title, onClose }: Props) {
       worksheetId,
       groupIdList: groups.map(Number),
       courseClassIdList: classes.map(Number),
-      memberIdList: [...people.keys()].map(Number),
+      channelMemberIdList: [...people.keys()].map(Number),
       note: note.trim(),
       ...(dueOn === null ? {} : { dueOn }),
     });
