@@ -10,7 +10,7 @@ const ISOLATED = [
   'web/src/app/current-channel.dom.test.ts',
   'web/src/app/overlay/first-toast.test.tsx',
   'web/src/features/learning/workbench/workbench.test.tsx',
-  'web/src/features/lounge/maps/stage.test.tsx',
+  'web/src/features/lounge/maps/stage/stage.test.tsx',
   'web/src/lib/query.test.tsx',
   'web/src/lib/schema/plain-typebox.test.ts',
   'web/src/lib/session/renew-tokens.dom.test.ts',

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
 import { inspect } from '../axe.ts';
 import { expect, test } from '../product.ts';
-import { postponeQuestPopups } from '../calm-page.ts';
+import { postponeQuestPopups } from '../page-preparation.ts';
 import { demoPerson } from './api.ts';
 
 const ACADEMY = '/channel/blue-sea';

@@ -3,7 +3,7 @@ import { fillAccount, fillBirthDate, proveEmail, unique } from '../accounts/peop
 import { expect, test } from '../product.ts';
 import { demoPerson } from './api.ts';
 import { makeSheet } from './make-sheet.ts';
-import { postponeQuestPopups } from '../calm-page.ts';
+import { postponeQuestPopups } from '../page-preparation.ts';
 
 const HEAD = ['이름', '닉네임', '이메일', '역할', '그룹'];
 /** People of the demo, who have accounts; everybody else on the sheet is yet to sign up. */

@@ -1,6 +1,6 @@
 import { channels } from '@dolphin/contract/channels/channels.contract';
-import { boards } from '@dolphin/contract/channels/boards.contract';
-import { posts } from '@dolphin/contract/channels/posts.contract';
+import { boards } from '@dolphin/contract/channels/boards/boards.contract';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import { unique } from '../accounts/people.ts';
 import { expect, test } from '../product.ts';
 import { demoPerson } from './api.ts';

@@ -1,6 +1,6 @@
 import { unique } from '../accounts/people.ts';
 import { expect, test } from '../product.ts';
-import { postponeQuestPopups, useListView } from '../calm-page.ts';
+import { postponeQuestPopups, useListView } from '../page-preparation.ts';
 import { enterAsAdult } from '../learner/newcomers.ts';
 
 test('[CHN-1] [UIX-10] [UIX-11] somebody opens an academy, is congratulated, shown around and led home', async ({

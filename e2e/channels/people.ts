@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { postponeQuestPopups } from '../calm-page.ts';
+import { postponeQuestPopups } from '../page-preparation.ts';
 import { enterAsAdult } from '../learner/newcomers.ts';
 
 export type Newcomer = {

@@ -1,4 +1,4 @@
-import { posts } from '@dolphin/contract/channels/posts.contract';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../product.ts';
 import { type Caller, demoPerson } from './api.ts';

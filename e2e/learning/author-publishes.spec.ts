@@ -1,5 +1,5 @@
-import { problems } from '@dolphin/contract/learning/problems.contract';
-import { storages } from '@dolphin/contract/learning/storages.contract';
+import { problems } from '@dolphin/contract/learning/problems/problems.contract';
+import { storages } from '@dolphin/contract/learning/storages/storages.contract';
 import type { Page } from '@playwright/test';
 import { demoPerson } from '../channels/api.ts';
 import { expect, test } from '../product.ts';

@@ -1,5 +1,5 @@
-import { codes } from '@dolphin/contract/learning/codes.contract';
-import { problems } from '@dolphin/contract/learning/problems.contract';
+import { codes } from '@dolphin/contract/learning/codes/codes.contract';
+import { problems } from '@dolphin/contract/learning/problems/problems.contract';
 import type { Locator, Page } from '@playwright/test';
 import { type Caller, demoPerson } from '../channels/api.ts';
 import { expect, test } from '../product.ts';

@@ -1,10 +1,10 @@
-import { members } from '@dolphin/contract/channels/members.contract';
+import { members } from '@dolphin/contract/channels/members/members.contract';
 import { channels } from '@dolphin/contract/channels/channels.contract';
-import { codes } from '@dolphin/contract/learning/codes.contract';
-import { STUCK_TRIES } from '@dolphin/contract/learning/coaching.constants';
-import { problems } from '@dolphin/contract/learning/problems.contract';
-import { submissions } from '@dolphin/contract/learning/submissions.contract';
-import { worksheets } from '@dolphin/contract/learning/worksheets.contract';
+import { codes } from '@dolphin/contract/learning/codes/codes.contract';
+import { STUCK_TRIES } from '@dolphin/contract/learning/coaching/coaching.constants';
+import { problems } from '@dolphin/contract/learning/problems/problems.contract';
+import { submissions } from '@dolphin/contract/learning/problems/submissions.contract';
+import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { unique } from '../accounts/people.ts';
 import { type Caller, demoPerson } from '../channels/api.ts';
 import { expect, test } from '../product.ts';

@@ -1,4 +1,4 @@
-import { courses } from '@dolphin/contract/learning/courses.contract';
+import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { demoPerson } from '../channels/api.ts';
 import { expect, test } from '../product.ts';
 import { writeProgram } from './workbench.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { codes } from '@dolphin/contract/learning/codes.contract';
-import { CODE_SAVE_WAIT_MAX_MS } from '@dolphin/contract/learning/codes.rules';
+import { codes } from '@dolphin/contract/learning/codes/codes.contract';
+import { CODE_SAVE_WAIT_MAX_MS } from '@dolphin/contract/learning/codes/codes.rules';
 import { expect, test } from '../product.ts';
 import { demoPerson } from '../channels/api.ts';
 import { atWorkbench, editor, openPart, writeProgram } from './workbench.ts';

@@ -1,4 +1,4 @@
-import { problems } from '@dolphin/contract/learning/problems.contract';
+import { problems } from '@dolphin/contract/learning/problems/problems.contract';
 import { expect, type Page } from '@playwright/test';
 import { demoPerson, type Caller } from '../channels/api.ts';
 

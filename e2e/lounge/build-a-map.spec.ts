@@ -5,7 +5,7 @@ import { unique } from '../accounts/people.ts';
 import { demoPerson } from '../channels/api.ts';
 import { enterBySignUp } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
-import { postponeQuestPopups } from '../calm-page.ts';
+import { postponeQuestPopups } from '../page-preparation.ts';
 
 /** A new map of the sea, smaller than usual; gives its name. */
 async function makeMap(page: Page): Promise<string> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
 import { enterBySignUp } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
-import { postponeQuestPopups } from '../calm-page.ts';
+import { postponeQuestPopups } from '../page-preparation.ts';
 
 /** Goes on by Tab until something with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {

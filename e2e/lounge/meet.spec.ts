@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
 import { enterBySignUp } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
-import { postponeQuestPopups } from '../calm-page.ts';
+import { postponeQuestPopups } from '../page-preparation.ts';
 
 async function newcomer(browser: Browser, nickname: string): Promise<Page> {
   const context = await browser.newContext({

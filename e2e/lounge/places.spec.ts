@@ -6,7 +6,7 @@ import type { MapArea, MapOperation } from '@dolphin/contract/lounge/maps.schema
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
-import { postponeQuestPopups, useListView } from '../calm-page.ts';
+import { postponeQuestPopups, useListView } from '../page-preparation.ts';
 import { demoPerson } from '../channels/api.ts';
 import { enterBySignUp } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';

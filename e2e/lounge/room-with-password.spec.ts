@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
 import { enterBySignUp } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
-import { postponeQuestPopups, useListView } from '../calm-page.ts';
+import { postponeQuestPopups, useListView } from '../page-preparation.ts';
 
 const PASSWORD = '바다거북-7';
 

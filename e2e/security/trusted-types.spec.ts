@@ -1,10 +1,10 @@
-import { boards } from '@dolphin/contract/channels/boards.contract';
+import { boards } from '@dolphin/contract/channels/boards/boards.contract';
 import { channels } from '@dolphin/contract/channels/channels.contract';
-import { problems } from '@dolphin/contract/learning/problems.contract';
+import { problems } from '@dolphin/contract/learning/problems/problems.contract';
 import { maps } from '@dolphin/contract/lounge/maps.contract';
 import type { Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
-import { postponeQuestPopups } from '../calm-page.ts';
+import { postponeQuestPopups } from '../page-preparation.ts';
 import { demoPerson } from '../channels/api.ts';
 import { atWorkbench, writeProgram } from '../learning/workbench.ts';
 import { expect, test } from '../product.ts';

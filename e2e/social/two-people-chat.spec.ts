@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newcomer } from '../channels/people.ts';
 import { enterAsAdult } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
-import { postponeQuestPopups } from '../calm-page.ts';
+import { postponeQuestPopups } from '../page-preparation.ts';
 
 /** What somebody loses the network for; thirty seconds of it behave like eight. */
 const AWAY_MS = 8_000;

@@ -1,5 +1,5 @@
-import type { BoardKind } from '@dolphin/contract/channels/boards.constants';
-import type { RichBlock } from '@dolphin/contract/channels/rich-text';
+import type { BoardKind } from '@dolphin/contract/channels/boards/boards.constants';
+import type { RichBlock } from '@dolphin/contract/channels/posts/rich-text';
 import type { RoleCheck } from '@dolphin/contract/core/roles';
 import type { FormFieldRow } from '../src/channels/boards/boards.tables.ts';
 import { FISH_GAME, ROBOT, STAIRS, TURTLE_CITY } from './board-art.ts';

@@ -1,7 +1,7 @@
-import { boards } from '@dolphin/contract/channels/boards.contract';
-import { posts } from '@dolphin/contract/channels/posts.contract';
+import { boards } from '@dolphin/contract/channels/boards/boards.contract';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foldCounts } from '../src/channels/posts/fold-counts.queries.ts';
+import { foldCounts } from '../src/channels/post-counts/fold-counts.queries.ts';
 import { call } from '../test/call.ts';
 import { startTestServer, type TestServer } from '../test/harness.ts';
 import { seedDemo } from './demo.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { POST_PREVIEW_LETTERS } from '@dolphin/contract/channels/posts.constants';
-import { POST_TEXT_LIMITS, type RichBlock, type RichDoc } from '@dolphin/contract/channels/rich-text';
+import { POST_PREVIEW_LETTERS } from '@dolphin/contract/channels/posts/posts.constants';
+import { POST_TEXT_LIMITS, type RichBlock, type RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import sharp from 'sharp';
 import { insertBoard } from '../src/channels/boards/boards.queries.ts';
 import { insertComment } from '../src/channels/comments/write-comment.queries.ts';
-import { insertFiles } from '../src/channels/posts/post-files.queries.ts';
-import { gramsOf, searchTextOf } from '../src/channels/posts/search-grams.rules.ts';
+import { insertFiles } from '../src/channels/post-files/post-files.queries.ts';
+import { gramsOf, searchTextOf } from '../src/channels/post-search/search-grams.rules.ts';
 import { insertPost } from '../src/channels/posts/write-post.queries.ts';
 import { previewOf } from '../src/channels/rich-text/plain-text.rules.ts';
 import { checkRichText } from '../src/channels/rich-text/rich-text.rules.ts';

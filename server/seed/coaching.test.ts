@@ -1,6 +1,6 @@
-import { coaching } from '@dolphin/contract/learning/coaching.contract';
-import { helpRequests } from '@dolphin/contract/learning/help-requests.contract';
-import { myWorksheets } from '@dolphin/contract/learning/worksheets.contract';
+import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
+import { helpRequests } from '@dolphin/contract/learning/coaching/help-requests.contract';
+import { myWorksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { sessions } from '@dolphin/contract/accounts/sessions.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../test/call.ts';

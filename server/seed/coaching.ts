@@ -1,6 +1,6 @@
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
-import type { ProblemContent } from '@dolphin/contract/learning/contents';
-import { spliceBetween } from '@dolphin/contract/learning/codes.rules';
+import type { ProblemContent } from '@dolphin/contract/learning/storages/contents';
+import { spliceBetween } from '@dolphin/contract/learning/codes/codes.rules';
 import type { Db } from '../src/core/db.ts';
 import '../src/learning/codes/codes.tables.ts';
 import '../src/learning/coaching/coaching.tables.ts';

@@ -15,7 +15,7 @@ import { deleteExpiredRosters, mailRosterInvites } from './channels/roster/roste
 import { bindRosterInvites } from './channels/roster/roster.listeners.ts';
 import { eraseJoining } from './channels/join/join.listeners.ts';
 import { channelNotificationListeners } from './channels/channel-notifications/channel-notifications.listeners.ts';
-import { addUpCounts, clearViews } from './channels/posts/posts.jobs.ts';
+import { addUpCounts, clearViews } from './channels/post-counts/post-counts.jobs.ts';
 import { eraseWriting } from './channels/posts/posts.listeners.ts';
 import { closeChannelDays } from './channels/statistics/statistics.jobs.ts';
 import { statisticsListeners } from './channels/statistics/statistics.listeners.ts';

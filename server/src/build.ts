@@ -1,5 +1,5 @@
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { passes } from '@dolphin/contract/core/roles';
 import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';

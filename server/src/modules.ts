@@ -16,7 +16,7 @@ import { wardrobeModule } from './avatar/wardrobe/wardrobe.handlers.ts';
 import { channelNotificationsModule } from './channels/channel-notifications/channel-notifications.handlers.ts';
 import { boardsModule } from './channels/boards/boards.handlers.ts';
 import { commentsModule } from './channels/comments/comments.handlers.ts';
-import { postReportsModule } from './channels/posts/post-reports.handlers.ts';
+import { postReportsModule } from './channels/post-reports/post-reports.handlers.ts';
 import { postsModule } from './channels/posts/posts.handlers.ts';
 import { reportFilesModule } from './channels/report-files/report-files.handlers.ts';
 import { tempsModule } from './channels/temps/temps.handlers.ts';

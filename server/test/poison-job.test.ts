@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { judgeStatus } from '@dolphin/contract/learning/judge-status.contract';
-import { submissions } from '@dolphin/contract/learning/submissions.contract';
+import { judgeStatus } from '@dolphin/contract/learning/problems/judge-status.contract';
+import { submissions } from '@dolphin/contract/learning/problems/submissions.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepChildRunning, type KeptChild } from '../src/core/processes/keep-child.ts';
 import { submit, verdictOf } from '../src/learning/judging/judging.fixture.ts';

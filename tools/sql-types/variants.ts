@@ -1,6 +1,6 @@
 import { SHOP_SORTS } from '@dolphin/contract/avatar/avatar.constants';
-import { POST_SORTS, POST_STATES } from '@dolphin/contract/channels/posts.constants';
-import { PROBLEM_SORTS } from '@dolphin/contract/learning/problems.schema';
+import { POST_SORTS, POST_STATES } from '@dolphin/contract/channels/posts/posts.constants';
+import { PROBLEM_SORTS } from '@dolphin/contract/learning/problems/problems.schema';
 import type { Variants } from './evaluate.ts';
 
 type Given = Readonly<Record<string, unknown>>;

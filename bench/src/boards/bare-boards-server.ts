@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { posts } from '@dolphin/contract/channels/posts.contract';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import Fastify from 'fastify';
 import pg from 'pg';
 

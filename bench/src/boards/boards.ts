@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { posts } from '@dolphin/contract/channels/posts.contract';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import { urlOf } from '@dolphin/contract/core/endpoint';
 import { completeSignUp, signUp, startOurServer } from '../our-server.ts';
 import { cpuMicros, median, type Running, startProgram } from '../processes.ts';

@@ -1,7 +1,7 @@
-import { CODE_VERSIONS_MAX } from '@dolphin/contract/learning/codes.rules';
-import { COMMENTS_MAX } from '@dolphin/contract/learning/coaching.constants';
-import { COURSE_CLASS_MEMBERS_MAX } from '@dolphin/contract/learning/courses.constants';
-import { WORKSHEETS_MAX } from '@dolphin/contract/learning/worksheets.constants';
+import { CODE_VERSIONS_MAX } from '@dolphin/contract/learning/codes/codes.rules';
+import { COMMENTS_MAX } from '@dolphin/contract/learning/coaching/coaching.constants';
+import { COURSE_CLASS_MEMBERS_MAX } from '@dolphin/contract/learning/courses/courses.constants';
+import { WORKSHEETS_MAX } from '@dolphin/contract/learning/worksheets/worksheets.constants';
 import type { Filler } from './filler.ts';
 import { ASKED_WORKSHEET, channelOf, SITE_CONTENTS } from './learning-fillers.ts';
 import { ASKED_CHANNEL } from './statistics-fillers.ts';

@@ -3,7 +3,7 @@ import {
   CHANNEL_GROUPS_MAX,
   CHANNEL_INVITATIONS_MAX,
   CHANNEL_TAGS_MAX,
-} from '@dolphin/contract/channels/join.constants';
+} from '@dolphin/contract/channels/join/join.constants';
 import type { Filler } from './filler.ts';
 import { ASKED_CHANNEL } from './statistics-fillers.ts';
 

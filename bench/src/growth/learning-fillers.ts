@@ -1,4 +1,4 @@
-import { WORKSHEETS_MAX } from '@dolphin/contract/learning/worksheets.constants';
+import { WORKSHEETS_MAX } from '@dolphin/contract/learning/worksheets/worksheets.constants';
 import type { Filler } from './filler.ts';
 import { ASKED_CHANNEL } from './statistics-fillers.ts';
 

@@ -1,5 +1,5 @@
 import { CHANNEL_NOTIFICATIONS_MAX } from '@dolphin/contract/channels/channel-notifications.constants';
-import { RANKED_POSTS_PER_DAY_MAX } from '@dolphin/contract/channels/statistics.constants';
+import { RANKED_POSTS_PER_DAY_MAX } from '@dolphin/contract/channels/statistics/statistics.constants';
 import type { Filler } from './filler.ts';
 
 /** The days that are asked for without dates. */

@@ -1,4 +1,4 @@
-import type { ProblemContent } from '@dolphin/contract/learning/contents';
+import type { ProblemContent } from '@dolphin/contract/learning/storages/contents';
 import type pg from 'pg';
 import { pythonSum } from './submissions.ts';
 

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
 import { CHANNEL_ROLES } from '../core/roles.ts';
 import { ChannelId, Line, Nullable, OneOf } from '../core/schema.ts';
-import { BOARD_TEMPLATES } from './boards.constants.ts';
+import { BOARD_TEMPLATES } from './boards/boards.constants.ts';
 import {
   CHANNEL_COLORS,
   CHANNEL_INTRODUCTION_MAX,

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { defineEvents } from '../core/event.ts';
 import { ChannelId, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
 import { VERDICTS } from '../judge/verdicts.ts';
-import { CONTENT_KINDS, ITEM_KINDS, PROBLEM_STATES } from './contents.ts';
+import { CONTENT_KINDS, ITEM_KINDS, PROBLEM_STATES } from './storages/contents.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 

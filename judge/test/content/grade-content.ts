@@ -1,7 +1,7 @@
 /** Holds what authors wrote against the judge: right programs must be right, typical mistakes must not be. */
 import type { JudgeCase } from '@dolphin/contract/judge/job';
-import type { ProblemContent, ProblemLanguage, Program } from '@dolphin/contract/learning/contents';
-import type { RichBlock, RichDoc } from '@dolphin/contract/channels/rich-text';
+import type { ProblemContent, ProblemLanguage, Program } from '@dolphin/contract/learning/storages/contents';
+import type { RichBlock, RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import type { SeedItem, SeedLesson, SeedProblem } from '../../../server/seed/learning/lesson.ts';
 import type { Judge } from '../../src/open-judge.ts';
 

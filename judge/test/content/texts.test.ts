@@ -1,4 +1,4 @@
-import { POST_TEXT_LIMITS, type RichDoc } from '@dolphin/contract/channels/rich-text';
+import { POST_TEXT_LIMITS, type RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { describe, expect, it } from 'vitest';
 import { COURSES } from '../../../server/seed/learning/courses.ts';
 import type { SeedItem } from '../../../server/seed/learning/lesson.ts';

@@ -7,7 +7,7 @@ import { readForm, type Running, sendPage, serve } from '../web/serve.ts';
 import { personaPage } from './persona-page.ts';
 import { type Choice, PERSONAS, readChoice } from './personas.ts';
 import { isRegistered, SANDBOX_CLIENT, type SignInClient } from './sign-in-client.ts';
-import { openSandboxControl } from './steering.ts';
+import { openSandboxControl } from './sandbox-control.ts';
 
 /** An OpenID provider that is one (oidc-provider), with Google's claims and a page to choose who signs in. */
 export async function startGoogle({

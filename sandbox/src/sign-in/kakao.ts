@@ -6,7 +6,7 @@ import { openCodes } from './codes.ts';
 import { personaPage, wrongPage } from './persona-page.ts';
 import { type Choice, readChoice } from './personas.ts';
 import { isRegistered, SANDBOX_CLIENT, type SignInClient, withQuery } from './sign-in-client.ts';
-import { openSandboxControl } from './steering.ts';
+import { openSandboxControl } from './sandbox-control.ts';
 
 /** Kakao's sign-in: authorize, token and user/me with its own shapes, statuses and error codes. */
 export async function startKakao({

@@ -5,7 +5,7 @@ import { openCodes } from './codes.ts';
 import { personaPage, wrongPage } from './persona-page.ts';
 import { type Choice, readChoice } from './personas.ts';
 import { isRegistered, SANDBOX_CLIENT, type SignInClient, withQuery } from './sign-in-client.ts';
-import { openSandboxControl } from './steering.ts';
+import { openSandboxControl } from './sandbox-control.ts';
 
 /** Naver's sign-in. It requires the state twice, sends token errors with status 200, and expires_in as a string. */
 export async function startNaver({

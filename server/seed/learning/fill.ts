@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
-import type { CourseAdmits, CourseSubject } from '@dolphin/contract/learning/contents';
+import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
+import type { CourseAdmits, CourseSubject } from '@dolphin/contract/learning/storages/contents';
 import type { Db } from '../../src/core/db.ts';
 import { insertPublished } from '../../src/learning/contents/publish-contents.queries.ts';
 import { DEMO_PEOPLE, demoEmail } from '../demo-people.ts';

@@ -10,7 +10,7 @@ import type {
   Program,
   ProblemContent,
   ProblemLanguage,
-} from '@dolphin/contract/learning/contents';
+} from '@dolphin/contract/learning/storages/contents';
 import type { JudgeCase, JudgeCheck } from '@dolphin/contract/judge/job';
 import { dedent, textToDoc } from './text-to-doc.ts';
 

@@ -1,4 +1,9 @@
-import { CODE_LANGUAGE_IDS, type RichBlock, type RichDoc, type RichInline } from '@dolphin/contract/channels/rich-text';
+import {
+  CODE_LANGUAGE_IDS,
+  type RichBlock,
+  type RichDoc,
+  type RichInline,
+} from '@dolphin/contract/channels/posts/rich-text';
 
 /**
  * Rich text from a light markup, so that a lesson reads in its source as it reads on the page: `## heading`, `- item`,

@@ -6,7 +6,7 @@ export { channelRoles, channelWords, superChannelRoles } from './channels/channe
 export { createHostCache } from './channels/host-channels.ts';
 export { channelSecret } from './settings/channel-secrets.ts';
 export { requireVisible, type Visible } from './channels/visibility.ts';
-export { mayReadPostFile } from './posts/post-file.rule.ts';
-export { rightsInPost } from './posts/may-read-post.ts';
+export { mayReadPostFile } from './post-files/post-file.rule.ts';
+export { rightsInPost } from './post-access/may-read-post.ts';
 export { type CheckedText, checkRichText } from './rich-text/rich-text.rules.ts';
 export { toXlsx, XLSX_TYPE } from './members/sheet-files.ts';

@@ -1,5 +1,10 @@
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
-import type { BlockContent, CourseAdmits, DocumentContent, ProblemContent } from '@dolphin/contract/learning/contents';
+import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
+import type {
+  BlockContent,
+  CourseAdmits,
+  DocumentContent,
+  ProblemContent,
+} from '@dolphin/contract/learning/storages/contents';
 import type { Db } from '../core/db.ts';
 import { insertPublished, type NewContent, type PublishedContent } from './contents/publish-contents.queries.ts';
 

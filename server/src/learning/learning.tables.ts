@@ -9,12 +9,12 @@ import type {
   StorageState,
   SubmissionState,
   VersionState,
-} from '@dolphin/contract/learning/contents';
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
+} from '@dolphin/contract/learning/storages/contents';
+import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
-import type { SubmissionCase } from '@dolphin/contract/learning/submissions.contract';
+import type { SubmissionCase } from '@dolphin/contract/learning/problems/submissions.contract';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Visibility = (typeof VISIBILITIES)[number];

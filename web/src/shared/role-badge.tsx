@@ -1,7 +1,7 @@
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { useText } from '../lib/text/use-text.ts';
 import { Badge, type BadgeTone } from '../ui/badge/badge.tsx';
-import { roleText } from '@dolphin/contract/channels/roles.text';
+import { roleText } from '@dolphin/contract/channels/members/roles.text';
 
 const STAFF: readonly ChannelRole[] = ['ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER', 'TEACHER'];
 const STOPPED: readonly ChannelRole[] = ['SUSPEND', 'BEN', 'JOIN_REJECTED'];

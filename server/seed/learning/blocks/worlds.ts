@@ -2,7 +2,7 @@
 import type { Goal } from '@dolphin/contract/judge/blocks/goals';
 import type { World } from '@dolphin/contract/judge/blocks/world';
 import type { Segment } from '@dolphin/contract/judge/drawing';
-import type { BlockContent, BlockWorld } from '@dolphin/contract/learning/contents';
+import type { BlockContent, BlockWorld } from '@dolphin/contract/learning/storages/contents';
 import { pointsFor, type SeedBlockCoding } from '../lesson.ts';
 import { textToDoc } from '../text-to-doc.ts';
 

@@ -6,7 +6,7 @@ import Type from 'typebox';
 import { defineJob, enqueue } from '../../core/jobs/job.ts';
 import type { Mail } from '../../core/mail/mail.ts';
 import { sendMail } from '../../core/mail/send-mail.job.ts';
-import { composeMail } from '../../core/mail/write-letter.ts';
+import { composeMail } from '../../core/mail/compose-mail.ts';
 import { emailKey } from '../email.rules.ts';
 import { emailProofsText } from './email-proofs.text.ts';
 import { findMember } from './email-proofs.queries.ts';

@@ -17,7 +17,7 @@ import { emailKey } from '../email.rules.ts';
 import { seoulDate, settleChoices } from '../signup/signup.rules.ts';
 import { eraseAccount } from '../users/erase-account.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
-import { consentRequestMail, consentConfirmedMail, type Guardian, consentWithdrawnMail } from './guardian-letters.ts';
+import { consentRequestMail, consentConfirmedMail, type Guardian, consentWithdrawnMail } from './guardian-mails.ts';
 import {
   findGuardianConsent,
   findGuardianRequest,

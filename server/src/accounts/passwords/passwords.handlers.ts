@@ -12,7 +12,7 @@ import { strangersKey } from '../sessions/signin-failures.ts';
 import { requireOwner } from '../users/require-owner.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { hashPassword } from './hash-password.ts';
-import { passwordChangedMail } from './password-letters.ts';
+import { passwordChangedMail } from './password-mails.ts';
 import { sendPasswordLink } from './passwords.jobs.ts';
 import { findOpenReset, updatePassword, updatePasswordByReset } from './passwords.queries.ts';
 
@@ -44,7 +44,9 @@ export const passwordsModule = implement(
         await enqueue(
           tx,
           sendMail,
-          passwordChangedMail(app.config, { email, language: person.language }, now, { hasCutLinks: person.cut_links > 0 }),
+          passwordChangedMail(app.config, { email, language: person.language }, now, {
+            hasCutLinks: person.cut_links > 0,
+          }),
         );
       });
       return {};

@@ -6,7 +6,7 @@ import { defineJob, enqueue } from '../../core/jobs/job.ts';
 import { sendMail } from '../../core/mail/send-mail.job.ts';
 import { hashSecret, newSecret } from '../../core/seal.ts';
 import { emailKey } from '../email.rules.ts';
-import { resetLinkMail } from './password-letters.ts';
+import { resetLinkMail } from './password-mails.ts';
 import { insertReset } from './passwords.queries.ts';
 
 const HOUR_MS = 3_600_000;

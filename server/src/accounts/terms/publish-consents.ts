@@ -4,7 +4,7 @@ import type { App } from '../../core/app.ts';
 import type { Db } from '../../core/db.ts';
 import { enqueue } from '../../core/jobs/job.ts';
 import { sendMail } from '../../core/mail/send-mail.job.ts';
-import { consentMail } from './consent-letter.ts';
+import { consentMail } from './consent-mail.ts';
 
 type Newcomer = { readonly email: string | null; readonly language: Language };
 type Choice = { readonly type: TermsType; readonly agreed: boolean };

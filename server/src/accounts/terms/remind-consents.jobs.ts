@@ -1,7 +1,7 @@
 import { defineSweep, enqueue, type JobCtx } from '../../core/jobs/job.ts';
 import { inTransaction } from '../../core/db.ts';
 import { sendMail } from '../../core/mail/send-mail.job.ts';
-import { consentMail } from './consent-letter.ts';
+import { consentMail } from './consent-mail.ts';
 import { insertReminder, selectDueReminders } from './consent-reminders.queries.ts';
 import { selectConsents } from './terms.queries.ts';
 

@@ -7,7 +7,7 @@ import { enqueue } from '../../core/jobs/job.ts';
 import { sendMail } from '../../core/mail/send-mail.job.ts';
 import { implement } from '../../core/module.ts';
 import { needsGuardian, seoulDate } from '../signup/signup.rules.ts';
-import { consentMail } from './consent-letter.ts';
+import { consentMail } from './consent-mail.ts';
 import {
   findTermsInForce,
   insertConsent,

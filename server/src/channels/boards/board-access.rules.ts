@@ -1,5 +1,5 @@
-import type { BoardCheck } from '@dolphin/contract/channels/boards.constants';
-import { MODERATOR_CHECK } from '@dolphin/contract/channels/boards.constants';
+import type { BoardCheck } from '@dolphin/contract/channels/boards/boards.constants';
+import { MODERATOR_CHECK } from '@dolphin/contract/channels/boards/boards.constants';
 import { type ChannelRole, passes, type RoleCheck } from '@dolphin/contract/core/roles';
 
 /** What somebody is in a channel, as the rules of boards look at it. */

@@ -1,10 +1,10 @@
-import { BOARD_CHECKS } from '@dolphin/contract/channels/boards.constants';
-import { boards } from '@dolphin/contract/channels/boards.contract';
-import { comments } from '@dolphin/contract/channels/comments.contract';
-import { postReports } from '@dolphin/contract/channels/post-reports.contract';
-import { posts } from '@dolphin/contract/channels/posts.contract';
-import { reportFiles } from '@dolphin/contract/channels/report-files.contract';
-import { temps } from '@dolphin/contract/channels/temps.contract';
+import { BOARD_CHECKS } from '@dolphin/contract/channels/boards/boards.constants';
+import { boards } from '@dolphin/contract/channels/boards/boards.contract';
+import { comments } from '@dolphin/contract/channels/posts/comments.contract';
+import { postReports } from '@dolphin/contract/channels/posts/post-reports.contract';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
+import { reportFiles } from '@dolphin/contract/channels/posts/report-files.contract';
+import { temps } from '@dolphin/contract/channels/posts/temps.contract';
 import type { Endpoint } from '@dolphin/contract/core/endpoint';
 import { CHANNEL_ROLES, type ChannelRole, passes, type RoleCheck } from '@dolphin/contract/core/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

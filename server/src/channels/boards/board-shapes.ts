@@ -1,4 +1,4 @@
-import { BOARD_NEW_HOURS } from '@dolphin/contract/channels/boards.constants';
+import { BOARD_NEW_HOURS } from '@dolphin/contract/channels/boards/boards.constants';
 import { asBoardCheck, mayModerate, readRefusal, type MemberRoles, writeRefusal } from './board-access.rules.ts';
 import type { BoardRow } from './boards.queries.ts';
 

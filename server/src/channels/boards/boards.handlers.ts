@@ -1,8 +1,8 @@
-import { BOARDS_MAX } from '@dolphin/contract/channels/boards.constants';
-import { boards } from '@dolphin/contract/channels/boards.contract';
-import { boardErrors } from '@dolphin/contract/channels/boards.errors';
+import { BOARDS_MAX } from '@dolphin/contract/channels/boards/boards.constants';
+import { boards } from '@dolphin/contract/channels/boards/boards.contract';
+import { boardErrors } from '@dolphin/contract/channels/boards/boards.errors';
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
-import { postEvents } from '@dolphin/contract/channels/posts.events';
+import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
 import type { Db } from '../../core/db.ts';

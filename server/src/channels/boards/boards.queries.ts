@@ -1,5 +1,5 @@
-import type { BoardKind } from '@dolphin/contract/channels/boards.constants';
-import { BOARDS_MAX } from '@dolphin/contract/channels/boards.constants';
+import type { BoardKind } from '@dolphin/contract/channels/boards/boards.constants';
+import { BOARDS_MAX } from '@dolphin/contract/channels/boards/boards.constants';
 import type { RoleCheck } from '@dolphin/contract/core/roles';
 import { type Db, query } from '../../core/db.ts';
 import type { FormFieldRow, Visibility } from './boards.tables.ts';

@@ -1,4 +1,4 @@
-import type { BoardKind } from '@dolphin/contract/channels/boards.constants';
+import type { BoardKind } from '@dolphin/contract/channels/boards/boards.constants';
 import type { FORM_FIELD_TYPES, VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
 import type { RoleCheck } from '@dolphin/contract/core/roles';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';

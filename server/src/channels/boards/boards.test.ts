@@ -1,7 +1,7 @@
-import { BOARDS_MAX } from '@dolphin/contract/channels/boards.constants';
-import { boards } from '@dolphin/contract/channels/boards.contract';
-import { posts } from '@dolphin/contract/channels/posts.contract';
-import { STARTER_BOARDS } from '@dolphin/contract/channels/starter-boards.text';
+import { BOARDS_MAX } from '@dolphin/contract/channels/boards/boards.constants';
+import { boards } from '@dolphin/contract/channels/boards/boards.contract';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
+import { STARTER_BOARDS } from '@dolphin/contract/channels/boards/starter-boards.text';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';

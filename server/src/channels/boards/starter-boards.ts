@@ -1,5 +1,5 @@
-import type { BoardTemplate } from '@dolphin/contract/channels/boards.constants';
-import { STARTER_BOARDS } from '@dolphin/contract/channels/starter-boards.text';
+import type { BoardTemplate } from '@dolphin/contract/channels/boards/boards.constants';
+import { STARTER_BOARDS } from '@dolphin/contract/channels/boards/starter-boards.text';
 import type { Language } from '@dolphin/contract/core/text';
 import type { Db } from '../../core/db.ts';
 import { insertBoard } from './boards.queries.ts';

@@ -1,8 +1,8 @@
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { channelNotificationEvents } from '@dolphin/contract/channels/channel-notifications.events';
-import { changeKindOf } from '@dolphin/contract/channels/member-roles';
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
-import { postEvents } from '@dolphin/contract/channels/posts.events';
+import { changeKindOf } from '@dolphin/contract/channels/members/member-roles';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
+import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
 import { defineListener, type Listener } from '../../core/outbox/listeners.ts';
 import { publish, publishEach } from '../../core/outbox/publish.ts';
 import { deleteNotificationsOf, insertNotification, selectManagers } from './channel-notifications.queries.ts';

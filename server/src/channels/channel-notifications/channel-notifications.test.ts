@@ -1,8 +1,8 @@
 import { CHANNEL_NOTIFICATIONS_MAX } from '@dolphin/contract/channels/channel-notifications.constants';
 import { channelNotifications } from '@dolphin/contract/channels/channel-notifications.contract';
 import { channelNotificationEvents } from '@dolphin/contract/channels/channel-notifications.events';
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
-import { postEvents } from '@dolphin/contract/channels/posts.events';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
+import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
 import type { PayloadOf } from '@dolphin/contract/core/event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';

@@ -1,7 +1,7 @@
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
-import { channelCodes } from '@dolphin/contract/channels/codes.contract';
-import { CHANNEL_CODE_LENGTH, CHANNEL_CODES_MAX, normalizeCode } from '@dolphin/contract/channels/join.constants';
-import { joinErrors } from '@dolphin/contract/channels/join.errors';
+import { channelCodes } from '@dolphin/contract/channels/join/codes.contract';
+import { CHANNEL_CODE_LENGTH, CHANNEL_CODES_MAX, normalizeCode } from '@dolphin/contract/channels/join/join.constants';
+import { joinErrors } from '@dolphin/contract/channels/join/join.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';

@@ -1,8 +1,8 @@
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
-import { channelCodes } from '@dolphin/contract/channels/codes.contract';
-import { CHANNEL_CODES_MAX } from '@dolphin/contract/channels/join.constants';
-import { channelJoin } from '@dolphin/contract/channels/join.contract';
-import { joinErrors } from '@dolphin/contract/channels/join.errors';
+import { channelCodes } from '@dolphin/contract/channels/join/codes.contract';
+import { CHANNEL_CODES_MAX } from '@dolphin/contract/channels/join/join.constants';
+import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
+import { joinErrors } from '@dolphin/contract/channels/join/join.errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';

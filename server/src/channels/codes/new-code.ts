@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { CODE_ALPHABET } from '@dolphin/contract/channels/join.constants';
+import { CODE_ALPHABET } from '@dolphin/contract/channels/join/join.constants';
 
 /** A code nobody can foresee, in letters that nobody misreads. */
 export function newCode(length: number): string {

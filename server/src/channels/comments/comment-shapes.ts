@@ -1,7 +1,7 @@
 import type { App } from '../../core/app.ts';
 import type { Me } from '../../core/module.ts';
-import { toAuthor, toPostFile } from '../posts/post-shapes.ts';
-import type { Rights } from '../posts/require-post.ts';
+import { toAuthor, toPostFile } from '../post-reading/post-shapes.ts';
+import type { Rights } from '../post-access/require-post.ts';
 import type { CommentRow } from './comments.queries.ts';
 
 export type Seen = {

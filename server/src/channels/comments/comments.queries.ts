@@ -1,11 +1,11 @@
-import { COMMENTS_PER_PAGE, REPLIES_SHOWN } from '@dolphin/contract/channels/posts.constants';
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
+import { COMMENTS_PER_PAGE, REPLIES_SHOWN } from '@dolphin/contract/channels/posts/posts.constants';
+import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { type Db, query } from '../../core/db.ts';
 import { type CountedRow, presentRows } from '../../core/joined-rows.ts';
-import { AUTHOR_COLUMNS, type AuthorColumns, authorJoin } from '../posts/post-columns.queries.ts';
-import { FILE_JSON, pending } from '../posts/post-detail.queries.ts';
-import { POST_ACCESS_COLUMNS, POST_ACCESS_JOIN, type PostAccessColumns } from '../posts/post-access.queries.ts';
-import type { FileColumns } from '../posts/post-shapes.ts';
+import { AUTHOR_COLUMNS, type AuthorColumns, authorJoin } from '../post-reading/post-columns.queries.ts';
+import { FILE_JSON, pending } from '../post-reading/post-detail.queries.ts';
+import { POST_ACCESS_COLUMNS, POST_ACCESS_JOIN, type PostAccessColumns } from '../post-access/post-access.queries.ts';
+import type { FileColumns } from '../post-reading/post-shapes.ts';
 
 export type CommentRow = AuthorColumns & {
   readonly commentId: number;

@@ -1,12 +1,12 @@
-import { comments } from '@dolphin/contract/channels/comments.contract';
-import { posts } from '@dolphin/contract/channels/posts.contract';
-import { COMMENTS_PER_PAGE, REPLIES_SHOWN } from '@dolphin/contract/channels/posts.constants';
+import { comments } from '@dolphin/contract/channels/posts/comments.contract';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
+import { COMMENTS_PER_PAGE, REPLIES_SHOWN } from '@dolphin/contract/channels/posts/posts.constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '../../../../tools/test-run/long.ts';
 import { call } from '../../../test/call.ts';
 import { startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { makeBoard, upload, words } from '../posts/boards.fixture.ts';
-import { foldCounts } from '../posts/fold-counts.queries.ts';
+import { foldCounts } from '../post-counts/fold-counts.queries.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));

@@ -4,8 +4,8 @@ import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';
 import { memberRolesOf } from '../boards/require-board.ts';
-import { type PostAccess, toPostAccess } from '../posts/post-access.queries.ts';
-import { requirePostReading, type Rights } from '../posts/require-post.ts';
+import { type PostAccess, toPostAccess } from '../post-access/post-access.queries.ts';
+import { requirePostReading, type Rights } from '../post-access/require-post.ts';
 import { findCommentAccess } from './comments.queries.ts';
 
 export type AdmittedComment = {

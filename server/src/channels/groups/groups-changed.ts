@@ -1,4 +1,4 @@
-import { channelGroupEvents } from '@dolphin/contract/channels/groups.events';
+import { channelGroupEvents } from '@dolphin/contract/channels/members/groups.events';
 import type { Db } from '../../core/db.ts';
 import { publishAll, type OutgoingEvent, outgoing } from '../../core/outbox/publish.ts';
 

@@ -1,12 +1,12 @@
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
-import { channelGroups } from '@dolphin/contract/channels/groups.contract';
+import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
 import {
   CHANNEL_GROUPS_MAX,
   GROUP_CODE_LENGTH,
   GROUP_MEMBERS_MAX,
   normalizeCode,
-} from '@dolphin/contract/channels/join.constants';
-import { joinErrors } from '@dolphin/contract/channels/join.errors';
+} from '@dolphin/contract/channels/join/join.constants';
+import { joinErrors } from '@dolphin/contract/channels/join/join.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import { passes } from '@dolphin/contract/core/roles';

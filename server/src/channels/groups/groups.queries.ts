@@ -1,4 +1,4 @@
-import { GROUP_MEMBERS_MAX, OUTSIDE_ROLES } from '@dolphin/contract/channels/join.constants';
+import { GROUP_MEMBERS_MAX, OUTSIDE_ROLES } from '@dolphin/contract/channels/join/join.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type Db, query } from '../../core/db.ts';

@@ -1,7 +1,7 @@
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
-import { channelCodes } from '@dolphin/contract/channels/codes.contract';
-import { channelGroups } from '@dolphin/contract/channels/groups.contract';
+import { channelCodes } from '@dolphin/contract/channels/join/codes.contract';
+import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
 import { CHANNEL_HEADER } from '@dolphin/contract/core/access';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import { nicknameKey } from '@dolphin/contract/accounts/nickname';
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
-import { channelInvitations } from '@dolphin/contract/channels/invitations.contract';
-import { channelInvitationEvents } from '@dolphin/contract/channels/invitations.events';
-import { CHANNEL_INVITATIONS_MAX, INVITATION_DAYS } from '@dolphin/contract/channels/join.constants';
-import { joinErrors } from '@dolphin/contract/channels/join.errors';
+import { channelInvitations } from '@dolphin/contract/channels/join/invitations.contract';
+import { channelInvitationEvents } from '@dolphin/contract/channels/join/invitations.events';
+import { CHANNEL_INVITATIONS_MAX, INVITATION_DAYS } from '@dolphin/contract/channels/join/join.constants';
+import { joinErrors } from '@dolphin/contract/channels/join/join.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import { socialErrors } from '@dolphin/contract/social/social.errors';
@@ -15,7 +15,7 @@ import { publish } from '../../core/outbox/publish.ts';
 import { hashSecret, newSecret } from '../../core/seal.ts';
 import { lockChannel } from '../join/join.queries.ts';
 import { belongs, normalizeText } from '../join/join.rules.ts';
-import { invitationMail } from './invitation-letter.ts';
+import { invitationMail } from './invitation-mail.ts';
 import {
   deleteInvitation,
   findInvited,

@@ -1,7 +1,7 @@
-import { channelInvitations } from '@dolphin/contract/channels/invitations.contract';
-import { INVITATION_DAYS } from '@dolphin/contract/channels/join.constants';
-import { channelJoin } from '@dolphin/contract/channels/join.contract';
-import { joinErrors } from '@dolphin/contract/channels/join.errors';
+import { channelInvitations } from '@dolphin/contract/channels/join/invitations.contract';
+import { INVITATION_DAYS } from '@dolphin/contract/channels/join/join.constants';
+import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
+import { joinErrors } from '@dolphin/contract/channels/join/join.errors';
 import { notifications } from '@dolphin/contract/social/notifications.contract';
 import { socialErrors } from '@dolphin/contract/social/social.errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -236,7 +236,7 @@ describe('an application', () => {
 
 /** The effect of an answer, as far as notifications are concerned. */
 async function answer(academy: Academy, who: Person, to: 'USER' | 'JOIN_REJECTED'): Promise<void> {
-  const { channelMemberEvents } = await import('@dolphin/contract/channels/members.events');
+  const { channelMemberEvents } = await import('@dolphin/contract/channels/members/members.events');
   const { publish } = await import('../../core/outbox/publish.ts');
   await academy.become(who, to);
   await publish(server.db, channelMemberEvents.changed, who.id, {

@@ -1,6 +1,6 @@
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
-import { GROUP_MEMBERS_MAX, normalizeCode } from '@dolphin/contract/channels/join.constants';
-import { joinErrors } from '@dolphin/contract/channels/join.errors';
+import { GROUP_MEMBERS_MAX, normalizeCode } from '@dolphin/contract/channels/join/join.constants';
+import { joinErrors } from '@dolphin/contract/channels/join/join.errors';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';

@@ -1,4 +1,4 @@
-import { joinErrors } from '@dolphin/contract/channels/join.errors';
+import { joinErrors } from '@dolphin/contract/channels/join/join.errors';
 import { failAt } from '../../core/fail.ts';
 import { normalizeText } from './join.rules.ts';
 

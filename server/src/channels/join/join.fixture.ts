@@ -1,5 +1,5 @@
 import type { JoinMethod } from '@dolphin/contract/channels/channels.constants';
-import { channelJoin } from '@dolphin/contract/channels/join.contract';
+import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { sql } from 'kysely';

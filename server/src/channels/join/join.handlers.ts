@@ -1,7 +1,7 @@
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
-import { channelJoin } from '@dolphin/contract/channels/join.contract';
-import { joinErrors } from '@dolphin/contract/channels/join.errors';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
+import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
+import { joinErrors } from '@dolphin/contract/channels/join/join.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
 import { fail, failAt } from '../../core/fail.ts';

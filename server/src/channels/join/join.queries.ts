@@ -1,5 +1,5 @@
 import type { JoinMethod } from '@dolphin/contract/channels/channels.constants';
-import { MODERATOR_CHECK } from '@dolphin/contract/channels/boards.constants';
+import { MODERATOR_CHECK } from '@dolphin/contract/channels/boards/boards.constants';
 import { CHANNEL_ROLES, type ChannelRole, passes } from '@dolphin/contract/core/roles';
 import { type Db, query } from '../../core/db.ts';
 import type { ChannelConsentKind } from './join.tables.ts';

@@ -1,4 +1,4 @@
-import { CODE_ALPHABET, normalizeCode } from '@dolphin/contract/channels/join.constants';
+import { CODE_ALPHABET, normalizeCode } from '@dolphin/contract/channels/join/join.constants';
 import { describe, expect, it } from 'vitest';
 import { newCode } from '../codes/new-code.ts';
 import { belongs, kindOfCode, roleOnJoining } from './join.rules.ts';

@@ -3,7 +3,7 @@ import {
   CODE_ALPHABET,
   GROUP_CODE_LENGTH,
   OUTSIDE_ROLES,
-} from '@dolphin/contract/channels/join.constants';
+} from '@dolphin/contract/channels/join/join.constants';
 import type { JoinMethod } from '@dolphin/contract/channels/channels.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 

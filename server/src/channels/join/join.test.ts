@@ -1,7 +1,7 @@
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
-import { channelJoin } from '@dolphin/contract/channels/join.contract';
-import { joinErrors } from '@dolphin/contract/channels/join.errors';
+import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
+import { joinErrors } from '@dolphin/contract/channels/join/join.errors';
 import { CHANNEL_HEADER } from '@dolphin/contract/core/access';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

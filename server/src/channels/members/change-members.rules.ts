@@ -3,7 +3,7 @@ import {
   type MemberRefusal,
   STAFF_ROLES,
   membershipStateOf,
-} from '@dolphin/contract/channels/members.constants';
+} from '@dolphin/contract/channels/members/members.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 
 /** What a change makes of somebody: another role, nothing because it is so already, or a refusal. */

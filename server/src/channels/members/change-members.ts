@@ -1,6 +1,6 @@
-import { type Actor, mayGiveRole, refusalOf } from '@dolphin/contract/channels/member-roles';
-import type { MemberResult } from '@dolphin/contract/channels/members.constants';
-import { memberErrors } from '@dolphin/contract/channels/members.errors';
+import { type Actor, mayGiveRole, refusalOf } from '@dolphin/contract/channels/members/member-roles';
+import type { MemberResult } from '@dolphin/contract/channels/members/members.constants';
+import { memberErrors } from '@dolphin/contract/channels/members/members.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
 import { fail } from '../../core/fail.ts';

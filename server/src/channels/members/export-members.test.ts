@@ -1,6 +1,6 @@
-import { members } from '@dolphin/contract/channels/members.contract';
-import { memberErrors } from '@dolphin/contract/channels/members.errors';
-import { MEMBER_EXPORT_MAX } from '@dolphin/contract/channels/members.constants';
+import { members } from '@dolphin/contract/channels/members/members.contract';
+import { memberErrors } from '@dolphin/contract/channels/members/members.errors';
+import { MEMBER_EXPORT_MAX } from '@dolphin/contract/channels/members/members.constants';
 import { readSheet } from 'read-excel-file/node';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { type ExportFormat, MEMBER_EXPORT_MAX } from '@dolphin/contract/channels/members.constants';
-import { memberErrors } from '@dolphin/contract/channels/members.errors';
-import { roleText } from '@dolphin/contract/channels/roles.text';
+import { type ExportFormat, MEMBER_EXPORT_MAX } from '@dolphin/contract/channels/members/members.constants';
+import { memberErrors } from '@dolphin/contract/channels/members/members.errors';
+import { roleText } from '@dolphin/contract/channels/members/roles.text';
 import { type Language, localize } from '@dolphin/contract/core/text';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';

@@ -1,4 +1,4 @@
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import type { PayloadOf } from '@dolphin/contract/core/event';
 import type { Db } from '../../core/db.ts';
 import { publishAll, type OutgoingEvent, outgoing } from '../../core/outbox/publish.ts';

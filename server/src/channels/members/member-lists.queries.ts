@@ -4,7 +4,7 @@ import {
   type MemberSort,
   STAFF_ROLES,
   membershipStateOf,
-} from '@dolphin/contract/channels/members.constants';
+} from '@dolphin/contract/channels/members/members.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { SearchKey } from '@dolphin/contract/accounts/search-key';
 import { sql, type SqlBool, type RawBuilder } from 'kysely';

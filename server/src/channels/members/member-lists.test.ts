@@ -1,7 +1,11 @@
-import { members } from '@dolphin/contract/channels/members.contract';
-import { MEMBERS_FOUND_MAX, MEMBERS_PER_PAGE, MEMBERS_LISTED_MAX } from '@dolphin/contract/channels/members.constants';
+import { members } from '@dolphin/contract/channels/members/members.contract';
+import {
+  MEMBERS_FOUND_MAX,
+  MEMBERS_PER_PAGE,
+  MEMBERS_LISTED_MAX,
+} from '@dolphin/contract/channels/members/members.constants';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
-import { channelPeople } from '@dolphin/contract/channels/people.contract';
+import { channelPeople } from '@dolphin/contract/channels/members/people.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';

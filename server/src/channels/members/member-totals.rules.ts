@@ -3,7 +3,7 @@ import {
   STAFF_ROLES,
   type MembershipState,
   membershipStateOf,
-} from '@dolphin/contract/channels/members.constants';
+} from '@dolphin/contract/channels/members/members.constants';
 import { CHANNEL_ROLES, type ChannelRole } from '@dolphin/contract/core/roles';
 
 export const MEMBERSHIP_STATE_OF: Readonly<Record<MemberList, MembershipState>> = {

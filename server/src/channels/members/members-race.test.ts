@@ -1,4 +1,4 @@
-import { members } from '@dolphin/contract/channels/members.contract';
+import { members } from '@dolphin/contract/channels/members/members.contract';
 import { ROLE_CHECKS } from '@dolphin/contract/core/roles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';

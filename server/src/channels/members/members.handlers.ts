@@ -1,5 +1,9 @@
-import { ENTRIES_PER_READ, type MemberList, MEMBERS_FOUND_MAX } from '@dolphin/contract/channels/members.constants';
-import { members } from '@dolphin/contract/channels/members.contract';
+import {
+  ENTRIES_PER_READ,
+  type MemberList,
+  MEMBERS_FOUND_MAX,
+} from '@dolphin/contract/channels/members/members.constants';
+import { members } from '@dolphin/contract/channels/members/members.contract';
 import { searchKeyOf } from '@dolphin/contract/accounts/search-key';
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';

@@ -1,5 +1,5 @@
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { defineListener } from '../../core/outbox/listeners.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
 import { deleteMembershipsOf } from './members.queries.ts';

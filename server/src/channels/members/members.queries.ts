@@ -1,4 +1,4 @@
-import { ENTRIES_PER_READ, STAFF_ROLES } from '@dolphin/contract/channels/members.constants';
+import { ENTRIES_PER_READ, STAFF_ROLES } from '@dolphin/contract/channels/members/members.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { sql } from 'kysely';
 import { type Db, query } from '../../core/db.ts';

@@ -1,4 +1,4 @@
-import type { MembershipState, VerificationState } from '@dolphin/contract/channels/members.constants';
+import type { MembershipState, VerificationState } from '@dolphin/contract/channels/members/members.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { Generated, GeneratedAlways } from 'kysely';
 import '../channels.tables.ts';

@@ -1,6 +1,6 @@
-import { changeKindOf } from '@dolphin/contract/channels/member-roles';
-import { members } from '@dolphin/contract/channels/members.contract';
-import { memberErrors } from '@dolphin/contract/channels/members.errors';
+import { changeKindOf } from '@dolphin/contract/channels/members/member-roles';
+import { members } from '@dolphin/contract/channels/members/members.contract';
+import { memberErrors } from '@dolphin/contract/channels/members/members.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { ASSIGNABLE_ROLES } from '@dolphin/contract/core/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

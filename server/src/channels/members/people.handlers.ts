@@ -1,6 +1,6 @@
 import { searchKeyOf } from '@dolphin/contract/accounts/search-key';
-import { MEMBERS_FOUND_MAX } from '@dolphin/contract/channels/members.constants';
-import { channelPeople } from '@dolphin/contract/channels/people.contract';
+import { MEMBERS_FOUND_MAX } from '@dolphin/contract/channels/members/members.constants';
+import { channelPeople } from '@dolphin/contract/channels/members/people.contract';
 import type { Presence } from '@dolphin/contract/social/friends.constants';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { Db } from '../../core/db.ts';

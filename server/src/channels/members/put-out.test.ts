@@ -1,8 +1,8 @@
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { channels } from '@dolphin/contract/channels/channels.contract';
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
-import { members } from '@dolphin/contract/channels/members.contract';
-import { channelPeople } from '@dolphin/contract/channels/people.contract';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
+import { members } from '@dolphin/contract/channels/members/members.contract';
+import { channelPeople } from '@dolphin/contract/channels/members/people.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { channelTopic } from '@dolphin/contract/core/realtime';
 import { afterAll, beforeAll, expect, it } from 'vitest';

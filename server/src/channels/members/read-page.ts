@@ -1,4 +1,8 @@
-import { MEMBERS_FOUND_MAX, MEMBERS_PER_PAGE, MEMBERS_LISTED_MAX } from '@dolphin/contract/channels/members.constants';
+import {
+  MEMBERS_FOUND_MAX,
+  MEMBERS_PER_PAGE,
+  MEMBERS_LISTED_MAX,
+} from '@dolphin/contract/channels/members/members.constants';
 import { pageCountOf } from '@dolphin/contract/core/paging';
 import type { Db } from '../../core/db.ts';
 import { isNarrowed, type MemberFilter, type MemberPage, selectMembers } from './member-lists.queries.ts';

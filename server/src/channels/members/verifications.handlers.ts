@@ -1,7 +1,7 @@
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
-import { WAITING_LISTED_MAX } from '@dolphin/contract/channels/members.constants';
-import { memberErrors } from '@dolphin/contract/channels/members.errors';
-import { verifications } from '@dolphin/contract/channels/verifications.contract';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
+import { WAITING_LISTED_MAX } from '@dolphin/contract/channels/members/members.constants';
+import { memberErrors } from '@dolphin/contract/channels/members/members.errors';
+import { verifications } from '@dolphin/contract/channels/members/verifications.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';

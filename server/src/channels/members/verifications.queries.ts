@@ -1,4 +1,4 @@
-import { type VerificationState, WAITING_LISTED_MAX } from '@dolphin/contract/channels/members.constants';
+import { type VerificationState, WAITING_LISTED_MAX } from '@dolphin/contract/channels/members/members.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type Db, isUniqueViolation, query } from '../../core/db.ts';

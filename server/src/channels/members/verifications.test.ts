@@ -1,6 +1,6 @@
-import { members } from '@dolphin/contract/channels/members.contract';
-import { memberErrors } from '@dolphin/contract/channels/members.errors';
-import { verifications } from '@dolphin/contract/channels/verifications.contract';
+import { members } from '@dolphin/contract/channels/members/members.contract';
+import { memberErrors } from '@dolphin/contract/channels/members/members.errors';
+import { verifications } from '@dolphin/contract/channels/members/verifications.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { notifications } from '@dolphin/contract/social/notifications.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';

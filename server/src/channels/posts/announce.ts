@@ -1,5 +1,5 @@
-import type { PostType } from '@dolphin/contract/channels/boards.constants';
-import { type PostChange, postEvents } from '@dolphin/contract/channels/posts.events';
+import type { PostType } from '@dolphin/contract/channels/boards/boards.constants';
+import { type PostChange, postEvents } from '@dolphin/contract/channels/posts/posts.events';
 import type { Db } from '../../core/db.ts';
 import { publishAll, outgoing } from '../../core/outbox/publish.ts';
 

@@ -1,5 +1,5 @@
 import { uploadCalls } from '@dolphin/contract/storage/uploads.contract';
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
+import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { call } from '../../../test/call.ts';
 import type { Person, TestServer } from '../../../test/harness.ts';
 import { type BoardSettings, insertBoard } from '../boards/boards.queries.ts';

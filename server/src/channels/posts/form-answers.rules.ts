@@ -1,4 +1,4 @@
-import { FORM_TEXT_MAX_LENGTH } from '@dolphin/contract/channels/boards.constants';
+import { FORM_TEXT_MAX_LENGTH } from '@dolphin/contract/channels/boards/boards.constants';
 import type { FormFieldRow } from '../boards/boards.tables.ts';
 import { normalizeText } from '../rich-text/plain-text.rules.ts';
 import type { FormAnswerRow } from './posts.tables.ts';

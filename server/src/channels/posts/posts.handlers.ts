@@ -1,7 +1,7 @@
-import { boardErrors } from '@dolphin/contract/channels/boards.errors';
-import { PINNED_MAX } from '@dolphin/contract/channels/posts.constants';
-import { postEvents } from '@dolphin/contract/channels/posts.events';
-import { posts } from '@dolphin/contract/channels/posts.contract';
+import { boardErrors } from '@dolphin/contract/channels/boards/boards.errors';
+import { PINNED_MAX } from '@dolphin/contract/channels/posts/posts.constants';
+import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type Db, isUniqueViolation } from '../../core/db.ts';
@@ -14,16 +14,16 @@ import { findAnswer } from '../comments/comments.queries.ts';
 import { dayInSeoul } from '../statistics/period.rules.ts';
 import { deleteOwnTemp } from '../temps/temps.queries.ts';
 import { announcePost } from './announce.ts';
-import { attachFiles } from './attach-files.ts';
-import { findMentionedBefore, selectHistories } from './post-histories.queries.ts';
-import { latestPosts, listPosts } from './list-posts.ts';
-import { findPostDetail } from './post-detail.queries.ts';
-import { toPostDetail } from './post-detail.shape.ts';
-import { toPostAccess } from './post-access.queries.ts';
-import { deleteLike, insertLike, insertView } from './post-marks.queries.ts';
-import { toAuthor, toPostFile } from './post-shapes.ts';
+import { attachFiles } from '../post-files/attach-files.ts';
+import { findMentionedBefore, selectHistories } from '../post-reading/post-histories.queries.ts';
+import { latestPosts, listPosts } from '../post-reading/list-posts.ts';
+import { findPostDetail } from '../post-reading/post-detail.queries.ts';
+import { toPostDetail } from '../post-reading/post-detail.shape.ts';
+import { toPostAccess } from '../post-access/post-access.queries.ts';
+import { deleteLike, insertLike, insertView } from '../post-counts/post-marks.queries.ts';
+import { toAuthor, toPostFile } from '../post-reading/post-shapes.ts';
 import { readContent, type WordFilter } from './read-content.ts';
-import { requirePost, requirePostReading } from './require-post.ts';
+import { requirePost, requirePostReading } from '../post-access/require-post.ts';
 import {
   countPinned,
   insertPost,

@@ -1,6 +1,10 @@
-import type { PostType } from '@dolphin/contract/channels/boards.constants';
-import type { PostReportReason, PostReportState, SubmissionState } from '@dolphin/contract/channels/posts.constants';
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
+import type { PostType } from '@dolphin/contract/channels/boards/boards.constants';
+import type {
+  PostReportReason,
+  PostReportState,
+  SubmissionState,
+} from '@dolphin/contract/channels/posts/posts.constants';
+import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** What a row of channels_count_deltas counts. */

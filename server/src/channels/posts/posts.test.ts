@@ -1,12 +1,12 @@
-import { boards } from '@dolphin/contract/channels/boards.contract';
-import { posts } from '@dolphin/contract/channels/posts.contract';
-import { POSTS_PER_PAGE } from '@dolphin/contract/channels/posts.constants';
+import { boards } from '@dolphin/contract/channels/boards/boards.contract';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
+import { POSTS_PER_PAGE } from '@dolphin/contract/channels/posts/posts.constants';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { makeBoard, upload, words } from './boards.fixture.ts';
-import { ANCHOR_POSTS, foldCounts } from './fold-counts.queries.ts';
+import { ANCHOR_POSTS, foldCounts } from '../post-counts/fold-counts.queries.ts';
 
 let now = new Date('2026-11-16T14:55:00Z');
 let server: TestServer;

@@ -1,8 +1,8 @@
-import { boardErrors } from '@dolphin/contract/channels/boards.errors';
+import { boardErrors } from '@dolphin/contract/channels/boards/boards.errors';
 import { REPORT_FILES_MAX } from '@dolphin/contract/channels/channels.constants';
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
-import { POST_PREVIEW_LETTERS } from '@dolphin/contract/channels/posts.constants';
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
+import { POST_PREVIEW_LETTERS } from '@dolphin/contract/channels/posts/posts.constants';
+import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { Db } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
@@ -10,8 +10,8 @@ import type { FormFieldRow } from '../boards/boards.tables.ts';
 import { previewOf, normalizeText } from '../rich-text/plain-text.rules.ts';
 import { readRichText } from '../rich-text/read-rich-text.ts';
 import { type AnswerInput, readAnswers } from './form-answers.rules.ts';
-import type { WantedFiles } from './attach-files.ts';
-import { gramsOf, searchTextOf } from './search-grams.rules.ts';
+import type { WantedFiles } from '../post-files/attach-files.ts';
+import { gramsOf, searchTextOf } from '../post-search/search-grams.rules.ts';
 import type { PostContent } from './write-post.queries.ts';
 
 export type ContentInput = {

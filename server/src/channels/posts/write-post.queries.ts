@@ -1,6 +1,6 @@
-import type { PostType } from '@dolphin/contract/channels/boards.constants';
-import { POST_HISTORIES_MAX, type SubmissionState } from '@dolphin/contract/channels/posts.constants';
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
+import type { PostType } from '@dolphin/contract/channels/boards/boards.constants';
+import { POST_HISTORIES_MAX, type SubmissionState } from '@dolphin/contract/channels/posts/posts.constants';
+import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { type Db, query } from '../../core/db.ts';
 import type { FormAnswerRow } from './posts.tables.ts';
 

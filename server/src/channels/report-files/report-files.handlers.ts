@@ -1,7 +1,7 @@
-import { boardErrors } from '@dolphin/contract/channels/boards.errors';
+import { boardErrors } from '@dolphin/contract/channels/boards/boards.errors';
 import { REPORT_FILES_MAX } from '@dolphin/contract/channels/channels.constants';
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
-import { reportFiles } from '@dolphin/contract/channels/report-files.contract';
+import { reportFiles } from '@dolphin/contract/channels/posts/report-files.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { Db } from '../../core/db.ts';
@@ -14,9 +14,9 @@ import {
   deleteReportFile,
   insertReportFile,
   selectReportFiles,
-} from '../posts/post-files.queries.ts';
-import { toReportFile } from '../posts/post-shapes.ts';
-import { requirePost } from '../posts/require-post.ts';
+} from '../post-files/post-files.queries.ts';
+import { toReportFile } from '../post-reading/post-shapes.ts';
+import { requirePost } from '../post-access/require-post.ts';
 
 export const reportFilesModule = implement(reportFiles, {
   async list({ db, app, me }, { channelId, postId }) {

@@ -1,6 +1,6 @@
 import { REPORT_FILES_MAX } from '@dolphin/contract/channels/channels.constants';
-import { posts } from '@dolphin/contract/channels/posts.contract';
-import { reportFiles } from '@dolphin/contract/channels/report-files.contract';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
+import { reportFiles } from '@dolphin/contract/channels/posts/report-files.contract';
 import { uploadCalls } from '@dolphin/contract/storage/uploads.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';

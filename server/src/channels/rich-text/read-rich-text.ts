@@ -1,4 +1,4 @@
-import { COMMENT_TEXT_LIMITS, POST_TEXT_LIMITS } from '@dolphin/contract/channels/rich-text';
+import { COMMENT_TEXT_LIMITS, POST_TEXT_LIMITS } from '@dolphin/contract/channels/posts/rich-text';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { Db } from '../../core/db.ts';
 import { failAt } from '../../core/fail.ts';

@@ -1,4 +1,4 @@
-import { COMMENT_TEXT_LIMITS, POST_TEXT_LIMITS } from '@dolphin/contract/channels/rich-text';
+import { COMMENT_TEXT_LIMITS, POST_TEXT_LIMITS } from '@dolphin/contract/channels/posts/rich-text';
 import { describe, expect, it } from 'vitest';
 import { checkRichText } from './rich-text.rules.ts';
 

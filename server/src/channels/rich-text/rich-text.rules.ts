@@ -7,7 +7,7 @@ import {
   type RichTextLimits,
   TEXT_MARKS,
   YOUTUBE_ID,
-} from '@dolphin/contract/channels/rich-text';
+} from '@dolphin/contract/channels/posts/rich-text';
 import { normalizeText } from './plain-text.rules.ts';
 
 /**

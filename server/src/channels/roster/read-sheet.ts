@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { ROSTER_UNPACKED_MAX_BYTES } from '@dolphin/contract/channels/roster.constants';
+import { ROSTER_UNPACKED_MAX_BYTES } from '@dolphin/contract/channels/join/roster.constants';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { Cell } from './roster.rules.ts';
 

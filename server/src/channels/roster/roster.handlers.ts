@@ -1,8 +1,8 @@
-import { WAITING_LISTED_MAX } from '@dolphin/contract/channels/members.constants';
-import { memberErrors } from '@dolphin/contract/channels/members.errors';
-import { ROSTER_COLUMNS, ROSTER_ROWS_MAX } from '@dolphin/contract/channels/roster.constants';
-import { rosters } from '@dolphin/contract/channels/roster.contract';
-import { roleText } from '@dolphin/contract/channels/roles.text';
+import { WAITING_LISTED_MAX } from '@dolphin/contract/channels/members/members.constants';
+import { memberErrors } from '@dolphin/contract/channels/members/members.errors';
+import { ROSTER_COLUMNS, ROSTER_ROWS_MAX } from '@dolphin/contract/channels/join/roster.constants';
+import { rosters } from '@dolphin/contract/channels/join/roster.contract';
+import { roleText } from '@dolphin/contract/channels/members/roles.text';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import { localize } from '@dolphin/contract/core/text';

@@ -1,10 +1,10 @@
-import { ROSTER_RETENTION_DAYS } from '@dolphin/contract/channels/roster.constants';
+import { ROSTER_RETENTION_DAYS } from '@dolphin/contract/channels/join/roster.constants';
 import { ChannelId } from '@dolphin/contract/core/schema';
 import Type from 'typebox';
 import { inTransaction } from '../../core/db.ts';
 import { defineJob, defineSweep, enqueue } from '../../core/jobs/job.ts';
 import { sendMail } from '../../core/mail/send-mail.job.ts';
-import { rosterMail } from './roster-letter.ts';
+import { rosterMail } from './roster-mail.ts';
 import { deleteOldRosters, takeRosterMails } from './roster.queries.ts';
 
 const DAY_MS = 86_400_000;

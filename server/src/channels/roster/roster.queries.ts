@@ -1,12 +1,12 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
-import { WAITING_LISTED_MAX } from '@dolphin/contract/channels/members.constants';
-import type { RosterRole } from '@dolphin/contract/channels/roster.constants';
+import { WAITING_LISTED_MAX } from '@dolphin/contract/channels/members/members.constants';
+import type { RosterRole } from '@dolphin/contract/channels/join/roster.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { Language } from '@dolphin/contract/core/text';
-import { GROUP_MEMBERS_MAX } from '@dolphin/contract/channels/join.constants';
+import { GROUP_MEMBERS_MAX } from '@dolphin/contract/channels/join/join.constants';
 import { type Db, query } from '../../core/db.ts';
 import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
-import type { RosterMail } from './roster-letter.ts';
+import type { RosterMail } from './roster-mail.ts';
 import type { Known, Plan, PlannedRow, ReadRow } from './roster.rules.ts';
 import type { RosterResult } from './roster.tables.ts';
 

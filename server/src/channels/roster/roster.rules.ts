@@ -3,8 +3,8 @@ import {
   CHANNEL_NICKNAME_MAX,
   GROUP_MEMBERS_MAX,
   GROUP_NAME_MAX,
-} from '@dolphin/contract/channels/join.constants';
-import { roleText } from '@dolphin/contract/channels/roles.text';
+} from '@dolphin/contract/channels/join/join.constants';
+import { roleText } from '@dolphin/contract/channels/members/roles.text';
 import {
   ROSTER_COLUMNS,
   ROSTER_NAME_MAX_LENGTH,
@@ -13,9 +13,9 @@ import {
   type RosterFault,
   type RosterOutcome,
   type RosterRole,
-} from '@dolphin/contract/channels/roster.constants';
+} from '@dolphin/contract/channels/join/roster.constants';
 import { CHANNEL_ROLES, type ChannelRole } from '@dolphin/contract/core/roles';
-import { membershipStateOf } from '@dolphin/contract/channels/members.constants';
+import { membershipStateOf } from '@dolphin/contract/channels/members/members.constants';
 import { COLUMN_NAMES } from './roster.text.ts';
 
 export type Cell = string | number | boolean | Date | null;

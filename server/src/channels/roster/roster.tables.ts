@@ -1,4 +1,4 @@
-import type { RosterRole } from '@dolphin/contract/channels/roster.constants';
+import type { RosterRole } from '@dolphin/contract/channels/join/roster.constants';
 import type { Language } from '@dolphin/contract/core/text';
 import type { GeneratedAlways } from 'kysely';
 import type { ReadRow } from './roster.rules.ts';

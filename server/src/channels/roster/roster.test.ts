@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { deflateRawSync } from 'node:zlib';
-import { CHANNEL_GROUPS_MAX, GROUP_MEMBERS_MAX } from '@dolphin/contract/channels/join.constants';
-import { memberErrors } from '@dolphin/contract/channels/members.errors';
-import { ROSTER_ROWS_MAX } from '@dolphin/contract/channels/roster.constants';
-import { rosters } from '@dolphin/contract/channels/roster.contract';
+import { CHANNEL_GROUPS_MAX, GROUP_MEMBERS_MAX } from '@dolphin/contract/channels/join/join.constants';
+import { memberErrors } from '@dolphin/contract/channels/members/members.errors';
+import { ROSTER_ROWS_MAX } from '@dolphin/contract/channels/join/roster.constants';
+import { rosters } from '@dolphin/contract/channels/join/roster.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { readSheet } from 'read-excel-file/node';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import {
   STATISTICS_PERIOD_DEFAULT_DAYS,
   STATISTICS_PERIOD_MAX_DAYS,
-} from '@dolphin/contract/channels/statistics.constants';
+} from '@dolphin/contract/channels/statistics/statistics.constants';
 
 const DAY_MS = 86_400_000;
 /** Seoul has no summer time. */

@@ -1,8 +1,8 @@
 import type { InputOf } from '@dolphin/contract/core/endpoint';
 import { localize } from '@dolphin/contract/core/text';
-import { RANKING_SIZE, STATISTICS_PERIOD_MAX_DAYS } from '@dolphin/contract/channels/statistics.constants';
-import { statistics } from '@dolphin/contract/channels/statistics.contract';
-import { statisticsErrors } from '@dolphin/contract/channels/statistics.errors';
+import { RANKING_SIZE, STATISTICS_PERIOD_MAX_DAYS } from '@dolphin/contract/channels/statistics/statistics.constants';
+import { statistics } from '@dolphin/contract/channels/statistics/statistics.contract';
+import { statisticsErrors } from '@dolphin/contract/channels/statistics/statistics.errors';
 import { fail } from '../../core/fail.ts';
 import { type Ctx, implement } from '../../core/module.ts';
 import { selectReadableBoards } from '../boards/readable-boards.ts';
@@ -12,7 +12,7 @@ import { type DayRow, selectDays } from './daily-counts.queries.ts';
 import { dayInSeoul, daysOf, type Period, periodBefore, periodOf } from './period.rules.ts';
 import { selectRanking } from './ranking.queries.ts';
 import { statisticsText } from './statistics.text.ts';
-import { visitorHash } from './visitor-mark.ts';
+import { visitorHash } from './visitor-hash.ts';
 import { insertVisit } from './visits.queries.ts';
 
 type Asked = InputOf<typeof statistics.daily>;

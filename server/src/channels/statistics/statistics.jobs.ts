@@ -1,4 +1,4 @@
-import { RANKED_POSTS_PER_DAY_MAX } from '@dolphin/contract/channels/statistics.constants';
+import { RANKED_POSTS_PER_DAY_MAX } from '@dolphin/contract/channels/statistics/statistics.constants';
 import { defineSweep } from '../../core/jobs/job.ts';
 import { dayInSeoul } from './period.rules.ts';
 import { closeDays } from './post-views.queries.ts';

@@ -1,6 +1,6 @@
-import { changeKindOf } from '@dolphin/contract/channels/member-roles';
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
-import { postEvents } from '@dolphin/contract/channels/posts.events';
+import { changeKindOf } from '@dolphin/contract/channels/members/member-roles';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
+import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
 import { defineListener, type Listener } from '../../core/outbox/listeners.ts';
 import { addToDay } from './daily-counts.queries.ts';
 import { dayInSeoul } from './period.rules.ts';

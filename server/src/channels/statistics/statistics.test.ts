@@ -1,6 +1,6 @@
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
-import { postEvents } from '@dolphin/contract/channels/posts.events';
-import { statistics } from '@dolphin/contract/channels/statistics.contract';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
+import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
+import { statistics } from '@dolphin/contract/channels/statistics/statistics.contract';
 import type { Event, PayloadOf } from '@dolphin/contract/core/event';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
-import { CHANNEL_TAGS_MAX, type TagColor } from '@dolphin/contract/channels/join.constants';
-import { joinErrors } from '@dolphin/contract/channels/join.errors';
-import { channelTags } from '@dolphin/contract/channels/tags.contract';
+import { CHANNEL_TAGS_MAX, type TagColor } from '@dolphin/contract/channels/join/join.constants';
+import { joinErrors } from '@dolphin/contract/channels/join/join.errors';
+import { channelTags } from '@dolphin/contract/channels/boards/tags.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { Db } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';

@@ -1,4 +1,4 @@
-import type { TagColor } from '@dolphin/contract/channels/join.constants';
+import type { TagColor } from '@dolphin/contract/channels/join/join.constants';
 import { type Db, query } from '../../core/db.ts';
 import './tags.tables.ts';
 

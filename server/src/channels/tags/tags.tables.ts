@@ -1,4 +1,4 @@
-import type { TagColor } from '@dolphin/contract/channels/join.constants';
+import type { TagColor } from '@dolphin/contract/channels/join/join.constants';
 import type { GeneratedAlways } from 'kysely';
 
 declare module '../../core/db.ts' {

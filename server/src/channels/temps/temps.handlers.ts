@@ -1,16 +1,16 @@
-import { boardErrors } from '@dolphin/contract/channels/boards.errors';
-import { TEMPS_MAX } from '@dolphin/contract/channels/posts.constants';
-import { temps } from '@dolphin/contract/channels/temps.contract';
+import { boardErrors } from '@dolphin/contract/channels/boards/boards.errors';
+import { TEMPS_MAX } from '@dolphin/contract/channels/posts/posts.constants';
+import { temps } from '@dolphin/contract/channels/posts/temps.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { App } from '../../core/app.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { requireWritable } from '../boards/require-board.ts';
-import { dropTempFiles, attachFiles } from '../posts/attach-files.ts';
-import { selectTempFiles } from '../posts/post-files.queries.ts';
-import { type FileColumns, toPostFile, toReportFile } from '../posts/post-shapes.ts';
+import { dropTempFiles, attachFiles } from '../post-files/attach-files.ts';
+import { selectTempFiles } from '../post-files/post-files.queries.ts';
+import { type FileColumns, toPostFile, toReportFile } from '../post-reading/post-shapes.ts';
 import { readContent } from '../posts/read-content.ts';
-import { requirePost } from '../posts/require-post.ts';
+import { requirePost } from '../post-access/require-post.ts';
 import {
   deleteOwnTemp,
   findTemp,

@@ -1,5 +1,5 @@
-import { TEMPS_MAX } from '@dolphin/contract/channels/posts.constants';
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
+import { TEMPS_MAX } from '@dolphin/contract/channels/posts/posts.constants';
+import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { type Db, query } from '../../core/db.ts';
 import type { FormAnswerRow } from '../posts/posts.tables.ts';
 

@@ -1,6 +1,6 @@
-import { posts } from '@dolphin/contract/channels/posts.contract';
-import { TEMPS_MAX } from '@dolphin/contract/channels/posts.constants';
-import { temps } from '@dolphin/contract/channels/temps.contract';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
+import { TEMPS_MAX } from '@dolphin/contract/channels/posts/posts.constants';
+import { temps } from '@dolphin/contract/channels/posts/temps.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';

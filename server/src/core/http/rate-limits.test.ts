@@ -1,6 +1,6 @@
 import { sessions } from '@dolphin/contract/accounts/sessions.contract';
-import { channelPeople } from '@dolphin/contract/channels/people.contract';
-import { posts } from '@dolphin/contract/channels/posts.contract';
+import { channelPeople } from '@dolphin/contract/channels/members/people.contract';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import { urlOf } from '@dolphin/contract/core/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';

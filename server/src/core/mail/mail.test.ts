@@ -10,7 +10,7 @@ import { enqueue } from '../jobs/job.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { readStoredMails } from './stored-mails.ts';
 import { sendMail } from './send-mail.job.ts';
-import { composeMail } from './write-letter.ts';
+import { composeMail } from './compose-mail.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'dolphin-mail-'));
 const config = {

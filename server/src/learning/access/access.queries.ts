@@ -1,6 +1,6 @@
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
+import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
-import type { ContentKind, CourseAdmits, CourseSubject } from '@dolphin/contract/learning/contents';
+import type { ContentKind, CourseAdmits, CourseSubject } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../core/db.ts';
 import '../learning.tables.ts';
 

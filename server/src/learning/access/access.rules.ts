@@ -6,7 +6,7 @@
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { commerceErrors } from '@dolphin/contract/commerce/commerce.errors';
 import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
-import type { CourseAdmits } from '@dolphin/contract/learning/contents';
+import type { CourseAdmits } from '@dolphin/contract/learning/storages/contents';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 
 export type LearnerStatus = { readonly roles: readonly ChannelRole[]; readonly isAdmin: boolean };

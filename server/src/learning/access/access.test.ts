@@ -1,8 +1,8 @@
 import type { ErrorBody } from '@dolphin/contract/core/errors';
-import { courses } from '@dolphin/contract/learning/courses.contract';
-import { courseClasses } from '@dolphin/contract/learning/course-classes.contract';
-import { documents, lessons } from '@dolphin/contract/learning/lessons.contract';
-import { problems } from '@dolphin/contract/learning/problems.contract';
+import { courses } from '@dolphin/contract/learning/courses/courses.contract';
+import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
+import { documents, lessons } from '@dolphin/contract/learning/courses/lessons.contract';
+import { problems } from '@dolphin/contract/learning/problems/problems.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';

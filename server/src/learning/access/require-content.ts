@@ -1,6 +1,6 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
-import type { ContentKind } from '@dolphin/contract/learning/contents';
+import type { ContentKind } from '@dolphin/contract/learning/storages/contents';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import { channelRoles } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';

@@ -1,6 +1,6 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
-import { certificates } from '@dolphin/contract/learning/certificates.contract';
+import { certificates } from '@dolphin/contract/learning/courses/certificates.contract';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { type CertificateRow, findCertificate, selectMyCertificates } from './certificates.queries.ts';

@@ -3,7 +3,7 @@ import {
   CERTIFICATE_GROUP_LENGTH,
   CERTIFICATE_GROUPS,
   CERTIFICATE_LETTERS,
-} from '@dolphin/contract/learning/courses.constants';
+} from '@dolphin/contract/learning/courses/courses.constants';
 import type { Db } from '../../core/db.ts';
 import { insertCertificate } from './certificates.queries.ts';
 

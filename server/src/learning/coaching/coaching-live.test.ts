@@ -1,9 +1,9 @@
-import { coachingEvents } from '@dolphin/contract/learning/coaching.events';
-import { codeComments } from '@dolphin/contract/learning/code-comments.contract';
-import { codes } from '@dolphin/contract/learning/codes.contract';
-import { myHelp } from '@dolphin/contract/learning/help-requests.contract';
+import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
+import { codeComments } from '@dolphin/contract/learning/coaching/code-comments.contract';
+import { codes } from '@dolphin/contract/learning/codes/codes.contract';
+import { myHelp } from '@dolphin/contract/learning/coaching/help-requests.contract';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
-import { myWorksheets } from '@dolphin/contract/learning/worksheets.contract';
+import { myWorksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { channelTopic } from '@dolphin/contract/core/realtime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';

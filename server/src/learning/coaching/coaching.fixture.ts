@@ -1,4 +1,4 @@
-import { worksheets } from '@dolphin/contract/learning/worksheets.contract';
+import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
 import { call } from '../../../test/call.ts';
 import type { Person, TestServer } from '../../../test/harness.ts';

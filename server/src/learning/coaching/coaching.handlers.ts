@@ -1,8 +1,12 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { pageCountOf } from '@dolphin/contract/core/paging';
 import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
-import { GRID_EXPORT_MAX, GRID_PAGE_SIZE, RECORD_PAGE_SIZE } from '@dolphin/contract/learning/coaching.constants';
-import { coaching } from '@dolphin/contract/learning/coaching.contract';
+import {
+  GRID_EXPORT_MAX,
+  GRID_PAGE_SIZE,
+  RECORD_PAGE_SIZE,
+} from '@dolphin/contract/learning/coaching/coaching.constants';
+import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';

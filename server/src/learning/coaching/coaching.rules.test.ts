@@ -1,4 +1,4 @@
-import { IDLE_MINUTES, IDLE_UNTIL_MINUTES } from '@dolphin/contract/learning/coaching.constants';
+import { IDLE_MINUTES, IDLE_UNTIL_MINUTES } from '@dolphin/contract/learning/coaching/coaching.constants';
 import { expect, it } from 'vitest';
 import { markOf } from './coaching.rules.ts';
 

@@ -1,4 +1,4 @@
-import { IDLE_MINUTES, IDLE_UNTIL_MINUTES, type Mark } from '@dolphin/contract/learning/coaching.constants';
+import { IDLE_MINUTES, IDLE_UNTIL_MINUTES, type Mark } from '@dolphin/contract/learning/coaching/coaching.constants';
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import type { HelpState } from '@dolphin/contract/learning/coaching.constants';
+import type { HelpState } from '@dolphin/contract/learning/coaching/coaching.constants';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { Generated } from 'kysely';
 import '../learning.tables.ts';

@@ -1,12 +1,12 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { Endpoint } from '@dolphin/contract/core/endpoint';
-import { codeComments, myComments } from '@dolphin/contract/learning/code-comments.contract';
-import { coaching } from '@dolphin/contract/learning/coaching.contract';
-import { coachingErrors } from '@dolphin/contract/learning/coaching.errors';
-import { IDLE_MINUTES } from '@dolphin/contract/learning/coaching.constants';
-import { helpRequests, myHelp } from '@dolphin/contract/learning/help-requests.contract';
+import { codeComments, myComments } from '@dolphin/contract/learning/coaching/code-comments.contract';
+import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
+import { coachingErrors } from '@dolphin/contract/learning/coaching/coaching.errors';
+import { IDLE_MINUTES } from '@dolphin/contract/learning/coaching/coaching.constants';
+import { helpRequests, myHelp } from '@dolphin/contract/learning/coaching/help-requests.contract';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
-import { submissions } from '@dolphin/contract/learning/submissions.contract';
+import { submissions } from '@dolphin/contract/learning/problems/submissions.contract';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';

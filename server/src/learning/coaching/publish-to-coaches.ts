@@ -1,4 +1,4 @@
-import { coachingEvents } from '@dolphin/contract/learning/coaching.events';
+import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
 import type { Db } from '../../core/db.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
 import { selectCoaches } from './coached.queries.ts';

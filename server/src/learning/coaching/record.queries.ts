@@ -1,8 +1,8 @@
-import { RECORD_EXPORT_MAX, RECORD_PAGE_SIZE } from '@dolphin/contract/learning/coaching.constants';
-import type { ContentKind, ProblemState, SubmissionState } from '@dolphin/contract/learning/contents';
+import { RECORD_EXPORT_MAX, RECORD_PAGE_SIZE } from '@dolphin/contract/learning/coaching/coaching.constants';
+import type { ContentKind, ProblemState, SubmissionState } from '@dolphin/contract/learning/storages/contents';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
-import type { SubmissionCase } from '@dolphin/contract/learning/submissions.contract';
+import type { SubmissionCase } from '@dolphin/contract/learning/problems/submissions.contract';
 import { type Db, query } from '../../core/db.ts';
 import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
 import type { Coach } from './coached.queries.ts';

@@ -1,4 +1,4 @@
-import { STUCK_MINUTES, STUCK_TRIES } from '@dolphin/contract/learning/coaching.constants';
+import { STUCK_MINUTES, STUCK_TRIES } from '@dolphin/contract/learning/coaching/coaching.constants';
 
 /**
  * Whether somebody is stuck with a problem, as SQL over its state `s`: so many failed tries in the last minutes and never

@@ -1,5 +1,5 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { codes } from '@dolphin/contract/learning/codes.contract';
+import { codes } from '@dolphin/contract/learning/codes/codes.contract';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { requireContent } from '../access/require-content.ts';

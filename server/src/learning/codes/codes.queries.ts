@@ -1,4 +1,4 @@
-import { CODE_VERSIONS_MAX, type CodeVersionReason, type Splice } from '@dolphin/contract/learning/codes.rules';
+import { CODE_VERSIONS_MAX, type CodeVersionReason, type Splice } from '@dolphin/contract/learning/codes/codes.rules';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { type Db, query } from '../../core/db.ts';
 

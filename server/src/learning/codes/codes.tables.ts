@@ -1,4 +1,4 @@
-import type { CodeVersionReason } from '@dolphin/contract/learning/codes.rules';
+import type { CodeVersionReason } from '@dolphin/contract/learning/codes/codes.rules';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { Generated, GeneratedAlways } from 'kysely';
 

@@ -3,8 +3,8 @@ import {
   CODE_EDITS_MAX,
   CODE_VERSIONS_MAX,
   applySplices,
-} from '@dolphin/contract/learning/codes.rules';
-import { codes } from '@dolphin/contract/learning/codes.contract';
+} from '@dolphin/contract/learning/codes/codes.rules';
+import { codes } from '@dolphin/contract/learning/codes/codes.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';

@@ -1,4 +1,4 @@
-import { codeEvents } from '@dolphin/contract/learning/codes.events';
+import { codeEvents } from '@dolphin/contract/learning/codes/codes.events';
 import {
   applySplices,
   CODE_EDITS_FOLDED,
@@ -7,7 +7,7 @@ import {
   type CodeVersionReason,
   isLoss,
   spliceBetween,
-} from '@dolphin/contract/learning/codes.rules';
+} from '@dolphin/contract/learning/codes/codes.rules';
 import type { Db } from '../../core/db.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import {

@@ -1,6 +1,6 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { codeComments, myComments } from '@dolphin/contract/learning/code-comments.contract';
-import { coachingEvents } from '@dolphin/contract/learning/coaching.events';
+import { codeComments, myComments } from '@dolphin/contract/learning/coaching/code-comments.contract';
+import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';

@@ -1,4 +1,4 @@
-import { COMMENTS_MAX } from '@dolphin/contract/learning/coaching.constants';
+import { COMMENTS_MAX } from '@dolphin/contract/learning/coaching/coaching.constants';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { type Db, query } from '../../core/db.ts';
 import { nameIn } from '../coaching/coached.queries.ts';

@@ -1,4 +1,4 @@
-import type { ContentKind, ContentOf } from '@dolphin/contract/learning/contents';
+import type { ContentKind, ContentOf } from '@dolphin/contract/learning/storages/contents';
 import type { Db } from '../../core/db.ts';
 
 export type NewContent = {

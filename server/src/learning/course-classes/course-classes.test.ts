@@ -1,4 +1,4 @@
-import { courseClasses } from '@dolphin/contract/learning/course-classes.contract';
+import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';

@@ -1,8 +1,8 @@
-import { POST_TEXT_LIMITS, type RichDoc } from '@dolphin/contract/channels/rich-text';
+import { POST_TEXT_LIMITS, type RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
-import type { courseAuthoring } from '@dolphin/contract/learning/course-authoring.contract';
-import { courseErrors } from '@dolphin/contract/learning/courses.errors';
+import type { courseAuthoring } from '@dolphin/contract/learning/courses/course-authoring.contract';
+import { courseErrors } from '@dolphin/contract/learning/courses/courses.errors';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import { checkRichText } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';

@@ -1,5 +1,5 @@
 import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
-import { courseAuthoring } from '@dolphin/contract/learning/course-authoring.contract';
+import { courseAuthoring } from '@dolphin/contract/learning/courses/course-authoring.contract';
 import type { Db } from '../../core/db.ts';
 import { implement, type Me } from '../../core/module.ts';
 import { arrangeCourse, type Authored, removeCourse, requireOwn, settingsOf, showCourse } from './author-course.ts';

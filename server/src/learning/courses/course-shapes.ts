@@ -1,4 +1,4 @@
-import type { COURSE_COVERS } from '@dolphin/contract/learning/courses.constants';
+import type { COURSE_COVERS } from '@dolphin/contract/learning/courses/courses.constants';
 import type { CourseRow } from '../access/access.queries.ts';
 import type { LessonItemRow } from '../lessons/lessons.queries.ts';
 

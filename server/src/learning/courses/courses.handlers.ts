@@ -1,5 +1,5 @@
-import { COURSES_PAGE_SIZE } from '@dolphin/contract/learning/courses.constants';
-import { courses } from '@dolphin/contract/learning/courses.contract';
+import { COURSES_PAGE_SIZE } from '@dolphin/contract/learning/courses/courses.constants';
+import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import { pageCountOf } from '@dolphin/contract/core/paging';
 import { requireVisible } from '../../channels/public.ts';

@@ -1,4 +1,4 @@
-import type { CourseSubject } from '@dolphin/contract/learning/contents';
+import type { CourseSubject } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../core/db.ts';
 import { COURSE_COLUMNS, type CourseRow } from '../access/access.queries.ts';
 

@@ -1,7 +1,7 @@
 import { channelMainPage } from '@dolphin/contract/channels/main-page.contract';
-import { courseAuthoring } from '@dolphin/contract/learning/course-authoring.contract';
-import { courseClasses } from '@dolphin/contract/learning/course-classes.contract';
-import { courses } from '@dolphin/contract/learning/courses.contract';
+import { courseAuthoring } from '@dolphin/contract/learning/courses/course-authoring.contract';
+import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
+import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';

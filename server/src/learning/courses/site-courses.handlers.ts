@@ -1,6 +1,6 @@
 import { pageCountOf, PAGE_SIZE } from '@dolphin/contract/core/paging';
-import { COURSES_PAGE_SIZE } from '@dolphin/contract/learning/courses.constants';
-import { siteCourses } from '@dolphin/contract/learning/site-courses.contract';
+import { COURSES_PAGE_SIZE } from '@dolphin/contract/learning/courses/courses.constants';
+import { siteCourses } from '@dolphin/contract/learning/courses/site-courses.contract';
 import type { Db } from '../../core/db.ts';
 import { implement } from '../../core/module.ts';
 import { selectContents } from '../worksheets/worksheets.queries.ts';

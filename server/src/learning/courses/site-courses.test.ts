@@ -1,6 +1,6 @@
-import { courseAuthoring } from '@dolphin/contract/learning/course-authoring.contract';
-import { courses } from '@dolphin/contract/learning/courses.contract';
-import { siteCourses } from '@dolphin/contract/learning/site-courses.contract';
+import { courseAuthoring } from '@dolphin/contract/learning/courses/course-authoring.contract';
+import { courses } from '@dolphin/contract/learning/courses/courses.contract';
+import { siteCourses } from '@dolphin/contract/learning/courses/site-courses.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';

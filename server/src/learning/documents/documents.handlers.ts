@@ -1,6 +1,6 @@
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
+import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { documents } from '@dolphin/contract/learning/lessons.contract';
+import { documents } from '@dolphin/contract/learning/courses/lessons.contract';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { requireContent } from '../access/require-content.ts';

@@ -1,6 +1,6 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { SOURCE_MAX_BYTES } from '@dolphin/contract/judge/limits';
-import { executions } from '@dolphin/contract/learning/executions.contract';
+import { executions } from '@dolphin/contract/learning/problems/executions.contract';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';

@@ -1,6 +1,6 @@
 import type { RunResult } from '@dolphin/contract/judge/job';
 import { SUBMISSIONS_IN_FLIGHT_MAX } from '@dolphin/contract/judge/limits';
-import type { ProblemLanguage, SubmissionState } from '@dolphin/contract/learning/contents';
+import type { ProblemLanguage, SubmissionState } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../core/db.ts';
 import { queuedFrom } from '../judging/queue.queries.ts';
 

@@ -1,7 +1,7 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { coachingErrors } from '@dolphin/contract/learning/coaching.errors';
-import { coachingEvents } from '@dolphin/contract/learning/coaching.events';
-import { helpRequests, myHelp } from '@dolphin/contract/learning/help-requests.contract';
+import { coachingErrors } from '@dolphin/contract/learning/coaching/coaching.errors';
+import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
+import { helpRequests, myHelp } from '@dolphin/contract/learning/coaching/help-requests.contract';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { Db } from '../../core/db.ts';

@@ -1,5 +1,5 @@
-import { HELP_QUEUE_MAX, type HelpState } from '@dolphin/contract/learning/coaching.constants';
-import type { ContentKind } from '@dolphin/contract/learning/contents';
+import { HELP_QUEUE_MAX, type HelpState } from '@dolphin/contract/learning/coaching/coaching.constants';
+import type { ContentKind } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../core/db.ts';
 import { type Coach, nameIn } from '../coaching/coached.queries.ts';
 import '../coaching/coaching.tables.ts';

@@ -1,5 +1,5 @@
-import type { ContentKind, ContentOf, SubmissionState } from '@dolphin/contract/learning/contents';
-import type { SolvedKind } from '@dolphin/contract/learning/problems.schema';
+import type { ContentKind, ContentOf, SubmissionState } from '@dolphin/contract/learning/storages/contents';
+import type { SolvedKind } from '@dolphin/contract/learning/problems/problems.schema';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { type Db, query } from '../../core/db.ts';
 import type { GradingResult } from './grading.rules.ts';

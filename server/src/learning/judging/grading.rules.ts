@@ -1,8 +1,8 @@
 import type { JudgeResult } from '@dolphin/contract/judge/job';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
-import type { BlockContent, ContentOf, ProblemContent } from '@dolphin/contract/learning/contents';
-import type { SolvedKind } from '@dolphin/contract/learning/problems.schema';
+import type { BlockContent, ContentOf, ProblemContent } from '@dolphin/contract/learning/storages/contents';
+import type { SolvedKind } from '@dolphin/contract/learning/problems/problems.schema';
 import { languagesOf, type JudgeSpec, judgeSpecOf, storable, type Written } from './judge-job.rules.ts';
 
 /** SOLUTION and REFERENCE must be judged right, a MISTAKE must not. */

@@ -3,8 +3,8 @@
  * references and the solution must be judged right, typical mistakes not. `learning.gradingEnded` notifies the author.
  */
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
-import type { ContentOf } from '@dolphin/contract/learning/contents';
-import type { SolvedKind } from '@dolphin/contract/learning/problems.schema';
+import type { ContentOf } from '@dolphin/contract/learning/storages/contents';
+import type { SolvedKind } from '@dolphin/contract/learning/problems/problems.schema';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { countOpenGradings, findGrading, type GradingRow, insertGrading } from './grading.queries.ts';

@@ -9,9 +9,9 @@ import type {
   ProgramError,
 } from '@dolphin/contract/judge/job';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
-import type { BlockContent, ContentOf, ProblemContent } from '@dolphin/contract/learning/contents';
-import { CPU_STEP_MS, MEMORY_STEP_KB, type SolvedKind } from '@dolphin/contract/learning/problems.schema';
-import type { SubmissionCase } from '@dolphin/contract/learning/submissions.contract';
+import type { BlockContent, ContentOf, ProblemContent } from '@dolphin/contract/learning/storages/contents';
+import { CPU_STEP_MS, MEMORY_STEP_KB, type SolvedKind } from '@dolphin/contract/learning/problems/problems.schema';
+import type { SubmissionCase } from '@dolphin/contract/learning/problems/submissions.contract';
 
 type SeenCase = JudgeCase & {
   readonly isSample: boolean;

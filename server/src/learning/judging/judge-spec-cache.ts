@@ -1,4 +1,4 @@
-import type { SolvedKind } from '@dolphin/contract/learning/problems.schema';
+import type { SolvedKind } from '@dolphin/contract/learning/problems/problems.schema';
 import type { Db } from '../../core/db.ts';
 import { findVersionContent } from './grading.queries.ts';
 import { type JudgeSpec, judgeSpecOf } from './judge-job.rules.ts';

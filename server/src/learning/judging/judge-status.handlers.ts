@@ -1,4 +1,4 @@
-import { judgeStatus } from '@dolphin/contract/learning/judge-status.contract';
+import { judgeStatus } from '@dolphin/contract/learning/problems/judge-status.contract';
 import { implement } from '../../core/module.ts';
 import { measureJudging, selectJudges } from './judges.queries.ts';
 import { replaySetAside, selectSetAside } from './set-aside.queries.ts';

@@ -1,5 +1,5 @@
 /** Helpers for tests of judging: a server that judges, and the steps from a submission to its verdict. */
-import { submissions } from '@dolphin/contract/learning/submissions.contract';
+import { submissions } from '@dolphin/contract/learning/problems/submissions.contract';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
 import { call } from '../../../test/call.ts';
 import type { Person, TestServer } from '../../../test/harness.ts';

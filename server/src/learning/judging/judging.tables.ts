@@ -1,7 +1,7 @@
 import type { RunResult } from '@dolphin/contract/judge/job';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
-import type { ContentOf, ProblemLanguage, SubmissionState } from '@dolphin/contract/learning/contents';
-import type { SolvedKind } from '@dolphin/contract/learning/problems.schema';
+import type { ContentOf, ProblemLanguage, SubmissionState } from '@dolphin/contract/learning/storages/contents';
+import type { SolvedKind } from '@dolphin/contract/learning/problems/problems.schema';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { GradingResult } from './grading.rules.ts';
 

@@ -1,7 +1,7 @@
-import { executions } from '@dolphin/contract/learning/executions.contract';
-import { judgeStatus } from '@dolphin/contract/learning/judge-status.contract';
+import { executions } from '@dolphin/contract/learning/problems/executions.contract';
+import { judgeStatus } from '@dolphin/contract/learning/problems/judge-status.contract';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
-import { submissions } from '@dolphin/contract/learning/submissions.contract';
+import { submissions } from '@dolphin/contract/learning/problems/submissions.contract';
 import { type Judge, NoTierError, openJudge } from '@dolphin/judge/open-judge';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ProblemState } from '@dolphin/contract/learning/contents';
+import type { ProblemState } from '@dolphin/contract/learning/storages/contents';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
 
 export type StateRow = {

@@ -1,6 +1,6 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { lessons } from '@dolphin/contract/learning/lessons.contract';
-import type { COURSE_COVERS } from '@dolphin/contract/learning/courses.constants';
+import { lessons } from '@dolphin/contract/learning/courses/lessons.contract';
+import type { COURSE_COVERS } from '@dolphin/contract/learning/courses/courses.constants';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { requireLesson } from '../access/require-course.ts';

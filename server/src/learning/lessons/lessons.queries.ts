@@ -1,4 +1,4 @@
-import type { ItemKind, ItemState } from '@dolphin/contract/learning/contents';
+import type { ItemKind, ItemState } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../core/db.ts';
 import '../learning.tables.ts';
 

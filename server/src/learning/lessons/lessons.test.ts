@@ -1,8 +1,8 @@
-import { certificates } from '@dolphin/contract/learning/certificates.contract';
-import { courses } from '@dolphin/contract/learning/courses.contract';
+import { certificates } from '@dolphin/contract/learning/courses/certificates.contract';
+import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
-import { lessons } from '@dolphin/contract/learning/lessons.contract';
-import { myWorksheets } from '@dolphin/contract/learning/worksheets.contract';
+import { lessons } from '@dolphin/contract/learning/courses/lessons.contract';
+import { myWorksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';

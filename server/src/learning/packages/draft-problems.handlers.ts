@@ -1,9 +1,9 @@
 import { pageCountOf } from '@dolphin/contract/core/paging';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import type { ProblemContent } from '@dolphin/contract/learning/contents';
-import { draftProblems } from '@dolphin/contract/learning/draft-problems.contract';
-import { DRAFT_MAX_BYTES } from '@dolphin/contract/learning/storages.constants';
-import { authoringErrors } from '@dolphin/contract/learning/storages.errors';
+import type { ProblemContent } from '@dolphin/contract/learning/storages/contents';
+import { draftProblems } from '@dolphin/contract/learning/storages/draft-problems.contract';
+import { DRAFT_MAX_BYTES } from '@dolphin/contract/learning/storages/storages.constants';
+import { authoringErrors } from '@dolphin/contract/learning/storages/storages.errors';
 import type { App } from '../../core/app.ts';
 import { inTransaction } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';

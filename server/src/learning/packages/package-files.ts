@@ -1,5 +1,5 @@
-import type { ProblemContent } from '@dolphin/contract/learning/contents';
-import { authoringErrors } from '@dolphin/contract/learning/storages.errors';
+import type { ProblemContent } from '@dolphin/contract/learning/storages/contents';
+import { authoringErrors } from '@dolphin/contract/learning/storages/storages.errors';
 import { PICTURE_TYPES, uploads } from '@dolphin/contract/storage/storage.constants';
 import type { App } from '../../core/app.ts';
 import type { Db } from '../../core/db.ts';

@@ -1,8 +1,8 @@
-import type { ProblemContent } from '@dolphin/contract/learning/contents';
+import type { ProblemContent } from '@dolphin/contract/learning/storages/contents';
 import { CASES_MAX } from '@dolphin/contract/judge/limits';
-import { packages } from '@dolphin/contract/learning/packages.contract';
-import { DRAFT_MAX_BYTES } from '@dolphin/contract/learning/storages.constants';
-import { authoringErrors } from '@dolphin/contract/learning/storages.errors';
+import { packages } from '@dolphin/contract/learning/storages/packages.contract';
+import { DRAFT_MAX_BYTES } from '@dolphin/contract/learning/storages/storages.constants';
+import { authoringErrors } from '@dolphin/contract/learning/storages/storages.errors';
 import { inTransaction } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';

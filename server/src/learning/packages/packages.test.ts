@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
-import { draftProblems } from '@dolphin/contract/learning/draft-problems.contract';
-import { packages } from '@dolphin/contract/learning/packages.contract';
-import { storages } from '@dolphin/contract/learning/storages.contract';
+import { draftProblems } from '@dolphin/contract/learning/storages/draft-problems.contract';
+import { packages } from '@dolphin/contract/learning/storages/packages.contract';
+import { storages } from '@dolphin/contract/learning/storages/storages.contract';
 import { uploadCalls } from '@dolphin/contract/storage/uploads.contract';
 import type { UploadPurpose } from '@dolphin/contract/storage/storage.constants';
 import sharp from 'sharp';

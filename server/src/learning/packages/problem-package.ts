@@ -1,13 +1,13 @@
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
-import type { ProblemContent } from '@dolphin/contract/learning/contents';
+import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
+import type { ProblemContent } from '@dolphin/contract/learning/storages/contents';
 import type { JudgeCase } from '@dolphin/contract/judge/job';
 import { CASES_MAX } from '@dolphin/contract/judge/limits';
-import { PackagedProblem } from '@dolphin/contract/learning/content.schema';
+import { PackagedProblem } from '@dolphin/contract/learning/storages/content.schema';
 import {
   PACKAGE_FILES_MAX,
   PACKAGE_UNPACKED_MAX_BYTES,
   STORAGE_TITLE_MAX_LENGTH,
-} from '@dolphin/contract/learning/storages.constants';
+} from '@dolphin/contract/learning/storages/storages.constants';
 import { Ajv } from 'ajv';
 import { isSafeName, readZip, writeZip, type ZipFile } from './zip.ts';
 

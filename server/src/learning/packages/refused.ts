@@ -1,4 +1,4 @@
-import { authoringErrors } from '@dolphin/contract/learning/storages.errors';
+import { authoringErrors } from '@dolphin/contract/learning/storages/storages.errors';
 import { fail } from '../../core/fail.ts';
 import { PACKAGE_LIMITS } from './problem-package.ts';
 import { ZipError } from './zip.ts';

@@ -1,5 +1,5 @@
-import type { MyWork } from '@dolphin/contract/learning/problems.schema';
-import { TRIES_BEFORE_GIVING_UP } from '@dolphin/contract/learning/problems.schema';
+import type { MyWork } from '@dolphin/contract/learning/problems/problems.schema';
+import { TRIES_BEFORE_GIVING_UP } from '@dolphin/contract/learning/problems/problems.schema';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import type { Static } from 'typebox';
 import type { WorkRow } from './problems.queries.ts';

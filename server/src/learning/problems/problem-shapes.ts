@@ -1,8 +1,8 @@
 import { isOutputCheck } from '@dolphin/contract/judge/checkers/compare-output';
 import type { JudgeCheck } from '@dolphin/contract/judge/job';
 import { limitsFor } from '@dolphin/contract/judge/limits';
-import type { BlockContent, ProblemContent } from '@dolphin/contract/learning/contents';
-import type { BlockDetail, ProblemDetail, ShownCheck } from '@dolphin/contract/learning/problems.schema';
+import type { BlockContent, ProblemContent } from '@dolphin/contract/learning/storages/contents';
+import type { BlockDetail, ProblemDetail, ShownCheck } from '@dolphin/contract/learning/problems/problems.schema';
 import type { Static } from 'typebox';
 import type { OpenContent } from '../access/require-content.ts';
 import { judgeSpecOf } from '../judging/judge-job.rules.ts';

@@ -1,10 +1,10 @@
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { pageCountOf } from '@dolphin/contract/core/paging';
 import { passes } from '@dolphin/contract/core/roles';
-import type { BlockContent, ProblemContent, ProblemLanguage } from '@dolphin/contract/learning/contents';
+import type { BlockContent, ProblemContent, ProblemLanguage } from '@dolphin/contract/learning/storages/contents';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
-import { problems } from '@dolphin/contract/learning/problems.contract';
-import { PROBLEMS_PAGE_SIZE, SOLVED_KINDS, type SolvedKind } from '@dolphin/contract/learning/problems.schema';
+import { problems } from '@dolphin/contract/learning/problems/problems.contract';
+import { PROBLEMS_PAGE_SIZE, SOLVED_KINDS, type SolvedKind } from '@dolphin/contract/learning/problems/problems.schema';
 import { channelRoles } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
 import { AppError, fail } from '../../core/fail.ts';

@@ -1,11 +1,11 @@
-import type { ContentKind, ContentOf, ProblemState } from '@dolphin/contract/learning/contents';
+import type { ContentKind, ContentOf, ProblemState } from '@dolphin/contract/learning/storages/contents';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import {
   type PROBLEM_SORTS,
   PROBLEMS_PAGE_SIZE,
   type SolvedKind,
   type STATE_FILTERS,
-} from '@dolphin/contract/learning/problems.schema';
+} from '@dolphin/contract/learning/problems/problems.schema';
 import { type Db, query } from '../../core/db.ts';
 import { type JoinedRow, presentRows } from '../../core/joined-rows.ts';
 import type { StateRow } from '../judging/problem-state.rules.ts';

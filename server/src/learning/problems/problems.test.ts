@@ -1,4 +1,4 @@
-import { problems } from '@dolphin/contract/learning/problems.contract';
+import { problems } from '@dolphin/contract/learning/problems/problems.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockCourse } from '../../../seed/learning/blocks/course.ts';
 import { call } from '../../../test/call.ts';

@@ -1,7 +1,7 @@
 /** The browser checks samples with the data of the problem's response; the judge must come to the same verdict. */
 import { compareOutput, isOutputCheck } from '@dolphin/contract/judge/checkers/compare-output';
 import { VECTORS, type Vector } from '@dolphin/contract/judge/checkers/vectors.fixture';
-import { problems } from '@dolphin/contract/learning/problems.contract';
+import { problems } from '@dolphin/contract/learning/problems/problems.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';

@@ -1,4 +1,4 @@
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
+import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import type { App } from '../../core/app.ts';
 import type { Db } from '../../core/db.ts';
 import { selectStorageFiles } from '../storages/storage-files.queries.ts';

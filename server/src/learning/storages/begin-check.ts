@@ -1,7 +1,7 @@
-import type { BlockContent, ContentOf, ProblemContent } from '@dolphin/contract/learning/contents';
-import { missingParts } from '@dolphin/contract/learning/missing-parts';
-import type { SolvedKind } from '@dolphin/contract/learning/problems.schema';
-import { authoringErrors } from '@dolphin/contract/learning/storages.errors';
+import type { BlockContent, ContentOf, ProblemContent } from '@dolphin/contract/learning/storages/contents';
+import { missingParts } from '@dolphin/contract/learning/storages/missing-parts';
+import type { SolvedKind } from '@dolphin/contract/learning/problems/problems.schema';
+import { authoringErrors } from '@dolphin/contract/learning/storages/storages.errors';
 import type { Db } from '../../core/db.ts';
 import { AppError } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';

@@ -1,5 +1,5 @@
-import type { ProblemContent } from '@dolphin/contract/learning/contents';
-import { managements, storages } from '@dolphin/contract/learning/storages.contract';
+import type { ProblemContent } from '@dolphin/contract/learning/storages/contents';
+import { managements, storages } from '@dolphin/contract/learning/storages/storages.contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';

@@ -1,4 +1,4 @@
-import type { CheckState } from '@dolphin/contract/learning/storages.constants';
+import type { CheckState } from '@dolphin/contract/learning/storages/storages.constants';
 import type { ProgramReport } from '../judging/grading.rules.ts';
 import type { CheckRow } from './checks.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { SubmissionState } from '@dolphin/contract/learning/contents';
+import type { SubmissionState } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../core/db.ts';
 import type { GradingResult } from '../judging/grading.rules.ts';
 import './storages.tables.ts';

@@ -1,8 +1,8 @@
 import { pageCountOf } from '@dolphin/contract/core/paging';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
-import { SHELF_OF_KIND } from '@dolphin/contract/learning/storages.constants';
-import { managements } from '@dolphin/contract/learning/storages.contract';
-import { authoringErrors } from '@dolphin/contract/learning/storages.errors';
+import { SHELF_OF_KIND } from '@dolphin/contract/learning/storages/storages.constants';
+import { managements } from '@dolphin/contract/learning/storages/storages.contract';
+import { authoringErrors } from '@dolphin/contract/learning/storages/storages.errors';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { notify } from '../../social/public.ts';

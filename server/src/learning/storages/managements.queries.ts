@@ -1,6 +1,6 @@
 import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
-import type { ContentKind, ContentOf, VersionState } from '@dolphin/contract/learning/contents';
+import type { ContentKind, ContentOf, VersionState } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../core/db.ts';
 import type { Saved } from './storages.queries.ts';
 

@@ -1,6 +1,6 @@
-import { managements, storages } from '@dolphin/contract/learning/storages.contract';
-import type { Shelf } from '@dolphin/contract/learning/storages.constants';
-import type { ProblemContent } from '@dolphin/contract/learning/contents';
+import { managements, storages } from '@dolphin/contract/learning/storages/storages.contract';
+import type { Shelf } from '@dolphin/contract/learning/storages/storages.constants';
+import type { ProblemContent } from '@dolphin/contract/learning/storages/contents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '../../../../tools/test-run/long.ts';
 import { call } from '../../../test/call.ts';

@@ -1,5 +1,10 @@
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
-import type { BlockContent, ContentOf, DocumentContent, ProblemContent } from '@dolphin/contract/learning/contents';
+import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
+import type {
+  BlockContent,
+  ContentOf,
+  DocumentContent,
+  ProblemContent,
+} from '@dolphin/contract/learning/storages/contents';
 import { TICKS_DEFAULT } from '@dolphin/contract/judge/blocks/world';
 
 const NO_WORDS: RichDoc = { type: 'doc', content: [] };

@@ -1,6 +1,11 @@
-import { POST_TEXT_LIMITS, type RichDoc } from '@dolphin/contract/channels/rich-text';
+import { POST_TEXT_LIMITS, type RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import type { BlockContent, ContentKind, DocumentContent, ProblemContent } from '@dolphin/contract/learning/contents';
+import type {
+  BlockContent,
+  ContentKind,
+  DocumentContent,
+  ProblemContent,
+} from '@dolphin/contract/learning/storages/contents';
 import { checkRichText } from '../../channels/public.ts';
 import { failAt } from '../../core/fail.ts';
 

@@ -1,8 +1,8 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { passes } from '@dolphin/contract/core/roles';
-import type { ContentKind } from '@dolphin/contract/learning/contents';
+import type { ContentKind } from '@dolphin/contract/learning/storages/contents';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
-import { KIND_OF_SHELF, type Shelf } from '@dolphin/contract/learning/storages.constants';
+import { KIND_OF_SHELF, type Shelf } from '@dolphin/contract/learning/storages/storages.constants';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';

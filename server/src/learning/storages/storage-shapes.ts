@@ -4,7 +4,7 @@ import type {
   ContentOf,
   DocumentContent,
   ProblemContent,
-} from '@dolphin/contract/learning/contents';
+} from '@dolphin/contract/learning/storages/contents';
 import type { Saved, StorageItemRow } from './storages.queries.ts';
 
 /** The same numbers under the names the specification has for them. [LMS-11] */

@@ -1,5 +1,5 @@
-import type { Shelf } from '@dolphin/contract/learning/storages.constants';
-import { managements, storages } from '@dolphin/contract/learning/storages.contract';
+import type { Shelf } from '@dolphin/contract/learning/storages/storages.constants';
+import { managements, storages } from '@dolphin/contract/learning/storages/storages.contract';
 import { call } from '../../../test/call.ts';
 import type { Person, TestServer } from '../../../test/harness.ts';
 import { SUM_PROBLEM, words } from '../learning.fixture.ts';

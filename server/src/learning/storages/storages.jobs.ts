@@ -1,4 +1,4 @@
-import { STORAGE_TRASH_DAYS } from '@dolphin/contract/learning/storages.constants';
+import { STORAGE_TRASH_DAYS } from '@dolphin/contract/learning/storages/storages.constants';
 import { defineSweep } from '../../core/jobs/job.ts';
 import { deleteOldTrash } from './storages.queries.ts';
 

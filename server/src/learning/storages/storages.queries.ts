@@ -1,8 +1,8 @@
 import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type ChannelRole, ROLE_CHECKS } from '@dolphin/contract/core/roles';
-import type { ContentKind, ContentOf, StorageState } from '@dolphin/contract/learning/contents';
-import { DRAFT_MAX_BYTES, STORAGES_MAX } from '@dolphin/contract/learning/storages.constants';
+import type { ContentKind, ContentOf, StorageState } from '@dolphin/contract/learning/storages/contents';
+import { DRAFT_MAX_BYTES, STORAGES_MAX } from '@dolphin/contract/learning/storages/storages.constants';
 import { type Db, query } from '../../core/db.ts';
 import '../learning.tables.ts';
 import './storages.tables.ts';

@@ -1,4 +1,4 @@
-import { managements, storages } from '@dolphin/contract/learning/storages.contract';
+import { managements, storages } from '@dolphin/contract/learning/storages/storages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';

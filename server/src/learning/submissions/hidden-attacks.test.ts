@@ -1,8 +1,8 @@
 /** Programs that try to learn the inputs of hidden cases, on the real judge: their answers must not depend on them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ProblemLanguage } from '@dolphin/contract/learning/contents';
-import { submissions } from '@dolphin/contract/learning/submissions.contract';
+import type { ProblemLanguage } from '@dolphin/contract/learning/storages/contents';
+import { submissions } from '@dolphin/contract/learning/problems/submissions.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';

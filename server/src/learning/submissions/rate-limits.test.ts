@@ -1,5 +1,5 @@
-import { executions } from '@dolphin/contract/learning/executions.contract';
-import { submissions } from '@dolphin/contract/learning/submissions.contract';
+import { executions } from '@dolphin/contract/learning/problems/executions.contract';
+import { submissions } from '@dolphin/contract/learning/problems/submissions.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';

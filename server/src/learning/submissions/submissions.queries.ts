@@ -1,9 +1,9 @@
 import { JUDGE_LANGUAGES, type JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { SUBMISSIONS_IN_FLIGHT_MAX } from '@dolphin/contract/judge/limits';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
-import type { SubmissionState } from '@dolphin/contract/learning/contents';
-import { SUBMISSIONS_PAGE_SIZE } from '@dolphin/contract/learning/problems.schema';
-import type { SubmissionCase } from '@dolphin/contract/learning/submissions.contract';
+import type { SubmissionState } from '@dolphin/contract/learning/storages/contents';
+import { SUBMISSIONS_PAGE_SIZE } from '@dolphin/contract/learning/problems/problems.schema';
+import type { SubmissionCase } from '@dolphin/contract/learning/problems/submissions.contract';
 import { type Db, query } from '../../core/db.ts';
 import { queuedFrom } from '../judging/queue.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { executions } from '@dolphin/contract/learning/executions.contract';
+import { executions } from '@dolphin/contract/learning/problems/executions.contract';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
-import { problems } from '@dolphin/contract/learning/problems.contract';
-import { submissions } from '@dolphin/contract/learning/submissions.contract';
+import { problems } from '@dolphin/contract/learning/problems/problems.contract';
+import { submissions } from '@dolphin/contract/learning/problems/submissions.contract';
 import { progress } from '@dolphin/contract/profile/progress.contract';
 import { quests } from '@dolphin/contract/profile/quests.contract';
 import { streaks } from '@dolphin/contract/profile/streaks.contract';

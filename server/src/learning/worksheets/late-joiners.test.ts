@@ -1,9 +1,9 @@
-import { channelGroups } from '@dolphin/contract/channels/groups.contract';
-import { courseClasses } from '@dolphin/contract/learning/course-classes.contract';
+import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
+import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
-import { problems } from '@dolphin/contract/learning/problems.contract';
-import { LATE_NOTICES_MAX } from '@dolphin/contract/learning/worksheets.constants';
-import { worksheets } from '@dolphin/contract/learning/worksheets.contract';
+import { problems } from '@dolphin/contract/learning/problems/problems.contract';
+import { LATE_NOTICES_MAX } from '@dolphin/contract/learning/worksheets/worksheets.constants';
+import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';

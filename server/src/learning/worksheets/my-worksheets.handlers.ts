@@ -1,6 +1,6 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { pageCountOf, PAGE_SIZE } from '@dolphin/contract/core/paging';
-import { myWorksheets } from '@dolphin/contract/learning/worksheets.contract';
+import { myWorksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { requireWorksheet } from '../access/require-worksheet.ts';

@@ -1,4 +1,4 @@
-import { LATE_NOTICES_MAX } from '@dolphin/contract/learning/worksheets.constants';
+import { LATE_NOTICES_MAX } from '@dolphin/contract/learning/worksheets/worksheets.constants';
 import { type Db, query } from '../../core/db.ts';
 import { nameIn } from '../coaching/coached.queries.ts';
 import '../coaching/coaching.tables.ts';

@@ -1,9 +1,9 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
 import { pageCountOf, PAGE_SIZE } from '@dolphin/contract/core/paging';
-import { coachingEvents } from '@dolphin/contract/learning/coaching.events';
+import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
-import { worksheets } from '@dolphin/contract/learning/worksheets.contract';
+import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import type { Db } from '../../core/db.ts';
 import { AppError, fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';

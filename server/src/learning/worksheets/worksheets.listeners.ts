@@ -1,7 +1,7 @@
-import { channelGroupEvents } from '@dolphin/contract/channels/groups.events';
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
+import { channelGroupEvents } from '@dolphin/contract/channels/members/groups.events';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { passes } from '@dolphin/contract/core/roles';
-import { coachingEvents } from '@dolphin/contract/learning/coaching.events';
+import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
 import type { Db } from '../../core/db.ts';
 import { defineListener, type Listener } from '../../core/outbox/listeners.ts';
 import { publishEach } from '../../core/outbox/publish.ts';

@@ -1,9 +1,9 @@
-import { channelGroups } from '@dolphin/contract/channels/groups.contract';
+import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
 import { channelMainPage } from '@dolphin/contract/channels/main-page.contract';
 import { commerceErrors } from '@dolphin/contract/commerce/commerce.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
-import { myWorksheets, worksheets } from '@dolphin/contract/learning/worksheets.contract';
+import { myWorksheets, worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';

@@ -1,7 +1,7 @@
 import { blocks } from '@dolphin/contract/social/blocks.contract';
 import { sessions } from '@dolphin/contract/accounts/sessions.contract';
 import { channelEvents } from '@dolphin/contract/channels/channels.events';
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';

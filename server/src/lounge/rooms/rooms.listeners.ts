@@ -1,7 +1,7 @@
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { avatarEvents } from '@dolphin/contract/avatar/avatar.events';
 import { channelEvents } from '@dolphin/contract/channels/channels.events';
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { passes } from '@dolphin/contract/core/roles';
 import { loungeEvents, type PlaceReason } from '@dolphin/contract/lounge/lounge.events';
 import { socialEvents } from '@dolphin/contract/social/social.events';

@@ -1,6 +1,6 @@
-import { comments } from '@dolphin/contract/channels/comments.contract';
-import { postReports } from '@dolphin/contract/channels/post-reports.contract';
-import { posts } from '@dolphin/contract/channels/posts.contract';
+import { comments } from '@dolphin/contract/channels/posts/comments.contract';
+import { postReports } from '@dolphin/contract/channels/posts/post-reports.contract';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';

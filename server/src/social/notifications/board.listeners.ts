@@ -1,4 +1,4 @@
-import { postEvents } from '@dolphin/contract/channels/posts.events';
+import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
 import { findUser } from '../../accounts/public.ts';
 import { findNicknameIn, findPlace, rightsInPost, selectModerators } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';

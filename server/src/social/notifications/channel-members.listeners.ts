@@ -1,5 +1,5 @@
-import { type ChangeKind, changeKindOf } from '@dolphin/contract/channels/member-roles';
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
+import { type ChangeKind, changeKindOf } from '@dolphin/contract/channels/members/member-roles';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { findPlace } from '../../channels/public.ts';
 import { defineListener } from '../../core/outbox/listeners.ts';
 import { notify } from './notify.ts';

@@ -1,5 +1,5 @@
-import { channelInvitationEvents } from '@dolphin/contract/channels/invitations.events';
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
+import { channelInvitationEvents } from '@dolphin/contract/channels/join/invitations.events';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { passes } from '@dolphin/contract/core/roles';
 import { findUser } from '../../accounts/public.ts';
 import { findNicknameIn, findPlace, isInvitationWaiting, selectApprovers } from '../../channels/public.ts';

@@ -5,7 +5,7 @@ import Type from 'typebox';
 import { findUser } from '../../accounts/public.ts';
 import { defineJob } from '../../core/jobs/job.ts';
 import { deliverMail } from '../../core/mail/deliver-mail.ts';
-import { composeMail } from '../../core/mail/write-letter.ts';
+import { composeMail } from '../../core/mail/compose-mail.ts';
 import { notificationMailText } from './notification-mail.text.ts';
 import { isStillUnread } from './notifications.queries.ts';
 

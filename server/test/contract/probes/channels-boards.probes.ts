@@ -1,7 +1,7 @@
-import { reportFiles } from '@dolphin/contract/channels/report-files.contract';
-import type { BoardKind } from '@dolphin/contract/channels/boards.constants';
+import { reportFiles } from '@dolphin/contract/channels/posts/report-files.contract';
+import type { BoardKind } from '@dolphin/contract/channels/boards/boards.constants';
 import { makeBoard, makeGroup, upload, words } from '../../../src/channels/posts/boards.fixture.ts';
-import { insertReport } from '../../../src/channels/posts/post-reports.queries.ts';
+import { insertReport } from '../../../src/channels/post-reports/post-reports.queries.ts';
 import { insertPost, updatePost } from '../../../src/channels/posts/write-post.queries.ts';
 import { insertComment } from '../../../src/channels/comments/write-comment.queries.ts';
 import { insertTemp } from '../../../src/channels/temps/temps.queries.ts';

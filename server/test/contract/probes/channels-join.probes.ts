@@ -1,7 +1,7 @@
-import { channelCodes } from '@dolphin/contract/channels/codes.contract';
-import { channelGroups } from '@dolphin/contract/channels/groups.contract';
-import { channelInvitations } from '@dolphin/contract/channels/invitations.contract';
-import { channelTags } from '@dolphin/contract/channels/tags.contract';
+import { channelCodes } from '@dolphin/contract/channels/join/codes.contract';
+import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
+import { channelInvitations } from '@dolphin/contract/channels/join/invitations.contract';
+import { channelTags } from '@dolphin/contract/channels/boards/tags.contract';
 import type { Person, TestServer } from '../../harness.ts';
 import { callEndpoint } from '../call.ts';
 import type { Probes } from '../probes.ts';

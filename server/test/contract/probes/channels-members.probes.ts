@@ -1,6 +1,6 @@
 import type { ChannelRole } from '@dolphin/contract/core/roles';
-import { verifications } from '@dolphin/contract/channels/verifications.contract';
-import { members } from '@dolphin/contract/channels/members.contract';
+import { verifications } from '@dolphin/contract/channels/members/verifications.contract';
+import { members } from '@dolphin/contract/channels/members/members.contract';
 import { makeFile } from '../../../src/storage/public.ts';
 import { toXlsx, XLSX_TYPE } from '../../../src/channels/members/sheet-files.ts';
 import type { Person, TestServer } from '../../harness.ts';

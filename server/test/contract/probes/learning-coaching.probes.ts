@@ -1,4 +1,4 @@
-import { channelGroups } from '@dolphin/contract/channels/groups.contract';
+import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
 import type { Person, TestServer } from '../../harness.ts';
 import { publishProblem } from '../../../src/learning/learning.fixture.ts';
 import { handIn } from '../../../src/learning/coaching/coaching.fixture.ts';

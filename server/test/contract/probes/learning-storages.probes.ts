@@ -1,5 +1,5 @@
-import type { ContentKind } from '@dolphin/contract/learning/contents';
-import { KIND_OF_SHELF, type Shelf } from '@dolphin/contract/learning/storages.constants';
+import type { ContentKind } from '@dolphin/contract/learning/storages/contents';
+import { KIND_OF_SHELF, type Shelf } from '@dolphin/contract/learning/storages/storages.constants';
 import { uploadCalls } from '@dolphin/contract/storage/uploads.contract';
 import { insertVersion, updateAccepted } from '../../../src/learning/storages/managements.queries.ts';
 import { insertStorage } from '../../../src/learning/storages/storages.queries.ts';

@@ -1,4 +1,4 @@
-import { storages } from '@dolphin/contract/learning/storages.contract';
+import { storages } from '@dolphin/contract/learning/storages/storages.contract';
 import { Link, useRouter } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
 import PencilRuler from 'lucide-react/icons/pencil-ruler';

@@ -1,4 +1,4 @@
-import { ChannelMaps } from '../../features/lounge/maps/channel-maps.tsx';
+import { ChannelMaps } from '../../features/lounge/maps/list/channel-maps.tsx';
 
 /** /channel/$slug/manage/maps [WLD-161] */
 export function ChannelMapsPage() {

@@ -1,5 +1,5 @@
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
-import { joinErrors } from '@dolphin/contract/channels/join.errors';
+import { joinErrors } from '@dolphin/contract/channels/join/join.errors';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { ChannelNotificationBell } from '../../features/channels/channel-notifications/channel-bell.tsx';
+import { ChannelNotificationBell } from '../../features/channels/channel-notifications/channel-notification-bell.tsx';
 import { ChannelLayout } from '../../features/channels/layout/channel-layout.tsx';
 import { PutOutNotice } from '../../features/channels/members/put-out-notice.tsx';
 import { VisitBeat } from '../../features/channels/statistics/visit-beat.tsx';

@@ -1,5 +1,5 @@
-import { authoringErrors } from '@dolphin/contract/learning/storages.errors';
-import { storages } from '@dolphin/contract/learning/storages.contract';
+import { authoringErrors } from '@dolphin/contract/learning/storages/storages.errors';
+import { storages } from '@dolphin/contract/learning/storages/storages.contract';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refresh } from '../../lib/query.ts';

@@ -1,4 +1,4 @@
-import { SHELVES } from '@dolphin/contract/learning/storages.constants';
+import { SHELVES } from '@dolphin/contract/learning/storages/storages.constants';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { StorageEditor } from '../../features/learning/authoring/editor/storage-editor.tsx';
 

@@ -1,5 +1,5 @@
 import { JUDGE_LANGUAGES } from '@dolphin/contract/judge/languages';
-import { STATE_FILTERS } from '@dolphin/contract/learning/problems.schema';
+import { STATE_FILTERS } from '@dolphin/contract/learning/problems/problems.schema';
 import { useNavigate } from '@tanstack/react-router';
 import { type ProblemFilter, ProblemList } from '../../features/learning/problems/problem-list.tsx';
 import { useQueryText } from '../../shared/query-text/use-query-text.ts';

@@ -1,4 +1,4 @@
-import { MyMaps } from '../../features/lounge/maps/my-maps.tsx';
+import { MyMaps } from '../../features/lounge/maps/list/my-maps.tsx';
 
 /** /maps [WLD-3] */
 export function MapsPage() {

@@ -1,5 +1,5 @@
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
-import { members } from '@dolphin/contract/channels/members.contract';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
+import { members } from '@dolphin/contract/channels/members/members.contract';
 import { refresh, useRead } from '../../lib/query.ts';
 import { useEvent } from '../../lib/realtime/realtime.ts';
 import { useText } from '../../lib/text/use-text.ts';

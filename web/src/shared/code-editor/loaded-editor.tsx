@@ -1,7 +1,7 @@
 import { setDiagnostics } from '@codemirror/lint';
 import { Compartment, EditorState, Transaction } from '@codemirror/state';
 import { EditorView, placeholder as placeholderOf } from '@codemirror/view';
-import { spliceBetween } from '@dolphin/contract/learning/codes.rules';
+import { spliceBetween } from '@dolphin/contract/learning/codes/codes.rules';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CodeEditorProps, LineFault, LineNote } from './code-editor.types.ts';

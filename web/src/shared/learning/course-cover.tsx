@@ -1,5 +1,5 @@
 import type { ChannelColor } from '@dolphin/contract/channels/channels.constants';
-import type { CourseSubject } from '@dolphin/contract/learning/contents';
+import type { CourseSubject } from '@dolphin/contract/learning/storages/contents';
 import { CharacterPicture } from '../../ui/character/character-picture.tsx';
 import type { Character } from '../../ui/character/characters.ts';
 import '../channel/channel-look.css';

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@dolphin/contract/learning/contents';
+import type { ItemKind } from '@dolphin/contract/learning/storages/contents';
 import BookOpen from 'lucide-react/icons/book-open';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import CodeXml from 'lucide-react/icons/code-xml';

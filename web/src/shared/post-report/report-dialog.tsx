@@ -1,9 +1,9 @@
-import { postReports } from '@dolphin/contract/channels/post-reports.contract';
+import { postReports } from '@dolphin/contract/channels/posts/post-reports.contract';
 import {
   POST_REPORT_DETAIL_MAX_LENGTH,
   POST_REPORT_REASONS,
   type PostReportReason,
-} from '@dolphin/contract/channels/posts.constants';
+} from '@dolphin/contract/channels/posts/posts.constants';
 import { useState } from 'react';
 import { overlay } from '../../lib/overlay/overlay.ts';
 import { useCommand } from '../../lib/query.ts';

@@ -1,5 +1,5 @@
-import { channelPeople } from '@dolphin/contract/channels/people.contract';
-import { MEMBER_QUERY_MAX_LENGTH } from '@dolphin/contract/channels/members.constants';
+import { channelPeople } from '@dolphin/contract/channels/members/people.contract';
+import { MEMBER_QUERY_MAX_LENGTH } from '@dolphin/contract/channels/members/members.constants';
 import { DOCUMENT_TYPES, PICTURE_TYPES } from '@dolphin/contract/storage/storage.constants';
 import { Suspense } from 'react';
 import { call } from '../../lib/api.ts';

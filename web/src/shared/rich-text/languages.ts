@@ -1,4 +1,4 @@
-import type { CODE_LANGUAGE_IDS } from '@dolphin/contract/channels/rich-text';
+import type { CODE_LANGUAGE_IDS } from '@dolphin/contract/channels/posts/rich-text';
 
 export type CodeLanguage = (typeof CODE_LANGUAGE_IDS)[number];
 

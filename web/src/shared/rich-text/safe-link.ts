@@ -1,4 +1,4 @@
-import { LINK_HREF, LINK_MAX_LENGTH } from '@dolphin/contract/channels/rich-text';
+import { LINK_HREF, LINK_MAX_LENGTH } from '@dolphin/contract/channels/posts/rich-text';
 
 /** The address when a person may be sent there, else undefined: no script, no data, nothing that only looks like http. */
 export function safeLink(href: unknown): string | undefined {

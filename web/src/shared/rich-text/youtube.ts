@@ -1,4 +1,4 @@
-import { YOUTUBE_ID } from '@dolphin/contract/channels/rich-text';
+import { YOUTUBE_ID } from '@dolphin/contract/channels/posts/rich-text';
 
 const HOSTS = new Set([
   'youtube.com',

@@ -1,4 +1,4 @@
-import { executions } from '@dolphin/contract/learning/executions.contract';
+import { executions } from '@dolphin/contract/learning/problems/executions.contract';
 import { readDrawing } from '@dolphin/contract/judge/drawing';
 import { call } from '../../lib/api.ts';
 import { presentError } from '../../lib/errors/present-error.ts';

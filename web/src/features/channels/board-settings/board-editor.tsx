@@ -5,9 +5,9 @@ import {
   BOARD_NAME_MAX_LENGTH,
   type BoardCheck,
   type BoardKind,
-} from '@dolphin/contract/channels/boards.constants';
-import { boards } from '@dolphin/contract/channels/boards.contract';
-import { roleText } from '@dolphin/contract/channels/roles.text';
+} from '@dolphin/contract/channels/boards/boards.constants';
+import { boards } from '@dolphin/contract/channels/boards/boards.contract';
+import { roleText } from '@dolphin/contract/channels/members/roles.text';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useId, useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';

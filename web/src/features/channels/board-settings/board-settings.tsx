@@ -1,5 +1,5 @@
-import { boards } from '@dolphin/contract/channels/boards.contract';
-import { roleText } from '@dolphin/contract/channels/roles.text';
+import { boards } from '@dolphin/contract/channels/boards/boards.contract';
+import { roleText } from '@dolphin/contract/channels/members/roles.text';
 import { Link } from '@tanstack/react-router';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';

@@ -1,4 +1,4 @@
-import { FORM_FIELD_NAME_MAX_LENGTH, FORM_FIELDS_MAX } from '@dolphin/contract/channels/boards.constants';
+import { FORM_FIELD_NAME_MAX_LENGTH, FORM_FIELDS_MAX } from '@dolphin/contract/channels/boards/boards.constants';
 import { FORM_FIELD_TYPES, type VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';

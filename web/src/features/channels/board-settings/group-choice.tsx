@@ -1,4 +1,4 @@
-import { channelGroups } from '@dolphin/contract/channels/groups.contract';
+import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
 import { useState } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';

@@ -1,4 +1,4 @@
-import { boards } from '@dolphin/contract/channels/boards.contract';
+import { boards } from '@dolphin/contract/channels/boards/boards.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';

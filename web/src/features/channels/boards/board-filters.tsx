@@ -1,4 +1,4 @@
-import type { BoardKind } from '@dolphin/contract/channels/boards.constants';
+import type { BoardKind } from '@dolphin/contract/channels/boards/boards.constants';
 import {
   POST_SORTS,
   type PostSort,
@@ -6,8 +6,8 @@ import {
   SEARCH_MAX_LENGTH,
   SEARCH_MIN_LENGTH,
   SUBMISSION_STATES,
-} from '@dolphin/contract/channels/posts.constants';
-import { channelTags } from '@dolphin/contract/channels/tags.contract';
+} from '@dolphin/contract/channels/posts/posts.constants';
+import { channelTags } from '@dolphin/contract/channels/boards/tags.contract';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';

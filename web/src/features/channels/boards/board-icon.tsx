@@ -1,4 +1,4 @@
-import type { BoardKind } from '@dolphin/contract/channels/boards.constants';
+import type { BoardKind } from '@dolphin/contract/channels/boards/boards.constants';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import HelpCircle from 'lucide-react/icons/circle-question-mark';
 import Images from 'lucide-react/icons/images';

@@ -1,5 +1,5 @@
-import { boards } from '@dolphin/contract/channels/boards.contract';
-import { postEvents } from '@dolphin/contract/channels/posts.events';
+import { boards } from '@dolphin/contract/channels/boards/boards.contract';
+import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
 import { Link } from '@tanstack/react-router';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Lock from 'lucide-react/icons/lock';

@@ -5,7 +5,7 @@ import {
   type PostState,
   SEARCH_MAX_LENGTH,
   SEARCH_MIN_LENGTH,
-} from '@dolphin/contract/channels/posts.constants';
+} from '@dolphin/contract/channels/posts/posts.constants';
 
 /** What the list shows, as stored in the URL: a link, a reload and the back button all show the same. */
 export type BoardSearch = {

@@ -1,6 +1,6 @@
-import { boards } from '@dolphin/contract/channels/boards.contract';
-import { RANKED_MAX } from '@dolphin/contract/channels/posts.constants';
-import { posts } from '@dolphin/contract/channels/posts.contract';
+import { boards } from '@dolphin/contract/channels/boards/boards.contract';
+import { RANKED_MAX } from '@dolphin/contract/channels/posts/posts.constants';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';

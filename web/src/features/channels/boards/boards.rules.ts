@@ -1,4 +1,4 @@
-import type { boards } from '@dolphin/contract/channels/boards.contract';
+import type { boards } from '@dolphin/contract/channels/boards/boards.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 
 export type BoardItem = OutputOf<typeof boards.menu>['boardItemList'][number];

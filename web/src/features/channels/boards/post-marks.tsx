@@ -1,5 +1,5 @@
-import type { posts } from '@dolphin/contract/channels/posts.contract';
-import type { SubmissionState } from '@dolphin/contract/channels/posts.constants';
+import type { posts } from '@dolphin/contract/channels/posts/posts.contract';
+import type { SubmissionState } from '@dolphin/contract/channels/posts/posts.constants';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Heart from 'lucide-react/icons/heart';

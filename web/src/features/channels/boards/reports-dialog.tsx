@@ -1,9 +1,9 @@
-import { postReports } from '@dolphin/contract/channels/post-reports.contract';
+import { postReports } from '@dolphin/contract/channels/posts/post-reports.contract';
 import {
   POST_REPORT_DETAIL_MAX_LENGTH,
   POST_REPORT_STATES,
   type PostReportState,
-} from '@dolphin/contract/channels/posts.constants';
+} from '@dolphin/contract/channels/posts/posts.constants';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { posts } from '@dolphin/contract/channels/posts.contract';
-import { postEvents } from '@dolphin/contract/channels/posts.events';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
+import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
 import { useState } from 'react';
 import { refresh } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';

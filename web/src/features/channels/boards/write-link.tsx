@@ -1,5 +1,5 @@
-import { posts } from '@dolphin/contract/channels/posts.contract';
-import { postEvents } from '@dolphin/contract/channels/posts.events';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
+import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
 import { Link } from '@tanstack/react-router';
 import PenLine from 'lucide-react/icons/pen-line';
 import { refresh, useRead } from '../../../lib/query.ts';

@@ -1,7 +1,7 @@
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { channels } from '@dolphin/contract/channels/channels.contract';
-import { channelCodes } from '@dolphin/contract/channels/codes.contract';
-import { channelGroups } from '@dolphin/contract/channels/groups.contract';
+import { channelCodes } from '@dolphin/contract/channels/join/codes.contract';
+import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
 import { passes } from '@dolphin/contract/core/roles';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { go } from '../../../lib/navigate.ts';

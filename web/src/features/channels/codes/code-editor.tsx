@@ -1,5 +1,5 @@
-import { channelCodes } from '@dolphin/contract/channels/codes.contract';
-import { CODE_NAME_MAX } from '@dolphin/contract/channels/join.constants';
+import { channelCodes } from '@dolphin/contract/channels/join/codes.contract';
+import { CODE_NAME_MAX } from '@dolphin/contract/channels/join/join.constants';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';

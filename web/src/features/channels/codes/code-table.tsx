@@ -1,4 +1,4 @@
-import { channelCodes } from '@dolphin/contract/channels/codes.contract';
+import { channelCodes } from '@dolphin/contract/channels/join/codes.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';

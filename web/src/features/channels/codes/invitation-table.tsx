@@ -1,4 +1,4 @@
-import { channelInvitations } from '@dolphin/contract/channels/invitations.contract';
+import { channelInvitations } from '@dolphin/contract/channels/join/invitations.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { channelInvitations } from '@dolphin/contract/channels/invitations.contract';
+import { channelInvitations } from '@dolphin/contract/channels/join/invitations.contract';
 import { type ReactNode, useState } from 'react';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';

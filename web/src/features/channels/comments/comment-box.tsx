@@ -1,4 +1,4 @@
-import { COMMENT_TEXT_LIMITS, type RichDoc } from '@dolphin/contract/channels/rich-text';
+import { COMMENT_TEXT_LIMITS, type RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { useRef, useState } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import type { RichFile } from '../../../shared/rich-text/attached-file.tsx';

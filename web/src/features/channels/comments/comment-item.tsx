@@ -1,5 +1,5 @@
-import { comments } from '@dolphin/contract/channels/comments.contract';
-import { posts } from '@dolphin/contract/channels/posts.contract';
+import { comments } from '@dolphin/contract/channels/posts/comments.contract';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import Check from 'lucide-react/icons/check';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flag from 'lucide-react/icons/flag';

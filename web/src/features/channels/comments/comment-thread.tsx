@@ -1,6 +1,6 @@
-import { comments } from '@dolphin/contract/channels/comments.contract';
-import { posts } from '@dolphin/contract/channels/posts.contract';
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
+import { comments } from '@dolphin/contract/channels/posts/comments.contract';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
+import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import { useState } from 'react';
 import { useCommand } from '../../../lib/query.ts';

@@ -1,6 +1,6 @@
-import { comments } from '@dolphin/contract/channels/comments.contract';
-import { posts } from '@dolphin/contract/channels/posts.contract';
-import { postEvents } from '@dolphin/contract/channels/posts.events';
+import { comments } from '@dolphin/contract/channels/posts/comments.contract';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
+import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';

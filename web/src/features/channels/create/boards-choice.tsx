@@ -1,5 +1,5 @@
-import { BOARD_TEMPLATES, type BoardTemplate } from '@dolphin/contract/channels/boards.constants';
-import { STARTER_BOARDS } from '@dolphin/contract/channels/starter-boards.text';
+import { BOARD_TEMPLATES, type BoardTemplate } from '@dolphin/contract/channels/boards/boards.constants';
+import { STARTER_BOARDS } from '@dolphin/contract/channels/boards/starter-boards.text';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { RadioGroup } from '../../../ui/choice/radio-group.tsx';

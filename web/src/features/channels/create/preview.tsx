@@ -1,6 +1,6 @@
-import type { BoardTemplate } from '@dolphin/contract/channels/boards.constants';
+import type { BoardTemplate } from '@dolphin/contract/channels/boards/boards.constants';
 import type { ChannelColor, DolphinVisibleState, JoinMethod } from '@dolphin/contract/channels/channels.constants';
-import { STARTER_BOARDS } from '@dolphin/contract/channels/starter-boards.text';
+import { STARTER_BOARDS } from '@dolphin/contract/channels/boards/starter-boards.text';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useText } from '../../../lib/text/use-text.ts';

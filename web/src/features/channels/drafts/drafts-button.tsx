@@ -1,4 +1,4 @@
-import { temps } from '@dolphin/contract/channels/temps.contract';
+import { temps } from '@dolphin/contract/channels/posts/temps.contract';
 import FileClock from 'lucide-react/icons/file-clock';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';

@@ -1,5 +1,5 @@
-import { TEMPS_MAX } from '@dolphin/contract/channels/posts.constants';
-import { temps } from '@dolphin/contract/channels/temps.contract';
+import { TEMPS_MAX } from '@dolphin/contract/channels/posts/posts.constants';
+import { temps } from '@dolphin/contract/channels/posts/temps.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { formatRelative } from '../../../lib/format.ts';

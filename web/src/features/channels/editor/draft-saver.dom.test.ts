@@ -1,5 +1,5 @@
-import { boardErrors } from '@dolphin/contract/channels/boards.errors';
-import { TEMP_AUTOSAVE_MS } from '@dolphin/contract/channels/posts.constants';
+import { boardErrors } from '@dolphin/contract/channels/boards/boards.errors';
+import { TEMP_AUTOSAVE_MS } from '@dolphin/contract/channels/posts/posts.constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshBrowser, refusal, signedInAs } from '../../../shared/test/open-page.tsx';
 import { createDraftSaver, type SaverState } from './draft-saver.ts';

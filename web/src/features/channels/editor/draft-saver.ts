@@ -1,7 +1,7 @@
-import { boardErrors } from '@dolphin/contract/channels/boards.errors';
-import { TEMP_AUTOSAVE_MS } from '@dolphin/contract/channels/posts.constants';
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
-import { temps } from '@dolphin/contract/channels/temps.contract';
+import { boardErrors } from '@dolphin/contract/channels/boards/boards.errors';
+import { TEMP_AUTOSAVE_MS } from '@dolphin/contract/channels/posts/posts.constants';
+import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
+import { temps } from '@dolphin/contract/channels/posts/temps.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { call } from '../../../lib/api.ts';
 import { isError } from '../../../lib/api/api-error.ts';

@@ -1,5 +1,5 @@
-import { FORM_TEXT_MAX_LENGTH, FORM_TEXTAREA_MAX_LENGTH } from '@dolphin/contract/channels/boards.constants';
-import type { boards } from '@dolphin/contract/channels/boards.contract';
+import { FORM_TEXT_MAX_LENGTH, FORM_TEXTAREA_MAX_LENGTH } from '@dolphin/contract/channels/boards/boards.constants';
+import type { boards } from '@dolphin/contract/channels/boards/boards.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { DOCUMENT_TYPES, PICTURE_TYPES } from '@dolphin/contract/storage/storage.constants';
 import FileUp from 'lucide-react/icons/file-up';

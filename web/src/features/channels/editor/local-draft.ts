@@ -1,4 +1,4 @@
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
+import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import type { Written } from './written.ts';
 
 /*

@@ -1,8 +1,8 @@
-import { boards } from '@dolphin/contract/channels/boards.contract';
-import { POST_TAGS_MAX, POST_TITLE_MAX_LENGTH } from '@dolphin/contract/channels/posts.constants';
-import { POST_TEXT_LIMITS } from '@dolphin/contract/channels/rich-text';
-import { channelTags } from '@dolphin/contract/channels/tags.contract';
-import { temps } from '@dolphin/contract/channels/temps.contract';
+import { boards } from '@dolphin/contract/channels/boards/boards.contract';
+import { POST_TAGS_MAX, POST_TITLE_MAX_LENGTH } from '@dolphin/contract/channels/posts/posts.constants';
+import { POST_TEXT_LIMITS } from '@dolphin/contract/channels/posts/rich-text';
+import { channelTags } from '@dolphin/contract/channels/boards/tags.contract';
+import { temps } from '@dolphin/contract/channels/posts/temps.contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { formatTime } from '../../../lib/format.ts';

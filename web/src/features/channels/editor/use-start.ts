@@ -1,5 +1,5 @@
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
-import { temps } from '@dolphin/contract/channels/temps.contract';
+import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
+import { temps } from '@dolphin/contract/channels/posts/temps.contract';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { formatRelative } from '../../../lib/format.ts';

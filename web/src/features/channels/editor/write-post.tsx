@@ -1,5 +1,5 @@
-import { boards } from '@dolphin/contract/channels/boards.contract';
-import { posts } from '@dolphin/contract/channels/posts.contract';
+import { boards } from '@dolphin/contract/channels/boards/boards.contract';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { type ReactNode, useState } from 'react';
 import { go } from '../../../lib/navigate.ts';

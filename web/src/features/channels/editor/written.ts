@@ -1,4 +1,4 @@
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
+import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import type { RichFile } from '../../../shared/rich-text/attached-file.tsx';
 
 /** One field of the board's form as it stands on the screen. */

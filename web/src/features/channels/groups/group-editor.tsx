@@ -1,5 +1,5 @@
-import { channelGroups } from '@dolphin/contract/channels/groups.contract';
-import { GROUP_INTRODUCTION_MAX, GROUP_NAME_MAX } from '@dolphin/contract/channels/join.constants';
+import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
+import { GROUP_INTRODUCTION_MAX, GROUP_NAME_MAX } from '@dolphin/contract/channels/join/join.constants';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';

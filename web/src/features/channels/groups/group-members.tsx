@@ -1,6 +1,6 @@
-import { channelGroups } from '@dolphin/contract/channels/groups.contract';
+import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import { members } from '@dolphin/contract/channels/members.contract';
+import { members } from '@dolphin/contract/channels/members/members.contract';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';

@@ -1,4 +1,4 @@
-import { channelGroups } from '@dolphin/contract/channels/groups.contract';
+import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import RefreshCw from 'lucide-react/icons/refresh-cw';

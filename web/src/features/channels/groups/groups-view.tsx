@@ -1,5 +1,5 @@
-import { channelGroups } from '@dolphin/contract/channels/groups.contract';
-import { GROUP_NAME_MAX } from '@dolphin/contract/channels/join.constants';
+import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
+import { GROUP_NAME_MAX } from '@dolphin/contract/channels/join/join.constants';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { channelGroups } from '@dolphin/contract/channels/groups.contract';
-import { members } from '@dolphin/contract/channels/members.contract';
+import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
+import { members } from '@dolphin/contract/channels/members/members.contract';
 import { useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';

@@ -1,5 +1,5 @@
-import { posts } from '@dolphin/contract/channels/posts.contract';
-import { postEvents } from '@dolphin/contract/channels/posts.events';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
+import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { Link } from '@tanstack/react-router';
 import Megaphone from 'lucide-react/icons/megaphone';

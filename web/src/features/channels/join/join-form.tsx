@@ -1,6 +1,6 @@
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { channels } from '@dolphin/contract/channels/channels.contract';
-import { channelJoin } from '@dolphin/contract/channels/join.contract';
+import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
 import type { SubmitEvent } from 'react';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { go } from '../../../lib/navigate.ts';

@@ -1,6 +1,6 @@
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
-import { channelJoin } from '@dolphin/contract/channels/join.contract';
-import { joinErrors } from '@dolphin/contract/channels/join.errors';
+import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
+import { joinErrors } from '@dolphin/contract/channels/join/join.errors';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type ReactNode, useState } from 'react';
 import { isError } from '../../../lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-import { CHANNEL_INTRODUCTION_MAX, CHANNEL_NICKNAME_MAX } from '@dolphin/contract/channels/join.constants';
+import { CHANNEL_INTRODUCTION_MAX, CHANNEL_NICKNAME_MAX } from '@dolphin/contract/channels/join/join.constants';
 import type { ChangeEvent } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import { TextArea } from '../../../ui/field/text-area.tsx';

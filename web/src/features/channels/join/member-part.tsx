@@ -1,6 +1,6 @@
 import { users } from '@dolphin/contract/accounts/users.contract';
-import { channelGroups } from '@dolphin/contract/channels/groups.contract';
-import { GROUP_CODE_LENGTH, normalizeCode } from '@dolphin/contract/channels/join.constants';
+import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
+import { GROUP_CODE_LENGTH, normalizeCode } from '@dolphin/contract/channels/join/join.constants';
 import { useState } from 'react';
 import { go } from '../../../lib/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';

@@ -1,9 +1,9 @@
-import { boards } from '@dolphin/contract/channels/boards.contract';
+import { boards } from '@dolphin/contract/channels/boards/boards.contract';
 import { channels } from '@dolphin/contract/channels/channels.contract';
 import { channelEvents } from '@dolphin/contract/channels/channels.events';
-import { channelGroupEvents } from '@dolphin/contract/channels/groups.events';
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
-import { posts } from '@dolphin/contract/channels/posts.contract';
+import { channelGroupEvents } from '@dolphin/contract/channels/members/groups.events';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { type ReactNode, useEffect } from 'react';
 import { refresh, useRead } from '../../../lib/query.ts';

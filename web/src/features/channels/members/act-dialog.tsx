@@ -1,6 +1,6 @@
-import { rolesToGive } from '@dolphin/contract/channels/member-roles';
-import { CHANGE_REASON_MAX_LENGTH, DEFAULT_MEMBER_ROLE } from '@dolphin/contract/channels/members.constants';
-import { roleText } from '@dolphin/contract/channels/roles.text';
+import { rolesToGive } from '@dolphin/contract/channels/members/member-roles';
+import { CHANGE_REASON_MAX_LENGTH, DEFAULT_MEMBER_ROLE } from '@dolphin/contract/channels/members/members.constants';
+import { roleText } from '@dolphin/contract/channels/members/roles.text';
 import type { Localized } from '@dolphin/contract/core/text';
 import { useState } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';

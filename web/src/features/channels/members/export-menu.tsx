@@ -1,5 +1,9 @@
-import { members } from '@dolphin/contract/channels/members.contract';
-import { EXPORT_FORMATS, type ExportFormat, type MemberList } from '@dolphin/contract/channels/members.constants';
+import { members } from '@dolphin/contract/channels/members/members.contract';
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  type MemberList,
+} from '@dolphin/contract/channels/members/members.constants';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';

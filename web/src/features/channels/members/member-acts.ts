@@ -1,5 +1,5 @@
-import { refusalOf, type Target } from '@dolphin/contract/channels/member-roles';
-import { STAFF_ROLES, membershipStateOf } from '@dolphin/contract/channels/members.constants';
+import { refusalOf, type Target } from '@dolphin/contract/channels/members/member-roles';
+import { STAFF_ROLES, membershipStateOf } from '@dolphin/contract/channels/members/members.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 
 export const MEMBER_ACTS = [

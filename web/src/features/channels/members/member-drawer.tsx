@@ -1,4 +1,4 @@
-import { members } from '@dolphin/contract/channels/members.contract';
+import { members } from '@dolphin/contract/channels/members/members.contract';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import { formatDate } from '../../../lib/format.ts';

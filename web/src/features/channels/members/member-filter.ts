@@ -1,4 +1,4 @@
-import { MEMBER_SORTS, type MemberSort } from '@dolphin/contract/channels/members.constants';
+import { MEMBER_SORTS, type MemberSort } from '@dolphin/contract/channels/members/members.constants';
 import { CHANNEL_ROLES, type ChannelRole } from '@dolphin/contract/core/roles';
 
 /** As a person sets it; what is empty does not narrow. */

@@ -1,6 +1,6 @@
-import { channelGroups } from '@dolphin/contract/channels/groups.contract';
-import { MEMBER_QUERY_MAX_LENGTH, MEMBER_SORTS } from '@dolphin/contract/channels/members.constants';
-import { roleText } from '@dolphin/contract/channels/roles.text';
+import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
+import { MEMBER_QUERY_MAX_LENGTH, MEMBER_SORTS } from '@dolphin/contract/channels/members/members.constants';
+import { roleText } from '@dolphin/contract/channels/members/roles.text';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import FilterX from 'lucide-react/icons/filter-x';
 import Search from 'lucide-react/icons/search';

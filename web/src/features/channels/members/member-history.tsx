@@ -1,6 +1,6 @@
-import { changeKindOf } from '@dolphin/contract/channels/member-roles';
-import { members } from '@dolphin/contract/channels/members.contract';
-import { roleText } from '@dolphin/contract/channels/roles.text';
+import { changeKindOf } from '@dolphin/contract/channels/members/member-roles';
+import { members } from '@dolphin/contract/channels/members/members.contract';
+import { roleText } from '@dolphin/contract/channels/members/roles.text';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { Localized } from '@dolphin/contract/core/text';
 import { useState } from 'react';

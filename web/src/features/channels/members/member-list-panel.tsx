@@ -1,6 +1,6 @@
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
-import { members } from '@dolphin/contract/channels/members.contract';
-import { type MemberList, STAFF_ROLES, membershipStateOf } from '@dolphin/contract/channels/members.constants';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
+import { members } from '@dolphin/contract/channels/members/members.contract';
+import { type MemberList, STAFF_ROLES, membershipStateOf } from '@dolphin/contract/channels/members/members.constants';
 import { CHANNEL_ROLES, type ChannelRole } from '@dolphin/contract/core/roles';
 import { type ReactNode, useState } from 'react';
 import { refresh, useRead } from '../../../lib/query.ts';

@@ -1,5 +1,5 @@
-import { members } from '@dolphin/contract/channels/members.contract';
-import { NOTE_MAX_LENGTH } from '@dolphin/contract/channels/members.constants';
+import { members } from '@dolphin/contract/channels/members/members.contract';
+import { NOTE_MAX_LENGTH } from '@dolphin/contract/channels/members/members.constants';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';

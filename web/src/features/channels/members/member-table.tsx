@@ -1,4 +1,4 @@
-import type { MemberList } from '@dolphin/contract/channels/members.constants';
+import type { MemberList } from '@dolphin/contract/channels/members/members.constants';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/format.ts';

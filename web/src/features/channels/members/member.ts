@@ -1,4 +1,4 @@
-import type { members } from '@dolphin/contract/channels/members.contract';
+import type { members } from '@dolphin/contract/channels/members/members.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 
 export type Member = OutputOf<typeof members.all>['memberList'][number];

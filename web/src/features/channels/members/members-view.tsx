@@ -1,4 +1,4 @@
-import { members } from '@dolphin/contract/channels/members.contract';
+import { members } from '@dolphin/contract/channels/members/members.contract';
 import type { ReactNode } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';

@@ -1,4 +1,4 @@
-import { members } from '@dolphin/contract/channels/members.contract';
+import { members } from '@dolphin/contract/channels/members/members.contract';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { ManageFrame } from '../../../shared/channel/manage-frame.tsx';

@@ -1,5 +1,5 @@
-import { changeKindOf } from '@dolphin/contract/channels/member-roles';
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
+import { changeKindOf } from '@dolphin/contract/channels/members/member-roles';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { go } from '../../../lib/navigate.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';

@@ -1,5 +1,5 @@
-import { members } from '@dolphin/contract/channels/members.contract';
-import type { MEMBER_RESULTS } from '@dolphin/contract/channels/members.constants';
+import { members } from '@dolphin/contract/channels/members/members.contract';
+import type { MEMBER_RESULTS } from '@dolphin/contract/channels/members/members.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { ASSIGNABLE_ROLES } from '@dolphin/contract/core/roles';
 import { overlay } from '../../../lib/overlay/overlay.ts';

@@ -1,11 +1,11 @@
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
-import { members } from '@dolphin/contract/channels/members.contract';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
+import { members } from '@dolphin/contract/channels/members/members.contract';
 import {
   CHANGE_REASON_MAX_LENGTH,
   VERIFICATION_STATES,
   type VerificationState,
-} from '@dolphin/contract/channels/members.constants';
-import { verifications } from '@dolphin/contract/channels/verifications.contract';
+} from '@dolphin/contract/channels/members/members.constants';
+import { verifications } from '@dolphin/contract/channels/members/verifications.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useState } from 'react';
 import { formatDateTime, formatRelative } from '../../../lib/format.ts';

@@ -1,6 +1,6 @@
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
-import { MEMBER_QUERY_MAX_LENGTH } from '@dolphin/contract/channels/members.constants';
-import { channelPeople } from '@dolphin/contract/channels/people.contract';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
+import { MEMBER_QUERY_MAX_LENGTH } from '@dolphin/contract/channels/members/members.constants';
+import { channelPeople } from '@dolphin/contract/channels/members/people.contract';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { channelMemberEvents } from '@dolphin/contract/channels/members.events';
-import { VERIFICATION_MAX_LENGTH } from '@dolphin/contract/channels/members.constants';
-import { verifications } from '@dolphin/contract/channels/verifications.contract';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
+import { VERIFICATION_MAX_LENGTH } from '@dolphin/contract/channels/members/members.constants';
+import { verifications } from '@dolphin/contract/channels/members/verifications.contract';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';

@@ -1,5 +1,5 @@
-import { SUBMISSION_NOTE_MAX_LENGTH, type SubmissionState } from '@dolphin/contract/channels/posts.constants';
-import { posts } from '@dolphin/contract/channels/posts.contract';
+import { SUBMISSION_NOTE_MAX_LENGTH, type SubmissionState } from '@dolphin/contract/channels/posts/posts.constants';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';

@@ -1,4 +1,4 @@
-import { posts } from '@dolphin/contract/channels/posts.contract';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/query.ts';

@@ -1,4 +1,4 @@
-import { posts } from '@dolphin/contract/channels/posts.contract';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import { Link } from '@tanstack/react-router';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';

@@ -1,5 +1,5 @@
-import { postEvents } from '@dolphin/contract/channels/posts.events';
-import { posts } from '@dolphin/contract/channels/posts.contract';
+import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import EyeOff from 'lucide-react/icons/eye-off';

@@ -1,4 +1,4 @@
-import { posts } from '@dolphin/contract/channels/posts.contract';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { go } from '../../../lib/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';

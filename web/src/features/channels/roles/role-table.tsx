@@ -1,4 +1,4 @@
-import { roleText } from '@dolphin/contract/channels/roles.text';
+import { roleText } from '@dolphin/contract/channels/members/roles.text';
 import { CHANNEL_ROLES, type ChannelRole, ROLE_CHECKS } from '@dolphin/contract/core/roles';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';

@@ -1,6 +1,6 @@
-import { members } from '@dolphin/contract/channels/members.contract';
-import { ROSTER_ROWS_MAX } from '@dolphin/contract/channels/roster.constants';
-import { rosters } from '@dolphin/contract/channels/roster.contract';
+import { members } from '@dolphin/contract/channels/members/members.contract';
+import { ROSTER_ROWS_MAX } from '@dolphin/contract/channels/join/roster.constants';
+import { rosters } from '@dolphin/contract/channels/join/roster.contract';
 import { uploads } from '@dolphin/contract/storage/storage.constants';
 import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';

@@ -1,5 +1,5 @@
-import { roleText } from '@dolphin/contract/channels/roles.text';
-import { rosters } from '@dolphin/contract/channels/roster.contract';
+import { roleText } from '@dolphin/contract/channels/members/roles.text';
+import { rosters } from '@dolphin/contract/channels/join/roster.contract';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';

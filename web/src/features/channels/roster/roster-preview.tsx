@@ -1,6 +1,6 @@
-import { roleText } from '@dolphin/contract/channels/roles.text';
-import type { RosterOutcome } from '@dolphin/contract/channels/roster.constants';
-import type { rosters } from '@dolphin/contract/channels/roster.contract';
+import { roleText } from '@dolphin/contract/channels/members/roles.text';
+import type { RosterOutcome } from '@dolphin/contract/channels/join/roster.constants';
+import type { rosters } from '@dolphin/contract/channels/join/roster.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format-number.ts';

@@ -1,4 +1,4 @@
-import { channelPeople } from '@dolphin/contract/channels/people.contract';
+import { channelPeople } from '@dolphin/contract/channels/members/people.contract';
 import { channels } from '@dolphin/contract/channels/channels.contract';
 import { channelSettings } from '@dolphin/contract/channels/settings.contract';
 import { useState } from 'react';

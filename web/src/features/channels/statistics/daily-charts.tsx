@@ -1,4 +1,4 @@
-import type { statistics } from '@dolphin/contract/channels/statistics.contract';
+import type { statistics } from '@dolphin/contract/channels/statistics/statistics.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { formatDay } from '../../../lib/format.ts';
 import { formatNumber } from '../../../lib/format-number.ts';

@@ -1,4 +1,4 @@
-import type { statistics } from '@dolphin/contract/channels/statistics.contract';
+import type { statistics } from '@dolphin/contract/channels/statistics/statistics.contract';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';

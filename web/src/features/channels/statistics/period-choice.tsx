@@ -1,4 +1,4 @@
-import { STATISTICS_PERIOD_MAX_DAYS } from '@dolphin/contract/channels/statistics.constants';
+import { STATISTICS_PERIOD_MAX_DAYS } from '@dolphin/contract/channels/statistics/statistics.constants';
 import { useState } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Chip } from '../../../ui/badge/chip.tsx';

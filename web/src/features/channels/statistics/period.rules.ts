@@ -1,4 +1,4 @@
-import { STATISTICS_PERIOD_MAX_DAYS } from '@dolphin/contract/channels/statistics.constants';
+import { STATISTICS_PERIOD_MAX_DAYS } from '@dolphin/contract/channels/statistics/statistics.constants';
 import { addDays, isDay } from '../../../ui/date/calendar.ts';
 
 /** The lengths that are offered; every other period is chosen by its days. */

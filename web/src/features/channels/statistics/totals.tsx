@@ -1,4 +1,4 @@
-import type { statistics } from '@dolphin/contract/channels/statistics.contract';
+import type { statistics } from '@dolphin/contract/channels/statistics/statistics.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import TrendingDown from 'lucide-react/icons/trending-down';
 import TrendingUp from 'lucide-react/icons/trending-up';

@@ -1,4 +1,4 @@
-import { statistics } from '@dolphin/contract/channels/statistics.contract';
+import { statistics } from '@dolphin/contract/channels/statistics/statistics.contract';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { useRead } from '../../../lib/query.ts';

@@ -1,4 +1,4 @@
-import { statistics } from '@dolphin/contract/channels/statistics.contract';
+import { statistics } from '@dolphin/contract/channels/statistics/statistics.contract';
 import { useEffect } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useIsSessionSettled, useUser } from '../../../lib/session/session-store.ts';

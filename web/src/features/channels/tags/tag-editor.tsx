@@ -1,5 +1,5 @@
-import { TAG_COLORS, TAG_MAX, type TagColor } from '@dolphin/contract/channels/join.constants';
-import { channelTags } from '@dolphin/contract/channels/tags.contract';
+import { TAG_COLORS, TAG_MAX, type TagColor } from '@dolphin/contract/channels/join/join.constants';
+import { channelTags } from '@dolphin/contract/channels/boards/tags.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';

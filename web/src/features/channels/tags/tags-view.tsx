@@ -1,4 +1,4 @@
-import { channelTags } from '@dolphin/contract/channels/tags.contract';
+import { channelTags } from '@dolphin/contract/channels/boards/tags.contract';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Pencil from 'lucide-react/icons/pencil';

@@ -1,5 +1,5 @@
-import { draftProblems } from '@dolphin/contract/learning/draft-problems.contract';
-import { managements, storages } from '@dolphin/contract/learning/storages.contract';
+import { draftProblems } from '@dolphin/contract/learning/storages/draft-problems.contract';
+import { managements, storages } from '@dolphin/contract/learning/storages/storages.contract';
 import { describe, expect, it } from 'vitest';
 import { specialUrlText } from '../../../lib/errors/special-urls.ts';
 

@@ -1,4 +1,4 @@
-import type { StorageState } from '@dolphin/contract/learning/contents';
+import type { StorageState } from '@dolphin/contract/learning/storages/contents';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { authoringText } from './authoring.text.ts';

@@ -1,4 +1,4 @@
-import { problems } from '@dolphin/contract/learning/problems.contract';
+import { problems } from '@dolphin/contract/learning/problems/problems.contract';
 import { type RefObject, Suspense } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useRead } from '../../../lib/query.ts';

@@ -1,5 +1,5 @@
-import { codes } from '@dolphin/contract/learning/codes.contract';
-import { problems } from '@dolphin/contract/learning/problems.contract';
+import { codes } from '@dolphin/contract/learning/codes/codes.contract';
+import { problems } from '@dolphin/contract/learning/problems/problems.contract';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useRead } from '../../../lib/query.ts';

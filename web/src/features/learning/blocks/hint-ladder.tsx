@@ -1,4 +1,4 @@
-import { problems } from '@dolphin/contract/learning/problems.contract';
+import { problems } from '@dolphin/contract/learning/problems/problems.contract';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';

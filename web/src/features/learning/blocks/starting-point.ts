@@ -1,5 +1,5 @@
-import type { codes } from '@dolphin/contract/learning/codes.contract';
-import type { problems } from '@dolphin/contract/learning/problems.contract';
+import type { codes } from '@dolphin/contract/learning/codes/codes.contract';
+import type { problems } from '@dolphin/contract/learning/problems/problems.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { readDraft } from './draft.ts';
 

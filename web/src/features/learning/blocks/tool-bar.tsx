@@ -1,4 +1,4 @@
-import { problems } from '@dolphin/contract/learning/problems.contract';
+import { problems } from '@dolphin/contract/learning/problems/problems.contract';
 import CodeXml from 'lucide-react/icons/code-xml';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import FolderInput from 'lucide-react/icons/folder-input';

@@ -2,13 +2,13 @@
  * A learner's blocks, kept: every change lies in this browser at once and on the server within two seconds; what another
  * tab saved meanwhile is never written over without asking. [LMS-183]
  */
-import { codeEvents } from '@dolphin/contract/learning/codes.events';
-import { codes } from '@dolphin/contract/learning/codes.contract';
+import { codeEvents } from '@dolphin/contract/learning/codes/codes.events';
+import { codes } from '@dolphin/contract/learning/codes/codes.contract';
 import {
   CODE_SAVE_PAUSE_MS,
   CODE_SAVE_WAIT_MAX_MS,
   type CodeVersionReason,
-} from '@dolphin/contract/learning/codes.rules';
+} from '@dolphin/contract/learning/codes/codes.rules';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';

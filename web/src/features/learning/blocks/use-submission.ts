@@ -1,6 +1,6 @@
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
-import { problems } from '@dolphin/contract/learning/problems.contract';
-import { submissions } from '@dolphin/contract/learning/submissions.contract';
+import { problems } from '@dolphin/contract/learning/problems/problems.contract';
+import { submissions } from '@dolphin/contract/learning/problems/submissions.contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { refresh, useCommand, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';

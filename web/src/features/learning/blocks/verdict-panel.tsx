@@ -1,6 +1,6 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { verdictExplanationText } from '@dolphin/contract/judge/verdicts.text';
-import type { submissions } from '@dolphin/contract/learning/submissions.contract';
+import type { submissions } from '@dolphin/contract/learning/problems/submissions.contract';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Minus from 'lucide-react/icons/minus';

@@ -1,6 +1,6 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { CERTIFICATE_NUMBER } from '@dolphin/contract/learning/courses.constants';
-import { certificates } from '@dolphin/contract/learning/certificates.contract';
+import { CERTIFICATE_NUMBER } from '@dolphin/contract/learning/courses/courses.constants';
+import { certificates } from '@dolphin/contract/learning/courses/certificates.contract';
 import { Link } from '@tanstack/react-router';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import LinkIcon from 'lucide-react/icons/link';

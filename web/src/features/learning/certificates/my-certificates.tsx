@@ -1,4 +1,4 @@
-import { certificates } from '@dolphin/contract/learning/certificates.contract';
+import { certificates } from '@dolphin/contract/learning/courses/certificates.contract';
 import { Link } from '@tanstack/react-router';
 import Award from 'lucide-react/icons/award';
 import { formatDate } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { CERTIFICATE_NUMBER } from '@dolphin/contract/learning/courses.constants';
+import { CERTIFICATE_NUMBER } from '@dolphin/contract/learning/courses/courses.constants';
 import { type SyntheticEvent, useState } from 'react';
 import { go } from '../../../lib/navigate.ts';
 import { useText } from '../../../lib/text/use-text.ts';

@@ -1,4 +1,4 @@
-import { CERTIFICATE_NUMBER } from '@dolphin/contract/learning/courses.constants';
+import { CERTIFICATE_NUMBER } from '@dolphin/contract/learning/courses/courses.constants';
 import { describe, expect, it } from 'vitest';
 import { normalizeNumber } from './normalize-number.ts';
 

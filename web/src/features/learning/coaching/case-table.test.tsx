@@ -1,4 +1,4 @@
-import type { SubmissionCase } from '@dolphin/contract/learning/submissions.contract';
+import type { SubmissionCase } from '@dolphin/contract/learning/problems/submissions.contract';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { CaseTable } from './case-table.tsx';

@@ -1,5 +1,5 @@
 import { verdictNameText } from '@dolphin/contract/judge/verdicts.text';
-import type { SubmissionCase } from '@dolphin/contract/learning/submissions.contract';
+import type { SubmissionCase } from '@dolphin/contract/learning/problems/submissions.contract';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';

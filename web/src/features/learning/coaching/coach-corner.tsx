@@ -1,7 +1,7 @@
-import { HELP_BODY_MAX } from '@dolphin/contract/learning/coaching.constants';
-import { coachingEvents } from '@dolphin/contract/learning/coaching.events';
-import { myComments } from '@dolphin/contract/learning/code-comments.contract';
-import { myHelp } from '@dolphin/contract/learning/help-requests.contract';
+import { HELP_BODY_MAX } from '@dolphin/contract/learning/coaching/coaching.constants';
+import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
+import { myComments } from '@dolphin/contract/learning/coaching/code-comments.contract';
+import { myHelp } from '@dolphin/contract/learning/coaching/help-requests.contract';
 import Hand from 'lucide-react/icons/hand';
 import { useRef, useState } from 'react';
 import { formatRelative } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
-import { coaching } from '@dolphin/contract/learning/coaching.contract';
-import { coachingEvents } from '@dolphin/contract/learning/coaching.events';
+import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
+import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
 import { Link } from '@tanstack/react-router';
 import { formatDay } from '../../../lib/format.ts';
 import { refresh, useRead } from '../../../lib/query.ts';
@@ -14,7 +14,7 @@ import { HelpQueue } from './help-queue.tsx';
 import { ProgressGrid } from './progress-grid.tsx';
 import { coachingText } from './coaching.text.ts';
 import { type Scope, scopeOf, scopeKey } from './scope.ts';
-import { useThrottled } from './use-calmly.ts';
+import { useThrottled } from './use-throttled.ts';
 import './coaching.css';
 
 /** The grid is read again so often at most, however many work at once. */

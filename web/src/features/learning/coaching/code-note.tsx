@@ -1,5 +1,5 @@
-import { codeComments } from '@dolphin/contract/learning/code-comments.contract';
-import { coaching } from '@dolphin/contract/learning/coaching.contract';
+import { codeComments } from '@dolphin/contract/learning/coaching/code-comments.contract';
+import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
 import { formatRelative } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';

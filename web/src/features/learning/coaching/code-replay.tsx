@@ -1,6 +1,6 @@
-import { applySplices } from '@dolphin/contract/learning/codes.rules';
+import { applySplices } from '@dolphin/contract/learning/codes/codes.rules';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import type { coaching } from '@dolphin/contract/learning/coaching.contract';
+import type { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useEffect, useMemo, useState } from 'react';

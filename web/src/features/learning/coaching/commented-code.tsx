@@ -1,6 +1,6 @@
-import { COMMENT_MAX, COMMENT_QUOTE_MAX } from '@dolphin/contract/learning/coaching.constants';
-import { coaching } from '@dolphin/contract/learning/coaching.contract';
-import { codeComments } from '@dolphin/contract/learning/code-comments.contract';
+import { COMMENT_MAX, COMMENT_QUOTE_MAX } from '@dolphin/contract/learning/coaching/coaching.constants';
+import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
+import { codeComments } from '@dolphin/contract/learning/coaching/code-comments.contract';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { Fragment, useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';

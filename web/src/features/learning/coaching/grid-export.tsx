@@ -1,4 +1,4 @@
-import { coaching } from '@dolphin/contract/learning/coaching.contract';
+import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';

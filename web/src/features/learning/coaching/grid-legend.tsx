@@ -1,4 +1,4 @@
-import { STUCK_TRIES } from '@dolphin/contract/learning/coaching.constants';
+import { STUCK_TRIES } from '@dolphin/contract/learning/coaching/coaching.constants';
 import Check from 'lucide-react/icons/check';
 import Eye from 'lucide-react/icons/eye';
 import { useText } from '../../../lib/text/use-text.ts';

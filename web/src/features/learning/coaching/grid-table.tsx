@@ -1,5 +1,5 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import type { coaching } from '@dolphin/contract/learning/coaching.contract';
+import type { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
 import Check from 'lucide-react/icons/check';
 import Eye from 'lucide-react/icons/eye';
 import Hand from 'lucide-react/icons/hand';

@@ -1,8 +1,8 @@
-import { COMMENT_MAX } from '@dolphin/contract/learning/coaching.constants';
-import { coaching } from '@dolphin/contract/learning/coaching.contract';
-import { coachingEvents } from '@dolphin/contract/learning/coaching.events';
+import { COMMENT_MAX } from '@dolphin/contract/learning/coaching/coaching.constants';
+import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
+import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import { helpRequests } from '@dolphin/contract/learning/help-requests.contract';
+import { helpRequests } from '@dolphin/contract/learning/coaching/help-requests.contract';
 import { useState } from 'react';
 import { formatRelative } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';

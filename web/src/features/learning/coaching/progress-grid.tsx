@@ -1,4 +1,4 @@
-import { coaching } from '@dolphin/contract/learning/coaching.contract';
+import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
 import { type ReactNode, useState } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';

@@ -1,7 +1,7 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { coaching } from '@dolphin/contract/learning/coaching.contract';
-import { coachingEvents } from '@dolphin/contract/learning/coaching.events';
-import { codeComments } from '@dolphin/contract/learning/code-comments.contract';
+import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
+import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
+import { codeComments } from '@dolphin/contract/learning/coaching/code-comments.contract';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { call } from '../../../lib/api.ts';
 import { isError } from '../../../lib/api/api-error.ts';
@@ -18,7 +18,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { recordText } from './coaching.text.ts';
 import { ExportButton } from './grid-export.tsx';
 import { StudentWork } from './student-work.tsx';
-import { useThrottled } from './use-calmly.ts';
+import { useThrottled } from './use-throttled.ts';
 import type { Work } from './student-record.ts';
 import './coaching.css';
 

@@ -1,5 +1,5 @@
-import { coaching } from '@dolphin/contract/learning/coaching.contract';
-import { codeComments } from '@dolphin/contract/learning/code-comments.contract';
+import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
+import { codeComments } from '@dolphin/contract/learning/coaching/code-comments.contract';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { useState } from 'react';
 import { formatRelative } from '../../../lib/format.ts';

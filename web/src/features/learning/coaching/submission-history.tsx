@@ -1,4 +1,4 @@
-import { coaching } from '@dolphin/contract/learning/coaching.contract';
+import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
 import { verdictNameText } from '@dolphin/contract/judge/verdicts.text';
 import { useState } from 'react';
 import { formatDateTime, formatRelative } from '../../../lib/format.ts';

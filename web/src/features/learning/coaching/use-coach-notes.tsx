@@ -1,4 +1,4 @@
-import { myComments } from '@dolphin/contract/learning/code-comments.contract';
+import { myComments } from '@dolphin/contract/learning/coaching/code-comments.contract';
 import { useMemo } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';

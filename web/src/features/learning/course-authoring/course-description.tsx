@@ -1,4 +1,4 @@
-import { POST_TEXT_LIMITS, type RichDoc } from '@dolphin/contract/channels/rich-text';
+import { POST_TEXT_LIMITS, type RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { type Ref, Suspense } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useText } from '../../../lib/text/use-text.ts';

@@ -1,6 +1,10 @@
-import { COURSE_SUBJECTS, type CourseSubject, LEVEL_MAX } from '@dolphin/contract/learning/contents';
-import { AUTHORED_ADMITS } from '@dolphin/contract/learning/course-authoring.contract';
-import { COURSE_COVERS, COURSE_SUMMARY_MAX, COURSE_TITLE_MAX } from '@dolphin/contract/learning/courses.constants';
+import { COURSE_SUBJECTS, type CourseSubject, LEVEL_MAX } from '@dolphin/contract/learning/storages/contents';
+import { AUTHORED_ADMITS } from '@dolphin/contract/learning/courses/course-authoring.contract';
+import {
+  COURSE_COVERS,
+  COURSE_SUMMARY_MAX,
+  COURSE_TITLE_MAX,
+} from '@dolphin/contract/learning/courses/courses.constants';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannelOrNull } from '../../../shared/channel/use-channel.ts';
 import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';

@@ -1,4 +1,4 @@
-import { siteCourses } from '@dolphin/contract/learning/site-courses.contract';
+import { siteCourses } from '@dolphin/contract/learning/courses/site-courses.contract';
 import type { ReactNode } from 'react';
 import { useMay } from '../../../lib/may.ts';
 import { useText } from '../../../lib/text/use-text.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import { courses } from '@dolphin/contract/learning/courses.contract';
-import { siteCourses } from '@dolphin/contract/learning/site-courses.contract';
+import { courses } from '@dolphin/contract/learning/courses/courses.contract';
+import { siteCourses } from '@dolphin/contract/learning/courses/site-courses.contract';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useMay } from '../../../lib/may.ts';

@@ -1,4 +1,4 @@
-import { COURSE_SUMMARY_MAX, COURSE_TITLE_MAX } from '@dolphin/contract/learning/courses.constants';
+import { COURSE_SUMMARY_MAX, COURSE_TITLE_MAX } from '@dolphin/contract/learning/courses/courses.constants';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Plus from 'lucide-react/icons/plus';

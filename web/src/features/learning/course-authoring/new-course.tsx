@@ -1,5 +1,5 @@
-import { courses } from '@dolphin/contract/learning/courses.contract';
-import { siteCourses } from '@dolphin/contract/learning/site-courses.contract';
+import { courses } from '@dolphin/contract/learning/courses/courses.contract';
+import { siteCourses } from '@dolphin/contract/learning/courses/site-courses.contract';
 import { useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import { LESSON_ITEMS_MAX, LESSONS_MAX } from '@dolphin/contract/learning/courses.constants';
-import { courses } from '@dolphin/contract/learning/courses.contract';
-import { siteCourses } from '@dolphin/contract/learning/site-courses.contract';
+import { LESSON_ITEMS_MAX, LESSONS_MAX } from '@dolphin/contract/learning/courses/courses.constants';
+import { courses } from '@dolphin/contract/learning/courses/courses.contract';
+import { siteCourses } from '@dolphin/contract/learning/courses/site-courses.contract';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@dolphin/contract/learning/contents';
+import type { ItemKind } from '@dolphin/contract/learning/storages/contents';
 
 /** An outline while it is being composed. `key` distinguishes lessons that have no id yet. */
 export type DraftItem = {

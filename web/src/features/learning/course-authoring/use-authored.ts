@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
-import { courseAuthoring } from '@dolphin/contract/learning/course-authoring.contract';
-import { siteCourses } from '@dolphin/contract/learning/site-courses.contract';
+import { courseAuthoring } from '@dolphin/contract/learning/courses/course-authoring.contract';
+import { siteCourses } from '@dolphin/contract/learning/courses/site-courses.contract';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useChannelOrNull } from '../../../shared/channel/use-channel.ts';

@@ -1,4 +1,4 @@
-import { courses } from '@dolphin/contract/learning/courses.contract';
+import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { Link } from '@tanstack/react-router';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';

@@ -1,4 +1,4 @@
-import type { courses } from '@dolphin/contract/learning/courses.contract';
+import type { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';

@@ -1,4 +1,4 @@
-import { courses } from '@dolphin/contract/learning/courses.contract';
+import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Award from 'lucide-react/icons/award';
 import Pencil from 'lucide-react/icons/pencil';

@@ -1,5 +1,5 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { courses } from '@dolphin/contract/learning/courses.contract';
+import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { Link } from '@tanstack/react-router';
 import { isError } from '../../../lib/api/api-error.ts';
 import { useRead } from '../../../lib/query.ts';

@@ -1,6 +1,6 @@
-import { COURSE_SUBJECTS } from '@dolphin/contract/learning/contents';
-import { courses } from '@dolphin/contract/learning/courses.contract';
-import { COURSE_TITLE_MAX } from '@dolphin/contract/learning/courses.constants';
+import { COURSE_SUBJECTS } from '@dolphin/contract/learning/storages/contents';
+import { courses } from '@dolphin/contract/learning/courses/courses.contract';
+import { COURSE_TITLE_MAX } from '@dolphin/contract/learning/courses/courses.constants';
 import { Link } from '@tanstack/react-router';
 import Award from 'lucide-react/icons/award';
 import Puzzle from 'lucide-react/icons/puzzle';

@@ -1,4 +1,4 @@
-import { courses } from '@dolphin/contract/learning/courses.contract';
+import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { Link } from '@tanstack/react-router';
 import Play from 'lucide-react/icons/play';
 import { useRead } from '../../../lib/query.ts';

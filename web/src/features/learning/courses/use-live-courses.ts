@@ -1,4 +1,4 @@
-import { courses } from '@dolphin/contract/learning/courses.contract';
+import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { refresh } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';

@@ -1,5 +1,5 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { documents } from '@dolphin/contract/learning/lessons.contract';
+import { documents } from '@dolphin/contract/learning/courses/lessons.contract';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { isError } from '../../../lib/api/api-error.ts';

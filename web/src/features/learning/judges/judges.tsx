@@ -1,5 +1,5 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import { judgeStatus } from '@dolphin/contract/learning/judge-status.contract';
+import { judgeStatus } from '@dolphin/contract/learning/problems/judge-status.contract';
 import { formatRelative } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/may.ts';
 import { useRead } from '../../../lib/query.ts';

@@ -1,6 +1,6 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
-import { lessons } from '@dolphin/contract/learning/lessons.contract';
+import { lessons } from '@dolphin/contract/learning/courses/lessons.contract';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { isError } from '../../../lib/api/api-error.ts';

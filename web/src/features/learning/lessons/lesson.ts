@@ -1,5 +1,5 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import type { lessons } from '@dolphin/contract/learning/lessons.contract';
+import type { lessons } from '@dolphin/contract/learning/courses/lessons.contract';
 
 export type Lesson = OutputOf<typeof lessons.detail>;
 

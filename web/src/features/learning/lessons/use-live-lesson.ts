@@ -1,6 +1,6 @@
-import { courses } from '@dolphin/contract/learning/courses.contract';
+import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
-import { lessons } from '@dolphin/contract/learning/lessons.contract';
+import { lessons } from '@dolphin/contract/learning/courses/lessons.contract';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { refresh } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';

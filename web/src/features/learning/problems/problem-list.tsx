@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
 import { JUDGE_LANGUAGES } from '@dolphin/contract/judge/languages';
-import { LEVEL_MAX } from '@dolphin/contract/learning/contents';
-import { problems } from '@dolphin/contract/learning/problems.contract';
-import { PROBLEM_QUERY_MAX } from '@dolphin/contract/learning/problems.schema';
+import { LEVEL_MAX } from '@dolphin/contract/learning/storages/contents';
+import { problems } from '@dolphin/contract/learning/problems/problems.contract';
+import { PROBLEM_QUERY_MAX } from '@dolphin/contract/learning/problems/problems.schema';
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import Search from 'lucide-react/icons/search';

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { refresh } from '../../../lib/query.ts';
-import { codes } from '@dolphin/contract/learning/codes.contract';
+import { codes } from '@dolphin/contract/learning/codes/codes.contract';
 import { useText } from '../../../lib/text/use-text.ts';
 import { CodeEditor } from '../../../shared/code-editor/code-editor.tsx';
 import type { LineFault, LineNote } from '../../../shared/code-editor/code-editor.types.ts';

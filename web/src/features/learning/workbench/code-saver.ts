@@ -1,10 +1,10 @@
-import { codes } from '@dolphin/contract/learning/codes.contract';
+import { codes } from '@dolphin/contract/learning/codes/codes.contract';
 import {
   CODE_SAVE_PAUSE_MS,
   CODE_SAVE_WAIT_MAX_MS,
   type CodeVersionReason,
   mergeChanges,
-} from '@dolphin/contract/learning/codes.rules';
+} from '@dolphin/contract/learning/codes/codes.rules';
 import { call } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { backgroundPause } from '../../../lib/retry-pause.ts';

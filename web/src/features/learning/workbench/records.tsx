@@ -1,6 +1,6 @@
 import { verdictNameText } from '@dolphin/contract/judge/verdicts.text';
-import { codes } from '@dolphin/contract/learning/codes.contract';
-import { submissions } from '@dolphin/contract/learning/submissions.contract';
+import { codes } from '@dolphin/contract/learning/codes/codes.contract';
+import { submissions } from '@dolphin/contract/learning/problems/submissions.contract';
 import { type ReactNode, useState } from 'react';
 import { formatRelative } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/query.ts';

@@ -1,6 +1,6 @@
 import { readDrawing } from '@dolphin/contract/judge/drawing';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import type { problems } from '@dolphin/contract/learning/problems.contract';
+import type { problems } from '@dolphin/contract/learning/problems/problems.contract';
 import Copy from 'lucide-react/icons/copy';
 import { copyText } from '../../../lib/copy-text.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';

@@ -1,4 +1,4 @@
-import { codeEvents } from '@dolphin/contract/learning/codes.events';
+import { codeEvents } from '@dolphin/contract/learning/codes/codes.events';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useEvent } from '../../../lib/realtime/realtime.ts';

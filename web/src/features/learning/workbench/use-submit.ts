@@ -1,7 +1,7 @@
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
-import { problems } from '@dolphin/contract/learning/problems.contract';
-import { submissions } from '@dolphin/contract/learning/submissions.contract';
-import { codes } from '@dolphin/contract/learning/codes.contract';
+import { problems } from '@dolphin/contract/learning/problems/problems.contract';
+import { submissions } from '@dolphin/contract/learning/problems/submissions.contract';
+import { codes } from '@dolphin/contract/learning/codes/codes.contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { refresh, useCommand, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';

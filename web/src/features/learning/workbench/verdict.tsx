@@ -1,6 +1,6 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { verdictExplanationText, verdictNameText } from '@dolphin/contract/judge/verdicts.text';
-import type { submissions } from '@dolphin/contract/learning/submissions.contract';
+import type { submissions } from '@dolphin/contract/learning/problems/submissions.contract';
 import { useText } from '../../../lib/text/use-text.ts';
 import { ErrorCard } from '../../../shared/runner/error-card.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';

@@ -1,5 +1,5 @@
-import { codes } from '@dolphin/contract/learning/codes.contract';
-import { problems } from '@dolphin/contract/learning/problems.contract';
+import { codes } from '@dolphin/contract/learning/codes/codes.contract';
+import { problems } from '@dolphin/contract/learning/problems/problems.contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';

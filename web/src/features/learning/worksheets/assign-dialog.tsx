@@ -1,7 +1,7 @@
-import { members } from '@dolphin/contract/channels/members.contract';
-import { coaching } from '@dolphin/contract/learning/coaching.contract';
-import { ASSIGNMENT_NOTE_MAX } from '@dolphin/contract/learning/worksheets.constants';
-import { worksheets } from '@dolphin/contract/learning/worksheets.contract';
+import { members } from '@dolphin/contract/channels/members/members.contract';
+import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
+import { ASSIGNMENT_NOTE_MAX } from '@dolphin/contract/learning/worksheets/worksheets.constants';
+import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';

@@ -1,6 +1,6 @@
-import { coaching } from '@dolphin/contract/learning/coaching.contract';
+import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import { worksheets } from '@dolphin/contract/learning/worksheets.contract';
+import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';

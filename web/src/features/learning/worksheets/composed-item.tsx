@@ -1,5 +1,5 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import type { worksheets } from '@dolphin/contract/learning/worksheets.contract';
+import type { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';

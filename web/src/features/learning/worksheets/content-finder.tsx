@@ -1,6 +1,6 @@
-import { CONTENT_KINDS, type ContentKind } from '@dolphin/contract/learning/contents';
-import { WORKSHEET_TITLE_MAX } from '@dolphin/contract/learning/worksheets.constants';
-import { worksheets } from '@dolphin/contract/learning/worksheets.contract';
+import { CONTENT_KINDS, type ContentKind } from '@dolphin/contract/learning/storages/contents';
+import { WORKSHEET_TITLE_MAX } from '@dolphin/contract/learning/worksheets/worksheets.constants';
+import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { coachingEvents } from '@dolphin/contract/learning/coaching.events';
-import { myWorksheets } from '@dolphin/contract/learning/worksheets.contract';
+import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
+import { myWorksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { Link } from '@tanstack/react-router';
 import { formatDay } from '../../../lib/format.ts';
 import { refresh, useRead } from '../../../lib/query.ts';

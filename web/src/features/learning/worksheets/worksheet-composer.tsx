@@ -1,5 +1,5 @@
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
-import { worksheets } from '@dolphin/contract/learning/worksheets.contract';
+import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Send from 'lucide-react/icons/send';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { WORKSHEET_SUMMARY_MAX, WORKSHEET_TITLE_MAX } from '@dolphin/contract/learning/worksheets.constants';
-import { worksheets } from '@dolphin/contract/learning/worksheets.contract';
+import { WORKSHEET_SUMMARY_MAX, WORKSHEET_TITLE_MAX } from '@dolphin/contract/learning/worksheets/worksheets.constants';
+import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';

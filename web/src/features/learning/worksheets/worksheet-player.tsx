@@ -1,9 +1,9 @@
 import { commerceErrors } from '@dolphin/contract/commerce/commerce.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { coachingEvents } from '@dolphin/contract/learning/coaching.events';
+import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
-import { myWorksheets } from '@dolphin/contract/learning/worksheets.contract';
+import { myWorksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { isError } from '../../../lib/api/api-error.ts';

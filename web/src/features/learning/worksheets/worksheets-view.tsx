@@ -1,6 +1,6 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import { WORKSHEET_TITLE_MAX } from '@dolphin/contract/learning/worksheets.constants';
-import { worksheets } from '@dolphin/contract/learning/worksheets.contract';
+import { WORKSHEET_TITLE_MAX } from '@dolphin/contract/learning/worksheets/worksheets.constants';
+import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';

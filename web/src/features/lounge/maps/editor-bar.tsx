@@ -21,8 +21,8 @@ import type { EditorState } from './editor-store.ts';
 import { editorText } from './editor.text.ts';
 import type { EditorCommand } from './rules/shortcuts.ts';
 import { GRID_STEPS } from './rules/snap.ts';
-import { CURSOR_TINTS } from './stage-marks.tsx';
-import type { Cursor } from './use-cursors.ts';
+import { CURSOR_TINTS } from './stage/stage-marks.tsx';
+import type { Cursor } from './stage/use-cursors.ts';
 import type { Draft } from './use-editor.ts';
 
 type Props = {

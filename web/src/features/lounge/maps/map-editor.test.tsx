@@ -5,8 +5,8 @@ import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { API, freshBrowser, openPage, signedInAs } from '../../../shared/test/open-page.tsx';
 import { createEditor } from './editor-store.ts';
-import { Inspector } from './inspector.tsx';
-import { PartList } from './part-list.tsx';
+import { Inspector } from './inspector/inspector.tsx';
+import { PartList } from './inspector/part-list.tsx';
 
 const map = { name: 'm', content: newMapContent({ themeKey: 'sea' }) };
 const LEARNING = API.replace('/api/dolphin/', '/api/eduenv/');

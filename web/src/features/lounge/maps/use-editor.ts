@@ -13,7 +13,7 @@ import { useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { editorText } from './editor.text.ts';
 import { storeUnsent, readUnsent } from './local-unsent.ts';
-import { useChangedNames } from './use-part-name.ts';
+import { useChangedNames } from './inspector/use-part-name.ts';
 import { createEditor, type Editor, type EditorAccess, type EditorState } from './editor-store.ts';
 
 export type Draft = OutputOf<typeof maps.draft>;

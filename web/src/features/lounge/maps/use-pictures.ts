@@ -3,7 +3,7 @@ import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
 import { fileIdOf } from '@dolphin/contract/lounge/themes';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRead } from '../../../lib/query.ts';
-import type { OwnPicture } from './palette.tsx';
+import type { OwnPicture } from './inspector/palette.tsx';
 import type { Draft } from './use-editor.ts';
 
 /** Uploaded pictures of a map: those it had when it was opened, my own since, and those others put on it meanwhile. [WLD-163] [WLD-164] */

@@ -1,4 +1,4 @@
-import { lessons } from '@dolphin/contract/learning/lessons.contract';
+import { lessons } from '@dolphin/contract/learning/courses/lessons.contract';
 import type { MapArea } from '@dolphin/contract/lounge/maps.schema';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import { call } from '../../../lib/api.ts';

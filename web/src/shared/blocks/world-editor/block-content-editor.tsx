@@ -1,4 +1,4 @@
-import type { BlockContent, BlockWorld } from '@dolphin/contract/learning/contents';
+import type { BlockContent, BlockWorld } from '@dolphin/contract/learning/storages/contents';
 import Copy from 'lucide-react/icons/copy';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';

@@ -1,5 +1,5 @@
 import type { Goal } from '@dolphin/contract/judge/blocks/goals';
-import type { BlockWorld } from '@dolphin/contract/learning/contents';
+import type { BlockWorld } from '@dolphin/contract/learning/storages/contents';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useText } from '../../../lib/text/use-text.ts';

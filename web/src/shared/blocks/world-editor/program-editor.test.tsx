@@ -1,4 +1,4 @@
-import type { BlockContent } from '@dolphin/contract/learning/contents';
+import type { BlockContent } from '@dolphin/contract/learning/storages/contents';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

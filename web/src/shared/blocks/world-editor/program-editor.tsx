@@ -1,5 +1,5 @@
 import { goalsMet } from '@dolphin/contract/judge/blocks/play-workspace';
-import type { BlockContent, BlockWorld } from '@dolphin/contract/learning/contents';
+import type { BlockContent, BlockWorld } from '@dolphin/contract/learning/storages/contents';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';

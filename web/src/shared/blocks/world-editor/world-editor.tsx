@@ -1,4 +1,4 @@
-import type { BlockWorld } from '@dolphin/contract/learning/contents';
+import type { BlockWorld } from '@dolphin/contract/learning/storages/contents';
 import { useText } from '../../../lib/text/use-text.ts';
 import type { Character } from '../../../ui/character/characters.ts';
 import { TextArea } from '../../../ui/field/text-area.tsx';

@@ -1,4 +1,4 @@
-import { PICTURE_ALT_MAX_LENGTH } from '@dolphin/contract/channels/rich-text';
+import { PICTURE_ALT_MAX_LENGTH } from '@dolphin/contract/channels/posts/rich-text';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import ExternalLink from 'lucide-react/icons/external-link';

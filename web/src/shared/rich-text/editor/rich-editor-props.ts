@@ -1,4 +1,4 @@
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
+import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import type { Ref } from 'react';
 import type { RichFile } from '../attached-file.tsx';
 import type { UploadFile } from './add-upload.ts';

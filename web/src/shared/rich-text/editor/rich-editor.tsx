@@ -1,4 +1,4 @@
-import type { RichDoc } from '@dolphin/contract/channels/rich-text';
+import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { isNodeSelection } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useId, useImperativeHandle, useState } from 'react';

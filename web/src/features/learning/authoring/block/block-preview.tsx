@@ -1,4 +1,4 @@
-import type { BlockContent } from '@dolphin/contract/learning/contents';
+import type { BlockContent } from '@dolphin/contract/learning/storages/contents';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { openingScene } from '../../../../shared/blocks/stage/player.ts';
 import { GoalList } from '../../../../shared/blocks/stage/goal-list.tsx';

@@ -1,4 +1,4 @@
-import type { BlockContent } from '@dolphin/contract/learning/contents';
+import type { BlockContent } from '@dolphin/contract/learning/storages/contents';
 import { useState } from 'react';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { BlockContentEditor } from '../../../../shared/blocks/world-editor/block-content-editor.tsx';

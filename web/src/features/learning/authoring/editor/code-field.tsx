@@ -1,4 +1,4 @@
-import type { ProblemLanguage } from '@dolphin/contract/learning/contents';
+import type { ProblemLanguage } from '@dolphin/contract/learning/storages/contents';
 import { CodeEditor } from '../../../../shared/code-editor/code-editor.tsx';
 
 /** A program, written where learners' programs are written as well. */

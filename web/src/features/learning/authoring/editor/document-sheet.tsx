@@ -1,4 +1,4 @@
-import type { DocumentContent } from '@dolphin/contract/learning/contents';
+import type { DocumentContent } from '@dolphin/contract/learning/storages/contents';
 import { useText } from '../../../../lib/text/use-text.ts';
 import type { RichFile } from '../../../../shared/rich-text/attached-file.tsx';
 import { editorText } from './editor.text.ts';

@@ -1,5 +1,5 @@
-import { authoringErrors } from '@dolphin/contract/learning/storages.errors';
-import { STORAGE_AUTOSAVE_MS } from '@dolphin/contract/learning/storages.constants';
+import { authoringErrors } from '@dolphin/contract/learning/storages/storages.errors';
+import { STORAGE_AUTOSAVE_MS } from '@dolphin/contract/learning/storages/storages.constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshBrowser, refusal, signedInAs } from '../../../../shared/test/open-page.tsx';
 import { createDraftSaver, type SaveState } from './draft-saver.ts';

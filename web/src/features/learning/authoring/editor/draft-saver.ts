@@ -1,8 +1,8 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import type { Shelf } from '@dolphin/contract/learning/storages.constants';
-import { STORAGE_AUTOSAVE_MS } from '@dolphin/contract/learning/storages.constants';
-import { storages } from '@dolphin/contract/learning/storages.contract';
-import { authoringErrors } from '@dolphin/contract/learning/storages.errors';
+import type { Shelf } from '@dolphin/contract/learning/storages/storages.constants';
+import { STORAGE_AUTOSAVE_MS } from '@dolphin/contract/learning/storages/storages.constants';
+import { storages } from '@dolphin/contract/learning/storages/storages.contract';
+import { authoringErrors } from '@dolphin/contract/learning/storages/storages.errors';
 import { call } from '../../../../lib/api.ts';
 import { ApiError, isError } from '../../../../lib/api/api-error.ts';
 import { backgroundPause } from '../../../../lib/retry-pause.ts';

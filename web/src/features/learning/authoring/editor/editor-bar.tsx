@@ -1,6 +1,6 @@
-import { packages } from '@dolphin/contract/learning/packages.contract';
-import { type Shelf, STORAGE_TITLE_MAX_LENGTH } from '@dolphin/contract/learning/storages.constants';
-import { managements } from '@dolphin/contract/learning/storages.contract';
+import { packages } from '@dolphin/contract/learning/storages/packages.contract';
+import { type Shelf, STORAGE_TITLE_MAX_LENGTH } from '@dolphin/contract/learning/storages/storages.constants';
+import { managements } from '@dolphin/contract/learning/storages/storages.contract';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Download from 'lucide-react/icons/download';

@@ -1,7 +1,7 @@
-import { missingParts } from '@dolphin/contract/learning/missing-parts';
-import { packages } from '@dolphin/contract/learning/packages.contract';
-import type { Shelf } from '@dolphin/contract/learning/storages.constants';
-import { managements, storages } from '@dolphin/contract/learning/storages.contract';
+import { missingParts } from '@dolphin/contract/learning/storages/missing-parts';
+import { packages } from '@dolphin/contract/learning/storages/packages.contract';
+import type { Shelf } from '@dolphin/contract/learning/storages/storages.constants';
+import { managements, storages } from '@dolphin/contract/learning/storages/storages.contract';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-import { HINT_MAX_LENGTH, HINTS_MAX } from '@dolphin/contract/learning/storages.constants';
+import { HINT_MAX_LENGTH, HINTS_MAX } from '@dolphin/contract/learning/storages/storages.constants';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useText } from '../../../../lib/text/use-text.ts';

@@ -1,4 +1,4 @@
-import { POST_TEXT_LIMITS, type RichDoc } from '@dolphin/contract/channels/rich-text';
+import { POST_TEXT_LIMITS, type RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { DOCUMENT_TYPES, PICTURE_TYPES } from '@dolphin/contract/storage/storage.constants';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { lazyPart } from '../../../../lib/lazy-part.ts';

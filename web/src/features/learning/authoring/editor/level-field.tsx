@@ -1,4 +1,4 @@
-import { LEVEL_MAX } from '@dolphin/contract/learning/contents';
+import { LEVEL_MAX } from '@dolphin/contract/learning/storages/contents';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { Select } from '../../../../ui/select/select.tsx';
 import { editorText } from './editor.text.ts';

@@ -1,5 +1,5 @@
-import type { Shelf } from '@dolphin/contract/learning/storages.constants';
-import { storages } from '@dolphin/contract/learning/storages.contract';
+import type { Shelf } from '@dolphin/contract/learning/storages/storages.constants';
+import { storages } from '@dolphin/contract/learning/storages/storages.contract';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { call } from '../../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { STORAGE_TAG_MAX_LENGTH, STORAGE_TAGS_MAX } from '@dolphin/contract/learning/storages.constants';
+import { STORAGE_TAG_MAX_LENGTH, STORAGE_TAGS_MAX } from '@dolphin/contract/learning/storages/storages.constants';
 import { useState } from 'react';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { Chip } from '../../../../ui/badge/chip.tsx';

@@ -1,7 +1,7 @@
-import type { BlockContent, DocumentContent, ProblemContent } from '@dolphin/contract/learning/contents';
+import type { BlockContent, DocumentContent, ProblemContent } from '@dolphin/contract/learning/storages/contents';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import type { Shelf } from '@dolphin/contract/learning/storages.constants';
-import type { storages } from '@dolphin/contract/learning/storages.contract';
+import type { Shelf } from '@dolphin/contract/learning/storages/storages.constants';
+import type { storages } from '@dolphin/contract/learning/storages/storages.contract';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { overlay } from '../../../../lib/overlay/overlay.ts';

@@ -1,5 +1,5 @@
-import { draftProblems } from '@dolphin/contract/learning/draft-problems.contract';
-import { storages } from '@dolphin/contract/learning/storages.contract';
+import { draftProblems } from '@dolphin/contract/learning/storages/draft-problems.contract';
+import { storages } from '@dolphin/contract/learning/storages/storages.contract';
 import { useRef, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { presentError } from '../../../../lib/errors/present-error.ts';

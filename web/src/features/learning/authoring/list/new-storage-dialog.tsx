@@ -1,6 +1,6 @@
-import type { Shelf } from '@dolphin/contract/learning/storages.constants';
-import { STORAGE_TITLE_MAX_LENGTH } from '@dolphin/contract/learning/storages.constants';
-import { storages } from '@dolphin/contract/learning/storages.contract';
+import type { Shelf } from '@dolphin/contract/learning/storages/storages.constants';
+import { STORAGE_TITLE_MAX_LENGTH } from '@dolphin/contract/learning/storages/storages.constants';
+import { storages } from '@dolphin/contract/learning/storages/storages.contract';
 import { useState } from 'react';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { go } from '../../../../lib/navigate.ts';

@@ -1,6 +1,6 @@
-import { LEVEL_MAX, STORAGE_STATES, type StorageState } from '@dolphin/contract/learning/contents';
-import { SHELVES, type Shelf } from '@dolphin/contract/learning/storages.constants';
-import { storages } from '@dolphin/contract/learning/storages.contract';
+import { LEVEL_MAX, STORAGE_STATES, type StorageState } from '@dolphin/contract/learning/storages/contents';
+import { SHELVES, type Shelf } from '@dolphin/contract/learning/storages/storages.constants';
+import { storages } from '@dolphin/contract/learning/storages/storages.contract';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import Trash2 from 'lucide-react/icons/trash-2';

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import { draftProblems } from '@dolphin/contract/learning/draft-problems.contract';
-import { packages } from '@dolphin/contract/learning/packages.contract';
-import { SHELF_OF_KIND } from '@dolphin/contract/learning/storages.constants';
-import { storages } from '@dolphin/contract/learning/storages.contract';
+import { draftProblems } from '@dolphin/contract/learning/storages/draft-problems.contract';
+import { packages } from '@dolphin/contract/learning/storages/packages.contract';
+import { SHELF_OF_KIND } from '@dolphin/contract/learning/storages/storages.constants';
+import { storages } from '@dolphin/contract/learning/storages/storages.contract';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';

@@ -1,4 +1,4 @@
-import { storages } from '@dolphin/contract/learning/storages.contract';
+import { storages } from '@dolphin/contract/learning/storages/storages.contract';
 import { useRead } from '../../../../lib/query.ts';
 
 export type Place = { readonly channelId: number | null; readonly name: string | null };

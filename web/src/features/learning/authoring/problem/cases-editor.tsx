@@ -1,5 +1,5 @@
 import { CASES_MAX } from '@dolphin/contract/judge/limits';
-import { CASE_POINTS_MAX, CASES_EDITABLE_BYTES } from '@dolphin/contract/learning/storages.constants';
+import { CASE_POINTS_MAX, CASES_EDITABLE_BYTES } from '@dolphin/contract/learning/storages/storages.constants';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Plus from 'lucide-react/icons/plus';
 import Scale from 'lucide-react/icons/scale';

@@ -1,4 +1,4 @@
-import { FORMAT_MAX_LENGTH } from '@dolphin/contract/learning/storages.constants';
+import { FORMAT_MAX_LENGTH } from '@dolphin/contract/learning/storages/storages.constants';
 import { useState } from 'react';
 import { useText } from '../../../../lib/text/use-text.ts';
 import type { RichFile } from '../../../../shared/rich-text/attached-file.tsx';

@@ -1,4 +1,4 @@
-import type { ProblemContent } from '@dolphin/contract/learning/contents';
+import type { ProblemContent } from '@dolphin/contract/learning/storages/contents';
 export type ZipTaken = (file: File, mode: 'REPLACE' | 'APPEND') => Promise<string | null>;
 
 export type ProblemParts = {

@@ -1,5 +1,5 @@
 import { limitsFor } from '@dolphin/contract/judge/limits';
-import type { ProblemContent } from '@dolphin/contract/learning/contents';
+import type { ProblemContent } from '@dolphin/contract/learning/storages/contents';
 import { useText } from '../../../../lib/text/use-text.ts';
 import type { RichFile } from '../../../../shared/rich-text/attached-file.tsx';
 import { RichText } from '../../../../shared/rich-text/rich-text.tsx';

@@ -1,5 +1,5 @@
-import type { Program, ProblemLanguage } from '@dolphin/contract/learning/contents';
-import { MISTAKES_MAX, REFERENCES_MAX } from '@dolphin/contract/learning/storages.constants';
+import type { Program, ProblemLanguage } from '@dolphin/contract/learning/storages/contents';
+import { MISTAKES_MAX, REFERENCES_MAX } from '@dolphin/contract/learning/storages/storages.constants';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useText } from '../../../../lib/text/use-text.ts';

@@ -1,6 +1,6 @@
 import type { JudgeCheck } from '@dolphin/contract/judge/job';
 import { CPU_MAX_MS, MEMORY_MAX_MB } from '@dolphin/contract/judge/limits';
-import { PROBLEM_LANGUAGES, type ProblemLanguage } from '@dolphin/contract/learning/contents';
+import { PROBLEM_LANGUAGES, type ProblemLanguage } from '@dolphin/contract/learning/storages/contents';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { Checkbox } from '../../../../ui/choice/checkbox.tsx';
 import { RadioGroup } from '../../../../ui/choice/radio-group.tsx';

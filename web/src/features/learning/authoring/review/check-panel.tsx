@@ -1,6 +1,6 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { verdictNameText } from '@dolphin/contract/judge/verdicts.text';
-import type { managements } from '@dolphin/contract/learning/storages.contract';
+import type { managements } from '@dolphin/contract/learning/storages/storages.contract';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { useText } from '../../../../lib/text/use-text.ts';

@@ -1,6 +1,6 @@
-import type { Shelf } from '@dolphin/contract/learning/storages.constants';
-import { DECISION_COMMENT_MAX_LENGTH } from '@dolphin/contract/learning/storages.constants';
-import { managements } from '@dolphin/contract/learning/storages.contract';
+import type { Shelf } from '@dolphin/contract/learning/storages/storages.constants';
+import { DECISION_COMMENT_MAX_LENGTH } from '@dolphin/contract/learning/storages/storages.constants';
+import { managements } from '@dolphin/contract/learning/storages/storages.contract';
 import { useState } from 'react';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../../lib/query.ts';

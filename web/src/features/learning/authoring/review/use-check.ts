@@ -1,6 +1,6 @@
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
-import type { Shelf } from '@dolphin/contract/learning/storages.constants';
-import { managements } from '@dolphin/contract/learning/storages.contract';
+import type { Shelf } from '@dolphin/contract/learning/storages/storages.constants';
+import { managements } from '@dolphin/contract/learning/storages/storages.contract';
 import { useRead, refresh } from '../../../../lib/query.ts';
 import { useEvent } from '../../../../lib/realtime/realtime.ts';
 import type { Check } from './check-panel.tsx';

@@ -1,5 +1,5 @@
-import type { Shelf } from '@dolphin/contract/learning/storages.constants';
-import { managements, storages } from '@dolphin/contract/learning/storages.contract';
+import type { Shelf } from '@dolphin/contract/learning/storages/storages.constants';
+import { managements, storages } from '@dolphin/contract/learning/storages/storages.contract';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { formatDateTime } from '../../../../lib/format.ts';
 import { overlay } from '../../../../lib/overlay/overlay.ts';

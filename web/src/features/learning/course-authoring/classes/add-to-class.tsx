@@ -1,7 +1,7 @@
-import { members } from '@dolphin/contract/channels/members.contract';
-import { courseClasses } from '@dolphin/contract/learning/course-classes.contract';
-import { courses } from '@dolphin/contract/learning/courses.contract';
-import { worksheets } from '@dolphin/contract/learning/worksheets.contract';
+import { members } from '@dolphin/contract/channels/members/members.contract';
+import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
+import { courses } from '@dolphin/contract/learning/courses/courses.contract';
+import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { overlay } from '../../../../lib/overlay/overlay.ts';

@@ -1,4 +1,4 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import type { courseClasses } from '@dolphin/contract/learning/course-classes.contract';
+import type { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 
 export type ClassDetail = OutputOf<typeof courseClasses.detail>;

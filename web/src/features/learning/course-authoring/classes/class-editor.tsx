@@ -1,4 +1,4 @@
-import { courseClasses } from '@dolphin/contract/learning/course-classes.contract';
+import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { useState } from 'react';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../../lib/query.ts';

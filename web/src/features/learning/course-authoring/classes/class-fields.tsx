@@ -1,6 +1,6 @@
-import { members } from '@dolphin/contract/channels/members.contract';
+import { members } from '@dolphin/contract/channels/members/members.contract';
 import { passes } from '@dolphin/contract/core/roles';
-import { COURSE_CLASS_TITLE_MAX } from '@dolphin/contract/learning/courses.constants';
+import { COURSE_CLASS_TITLE_MAX } from '@dolphin/contract/learning/courses/courses.constants';
 import { useState } from 'react';
 import { useRead } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';

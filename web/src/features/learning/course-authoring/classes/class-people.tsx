@@ -1,4 +1,4 @@
-import { courseClasses } from '@dolphin/contract/learning/course-classes.contract';
+import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import X from 'lucide-react/icons/x';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../../lib/query.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import { courseClasses } from '@dolphin/contract/learning/course-classes.contract';
+import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useRead } from '../../../../lib/query.ts';

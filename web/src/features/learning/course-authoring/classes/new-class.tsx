@@ -1,6 +1,6 @@
-import { courseClasses } from '@dolphin/contract/learning/course-classes.contract';
-import { courses } from '@dolphin/contract/learning/courses.contract';
-import { worksheets } from '@dolphin/contract/learning/worksheets.contract';
+import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
+import { courses } from '@dolphin/contract/learning/courses/courses.contract';
+import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { useState } from 'react';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../../lib/query.ts';

@@ -1,0 +1,80 @@
+import Type from 'typebox';
+import { channel } from '../../core/access.ts';
+import { coreErrors } from '../../core/core.errors.ts';
+import { defineEndpoint } from '../../core/endpoint.ts';
+import { ChannelId, Nothing, OneOf, RowId } from '../../core/schema.ts';
+import {
+  COURSE_FACTS,
+  COURSE_LIMITS,
+  COURSE_OUTLINE,
+  COURSE_REFUSALS,
+  COURSE_VISIBILITY,
+  CourseArranged,
+  CourseMade,
+  strict,
+} from './course-authoring.schema.ts';
+import { learningErrors } from '../learning.errors.ts';
+
+const teacher = channel('TEACHER', 'channelId');
+const byCourse = { channelId: ChannelId, courseId: RowId };
+/** PREMIUM comes with commerce. */
+export const AUTHORED_ADMITS = ['EVERYBODY', 'ADVANCED'] as const;
+const settings = { ...COURSE_FACTS, admits: OneOf(AUTHORED_ADMITS) };
+const changing = [
+  coreErrors.RESOURCE_NOT_FOUND,
+  learningErrors.IS_NOT_CHANNEL_CONTENT,
+  learningErrors.UNAUTHORIZED_CONTENT_USER,
+] as const;
+
+export const courseAuthoring = {
+  create: defineEndpoint({
+    area: 'eduenv',
+    method: 'POST',
+    path: '/channels/:channelId/courses',
+    access: teacher,
+    summary: 'Makes a course of the channel, empty and not yet published. [LMS-105]',
+    input: Type.Object({ channelId: ChannelId, ...settings }, strict),
+    output: CourseMade,
+    limits: COURSE_LIMITS,
+  }),
+  update: defineEndpoint({
+    area: 'eduenv',
+    method: 'PUT',
+    path: '/channels/:channelId/courses/:courseId',
+    access: teacher,
+    summary: 'Changes what a course is called and who may take it; its author and managers may. [LMS-105]',
+    input: Type.Object({ ...byCourse, ...settings }, strict),
+    output: Nothing,
+    errors: changing,
+  }),
+  arrange: defineEndpoint({
+    area: 'eduenv',
+    method: 'PUT',
+    path: '/channels/:channelId/courses/:courseId/outlines',
+    access: teacher,
+    summary: 'Puts lessons and their items into this order; what is left out is taken out. [LMS-105]',
+    input: Type.Object({ ...byCourse, ...COURSE_OUTLINE }, strict),
+    output: CourseArranged,
+    errors: [...changing, ...COURSE_REFUSALS.arrange],
+  }),
+  show: defineEndpoint({
+    area: 'eduenv',
+    method: 'PUT',
+    path: '/channels/:channelId/courses/:courseId/visiblestates',
+    access: teacher,
+    summary: 'Publishes a course or takes it out of sight; whoever is enrolled may go on. [LMS-105]',
+    input: Type.Object({ ...byCourse, ...COURSE_VISIBILITY }, strict),
+    output: Nothing,
+    errors: [...changing, ...COURSE_REFUSALS.show],
+  }),
+  remove: defineEndpoint({
+    area: 'eduenv',
+    method: 'DELETE',
+    path: '/channels/:channelId/courses/:courseId',
+    access: teacher,
+    summary: 'Removes a course in which nobody learns and that no class is held for. [LMS-105]',
+    input: Type.Object(byCourse, strict),
+    output: Nothing,
+    errors: [...changing, ...COURSE_REFUSALS.remove],
+  }),
+};

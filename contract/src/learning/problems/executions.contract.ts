@@ -1,0 +1,64 @@
+import Type from 'typebox';
+import { signedUp } from '../../core/access.ts';
+import { coreErrors } from '../../core/core.errors.ts';
+import { defineEndpoint } from '../../core/endpoint.ts';
+import { Instant, Nullable, OneOf, RowId } from '../../core/schema.ts';
+import { PROBLEM_LANGUAGES, SUBMISSION_STATES } from '../storages/contents.ts';
+import { learningErrors } from '../learning.errors.ts';
+import { EXECUTION_INPUT_MAX } from './problems.schema.ts';
+import { ProgramErrorView, SourceInput } from './submissions.contract.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+export const RUN_OUTCOMES = ['OK', 'TLE', 'ILE', 'MLE', 'OLE', 'RTE', 'CE', 'SV', 'IE'] as const;
+
+/** `stdout` and `stderr` are cut where a screen could not show more. */
+export const ExecutionResult = Type.Object({
+  outcome: OneOf(RUN_OUTCOMES),
+  stdout: Type.String(),
+  stderr: Type.String(),
+  cpuMs: Count,
+  wallMs: Count,
+  memoryKb: Count,
+  error: Nullable(ProgramErrorView),
+  /** The turtle's command log. */ drawing: Nullable(Type.String()),
+});
+export const Execution = Type.Object({
+  executionId: RowId,
+  language: OneOf(PROBLEM_LANGUAGES),
+  state: OneOf(SUBMISSION_STATES),
+  result: Nullable(ExecutionResult),
+  createdAt: Instant,
+  endedAt: Nullable(Instant),
+});
+
+export const executions = {
+  run: defineEndpoint({
+    area: 'dolphin',
+    method: 'POST',
+    path: '/users/coding/executions',
+    access: signedUp,
+    summary:
+      "Runs a program with the caller's own input on the judge, for browsers that cannot; `learning.executionEnded` tells when to read it. [LMS-3]",
+    input: Type.Object(
+      {
+        language: OneOf(PROBLEM_LANGUAGES),
+        source: SourceInput,
+        input: Type.String({ maxLength: EXECUTION_INPUT_MAX, pattern: '^[^\\u0000]*$' }),
+      },
+      { additionalProperties: false },
+    ),
+    output: Type.Object({ executionId: RowId, state: OneOf(SUBMISSION_STATES) }),
+    errors: [learningErrors.SOURCE_TOO_LONG, learningErrors.TOO_MANY_OPEN_SUBMISSIONS],
+    limits: [{ per: 'user', max: 60, seconds: 60 }],
+  }),
+  result: defineEndpoint({
+    area: 'dolphin',
+    method: 'GET',
+    path: '/users/coding/executions/:executionId',
+    access: signedUp,
+    summary: "A run of the caller's; kept for a day. [LMS-3]",
+    input: Type.Object({ executionId: RowId }),
+    output: Execution,
+    errors: [coreErrors.RESOURCE_NOT_FOUND],
+  }),
+};

@@ -1,0 +1,63 @@
+import type { RichDoc } from '../../channels/posts/rich-text.ts';
+import type { BlockContent, ContentKind, ContentOf, DocumentContent, ProblemContent } from './contents.ts';
+
+/** The places of a content that must be filled before it can be submitted, by the names of their fields. [LMS-125] */
+export function missingParts(kind: ContentKind, content: ContentOf[ContentKind]): readonly string[] {
+  if (kind === 'PROBLEM') return missingInProblem(content as ProblemContent);
+  if (kind === 'BLOCK_CODING') return missingInBlock(content as BlockContent);
+  return isBlank((content as DocumentContent).body) ? ['body'] : [];
+}
+
+function missingInProblem({
+  statement,
+  languages,
+  cases,
+  references,
+  mistakes,
+  check,
+  samples,
+  solution,
+}: ProblemContent): readonly string[] {
+  const unsolved = languages.filter(
+    (language) => !references.some((program) => program.language === language && program.source.trim() !== ''),
+  );
+  const isForeign = [...references, ...mistakes].some(({ language }) => !languages.includes(language));
+  return [
+    isBlank(statement) ? 'statement' : '',
+    languages.length === 0 || isForeign ? 'languages' : '',
+    cases.every(({ points }) => points === 0) ? 'cases' : '',
+    // What is drawn has no output to show as an example.
+    samples.length === 0 && check.kind !== 'drawing' ? 'samples' : '',
+    check.kind === 'custom' && check.source.trim() === '' ? 'check' : '',
+    languages.length > 0 && unsolved.length > 0 ? 'references' : '',
+    mistakes.length === 0 || mistakes.some(({ source }) => source.trim() === '') ? 'mistakes' : '',
+    Object.values(solution.programs).every((source) => source.trim() === '') && isBlank(solution.explanation)
+      ? 'solution'
+      : '',
+  ].filter((part) => part !== '');
+}
+
+function missingInBlock({ story, worlds, solution }: BlockContent): readonly string[] {
+  return [
+    isBlank(story) ? 'story' : '',
+    worlds.length === 0 || worlds.some(({ goals }) => goals.length === 0) || worlds.every(({ points }) => points === 0)
+      ? 'worlds'
+      : '',
+    solution.trim() === '' ? 'solution' : '',
+  ].filter((part) => part !== '');
+}
+
+/** Nothing can be seen of it. */
+export function isBlank(doc: RichDoc): boolean {
+  return !doc.content.some(hasSomething);
+}
+
+function hasSomething(node: {
+  readonly type: string;
+  readonly text?: string;
+  readonly content?: readonly unknown[];
+}): boolean {
+  if (node.type === 'text') return (node.text ?? '').trim() !== '';
+  if (['image', 'file', 'youtube'].includes(node.type)) return true;
+  return (node.content ?? []).some((child) => hasSomething(child as never));
+}

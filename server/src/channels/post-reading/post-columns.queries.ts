@@ -1,0 +1,44 @@
+import type { PostType } from '@dolphin/contract/channels/boards/boards.constants';
+import type { SubmissionState } from '@dolphin/contract/channels/posts/posts.constants';
+import type { ChannelRole } from '@dolphin/contract/core/roles';
+
+export type AuthorColumns = {
+  readonly authorId: number | null;
+  readonly nickname: string | null;
+  readonly portraitKey: string | null;
+  readonly role: ChannelRole | null;
+};
+
+/** Who wrote it, for a row `of` with author_id and channel_id; everything null once they have left. */
+export function authorJoin(of: string): string {
+  return `left join accounts_people u on u.user_id = ${of}.author_id left join channels_members m on m.channel_id = ${of}.channel_id and m.user_id = ${of}.author_id`;
+}
+export const AUTHOR_COLUMNS = `u.user_id as "authorId", coalesce(nullif(m.nickname, ''), u.nickname) as nickname, u.portrait_key as "portraitKey", case when u.user_id is null then null else m.role end as role`;
+
+export type PostItemRow = AuthorColumns & {
+  readonly postId: number;
+  readonly boardId: number;
+  readonly postType: PostType;
+  readonly title: string;
+  readonly preview: string;
+  readonly tags: readonly { readonly tagId: number; readonly tag: string }[] | null;
+  readonly likeCount: number;
+  readonly commentCount: number;
+  readonly viewCount: number;
+  readonly isPinned: boolean;
+  readonly isHidden: boolean;
+  readonly hasFiles: boolean;
+  readonly isAnswered: boolean;
+  readonly submissionState: SubmissionState | null;
+  readonly thumbnailKey: string | null;
+  readonly createdAt: Date;
+  readonly editedAt: Date | null;
+};
+
+export const TAGS = `case when p.tag_ids = '{}' then null else (select json_agg(json_build_object('tagId', t.id, 'tag', t.tag) order by t.id) from channels_tags t where t.id = any(p.tag_ids)) end as tags`;
+
+/** A post `p` as lists show it, with the joins that go along. */
+export const ITEM_COLUMNS = `p.id as "postId", p.board_id as "boardId", p.post_type as "postType", p.title, p.preview, ${TAGS},
+  coalesce(c.like_count, 0) as "likeCount", coalesce(c.comment_count, 0) as "commentCount", coalesce(c.view_count, 0) as "viewCount", p.pinned_at is not null as "isPinned", p.hidden_at is not null as "isHidden",
+  p.has_files as "hasFiles", p.accepted_comment_id is not null as "isAnswered", p.submission_state as "submissionState", f.file_key as "thumbnailKey", p.created_at as "createdAt", p.edited_at as "editedAt", ${AUTHOR_COLUMNS}`;
+export const ITEM_JOINS = `left join channels_post_counts c on c.post_id = p.id left join channels_files f on f.file_id = p.thumbnail_file_id ${authorJoin('p')}`;
