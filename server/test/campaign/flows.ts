@@ -29,6 +29,8 @@ const WRONG = 'print(3)\n';
 /** Refusals that mean "later": the person goes on with something else and comes back. */
 const LATER = ['TOO_MANY_OPEN_SUBMISSIONS', 'TOO_MANY_REQUESTS'];
 const LATER_PAUSE_MS = 300;
+/** Clients that repeat at once would be an overload of their own. */
+const RETRY_PAUSE_MS = 100;
 const ANSWER_WITHIN_MS = 20_000;
 const REPEAT_WITHIN_MS = 180_000;
 
@@ -38,30 +40,38 @@ export function openClient(addresses: () => readonly string[]): Client {
   return {
     answered: () => answered,
     async post(person, path, body, key) {
+      let last: Answer | string = 'not sent';
       for (const until = Date.now() + REPEAT_WITHIN_MS; Date.now() < until;) {
         const up = addresses();
         const address = up[Math.floor(Math.random() * up.length)];
-        const answer = address && (await send(`${address}${path}`, person, body, key));
-        if (answer) {
+        last = address ? await send(`${address}${path}`, person, body, key) : 'no process is up';
+        if (typeof last !== 'string') {
           answered++;
-          return answer;
+          return last;
         }
-        await sleep(10);
+        await sleep(RETRY_PAUSE_MS);
       }
-      throw new Error(`${key} was not answered`);
+      throw new Error(`${key} was not answered: ${last}`);
     },
   };
 }
 
-async function send(url: string, person: Person, body: unknown, key: string): Promise<Answer | undefined> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { ...person.headers, 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-  }).catch(() => undefined);
-  const content = (await answer?.json().catch(() => undefined)) as Record<string, unknown> | undefined;
-  return answer && content && answer.status < 500 ? { status: answer.status, body: content } : undefined;
+/** The answer, or why there is none yet. */
+async function send(url: string, person: Person, body: unknown, key: string): Promise<Answer | string> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { ...person.headers, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    const content = (await answer.json()) as Record<string, unknown>;
+    return answer.status < 500
+      ? { status: answer.status, body: content }
+      : `${answer.status} ${JSON.stringify(content)}`;
+  } catch (error) {
+    return String(error);
+  }
 }
 
 /** One user's part of a round: every action once, in order, until the round is over and the problems are submitted. */
