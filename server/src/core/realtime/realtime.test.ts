@@ -296,7 +296,7 @@ describe('the end of a session', () => {
   });
 
   it('comes when the token has expired beyond the grace, unless it was renewed', async () => {
-    at.tokenSeconds = -29;
+    at.tokenSeconds = -26;
     const [expired, renewed] = [join(), join()];
     await expired.hello('1:a');
     await renewed.hello('1:a');

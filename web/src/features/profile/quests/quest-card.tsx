@@ -34,7 +34,7 @@ export function QuestCard({ quest }: { readonly quest: Quest }) {
             {text[quest.state]}
           </Badge>
         </div>
-        <h3>{quest.title}</h3>
+        <h2>{quest.title}</h2>
         <p className="text-muted">{quest.description}</p>
         <QuestGoals goals={quest.goalList} />
         {quest.state === 'LOCKED' ? (
