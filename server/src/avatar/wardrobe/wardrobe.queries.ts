@@ -65,27 +65,22 @@ export async function lockWearer(
   userId: number,
   starter: { readonly hash: string; readonly keys: readonly string[] },
 ): Promise<boolean> {
+  // One statement: the first read of a wardrobe makes it, and a read has three statements at most.
   const [row] = await query<{ isNew: boolean }>(
     tx,
     'wardrobe.lock',
-    `insert into avatar_outfits (user_id, hash) values ($1, $2) on conflict (user_id) do update set user_id = excluded.user_id returning xmax = 0 as "isNew"`,
-    [userId, starter.hash],
+    `with wearer as (
+       insert into avatar_outfits (user_id, hash) values ($1, $2) on conflict (user_id) do update set user_id = excluded.user_id returning user_id, xmax = 0 as is_new
+     ), owned as (
+       insert into avatar_inventories (user_id, item_id, category, source)
+       select w.user_id, i.id, i.category, 'STARTER' from wearer w, avatar_items i where w.is_new and i.is_starter and not i.is_retired order by i.id on conflict do nothing
+     ), put_on as (
+       insert into avatar_equipped (user_id, category, item_id) select w.user_id, i.category, i.id from wearer w, avatar_items i where w.is_new and i.key = any($3) on conflict do nothing
+     )
+     select is_new as "isNew" from wearer`,
+    [userId, starter.hash, starter.keys],
   );
-  if (!row?.isNew) return false;
-  await query(
-    tx,
-    'wardrobe.starter-items',
-    `insert into avatar_inventories (user_id, item_id, category, source)
-     select $1, i.id, i.category, 'STARTER' from avatar_items i where i.is_starter and not i.is_retired order by i.id on conflict do nothing`,
-    [userId],
-  );
-  await query(
-    tx,
-    'wardrobe.starter-outfit',
-    'insert into avatar_equipped (user_id, category, item_id) select $1, i.category, i.id from avatar_items i where i.key = any($2) on conflict do nothing',
-    [userId, starter.keys],
-  );
-  return true;
+  return row?.isNew ?? false;
 }
 
 const WORN = 'e.item_id as "itemId", e.category, i.key';

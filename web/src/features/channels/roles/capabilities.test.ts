@@ -2,7 +2,7 @@ import { CHANNEL_ROLES, ROLE_CHECKS, type RoleCheck } from '@dolphin/contract/co
 import { describe, expect, it } from 'vitest';
 import { type Called, checkOf, CAPABILITIES, mayDo } from './capabilities.ts';
 
-const contracts = import.meta.glob<Record<string, unknown>>('../../../../../contract/src/channels/*.contract.ts', {
+const contracts = import.meta.glob<Record<string, unknown>>('../../../../../contract/src/channels/**/*.contract.ts', {
   eager: true,
 });
 const nameOf = ({ method, path }: Called) => `${method} ${path}`;
