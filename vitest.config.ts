@@ -80,8 +80,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          // One page and one copy of the modules per worker, emptied after each file: three quarters of the work were imports.
-          isolate: false,
+          // A page and modules of its own for each file: with shared ones the run did not end.
           include: ['web/src/**/*.test.tsx', WITH_A_PAGE],
           exclude: ['**/node_modules/**', ...ISOLATED],
           ...WEB,
