@@ -1,5 +1,5 @@
 import { isPluginScript } from '@dolphin/contract/core/plugin-scripts';
-import { type DriverMakers, makeAnalytics } from '../lib/analytics.ts';
+import { type DriverMakers, makeAnalytics } from '../lib/monitoring/analytics.ts';
 
 /*
  * The outside services a channel may bring keys for. Each adds its script element once and then sends through the

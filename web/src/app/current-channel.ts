@@ -1,7 +1,7 @@
 import { CHANNEL_COOKIE } from '@dolphin/contract/accounts/accounts.constants';
 import { channels } from '@dolphin/contract/channels/channels.contract';
 import { setCurrentChannel } from '../lib/channel.ts';
-import { readCookie } from '../lib/cookies.ts';
+import { readCookie } from '../lib/browser/cookies.ts';
 import { readNow } from '../lib/query.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { CHANNEL_COOKIE } from '@dolphin/contract/accounts/accounts.constants';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { watchForChunkErrors } from '../lib/chunk-errors.ts';
-import { readCookie } from '../lib/cookies.ts';
-import { watchForCrashes } from '../lib/monitor.ts';
+import { watchForChunkErrors } from '../lib/monitoring/chunk-errors.ts';
+import { readCookie } from '../lib/browser/cookies.ts';
+import { watchForCrashes } from '../lib/monitoring/monitor.ts';
 import { setShowToast } from '../lib/overlay/overlay.ts';
 import { sessionSettled } from '../lib/session/session-store.ts';
 import { startSession } from '../lib/session/session.ts';
@@ -15,7 +15,7 @@ import { renderFirst } from './first-render.ts';
 import { followPages } from './page-entry.ts';
 import { connectNavigation, router } from './router.tsx';
 import { followMember } from './shell/member-parts.tsx';
-import { drawFirstPageAtOnce } from './sliced-page.tsx';
+import { drawFirstPageAtOnce } from './routes/sliced-page.tsx';
 import { trackPage } from './tracking.ts';
 
 watchForCrashes();

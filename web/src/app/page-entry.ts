@@ -3,7 +3,7 @@ import { useChannelStore } from '../lib/channel.ts';
 import { useLanguageStore } from '../lib/text/language.ts';
 import { localizeNow } from '../lib/text/use-text.ts';
 import { hostSlug } from '../shared/channel/host-channel.ts';
-import { titlesText } from './titles.text.ts';
+import { titlesText } from './routes/titles.text.ts';
 
 const PRODUCT = 'Dolphin';
 

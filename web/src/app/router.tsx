@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
-import { setNavigate } from '../lib/navigate.ts';
+import { setNavigate } from '../lib/browser/navigate.ts';
 import { ErrorPage } from '../pages/error-page.tsx';
-import { routeTree } from './routes.tsx';
+import { routeTree } from './routes/routes.tsx';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
 
 /** A page that comes within this time shows no skeleton: a flash is worse than a moment's wait. */

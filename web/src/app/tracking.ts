@@ -1,5 +1,5 @@
 import { site } from '@dolphin/contract/site/site.contract';
-import type { makeAnalytics } from '../lib/analytics.ts';
+import type { makeAnalytics } from '../lib/monitoring/analytics.ts';
 import { useChannelStore } from '../lib/channel.ts';
 import { readNow } from '../lib/query.ts';
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './api.ts';
 import { ApiError } from './api/api-error.ts';
 import { setCurrentChannel } from './channel.ts';
-import { setNavigate } from './navigate.ts';
+import { setNavigate } from './browser/navigate.ts';
 import { cleanPage } from './test/clean-page.ts';
 import { errorReply, fakeServer } from './test/fake-server.ts';
 import { setLanguage } from './text/language.ts';

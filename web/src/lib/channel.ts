@@ -1,7 +1,7 @@
 import { CHANNEL_COOKIE } from '@dolphin/contract/accounts/accounts.constants';
 import type { Language, Words } from '@dolphin/contract/core/text';
 import { create } from 'zustand';
-import { readCookie } from './cookies.ts';
+import { readCookie } from './browser/cookies.ts';
 import { setLabels } from './text/language.ts';
 
 /** What the shell must know of the channel the person is in. */

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { isChunkError } from './chunk-errors.ts';
+import { isChunkError } from './monitoring/chunk-errors.ts';
 
 const AGAIN_AFTER_MS = [1_000, 4_000];
 

@@ -1,8 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from '../lib/api/api-error.ts';
-import { recoverFromChunkError } from '../lib/chunk-errors.ts';
-import { report } from '../lib/monitor.ts';
+import { recoverFromChunkError } from '../lib/monitoring/chunk-errors.ts';
+import { report } from '../lib/monitoring/monitor.ts';
 import { useText } from '../lib/text/use-text.ts';
 import { useConfiguration } from '../shared/use-configuration.ts';
 import { Button } from '../ui/button/button.tsx';

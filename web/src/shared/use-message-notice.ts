@@ -1,6 +1,6 @@
 import { NOTICE_KINDS } from '@dolphin/contract/channels/channels.constants';
 import { useEffect } from 'react';
-import { currentAddress, go } from '../lib/navigate.ts';
+import { currentAddress, go } from '../lib/browser/navigate.ts';
 import { overlay } from '../lib/overlay/overlay.ts';
 import { useQueryText } from './query-text/use-query-text.ts';
 

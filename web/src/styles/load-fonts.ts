@@ -1,4 +1,4 @@
-import { whenIdle } from '../lib/when-idle.ts';
+import { whenIdle } from '../lib/browser/when-idle.ts';
 
 /** Declares the rare pieces of Pretendard once the page has painted; 56 kB of @font-face rules would delay it otherwise. */
 export function loadRestOfFonts(): void {

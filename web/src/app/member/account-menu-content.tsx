@@ -11,7 +11,7 @@ import { openUserDetail } from '../../shared/user-chip/person-store.ts';
 import { hasPage } from '../shell/has-page.ts';
 import { QuickSwitch } from '../shell/quick-switch.tsx';
 import { memberText } from './member.text.ts';
-import { adminPlaces, myPlaces } from './my-places.ts';
+import { adminPlaces, myPlaces } from './navigation/my-places.ts';
 
 /** What is mine. Fetched when the menu is first opened: most visits never open it. */
 export function AccountMenuContent({ onClose }: { readonly onClose: () => void }) {

@@ -9,7 +9,7 @@ import { refresh } from '../../lib/query.ts';
 import { FRIEND_READS } from '../../shared/user-chip/friend-reads.ts';
 import { useIsInDialog } from '../../ui/dialog/open-dialogs.ts';
 import { useIsWriting } from './use-is-writing.ts';
-import { useLiveFriends } from './use-live-friends.ts';
+import { useLiveFriends } from './friends/use-live-friends.ts';
 
 const LevelUpDialog = lazyPart(() =>
   import('../../features/profile/progress/level-up-dialog.tsx').then(({ LevelUpDialog: found }) => ({

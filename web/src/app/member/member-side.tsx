@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { NotificationBell } from './notification-bell.tsx';
+import { NotificationBell } from './notifications/notification-bell.tsx';
 import { PersonHost } from './person-host.tsx';
-import { WhisperLink } from './whisper-link.tsx';
+import { WhisperLink } from './friends/whisper-link.tsx';
 import { ProgressChips } from './progress-chips.tsx';
 import { usePopupDelay } from './use-popup-delay.ts';
 

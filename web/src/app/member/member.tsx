@@ -5,8 +5,8 @@ import { followSession } from '../../lib/realtime/realtime.ts';
  * What only a signed-in user needs: the module through which the shell loads it. Visitors, and the sign-in page,
  * never pay for it.
  */
-export { BottomTabs } from './bottom-tabs.tsx';
-export { MemberNavigation } from './member-navigation.tsx';
+export { BottomTabs } from './navigation/bottom-tabs.tsx';
+export { MemberNavigation } from './navigation/member-navigation.tsx';
 export { MemberSide } from './member-side.tsx';
 
 let stop: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@dolphin/contract/channels/channels.constants';
 import { useChannelStore } from '../../lib/channel.ts';
-import { go } from '../../lib/navigate.ts';
+import { go } from '../../lib/browser/navigate.ts';
 import { overlay } from '../../lib/overlay/overlay.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../lib/api.ts';
 import { setCurrentChannel } from '../../lib/channel.ts';
 import { presentError } from '../../lib/errors/present-error.ts';
-import { setNavigate } from '../../lib/navigate.ts';
+import { setNavigate } from '../../lib/browser/navigate.ts';
 import { overlay, setShowToast } from '../../lib/overlay/overlay.ts';
 import { EFFECTS, useOverlayStore } from '../../lib/overlay/overlay-store.ts';
 import { queryClient } from '../../lib/query-client.ts';

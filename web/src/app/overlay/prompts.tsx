@@ -1,4 +1,4 @@
-import { go } from '../../lib/navigate.ts';
+import { go } from '../../lib/browser/navigate.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import type { Answer } from './answer.ts';

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSessionStore } from '../../lib/session/session-store.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
 import { hasTokens } from '../../lib/session/tokens.ts';
 
 const load = () => import('../member/member.tsx');

@@ -5,7 +5,7 @@ import Type from 'typebox';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCurrentChannel } from '../channel.ts';
 import { becomeInvalid, becomeValid } from '../session/session-store.ts';
-import { setNavigate } from '../navigate.ts';
+import { setNavigate } from '../browser/navigate.ts';
 import { A_USER, cleanPage } from '../test/clean-page.ts';
 import { backOff } from './back-off.ts';
 import { useRealtimeState } from './realtime-store.ts';

@@ -1,4 +1,4 @@
-import { go } from '../navigate.ts';
+import { go } from '../browser/navigate.ts';
 import { isEntryPath, signInAddress } from './safe-redirect.ts';
 import { becomeInvalid } from './session-store.ts';
 import { dropTokens } from './tokens.ts';

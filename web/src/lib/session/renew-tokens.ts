@@ -1,7 +1,7 @@
 import { sessions } from '@dolphin/contract/accounts/sessions.contract';
 import { ApiError } from '../api/api-error.ts';
 import { send } from '../api/send.ts';
-import { report } from '../monitor.ts';
+import { report } from '../monitoring/monitor.ts';
 import { expelToSignIn } from './expel.ts';
 import { inOneTab } from './tab-lock.ts';
 import { accessToken, refreshId } from './tokens.ts';

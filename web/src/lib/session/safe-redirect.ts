@@ -1,4 +1,4 @@
-import { currentAddress } from '../navigate.ts';
+import { currentAddress } from '../browser/navigate.ts';
 
 export const SIGNIN_PATH = '/signin';
 export const SIGNOUT_PATH = '/signout';

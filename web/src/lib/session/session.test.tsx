@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCurrentChannel } from '../channel.ts';
-import { setNavigate } from '../navigate.ts';
+import { setNavigate } from '../browser/navigate.ts';
 import { useOverlayStore } from '../overlay/overlay-store.ts';
 import { queryClient } from '../query-client.ts';
 import { refresh, useRead } from '../query.ts';

@@ -1,7 +1,7 @@
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { ApiError } from '../api/api-error.ts';
 import { presentError } from '../errors/present-error.ts';
-import { go } from '../navigate.ts';
+import { go } from '../browser/navigate.ts';
 import { keyOf, readNow } from '../query.ts';
 import { queryClient } from '../query-client.ts';
 import { setLanguage } from '../text/language.ts';

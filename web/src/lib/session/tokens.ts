@@ -4,7 +4,7 @@ import {
   REFRESH_ID_COOKIE,
   REFRESH_ID_HEADER,
 } from '@dolphin/contract/accounts/accounts.constants';
-import { dropCookie, readCookie, writeCookie } from '../cookies.ts';
+import { dropCookie, readCookie, writeCookie } from '../browser/cookies.ts';
 
 /** How long the browser keeps them; how long they are worth anything is the server's business. */
 const MAX_AGE_SECONDS = 60 * 86_400;

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react';
 import { queryClient } from '../query-client.ts';
 import { setCurrentChannel } from '../channel.ts';
-import { clearReports } from '../monitor.ts';
+import { clearReports } from '../monitoring/monitor.ts';
 import { NOTHING_OPEN, useOverlayStore } from '../overlay/overlay-store.ts';
 import { noUser, useSessionStore } from '../session/session-store.ts';
 import { clearToasts } from '../../ui/toast/toast-store.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, DEFAULT_WORDS, LANGUAGES, type Language, type Words } from '@dolphin/contract/core/text';
 import { create } from 'zustand';
-import { readCookie, writeCookie } from '../cookies.ts';
+import { readCookie, writeCookie } from '../browser/cookies.ts';
 
 const LANGUAGE_COOKIE = 'language';
 const YEAR_SECONDS = 31_536_000;

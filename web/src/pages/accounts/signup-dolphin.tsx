@@ -1,4 +1,4 @@
-import { Additional } from '../../features/accounts/sign-up/additional.tsx';
+import { Additional } from '../../features/accounts/sign-up/additional/additional.tsx';
 
 /** /signup/dolphin [ACC-2] */
 export function SignupDolphinPage() {

@@ -8,7 +8,7 @@ import Shrink from 'lucide-react/icons/shrink';
 import Users from 'lucide-react/icons/users';
 import Waves from 'lucide-react/icons/waves';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { Where } from '../../features/lounge/world/use-place.ts';
+import type { Where } from '../../features/lounge/world/places/use-place.ts';
 import { worldText } from '../../features/lounge/world/world.text.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { overlay } from '../../lib/overlay/overlay.ts';

@@ -4,7 +4,7 @@ import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { isError } from '../../lib/api/api-error.ts';
-import { go } from '../../lib/navigate.ts';
+import { go } from '../../lib/browser/navigate.ts';
 import { overlay } from '../../lib/overlay/overlay.ts';
 import { signInAddress } from '../../lib/session/safe-redirect.ts';
 import { useText } from '../../lib/text/use-text.ts';

@@ -2,7 +2,7 @@ import { CHANNEL_COOKIE } from '@dolphin/contract/accounts/accounts.constants';
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { passes } from '@dolphin/contract/core/roles';
 import { setCurrentChannel, useChannelStore } from '../../lib/channel.ts';
-import { dropCookie, readCookie, writeCookie } from '../../lib/cookies.ts';
+import { dropCookie, readCookie, writeCookie } from '../../lib/browser/cookies.ts';
 import { refresh } from '../../lib/query.ts';
 import { isValid } from '../../lib/session/session-store.ts';
 import type { ChannelAccess, ChannelInfo } from './use-channel.ts';

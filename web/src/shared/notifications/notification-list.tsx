@@ -1,7 +1,7 @@
 import { notifications } from '@dolphin/contract/social/notifications.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { formatRelative } from '../../lib/format.ts';
-import { go } from '../../lib/navigate.ts';
+import { go } from '../../lib/browser/navigate.ts';
 import { useCommand } from '../../lib/query.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';

@@ -9,7 +9,7 @@ import {
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { JSX } from 'react';
 import { vi } from 'vitest';
-import { setNavigate } from '../../lib/navigate.ts';
+import { setNavigate } from '../../lib/browser/navigate.ts';
 import { setShowToast } from '../../lib/overlay/overlay.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { startSession } from '../../lib/session/session.ts';

@@ -1,6 +1,6 @@
 import { sessions } from '@dolphin/contract/accounts/sessions.contract';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { safeRedirect } from '../../../lib/session/safe-redirect.ts';
 import { enterSession } from '../../../lib/session/session.ts';
 import { saveDeviceKey, readDeviceKey } from './device-keys.ts';

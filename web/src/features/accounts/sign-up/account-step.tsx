@@ -11,7 +11,7 @@ import { NewPasswordField } from '../../../shared/new-password/new-password-fiel
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { EmailCodeStep, type Sent } from './email-code-step.tsx';
-import type { Proof } from './guardian-step-props.ts';
+import type { Proof } from './guardian/guardian-step-props.ts';
 import { signUpText } from './sign-up.text.ts';
 
 export interface AccountStepProps {

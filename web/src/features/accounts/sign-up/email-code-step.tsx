@@ -2,7 +2,7 @@ import { EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES } from '@dolphin/contract/account
 import { signup } from '@dolphin/contract/accounts/signup.contract';
 import type { InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { enterSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { EntryFrame } from '../../../shared/entry-frame/entry-frame.tsx';

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ChangeEvent } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { additionalText } from './additional.text.ts';
+import { additionalText } from './additional/additional.text.ts';
 import type { NicknameVerdict, useNicknameCheck } from './use-nickname-check.ts';
 
 export interface NicknameFieldProps {

@@ -1,4 +1,4 @@
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { safeRedirect } from '../../../lib/session/safe-redirect.ts';
 import { enterSession } from '../../../lib/session/session.ts';

@@ -3,7 +3,7 @@ import { socialLinks, socialSignIn, SOCIAL_PROVIDERS } from '@dolphin/contract/a
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api.ts';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { safeRedirect } from '../../../lib/session/safe-redirect.ts';
 import { enterSession } from '../../../lib/session/session.ts';

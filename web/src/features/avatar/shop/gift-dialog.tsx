@@ -17,9 +17,9 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import type { ShopProduct } from './price-tag.tsx';
+import type { ShopProduct } from './products/price-tag.tsx';
 import { productText, shopText } from './shop.text.ts';
-import { SHOP_READS } from './wish-button.tsx';
+import { SHOP_READS } from './products/wish-button.tsx';
 
 type Friend = OutputOf<typeof friends.list>['friendList'][number];
 

@@ -10,8 +10,8 @@ import { UserChip } from '../../../shared/user-chip/user-chip.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ProductCard } from './product-card.tsx';
-import { ProductListStates, ShopPages } from './product-list-states.tsx';
+import { ProductCard } from './products/product-card.tsx';
+import { ProductListStates, ShopPages } from './products/product-list-states.tsx';
 import { myPurchasesText, productText } from './shop.text.ts';
 
 type Go = { readonly onShop: () => void };

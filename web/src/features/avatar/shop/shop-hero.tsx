@@ -4,7 +4,7 @@ import { refresh, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CharacterPicture } from '../../../ui/character/character-picture.tsx';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from './products/countdown.tsx';
 import { productText, shopText } from './shop.text.ts';
 
 type ShopEvent = OutputOf<typeof shop.events>['eventList'][number];

@@ -5,7 +5,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Lock from 'lucide-react/icons/lock';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { useEffect } from 'react';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { refresh, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';

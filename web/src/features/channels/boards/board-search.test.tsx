@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listInput, NO_SEARCH, readSearch, searchText } from './board-search.ts';
 import { byFolder } from './boards.rules.ts';
-import { hitPieces } from './marked-hit.tsx';
+import { hitPieces } from './posts/marked-hit.tsx';
 
 describe('what a board shows stands in the address', () => {
   it.each(['', '?query=%EA%B3%A0%EB%9E%98&tag=3&state=ANSWERED&sort=LIKES&mine=1&page=4'])(

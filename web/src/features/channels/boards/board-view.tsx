@@ -16,10 +16,10 @@ import { BoardFilters } from './board-filters.tsx';
 import { type BoardSearch, isFiltered, listInput, searchText } from './board-search.ts';
 import type { Board } from './boards.rules.ts';
 import { boardText } from './boards.text.ts';
-import { PostCards } from './post-cards.tsx';
-import { PostRows } from './post-rows.tsx';
-import { useNewPosts } from './use-new-posts.ts';
-import { WriteLink } from './write-link.tsx';
+import { PostCards } from './posts/post-cards.tsx';
+import { PostRows } from './posts/post-rows.tsx';
+import { useNewPosts } from './posts/use-new-posts.ts';
+import { WriteLink } from './posts/write-link.tsx';
 import './board-view.css';
 
 const ReportsDialog = lazyPart(() =>

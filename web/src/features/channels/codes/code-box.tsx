@@ -4,7 +4,7 @@ import { channelCodes } from '@dolphin/contract/channels/join/codes.contract';
 import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
 import { passes } from '@dolphin/contract/core/roles';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';

@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyText } from '../../../lib/browser/copy-text.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';

@@ -2,7 +2,7 @@ import { comments } from '@dolphin/contract/channels/posts/comments.contract';
 import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { useEffect, useState } from 'react';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { signInAddress } from '../../../lib/session/safe-redirect.ts';
 import { useIsSignedIn, useUser } from '../../../lib/session/session-store.ts';

@@ -3,7 +3,7 @@ import { channels } from '@dolphin/contract/channels/channels.contract';
 import { channelSettings } from '@dolphin/contract/channels/settings.contract';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { readNow, refresh } from '../../../lib/query.ts';
 import { localizeNow } from '../../../lib/text/use-text.ts';

@@ -2,7 +2,7 @@ import { boards } from '@dolphin/contract/channels/boards/boards.contract';
 import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { type ReactNode, useState } from 'react';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
 import { useUser } from '../../../lib/session/session-store.ts';

@@ -3,7 +3,7 @@ import { channels } from '@dolphin/contract/channels/channels.contract';
 import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
 import type { SubmitEvent } from 'react';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { refresh } from '../../../lib/query.ts';
 import { useUser } from '../../../lib/session/session-store.ts';

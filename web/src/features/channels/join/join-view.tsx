@@ -4,7 +4,7 @@ import { joinErrors } from '@dolphin/contract/channels/join/join.errors';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type ReactNode, useState } from 'react';
 import { isError } from '../../../lib/api/api-error.ts';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useRead } from '../../../lib/query.ts';
 import { signInAddress } from '../../../lib/session/safe-redirect.ts';

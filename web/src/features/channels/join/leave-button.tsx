@@ -1,7 +1,7 @@
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { channels } from '@dolphin/contract/channels/channels.contract';
 import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';

@@ -2,7 +2,7 @@ import { users } from '@dolphin/contract/accounts/users.contract';
 import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
 import { GROUP_CODE_LENGTH, normalizeCode } from '@dolphin/contract/channels/join/join.constants';
 import { useState } from 'react';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { presentError } from '../../../lib/errors/present-error.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
-import { saveSentFile } from '../../../lib/save-file.ts';
+import { saveSentFile } from '../../../lib/browser/save-file.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Menu } from '../../../ui/floating/menu.tsx';

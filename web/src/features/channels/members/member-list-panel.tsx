@@ -10,16 +10,16 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkBar } from './actions/bulk-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { MemberDrawer } from './member-drawer.tsx';
+import { MemberDrawer } from './detail/member-drawer.tsx';
 import { isNarrow, NO_FILTER, toInput } from './member-filter.ts';
 import { MemberFilters } from './member-filters.tsx';
 import { MemberPages } from './member-pages.tsx';
 import { MemberTable } from './member-table.tsx';
 import type { Member } from './member.ts';
 import { membersText } from './members.text.ts';
-import { useActs } from './use-acts.tsx';
+import { useActs } from './actions/use-acts.tsx';
 import './members.css';
 
 /** Opens the form for a member's nickname and introduction; it belongs to joining and comes from the page. [CHN-2] */

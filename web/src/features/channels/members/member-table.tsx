@@ -11,8 +11,8 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { Table } from '../../../ui/table/table.tsx';
-import { actsFor, type MemberAct } from './member-acts.ts';
-import { MemberMenu } from './member-menu.tsx';
+import { actsFor, type MemberAct } from './actions/member-acts.ts';
+import { MemberMenu } from './actions/member-menu.tsx';
 import type { Member } from './member.ts';
 import { membersText } from './members.text.ts';
 

@@ -1,7 +1,7 @@
 import { changeKindOf } from '@dolphin/contract/channels/members/member-roles';
 import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { overlay } from '../../../lib/overlay/overlay.ts';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';

@@ -10,7 +10,7 @@ import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useUser } from '../../../lib/session/session-store.ts';

@@ -1,6 +1,6 @@
 import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { keyOf, useCommand } from '../../../lib/query.ts';
 import { queryClient } from '../../../lib/query-client.ts';

@@ -10,7 +10,7 @@ import { presentError } from '../../../lib/errors/present-error.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
-import { saveSentFile } from '../../../lib/save-file.ts';
+import { saveSentFile } from '../../../lib/browser/save-file.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useUpload } from '../../../lib/upload/use-upload.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';

@@ -3,7 +3,7 @@ import { channels } from '@dolphin/contract/channels/channels.contract';
 import { channelSettings } from '@dolphin/contract/channels/settings.contract';
 import { useState } from 'react';
 import { setCurrentChannel } from '../../../lib/channel.ts';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { refresh, useCommand, useRead } from '../../../lib/query.ts';
 import { useUser } from '../../../lib/session/session-store.ts';

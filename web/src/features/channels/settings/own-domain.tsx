@@ -1,6 +1,6 @@
 import { channelSettings } from '@dolphin/contract/channels/settings.contract';
 import Copy from 'lucide-react/icons/copy';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyText } from '../../../lib/browser/copy-text.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';

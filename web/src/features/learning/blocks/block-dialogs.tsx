@@ -7,9 +7,9 @@ import { CodePeek } from '../../../shared/blocks/code/code-peek.tsx';
 import { BlockEditor } from '../../../shared/blocks/editor/block-editor.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { BlockHistory } from './block-history.tsx';
+import { BlockHistory } from './history/block-history.tsx';
 import { blocksText } from './blocks.text.ts';
-import { historyText } from './history.text.ts';
+import { historyText } from './history/history.text.ts';
 import type { BlockItem } from './starting-point.ts';
 
 /** The reader of Scratch files is as heavy as Blockly, and rarely asked for. */

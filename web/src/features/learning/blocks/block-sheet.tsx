@@ -5,8 +5,8 @@ import { BlockStory } from './block-side.tsx';
 import { blocksText } from './blocks.text.ts';
 import { HintLadder } from './hint-ladder.tsx';
 import type { BlockItem } from './starting-point.ts';
-import type { Submitting } from './use-submission.ts';
-import { VerdictPanel } from './verdict-panel.tsx';
+import type { Submitting } from './submission/use-submission.ts';
+import { VerdictPanel } from './submission/verdict-panel.tsx';
 
 /** What a phone shows below the stage; the blocks are always there, the others lie over them. */
 export type BlockView = 'blocks' | 'story' | 'verdict';

@@ -9,10 +9,10 @@ import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { blocksText } from './blocks.text.ts';
 import type { ReactNode } from 'react';
 import { HintLadder } from './hint-ladder.tsx';
-import { RunResult } from './run-result.tsx';
+import { RunResult } from './submission/run-result.tsx';
 import type { BlockItem } from './starting-point.ts';
-import type { Submitting } from './use-submission.ts';
-import { VerdictPanel } from './verdict-panel.tsx';
+import type { Submitting } from './submission/use-submission.ts';
+import { VerdictPanel } from './submission/verdict-panel.tsx';
 
 type BlockStageProps = {
   readonly item: BlockItem;

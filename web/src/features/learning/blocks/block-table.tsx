@@ -10,13 +10,13 @@ import { BlockSheet, type BlockView } from './block-sheet.tsx';
 import { BlockResults, BlockStage } from './block-side.tsx';
 import './block-workbench.css';
 import { blocksText } from './blocks.text.ts';
-import { historyText } from './history.text.ts';
+import { historyText } from './history/history.text.ts';
 import type { BlockItem, StartingPoint } from './starting-point.ts';
-import { SubmitBar, SubmitButton } from './submit-bar.tsx';
+import { SubmitBar, SubmitButton } from './submission/submit-bar.tsx';
 import { SaveNote, ToolBar } from './tool-bar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useSavedWorkspace } from './use-saved-workspace.ts';
-import { useSubmission } from './use-submission.ts';
+import { useSubmission } from './submission/use-submission.ts';
 
 type BlockTableProps = {
   readonly item: BlockItem;

@@ -20,7 +20,7 @@ import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import type { OpenDialog } from './block-dialogs.tsx';
 import type { BlockView } from './block-sheet.tsx';
 import { blocksText } from './blocks.text.ts';
-import { historyText } from './history.text.ts';
+import { historyText } from './history/history.text.ts';
 import type { BlockItem } from './starting-point.ts';
 import type { SaveState } from './use-saved-workspace.ts';
 

@@ -1,6 +1,6 @@
 import { CERTIFICATE_NUMBER } from '@dolphin/contract/learning/courses/courses.constants';
 import { type SyntheticEvent, useState } from 'react';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';

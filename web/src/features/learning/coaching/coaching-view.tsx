@@ -11,7 +11,7 @@ import { buttonClass } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { HelpQueue } from './help-queue.tsx';
-import { ProgressGrid } from './progress-grid.tsx';
+import { ProgressGrid } from './grid/progress-grid.tsx';
 import { coachingText } from './coaching.text.ts';
 import { type Scope, scopeOf, scopeKey } from './scope.ts';
 import { useThrottled } from './use-throttled.ts';

@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { recordText } from './coaching.text.ts';
-import { ExportButton } from './grid-export.tsx';
+import { ExportButton } from './grid/grid-export.tsx';
 import { StudentWork } from './student-work.tsx';
 import { useThrottled } from './use-throttled.ts';
 import type { Work } from './student-record.ts';

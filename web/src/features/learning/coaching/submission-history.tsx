@@ -12,8 +12,8 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { CaseTable } from './case-table.tsx';
-import { CommentedCode } from './commented-code.tsx';
-import type { Comment } from './code-comment.ts';
+import { CommentedCode } from './code/commented-code.tsx';
+import type { Comment } from './code/code-comment.ts';
 import { recordText } from './coaching.text.ts';
 
 type Props = { readonly channelMemberId: number; readonly contentId: number; readonly comments: readonly Comment[] };

@@ -12,7 +12,7 @@ import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
 import { Chip } from '../../../ui/badge/chip.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import type { SaverState } from './code-saver.ts';
+import type { SaverState } from './code/code-saver.ts';
 import type { Problem } from './statement.tsx';
 import { FONT_MAX, FONT_MIN, type Layout } from './use-layout.ts';
 import { workbenchText } from './workbench.text.ts';

@@ -11,16 +11,16 @@ import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
 import { useProgram } from '../../../shared/runner/use-program.ts';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { BenchBar } from './bench-bar.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { ConflictDialog } from './code/conflict-dialog.tsx';
 import type { Onward } from './onward.tsx';
-import { Results, type ResultTab } from './results.tsx';
+import { Results, type ResultTab } from './submissions/results.tsx';
 import { Help, Side } from './side.tsx';
 import { SplitHandle } from './split-handle.tsx';
 import { type Problem, Statement } from './statement.tsx';
-import { useCode } from './use-code.ts';
+import { useCode } from './code/use-code.ts';
 import { useIsNarrow, useLayout } from './use-layout.ts';
-import { useSamples } from './use-samples.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSamples } from './samples/use-samples.ts';
+import { useSubmit } from './submissions/use-submit.ts';
 import { workbenchText } from './workbench.text.ts';
 
 type BenchProps = {

@@ -3,7 +3,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { Hints } from './hints.tsx';
-import { Submissions, Versions } from './records.tsx';
+import { Submissions, Versions } from './submissions/records.tsx';
 import { Solution } from './solution.tsx';
 import { type Problem, Statement } from './statement.tsx';
 import { workbenchText } from './workbench.text.ts';

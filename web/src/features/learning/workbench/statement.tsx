@@ -2,7 +2,7 @@ import { readDrawing } from '@dolphin/contract/judge/drawing';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import type { problems } from '@dolphin/contract/learning/problems/problems.contract';
 import Copy from 'lucide-react/icons/copy';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyText } from '../../../lib/browser/copy-text.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';

@@ -5,7 +5,7 @@ import { newKey } from '../../../lib/new-key.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { useMedia } from '../../../lib/use-media.ts';
+import { useMedia } from '../../../lib/browser/use-media.ts';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';

@@ -3,7 +3,7 @@ import type { MapArea } from '@dolphin/contract/lounge/maps.schema';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import { call } from '../../../lib/api.ts';
 import { presentError } from '../../../lib/errors/present-error.ts';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { CallCoach } from '../../../shared/lounge/call-coach.tsx';

@@ -2,7 +2,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { useSessionState } from '../../../shared/lounge/session-context.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { AreaAct, AreaHint } from './area-hint.tsx';
-import { PortalName } from './portal-name.tsx';
+import { PortalName } from './places/portal-name.tsx';
 import { worldText } from './world.text.ts';
 
 type Props = { readonly portalId: string | null; readonly areaIds: readonly string[]; readonly onEnter: () => void };

@@ -12,7 +12,7 @@ import { fakeServer } from '../../../lib/test/fake-server.ts';
 import { SessionContext } from '../../../shared/lounge/session-context.ts';
 import { openWorldSession } from '../../../shared/lounge/world-session.ts';
 import { ListView } from './list-view.tsx';
-import { isAnnounced, listPeople } from './people.rules.ts';
+import { isAnnounced, listPeople } from './people/people.rules.ts';
 
 const content = DEFAULT_MAPS[0]?.content;
 if (!content) throw new Error('there is no default map');

@@ -7,9 +7,9 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { useSession, useSessionState } from '../../../shared/lounge/session-context.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { AreaHint } from './area-hint.tsx';
-import { PeopleList } from './people-list.tsx';
-import { isAnnounced, nearIds } from './people.rules.ts';
-import { PlacesList } from './places-list.tsx';
+import { PeopleList } from './people/people-list.tsx';
+import { isAnnounced, nearIds } from './people/people.rules.ts';
+import { PlacesList } from './places/places-list.tsx';
 import { worldText } from './world.text.ts';
 
 /** As long as an arm is up in the picture. */

@@ -1,5 +1,5 @@
 import type { WorldSettings } from '../../../game/public.ts';
-import { useMedia } from '../../../lib/use-media.ts';
+import { useMedia } from '../../../lib/browser/use-media.ts';
 import { useLoungeSettings } from '../../../shared/lounge/lounge-settings.ts';
 
 /** What the game needs to know of wishes and of the device. [WLD-127] */

@@ -3,7 +3,7 @@ import { progress } from '@dolphin/contract/profile/progress.contract';
 import { quests } from '@dolphin/contract/profile/quests.contract';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { refresh, useCommand, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useUser } from '../../../lib/session/session-store.ts';

@@ -2,7 +2,7 @@ import { sessions } from '@dolphin/contract/accounts/sessions.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { formatDateTime, formatRelative } from '../../../lib/format.ts';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
 import { leaveSession } from '../../../lib/session/session.ts';

@@ -2,7 +2,7 @@ import { users } from '@dolphin/contract/accounts/users.contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { leaveSession } from '../../../lib/session/session.ts';
 import { useUser } from '../../../lib/session/session-store.ts';

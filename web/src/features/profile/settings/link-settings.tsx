@@ -2,7 +2,7 @@ import { RECENT_SIGNIN_MINUTES } from '@dolphin/contract/accounts/accounts.const
 import { socialLinks, socialSignIn, type SocialProvider } from '@dolphin/contract/accounts/social-sign-in.contract';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';

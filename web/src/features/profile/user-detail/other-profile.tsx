@@ -3,7 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flag from 'lucide-react/icons/flag';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import UserMinus from 'lucide-react/icons/user-minus';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { FriendButtons } from '../../../shared/user-chip/friend-buttons.tsx';
 import { useFriendCommands } from '../../../shared/user-chip/use-friend-commands.ts';

@@ -4,7 +4,7 @@ import { INTRODUCTION_MAX_LENGTH, profiles } from '@dolphin/contract/profile/pro
 import { useRouter } from '@tanstack/react-router';
 import Shirt from 'lucide-react/icons/shirt';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';

@@ -2,7 +2,7 @@ import { profiles } from '@dolphin/contract/profile/profiles.contract';
 import { useLayoutEffect, useRef } from 'react';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import UserRound from 'lucide-react/icons/user-round';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { chatText } from './chat.text.ts';
-import { dayOf } from './thread.rules.ts';
+import { dayOf } from './thread/thread.rules.ts';
 
 export type Chat = OutputOf<typeof chats.list>['chatList'][number];
 type Props = { readonly partnerId: number | undefined; readonly onOpen: (partnerId: number) => void };

@@ -8,7 +8,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { chatText } from './chat.text.ts';
-import { enqueueMessage } from './send-queue.ts';
+import { enqueueMessage } from './thread/send-queue.ts';
 
 /** From this length on the remaining characters are shown. */
 const COUNTED_FROM = MESSAGE_MAX_LENGTH - 100;

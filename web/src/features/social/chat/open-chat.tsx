@@ -23,7 +23,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Composer } from './composer.tsx';
 import { chatText } from './chat.text.ts';
-import { ThreadView } from './thread-view.tsx';
+import { ThreadView } from './thread/thread-view.tsx';
 
 type Props = { readonly partnerId: number; readonly onBack: () => void };
 const NO_ANSWER = 0;

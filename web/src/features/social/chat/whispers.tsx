@@ -4,7 +4,7 @@ import { ChatList } from './chat-list.tsx';
 import { chatText } from './chat.text.ts';
 import { OpenChat } from './open-chat.tsx';
 import { StartBox } from './start-box.tsx';
-import { useSending } from './use-thread.ts';
+import { useSending } from './thread/use-thread.ts';
 import './chat.css';
 
 /** Conversations and the one that is open: side by side on a screen, one after the other on a phone. [SOC-8] */

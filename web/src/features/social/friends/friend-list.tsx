@@ -6,7 +6,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import UserMinus from 'lucide-react/icons/user-minus';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { openUserDetail } from '../../../shared/user-chip/person-store.ts';

@@ -3,7 +3,7 @@ import { notifications } from '@dolphin/contract/social/notifications.contract';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { formatRelative } from '../../../lib/format.ts';
-import { go } from '../../../lib/navigate.ts';
+import { go } from '../../../lib/browser/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';

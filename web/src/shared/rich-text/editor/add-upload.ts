@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { newKey } from '../../../lib/new-key.ts';
-import { addMark, placeOfMark, removeMark } from './upload-marks.ts';
+import { addMark, placeOfMark, removeMark } from './nodes/upload-marks.ts';
 
 export type UploadFile = (
   file: File,

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { localizeNow } from '../../../lib/text/use-text.ts';
 import { addUpload, isPicture } from './add-upload.ts';
-import { richExtensions } from './extensions.ts';
+import { richExtensions } from './nodes/extensions.ts';
 import { createMentionSearch } from './mention-search.ts';
 import { pasteHandlers } from './paste.ts';
 import { richEditorText } from './rich-editor.text.ts';

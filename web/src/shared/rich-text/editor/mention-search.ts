@@ -1,5 +1,5 @@
 import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion';
-import type { Mentioned, MentionOptions } from './mention-node.ts';
+import type { Mentioned, MentionOptions } from './nodes/mention-node.ts';
 
 export type Person = Mentioned;
 export type FindPeople = (query: string, signal: AbortSignal) => Promise<readonly Person[]>;

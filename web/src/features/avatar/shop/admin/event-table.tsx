@@ -14,7 +14,7 @@ import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import type { Column } from '../../../../ui/table/column.ts';
 import { Table } from '../../../../ui/table/table.tsx';
-import { ShopPages } from '../product-list-states.tsx';
+import { ShopPages } from '../products/product-list-states.tsx';
 import { adminShopText } from './admin-shop.text.ts';
 import { type AdminEvent, EventEditor } from './event-editor.tsx';
 

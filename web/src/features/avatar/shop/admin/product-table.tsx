@@ -13,7 +13,7 @@ import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import type { Column } from '../../../../ui/table/column.ts';
 import { Table } from '../../../../ui/table/table.tsx';
-import { ShopPages } from '../product-list-states.tsx';
+import { ShopPages } from '../products/product-list-states.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { shopText } from '../shop.text.ts';
 import { adminShopText } from './admin-shop.text.ts';

@@ -3,7 +3,7 @@ import { storages } from '@dolphin/contract/learning/storages/storages.contract'
 import { useRef, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { presentError } from '../../../../lib/errors/present-error.ts';
-import { go } from '../../../../lib/navigate.ts';
+import { go } from '../../../../lib/browser/navigate.ts';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { refresh } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';

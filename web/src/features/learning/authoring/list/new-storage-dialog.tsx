@@ -3,7 +3,7 @@ import { STORAGE_TITLE_MAX_LENGTH } from '@dolphin/contract/learning/storages/st
 import { storages } from '@dolphin/contract/learning/storages/storages.contract';
 import { useState } from 'react';
 import { useForm } from '../../../../lib/form/use-form.ts';
-import { go } from '../../../../lib/navigate.ts';
+import { go } from '../../../../lib/browser/navigate.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';

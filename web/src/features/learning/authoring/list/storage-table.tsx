@@ -10,7 +10,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { formatRelative } from '../../../../lib/format.ts';
-import { go } from '../../../../lib/navigate.ts';
+import { go } from '../../../../lib/browser/navigate.ts';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';

@@ -1,0 +1,14 @@
+import { notifications } from '@dolphin/contract/social/notifications.contract';
+import { socialEvents } from '@dolphin/contract/social/social.events';
+import { refresh } from '../../../lib/query.ts';
+import { useEvent } from '../../../lib/realtime/realtime.ts';
+
+/** Notifications appear the moment they happen, in this tab and, when read elsewhere, disappear from it. [SOC-7] */
+export function useLiveNotifications(): void {
+  useEvent(socialEvents.notified, (notification) => {
+    void refresh(notifications.list);
+    // The texts of every kind are loaded with the first notification: most visits end before there is any.
+    if (notification.isShown) void import('./announce.ts').then(({ announce }) => announce(notification));
+  });
+  useEvent(socialEvents.notificationsChanged, () => void refresh(notifications.list));
+}

@@ -1,0 +1,32 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { recoverFromChunkError } from '../../lib/monitoring/chunk-errors.ts';
+import type { LATER_PAGES } from './later-pages.ts';
+import { slicedPage } from './sliced-page.tsx';
+
+/**
+ * A page that is loaded when it is first needed. A piece that is gone is recovered from once per session [API-12];
+ * after that the error reaches the error page, renamed so that the router does not reload on its own account.
+ */
+export function lazyPage<K extends string>(
+  load: () => Promise<{ readonly [P in K]: ComponentType }>,
+  name: K,
+): RouteComponent {
+  const recovering = () =>
+    load().then(
+      (found) => ({ [name]: slicedPage(found[name]) }),
+      (error: unknown) => {
+        if (recoverFromChunkError(error)) return new Promise<never>(() => {});
+        throw new Error('The page could not be loaded.', { cause: error });
+      },
+    );
+  return lazyRouteComponent(recovering as never, name as never) as unknown as RouteComponent;
+}
+
+/** One of those that the shell does not name. */
+export function laterPage<K extends keyof typeof LATER_PAGES>(name: K): RouteComponent {
+  return lazyPage(
+    async () => (await import('./later-pages.ts')).LATER_PAGES[name]() as Promise<{ readonly [P in K]: ComponentType }>,
+    name,
+  );
+}

@@ -1,0 +1,38 @@
+import { signup } from '@dolphin/contract/accounts/signup.contract';
+import { useForm } from '../../../../lib/form/use-form.ts';
+import { useText } from '../../../../lib/text/use-text.ts';
+import { EntryFrame } from '../../../../shared/entry-frame/entry-frame.tsx';
+import { AdditionalFields } from './additional-fields.tsx';
+import { chosenOf } from './additional.rules.ts';
+import { additionalText } from './additional.text.ts';
+import { useNicknameCheck } from '../use-nickname-check.ts';
+import { useAdditionalDraft, useSaving } from './use-additional-draft.ts';
+import { welcome } from '../welcome.ts';
+
+/** For a user who signed up by e-mail: birth date and consents are known, the rest is entered here. [ACC-2] */
+export function AdditionalMember() {
+  const text = useText(additionalText);
+  const { initial, save, drop } = useAdditionalDraft();
+  const form = useForm(signup.additional, {
+    initial,
+    toInput: (_filled, values) => chosenOf(values),
+    fieldOf: { NICKNAME_DUPLICATE_MEMBER: 'nickname', NICKNAME_NOT_ALLOWED: 'nickname', NICKNAME_UNKIND: 'nickname' },
+    onSuccess: () => {
+      drop();
+      return welcome();
+    },
+  });
+  useSaving(form.values, save);
+  const check = useNicknameCheck(form.values.nickname);
+  return (
+    <EntryFrame
+      character="DOLPHIN"
+      title={text.title}
+      speech={check.verdict === 'free' ? text.speechNamed({ nickname: form.values.nickname.trim() }) : text.speech}
+    >
+      <form {...form.props} className="entry-form">
+        <AdditionalFields form={form} check={check} />
+      </form>
+    </EntryFrame>
+  );
+}

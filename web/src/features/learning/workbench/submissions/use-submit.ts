@@ -1,0 +1,47 @@
+import { learningEvents } from '@dolphin/contract/learning/learning.events';
+import { problems } from '@dolphin/contract/learning/problems/problems.contract';
+import { submissions } from '@dolphin/contract/learning/problems/submissions.contract';
+import { codes } from '@dolphin/contract/learning/codes/codes.contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { refresh, useCommand, useRead } from '../../../../lib/query.ts';
+import { useEvent } from '../../../../lib/realtime/realtime.ts';
+import type { RunLanguage } from '../../../../shared/runner/runner.protocol.ts';
+
+/** The event of the verdict may be lost with the connection; so the verdict is also polled. */
+const ASK_EVERY_MS = 1_500;
+
+/** Handing in, and the verdict as soon as there is one. [LMS-3] */
+export function useSubmit(contentId: number, onJudged: (isRight: boolean) => void) {
+  const [submissionId, setSubmissionId] = useState<number | null>(null);
+  const [toldOf, setToldOf] = useState<number | null>(null);
+  const submit = useCommand(submissions.submit, { onSuccess: ({ submissionId: id }) => setSubmissionId(id) });
+  const read = useRead(
+    submissions.detail,
+    { submissionId: submissionId ?? 0 },
+    {
+      enabled: submissionId !== null,
+      isQuiet: true,
+      ...(toldOf === submissionId ? {} : { refetchEveryMs: ASK_EVERY_MS }),
+    },
+  );
+  const current = submissionId !== null && read.data?.submissionId === submissionId ? read.data : null;
+  const judged = current?.state === 'DONE' ? current : null;
+  useEvent(
+    learningEvents.submissionJudged,
+    (news) => void (news.submissionId === submissionId && refresh(submissions.detail)),
+  );
+  const tell = useEffectEvent(onJudged);
+  useEffect(() => {
+    if (!judged || toldOf === judged.submissionId) return;
+    setToldOf(judged.submissionId);
+    void refresh(problems.problem, problems.list, submissions.list, codes.versions);
+    tell(judged.verdict === 'AC');
+  }, [judged, toldOf]);
+  return {
+    judged,
+    isWaiting: current?.state === 'WAITING',
+    isJudging: submit.isPending || (submissionId !== null && !judged),
+    submit: (language: RunLanguage, source: string) => submit.mutate({ contentId, language, source }),
+  };
+}
+export type Submitting = ReturnType<typeof useSubmit>;

@@ -1,0 +1,24 @@
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { RecordView } from '../../../features/learning/coaching/record-view.tsx';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { useQueryText } from '../../../shared/query-text/use-query-text.ts';
+
+/** /channel/$slug/manage/learning/members/$channelMemberId?content= [LMS-10] */
+export function ChannelLearningMemberPage() {
+  const { channelMemberId } = useParams({ strict: false }) as { readonly channelMemberId: string };
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { at } = useChannel();
+  const content = Number(useQueryText('content') ?? Number.NaN);
+  const here = at(`/manage/learning/members/${channelMemberId}`);
+  return (
+    <RecordView
+      channelMemberId={Number(channelMemberId)}
+      contentId={Number.isSafeInteger(content) ? content : null}
+      onContent={(contentId) => void navigate({ href: `${here}?content=${contentId}`, replace: true })}
+      onBack={() =>
+        router.history.canGoBack() ? router.history.back() : void navigate({ href: at('/manage/learning') })
+      }
+    />
+  );
+}
