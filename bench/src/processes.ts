@@ -113,3 +113,19 @@ export async function until(what: string, isSo: () => Promise<boolean>, seconds 
   }
   throw new Error(`${what} did not happen within ${seconds} s`);
 }
+
+/** Begins to count; the share of all processor time since then that the host gave to others. 0 where nobody counts it. */
+export function stolenShare(): () => number {
+  const before = processorTimes();
+  return () => {
+    const after = processorTimes();
+    const all = after.all - before.all;
+    return all === 0 ? 0 : (after.stolen - before.stolen) / all;
+  };
+}
+
+function processorTimes(): { readonly all: number; readonly stolen: number } {
+  if (process.platform !== 'linux') return { all: 0, stolen: 0 };
+  const times = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').trim().split(/\s+/).slice(1, 9).map(Number);
+  return { all: times.reduce((sum, time) => sum + time, 0), stolen: times[7] ?? 0 };
+}

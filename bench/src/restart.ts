@@ -14,7 +14,12 @@ import { median, ROOT } from './processes.ts';
 const BAR_SECONDS = 3;
 const ASK_EVERY_MS = 10;
 
-type Ready = { readonly pid: number; readonly startMs: number; readonly phases: Readonly<Record<string, number>> };
+type Ready = {
+  readonly role: string;
+  readonly pid: number;
+  readonly startMs: number;
+  readonly phases: Readonly<Record<string, number>>;
+};
 
 export async function bench({ smoke }: { readonly smoke: boolean }): Promise<void> {
   const rounds = smoke ? 2 : 7;
@@ -40,7 +45,9 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
   launcher.stdout.on('data', (text: string) => {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
-    starts.push(...lines.filter((line) => line.includes('"startMs"')).map((line) => JSON.parse(line) as Ready));
+    const ready = lines.filter((line) => line.includes('"startMs"')).map((line) => JSON.parse(line) as Ready);
+    // Its judge writes such a line, too.
+    starts.push(...ready.filter(({ role }) => role !== 'judge'));
   });
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(

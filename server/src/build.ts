@@ -14,6 +14,7 @@ import { openDb, openPool } from './core/db.ts';
 import { openAdmission } from './core/http/admission.ts';
 import { connectionGuardOf } from './core/http/connections.ts';
 import { gracefulStop } from './core/http/graceful.ts';
+import { listen, type Listening } from './core/http/listeners.ts';
 import { addHealthRoutes } from './core/http/health.ts';
 import { buildHttp } from './core/http/http.ts';
 import { addApiDocs } from './core/http/openapi-routes.ts';
@@ -21,7 +22,7 @@ import { addWebFiles } from './core/http/web-files.ts';
 import { type JobRunner, runJobs } from './core/jobs/run-jobs.ts';
 import { openHealth } from './core/health.ts';
 import { limitsWith, type PartOfLimits } from './core/limits.ts';
-import { openLog } from './core/log.ts';
+import { logFailure, openLog } from './core/log.ts';
 import { openMetrics } from './core/metrics.ts';
 import { probeWrites } from './core/probe.ts';
 import { recordPhases, type StartPhases } from './core/start-phases.ts';
@@ -54,12 +55,6 @@ export type Server = {
 
 /** Jobs that one worker process runs at a time. */
 const JOB_SLOTS = 4;
-
-/**
- * Connections that the kernel holds until we take them. Beyond it they are dropped, and their clients try again after
- * seconds: in an overload that is far worse than a refusal. The kernel may allow fewer (net.core.somaxconn).
- */
-const ACCEPT_BACKLOG = 4_096;
 
 /** A judge in this process, or a process beside it. */
 export type JudgeProcess = {
@@ -136,7 +131,8 @@ export async function buildServer(
     admission,
     isStopping: () => isStopping(),
   });
-  const graceful = gracefulStop(http);
+  let listening: Listening | undefined;
+  const graceful = gracefulStop(http, { others: () => listening?.others ?? [] });
   isStopping = graceful.isStopping;
   metrics.watchHttp(http);
   addHealthRoutes(http, health, metrics, graceful.isStopping);
@@ -154,7 +150,6 @@ export async function buildServer(
     await addWebFiles(http, config, hosts);
   }
 
-  let listening = false;
   let worker: Worker | undefined;
   let jobs: JobRunner | undefined;
   let realtime: Realtime | undefined;
@@ -281,16 +276,15 @@ export async function buildServer(
         world = startWorld(app, realtime, outbox.reader);
         registerMapCursors(realtime, app);
       }
-      const address = await phases.run('listen', () =>
-        http.listen({ port: config.port, host: config.host, backlog: ACCEPT_BACKLOG }),
+      listening = await phases.run('listen', () =>
+        listen(http, config, logFailure(app.log, 'http: a listener failed')),
       );
-      listening = true;
       // People need answers first; what waits in the queue has waited before.
       const running = worker;
       if (running) jobs = await phases.run('jobs', () => runJobs(app, work, { slots: JOB_SLOTS, worker: running }));
       // Nobody waits for the judge, and its start takes work of its own.
       if (roles.includes('judge')) judging = judge(app);
-      return address;
+      return listening.address;
     },
     async stop() {
       await realtime?.stop();

@@ -89,14 +89,14 @@ export const LIMITS: Limits = {
     total: 10_000,
   },
   admission: {
-    least: 16,
-    first: 64,
+    least: 12,
+    first: 32,
     most: 512,
     reserve: 0.25,
     waiting: 256,
-    burstMs: 1_000,
+    burstMs: 500,
     standingWaitMs: 20,
-    loopDelayMs: 25,
+    loopDelayMs: 10,
   },
   sockets: { waiting: 5_000, waitingPerAddress: 500 },
   database: {

@@ -1,7 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { makeLimiter } from './run-limited.ts';
 
 /** argon2id as OWASP advises: 19 MiB, two passes, one lane. The hash names them, so they can be raised later. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 };
+
+/**
+ * A hash keeps a core busy for tens of milliseconds. One core is left to the event loop: with as many hashes as there are
+ * threads, a class that signs in would slow down every other answer. See docs/decisions/0058.
+ */
+const limited = makeLimiter(Math.max(1, availableParallelism() - 1));
 
 /** The same word typed on a Mac and on a phone must be the same bytes. */
 function bytesOf(password: string): string {
@@ -9,7 +17,7 @@ function bytesOf(password: string): string {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(bytesOf(password), COST);
+  return limited(() => hash(bytesOf(password), COST));
 }
 
 let nobodys: Promise<string> | undefined;
@@ -20,6 +28,7 @@ let nobodys: Promise<string> | undefined;
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   nobodys ??= hashPassword(crypto.randomUUID());
-  const right = await verify(passwordHash ?? (await nobodys), bytesOf(password));
+  const compared = passwordHash ?? (await nobodys);
+  const right = await limited(() => verify(compared, bytesOf(password)));
   return passwordHash !== null && right;
 }

@@ -55,7 +55,8 @@ type Queue = { readonly entries: Set<Waiting>; busySince: number; standingUntil:
 
 const TICK_MS = 20;
 const TICKS_PER_WINDOW = 10;
-const SHRINK = 0.85;
+/** The limit shrinks by as much as the delay exceeds its bound, within these. */
+const SHRINK = { least: 0.85, most: 0.5 } as const;
 const GROW = 1.1;
 const REPORT_MS = 10_000;
 /** In an overload a queue this long, in shares of the limit, keeps the handlers busy. */
@@ -186,8 +187,10 @@ export function openAdmission({
   function adapt({ loopMs, forConnection }: Delays): void {
     // A queue for connections as long as the pool: everybody waits about as long for one as for the answer.
     const isTooMuch = loopMs > limits.loopDelayMs || forConnection > pool.size;
-    if (isTooMuch) limit = Math.max(limits.least, Math.floor(limit * SHRINK));
-    else if (wasReached || waiting() > 0) limit = Math.min(limits.most, Math.ceil(limit * GROW));
+    if (isTooMuch) {
+      const factor = Math.max(SHRINK.most, Math.min(SHRINK.least, limits.loopDelayMs / loopMs));
+      limit = Math.max(limits.least, Math.floor(limit * factor));
+    } else if (wasReached || waiting() > 0) limit = Math.min(limits.most, Math.ceil(limit * GROW));
     wasReached = false;
     startWaiting();
   }

@@ -12,7 +12,7 @@ it(
     const http = Fastify();
     http.get('/slow', async () => sleep(4_000, { done: true }));
     http.post('/never', async () => ({}));
-    const graceful = gracefulStop(http, 2_000);
+    const graceful = gracefulStop(http, { finishMs: 2_000 });
     const address = await http.listen({ port: 0, host: '127.0.0.1' });
     const slow = fetch(`${address}/slow`).then((answer) => answer.json());
     const stuck = connect(Number(new URL(address).port), '127.0.0.1');

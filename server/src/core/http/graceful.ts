@@ -15,6 +15,12 @@ const LINGER_MS = 1_000;
 /** A request that takes longer (somebody sends a file over a bad line) is cut: jobs and database want to stop in order too. */
 const FINISH_MS = 10_000;
 
+type Options = {
+  /** Further listeners whose connections `http` serves. */
+  readonly others?: () => readonly Server[];
+  readonly finishMs?: number;
+};
+
 export type GracefulStop = { readonly isStopping: () => boolean; readonly stop: () => Promise<void> };
 
 /**
@@ -23,7 +29,10 @@ export type GracefulStop = { readonly isStopping: () => boolean; readonly stop: 
  * not yet accepted is reset when the listener is closed. So responses are held back for a moment: everybody
  * is accepted and waiting, no one reconnects, the listener is closed, and then all responses are sent.
  */
-export function gracefulStop(http: FastifyInstance, finishMs = FINISH_MS): GracefulStop {
+export function gracefulStop(
+  http: FastifyInstance,
+  { others = () => [], finishMs = FINISH_MS }: Options = {},
+): GracefulStop {
   let stopping = false;
   let held: (() => void)[] | undefined;
   let lastArrival = 0;
@@ -46,6 +55,7 @@ export function gracefulStop(http: FastifyInstance, finishMs = FINISH_MS): Grace
     while (Date.now() - Math.max(begun, lastArrival) < QUIET_MS && Date.now() - begun < QUIET_LIMIT_MS);
     // Not the http server's own close: that one also cuts connections that are silent at this very moment.
     Server.prototype.close.call(http.server);
+    for (const other of others()) other.close();
     held = undefined;
     for (const send of answers) send();
   }
@@ -55,7 +65,7 @@ export function gracefulStop(http: FastifyInstance, finishMs = FINISH_MS): Grace
     async stop() {
       stopping = true;
       await sleep(DRAIN_MS);
-      const empty = once(http.server, 'close');
+      const empty = Promise.all([http.server, ...others()].map((server) => once(server, 'close')));
       await stopAccepting();
       await Promise.race([empty, sleep(LINGER_MS)]);
       const cut = setTimeout(
@@ -63,6 +73,8 @@ export function gracefulStop(http: FastifyInstance, finishMs = FINISH_MS): Grace
         finishMs,
       );
       await http.close();
+      // Connections of other listeners are not waited for by the server that answers them.
+      await empty;
       clearTimeout(cut);
     },
   };
