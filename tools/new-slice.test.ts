@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tableFaults } from './check-tables.ts';
+import { tableFaults } from './checks/check-tables.ts';
 import { makeSlice } from './new-slice.ts';
 import { ROOT } from './source-files.ts';
 import { isLongRun } from './test-run/long.ts';

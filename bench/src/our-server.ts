@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { signup } from '@dolphin/contract/accounts/signup.contract';
+import { signup } from '@dolphin/contract/accounts/sign-up/signup.contract';
 import { ACCESS_TOKEN_HEADER, REFRESH_ID_HEADER } from '@dolphin/contract/accounts/accounts.constants';
 import { urlOf } from '@dolphin/contract/core/endpoint';
 import { readEmailCode } from './email-code.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
+import { DEFAULT_MAPS } from '@dolphin/contract/lounge/maps/default-maps';
 import { encodeChanges, encodeView } from '@dolphin/contract/lounge/world/world-frames';
 import { type Position, ZONE } from '@dolphin/contract/lounge/world/world.constants';
 import { type Cookie, openTab, setCookies } from './browser.ts';

@@ -1,6 +1,6 @@
 import { accountErrors } from './accounts/accounts.errors.ts';
-import { guardianErrors } from './accounts/guardians.errors.ts';
-import { socialSignInErrors } from './accounts/social-sign-in.errors.ts';
+import { guardianErrors } from './accounts/sign-up/guardians.errors.ts';
+import { socialSignInErrors } from './accounts/sign-in/social-sign-in.errors.ts';
 import { avatarErrors } from './avatar/avatar.errors.ts';
 import { boardErrors } from './channels/boards/boards.errors.ts';
 import { channelErrors } from './channels/channels.errors.ts';
@@ -15,7 +15,7 @@ import { courseErrors } from './learning/courses/courses.errors.ts';
 import { learningErrors } from './learning/learning.errors.ts';
 import { authoringErrors } from './learning/storages/storages.errors.ts';
 import { loungeErrors } from './lounge/lounge.errors.ts';
-import { mapErrors } from './lounge/maps.errors.ts';
+import { mapErrors } from './lounge/maps/maps.errors.ts';
 import { profileErrors } from './profile/profiles.errors.ts';
 import { questErrors } from './profile/quests.errors.ts';
 import { friendErrors } from './social/friends.errors.ts';

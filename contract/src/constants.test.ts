@@ -27,7 +27,7 @@ import {
   QUERY_CACHE_MS,
   REDIRECT_DELAY_MS,
   TUTORIAL_CLOSE_MS,
-} from './core/client.constants.ts';
+} from './core/browser/client.constants.ts';
 import { PAGE_SIZE, PAGES_SHOWN } from './core/paging.ts';
 import { UPLOAD_PART_BYTES } from './core/upload.ts';
 import {

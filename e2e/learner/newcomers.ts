@@ -4,7 +4,7 @@ import {
   REFRESH_ID_COOKIE,
   REFRESH_ID_HEADER,
 } from '@dolphin/contract/accounts/accounts.constants';
-import { signup } from '@dolphin/contract/accounts/signup.contract';
+import { signup } from '@dolphin/contract/accounts/sign-up/signup.contract';
 import { type OutputOf, urlOf } from '@dolphin/contract/core/endpoint';
 import { quests } from '@dolphin/contract/profile/quests.contract';
 import type { APIResponse, BrowserContext } from '@playwright/test';

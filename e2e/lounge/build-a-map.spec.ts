@@ -1,5 +1,5 @@
 import { channels } from '@dolphin/contract/channels/channels.contract';
-import { maps } from '@dolphin/contract/lounge/maps.contract';
+import { maps } from '@dolphin/contract/lounge/maps/maps.contract';
 import type { Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
 import { demoPerson } from '../channels/api.ts';

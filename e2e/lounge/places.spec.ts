@@ -1,8 +1,8 @@
 import { ACCESS_TOKEN_COOKIE } from '@dolphin/contract/accounts/accounts.constants';
 import { channels } from '@dolphin/contract/channels/channels.contract';
 import { type Endpoint, type InputOf, type OutputOf, urlOf } from '@dolphin/contract/core/endpoint';
-import { maps } from '@dolphin/contract/lounge/maps.contract';
-import type { MapArea, MapOperation } from '@dolphin/contract/lounge/maps.schema';
+import { maps } from '@dolphin/contract/lounge/maps/maps.contract';
+import type { MapArea, MapOperation } from '@dolphin/contract/lounge/maps/maps.schema';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';

@@ -1,7 +1,7 @@
 import { boards } from '@dolphin/contract/channels/boards/boards.contract';
 import { channels } from '@dolphin/contract/channels/channels.contract';
 import { problems } from '@dolphin/contract/learning/problems/problems.contract';
-import { maps } from '@dolphin/contract/lounge/maps.contract';
+import { maps } from '@dolphin/contract/lounge/maps/maps.contract';
 import type { Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
 import { postponeQuestPopups } from '../page-preparation.ts';

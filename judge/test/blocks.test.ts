@@ -1,4 +1,4 @@
-import type { Goal } from '@dolphin/contract/judge/blocks/goals';
+import type { Goal } from '@dolphin/contract/judge/blocks/play/goals';
 import { BLOCKS } from '@dolphin/contract/judge/blocks/definitions';
 import { HATS, STATEMENTS, VALUES } from '@dolphin/contract/judge/blocks/emit';
 import type { JudgeResult } from '@dolphin/contract/judge/job';

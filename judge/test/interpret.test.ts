@@ -1,8 +1,8 @@
 /** The page runs workspaces by an interpreter, the judge by a generated program: both must see the same run. */
 import { BLOCKS, type Argument, type BlockDefinition } from '@dolphin/contract/judge/blocks/definitions';
-import { goalsMet, playWorkspace } from '@dolphin/contract/judge/blocks/play-workspace';
-import { seededRandom, type Random } from '@dolphin/contract/judge/blocks/random';
-import { readWorld } from '@dolphin/contract/judge/blocks/world';
+import { goalsMet, playWorkspace } from '@dolphin/contract/judge/blocks/play/play-workspace';
+import { seededRandom, type Random } from '@dolphin/contract/judge/blocks/play/random';
+import { readWorld } from '@dolphin/contract/judge/blocks/play/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockCourse } from '../../server/seed/learning/blocks/course.ts';
 import { openJudge, type Judge } from '../src/open-judge.ts';

@@ -1,7 +1,7 @@
 import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
 import { helpRequests } from '@dolphin/contract/learning/coaching/help-requests.contract';
 import { myWorksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
-import { sessions } from '@dolphin/contract/accounts/sessions.contract';
+import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../test/call.ts';
 import { callEndpoint } from '../test/contract/call.ts';

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { openCommand } from '../src/open-command.ts';
-import { StartRefusedError } from '../src/core/start-refused.ts';
+import { StartRefusedError } from '../src/core/start/start-refused.ts';
 import { seedDemo } from './demo.ts';
 import { findDemo, isEmpty, removeDemo } from './remove.ts';
 

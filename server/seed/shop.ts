@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { takeOrder } from '../src/avatar/shop/take-order.ts';
+import { takeOrder } from '../src/avatar/shop/orders/take-order.ts';
 import { rotateSections } from '../src/avatar/shop/shop.jobs.ts';
-import { insertWish, lockShopper } from '../src/avatar/shop/wishes.queries.ts';
+import { insertWish, lockShopper } from '../src/avatar/shop/wishes/wishes.queries.ts';
 import { afterPuttingOn } from '../src/avatar/wardrobe/outfit.rules.ts';
 import { changeOutfit, openWardrobe, requireOwned } from '../src/avatar/wardrobe/wear.ts';
 import type { App } from '../src/core/app.ts';

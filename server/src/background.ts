@@ -41,14 +41,14 @@ import { removeObjects, sweepUploads } from './storage/storage.jobs.ts';
 import { removeLeaversFiles } from './storage/storage.listeners.ts';
 import { eraseProfile } from './profile/profiles/profiles.listeners.ts';
 import { eraseFriends, showOutfitToFriends } from './social/friends/friends.listeners.ts';
-import { roleNotice, verificationNotice } from './social/notifications/channel-members.listeners.ts';
-import { invitedNotice, membershipNotices } from './social/notifications/channel.listeners.ts';
-import { giftNotice, wishNotice } from './social/notifications/shop.listeners.ts';
+import { roleNotice, verificationNotice } from './social/notifications/listeners/channel-members.listeners.ts';
+import { invitedNotice, membershipNotices } from './social/notifications/listeners/channel.listeners.ts';
+import { giftNotice, wishNotice } from './social/notifications/listeners/shop.listeners.ts';
 import { clearDeadGateways } from './social/presence/presence.jobs.ts';
 import { announceWhisper, eraseChats } from './social/chat/chat.listeners.ts';
 import { mailNotification } from './social/notifications/notification-mail.jobs.ts';
 import { deleteOldNotificationMarks } from './social/notifications/notification-marks.jobs.ts';
-import { boardListeners } from './social/notifications/board.listeners.ts';
+import { boardListeners } from './social/notifications/listeners/board.listeners.ts';
 import { eraseNotifications, welcomeNotification } from './social/notifications/notifications.listeners.ts';
 
 /**

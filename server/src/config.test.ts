@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { StartRefusedError } from './core/start-refused.ts';
+import { StartRefusedError } from './core/start/start-refused.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { StartRefusedError } from './core/start-refused.ts';
+import { StartRefusedError } from './core/start/start-refused.ts';
 import { LIMITS } from './core/limits.ts';
 
 /**

@@ -6,10 +6,10 @@ import type { App } from './core/app.ts';
 import { openDb, openPool } from './core/db.ts';
 import { embeddedRoot } from './core/embedded-postgres/placement.ts';
 import { keepEmbeddedAlive } from './core/embedded-postgres/supervise.ts';
-import { logFailure, openLog } from './core/log.ts';
+import { logFailure, openLog } from './core/monitoring/log.ts';
 import { migrate } from './core/migrate.ts';
-import { recordPhases } from './core/start-phases.ts';
-import { StartRefusedError } from './core/start-refused.ts';
+import { recordPhases } from './core/start/start-phases.ts';
+import { StartRefusedError } from './core/start/start-refused.ts';
 import { catchTheRest, CRASHED_EXIT_CODE } from './core/processes/last-resort.ts';
 import { type Role, ROLES } from './roles.ts';
 

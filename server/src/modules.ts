@@ -6,11 +6,11 @@ import { signupModule } from './accounts/signup/signup.handlers.ts';
 import { termsModule } from './accounts/terms/terms.handlers.ts';
 import { socialLinksModule, socialSignInModule } from './accounts/social-sign-in/social-sign-in.handlers.ts';
 import { usersModule } from './accounts/users/users.handlers.ts';
-import { adminShopModule } from './avatar/shop/admin-shop.handlers.ts';
-import { giftsModule } from './avatar/shop/gifts.handlers.ts';
-import { purchasesModule } from './avatar/shop/purchases.handlers.ts';
+import { adminShopModule } from './avatar/shop/admin/admin-shop.handlers.ts';
+import { giftsModule } from './avatar/shop/orders/gifts.handlers.ts';
+import { purchasesModule } from './avatar/shop/orders/purchases.handlers.ts';
 import { shopModule } from './avatar/shop/shop.handlers.ts';
-import { wishesModule } from './avatar/shop/wishes.handlers.ts';
+import { wishesModule } from './avatar/shop/wishes/wishes.handlers.ts';
 import { presetsModule } from './avatar/wardrobe/presets.handlers.ts';
 import { wardrobeModule } from './avatar/wardrobe/wardrobe.handlers.ts';
 import { channelNotificationsModule } from './channels/channel-notifications/channel-notifications.handlers.ts';
@@ -28,7 +28,7 @@ import { invitationsModule } from './channels/invitations/invitations.handlers.t
 import { joinModule } from './channels/join/join.handlers.ts';
 import { membersModule } from './channels/members/members.handlers.ts';
 import { channelPeopleModule } from './channels/members/people.handlers.ts';
-import { verificationsModule } from './channels/members/verifications.handlers.ts';
+import { verificationsModule } from './channels/members/verifications/verifications.handlers.ts';
 import { rostersModule } from './channels/roster/roster.handlers.ts';
 import { tagsModule } from './channels/tags/tags.handlers.ts';
 import { channelPart } from './channels/public.ts';
@@ -80,7 +80,7 @@ import { areFriends, friendIdsOf, isClean, presencesOf, selectOnlineMembers, soc
 import { presenceModule } from './social/presence/presence.handlers.ts';
 import { reportsModule } from './social/reports/reports.handlers.ts';
 import { chatModule } from './social/chat/chat.handlers.ts';
-import { notificationSettingsModule } from './social/notifications/notification-settings.handlers.ts';
+import { notificationSettingsModule } from './social/notifications/settings/notification-settings.handlers.ts';
 import { notificationsModule } from './social/notifications/notifications.handlers.ts';
 
 /** Every module the server serves. */

@@ -5,7 +5,7 @@ import { openDb, openPool } from './core/db.ts';
 import { embeddedRoot } from './core/embedded-postgres/placement.ts';
 import { startEmbedded } from './core/embedded-postgres/supervise.ts';
 import { migrate } from './core/migrate.ts';
-import { StartRefusedError } from './core/start-refused.ts';
+import { StartRefusedError } from './core/start/start-refused.ts';
 
 export type Command = { readonly app: App; readonly close: () => Promise<void> };
 

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail } from '../seed/demo-people.ts';
 import { findKnownPassword } from './accounts/public.ts';
 import type { Config } from './config.ts';
 import type { Db } from './core/db.ts';
-import { StartRefusedError } from './core/start-refused.ts';
+import { StartRefusedError } from './core/start/start-refused.ts';
 
 /**
  * Production does not serve while a demo account still opens with the password that the README publishes, whichever

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { syncCatalogue, syncProducts } from './avatar/public.ts';
 import type { Db } from './core/db.ts';
-import { fingerprintOf, syncOnce } from './core/sync-once.ts';
+import { fingerprintOf, syncOnce } from './core/start/sync-once.ts';
 import { openSiteLounge, syncMaps } from './lounge/public.ts';
 
 const SERVER = import.meta.dirname;

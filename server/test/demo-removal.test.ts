@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sessions } from '@dolphin/contract/accounts/sessions.contract';
+import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../seed/demo-people.ts';
 import { seedDemo } from '../seed/demo.ts';
 import { findDemo, isEmpty, removeDemo } from '../seed/remove.ts';
 import { call } from '../src/accounts/calls.fixture.ts';
-import { StartRefusedError } from '../src/core/start-refused.ts';
+import { StartRefusedError } from '../src/core/start/start-refused.ts';
 import { refuseDemoAccounts } from '../src/refuse-demo-accounts.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 

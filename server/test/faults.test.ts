@@ -1,4 +1,4 @@
-import { notificationSettings } from '@dolphin/contract/social/notification-settings.contract';
+import { notificationSettings } from '@dolphin/contract/social/notifications/notification-settings.contract';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';

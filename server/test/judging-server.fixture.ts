@@ -8,7 +8,7 @@ import { readConfig } from '../src/config.ts';
 import type { App } from '../src/core/app.ts';
 import { openDb, openPool } from '../src/core/db.ts';
 import { buildHttp } from '../src/core/http/http.ts';
-import { openLog } from '../src/core/log.ts';
+import { openLog } from '../src/core/monitoring/log.ts';
 import type { ObjectStore } from '../src/core/object-store/object-store.ts';
 import { openPictures } from '../src/core/pictures/converter.ts';
 import { startOutbox } from '../src/core/outbox/outbox.ts';

@@ -1,7 +1,7 @@
 /** A judge that ends its process when it sees a marker in a program; beside it the parts of `judging-server.fixture.ts`. */
 import { readConfig } from '../src/config.ts';
 import { openDb, openPool } from '../src/core/db.ts';
-import { openLog } from '../src/core/log.ts';
+import { openLog } from '../src/core/monitoring/log.ts';
 import { startOutbox } from '../src/core/outbox/outbox.ts';
 import { startJudging } from '../src/learning/judging/run-judging.ts';
 

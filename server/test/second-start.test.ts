@@ -5,8 +5,8 @@ import type { LogEvent } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDb, openPool } from '../src/core/db.ts';
 import { migrate } from '../src/core/migrate.ts';
-import { recordPhases } from '../src/core/start-phases.ts';
-import { fingerprintOf, syncOnce } from '../src/core/sync-once.ts';
+import { recordPhases } from '../src/core/start/start-phases.ts';
+import { fingerprintOf, syncOnce } from '../src/core/start/sync-once.ts';
 import { makeDatabase } from './database.ts';
 import { startTestServer } from './harness.ts';
 

@@ -5,13 +5,13 @@
  */
 import { flushCompileCache } from 'node:module';
 import { openIdentity } from '../src/accounts/sessions/identity.ts';
-import { purchasesModule } from '../src/avatar/shop/purchases.handlers.ts';
+import { purchasesModule } from '../src/avatar/shop/orders/purchases.handlers.ts';
 import { countSold } from '../src/avatar/shop/shop.listeners.ts';
 import { readConfig } from '../src/config.ts';
 import type { App } from '../src/core/app.ts';
 import { openDb, openPool } from '../src/core/db.ts';
 import { buildHttp } from '../src/core/http/http.ts';
-import { openLog } from '../src/core/log.ts';
+import { openLog } from '../src/core/monitoring/log.ts';
 import type { ObjectStore } from '../src/core/object-store/object-store.ts';
 import { openPictures } from '../src/core/pictures/converter.ts';
 import { startOutbox } from '../src/core/outbox/outbox.ts';

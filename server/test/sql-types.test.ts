@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalog } from '../../tools/sql-types/catalog.ts';
-import { openDescriber } from '../../tools/sql-types/describe.ts';
+import { openDescriber } from '../../tools/sql-types/query/describe.ts';
 import { isLongRun } from '../../tools/test-run/long.ts';
 import { makeDatabase } from './database.ts';
 

@@ -5,12 +5,12 @@ import { listFiles, readSource } from '../source-files.ts';
 import type { Catalog } from './catalog.ts';
 import { chainFaults } from './chains.ts';
 import { compile, type CompilerError } from './compile.ts';
-import { type Described, mergeVariants } from './describe.ts';
-import { evaluate, keyOf, type Statement, type Variants } from './evaluate.ts';
-import { type Call, findCalls } from './find-calls.ts';
+import { type Described, mergeVariants } from './query/describe.ts';
+import { evaluate, keyOf, type Statement, type Variants } from './source/evaluate.ts';
+import { type Call, findCalls } from './source/find-calls.ts';
 import { type Descriptions, describeTexts } from './remembered.ts';
 import { type DescribedCall, EXPECTATION, rewrite } from './rewrite.ts';
-import { parseSource } from './syntax.ts';
+import { parseSource } from './source/syntax.ts';
 import { tablesFile } from './tables.ts';
 
 export type Options = {

@@ -9,7 +9,7 @@ import { ROOT } from '../source-files.ts';
 import { KEPT_CHAINS } from './chains.ts';
 import { checkSqlTypes } from './check.ts';
 import { withOwnDatabase } from './own-database.ts';
-import { GATHERED_PARAMETERS, VARIANTS } from './variants.ts';
+import { GATHERED_PARAMETERS, VARIANTS } from './source/variants.ts';
 
 const { values } = parseArgs({
   options: { database: { type: 'string' }, root: { type: 'string' }, fresh: { type: 'boolean', default: false } },

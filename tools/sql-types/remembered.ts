@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles, readSource } from '../source-files.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
-import { type Described, openDescriber } from './describe.ts';
+import { type Described, openDescriber } from './query/describe.ts';
 
 /** How PostgreSQL describes texts: the description, or why it refuses one. */
 export type Descriptions = { readonly catalog: Catalog; readonly byText: ReadonlyMap<string, Described | string> };
@@ -11,7 +11,7 @@ export type Descriptions = { readonly catalog: Catalog; readonly byText: Readonl
 /** As long as neither the schema nor this tool changes, PostgreSQL describes the same text in the same way. */
 function fingerprint(root: string): string {
   const hash = createHash('sha256');
-  for (const file of listFiles(['server/migrations/*.sql', 'tools/sql-types/*.ts', 'package-lock.json'], root))
+  for (const file of listFiles(['server/migrations/*.sql', 'tools/sql-types/**/*.ts', 'package-lock.json'], root))
     hash.update(file).update(readSource(file, root));
   return hash.digest('hex');
 }

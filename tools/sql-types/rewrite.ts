@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Catalog } from './catalog.ts';
-import type { Described, DescribedColumn } from './describe.ts';
-import type { Call } from './find-calls.ts';
+import type { Described, DescribedColumn } from './query/describe.ts';
+import type { Call } from './source/find-calls.ts';
 import { columnType, parameterType } from './types.ts';
 
 /** Where the comparison stands, in the sources as in the folder they are copied to. */

@@ -1,6 +1,6 @@
 import { CHANNELS_FOUND_MAX } from '@dolphin/contract/channels/channels.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
-import { CHAT_PAGES_MAX, MESSAGES_PER_READ } from '@dolphin/contract/social/chat.constants';
+import { CHAT_PAGES_MAX, MESSAGES_PER_READ } from '@dolphin/contract/social/chat/chat.constants';
 import { ASKED_BOARD, ASKED_POST, COMMON_WORD, RARE_WORD } from './board-fillers.ts';
 import { ASKED_GROUP } from './joining-fillers.ts';
 import { learningLists } from './learning-lists.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PROTOCOL_VERSION } from '@dolphin/contract/core/realtime';
-import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
+import { DEFAULT_MAPS } from '@dolphin/contract/lounge/maps/default-maps';
 import { solidsOf } from '@dolphin/contract/lounge/world/solids';
 import { BODY } from '@dolphin/contract/lounge/world/world.constants';
 import type pg from 'pg';

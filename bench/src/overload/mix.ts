@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sessions } from '@dolphin/contract/accounts/sessions.contract';
+import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { shop } from '@dolphin/contract/avatar/shop.contract';
 import { urlOf } from '@dolphin/contract/core/endpoint';
@@ -7,7 +7,7 @@ import { codes } from '@dolphin/contract/learning/codes/codes.contract';
 import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { problems } from '@dolphin/contract/learning/problems/problems.contract';
 import { progress } from '@dolphin/contract/profile/progress.contract';
-import { notifications } from '@dolphin/contract/social/notifications.contract';
+import { notifications } from '@dolphin/contract/social/notifications/notifications.contract';
 import type pg from 'pg';
 import { publishProblem } from '../judge/publish-problem.ts';
 import { signUp, type Stage } from '../our-server.ts';

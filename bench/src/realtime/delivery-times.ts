@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { urlOf } from '@dolphin/contract/core/endpoint';
 import { PROTOCOL_VERSION, REALTIME_PATH } from '@dolphin/contract/core/realtime';
-import { chats } from '@dolphin/contract/social/chat.contract';
+import { chats } from '@dolphin/contract/social/chat/chat.contract';
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import pg from 'pg';
 import { launchChromium, openTab } from '../browser.ts';

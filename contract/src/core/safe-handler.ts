@@ -5,7 +5,7 @@
  *     stream.on('data', safeHandler(lose, (chunk: Buffer) => read(chunk)));
  *     setInterval(safeHandler(logFailure(log, 'sweep failed'), () => sweep(db)), 1_000);
  *
- * `npm run check` (tools/check-handlers.ts) finds the handlers of server, judge and sandbox that lack it.
+ * `npm run check` (tools/checks/check-handlers.ts) finds the handlers of server, judge and sandbox that lack it.
  */
 export function safeHandler<Args extends readonly unknown[]>(
   onError: (error: unknown) => void,

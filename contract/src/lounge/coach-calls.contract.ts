@@ -3,7 +3,7 @@ import { signedUp } from '../core/access.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { RowId } from '../core/schema.ts';
 import { loungeErrors } from './lounge.errors.ts';
-import { mapErrors } from './maps.errors.ts';
+import { mapErrors } from './maps/maps.errors.ts';
 
 /** Bells on maps, which call a coach. [WLD-170] */
 export const coachCalls = {

@@ -13,7 +13,7 @@ import {
   ROOM_SEARCH_MAX,
 } from './lounge.constants.ts';
 import { loungeErrors } from './lounge.errors.ts';
-import { MapId } from './maps.schema.ts';
+import { MapId } from './maps/maps.schema.ts';
 import {
   MyRoom,
   Room,

@@ -7,7 +7,7 @@ import {
   ROOM_PASSWORD_MAX,
   ROOM_PASSWORD_MIN,
 } from './lounge.constants.ts';
-import { MapContent, MapId } from './maps.schema.ts';
+import { MapContent, MapId } from './maps/maps.schema.ts';
 
 export const ROOM_KINDS = ['LOUNGE', 'ROOM'] as const;
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineEvents } from '../core/event.ts';
 import { Instant, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
-import { ChatMessage } from './chat.schema.ts';
+import { ChatMessage } from './chat/chat.schema.ts';
 import { PRESENCES } from './friends.constants.ts';
 
 const Count = Type.Integer({ minimum: 0 });

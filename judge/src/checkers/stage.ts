@@ -1,5 +1,5 @@
-import { isMet, readGoals } from '@dolphin/contract/judge/blocks/goals';
-import { readReport } from '@dolphin/contract/judge/blocks/play';
+import { isMet, readGoals } from '@dolphin/contract/judge/blocks/play/goals';
+import { readReport } from '@dolphin/contract/judge/blocks/play/play';
 import { RIGHT, type Compared, type Judgement } from './checker.ts';
 
 /** What happened on a stage, against its goals. Running forever without reaching them is reported as TLE. */

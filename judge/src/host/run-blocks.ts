@@ -3,9 +3,9 @@
  * QuickJS holds the learner's scripts and nothing else, so one runtime serves all worlds of a submission until it was
  * stopped from outside.
  */
-import { createPlay, type Hat, type Play, type Script } from '@dolphin/contract/judge/blocks/play';
-import { StageError, type Value } from '@dolphin/contract/judge/blocks/stage';
-import { readWorld, type World } from '@dolphin/contract/judge/blocks/world';
+import { createPlay, type Hat, type Play, type Script } from '@dolphin/contract/judge/blocks/play/play';
+import { StageError, type Value } from '@dolphin/contract/judge/blocks/play/stage';
+import { readWorld, type World } from '@dolphin/contract/judge/blocks/play/world';
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten';
 import { openRuntime, provide, readThrown, startClock, type Limits, type Machine, type Thrown } from './machine.ts';
 import { describe, isOutOfMemory, type HostResult } from './results.ts';

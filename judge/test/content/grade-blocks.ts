@@ -1,7 +1,7 @@
 /** The block items of a course against the judge, and what is missing in them without it. */
 import { BLOCK_TYPES } from '@dolphin/contract/judge/blocks/definitions';
 import { readWorkspace } from '@dolphin/contract/judge/blocks/workspace';
-import { readWorld } from '@dolphin/contract/judge/blocks/world';
+import { readWorld } from '@dolphin/contract/judge/blocks/play/world';
 import type { SeedBlockCoding, SeedLesson } from '../../../server/seed/learning/lesson.ts';
 import type { Judge } from '../../src/open-judge.ts';
 import { HANGUL, itemsOf, plainText } from './grade-content.ts';

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@dolphin/contract/core/errors';
 import type { Endpoint, InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
-import { sessions } from '@dolphin/contract/accounts/sessions.contract';
-import { signup } from '@dolphin/contract/accounts/signup.contract';
+import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
+import { signup } from '@dolphin/contract/accounts/sign-up/signup.contract';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../core/db.ts';

@@ -1,4 +1,4 @@
-export { addAvatarRoutes } from './drawing/avatar-routes.ts';
+export { addAvatarRoutes } from './drawing/pictures/avatar-routes.ts';
 export { equippedItemsOf, grantItem, outfitHashesOf, portraitUrlOf } from './wardrobe/grant-item.ts';
 export { syncProducts } from './shop/sync-products.ts';
 export { syncCatalogue } from './wardrobe/sync-catalogue.ts';

@@ -9,4 +9,4 @@ export { requireVisible, type Visible } from './channels/visibility.ts';
 export { mayReadPostFile } from './post-files/post-file.rule.ts';
 export { rightsInPost } from './post-access/may-read-post.ts';
 export { type CheckedText, checkRichText } from './rich-text/rich-text.rules.ts';
-export { toXlsx, XLSX_TYPE } from './members/sheet-files.ts';
+export { toXlsx, XLSX_TYPE } from './members/export/sheet-files.ts';

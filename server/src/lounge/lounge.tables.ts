@@ -1,4 +1,4 @@
-import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
+import type { MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
 import type { Phrase } from '@dolphin/contract/lounge/lounge-messages.schema';
 import type { Generated, JSONColumnType } from 'kysely';
 

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { openIdentity } from '../../src/accounts/sessions/identity.ts';
-import { purchasesModule } from '../../src/avatar/shop/purchases.handlers.ts';
+import { purchasesModule } from '../../src/avatar/shop/orders/purchases.handlers.ts';
 import { countSold } from '../../src/avatar/shop/shop.listeners.ts';
 import { buildServer } from '../../src/build.ts';
 import { postsModule } from '../../src/channels/posts/posts.handlers.ts';
@@ -15,7 +15,7 @@ import { readConfig } from '../../src/config.ts';
 import type { App } from '../../src/core/app.ts';
 import { openDb, openPool } from '../../src/core/db.ts';
 import { buildHttp } from '../../src/core/http/http.ts';
-import { openLog } from '../../src/core/log.ts';
+import { openLog } from '../../src/core/monitoring/log.ts';
 import { openObjectStore } from '../../src/core/object-store/open-object-store.ts';
 import { openPictures } from '../../src/core/pictures/converter.ts';
 import { startOutbox } from '../../src/core/outbox/outbox.ts';

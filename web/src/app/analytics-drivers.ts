@@ -1,4 +1,4 @@
-import { isPluginScript } from '@dolphin/contract/core/plugin-scripts';
+import { isPluginScript } from '@dolphin/contract/core/browser/plugin-scripts';
 import { type DriverMakers, makeAnalytics } from '../lib/monitoring/analytics.ts';
 
 /*

@@ -2,7 +2,7 @@
  * Interface between the game and the page around it: signals from page to game (`WorldSignal`) and notices from game to
  * page (`WorldNotice`). Plain data in both directions, so that either side is tested without the other.
  */
-import type { MapArea, MapContent, MapObject } from '@dolphin/contract/lounge/maps.schema';
+import type { MapArea, MapContent, MapObject } from '@dolphin/contract/lounge/maps/maps.schema';
 import type { Emote, Position } from '@dolphin/contract/lounge/world/world.constants';
 import type { WorldChange } from '@dolphin/contract/lounge/world/world.protocol';
 

@@ -1,5 +1,5 @@
 /** The own body: moves at once by the server's rules, and is sent at most 15 times a second. [WLD-121] [WLD-122] */
-import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
+import type { MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
 import { bodyAt, type Body, positionOf, stepBody, type MoveInput } from '@dolphin/contract/lounge/world/movement';
 import { type Solids, solidsOf, standAt } from '@dolphin/contract/lounge/world/solids';
 import { BODY, TICKS_PER_SECOND, type Position } from '@dolphin/contract/lounge/world/world.constants';

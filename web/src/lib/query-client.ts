@@ -1,5 +1,5 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { QUERY_FRESH_MS, QUERY_CACHE_MS } from '@dolphin/contract/core/client.constants';
+import { QUERY_FRESH_MS, QUERY_CACHE_MS } from '@dolphin/contract/core/browser/client.constants';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isError } from './api/api-error.ts';
 import { presentError } from './errors/present-error.ts';

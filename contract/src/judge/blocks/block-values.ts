@@ -1,5 +1,5 @@
 /** What the operators of blocks do with values; the same as in the prelude of generated programs (emit.ts). */
-import type { Value } from './stage.ts';
+import type { Value } from './play/stage.ts';
 
 /** A block of a learner's own that answers nothing gives undefined. */
 export type Got = Value | undefined;

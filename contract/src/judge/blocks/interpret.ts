@@ -4,7 +4,7 @@
  */
 import { chosen, num, OPERATORS, type Got } from './block-values.ts';
 import { COLORS, SIDES } from './emit.ts';
-import type { Api, Hat, Script } from './play.ts';
+import type { Api, Hat, Script } from './play/play.ts';
 import {
   heldIn,
   isProcedure,
@@ -17,7 +17,7 @@ import {
   type SavedBlock,
   type SavedWorkspace,
 } from './saved-block.ts';
-import { StageError, type Value } from './stage.ts';
+import { StageError, type Value } from './play/stage.ts';
 import { readWorkspace, type WorkspaceFault } from './workspace.ts';
 
 /** Set when a script or an own block is to end here; `value` is what the own block answers. */

@@ -1,8 +1,8 @@
 import Type, { type TSchema } from 'typebox';
 import { RichTextInput } from '../../channels/posts/rich-text.ts';
 import { OneOf } from '../../core/schema.ts';
-import { TICKS_MAX, WORLD_THINGS_MAX, type World } from '../../judge/blocks/world.ts';
-import type { Goal } from '../../judge/blocks/goals.ts';
+import { TICKS_MAX, WORLD_THINGS_MAX, type World } from '../../judge/blocks/play/world.ts';
+import type { Goal } from '../../judge/blocks/play/goals.ts';
 import type { JudgeCheck } from '../../judge/job.ts';
 import { CASES_MAX, CPU_MAX_MS, MEMORY_MAX_MB, SOURCE_MAX_BYTES } from '../../judge/limits.ts';
 import { SEGMENTS_MAX } from '../../judge/drawing.ts';

@@ -4,8 +4,8 @@
  */
 import type { RichDoc } from '../../channels/posts/rich-text.ts';
 import type { JudgeCase, JudgeCheck } from '../../judge/job.ts';
-import type { Goal } from '../../judge/blocks/goals.ts';
-import type { World } from '../../judge/blocks/world.ts';
+import type { Goal } from '../../judge/blocks/play/goals.ts';
+import type { World } from '../../judge/blocks/play/world.ts';
 
 export const CONTENT_KINDS = ['PROBLEM', 'BLOCK_CODING', 'DOCUMENT'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];

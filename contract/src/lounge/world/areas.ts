@@ -1,4 +1,4 @@
-import type { MapArea, MapContent } from '../maps.schema.ts';
+import type { MapArea, MapContent } from '../maps/maps.schema.ts';
 
 /** The areas a person stands in. */
 export function areasAt(content: Pick<MapContent, 'areas'>, x: number, y: number): readonly MapArea[] {

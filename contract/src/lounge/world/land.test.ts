@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newMapContent } from '../map-defaults.ts';
-import type { MapArea, MapObject } from '../maps.schema.ts';
+import { newMapContent } from '../maps/map-defaults.ts';
+import type { MapArea, MapObject } from '../maps/maps.schema.ts';
 import { standIn, standNear } from './land.ts';
 import { solidsOf } from './solids.ts';
 import { BODY } from './world.constants.ts';

@@ -1,5 +1,5 @@
 /** Where somebody is put who does not walk there: after the map has changed around them, and when they go to a place by its name. */
-import type { MapArea, MapContent } from '../maps.schema.ts';
+import type { MapArea, MapContent } from '../maps/maps.schema.ts';
 import { isOnFloor } from './move-check.ts';
 import { type Solids, standAt } from './solids.ts';
 import { BODY } from './world.constants.ts';

@@ -1,5 +1,5 @@
-import type { MapContent } from '../maps.schema.ts';
-import { boxOf, themeOf } from '../themes.ts';
+import type { MapContent } from '../maps/maps.schema.ts';
+import { boxOf, themeOf } from '../maps/themes.ts';
 import { type Solids, standAt } from './solids.ts';
 import { BODY } from './world.constants.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_MAPS } from '../default-maps.ts';
-import { newMapContent } from '../map-defaults.ts';
-import type { MapObject } from '../maps.schema.ts';
+import { DEFAULT_MAPS } from '../maps/default-maps.ts';
+import { newMapContent } from '../maps/map-defaults.ts';
+import type { MapObject } from '../maps/maps.schema.ts';
 import { areasAt, chatZoneAt, isSilentAt } from './areas.ts';
 import { floorUnder, isInWall, solidsOf, standAt } from './solids.ts';
 import { JUMP_SPEED, GRAVITY } from './world.constants.ts';

@@ -2,8 +2,8 @@
  * What holds and stops people, taken out of a map once: lines one stands on, boxes one bumps into, and the edges.
  * The server checks moves by it and the browser moves by it, so it must give both the same.
  */
-import type { MapContent } from '../maps.schema.ts';
-import { boxOf, findDrawing, themeOf } from '../themes.ts';
+import type { MapContent } from '../maps/maps.schema.ts';
+import { boxOf, findDrawing, themeOf } from '../maps/themes.ts';
 
 /** A line to stand on, whole pixels. One jumps up through it; down one drops through it unless it is solid. */
 export type FloorLine = {

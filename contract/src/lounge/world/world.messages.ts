@@ -6,7 +6,7 @@ import Type from 'typebox';
 import { defineEvents } from '../../core/event.ts';
 import { defineClientMessages } from '../../core/realtime.ts';
 import { OneOf, RowId, UserId } from '../../core/schema.ts';
-import { PartId } from '../maps.schema.ts';
+import { PartId } from '../maps/maps.schema.ts';
 
 const InRoom = Type.Object({ roomId: RowId }, { additionalProperties: false });
 

@@ -1,6 +1,6 @@
 /** Worlds drawn with letters, top row first: a map that can be seen is a map that can be checked. */
-import type { Goal } from '@dolphin/contract/judge/blocks/goals';
-import type { World } from '@dolphin/contract/judge/blocks/world';
+import type { Goal } from '@dolphin/contract/judge/blocks/play/goals';
+import type { World } from '@dolphin/contract/judge/blocks/play/world';
 import type { Segment } from '@dolphin/contract/judge/drawing';
 import type { BlockContent, BlockWorld } from '@dolphin/contract/learning/storages/contents';
 import { pointsFor, type SeedBlockCoding } from '../lesson.ts';

@@ -1,5 +1,5 @@
-import { passwords } from '@dolphin/contract/accounts/passwords.contract';
-import { sessions } from '@dolphin/contract/accounts/sessions.contract';
+import { passwords } from '@dolphin/contract/accounts/sign-in/passwords.contract';
+import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { call, PASSWORD, signUp } from '../calls.fixture.ts';

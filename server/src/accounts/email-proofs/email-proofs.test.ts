@@ -3,8 +3,8 @@ import {
   EMAIL_CODE_TRIES,
   EMAIL_CODES_PER_HOUR,
 } from '@dolphin/contract/accounts/accounts.constants';
-import { passwords } from '@dolphin/contract/accounts/passwords.contract';
-import { signup } from '@dolphin/contract/accounts/signup.contract';
+import { passwords } from '@dolphin/contract/accounts/sign-in/passwords.contract';
+import { signup } from '@dolphin/contract/accounts/sign-up/signup.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';

@@ -1,4 +1,4 @@
-import { GUARDIAN_PAGE, GUARDIAN_REQUEST_RETENTION_DAYS } from '@dolphin/contract/accounts/guardians.contract';
+import { GUARDIAN_PAGE, GUARDIAN_REQUEST_RETENTION_DAYS } from '@dolphin/contract/accounts/sign-up/guardians.contract';
 import { type Language, localize } from '@dolphin/contract/core/text';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../core/mail/mail.ts';

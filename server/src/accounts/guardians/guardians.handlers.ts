@@ -3,8 +3,8 @@ import {
   GUARDIAN_REQUEST_RETENTION_DAYS,
   guardians,
   type GuardianState,
-} from '@dolphin/contract/accounts/guardians.contract';
-import { guardianErrors } from '@dolphin/contract/accounts/guardians.errors';
+} from '@dolphin/contract/accounts/sign-up/guardians.contract';
+import { guardianErrors } from '@dolphin/contract/accounts/sign-up/guardians.errors';
 import { REQUIRED_CONSENTS } from '@dolphin/contract/accounts/accounts.constants';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { App } from '../../core/app.ts';

@@ -1,4 +1,4 @@
-import { GUARDIAN_REQUEST_RETENTION_DAYS } from '@dolphin/contract/accounts/guardians.contract';
+import { GUARDIAN_REQUEST_RETENTION_DAYS } from '@dolphin/contract/accounts/sign-up/guardians.contract';
 import { defineSweep } from '../../core/jobs/job.ts';
 import { deleteUnusedGuardianConsents } from './guardians.queries.ts';
 

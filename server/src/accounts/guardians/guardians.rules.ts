@@ -1,5 +1,8 @@
 import { OPTIONAL_CONSENTS, REQUIRED_CONSENTS, type TermsType } from '@dolphin/contract/accounts/accounts.constants';
-import { GUARDIAN_REQUEST_RETENTION_DAYS, type GuardianState } from '@dolphin/contract/accounts/guardians.contract';
+import {
+  GUARDIAN_REQUEST_RETENTION_DAYS,
+  type GuardianState,
+} from '@dolphin/contract/accounts/sign-up/guardians.contract';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
-import { guardians } from '@dolphin/contract/accounts/guardians.contract';
-import { signup } from '@dolphin/contract/accounts/signup.contract';
+import { guardians } from '@dolphin/contract/accounts/sign-up/guardians.contract';
+import { signup } from '@dolphin/contract/accounts/sign-up/signup.contract';
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { accountErrors } from '@dolphin/contract/accounts/accounts.errors';
-import { passwords } from '@dolphin/contract/accounts/passwords.contract';
+import { passwords } from '@dolphin/contract/accounts/sign-in/passwords.contract';
 import { inTransaction } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { enqueue } from '../../core/jobs/job.ts';

@@ -1,6 +1,6 @@
 import { PASSWORD_LINK_MINUTES, PASSWORD_MAILS_PER_HOUR } from '@dolphin/contract/accounts/accounts.constants';
-import { passwords } from '@dolphin/contract/accounts/passwords.contract';
-import { sessions } from '@dolphin/contract/accounts/sessions.contract';
+import { passwords } from '@dolphin/contract/accounts/sign-in/passwords.contract';
+import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';

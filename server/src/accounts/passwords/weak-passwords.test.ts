@@ -1,5 +1,5 @@
-import { passwords } from '@dolphin/contract/accounts/passwords.contract';
-import { signup } from '@dolphin/contract/accounts/signup.contract';
+import { passwords } from '@dolphin/contract/accounts/sign-in/passwords.contract';
+import { signup } from '@dolphin/contract/accounts/sign-up/signup.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { hashSecret, newSecret } from '../../core/seal.ts';

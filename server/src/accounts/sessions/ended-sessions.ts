@@ -4,7 +4,7 @@ import { afterCommit } from '../../core/after-commit.ts';
 import type { Db } from '../../core/db.ts';
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
 import { selectEndedSessions } from './sessions.queries.ts';
-import { logFailure } from '../../core/log.ts';
+import { logFailure } from '../../core/monitoring/log.ts';
 
 /**
  * Sessions that ended while tokens of theirs may still be about. A token carries its own proof, so without this a

@@ -1,5 +1,5 @@
 import { accountErrors } from '@dolphin/contract/accounts/accounts.errors';
-import { sessions } from '@dolphin/contract/accounts/sessions.contract';
+import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';

@@ -1,4 +1,4 @@
-import { sessions } from '@dolphin/contract/accounts/sessions.contract';
+import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { DEFAULT_TIMEOUT_MS } from '@dolphin/contract/core/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

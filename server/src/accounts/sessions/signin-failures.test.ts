@@ -1,4 +1,4 @@
-import { sessions } from '@dolphin/contract/accounts/sessions.contract';
+import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import { SIGNIN_FAILURES_MAX, SIGNIN_FAILURES_MINUTES } from '@dolphin/contract/accounts/accounts.constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';

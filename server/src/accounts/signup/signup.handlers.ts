@@ -2,7 +2,7 @@ import { EMAIL_CODES_PER_HOUR, PASSWORD_MIN_LENGTH } from '@dolphin/contract/acc
 import { accountErrors } from '@dolphin/contract/accounts/accounts.errors';
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { composeNickname, nicknameKey } from '@dolphin/contract/accounts/nickname';
-import { signup } from '@dolphin/contract/accounts/signup.contract';
+import { signup } from '@dolphin/contract/accounts/sign-up/signup.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { type Db, inTransaction } from '../../core/db.ts';
 import { AppError, fail, failAt } from '../../core/fail.ts';

@@ -1,6 +1,6 @@
-import { guardians } from '@dolphin/contract/accounts/guardians.contract';
-import { sessions } from '@dolphin/contract/accounts/sessions.contract';
-import { signup } from '@dolphin/contract/accounts/signup.contract';
+import { guardians } from '@dolphin/contract/accounts/sign-up/guardians.contract';
+import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
+import { signup } from '@dolphin/contract/accounts/sign-up/signup.contract';
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';

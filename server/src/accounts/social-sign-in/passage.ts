@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SOCIAL_RETURN_PATH } from '@dolphin/contract/accounts/social-sign-in.contract';
+import { SOCIAL_RETURN_PATH } from '@dolphin/contract/accounts/sign-in/social-sign-in.contract';
 import type { Config } from '../../config.ts';
 import { deriveKey, markOf } from '../../core/seal.ts';
 import type { Passage } from './providers/provider.ts';

@@ -2,7 +2,7 @@ import {
   SOCIAL_PROVIDERS,
   SOCIAL_SIGNUP_MINUTES,
   type SocialProvider,
-} from '@dolphin/contract/accounts/social-sign-in.contract';
+} from '@dolphin/contract/accounts/sign-in/social-sign-in.contract';
 import { deriveKey, seal, unseal } from '../../core/seal.ts';
 import type { SocialProfile } from './providers/provider.ts';
 

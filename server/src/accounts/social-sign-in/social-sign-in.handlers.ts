@@ -4,8 +4,8 @@ import {
   SOCIAL_PROVIDERS,
   SOCIAL_START_MINUTES,
   type SocialProvider,
-} from '@dolphin/contract/accounts/social-sign-in.contract';
-import { socialSignInErrors } from '@dolphin/contract/accounts/social-sign-in.errors';
+} from '@dolphin/contract/accounts/sign-in/social-sign-in.contract';
+import { socialSignInErrors } from '@dolphin/contract/accounts/sign-in/social-sign-in.errors';
 import { accountErrors } from '@dolphin/contract/accounts/accounts.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { SocialKeys } from '../../config.ts';

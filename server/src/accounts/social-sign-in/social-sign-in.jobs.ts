@@ -1,4 +1,4 @@
-import { SOCIAL_START_MINUTES } from '@dolphin/contract/accounts/social-sign-in.contract';
+import { SOCIAL_START_MINUTES } from '@dolphin/contract/accounts/sign-in/social-sign-in.contract';
 import { defineSweep } from '../../core/jobs/job.ts';
 import { deleteOldStarts } from './social-sign-in.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@dolphin/contract/accounts/social-sign-in.contract';
+import type { SocialProvider } from '@dolphin/contract/accounts/sign-in/social-sign-in.contract';
 import { type Db, query } from '../../core/db.ts';
 import { emailKey } from '../email.rules.ts';
 

@@ -1,6 +1,10 @@
-import { socialLinks, socialSignIn, type SocialProvider } from '@dolphin/contract/accounts/social-sign-in.contract';
+import {
+  socialLinks,
+  socialSignIn,
+  type SocialProvider,
+} from '@dolphin/contract/accounts/sign-in/social-sign-in.contract';
 import { RECENT_SIGNIN_MINUTES } from '@dolphin/contract/accounts/accounts.constants';
-import { guardians } from '@dolphin/contract/accounts/guardians.contract';
+import { guardians } from '@dolphin/contract/accounts/sign-up/guardians.contract';
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

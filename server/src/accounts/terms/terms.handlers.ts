@@ -1,6 +1,6 @@
 import { OPTIONAL_CONSENTS, REQUIRED_CONSENTS, TERMS_TYPES } from '@dolphin/contract/accounts/accounts.constants';
 import { accountErrors } from '@dolphin/contract/accounts/accounts.errors';
-import { terms } from '@dolphin/contract/accounts/terms.contract';
+import { terms } from '@dolphin/contract/accounts/sign-up/terms.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { fail, failAt } from '../../core/fail.ts';
 import { enqueue } from '../../core/jobs/job.ts';

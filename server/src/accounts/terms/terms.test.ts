@@ -1,6 +1,6 @@
 import { SERVICE_TERMS, TERMS_TYPES } from '@dolphin/contract/accounts/accounts.constants';
-import { signup } from '@dolphin/contract/accounts/signup.contract';
-import { terms } from '@dolphin/contract/accounts/terms.contract';
+import { signup } from '@dolphin/contract/accounts/sign-up/signup.contract';
+import { terms } from '@dolphin/contract/accounts/sign-up/terms.contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { readStoredMails } from '../../core/mail/stored-mails.ts';

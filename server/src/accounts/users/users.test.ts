@@ -1,6 +1,6 @@
-import { passwords } from '@dolphin/contract/accounts/passwords.contract';
-import { sessions } from '@dolphin/contract/accounts/sessions.contract';
-import { signup } from '@dolphin/contract/accounts/signup.contract';
+import { passwords } from '@dolphin/contract/accounts/sign-in/passwords.contract';
+import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
+import { signup } from '@dolphin/contract/accounts/sign-up/signup.contract';
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE, DEFAULT_FACE, DEFAULT_SKIN, findItem, requireItem } from './catalogue.ts';
 import { drawFrame, drawn, drawSheet, partsOf, standFrame } from './compose.ts';
-import { drawingVersion, readVersioned, versioned } from './drawing-version.ts';
+import { drawingVersion, readVersioned, versioned } from './pictures/drawing-version.ts';
 import { LAYERS } from './parts.ts';
 import { STAND, WALK } from './poses.ts';
 import { STARTER_OUTFITS, starterOutfit } from './starter.ts';

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../../core/db.ts';
 import { defineJob, defineSweep, enqueue } from '../../core/jobs/job.ts';
 import { publishAll, outgoing } from '../../core/outbox/publish.ts';
 import { updateSections, selectTurning } from './stock.queries.ts';
-import { updateNotified } from './wishes.queries.ts';
+import { updateNotified } from './wishes/wishes.queries.ts';
 
 const BATCH = 500;
 

@@ -1,7 +1,7 @@
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { avatarEvents } from '@dolphin/contract/avatar/avatar.events';
 import { defineListener } from '../../core/outbox/listeners.ts';
-import { deleteShopper } from './purchases.queries.ts';
+import { deleteShopper } from './orders/purchases.queries.ts';
 import { updateSold } from './stock.queries.ts';
 
 /** How often each product was bought. Counted here, one after the other, so that buyers of the same thing do not wait for each other. */

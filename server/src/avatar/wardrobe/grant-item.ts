@@ -3,7 +3,7 @@ import { avatarEvents } from '@dolphin/contract/avatar/avatar.events';
 import { avatarUrl } from '@dolphin/contract/avatar/avatar-pictures';
 import type { Db } from '../../core/db.ts';
 import { publish } from '../../core/outbox/publish.ts';
-import { versioned } from '../drawing/drawing-version.ts';
+import { versioned } from '../drawing/pictures/drawing-version.ts';
 import { findOutfit, insertInventory, selectHashes } from './wardrobe.queries.ts';
 import { starterOf, toOutfit } from './wear.ts';
 

@@ -4,7 +4,7 @@ import { presets } from '@dolphin/contract/avatar/wardrobe.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { versioned } from '../drawing/drawing-version.ts';
+import { versioned } from '../drawing/pictures/drawing-version.ts';
 import { inOrder, outfitHashOf, wearable } from './outfit.rules.ts';
 import {
   countPresets,

@@ -3,7 +3,7 @@ import { presets, wardrobe } from '@dolphin/contract/avatar/wardrobe.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
-import { deleteOldLooks, findLook } from '../drawing/looks.queries.ts';
+import { deleteOldLooks, findLook } from '../drawing/pictures/looks.queries.ts';
 import { byCategory, give, itemIdOf } from './wardrobe.fixture.ts';
 import { starterOf } from './wear.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { drawingVersion } from '../drawing/drawing-version.ts';
+import { drawingVersion } from '../drawing/pictures/drawing-version.ts';
 import { sweepDrawings } from './wardrobe.jobs.ts';
 
 let server: TestServer;

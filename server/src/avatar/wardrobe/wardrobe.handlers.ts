@@ -9,7 +9,7 @@ import { findUser } from '../../accounts/public.ts';
 import { inTransaction } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { versioned } from '../drawing/drawing-version.ts';
+import { versioned } from '../drawing/pictures/drawing-version.ts';
 import { afterPuttingOn, hasTwoOfACategory, outfitHashOf, wearable } from './outfit.rules.ts';
 import { changeOutfit, openWardrobe, requireOwned, starterOf, toOutfit, wearOutfit } from './wear.ts';
 import { findOutfit, insertLook, type ItemRow, lockWearer, selectInventory, selectItems } from './wardrobe.queries.ts';

@@ -1,8 +1,8 @@
 import { defineSweep } from '../../core/jobs/job.ts';
-import { drawingVersion } from '../drawing/drawing-version.ts';
-import { deleteVersion, noteVersions } from '../drawing/drawing-versions.queries.ts';
-import { deleteOldLooks } from '../drawing/looks.queries.ts';
-import { deletePictures, PICTURES_FOLDER } from '../drawing/picture-cache.ts';
+import { drawingVersion } from '../drawing/pictures/drawing-version.ts';
+import { deleteVersion, noteVersions } from '../drawing/pictures/drawing-versions.queries.ts';
+import { deleteOldLooks } from '../drawing/pictures/looks.queries.ts';
+import { deletePictures, PICTURES_FOLDER } from '../drawing/pictures/picture-cache.ts';
 
 const RETENTION_DAYS = 14;
 const AT_ONCE = 200;

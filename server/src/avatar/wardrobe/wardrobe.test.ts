@@ -12,7 +12,7 @@ import { until } from '../../core/jobs/scratch-app.fixture.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { connect } from '../../core/realtime/socket-client.fixture.ts';
 import { CATALOGUE } from '../drawing/catalogue.ts';
-import { versioned } from '../drawing/drawing-version.ts';
+import { versioned } from '../drawing/pictures/drawing-version.ts';
 import { equippedItemsOf, grantItem, portraitUrlOf } from '../public.ts';
 import { outfitHashOf } from './outfit.rules.ts';
 import { syncCatalogue } from './sync-catalogue.ts';

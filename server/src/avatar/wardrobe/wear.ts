@@ -4,7 +4,7 @@ import { itemPictureUrl } from '@dolphin/contract/avatar/avatar-pictures';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { publish } from '../../core/outbox/publish.ts';
-import { versioned } from '../drawing/drawing-version.ts';
+import { versioned } from '../drawing/pictures/drawing-version.ts';
 import { starterOutfit } from '../drawing/starter.ts';
 import { hasTwoOfACategory, inOrder, isSameOutfit, outfitHashOf, wearable, type WornItem } from './outfit.rules.ts';
 import { lockWearer, replaceWorn, selectOwned, selectWorn } from './wardrobe.queries.ts';

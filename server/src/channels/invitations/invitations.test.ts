@@ -2,7 +2,7 @@ import { channelInvitations } from '@dolphin/contract/channels/join/invitations.
 import { INVITATION_DAYS } from '@dolphin/contract/channels/join/join.constants';
 import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
 import { joinErrors } from '@dolphin/contract/channels/join/join.errors';
-import { notifications } from '@dolphin/contract/social/notifications.contract';
+import { notifications } from '@dolphin/contract/social/notifications/notifications.contract';
 import { socialErrors } from '@dolphin/contract/social/social.errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';

@@ -15,12 +15,12 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { changeMembers } from './change-members.ts';
 import { approve, ban, changeTo, dismiss, reject, suspend, undoBan, undoSuspend } from './change-members.rules.ts';
-import { exportMembers } from './export-members.ts';
+import { exportMembers } from './export/export-members.ts';
 import { findMember, isNarrowed, type MemberFilter, type MemberRow, selectCounts } from './member-lists.queries.ts';
 import { readPage } from './read-page.ts';
 import { totalOf } from './member-totals.rules.ts';
 import { deleteNote, insertNote, type NoteRow, selectHistory, selectNotes, updateNote } from './members.queries.ts';
-import { countWaiting } from './verifications.queries.ts';
+import { countWaiting } from './verifications/verifications.queries.ts';
 
 export const membersModule = implement(members, {
   async counts({ db }, { channelId }) {

@@ -13,7 +13,7 @@ import { enqueue } from '../../core/jobs/job.ts';
 import { implement } from '../../core/module.ts';
 import { changeFiles, findOwnUnusedFile, readFile } from '../../storage/public.ts';
 import { groupsChangedFor } from '../groups/groups-changed.ts';
-import { toXlsx, XLSX_TYPE } from '../members/sheet-files.ts';
+import { toXlsx, XLSX_TYPE } from '../members/export/sheet-files.ts';
 import { publishMemberChanges } from '../members/member-changed.ts';
 import { readSheetCells } from './read-sheet.ts';
 import { columnsOf, NEEDED_COLUMNS, type Plan, planRows, readRows, type ReadRow } from './roster.rules.ts';

@@ -15,7 +15,7 @@ import { readStoredMails } from '../../core/mail/stored-mails.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { makeFile } from '../../storage/public.ts';
-import { toXlsx, XLSX_TYPE } from '../members/sheet-files.ts';
+import { toXlsx, XLSX_TYPE } from '../members/export/sheet-files.ts';
 import { membersOf } from '../members/members.fixture.ts';
 import { unpacksWithin } from './read-sheet.ts';
 

@@ -1,6 +1,6 @@
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { logFailure } from '../log.ts';
+import { logFailure } from '../monitoring/log.ts';
 import type { Admission, Place } from './admission.ts';
 import type { RequestClass } from './priorities.ts';
 import { overloadError } from './refuse-overload.ts';

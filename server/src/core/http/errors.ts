@@ -1,11 +1,11 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { ErrorBody, ErrorSpec, FieldError } from '@dolphin/contract/core/errors';
 import { DEFAULT_WORDS, fillText, type Language, type Params, type Words } from '@dolphin/contract/core/text';
-import { toFieldError } from '@dolphin/contract/core/validation';
+import { toFieldError } from '@dolphin/contract/core/validation/validation';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseError } from '../db.ts';
 import { AppError, fail } from '../fail.ts';
-import { type Fault, faultOf } from '../faults.ts';
+import { type Fault, faultOf } from '../monitoring/faults.ts';
 import { faultsOf } from './validators.ts';
 
 /** The renamed terms of the channel of a call, or the defaults. */

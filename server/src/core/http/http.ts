@@ -15,7 +15,7 @@ import Fastify, {
 import type { App } from '../app.ts';
 import { type Db, inTransaction } from '../db.ts';
 import { fail } from '../fail.ts';
-import type { Health } from '../health.ts';
+import type { Health } from '../monitoring/health.ts';
 import { type Limits, LIMITS } from '../limits.ts';
 import type { Ctx, Me, Module } from '../module.ts';
 import { addAccessLog } from './access-log.ts';

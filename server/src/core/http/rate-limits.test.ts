@@ -1,4 +1,4 @@
-import { sessions } from '@dolphin/contract/accounts/sessions.contract';
+import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import { channelPeople } from '@dolphin/contract/channels/members/people.contract';
 import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import { urlOf } from '@dolphin/contract/core/endpoint';

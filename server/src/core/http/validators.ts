@@ -1,4 +1,4 @@
-import type { Fault } from '@dolphin/contract/core/validation';
+import type { Fault } from '@dolphin/contract/core/validation/validation';
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import ajvFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
-import { PLUGIN_HOSTS } from '@dolphin/contract/core/plugin-scripts';
+import { PLUGIN_HOSTS } from '@dolphin/contract/core/browser/plugin-scripts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Hosts } from './hosts.ts';

@@ -13,7 +13,7 @@ import { HEARTBEAT_SECONDS, type Job, JOBS_CHANNEL, type Sweep } from './job.ts'
 import { readyNames } from './ready-names.ts';
 import { runOne } from './run-one.ts';
 import { runSweeps } from './sweeps.ts';
-import { logFailure } from '../log.ts';
+import { logFailure } from '../monitoring/log.ts';
 import { collectFailedJobs, countSetAside } from '../workers/set-aside.queries.ts';
 import { openWorker, type Worker } from '../workers/worker.ts';
 import { claimJob, deleteOldClaims, type Fetched, releaseClaim, selectReady } from './claim.queries.ts';

@@ -5,7 +5,7 @@ import { collectFailedJobs } from '../workers/set-aside.queries.ts';
 import { checkPayload } from './check-payload.ts';
 import { deleteClaim, type Fetched, releaseClaim } from './claim.queries.ts';
 import { HEARTBEAT_SECONDS, type Job } from './job.ts';
-import { logFailure } from '../log.ts';
+import { logFailure } from '../monitoring/log.ts';
 
 export type Runner = { readonly app: App; readonly boss: PgBoss; readonly workerId: string };
 

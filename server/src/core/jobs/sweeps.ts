@@ -2,7 +2,7 @@ import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Sweep } from './job.ts';
-import { logFailure } from '../log.ts';
+import { logFailure } from '../monitoring/log.ts';
 import type { Gate } from '../workers/gate.ts';
 
 /** Runs repeating tasks until the returned function is called; that one waits for those in progress. */

@@ -6,7 +6,7 @@
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { logFailure } from '../log.ts';
+import { logFailure } from '../monitoring/log.ts';
 
 export type PgListener = {
   /** Calls `ring` with the payload of each NOTIFY, and with '' after a reconnect, when some may have been missed. */

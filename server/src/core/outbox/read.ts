@@ -4,7 +4,7 @@ import { type Db, query } from '../db.ts';
 import type { Logger } from 'pino';
 import type { PgListener } from './pg-listener.ts';
 import { OUTBOX_CHANNEL } from './sequence.ts';
-import { logFailure } from '../log.ts';
+import { logFailure } from '../monitoring/log.ts';
 
 export type OutboxRow = {
   readonly seq: number;

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Db, inTransaction } from '../db.ts';
 import { onOutboxWake } from './wake.ts';
-import { logFailure } from '../log.ts';
+import { logFailure } from '../monitoring/log.ts';
 
 /** Rung once per batch; carries the highest number given. */
 export const OUTBOX_CHANNEL = 'core_outbox';

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { Logger } from 'pino';
-import { logFailure } from '../log.ts';
+import { logFailure } from '../monitoring/log.ts';
 import { countShortRuns, decideRestart, type ProcessEnd } from './restart-policy.ts';
 
 /** Sent by a child once it does its work. */

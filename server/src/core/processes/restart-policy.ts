@@ -1,5 +1,5 @@
 /** What to do after a process ended by itself. Used by the launcher for the server and by the server for its children. */
-import { START_REFUSED_EXIT_CODE } from '../start-refused.ts';
+import { START_REFUSED_EXIT_CODE } from '../start/start-refused.ts';
 
 export type ProcessEnd = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 export type RestartDecision =

@@ -1,7 +1,7 @@
 import { CLOSE } from '@dolphin/contract/core/realtime';
 import type { OutboxRow } from '../outbox/read.ts';
-import { type Connection, cut, sendFrame, write, writeEvent, writeEphemeral } from './connection.ts';
-import { binaryFrame, eventText, textFrame } from './frames.ts';
+import { type Connection, cut, sendFrame, write, writeEvent, writeEphemeral } from './connections/connection.ts';
+import { binaryFrame, eventText, textFrame } from './connections/frames.ts';
 import type { Gateway } from './gateway.ts';
 import { endsFor, maySubscribeTo } from './hello.ts';
 

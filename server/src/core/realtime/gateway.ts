@@ -4,14 +4,14 @@ import type { TSchema } from 'typebox';
 import type { App } from '../app.ts';
 import type { Me } from '../module.ts';
 import type { OutboxReader } from '../outbox/read.ts';
-import type { Connection } from './connection.ts';
-import type { Counts } from './counts.ts';
-import type { ConnectionHandle, RealtimeClient } from './feature-client.ts';
+import type { Connection } from './connections/connection.ts';
+import type { Counts } from './connections/counts.ts';
+import type { ConnectionHandle, RealtimeClient } from './connections/feature-client.ts';
 import type { Relay } from './relay.ts';
 import type { Topics } from './topics.ts';
-import type { Waiting } from './waiting.ts';
+import type { Waiting } from './connections/waiting.ts';
 
-export type { ConnectionHandle, RealtimeClient } from './feature-client.ts';
+export type { ConnectionHandle, RealtimeClient } from './connections/feature-client.ts';
 
 /** Who a token belongs to, and until when it holds. */
 export type TokenOwner = { readonly me: Me; readonly expiresAt: Date };

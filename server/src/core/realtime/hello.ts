@@ -1,7 +1,7 @@
 import { CLOSE, type ClientFrame, PROTOCOL_VERSION } from '@dolphin/contract/core/realtime';
 import { oldestSeq, lastSeq, type OutboxRow, selectForTopics } from '../outbox/read.ts';
-import { drain, type Connection, cut, sendFrame, write, writeEvent } from './connection.ts';
-import { eventText, textFrame } from './frames.ts';
+import { drain, type Connection, cut, sendFrame, write, writeEvent } from './connections/connection.ts';
+import { eventText, textFrame } from './connections/frames.ts';
 import type { SessionEnd, Gateway, TokenOwner } from './gateway.ts';
 import type { Me } from '../module.ts';
 

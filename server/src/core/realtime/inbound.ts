@@ -1,12 +1,12 @@
 import { CLOSE, TOPICS_MAX } from '@dolphin/contract/core/realtime';
 import { checkPayload } from '../jobs/check-payload.ts';
 import { selectForTopics } from '../outbox/read.ts';
-import { parseClientFrame } from './client-frame.ts';
-import { type Connection, cut, sendFrame } from './connection.ts';
+import { parseClientFrame } from './connections/client-frame.ts';
+import { type Connection, cut, sendFrame } from './connections/connection.ts';
 import type { Gateway } from './gateway.ts';
 import { acceptHello, subscribableTopics, renew } from './hello.ts';
 import { realtimeClientOf } from './realtime-client.ts';
-import { take } from './token-bucket.ts';
+import { take } from './connections/token-bucket.ts';
 
 /** One message of a browser. Whatever is not exactly as agreed ends the connection: our own client never errs. */
 export async function receiveMessage(gateway: Gateway, connection: Connection, body: Buffer): Promise<void> {

@@ -1,5 +1,5 @@
-import { type Connection, isBehind, write } from './connection.ts';
-import { binaryFrame, eventText, textFrame } from './frames.ts';
+import { type Connection, isBehind, write } from './connections/connection.ts';
+import { binaryFrame, eventText, textFrame } from './connections/frames.ts';
 import type { Gateway, ConnectionHandle, RealtimeClient } from './gateway.ts';
 
 export function realtimeClientOf(gateway: Gateway, connection: Connection): RealtimeClient {

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { logFailure } from '../log.ts';
+import { logFailure } from '../monitoring/log.ts';
 
 export type Relay = {
   /** To the other processes; the sender's own hearers are served directly. */

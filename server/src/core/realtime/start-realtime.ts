@@ -13,19 +13,19 @@ import type { App } from '../app.ts';
 import type { Hosts } from '../http/hosts.ts';
 import { LIMITS, type SocketLimits } from '../limits.ts';
 import type { OutboxReader } from '../outbox/read.ts';
-import { setUpgradeListener, refuseUpgrade } from './upgrade-required.ts';
-import { type Connection, cut, newConnection, sendFrame, checkLiveness, write } from './connection.ts';
-import { newCounts } from './counts.ts';
+import { setUpgradeListener, refuseUpgrade } from './upgrade/upgrade-required.ts';
+import { type Connection, cut, newConnection, sendFrame, checkLiveness, write } from './connections/connection.ts';
+import { newCounts } from './connections/counts.ts';
 import { broadcast, deliver, deliverEphemeral, openPeerLink, writeRun } from './deliver.ts';
-import { eventText, pongFrame } from './frames.ts';
+import { eventText, pongFrame } from './connections/frames.ts';
 import type { Gateway, Permissions, Realtime, MessageHandler } from './gateway.ts';
 import { receiveBytes, receiveMessage, mayGoOn } from './inbound.ts';
-import { isOwnOrigin } from './origin.ts';
+import { isOwnOrigin } from './upgrade/origin.ts';
 import { openRelay } from './relay.ts';
 import { writeShared } from './realtime-client.ts';
 import { newTopics } from './topics.ts';
-import { logFailure } from '../log.ts';
-import { addressOf, newWaiting } from './waiting.ts';
+import { logFailure } from '../monitoring/log.ts';
+import { addressOf, newWaiting } from './connections/waiting.ts';
 
 const LIVENESS_CHECK_MS = 1_000;
 /** Our own client sends every message in one piece. Empty pieces add up to no length, and without a limit one could send them for ever. */

@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts';
+import type { Connection } from './connections/connection.ts';
 
 /** Which connections subscribe to which topics in this process. */
 export type Topics = {

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { App } from '../app.ts';
-import { logFailure } from '../log.ts';
+import { logFailure } from '../monitoring/log.ts';
 import { openContact } from './contact.ts';
 import { endSilentWorkers } from './end-workers.queries.ts';
 import { type Gate, openGate } from './gate.ts';

@@ -4,8 +4,8 @@ import { documents } from '@dolphin/contract/learning/courses/lessons.contract';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { requireContent } from '../access/require-content.ts';
-import { toStorageFile } from '../storages/storage-files.ts';
-import { selectStorageFiles } from '../storages/storage-files.queries.ts';
+import { toStorageFile } from '../storages/files/storage-files.ts';
+import { selectStorageFiles } from '../storages/files/storage-files.queries.ts';
 import { findDocument } from './documents.queries.ts';
 
 export const documentsModule = implement(documents, {

@@ -1,7 +1,7 @@
 import type { CaseResult, JudgeResult } from '@dolphin/contract/judge/job';
 import { describe, expect, it } from 'vitest';
 import { SUM_PROBLEM } from '../learning.fixture.ts';
-import { reportOf } from './grading.rules.ts';
+import { reportOf } from './grading/grading.rules.ts';
 import { judgeSpecOf, toShownResult } from './judge-job.rules.ts';
 
 const hidden = (input: string) => ({ input, expected: 'x', points: 10 });

@@ -5,11 +5,11 @@ import type { Judge } from '@dolphin/judge/open-judge';
 import type { App } from '../../core/app.ts';
 import { type Db, inTransaction } from '../../core/db.ts';
 import { publish, publishAll, outgoing, type OutgoingEvent } from '../../core/outbox/publish.ts';
-import { findGradedContent } from './grading.queries.ts';
-import { type GradingResult, type ProgramReport, programsOf, reportOf } from './grading.rules.ts';
+import { findGradedContent } from './grading/grading.queries.ts';
+import { type GradingResult, type ProgramReport, programsOf, reportOf } from './grading/grading.rules.ts';
 import { jobOf, type JudgeSpec, judgeSpecOf, storable, toShownResult } from './judge-job.rules.ts';
 import type { JudgeSpecCache } from './judge-spec-cache.ts';
-import { afterVerdict } from './problem-state.rules.ts';
+import { afterVerdict } from './grading/problem-state.rules.ts';
 import { type Claim, dropClaim, putBack } from './queue.queries.ts';
 import { DEATHS_MAX, keepSetAside } from './set-aside.queries.ts';
 import {
@@ -19,7 +19,7 @@ import {
   settleSubmission,
   publishGrading,
   updateState,
-} from './settle.queries.ts';
+} from './grading/settle.queries.ts';
 
 /** Our own errors are retried this often before they are reported, with longer and longer pauses. */
 const FAULTS_MAX = 3;

@@ -1,6 +1,6 @@
 import type { SolvedKind } from '@dolphin/contract/learning/problems/problems.schema';
 import type { Db } from '../../core/db.ts';
-import { findVersionContent } from './grading.queries.ts';
+import { findVersionContent } from './grading/grading.queries.ts';
 import { type JudgeSpec, judgeSpecOf } from './judge-job.rules.ts';
 
 export type JudgeSpecCache = { readonly of: (kind: SolvedKind, versionId: number) => Promise<JudgeSpec | undefined> };

@@ -3,7 +3,7 @@ import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { ContentOf, ProblemLanguage, SubmissionState } from '@dolphin/contract/learning/storages/contents';
 import type { SolvedKind } from '@dolphin/contract/learning/problems/problems.schema';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { GradingResult } from './grading.rules.ts';
+import type { GradingResult } from './grading/grading.rules.ts';
 
 /** What a judge can be asked for. */
 export type JudgingKind = 'SUBMISSION' | 'EXECUTION' | 'GRADING';

@@ -11,7 +11,7 @@ import { type Person, startTestServer, type TestServer } from '../../../test/har
 import { inTransaction } from '../../core/db.ts';
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
 import { publishProblem, SUM_PROBLEM } from '../learning.fixture.ts';
-import { queueGrading, readGrading } from './grading.ts';
+import { queueGrading, readGrading } from './grading/grading.ts';
 import { submit, verdictOf } from './judging.fixture.ts';
 import { type Judging, startJudging } from './run-judging.ts';
 

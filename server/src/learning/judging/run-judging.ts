@@ -14,7 +14,7 @@ import { BEAT_SECONDS, deleteJudge, upsertJudge } from './judges.queries.ts';
 import { createJudgeSpecCache } from './judge-spec-cache.ts';
 import { claimNext, JUDGINGS_CHANNEL, LEASE_SECONDS, putBack, renewLeases } from './queue.queries.ts';
 import { endSilentJudges } from './set-aside.queries.ts';
-import { logFailure } from '../../core/log.ts';
+import { logFailure } from '../../core/monitoring/log.ts';
 
 const LOOK_MS = 1_000;
 const RENEW_MS = (LEASE_SECONDS * 1_000) / 4;

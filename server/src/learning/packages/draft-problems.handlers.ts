@@ -12,8 +12,8 @@ import { changeFiles, type FileRow, findOwnUnusedFile, readFile } from '../../st
 import { NEW_CONTENT } from '../storages/new-content.rules.ts';
 import { readPatch } from '../storages/read-patch.ts';
 import { requireStorage } from '../storages/require-storage.ts';
-import { attachStorageFiles } from '../storages/storage-files.ts';
-import { copyStorageFiles } from '../storages/storage-files.queries.ts';
+import { attachStorageFiles } from '../storages/files/storage-files.ts';
+import { copyStorageFiles } from '../storages/files/storage-files.queries.ts';
 import { createStorage } from '../storages/storages.handlers.ts';
 import { selectStorages } from '../storages/storages.queries.ts';
 import { toStorageItem } from '../storages/storage-shapes.ts';

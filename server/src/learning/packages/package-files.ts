@@ -5,8 +5,8 @@ import type { App } from '../../core/app.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { readFile, takeFile } from '../../storage/public.ts';
-import { storedFileIds } from '../storages/storage-files.ts';
-import { selectStorageFiles } from '../storages/storage-files.queries.ts';
+import { storedFileIds } from '../storages/files/storage-files.ts';
+import { selectStorageFiles } from '../storages/files/storage-files.queries.ts';
 import type { PackedFile } from './problem-package.ts';
 import { tooLarge } from './refused.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@dolphin/contract/learning/problems/problems.schema';
 import { type Db, query } from '../../core/db.ts';
 import { type JoinedRow, presentRows } from '../../core/joined-rows.ts';
-import type { StateRow } from '../judging/problem-state.rules.ts';
+import type { StateRow } from '../judging/grading/problem-state.rules.ts';
 
 export type ProblemRow = {
   readonly contentId: number;

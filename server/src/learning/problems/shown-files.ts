@@ -1,8 +1,8 @@
 import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import type { App } from '../../core/app.ts';
 import type { Db } from '../../core/db.ts';
-import { selectStorageFiles } from '../storages/storage-files.queries.ts';
-import { toStorageFile } from '../storages/storage-files.ts';
+import { selectStorageFiles } from '../storages/files/storage-files.queries.ts';
+import { toStorageFile } from '../storages/files/storage-files.ts';
 
 /** The files in a text, and no others of its storage: a picture of the solution is not sent with the statement. */
 export async function filesShown(

@@ -7,9 +7,9 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { notify } from '../../social/public.ts';
 import { transferFiles } from '../../storage/public.ts';
-import { beginCheck, requireComplete } from './begin-check.ts';
-import { toCheck } from './check-shapes.ts';
-import { deleteOpenCheck, findCheck } from './checks.queries.ts';
+import { beginCheck, requireComplete } from './checks/begin-check.ts';
+import { toCheck } from './checks/check-shapes.ts';
+import { deleteOpenCheck, findCheck } from './checks/checks.queries.ts';
 import {
   findVersion,
   insertVersion,
@@ -22,8 +22,8 @@ import {
   updateWithdrawn,
 } from './managements.queries.ts';
 import { missing, type OpenStorage, requireStorage } from './require-storage.ts';
-import { storedFileIds, toStorageFile } from './storage-files.ts';
-import { selectStorageFiles } from './storage-files.queries.ts';
+import { storedFileIds, toStorageFile } from './files/storage-files.ts';
+import { selectStorageFiles } from './files/storage-files.queries.ts';
 import { requireNewest } from './storages.handlers.ts';
 import { lockReferences } from './storages.queries.ts';
 import { toDraft, toSaved } from './storage-shapes.ts';

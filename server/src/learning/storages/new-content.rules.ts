@@ -5,7 +5,7 @@ import type {
   DocumentContent,
   ProblemContent,
 } from '@dolphin/contract/learning/storages/contents';
-import { TICKS_DEFAULT } from '@dolphin/contract/judge/blocks/world';
+import { TICKS_DEFAULT } from '@dolphin/contract/judge/blocks/play/world';
 
 const NO_WORDS: RichDoc = { type: 'doc', content: [] };
 

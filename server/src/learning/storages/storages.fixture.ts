@@ -4,7 +4,7 @@ import { call } from '../../../test/call.ts';
 import type { Person, TestServer } from '../../../test/harness.ts';
 import { SUM_PROBLEM, words } from '../learning.fixture.ts';
 import { blockCourse } from '../../../seed/learning/blocks/course.ts';
-import { findCheck } from './checks.queries.ts';
+import { findCheck } from './checks/checks.queries.ts';
 
 export const MINIMAL = {
   problems: {

@@ -11,13 +11,13 @@ import { channelRoles } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement, type Me } from '../../core/module.ts';
-import { findCheck } from './checks.queries.ts';
-import { toCheck } from './check-shapes.ts';
+import { findCheck } from './checks/checks.queries.ts';
+import { toCheck } from './checks/check-shapes.ts';
 import { NEW_CONTENT } from './new-content.rules.ts';
 import { readPatch } from './read-patch.ts';
 import { type OpenStorage, requireStorage } from './require-storage.ts';
-import { attachStorageFiles, toStorageFile } from './storage-files.ts';
-import { selectStorageFiles } from './storage-files.queries.ts';
+import { attachStorageFiles, toStorageFile } from './files/storage-files.ts';
+import { selectStorageFiles } from './files/storage-files.queries.ts';
 import { idsOf, toDraft, toSaved, toStorageItem } from './storage-shapes.ts';
 import {
   insertStorage,

@@ -8,7 +8,7 @@ import { inTransaction } from '../../core/db.ts';
 import { removeLeaversFiles } from '../../storage/storage.listeners.ts';
 import { words } from '../learning.fixture.ts';
 import { MINIMAL, submitStorage, writeStorage } from './storages.fixture.ts';
-import { mayReadLessonFile } from './storage-files.ts';
+import { mayReadLessonFile } from './files/storage-files.ts';
 import { emptyTrash } from './storages.jobs.ts';
 
 let server: TestServer;

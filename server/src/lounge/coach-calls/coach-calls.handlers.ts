@@ -1,7 +1,7 @@
 import { coachCalls } from '@dolphin/contract/lounge/coach-calls.contract';
 import { loungeErrors } from '@dolphin/contract/lounge/lounge.errors';
-import { mapErrors } from '@dolphin/contract/lounge/maps.errors';
-import { mapEvents } from '@dolphin/contract/lounge/maps.events';
+import { mapErrors } from '@dolphin/contract/lounge/maps/maps.errors';
+import { mapEvents } from '@dolphin/contract/lounge/maps/maps.events';
 import { selectModerators } from '../../channels/public.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';

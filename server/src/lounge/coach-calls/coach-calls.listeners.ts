@@ -1,4 +1,4 @@
-import { mapEvents } from '@dolphin/contract/lounge/maps.events';
+import { mapEvents } from '@dolphin/contract/lounge/maps/maps.events';
 import { findUser } from '../../accounts/public.ts';
 import { findNicknameIn, findPlace, selectModerators } from '../../channels/public.ts';
 import { defineListener } from '../../core/outbox/listeners.ts';

@@ -1,4 +1,4 @@
-import type { MapArea } from '@dolphin/contract/lounge/maps.schema';
+import type { MapArea } from '@dolphin/contract/lounge/maps/maps.schema';
 import { type Db, query } from '../../core/db.ts';
 
 export type CoachCaller = {

@@ -1,4 +1,4 @@
-import { newMapContent } from '@dolphin/contract/lounge/map-defaults';
+import { newMapContent } from '@dolphin/contract/lounge/maps/map-defaults';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 

@@ -8,8 +8,8 @@ import { fail } from '../../core/fail.ts';
 import { implement, type Me } from '../../core/module.ts';
 import { maySee } from '../rooms/room.rules.ts';
 import { findLounge } from '../rooms/room-rows.queries.ts';
-import { ensureLounge, vacateSeats } from '../rooms/seats.queries.ts';
-import { enterRoom, leaveOldPlace, startOf } from '../rooms/take-place.ts';
+import { ensureLounge, vacateSeats } from '../rooms/seats/seats.queries.ts';
+import { enterRoom, leaveOldPlace, startOf } from '../rooms/seats/take-place.ts';
 import { publishVacated } from '../rooms/room-events.ts';
 import { lockOwnLounge, selectLobby } from './lobby.queries.ts';
 

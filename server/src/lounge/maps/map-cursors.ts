@@ -2,7 +2,7 @@
  * Editors of one map see where the others point. A cursor is not kept: it goes from socket to socket. Who edits is kept
  * for a minute in a row of its own, because changes are sent to them by events that survive a short disconnect.
  */
-import { mapEvents, mapMessages } from '@dolphin/contract/lounge/maps.events';
+import { mapEvents, mapMessages } from '@dolphin/contract/lounge/maps/maps.events';
 import { findUser } from '../../accounts/public.ts';
 import type { App } from '../../core/app.ts';
 import type { Me } from '../../core/module.ts';

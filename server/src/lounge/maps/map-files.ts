@@ -1,6 +1,6 @@
-import { fileIdsIn } from '@dolphin/contract/lounge/check-map';
-import { mapErrors } from '@dolphin/contract/lounge/maps.errors';
-import type { MapObject } from '@dolphin/contract/lounge/maps.schema';
+import { fileIdsIn } from '@dolphin/contract/lounge/maps/check-map';
+import { mapErrors } from '@dolphin/contract/lounge/maps/maps.errors';
+import type { MapObject } from '@dolphin/contract/lounge/maps/maps.schema';
 import type { App } from '../../core/app.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';

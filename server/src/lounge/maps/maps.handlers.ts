@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { passes } from '@dolphin/contract/core/roles';
-import { fileIdsIn, findInvalidPart, isTooLarge, putObjectsOf } from '@dolphin/contract/lounge/check-map';
-import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
+import { fileIdsIn, findInvalidPart, isTooLarge, putObjectsOf } from '@dolphin/contract/lounge/maps/check-map';
+import { DEFAULT_MAPS } from '@dolphin/contract/lounge/maps/default-maps';
 import {
   DEFAULT_MAP_ID,
   MAP_AREAS_MAX,
   MAP_OBJECTS_MAX,
   MAPS_PER_OWNER_MAX,
 } from '@dolphin/contract/lounge/lounge.constants';
-import { defaultMapName, newMapContent } from '@dolphin/contract/lounge/map-defaults';
-import { previewOf } from '@dolphin/contract/lounge/map-preview';
-import { applyOperations } from '@dolphin/contract/lounge/map-operations';
-import { maps } from '@dolphin/contract/lounge/maps.contract';
-import { mapErrors } from '@dolphin/contract/lounge/maps.errors';
-import { mapEvents } from '@dolphin/contract/lounge/maps.events';
-import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
+import { defaultMapName, newMapContent } from '@dolphin/contract/lounge/maps/map-defaults';
+import { previewOf } from '@dolphin/contract/lounge/maps/map-preview';
+import { applyOperations } from '@dolphin/contract/lounge/maps/map-operations';
+import { maps } from '@dolphin/contract/lounge/maps/maps.contract';
+import { mapErrors } from '@dolphin/contract/lounge/maps/maps.errors';
+import { mapEvents } from '@dolphin/contract/lounge/maps/maps.events';
+import type { MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
 import { channelRoles } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';

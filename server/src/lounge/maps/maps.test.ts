@@ -1,6 +1,6 @@
 import { MAP_VERSIONS_MAX, MAPS_PER_OWNER_MAX } from '@dolphin/contract/lounge/lounge.constants';
-import { newMapContent } from '@dolphin/contract/lounge/map-defaults';
-import type { MapObject, MapOperation } from '@dolphin/contract/lounge/maps.schema';
+import { newMapContent } from '@dolphin/contract/lounge/maps/map-defaults';
+import type { MapObject, MapOperation } from '@dolphin/contract/lounge/maps/maps.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 

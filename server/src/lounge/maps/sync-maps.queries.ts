@@ -1,4 +1,4 @@
-import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
+import type { MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
 import { type Db, query } from '../../core/db.ts';
 
 /**

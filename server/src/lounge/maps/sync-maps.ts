@@ -1,5 +1,5 @@
-import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
-import { defaultMapText } from '@dolphin/contract/lounge/default-maps.text';
+import { DEFAULT_MAPS } from '@dolphin/contract/lounge/maps/default-maps';
+import { defaultMapText } from '@dolphin/contract/lounge/maps/default-maps.text';
 import type { Db } from '../../core/db.ts';
 import { syncMap } from './sync-maps.queries.ts';
 

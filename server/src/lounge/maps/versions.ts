@@ -1,10 +1,10 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
-import { findPublishProblem, findInvalidPart } from '@dolphin/contract/lounge/check-map';
+import { findPublishProblem, findInvalidPart } from '@dolphin/contract/lounge/maps/check-map';
 import { MAP_VERSIONS_MAX } from '@dolphin/contract/lounge/lounge.constants';
-import type { maps } from '@dolphin/contract/lounge/maps.contract';
-import { mapErrors } from '@dolphin/contract/lounge/maps.errors';
-import { mapEvents } from '@dolphin/contract/lounge/maps.events';
+import type { maps } from '@dolphin/contract/lounge/maps/maps.contract';
+import { mapErrors } from '@dolphin/contract/lounge/maps/maps.errors';
+import { mapEvents } from '@dolphin/contract/lounge/maps/maps.events';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import type { Ctx } from '../../core/module.ts';

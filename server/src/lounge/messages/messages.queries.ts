@@ -1,5 +1,5 @@
 import { LOUNGE_MESSAGES_PER_READ } from '@dolphin/contract/lounge/lounge.constants';
-import type { MapArea } from '@dolphin/contract/lounge/maps.schema';
+import type { MapArea } from '@dolphin/contract/lounge/maps/maps.schema';
 import type { Phrase, MessageScope } from '@dolphin/contract/lounge/lounge-messages.schema';
 import { type Db, query } from '../../core/db.ts';
 import '../lounge.tables.ts';

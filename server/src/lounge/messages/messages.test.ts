@@ -6,7 +6,7 @@ import {
   LOUNGE_MESSAGES_PER_READ,
   LOUNGE_MESSAGES_PER_SECOND,
 } from '@dolphin/contract/lounge/lounge.constants';
-import type { MapArea } from '@dolphin/contract/lounge/maps.schema';
+import type { MapArea } from '@dolphin/contract/lounge/maps/maps.schema';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import { loungeMessages } from '@dolphin/contract/lounge/lounge-messages.contract';
 import { reports } from '@dolphin/contract/social/reports.contract';

@@ -1,5 +1,5 @@
 import { RECIPIENTS_MAX } from '@dolphin/contract/lounge/lounge.constants';
-import type { MapArea } from '@dolphin/contract/lounge/maps.schema';
+import type { MapArea } from '@dolphin/contract/lounge/maps/maps.schema';
 import type { MessageScope } from '@dolphin/contract/lounge/lounge-messages.schema';
 import { chatZoneAt, isSilentAt } from '@dolphin/contract/lounge/world/areas';
 

@@ -1,7 +1,7 @@
 import { loungeEvents, type PlaceReason } from '@dolphin/contract/lounge/lounge.events';
 import type { Db } from '../../core/db.ts';
 import { publishAll, outgoing, type OutgoingEvent } from '../../core/outbox/publish.ts';
-import type { Vacated } from './seats.queries.ts';
+import type { Vacated } from './seats/seats.queries.ts';
 
 /** Those who went learn that they did and why, those who stayed that somebody has; of a channel's room also its lists. */
 export async function publishVacated(

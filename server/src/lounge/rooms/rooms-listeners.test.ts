@@ -1,5 +1,5 @@
 import { blocks } from '@dolphin/contract/social/blocks.contract';
-import { sessions } from '@dolphin/contract/accounts/sessions.contract';
+import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import { channelEvents } from '@dolphin/contract/channels/channels.events';
 import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -9,7 +9,7 @@ import {
 } from '@dolphin/contract/lounge/lounge.constants';
 import { loungeErrors } from '@dolphin/contract/lounge/lounge.errors';
 import { loungeEvents } from '@dolphin/contract/lounge/lounge.events';
-import { mapEvents } from '@dolphin/contract/lounge/maps.events';
+import { mapEvents } from '@dolphin/contract/lounge/maps/maps.events';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import { hashPassword } from '../../accounts/public.ts';
 import { outfitHashesOf } from '../../avatar/public.ts';
@@ -19,7 +19,7 @@ import { fail, failAt } from '../../core/fail.ts';
 import { implement, type Me } from '../../core/module.ts';
 import { publish, publishAll, outgoing } from '../../core/outbox/publish.ts';
 import { isClean } from '../../social/public.ts';
-import { joinRoom } from './join-room.ts';
+import { joinRoom } from './seats/join-room.ts';
 import { isChild, type RoomPersonRow, selectRoomMembers, selectRoomPeople } from './people.queries.ts';
 import { isHost, isStaff, mayModerate, maySee, roomNameKey } from './room.rules.ts';
 import {
@@ -34,8 +34,8 @@ import {
 import { findPlace, findRoom, findUsableMap, lockRoom, selectRooms, type RoomForUserRow } from './room-rows.queries.ts';
 import { toMyRoom, toRoom } from './room-shapes.ts';
 import { findScene } from './scene.queries.ts';
-import { insertRoomWithHost, updateClosed, vacateSeats } from './seats.queries.ts';
-import { leaveOldPlace, startOf } from './take-place.ts';
+import { insertRoomWithHost, updateClosed, vacateSeats } from './seats/seats.queries.ts';
+import { leaveOldPlace, startOf } from './seats/take-place.ts';
 import { roomsChangedFor, roomChangedFor, publishVacated, placeChangedFor } from './room-events.ts';
 
 export const roomsModule = implement(

@@ -2,8 +2,14 @@ import { ROOM_EMPTY_MS, ROOM_SEAT_TIMEOUT_MS } from '@dolphin/contract/lounge/lo
 import { inTransaction } from '../../core/db.ts';
 import { defineSweep } from '../../core/jobs/job.ts';
 import { publishAll } from '../../core/outbox/publish.ts';
-import { updateClosed, vacateSeats } from './seats.queries.ts';
-import { deleteOldMutes, lockEmptyRoom, lockRoomRow, selectEmptyRooms, selectUnseenRooms } from './sweep.queries.ts';
+import { updateClosed, vacateSeats } from './seats/seats.queries.ts';
+import {
+  deleteOldMutes,
+  lockEmptyRoom,
+  lockRoomRow,
+  selectEmptyRooms,
+  selectUnseenRooms,
+} from './seats/sweep.queries.ts';
 import { roomsChangedFor, publishVacated } from './room-events.ts';
 
 /**

@@ -9,8 +9,8 @@ import type { Db } from '../../core/db.ts';
 import { defineListener, type Listener } from '../../core/outbox/listeners.ts';
 import { publishAll, publishEach } from '../../core/outbox/publish.ts';
 import { deleteTraces } from '../messages/messages.queries.ts';
-import { lockPerson, updateClosed, vacateSeats } from './seats.queries.ts';
-import { findNeighbours, findSharedRoom, lockRoomOf, lockRoomsOfChannel } from './sweep.queries.ts';
+import { lockPerson, updateClosed, vacateSeats } from './seats/seats.queries.ts';
+import { findNeighbours, findSharedRoom, lockRoomOf, lockRoomsOfChannel } from './seats/sweep.queries.ts';
 import { publishVacated, placeChangedFor } from './room-events.ts';
 
 type Where = {

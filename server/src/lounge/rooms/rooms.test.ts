@@ -7,7 +7,7 @@ import {
   ROOMS_PER_HOST_MAX,
   SEA_MAP_ID,
 } from '@dolphin/contract/lounge/lounge.constants';
-import { newMapContent } from '@dolphin/contract/lounge/map-defaults';
+import { newMapContent } from '@dolphin/contract/lounge/maps/map-defaults';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';

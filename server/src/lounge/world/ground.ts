@@ -1,4 +1,4 @@
-import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
+import type { MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
 import { placesOf, standNear } from '@dolphin/contract/lounge/world/land';
 import { spotPortalsOf, type SpotPortal } from '@dolphin/contract/lounge/world/portals';
 import { type Solids, solidsOf, standAt } from '@dolphin/contract/lounge/world/solids';

@@ -3,7 +3,7 @@ import type { App } from '../../core/app.ts';
 import type { Player } from './room-state.ts';
 import { findGone, updatePlaces } from './world.queries.ts';
 import type { World } from './world.ts';
-import { logFailure } from '../../core/log.ts';
+import { logFailure } from '../../core/monitoring/log.ts';
 
 /** Whoever stands still is noted as seen this often. */
 const SEEN_EVERY_MS = 5_000;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { loungeEvents } from '@dolphin/contract/lounge/lounge.events';
-import { mapEvents } from '@dolphin/contract/lounge/maps.events';
+import { mapEvents } from '@dolphin/contract/lounge/maps/maps.events';
 import { readEmote, readStep } from '@dolphin/contract/lounge/world/steps';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { worldEvents, worldMessages } from '@dolphin/contract/lounge/world/world.messages';
@@ -14,7 +14,7 @@ import { savePlaces } from './save-places.ts';
 import { PROCESS_ID_BYTES } from './peers/peer-messages.ts';
 import { createWorld, type World } from './world.ts';
 import { findMapOfRoom, findPlaceIn } from './world.queries.ts';
-import { logFailure } from '../../core/log.ts';
+import { logFailure } from '../../core/monitoring/log.ts';
 
 const EVICT_EVERY_MS = 1_000;
 /** Entering asks the database: not more often than a person who opens and closes the page in a hurry. */

@@ -1,5 +1,5 @@
 /** A world without sockets: clients that record what they receive, and a clock that tests move. */
-import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
+import type { MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
 import { BODY, type Position } from '@dolphin/contract/lounge/world/world.constants';
 import { worldEvents } from '@dolphin/contract/lounge/world/world.messages';
 import type { WorldChange } from '@dolphin/contract/lounge/world/world.protocol';

@@ -1,5 +1,5 @@
 import { CHANNEL_ROLES, type ChannelRole, passes } from '@dolphin/contract/core/roles';
-import { chats } from '@dolphin/contract/social/chat.contract';
+import { chats } from '@dolphin/contract/social/chat/chat.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';

@@ -1,5 +1,5 @@
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
-import { notifications } from '@dolphin/contract/social/notifications.contract';
+import { notifications } from '@dolphin/contract/social/notifications/notifications.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';

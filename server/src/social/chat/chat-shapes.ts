@@ -1,5 +1,5 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import type { chats } from '@dolphin/contract/social/chat.contract';
+import type { chats } from '@dolphin/contract/social/chat/chat.contract';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { ChatRow } from './chat-list.queries.ts';
 import type { ContactLogRow } from './contact-logs.queries.ts';

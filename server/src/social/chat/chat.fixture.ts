@@ -1,4 +1,4 @@
-import { chats } from '@dolphin/contract/social/chat.contract';
+import { chats } from '@dolphin/contract/social/chat/chat.contract';
 import { call } from '../../../test/call.ts';
 import type { Person, TestServer } from '../../../test/harness.ts';
 

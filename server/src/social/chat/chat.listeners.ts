@@ -1,5 +1,5 @@
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
-import { chatMessages } from '@dolphin/contract/social/chat.contract';
+import { chatMessages } from '@dolphin/contract/social/chat/chat.contract';
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import { findUser } from '../../accounts/public.ts';
 import type { App } from '../../core/app.ts';

@@ -1,6 +1,10 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
-import { MESSAGES_PER_MINUTE, MESSAGES_PER_READ, MESSAGES_PER_SECOND } from '@dolphin/contract/social/chat.constants';
-import { chats } from '@dolphin/contract/social/chat.contract';
+import {
+  MESSAGES_PER_MINUTE,
+  MESSAGES_PER_READ,
+  MESSAGES_PER_SECOND,
+} from '@dolphin/contract/social/chat/chat.constants';
+import { chats } from '@dolphin/contract/social/chat/chat.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';

@@ -1,5 +1,5 @@
 import { ROLE_CHECKS } from '@dolphin/contract/core/roles';
-import { MINOR_BELOW_AGE, WHISPER_PRESENT_MINUTES } from '@dolphin/contract/social/chat.constants';
+import { MINOR_BELOW_AGE, WHISPER_PRESENT_MINUTES } from '@dolphin/contract/social/chat/chat.constants';
 import { type Db, query } from '../../core/db.ts';
 import { MESSAGE_COLUMNS, type MessageRow } from './messages.queries.ts';
 import './chat.tables.ts';

@@ -8,7 +8,7 @@ import {
   FRIENDS_MAX,
 } from '@dolphin/contract/social/friends.constants';
 import { friends } from '@dolphin/contract/social/friends.contract';
-import { notifications } from '@dolphin/contract/social/notifications.contract';
+import { notifications } from '@dolphin/contract/social/notifications/notifications.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { repeats } from '../../../../tools/test-run/long.ts';

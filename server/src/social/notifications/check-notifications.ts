@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@dolphin/contract/social/notifications.constants';
+import type { NotificationKind } from '@dolphin/contract/social/notifications/notifications.constants';
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import type { Db } from '../../core/db.ts';
 import { publish } from '../../core/outbox/publish.ts';

@@ -1,6 +1,6 @@
 import { Nullable, RowId, UserId } from '@dolphin/contract/core/schema';
 import { DEFAULT_WORDS, fillText } from '@dolphin/contract/core/text';
-import { notificationText } from '@dolphin/contract/social/notifications.text';
+import { notificationText } from '@dolphin/contract/social/notifications/notifications.text';
 import Type from 'typebox';
 import { findUser } from '../../accounts/public.ts';
 import { defineJob } from '../../core/jobs/job.ts';

@@ -1,9 +1,9 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import { fillText, type Language } from '@dolphin/contract/core/text';
-import { NOTIFICATION_UNDO_MINUTES } from '@dolphin/contract/social/notifications.constants';
-import { notifications } from '@dolphin/contract/social/notifications.contract';
-import { notificationText } from '@dolphin/contract/social/notifications.text';
+import { NOTIFICATION_UNDO_MINUTES } from '@dolphin/contract/social/notifications/notifications.constants';
+import { notifications } from '@dolphin/contract/social/notifications/notifications.contract';
+import { notificationText } from '@dolphin/contract/social/notifications/notifications.text';
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';

@@ -1,8 +1,8 @@
 import type { Params } from '@dolphin/contract/core/text';
 import { type Db, query } from '../../core/db.ts';
 import { type JoinedRow, presentRows } from '../../core/joined-rows.ts';
-import { SETTINGS_COLUMNS, settingsFrom, type SettingsRow } from './notification-settings.queries.ts';
-import type { Settings } from './notification-settings.rules.ts';
+import { SETTINGS_COLUMNS, settingsFrom, type SettingsRow } from './settings/notification-settings.queries.ts';
+import type { Settings } from './settings/notification-settings.rules.ts';
 import './notifications.tables.ts';
 
 export type Counts = { readonly total: number; readonly unread: number };

@@ -1,6 +1,6 @@
 import type { Params } from '@dolphin/contract/core/text';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Settings } from './notification-settings.rules.ts';
+import type { Settings } from './settings/notification-settings.rules.ts';
 
 declare module '../../core/db.ts' {
   interface Tables {

@@ -1,6 +1,6 @@
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
-import { notifications } from '@dolphin/contract/social/notifications.contract';
+import { notifications } from '@dolphin/contract/social/notifications/notifications.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';

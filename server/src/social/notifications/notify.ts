@@ -1,10 +1,13 @@
-import type { NotificationKind, NotificationParams } from '@dolphin/contract/social/notifications.constants';
+import type {
+  NotificationKind,
+  NotificationParams,
+} from '@dolphin/contract/social/notifications/notifications.constants';
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import type { Db } from '../../core/db.ts';
 import { enqueue } from '../../core/jobs/job.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { mailNotification } from './notification-mail.jobs.ts';
-import { isShown, mailAt, deliveryMethodsOf } from './notification-settings.rules.ts';
+import { isShown, mailAt, deliveryMethodsOf } from './settings/notification-settings.rules.ts';
 import { insertNotification } from './notifications.queries.ts';
 import { isNewToday } from './notification-marks.queries.ts';
 

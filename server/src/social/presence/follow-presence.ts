@@ -8,7 +8,7 @@ import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { App } from '../../core/app.ts';
 import { beatGateway, GATEWAY_BEAT_MS, writePresence } from './presence.queries.ts';
 import { publishPresence } from './publish-presence.ts';
-import { logFailure } from '../../core/log.ts';
+import { logFailure } from '../../core/monitoring/log.ts';
 
 /** How long a user may be gone before friends are notified; arrivals are published at once. */
 const GONE_AFTER_MS = 8_000;

@@ -1,6 +1,6 @@
 import { profiles } from '@dolphin/contract/profile/profiles.contract';
 import { REPORT_WHISPERS_MAX, REPORTS_PER_DAY, REPORTS_LISTED_MAX } from '@dolphin/contract/social/friends.constants';
-import { chats } from '@dolphin/contract/social/chat.contract';
+import { chats } from '@dolphin/contract/social/chat/chat.contract';
 import { reports } from '@dolphin/contract/social/reports.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

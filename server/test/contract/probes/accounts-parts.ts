@@ -1,4 +1,4 @@
-import { guardians } from '@dolphin/contract/accounts/guardians.contract';
+import { guardians } from '@dolphin/contract/accounts/sign-up/guardians.contract';
 import { hashPassword, issueSession } from '../../../src/accounts/public.ts';
 import { hashSecret, newSecret } from '../../../src/core/seal.ts';
 import type { TestServer } from '../../harness.ts';

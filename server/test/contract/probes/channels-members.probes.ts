@@ -2,7 +2,7 @@ import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { verifications } from '@dolphin/contract/channels/members/verifications.contract';
 import { members } from '@dolphin/contract/channels/members/members.contract';
 import { makeFile } from '../../../src/storage/public.ts';
-import { toXlsx, XLSX_TYPE } from '../../../src/channels/members/sheet-files.ts';
+import { toXlsx, XLSX_TYPE } from '../../../src/channels/members/export/sheet-files.ts';
 import type { Person, TestServer } from '../../harness.ts';
 import { callEndpoint } from '../call.ts';
 import type { Probes } from '../probes.ts';

@@ -3,7 +3,7 @@ import { KIND_OF_SHELF, type Shelf } from '@dolphin/contract/learning/storages/s
 import { uploadCalls } from '@dolphin/contract/storage/uploads.contract';
 import { insertVersion, updateAccepted } from '../../../src/learning/storages/managements.queries.ts';
 import { insertStorage } from '../../../src/learning/storages/storages.queries.ts';
-import { upsertCheck } from '../../../src/learning/storages/checks.queries.ts';
+import { upsertCheck } from '../../../src/learning/storages/checks/checks.queries.ts';
 import { packProblem } from '../../../src/learning/packages/problem-package.ts';
 import { MINIMAL } from '../../../src/learning/storages/storages.fixture.ts';
 import type { Person, TestServer } from '../../harness.ts';

@@ -1,4 +1,4 @@
-import { newMapContent } from '@dolphin/contract/lounge/map-defaults';
+import { newMapContent } from '@dolphin/contract/lounge/maps/map-defaults';
 import { insertMap } from '../../../src/lounge/maps/maps.queries.ts';
 import { insertVersion } from '../../../src/lounge/maps/versions.queries.ts';
 import type { Person, TestServer } from '../../harness.ts';

@@ -1,4 +1,4 @@
-import { chats } from '@dolphin/contract/social/chat.contract';
+import { chats } from '@dolphin/contract/social/chat/chat.contract';
 import type { Person, TestServer } from '../../harness.ts';
 import { callEndpoint } from '../call.ts';
 import type { Probes } from '../probes.ts';

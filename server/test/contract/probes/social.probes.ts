@@ -1,4 +1,4 @@
-import { notifications } from '@dolphin/contract/social/notifications.contract';
+import { notifications } from '@dolphin/contract/social/notifications/notifications.contract';
 import { notify } from '../../../src/social/public.ts';
 import type { Person, TestServer } from '../../harness.ts';
 import { callEndpoint } from '../call.ts';

@@ -1,5 +1,5 @@
 /** Decoration of the water, also without users: light from above, animals, rising bubbles. [WLD-127] */
-import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
+import type { MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
 import { solidsOf } from '@dolphin/contract/lounge/world/solids';
 import { Container, Graphics, Sprite, Texture } from 'pixi.js';
 import type { View } from '../rules/camera.ts';

@@ -1,6 +1,6 @@
 /** The whole map in a corner: its floors, its portals, the people in sight, and what part of it is on the screen. */
-import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
-import { boxOf, themeOf } from '@dolphin/contract/lounge/themes';
+import type { MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
+import { boxOf, themeOf } from '@dolphin/contract/lounge/maps/themes';
 import { solidsOf } from '@dolphin/contract/lounge/world/solids';
 import { Container, Graphics } from 'pixi.js';
 import type { View } from '../rules/camera.ts';

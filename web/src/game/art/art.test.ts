@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { THEMES } from '@dolphin/contract/lounge/themes';
+import { THEMES } from '@dolphin/contract/lounge/maps/themes';
 import { describe, expect, it } from 'vitest';
 
 const fileOf = (theme: string, key: string) => path.join(import.meta.dirname, theme, `${key}.svg`);

@@ -1,8 +1,8 @@
 /** The map under the hands of the editor: drawn as in the world, without people. What is chosen and held is drawn by the page above it. */
 // Shaders are written out instead of being put together by `eval`, which our content policy forbids.
 import 'pixi.js/unsafe-eval';
-import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
-import { fileIdOf } from '@dolphin/contract/lounge/themes';
+import type { MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
+import { fileIdOf } from '@dolphin/contract/lounge/maps/themes';
 import { Application } from 'pixi.js';
 import { buildScene } from '../scene/build-scene.ts';
 import { clearPictureCache } from '../scene/pictures.ts';

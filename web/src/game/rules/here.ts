@@ -1,6 +1,6 @@
 /** What holds where somebody stands: a portal to go through, areas, a seat. */
-import type { MapContent, MapObject } from '@dolphin/contract/lounge/maps.schema';
-import { boxOf, findDrawing, themeOf } from '@dolphin/contract/lounge/themes';
+import type { MapContent, MapObject } from '@dolphin/contract/lounge/maps/maps.schema';
+import { boxOf, findDrawing, themeOf } from '@dolphin/contract/lounge/maps/themes';
 import { areasAt } from '@dolphin/contract/lounge/world/areas';
 
 type Spot = { readonly x: number; readonly y: number };

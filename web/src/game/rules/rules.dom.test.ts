@@ -1,4 +1,4 @@
-import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
+import { DEFAULT_MAPS } from '@dolphin/contract/lounge/maps/default-maps';
 import { bodyAt, stepBody } from '@dolphin/contract/lounge/world/movement';
 import { solidsOf } from '@dolphin/contract/lounge/world/solids';
 import { CAMERA_MAX, type Position } from '@dolphin/contract/lounge/world/world.constants';

@@ -1,5 +1,5 @@
 /** The visible areas of a map: a light colour over what is there, and a sign for users who are not inside. */
-import type { MapArea, MapContent } from '@dolphin/contract/lounge/maps.schema';
+import type { MapArea, MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
 import { type Container, Graphics } from 'pixi.js';
 import { drawSign } from '../people/labels.ts';
 import { signAt } from '../rules/area-sign.ts';

@@ -1,6 +1,6 @@
 import { MAP_BOUNDS } from '@dolphin/contract/lounge/lounge.constants';
-import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
-import type { Background, Layer } from '@dolphin/contract/lounge/themes';
+import type { MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
+import type { Background, Layer } from '@dolphin/contract/lounge/maps/themes';
 import { Container, Texture, TilingSprite } from 'pixi.js';
 import type { View } from '../rules/camera.ts';
 import type { Drawn } from './object.ts';

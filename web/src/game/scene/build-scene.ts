@@ -2,8 +2,15 @@
  * A map as it is drawn: its background in sheets that move by their own measure, and its objects. Used by the world and
  * by the editor, which puts and removes single objects while somebody builds.
  */
-import type { MapContent, MapObject } from '@dolphin/contract/lounge/maps.schema';
-import { boxOf, fileIdOf, findBackground, findDrawing, themeOf, type Theme } from '@dolphin/contract/lounge/themes';
+import type { MapContent, MapObject } from '@dolphin/contract/lounge/maps/maps.schema';
+import {
+  boxOf,
+  fileIdOf,
+  findBackground,
+  findDrawing,
+  themeOf,
+  type Theme,
+} from '@dolphin/contract/lounge/maps/themes';
 import { Container } from 'pixi.js';
 import type { View } from '../rules/camera.ts';
 import { drawBackground } from './background.ts';

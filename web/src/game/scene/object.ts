@@ -1,5 +1,5 @@
-import type { MapObject } from '@dolphin/contract/lounge/maps.schema';
-import type { Box, Drawing } from '@dolphin/contract/lounge/themes';
+import type { MapObject } from '@dolphin/contract/lounge/maps/maps.schema';
+import type { Box, Drawing } from '@dolphin/contract/lounge/maps/themes';
 import { Container, Sprite, Texture, TilingSprite } from 'pixi.js';
 import type { View } from '../rules/camera.ts';
 import { type Sway, swayAt, swayOf } from '../rules/sway.ts';

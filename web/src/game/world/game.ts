@@ -1,5 +1,5 @@
 /** Everything of a world on the screen that its functions share; they get it handed in. */
-import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
+import type { MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
 import { type Application, Container } from 'pixi.js';
 import { createAmbient } from '../ambient/ambient.ts';
 import { createMinimap } from '../ambient/minimap.ts';

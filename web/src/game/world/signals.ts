@@ -1,5 +1,5 @@
 /** What the page lets the game know. */
-import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
+import type { MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
 import { createAmbient } from '../ambient/ambient.ts';
 import type { WorldSettings, WorldSignal } from '../bridge.ts';
 import type { Person } from '../people/person.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@dolphin/contract/core/endpoint';
 import type { FieldError } from '@dolphin/contract/core/errors';
 import type { Language } from '@dolphin/contract/core/text';
-import { faultMessage } from '@dolphin/contract/core/validation';
+import { faultMessage } from '@dolphin/contract/core/validation/validation';
 import { checkSchema, type Schema } from '../schema/check-schema.ts';
 
 export type Values = Readonly<Record<string, unknown>>;

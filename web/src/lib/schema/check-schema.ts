@@ -1,4 +1,4 @@
-import type { Fault } from '@dolphin/contract/core/validation';
+import type { Fault } from '@dolphin/contract/core/validation/validation';
 
 /**
  * Checks a value against the part of JSON Schema that our contracts use, and reports errors as Ajv on the server, so

@@ -1,4 +1,4 @@
-import { sessions } from '@dolphin/contract/accounts/sessions.contract';
+import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import { ApiError } from '../api/api-error.ts';
 import { send } from '../api/send.ts';
 import { report } from '../monitoring/monitor.ts';

@@ -1,5 +1,5 @@
 import { accountErrors } from '@dolphin/contract/accounts/accounts.errors';
-import { socialSignInErrors } from '@dolphin/contract/accounts/social-sign-in.errors';
+import { socialSignInErrors } from '@dolphin/contract/accounts/sign-in/social-sign-in.errors';
 import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveForProvider, readPendingSignUp } from '../../shared/social-start/social-start.ts';

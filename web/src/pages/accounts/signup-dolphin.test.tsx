@@ -1,6 +1,6 @@
 import { accountErrors } from '@dolphin/contract/accounts/accounts.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { socialSignInErrors } from '@dolphin/contract/accounts/social-sign-in.errors';
+import { socialSignInErrors } from '@dolphin/contract/accounts/sign-in/social-sign-in.errors';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { guardianErrors } from '@dolphin/contract/accounts/guardians.errors';
+import { guardianErrors } from '@dolphin/contract/accounts/sign-up/guardians.errors';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
+import { DEFAULT_MAPS } from '@dolphin/contract/lounge/maps/default-maps';
 import { openWorldSession } from '../../shared/lounge/world-session.ts';
 
 /** Somebody alone on the default map, on a line that brings nothing. */

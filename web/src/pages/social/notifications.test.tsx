@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setShowToast, type ToastOptions } from '../../lib/overlay/overlay.ts';
 import { refresh } from '../../lib/query.ts';
-import { notifications } from '@dolphin/contract/social/notifications.contract';
+import { notifications } from '@dolphin/contract/social/notifications/notifications.contract';
 import { API, freshBrowser, openPage, signedInAs } from '../../shared/test/open-page.tsx';
 import { NotificationsPage } from './notifications.tsx';
 

@@ -1,5 +1,5 @@
 import { OPTIONAL_CONSENTS, REQUIRED_CONSENTS } from '@dolphin/contract/accounts/accounts.constants';
-import { terms } from '@dolphin/contract/accounts/terms.contract';
+import { terms } from '@dolphin/contract/accounts/sign-up/terms.contract';
 import { useRead } from '../../lib/query.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';

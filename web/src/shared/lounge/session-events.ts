@@ -1,7 +1,7 @@
 import type { Event, PayloadOf } from '@dolphin/contract/core/event';
 import { loungeEvents } from '@dolphin/contract/lounge/lounge.events';
 import type { LoungeMessage } from '@dolphin/contract/lounge/lounge-messages.schema';
-import { mapEvents } from '@dolphin/contract/lounge/maps.events';
+import { mapEvents } from '@dolphin/contract/lounge/maps/maps.events';
 import { worldEvents } from '@dolphin/contract/lounge/world/world.messages';
 import { readMap, rejoinAndEnter } from './session-entry.ts';
 import { addMessage, keepWaiting } from './session-messages.ts';

@@ -1,5 +1,5 @@
 import { encodeEmote, readEmote, readStep } from '@dolphin/contract/lounge/world/steps';
-import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
+import { DEFAULT_MAPS } from '@dolphin/contract/lounge/maps/default-maps';
 import type { Position } from '@dolphin/contract/lounge/world/world.constants';
 import { encodePlaced, encodeView } from '@dolphin/contract/lounge/world/world-frames';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { notifications } from '@dolphin/contract/social/notifications.contract';
+import { notifications } from '@dolphin/contract/social/notifications/notifications.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { formatRelative } from '../../lib/format.ts';
 import { go } from '../../lib/browser/navigate.ts';

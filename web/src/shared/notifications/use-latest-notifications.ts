@@ -1,4 +1,4 @@
-import { notifications } from '@dolphin/contract/social/notifications.contract';
+import { notifications } from '@dolphin/contract/social/notifications/notifications.contract';
 import { useRead } from '../../lib/query.ts';
 
 /** The first page: for the unread count at the bell button and for the lists. */

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@dolphin/contract/accounts/social-sign-in.contract';
+import type { SocialProvider } from '@dolphin/contract/accounts/sign-in/social-sign-in.contract';
 
 /** What this browser remembers while the person is at the provider's page. In this tab only: the key proves who began. */
 export type SocialStart = {

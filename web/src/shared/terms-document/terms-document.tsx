@@ -1,6 +1,6 @@
 import type { TermsType } from '@dolphin/contract/accounts/accounts.constants';
 import { SERVICE_TERMS } from '@dolphin/contract/accounts/accounts.constants';
-import { terms } from '@dolphin/contract/accounts/terms.contract';
+import { terms } from '@dolphin/contract/accounts/sign-up/terms.contract';
 import { formatDay } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useText } from '../../lib/text/use-text.ts';

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@dolphin/contract/accounts/social-sign-in.contract';
+import type { SocialProvider } from '@dolphin/contract/accounts/sign-in/social-sign-in.contract';
 import { google } from './google.ts';
 import { kakao } from './kakao.ts';
 import { naver } from './naver.ts';

@@ -1,4 +1,4 @@
-import { socialSignInErrors } from '@dolphin/contract/accounts/social-sign-in.errors';
+import { socialSignInErrors } from '@dolphin/contract/accounts/sign-in/social-sign-in.errors';
 import { AppError, fail } from '../../../core/fail.ts';
 
 /**

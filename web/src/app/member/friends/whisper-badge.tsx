@@ -1,4 +1,4 @@
-import { chats } from '@dolphin/contract/social/chat.contract';
+import { chats } from '@dolphin/contract/social/chat/chat.contract';
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import { useEffect } from 'react';
 import { refresh, useRead } from '../../../lib/query.ts';

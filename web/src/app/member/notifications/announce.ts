@@ -1,4 +1,4 @@
-import { notificationText } from '@dolphin/contract/social/notifications.text';
+import { notificationText } from '@dolphin/contract/social/notifications/notifications.text';
 import type { socialEvents } from '@dolphin/contract/social/social.events';
 import type { PayloadOf } from '@dolphin/contract/core/event';
 import { fillText, type Params } from '@dolphin/contract/core/text';

@@ -1,4 +1,4 @@
-import { notifications } from '@dolphin/contract/social/notifications.contract';
+import { notifications } from '@dolphin/contract/social/notifications/notifications.contract';
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import { refresh } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';

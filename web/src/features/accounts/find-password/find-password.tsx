@@ -1,4 +1,4 @@
-import { passwords } from '@dolphin/contract/accounts/passwords.contract';
+import { passwords } from '@dolphin/contract/accounts/sign-in/passwords.contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from '../../../lib/form/use-form.ts';

@@ -1,4 +1,4 @@
-import { guardians } from '@dolphin/contract/accounts/guardians.contract';
+import { guardians } from '@dolphin/contract/accounts/sign-up/guardians.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useForm } from '../../../lib/form/use-form.ts';

@@ -1,4 +1,4 @@
-import { guardians } from '@dolphin/contract/accounts/guardians.contract';
+import { guardians } from '@dolphin/contract/accounts/sign-up/guardians.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

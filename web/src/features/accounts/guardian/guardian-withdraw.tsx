@@ -1,4 +1,4 @@
-import { guardians } from '@dolphin/contract/accounts/guardians.contract';
+import { guardians } from '@dolphin/contract/accounts/sign-up/guardians.contract';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';

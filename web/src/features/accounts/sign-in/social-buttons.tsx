@@ -1,5 +1,5 @@
-import { socialSignIn } from '@dolphin/contract/accounts/social-sign-in.contract';
-import type { SocialProvider } from '@dolphin/contract/accounts/social-sign-in.contract';
+import { socialSignIn } from '@dolphin/contract/accounts/sign-in/social-sign-in.contract';
+import type { SocialProvider } from '@dolphin/contract/accounts/sign-in/social-sign-in.contract';
 import { useCommand, useRead } from '../../../lib/query.ts';
 import { safeRedirect } from '../../../lib/session/safe-redirect.ts';
 import { useText } from '../../../lib/text/use-text.ts';

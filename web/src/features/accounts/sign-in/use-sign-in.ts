@@ -1,4 +1,4 @@
-import { sessions } from '@dolphin/contract/accounts/sessions.contract';
+import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { go } from '../../../lib/browser/navigate.ts';
 import { safeRedirect } from '../../../lib/session/safe-redirect.ts';

@@ -1,4 +1,4 @@
-import { sessions } from '@dolphin/contract/accounts/sessions.contract';
+import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-import { signup } from '@dolphin/contract/accounts/signup.contract';
+import { signup } from '@dolphin/contract/accounts/sign-up/signup.contract';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
 import { type ReactNode, useState } from 'react';
 import { useForm } from '../../../lib/form/use-form.ts';

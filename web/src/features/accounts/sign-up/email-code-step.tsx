@@ -1,5 +1,5 @@
 import { EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES } from '@dolphin/contract/accounts/accounts.constants';
-import { signup } from '@dolphin/contract/accounts/signup.contract';
+import { signup } from '@dolphin/contract/accounts/sign-up/signup.contract';
 import type { InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { go } from '../../../lib/browser/navigate.ts';

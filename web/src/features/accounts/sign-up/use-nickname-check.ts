@@ -1,7 +1,7 @@
 import { NICKNAME_MAX_LENGTH, NICKNAME_MIN_LENGTH } from '@dolphin/contract/accounts/accounts.constants';
 import { accountErrors } from '@dolphin/contract/accounts/accounts.errors';
 import { composeNickname, isNicknameAllowed } from '@dolphin/contract/accounts/nickname';
-import { signup } from '@dolphin/contract/accounts/signup.contract';
+import { signup } from '@dolphin/contract/accounts/sign-up/signup.contract';
 import { useEffect, useState } from 'react';
 import { isError } from '../../../lib/api/api-error.ts';
 import { useRead } from '../../../lib/query.ts';

@@ -1,5 +1,9 @@
 import { accountErrors } from '@dolphin/contract/accounts/accounts.errors';
-import { socialLinks, socialSignIn, SOCIAL_PROVIDERS } from '@dolphin/contract/accounts/social-sign-in.contract';
+import {
+  socialLinks,
+  socialSignIn,
+  SOCIAL_PROVIDERS,
+} from '@dolphin/contract/accounts/sign-in/social-sign-in.contract';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { isMet } from '@dolphin/contract/judge/blocks/goals';
+import { isMet } from '@dolphin/contract/judge/blocks/play/goals';
 import { useEffect, useRef, useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { localizeNow } from '../../../lib/text/use-text.ts';

@@ -1,6 +1,6 @@
-import { newMapContent } from '@dolphin/contract/lounge/map-defaults';
-import { applyOperations, type NamedMap } from '@dolphin/contract/lounge/map-operations';
-import type { MapObject, MapOperation } from '@dolphin/contract/lounge/maps.schema';
+import { newMapContent } from '@dolphin/contract/lounge/maps/map-defaults';
+import { applyOperations, type NamedMap } from '@dolphin/contract/lounge/maps/map-operations';
+import type { MapObject, MapOperation } from '@dolphin/contract/lounge/maps/maps.schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEditor, type Open, type Sent } from './editor-store.ts';
 

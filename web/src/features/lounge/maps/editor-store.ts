@@ -2,8 +2,8 @@
  * The state of one open editor, outside of React: the map, what is chosen, what can be taken back, and what is on its
  * being sent to the server. Changes are sent automatically a moment after the last one. [WLD-173]
  */
-import type { NamedMap } from '@dolphin/contract/lounge/map-operations';
-import type { MapOperation } from '@dolphin/contract/lounge/maps.schema';
+import type { NamedMap } from '@dolphin/contract/lounge/maps/map-operations';
+import type { MapOperation } from '@dolphin/contract/lounge/maps/maps.schema';
 import { newKey } from '../../../lib/new-key.ts';
 import { type Copied, copyParts } from './rules/edits.ts';
 import { redo, EMPTY_HISTORY, type History, inverseOf, addStep, undo } from './rules/history.ts';

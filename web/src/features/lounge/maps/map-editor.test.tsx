@@ -1,4 +1,4 @@
-import { newMapContent } from '@dolphin/contract/lounge/map-defaults';
+import { newMapContent } from '@dolphin/contract/lounge/maps/map-defaults';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';

@@ -1,5 +1,5 @@
 import { MAP_AREAS_MAX, MAP_OBJECTS_MAX } from '@dolphin/contract/lounge/lounge.constants';
-import { maps } from '@dolphin/contract/lounge/maps.contract';
+import { maps } from '@dolphin/contract/lounge/maps/maps.contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newKey } from '../../../lib/new-key.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';

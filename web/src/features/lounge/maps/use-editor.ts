@@ -1,5 +1,5 @@
-import { maps } from '@dolphin/contract/lounge/maps.contract';
-import { mapEvents } from '@dolphin/contract/lounge/maps.events';
+import { maps } from '@dolphin/contract/lounge/maps/maps.contract';
+import { mapEvents } from '@dolphin/contract/lounge/maps/maps.events';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';

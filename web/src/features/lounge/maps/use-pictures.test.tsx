@@ -1,5 +1,5 @@
-import { newMapContent } from '@dolphin/contract/lounge/map-defaults';
-import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
+import { newMapContent } from '@dolphin/contract/lounge/maps/map-defaults';
+import type { MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { maps } from '@dolphin/contract/lounge/maps.contract';
-import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
-import { fileIdOf } from '@dolphin/contract/lounge/themes';
+import { maps } from '@dolphin/contract/lounge/maps/maps.contract';
+import type { MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
+import { fileIdOf } from '@dolphin/contract/lounge/maps/themes';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import type { OwnPicture } from './inspector/palette.tsx';

@@ -1,4 +1,4 @@
-import { maps } from '@dolphin/contract/lounge/maps.contract';
+import { maps } from '@dolphin/contract/lounge/maps/maps.contract';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Select } from '../../../ui/select/select.tsx';

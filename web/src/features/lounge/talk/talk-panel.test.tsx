@@ -1,5 +1,5 @@
 import { loungeErrors } from '@dolphin/contract/lounge/lounge.errors';
-import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
+import { DEFAULT_MAPS } from '@dolphin/contract/lounge/maps/default-maps';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { lessons } from '@dolphin/contract/learning/courses/lessons.contract';
-import type { MapArea } from '@dolphin/contract/lounge/maps.schema';
+import type { MapArea } from '@dolphin/contract/lounge/maps/maps.schema';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import { call } from '../../../lib/api.ts';
 import { presentError } from '../../../lib/errors/present-error.ts';

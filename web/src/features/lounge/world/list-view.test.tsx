@@ -1,5 +1,5 @@
-import { DEFAULT_MAPS } from '@dolphin/contract/lounge/default-maps';
-import { newMapContent } from '@dolphin/contract/lounge/map-defaults';
+import { DEFAULT_MAPS } from '@dolphin/contract/lounge/maps/default-maps';
+import { newMapContent } from '@dolphin/contract/lounge/maps/map-defaults';
 import { readEmote } from '@dolphin/contract/lounge/world/steps';
 import { encodePlaced, encodeView } from '@dolphin/contract/lounge/world/world-frames';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { NEARBY_DISTANCE } from '@dolphin/contract/lounge/lounge.constants';
 import { EMOTES } from '@dolphin/contract/lounge/world/world.constants';
-import type { MapObject } from '@dolphin/contract/lounge/maps.schema';
+import type { MapObject } from '@dolphin/contract/lounge/maps/maps.schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newKey } from '../../../lib/new-key.ts';
 import { useText } from '../../../lib/text/use-text.ts';

@@ -1,6 +1,6 @@
-import { maps } from '@dolphin/contract/lounge/maps.contract';
-import type { MapObject } from '@dolphin/contract/lounge/maps.schema';
-import { fileIdOf } from '@dolphin/contract/lounge/themes';
+import { maps } from '@dolphin/contract/lounge/maps/maps.contract';
+import type { MapObject } from '@dolphin/contract/lounge/maps/maps.schema';
+import { fileIdOf } from '@dolphin/contract/lounge/maps/themes';
 import { useEffect, useRef, useState } from 'react';
 import type { WorldHandle, WorldNotice, WorldSignal } from '../../../game/public.ts';
 import { call } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { OPTIONAL_CONSENTS } from '@dolphin/contract/accounts/accounts.constants';
-import { terms } from '@dolphin/contract/accounts/terms.contract';
+import { terms } from '@dolphin/contract/accounts/sign-up/terms.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { formatDate } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';

@@ -1,4 +1,4 @@
-import { sessions } from '@dolphin/contract/accounts/sessions.contract';
+import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { formatDateTime, formatRelative } from '../../../lib/format.ts';

@@ -1,5 +1,9 @@
 import { RECENT_SIGNIN_MINUTES } from '@dolphin/contract/accounts/accounts.constants';
-import { socialLinks, socialSignIn, type SocialProvider } from '@dolphin/contract/accounts/social-sign-in.contract';
+import {
+  socialLinks,
+  socialSignIn,
+  type SocialProvider,
+} from '@dolphin/contract/accounts/sign-in/social-sign-in.contract';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { go } from '../../../lib/browser/navigate.ts';

@@ -1,5 +1,5 @@
-import { passwords } from '@dolphin/contract/accounts/passwords.contract';
-import { sessions } from '@dolphin/contract/accounts/sessions.contract';
+import { passwords } from '@dolphin/contract/accounts/sign-in/passwords.contract';
+import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';

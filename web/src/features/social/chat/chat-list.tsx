@@ -1,6 +1,6 @@
 import { leftUserText } from '@dolphin/contract/accounts/left-user.text';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import { chats } from '@dolphin/contract/social/chat.contract';
+import { chats } from '@dolphin/contract/social/chat/chat.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { formatDate, formatTime } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
-import { MESSAGE_MAX_LENGTH, TYPING_EVERY_MS } from '@dolphin/contract/social/chat.constants';
-import { chatMessages } from '@dolphin/contract/social/chat.contract';
+import { MESSAGE_MAX_LENGTH, TYPING_EVERY_MS } from '@dolphin/contract/social/chat/chat.constants';
+import { chatMessages } from '@dolphin/contract/social/chat/chat.contract';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { useRef, useState } from 'react';
 import { tab } from '../../../lib/realtime/realtime.ts';

@@ -1,7 +1,7 @@
 import { NICKNAME_MAX_LENGTH } from '@dolphin/contract/accounts/accounts.constants';
 import { leftUserText } from '@dolphin/contract/accounts/left-user.text';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import { chats } from '@dolphin/contract/social/chat.contract';
+import { chats } from '@dolphin/contract/social/chat/chat.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { leftUserText } from '@dolphin/contract/accounts/left-user.text';
-import { chats } from '@dolphin/contract/social/chat.contract';
+import { chats } from '@dolphin/contract/social/chat/chat.contract';
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';

@@ -1,5 +1,5 @@
 import { NICKNAME_MAX_LENGTH } from '@dolphin/contract/accounts/accounts.constants';
-import { chats } from '@dolphin/contract/social/chat.contract';
+import { chats } from '@dolphin/contract/social/chat/chat.contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useState } from 'react';
 import { useCommand } from '../../../lib/query.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import { notifications } from '@dolphin/contract/social/notifications.contract';
+import { notifications } from '@dolphin/contract/social/notifications/notifications.contract';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { formatRelative } from '../../../lib/format.ts';

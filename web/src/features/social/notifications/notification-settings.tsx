@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
-import { notificationSettings } from '@dolphin/contract/social/notification-settings.contract';
-import { notificationKindText } from '@dolphin/contract/social/notifications.text';
+import { notificationSettings } from '@dolphin/contract/social/notifications/notification-settings.contract';
+import { notificationKindText } from '@dolphin/contract/social/notifications/notifications.text';
 import { formatDateTime } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { keyOf, useCommand, useRead } from '../../../lib/query.ts';

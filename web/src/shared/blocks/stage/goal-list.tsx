@@ -1,5 +1,5 @@
-import { isMet, type Goal } from '@dolphin/contract/judge/blocks/goals';
-import type { StageReport } from '@dolphin/contract/judge/blocks/play';
+import { isMet, type Goal } from '@dolphin/contract/judge/blocks/play/goals';
+import type { StageReport } from '@dolphin/contract/judge/blocks/play/play';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useText } from '../../../lib/text/use-text.ts';

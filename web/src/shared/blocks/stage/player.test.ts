@@ -1,5 +1,5 @@
-import { readWorld } from '@dolphin/contract/judge/blocks/world';
-import { playWorkspace } from '@dolphin/contract/judge/blocks/play-workspace';
+import { readWorld } from '@dolphin/contract/judge/blocks/play/world';
+import { playWorkspace } from '@dolphin/contract/judge/blocks/play/play-workspace';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPlayer, openingScene, type Frame, type Outcome } from './player.ts';
 

@@ -1,8 +1,8 @@
 /** Plays a workspace in front of somebody: block by block, with time to watch. What happens is the interpreter's business. */
 import { scriptsOf } from '@dolphin/contract/judge/blocks/interpret';
-import { createPlay, type Ending, type Script, type StageReport } from '@dolphin/contract/judge/blocks/play';
-import { StageError } from '@dolphin/contract/judge/blocks/stage';
-import { TICKS_PER_SECOND, type World } from '@dolphin/contract/judge/blocks/world';
+import { createPlay, type Ending, type Script, type StageReport } from '@dolphin/contract/judge/blocks/play/play';
+import { StageError } from '@dolphin/contract/judge/blocks/play/stage';
+import { TICKS_PER_SECOND, type World } from '@dolphin/contract/judge/blocks/play/world';
 import { distance, hasChanged, sceneOf, type Scene } from './scene.ts';
 
 export const SPEEDS = [900, 420, 160, 30] as const;

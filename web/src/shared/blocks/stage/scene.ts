@@ -1,6 +1,6 @@
 import type { Segment } from '@dolphin/contract/judge/drawing';
-import type { Stage, Value } from '@dolphin/contract/judge/blocks/stage';
-import { cellOf } from '@dolphin/contract/judge/blocks/world';
+import type { Stage, Value } from '@dolphin/contract/judge/blocks/play/stage';
+import { cellOf } from '@dolphin/contract/judge/blocks/play/world';
 
 /** A stage at one moment, as a picture needs it. */
 export type Scene = {

@@ -1,6 +1,6 @@
 import type { Drawing } from '@dolphin/contract/judge/drawing';
-import type { Goal } from '@dolphin/contract/judge/blocks/goals';
-import { cellOf, type World } from '@dolphin/contract/judge/blocks/world';
+import type { Goal } from '@dolphin/contract/judge/blocks/play/goals';
+import { cellOf, type World } from '@dolphin/contract/judge/blocks/play/world';
 import type { CSSProperties } from 'react';
 import type { Character } from '../../../ui/character/characters.ts';
 import { useText } from '../../../lib/text/use-text.ts';

@@ -1,4 +1,4 @@
-import type { World } from '@dolphin/contract/judge/blocks/world';
+import type { World } from '@dolphin/contract/judge/blocks/play/world';
 import { useEffect, useRef, useState } from 'react';
 import { createPlayer, openingScene, SPEED_DEFAULT, SPEEDS, type Frame, type Outcome, type Player } from './player.ts';
 

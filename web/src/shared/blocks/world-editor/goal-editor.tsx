@@ -1,4 +1,4 @@
-import type { Goal } from '@dolphin/contract/judge/blocks/goals';
+import type { Goal } from '@dolphin/contract/judge/blocks/play/goals';
 import type { BlockWorld } from '@dolphin/contract/learning/storages/contents';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';

@@ -1,4 +1,4 @@
-import { goalsMet } from '@dolphin/contract/judge/blocks/play-workspace';
+import { goalsMet } from '@dolphin/contract/judge/blocks/play/play-workspace';
 import type { BlockContent, BlockWorld } from '@dolphin/contract/learning/storages/contents';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';

@@ -1,5 +1,5 @@
-import { readWorld } from '@dolphin/contract/judge/blocks/world';
-import { goalsMet } from '@dolphin/contract/judge/blocks/play-workspace';
+import { readWorld } from '@dolphin/contract/judge/blocks/play/world';
+import { goalsMet } from '@dolphin/contract/judge/blocks/play/play-workspace';
 import { describe, expect, it } from 'vitest';
 import { drawingOf, EMPTY_BLOCK_CONTENT, newWorld, paint, resize, sharePoints, thingAt } from './world-changes.ts';
 

@@ -1,7 +1,7 @@
 /** What an author's hand does to a world, as plain functions. */
-import type { Goal } from '@dolphin/contract/judge/blocks/goals';
-import { playWorkspace } from '@dolphin/contract/judge/blocks/play-workspace';
-import { cellOf, type Spot, type World } from '@dolphin/contract/judge/blocks/world';
+import type { Goal } from '@dolphin/contract/judge/blocks/play/goals';
+import { playWorkspace } from '@dolphin/contract/judge/blocks/play/play-workspace';
+import { cellOf, type Spot, type World } from '@dolphin/contract/judge/blocks/play/world';
 import type { BlockContent, BlockWorld } from '@dolphin/contract/learning/storages/contents';
 
 export const TOOLS = ['wall', 'star', 'shell', 'pearl', 'flag', 'start', 'erase'] as const;

@@ -1,5 +1,5 @@
-import { cellOf, type World } from '@dolphin/contract/judge/blocks/world';
-import type { Goal } from '@dolphin/contract/judge/blocks/goals';
+import { cellOf, type World } from '@dolphin/contract/judge/blocks/play/world';
+import type { Goal } from '@dolphin/contract/judge/blocks/play/goals';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import type { Character } from '../../../ui/character/characters.ts';

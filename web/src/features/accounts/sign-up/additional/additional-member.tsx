@@ -1,4 +1,4 @@
-import { signup } from '@dolphin/contract/accounts/signup.contract';
+import { signup } from '@dolphin/contract/accounts/sign-up/signup.contract';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { EntryFrame } from '../../../../shared/entry-frame/entry-frame.tsx';

@@ -1,4 +1,4 @@
-import { socialSignIn } from '@dolphin/contract/accounts/social-sign-in.contract';
+import { socialSignIn } from '@dolphin/contract/accounts/sign-in/social-sign-in.contract';
 import { useState } from 'react';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { useText } from '../../../../lib/text/use-text.ts';

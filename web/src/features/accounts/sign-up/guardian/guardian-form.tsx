@@ -1,4 +1,4 @@
-import { GUARDIAN_REQUEST_RETENTION_DAYS, guardians } from '@dolphin/contract/accounts/guardians.contract';
+import { GUARDIAN_REQUEST_RETENTION_DAYS, guardians } from '@dolphin/contract/accounts/sign-up/guardians.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { useText } from '../../../../lib/text/use-text.ts';

@@ -1,4 +1,4 @@
-import type { guardians } from '@dolphin/contract/accounts/guardians.contract';
+import type { guardians } from '@dolphin/contract/accounts/sign-up/guardians.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useState } from 'react';
 

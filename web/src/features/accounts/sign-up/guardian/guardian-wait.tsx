@@ -1,4 +1,4 @@
-import { guardians } from '@dolphin/contract/accounts/guardians.contract';
+import { guardians } from '@dolphin/contract/accounts/sign-up/guardians.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { useEffect, useEffectEvent } from 'react';
 import { isError } from '../../../../lib/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { MAP_SIDE_MAX } from '@dolphin/contract/lounge/lounge.constants';
-import type { MapArea } from '@dolphin/contract/lounge/maps.schema';
+import type { MapArea } from '@dolphin/contract/lounge/maps/maps.schema';
 import { useState } from 'react';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { RadioGroup } from '../../../../ui/choice/radio-group.tsx';

@@ -1,6 +1,6 @@
 import { MAP_SIDE_MAX } from '@dolphin/contract/lounge/lounge.constants';
-import type { MapContent, MapObject, MapOperation } from '@dolphin/contract/lounge/maps.schema';
-import { findDrawing, themeOf } from '@dolphin/contract/lounge/themes';
+import type { MapContent, MapObject, MapOperation } from '@dolphin/contract/lounge/maps/maps.schema';
+import { findDrawing, themeOf } from '@dolphin/contract/lounge/maps/themes';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import BringToFront from 'lucide-react/icons/bring-to-front';

@@ -1,5 +1,5 @@
-import { drawingsOf, themeOf } from '@dolphin/contract/lounge/themes';
-import { drawingText } from '@dolphin/contract/lounge/themes.text';
+import { drawingsOf, themeOf } from '@dolphin/contract/lounge/maps/themes';
+import { drawingText } from '@dolphin/contract/lounge/maps/themes.text';
 import { uploads } from '@dolphin/contract/storage/storage.constants';
 import ImageUp from 'lucide-react/icons/image-up';
 import Search from 'lucide-react/icons/search';

@@ -1,7 +1,7 @@
 import { ROOM_SEARCH_MAX } from '@dolphin/contract/lounge/lounge.constants';
-import type { MapContent, MapObject } from '@dolphin/contract/lounge/maps.schema';
+import type { MapContent, MapObject } from '@dolphin/contract/lounge/maps/maps.schema';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
-import { drawingText } from '@dolphin/contract/lounge/themes.text';
+import { drawingText } from '@dolphin/contract/lounge/maps/themes.text';
 import { useState } from 'react';
 import { useRead } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
@@ -11,7 +11,7 @@ import { Combobox } from '../../../../ui/select/combobox.tsx';
 import { Select } from '../../../../ui/select/select.tsx';
 import { editorText } from '../editor.text.ts';
 import { NumberField } from './number-field.tsx';
-import { type NamedSpot, spotAt, spotsOf } from '@dolphin/contract/lounge/spots';
+import { type NamedSpot, spotAt, spotsOf } from '@dolphin/contract/lounge/maps/spots';
 
 type Target = NonNullable<MapObject['target']>;
 type Props = {

@@ -1,6 +1,6 @@
-import { drawingText } from '@dolphin/contract/lounge/themes.text';
-import type { MapContent, MapOperation } from '@dolphin/contract/lounge/maps.schema';
-import { fileIdOf } from '@dolphin/contract/lounge/themes';
+import { drawingText } from '@dolphin/contract/lounge/maps/themes.text';
+import type { MapContent, MapOperation } from '@dolphin/contract/lounge/maps/maps.schema';
+import { fileIdOf } from '@dolphin/contract/lounge/maps/themes';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { editorText } from '../editor.text.ts';
 import { type Part, partsOf } from '../rules/parts.ts';

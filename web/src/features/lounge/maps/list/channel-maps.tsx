@@ -1,4 +1,4 @@
-import { maps } from '@dolphin/contract/lounge/maps.contract';
+import { maps } from '@dolphin/contract/lounge/maps/maps.contract';
 import { useNavigate } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import { defaultMapText } from '@dolphin/contract/lounge/default-maps.text';
+import { defaultMapText } from '@dolphin/contract/lounge/maps/default-maps.text';
 import { MAP_NAME_MAX } from '@dolphin/contract/lounge/lounge.constants';
-import { maps } from '@dolphin/contract/lounge/maps.contract';
-import { themeText } from '@dolphin/contract/lounge/themes.text';
+import { maps } from '@dolphin/contract/lounge/maps/maps.contract';
+import { themeText } from '@dolphin/contract/lounge/maps/themes.text';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatRelative } from '../../../../lib/format.ts';
 import { overlay } from '../../../../lib/overlay/overlay.ts';

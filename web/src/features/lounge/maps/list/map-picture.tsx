@@ -1,8 +1,8 @@
 import { MAP_BOUNDS } from '@dolphin/contract/lounge/lounge.constants';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import { maps } from '@dolphin/contract/lounge/maps.contract';
-import type { MapObject } from '@dolphin/contract/lounge/maps.schema';
-import { boxOf, findBackground, findDrawing, themeOf, type Theme } from '@dolphin/contract/lounge/themes';
+import { maps } from '@dolphin/contract/lounge/maps/maps.contract';
+import type { MapObject } from '@dolphin/contract/lounge/maps/maps.schema';
+import { boxOf, findBackground, findDrawing, themeOf, type Theme } from '@dolphin/contract/lounge/maps/themes';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { artUrl } from '../../../../game/art-url.ts';
 import { useRead } from '../../../../lib/query.ts';

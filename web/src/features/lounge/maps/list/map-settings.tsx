@@ -1,6 +1,6 @@
 import { MAP_NAME_MAX, MAP_SIDE_MAX, MAP_SIDE_MIN } from '@dolphin/contract/lounge/lounge.constants';
-import { findBackground, themeOf, THEMES } from '@dolphin/contract/lounge/themes';
-import { drawingText, themeText } from '@dolphin/contract/lounge/themes.text';
+import { findBackground, themeOf, THEMES } from '@dolphin/contract/lounge/maps/themes';
+import { drawingText, themeText } from '@dolphin/contract/lounge/maps/themes.text';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { RadioGroup } from '../../../../ui/choice/radio-group.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';

@@ -5,9 +5,9 @@ import {
   MAP_SIDE_MAX,
   MAP_SIDE_MIN,
 } from '@dolphin/contract/lounge/lounge.constants';
-import { maps } from '@dolphin/contract/lounge/maps.contract';
-import { THEMES } from '@dolphin/contract/lounge/themes';
-import { themeText } from '@dolphin/contract/lounge/themes.text';
+import { maps } from '@dolphin/contract/lounge/maps/maps.contract';
+import { THEMES } from '@dolphin/contract/lounge/maps/themes';
+import { themeText } from '@dolphin/contract/lounge/maps/themes.text';
 import { useState } from 'react';
 import { useCommand } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';

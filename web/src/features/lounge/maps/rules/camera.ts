@@ -1,5 +1,5 @@
 /** What part of the map the editor shows: a corner and how many pixels of the screen one of the map takes. */
-import type { Box } from '@dolphin/contract/lounge/themes';
+import type { Box } from '@dolphin/contract/lounge/maps/themes';
 
 export type Camera = { readonly x: number; readonly y: number; readonly scale: number };
 type Size = { readonly width: number; readonly height: number };

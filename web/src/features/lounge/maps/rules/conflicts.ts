@@ -3,8 +3,8 @@
  * only made upon what it was made of: where somebody else changed the part since, theirs stays and the person is
  * asked. [WLD-178]
  */
-import { isSame, type NamedMap } from '@dolphin/contract/lounge/map-operations';
-import type { MapOperation } from '@dolphin/contract/lounge/maps.schema';
+import { isSame, type NamedMap } from '@dolphin/contract/lounge/maps/map-operations';
+import type { MapOperation } from '@dolphin/contract/lounge/maps/maps.schema';
 
 /** Parts as the server had them when they were first changed here, by their key; null: there was none. Plain data, because it is kept in the browser. */
 export type Bases = Readonly<Record<string, unknown>>;

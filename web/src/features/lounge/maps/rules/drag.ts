@@ -1,6 +1,6 @@
 /** What a pointer does on the map between going down and going up. Only the end of it is a change: one step to take back. [WLD-171] */
-import { applyOperations } from '@dolphin/contract/lounge/map-operations';
-import type { MapContent, MapOperation } from '@dolphin/contract/lounge/maps.schema';
+import { applyOperations } from '@dolphin/contract/lounge/maps/map-operations';
+import type { MapContent, MapOperation } from '@dolphin/contract/lounge/maps/maps.schema';
 import type { Camera } from './camera.ts';
 import { moveParts } from './edits.ts';
 import type { Corner, Spot } from './handles.ts';

@@ -1,7 +1,7 @@
 /** Edits of selected parts, as operations. Pure: the content goes in, operations come out. */
 import { MAP_FRONT_DEPTH, MAP_OBJECT_DEPTH } from '@dolphin/contract/lounge/lounge.constants';
-import type { MapArea, MapContent, MapObject, MapOperation } from '@dolphin/contract/lounge/maps.schema';
-import { findDrawing, themeOf } from '@dolphin/contract/lounge/themes';
+import type { MapArea, MapContent, MapObject, MapOperation } from '@dolphin/contract/lounge/maps/maps.schema';
+import { findDrawing, themeOf } from '@dolphin/contract/lounge/maps/themes';
 import { findParts, type Part, START_ID } from './parts.ts';
 
 export const SCALE_MIN = 0.1;

@@ -2,8 +2,8 @@
  * What one takes hold of around chosen parts: four corners that make them larger or smaller, and a knob that turns them.
  * All positions are in map coordinates; `thin` is how much of the map one pixel of the screen takes.
  */
-import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
-import type { Box } from '@dolphin/contract/lounge/themes';
+import type { MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
+import type { Box } from '@dolphin/contract/lounge/maps/themes';
 import { mayTurn } from './edits.ts';
 import { boxAround, findParts, type Part } from './parts.ts';
 

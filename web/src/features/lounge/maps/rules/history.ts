@@ -2,9 +2,9 @@
  * Taking back and doing again. A step keeps the operations that undo it and those that do it, so that taking back my
  * step leaves what others did meanwhile. [WLD-171]
  */
-import type { NamedMap } from '@dolphin/contract/lounge/map-operations';
-import { applyOperations } from '@dolphin/contract/lounge/map-operations';
-import type { MapOperation } from '@dolphin/contract/lounge/maps.schema';
+import type { NamedMap } from '@dolphin/contract/lounge/maps/map-operations';
+import { applyOperations } from '@dolphin/contract/lounge/maps/map-operations';
+import type { MapOperation } from '@dolphin/contract/lounge/maps/maps.schema';
 
 export const STEPS_MAX = 200;
 export type Step = { readonly undo: readonly MapOperation[]; readonly redo: readonly MapOperation[] };

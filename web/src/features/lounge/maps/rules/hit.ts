@@ -1,5 +1,5 @@
-import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
-import type { Box } from '@dolphin/contract/lounge/themes';
+import type { MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
+import type { Box } from '@dolphin/contract/lounge/maps/themes';
 import { type Part, partsOf } from './parts.ts';
 
 type Spot = { readonly x: number; readonly y: number };

@@ -1,6 +1,6 @@
 /** Where a thing lands that is chosen from the palette: on the floor it would fall on, and beside what stands there already. */
-import type { MapContent, MapObject } from '@dolphin/contract/lounge/maps.schema';
-import { findDrawing, themeOf } from '@dolphin/contract/lounge/themes';
+import type { MapContent, MapObject } from '@dolphin/contract/lounge/maps/maps.schema';
+import { findDrawing, themeOf } from '@dolphin/contract/lounge/maps/themes';
 import { floorUnder, solidsOf } from '@dolphin/contract/lounge/world/solids';
 import type { Placed } from './edits.ts';
 

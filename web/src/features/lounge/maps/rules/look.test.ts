@@ -1,5 +1,5 @@
-import { newMapContent } from '@dolphin/contract/lounge/map-defaults';
-import type { MapContent, MapObject } from '@dolphin/contract/lounge/maps.schema';
+import { newMapContent } from '@dolphin/contract/lounge/maps/map-defaults';
+import type { MapContent, MapObject } from '@dolphin/contract/lounge/maps/maps.schema';
 import { describe, expect, it } from 'vitest';
 import { cameraAtStart, scrollIntoView, pinched, toMap } from './camera.ts';
 import { placeObject } from './edits.ts';

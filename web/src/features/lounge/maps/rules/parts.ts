@@ -1,6 +1,6 @@
 /** Objects, areas and the starting point, seen as the same kind of thing: something at a place that can be chosen. */
-import type { MapArea, MapContent, MapObject } from '@dolphin/contract/lounge/maps.schema';
-import { type Box, boxOf, themeOf } from '@dolphin/contract/lounge/themes';
+import type { MapArea, MapContent, MapObject } from '@dolphin/contract/lounge/maps/maps.schema';
+import { type Box, boxOf, themeOf } from '@dolphin/contract/lounge/maps/themes';
 
 export const START_ID = '@start';
 export type Part = { readonly id: string; readonly box: Box; readonly rotation: number } & (

@@ -1,7 +1,7 @@
-import { newMapContent } from '@dolphin/contract/lounge/map-defaults';
-import { applyOperations, type NamedMap } from '@dolphin/contract/lounge/map-operations';
-import type { MapArea, MapContent, MapObject } from '@dolphin/contract/lounge/maps.schema';
-import { boxOf, themeOf } from '@dolphin/contract/lounge/themes';
+import { newMapContent } from '@dolphin/contract/lounge/maps/map-defaults';
+import { applyOperations, type NamedMap } from '@dolphin/contract/lounge/maps/map-operations';
+import type { MapArea, MapContent, MapObject } from '@dolphin/contract/lounge/maps/maps.schema';
+import { boxOf, themeOf } from '@dolphin/contract/lounge/maps/themes';
 import { describe, expect, it } from 'vitest';
 import { draggedContent, operationsOf } from './drag.ts';
 import { frameOf, handleAt, handleSpots, middleOf, turnedAround } from './handles.ts';

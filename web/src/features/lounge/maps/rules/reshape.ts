@@ -1,7 +1,7 @@
 /** Resizing or rotating selected parts by their handles, as operations. The opposite corner stays where it is. */
 import { MAP_SIDE_MAX } from '@dolphin/contract/lounge/lounge.constants';
-import type { MapContent, MapObject, MapOperation } from '@dolphin/contract/lounge/maps.schema';
-import { type Box, findDrawing, themeOf } from '@dolphin/contract/lounge/themes';
+import type { MapContent, MapObject, MapOperation } from '@dolphin/contract/lounge/maps/maps.schema';
+import { type Box, findDrawing, themeOf } from '@dolphin/contract/lounge/maps/themes';
 import { mayTurn, SCALE_MAX, SCALE_MIN } from './edits.ts';
 import { type Corner, frameOf, middleOf, SIDES, type Spot, turnedAround } from './handles.ts';
 import { findParts, type Part } from './parts.ts';

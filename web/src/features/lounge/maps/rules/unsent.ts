@@ -3,8 +3,8 @@
  * confirmed on top, so what others do arrives below what I am doing. [WLD-164] [WLD-173]
  */
 import { MAP_OPERATIONS_MAX } from '@dolphin/contract/lounge/lounge.constants';
-import { applyOperations, type NamedMap } from '@dolphin/contract/lounge/map-operations';
-import type { MapOperation } from '@dolphin/contract/lounge/maps.schema';
+import { applyOperations, type NamedMap } from '@dolphin/contract/lounge/maps/map-operations';
+import type { MapOperation } from '@dolphin/contract/lounge/maps/maps.schema';
 import { type Bases, basesOf, keyOf } from './conflicts.ts';
 
 export type Unsent = {

@@ -1,5 +1,5 @@
-import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
-import type { Box } from '@dolphin/contract/lounge/themes';
+import type { MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
+import type { Box } from '@dolphin/contract/lounge/maps/themes';
 import type { Camera } from '../rules/camera.ts';
 import { type Frame, handleSpots, middleOf, turnedAround } from '../rules/handles.ts';
 import { findParts, startBox } from '../rules/parts.ts';

@@ -1,4 +1,4 @@
-import { newMapContent } from '@dolphin/contract/lounge/map-defaults';
+import { newMapContent } from '@dolphin/contract/lounge/maps/map-defaults';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState, useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { MapContent } from '@dolphin/contract/lounge/maps.schema';
-import { fileIdOf } from '@dolphin/contract/lounge/themes';
+import type { MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
+import { fileIdOf } from '@dolphin/contract/lounge/maps/themes';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { EditorHandle } from '../../../../game/public.ts';
 import { useText } from '../../../../lib/text/use-text.ts';

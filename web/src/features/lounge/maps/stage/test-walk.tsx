@@ -1,5 +1,5 @@
 import { wardrobe } from '@dolphin/contract/avatar/wardrobe.contract';
-import type { MapArea, MapContent } from '@dolphin/contract/lounge/maps.schema';
+import type { MapArea, MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
 import { solidsOf, standAt } from '@dolphin/contract/lounge/world/solids';
 import { BODY } from '@dolphin/contract/lounge/world/world.constants';
 import { useEffect, useEffectEvent, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { mapEvents, mapMessages, POINTED_PARTS_MAX } from '@dolphin/contract/lounge/maps.events';
+import { mapEvents, mapMessages, POINTED_PARTS_MAX } from '@dolphin/contract/lounge/maps/maps.events';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { tab, useEvent } from '../../../../lib/realtime/realtime.ts';
 import { useRealtimeState } from '../../../../lib/realtime/realtime-store.ts';

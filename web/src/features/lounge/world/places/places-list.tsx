@@ -1,4 +1,4 @@
-import type { MapContent, MapObject } from '@dolphin/contract/lounge/maps.schema';
+import type { MapContent, MapObject } from '@dolphin/contract/lounge/maps/maps.schema';
 import { placesOf } from '@dolphin/contract/lounge/world/land';
 import { solidsOf } from '@dolphin/contract/lounge/world/solids';
 import { useMemo } from 'react';

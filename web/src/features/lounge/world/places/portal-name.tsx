@@ -1,8 +1,8 @@
-import type { MapContent, MapObject } from '@dolphin/contract/lounge/maps.schema';
+import type { MapContent, MapObject } from '@dolphin/contract/lounge/maps/maps.schema';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import { useRead } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
-import { spotAt, spotsOf } from '@dolphin/contract/lounge/spots';
+import { spotAt, spotsOf } from '@dolphin/contract/lounge/maps/spots';
 import { worldText } from '../world.text.ts';
 
 /** Where a portal leads, before one goes through it. */

@@ -1,5 +1,5 @@
 import { loungeErrors } from '@dolphin/contract/lounge/lounge.errors';
-import type { MapObject } from '@dolphin/contract/lounge/maps.schema';
+import type { MapObject } from '@dolphin/contract/lounge/maps/maps.schema';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { API, freshBrowser, openPage, refusal, signedInAs } from '../../../../shared/test/open-page.tsx';

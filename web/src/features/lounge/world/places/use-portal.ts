@@ -1,5 +1,5 @@
 import { loungeErrors } from '@dolphin/contract/lounge/lounge.errors';
-import type { MapObject } from '@dolphin/contract/lounge/maps.schema';
+import type { MapObject } from '@dolphin/contract/lounge/maps/maps.schema';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import { isError } from '../../../../lib/api/api-error.ts';
 import { call } from '../../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { chats } from '@dolphin/contract/social/chat.contract';
+import { chats } from '@dolphin/contract/social/chat/chat.contract';
 import Siren from 'lucide-react/icons/siren';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { formatDate, formatTime } from '../../../../lib/format.ts';

@@ -3,7 +3,7 @@
  * written, and tried again by itself as long as nobody answers; the key makes the server take it once. Only a refusal
  * is shown as a failure, and waits for the person.
  */
-import { chats } from '@dolphin/contract/social/chat.contract';
+import { chats } from '@dolphin/contract/social/chat/chat.contract';
 import { create } from 'zustand';
 import { call } from '../../../../lib/api.ts';
 import { newKey } from '../../../../lib/new-key.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import type { chats } from '@dolphin/contract/social/chat.contract';
+import type { chats } from '@dolphin/contract/social/chat/chat.contract';
 
 export type Message = OutputOf<typeof chats.send>;
 type Page = OutputOf<typeof chats.messages>;

@@ -1,4 +1,4 @@
-import { chats } from '@dolphin/contract/social/chat.contract';
+import { chats } from '@dolphin/contract/social/chat/chat.contract';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import type { Message, Thread } from './thread.rules.ts';

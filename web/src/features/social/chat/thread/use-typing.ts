@@ -1,4 +1,4 @@
-import { TYPING_GONE_MS } from '@dolphin/contract/social/chat.constants';
+import { TYPING_GONE_MS } from '@dolphin/contract/social/chat/chat.constants';
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import { useEffect, useState } from 'react';
 import { useEvent } from '../../../../lib/realtime/realtime.ts';

@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import type { App } from '../../src/core/app.ts';
+import type { Db } from '../../src/core/db.ts';
+import { DEMO_DOMAIN, DEMO_PEOPLE, demoEmail } from '../demo-people.ts';
+
+const DAY_MS = 86_400_000;
+
+/** More people around the demo academy, so that its lists are worth looking at; nobody can sign in as them. */
+const NAMES = [
+  '가온돌고래',
+  '나래소라',
+  '다온게',
+  '라온거북',
+  '마루해마',
+  '바름가오리',
+  '새솔조개',
+  '아라물범',
+  '은결산호',
+  '이든해파리',
+  '자람니모',
+  '채움오징어',
+  '초롱복어',
+  '큰솔고등어',
+  '파란새우',
+  '한결문어',
+  '해솔멸치',
+  '소담전복',
+  '여울꽃게',
+  '빛나불가사리',
+];
+const WAITING = [
+  ['두리번새우', '친구가 다녀서 저도 배우고 싶어요.', 2],
+  ['반짝고등어', '블록 코딩을 해 봤어요.', 9],
+  ['씩씩가재', '초등 4학년이에요.', 26],
+] as const;
+
+/**
+ * Members of the demo academy in every state: who suspended and removed whom and why, notes of the coach, requests to
+ * be verified, and people of a roster who have not signed up yet.
+ */
+export async function seedMembers(tx: Db, app: App, channelId: number): Promise<void> {
+  const rows = await tx.selectFrom('accounts_users').select(['id', 'email']).execute();
+  const idOf = (key: string) => rows.find((row) => row.email === demoEmail({ ...DEMO_PEOPLE[0]!, key }))?.id ?? 0;
+  const ago = (days: number) => new Date(app.now().getTime() - days * DAY_MS);
+  const memberOf = async (key: string) =>
+    (
+      await tx
+        .selectFrom('channels_members')
+        .select('id')
+        .where('channel_id', '=', channelId)
+        .where('user_id', '=', idOf(key))
+        .executeTakeFirstOrThrow()
+    ).id;
+
+  // Suspended and banned people had a role before; they get it first, so that the history shows it.
+  for (const [key, before, role, reason] of [
+    ['suspended', 'ADVANCED', 'SUSPEND', '수업 중에 자주 다퉈서 2주 쉬기로 했어요.'],
+    ['banned', 'USER', 'BEN', '여러 번 알렸지만 광고를 계속 올렸어요.'],
+  ] as const) {
+    await tx
+      .updateTable('channels_members')
+      .set({ role: before, joined_at: ago(90) })
+      .where('id', '=', await memberOf(key))
+      .execute();
+    await sql`update channels_members set role = ${role}, role_before = ${before}, changed_by = ${idOf('manager')}, change_reason = ${reason} where id = ${await memberOf(key)}`.execute(
+      tx,
+    );
+  }
+  for (const [index, name] of NAMES.entries())
+    await addPerson(tx, {
+      channelId,
+      name,
+      role: index % 4 === 0 ? 'LECTURER' : index % 3 === 0 ? 'USER' : 'ADVANCED',
+      at: ago(150 - index * 6),
+      introduction: '',
+      index,
+    });
+  for (const [index, [name, introduction, hours]] of WAITING.entries())
+    await addPerson(tx, {
+      channelId,
+      name,
+      role: 'PENDING',
+      at: new Date(app.now().getTime() - hours * 3_600_000),
+      introduction,
+      index: 100 + index,
+    });
+
+  // In the groups that are there, in turn.
+  await sql`insert into channels_group_members (group_id, user_id) select g.id, m.user_id from (select id, row_number() over (order by id) - 1 as n, count(*) over () as total from channels_groups where channel_id = ${channelId}) g
+    join channels_members m on m.channel_id = ${channelId} and m.role in ('ADVANCED', 'LECTURER') and m.id % g.total = g.n on conflict do nothing`.execute(
+    tx,
+  );
+
+  const student = await memberOf('student');
+  await tx
+    .insertInto('channels_member_notes')
+    .values([
+      {
+        channel_id: channelId,
+        member_id: student,
+        author_id: idOf('teacher'),
+        body: '반복문을 아주 빨리 이해해요. 다음 달부터 대회반을 권해 보려고 해요.',
+        created_at: ago(12),
+        updated_at: null,
+      },
+      {
+        channel_id: channelId,
+        member_id: student,
+        author_id: idOf('manager'),
+        body: '어머니께서 화요일 수업을 원하세요.',
+        created_at: ago(3),
+        updated_at: null,
+      },
+    ])
+    .execute();
+  await tx
+    .insertInto('channels_verifications')
+    .values([
+      {
+        channel_id: channelId,
+        member_id: await memberOf('user'),
+        body: '중학교 2학년, 주말 대회반이에요.',
+        created_at: ago(1),
+        reason: null,
+        answered_at: null,
+        answered_by: null,
+      },
+      {
+        channel_id: channelId,
+        member_id: await memberOf('lecturer'),
+        body: '블록 코딩반 수강생이에요.',
+        created_at: ago(2),
+        reason: null,
+        answered_at: null,
+        answered_by: null,
+      },
+      {
+        channel_id: channelId,
+        member_id: student,
+        body: '파이썬 기초반 재원생이에요.',
+        state: 'ACCEPTED',
+        created_at: ago(40),
+        reason: null,
+        answered_at: ago(39),
+        answered_by: idOf('manager'),
+      },
+    ])
+    .execute();
+  await tx
+    .updateTable('channels_members')
+    .set({ verified_at: ago(39) })
+    .where('id', '=', student)
+    .execute();
+  await tx
+    .insertInto('channels_roster_invites')
+    .values([
+      {
+        channel_id: channelId,
+        email_key: 'bada@family.example',
+        name: '김바다',
+        nickname: '바다',
+        role: 'ADVANCED',
+        group_id: null,
+        invited_by: idOf('manager'),
+        created_at: ago(1),
+      },
+      {
+        channel_id: channelId,
+        email_key: 'pado@family.example',
+        name: '이파도',
+        nickname: '파도',
+        role: 'USER',
+        group_id: null,
+        invited_by: idOf('manager'),
+        created_at: ago(1),
+      },
+    ])
+    .execute();
+}
+
+type Person = {
+  readonly channelId: number;
+  readonly name: string;
+  readonly role: 'ADVANCED' | 'LECTURER' | 'USER' | 'PENDING';
+  readonly at: Date;
+  readonly introduction: string;
+  readonly index: number;
+};
+
+async function addPerson(tx: Db, { channelId, name, role, at, introduction, index }: Person): Promise<void> {
+  const { id } = await tx
+    .insertInto('accounts_users')
+    .values({
+      email: `member${index}@${DEMO_DOMAIN}`,
+      nickname: name,
+      nickname_key: name,
+      birth_date: `20${String(8 + (index % 5)).padStart(2, '0')}-0${1 + (index % 9)}-15`,
+      gender: index % 2 === 0 ? 'WOMAN' : 'MAN',
+      signup_path: 'EMAIL',
+      is_admin: false,
+      signed_up_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('channels_members')
+    .values({
+      channel_id: channelId,
+      user_id: id,
+      role,
+      nickname: name,
+      introduction,
+      created_at: at,
+      ...(role === 'PENDING' ? {} : { joined_at: at }),
+    })
+    .execute();
+}
