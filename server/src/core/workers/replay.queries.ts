@@ -11,7 +11,8 @@ type Chosen = {
 
 /**
  * Has one, or all, tried again, alone: a job goes back into its queue under its old id, an event is given to its listener
- * out of turn. Gives how many. Of two who ask at once, one finds nothing.
+ * out of turn. Gives how many. Of two who ask at once, one finds nothing, and nobody is woken for nothing: every listener
+ * of every process would look for work.
  */
 export async function replaySetAside(tx: Db, { setAsideId, userId }: Chosen): Promise<number> {
   const [row] = await query<{ count: number; jobs: unknown; listeners: unknown }>(
@@ -34,8 +35,10 @@ export async function replaySetAside(tx: Db, { setAsideId, userId }: Chosen): Pr
        insert into core_set_aside_actions (action, user_id, kind, name, key)
        select 'REPLAY', $2::bigint, kind, name, key from chosen union all select 'REPLAY', $2::bigint, kind, name, key from events
      )
-     select (select count(*) from jobs)::int + (select count(*) from events)::int as count,
-       pg_notify('${JOBS_CHANNEL}', '') as jobs, pg_notify('${LISTENERS_CHANNEL}', '') as listeners`,
+     select jobs.count + events.count as count,
+       case when jobs.count > 0 then pg_notify('${JOBS_CHANNEL}', '') end as jobs,
+       case when events.count > 0 then pg_notify('${LISTENERS_CHANNEL}', '') end as listeners
+     from (select count(*)::int from jobs) jobs, (select count(*)::int from events) events`,
     [setAsideId, userId],
   );
   return row?.count ?? 0;

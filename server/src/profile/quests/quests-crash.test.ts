@@ -71,6 +71,7 @@ it(
     // Two kills that met the same event set it aside; an administrator has it tried again.
     const isPaid = async () => {
       await replaySetAside(server.db, { setAsideId: null, userId: 0 });
+      await sleep(200);
       return (await rewards()) >= PEOPLE * PAID_EACH;
     };
     await until('all are paid', isPaid, 240_000);
