@@ -41,9 +41,11 @@ export function openClient(addresses: () => readonly string[]): Client {
     answered: () => answered,
     async post(person, path, body, key) {
       let last: Answer | string = 'not sent';
-      for (const until = Date.now() + REPEAT_WITHIN_MS; Date.now() < until;) {
+      // While no process is up, nobody could answer: on a busy machine six starts take minutes.
+      for (let until = Date.now() + REPEAT_WITHIN_MS; Date.now() < until;) {
         const up = addresses();
         const address = up[Math.floor(Math.random() * up.length)];
+        if (!address) until += RETRY_PAUSE_MS;
         last = address ? await send(`${address}${path}`, person, body, key) : 'no process is up';
         if (typeof last !== 'string') {
           answered++;
