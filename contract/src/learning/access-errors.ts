@@ -2,14 +2,12 @@ import { channelErrors } from '../channels/channels.errors.ts';
 import { commerceErrors } from '../commerce/commerce.errors.ts';
 import { learningErrors } from './learning.errors.ts';
 
-/** Whatever opens one piece of content may answer with these. [LMS-1] */
+/** Whatever opens one piece of content may answer with these; every call that names a content declares them. [LMS-1] [SEC-200] */
 export const contentAccessErrors = [
   learningErrors.PROBLEM_NOT_FOUND,
   learningErrors.UNAUTHORIZED_CONTENT_USER,
-  learningErrors.IS_NOT_CHANNEL_CONTENT,
   learningErrors.CHANNEL_CONTENT_UNAUTHORIZED,
   learningErrors.NOT_ENROLLED_COURSE,
-  learningErrors.NOT_ENROLLED_COURSE_CLASS,
   learningErrors.NOT_ENROLLED_WORKSHEET,
   commerceErrors.NEED_TO_PAY,
   channelErrors.IS_NOT_PREMIUM_CHANNEL,

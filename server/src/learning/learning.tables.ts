@@ -124,6 +124,7 @@ declare module '../core/db.ts' {
       kind: ItemKind;
       content_id: number | null;
       item_worksheet_id: number | null;
+      /** What it shows is of the same channel, or of the site; set by a trigger. */ is_own: Generated<boolean>;
       created_at: Generated<Date>;
     };
     learning_enrolments: {

@@ -4,6 +4,7 @@ import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { ChannelId, Instant, Nothing, Nullable, OneOf, RowId } from '../../core/schema.ts';
 import { JUDGE_LANGUAGES } from '../../judge/languages.ts';
+import { contentAccessErrors } from '../access-errors.ts';
 import { COMMENT_MAX, COMMENT_QUOTE_MAX, LINES_MAX } from './coaching.constants.ts';
 
 const coach = channel('TEACHER', 'channelId');
@@ -73,6 +74,7 @@ export const myComments = {
     summary: "What coaches wrote beside the caller's code. [LMS-215]",
     input: Type.Object({ contentId: RowId }, strict),
     output: Type.Object({ commentList: Type.Array(CodeComment) }),
+    errors: contentAccessErrors,
   }),
   check: defineEndpoint({
     area: 'eduenv',

@@ -6,6 +6,7 @@ import { ChannelId, Instant, Nothing, Nullable, OneOf, RowId, UserId } from '../
 import { COMMENT_MAX, HELP_BODY_MAX, HELP_STATES } from './coaching.constants.ts';
 import { CONTENT_KINDS } from '../storages/contents.ts';
 import { coachingErrors } from './coaching.errors.ts';
+import { contentAccessErrors } from '../access-errors.ts';
 import { learningErrors } from '../learning.errors.ts';
 
 const coach = channel('TEACHER', 'channelId');
@@ -96,6 +97,7 @@ export const myHelp = {
     summary: "Whether somebody can be asked about this content, and the caller's last request. [LMS-216]",
     input: Type.Object({ contentId: RowId }, strict),
     output: Type.Object({ mayAsk: Type.Boolean(), helpRequest: Nullable(Mine) }),
+    errors: contentAccessErrors,
   }),
   ask: defineEndpoint({
     area: 'eduenv',
@@ -108,7 +110,7 @@ export const myHelp = {
       strict,
     ),
     output: Mine,
-    errors: [learningErrors.NOT_ENROLLED_COURSE_CLASS],
+    errors: [...contentAccessErrors, learningErrors.NOT_ENROLLED_COURSE_CLASS],
     limits: [{ per: 'user', max: 10, seconds: 60 }],
   }),
   withdraw: defineEndpoint({

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { channelErrors } from '../../channels/channels.errors.ts';
 import { GroupTag } from '../../channels/members/members.contract.ts';
+import { commerceErrors } from '../../commerce/commerce.errors.ts';
 import { channel, signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
@@ -64,7 +65,13 @@ export const courseClasses = {
       strict,
     ),
     output: Type.Object({ courseClassId: RowId }),
-    errors: [...errors, learningErrors.IS_NOT_CHANNEL_CONTENT],
+    errors: [
+      ...errors,
+      learningErrors.IS_NOT_CHANNEL_CONTENT,
+      commerceErrors.NEED_TO_PAY,
+      channelErrors.IS_NOT_PREMIUM_CHANNEL,
+      channelErrors.IS_NOT_ADVANCED_CHANNEL_USER,
+    ],
   }),
   detail: defineEndpoint({
     area: 'eduenv',

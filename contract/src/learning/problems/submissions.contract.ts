@@ -103,6 +103,6 @@ export const submissions = {
     summary: "One submission of the caller's with its source and what may be seen of each case. [LMS-3]",
     input: Type.Object({ submissionId: RowId }),
     output: SubmissionDetail,
-    errors: [coreErrors.RESOURCE_NOT_FOUND],
+    errors: [coreErrors.RESOURCE_NOT_FOUND, ...contentAccessErrors],
   }),
 };

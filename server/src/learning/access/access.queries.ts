@@ -2,11 +2,12 @@ import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
 import type { ContentKind, CourseAdmits, CourseSubject } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../core/db.ts';
+import { contentAccess, type ContentAccessColumns } from './content-access.queries.ts';
 import '../learning.tables.ts';
 
 type Visibility = (typeof VISIBILITIES)[number];
 
-export type ContentRow = {
+export type ContentRow = ContentAccessColumns & {
   readonly id: number;
   readonly kind: ContentKind;
   readonly storageId: number;
@@ -20,21 +21,11 @@ export type ContentRow = {
   readonly visibleState: Visibility;
   readonly solvedCount: number;
   readonly triedCount: number;
-  readonly isEnrolled: boolean;
 };
 
-/** In a course somebody learns in, alone or on a worksheet of it, or on a worksheet that was assigned to them. */
-export const isGivenTo = (
-  user: string,
-  content: string,
-) => `(exists (select from learning_course_contents i join learning_enrolments e on e.course_id = i.course_id and e.user_id = ${user} where i.content_id = ${content})
-  or exists (select from learning_items i join learning_assignments a on a.worksheet_id = i.worksheet_id join learning_assigned d on d.assignment_id = a.id and d.user_id = ${user} where i.content_id = ${content}))`;
-
-/** Whether it was given to somebody matters for hidden contents alone, and is not looked up for others. */
 const FIND_CONTENT = `select k.id, k.kind, k.storage_id as "storageId", k.version_id as "versionId", k.channel_id as "channelId", s.author_id as "authorId", k.title, k.level, k.tags, k.languages,
-  k.visible_state as "visibleState", k.solved_count as "solvedCount", k.tried_count as "triedCount",
-  case when k.visible_state = 'VISIBLE' then false else ${isGivenTo('$2', 'k.id')} end as "isEnrolled"
-  from learning_contents k join learning_storages s on s.id = k.storage_id where k.id = $1 and s.deleted_at is null`;
+  k.visible_state as "visibleState", k.solved_count as "solvedCount", k.tried_count as "triedCount", ${contentAccess.columns('$2')}
+  from learning_contents k join learning_storages s on s.id = k.storage_id ${contentAccess.join} where k.id = $1 and s.deleted_at is null`;
 
 export async function findContent(db: Db, contentId: number, userId: number): Promise<ContentRow | undefined> {
   const [row] = await query<ContentRow>(db, 'learning.find-content', FIND_CONTENT, [contentId, userId]);

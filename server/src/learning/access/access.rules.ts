@@ -1,13 +1,14 @@
 /**
  * Who may open what of learning, in one place. A content, a lesson or a course is refused with the one error that shows
- * the person why, in the order a person would ask: is it there, is it this channel's, am I of the channel, is it for my
- * grade, is it paid for, am I enrolled. [LMS-1]
+ * the person why, in the order a person would ask: is it there, am I of the channel, is it for my grade, is it paid for,
+ * am I enrolled. [LMS-1] [SEC-200]
  */
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { commerceErrors } from '@dolphin/contract/commerce/commerce.errors';
 import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
 import type { CourseAdmits } from '@dolphin/contract/learning/storages/contents';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
+import type { ContentAccessColumns, Holder } from './content-access.queries.ts';
 
 export type LearnerStatus = { readonly roles: readonly ChannelRole[]; readonly isAdmin: boolean };
 
@@ -16,19 +17,19 @@ export function isStaff(channelId: number | null, { roles, isAdmin }: LearnerSta
   return isAdmin || (channelId !== null && passes(roles, 'TEACHER'));
 }
 
-export type ContentAccess = {
+export type ContentAccess = ContentAccessColumns & {
   readonly channelId: number | null;
   readonly authorId: number | null;
   readonly isVisible: boolean;
-  /** Enrolled in a course that holds it, or given a worksheet with it, which opens what is otherwise not shown. */
-  readonly isEnrolled: boolean;
 };
 
-/** Undefined: it may be opened. `inChannel`: the channel whose address was used, if any. */
-export function contentRefusal(content: ContentAccess, standing: LearnerStatus, userId: number, inChannel?: number) {
+/**
+ * Undefined: it may be opened. Content that no course and no worksheet of its channel shows is for all members. Once
+ * one shows it, it is for those whom one of them lets in; content of the site also for everybody, while a course of the
+ * site that everybody may take shows it. [SEC-200]
+ */
+export function contentRefusal(content: ContentAccess, standing: LearnerStatus, userId: number) {
   const { channelId } = content;
-  if (inChannel !== undefined && channelId !== null && channelId !== inChannel)
-    return learningErrors.IS_NOT_CHANNEL_CONTENT;
   if (
     isStaff(channelId, standing) ||
     (content.authorId === userId && (channelId === null || passes(standing.roles, 'USER')))
@@ -37,8 +38,30 @@ export function contentRefusal(content: ContentAccess, standing: LearnerStatus, 
   if (channelId !== null && !passes(standing.roles, 'VISITOR')) return learningErrors.CHANNEL_CONTENT_UNAUTHORIZED;
   // A visitor looks around; work is for members.
   if (channelId !== null && !passes(standing.roles, 'USER')) return learningErrors.UNAUTHORIZED_CONTENT_USER;
-  if (!content.isVisible && !content.isEnrolled) return learningErrors.UNAUTHORIZED_CONTENT_USER;
-  return undefined;
+  if (content.isGiven) return undefined;
+  if (!content.isVisible) return learningErrors.UNAUTHORIZED_CONTENT_USER;
+  return content.isRestricted ? restrictionOf(content, standing) : undefined;
+}
+
+/** What a person can do something about comes first: the error says what is missing. */
+const REFUSALS = [
+  learningErrors.NOT_ENROLLED_COURSE,
+  commerceErrors.NEED_TO_PAY,
+  channelErrors.IS_NOT_ADVANCED_CHANNEL_USER,
+  channelErrors.IS_NOT_PREMIUM_CHANNEL,
+  learningErrors.NOT_ENROLLED_WORKSHEET,
+] as const;
+
+function restrictionOf({ channelId, holders }: ContentAccess, standing: LearnerStatus) {
+  const refusals = holders.map((holder) => holderRefusal(holder, channelId, standing));
+  return REFUSALS.find((refusal) => refusals.includes(refusal)) ?? learningErrors.UNAUTHORIZED_CONTENT_USER;
+}
+
+function holderRefusal({ kind, visibleState, ...demands }: Holder, channelId: number | null, standing: LearnerStatus) {
+  // What is not published is not named either.
+  if (visibleState === 'INVISIBLE') return learningErrors.UNAUTHORIZED_CONTENT_USER;
+  const notEnrolled = kind === 'COURSE' ? learningErrors.NOT_ENROLLED_COURSE : learningErrors.NOT_ENROLLED_WORKSHEET;
+  return takingRefusal({ channelId, ...demands }, standing) ?? notEnrolled;
 }
 
 export type CourseAccess = {

@@ -14,22 +14,11 @@ export type OpenContent = ContentRow & {
   /** A teacher of its channel, or an administrator of the site. */ readonly isStaff: boolean;
 };
 
-type Asked = {
-  /** What the call is about; a content of another kind is as if it were not there. */
-  readonly kinds?: readonly ContentKind[];
-  /** The channel whose address was used. */
-  readonly channelId?: number;
-  /** Something else admits the caller, such as a worksheet that was assigned: hidden contents open, the rest is asked as ever. */
-  readonly isGiven?: boolean;
-};
+/** What the call is about; a content of another kind is as if it were not there. */
+type Asked = { readonly kinds?: readonly ContentKind[] };
 
-/** The first line of every call that names a content: one statement, and one more for contents of a channel. [LMS-1] */
-export async function requireContent(
-  db: Db,
-  me: Me,
-  contentId: number,
-  { kinds, channelId, isGiven = false }: Asked = {},
-): Promise<OpenContent> {
+/** The first line of every call that names a content: one statement, and one more for contents of a channel. [LMS-1] [SEC-200] */
+export async function requireContent(db: Db, me: Me, contentId: number, { kinds }: Asked = {}): Promise<OpenContent> {
   const content = await findContent(db, contentId, me.id);
   if (!content || (kinds && !kinds.includes(content.kind)))
     throw fail(
@@ -37,12 +26,7 @@ export async function requireContent(
     );
   const roles = content.channelId === null ? [] : ((await channelRoles(db, me, content.channelId)) ?? []);
   const standing = { roles, isAdmin: me.isAdmin };
-  const refusal = contentRefusal(
-    { ...content, isVisible: content.visibleState === 'VISIBLE', isEnrolled: content.isEnrolled || isGiven },
-    standing,
-    me.id,
-    channelId,
-  );
+  const refusal = contentRefusal({ ...content, isVisible: content.visibleState === 'VISIBLE' }, standing, me.id);
   // The word for "channel" is filled in by whoever answers.
   if (refusal) throw new AppError(refusal, {});
   return { ...content, roles, isStaff: isStaff(content.channelId, standing) };

@@ -6,6 +6,7 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { notify } from '../../social/public.ts';
+import { requireContent } from '../access/require-content.ts';
 import { type Coach, findStudentIn } from '../coaching/coached.queries.ts';
 import { toCoach } from '../coaching/coaching.handlers.ts';
 import { publishToCoaches } from '../coaching/publish-to-coaches.ts';
@@ -52,6 +53,7 @@ export const codeCommentsModule = implement(codeComments, {
 
 export const myCommentsModule = implement(myComments, {
   async list({ db, me }, { contentId }) {
+    await requireContent(db, me, contentId);
     return { commentList: (await selectComments(db, me.id, contentId, null)).map((row) => toComment(row, me.id)) };
   },
 

@@ -9,6 +9,7 @@ import type { Db } from '../../core/db.ts';
 import { AppError, fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
+import { requireTakeable } from '../access/require-course.ts';
 import { enrolAll } from '../courses/enrol.ts';
 import {
   type ClassRow,
@@ -44,6 +45,8 @@ export const courseClassesModule = implement(courseClasses, {
     if (!parts.hasCourse) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     if (parts.courseChannelId !== null && parts.courseChannelId !== channelId)
       throw new AppError(learningErrors.IS_NOT_CHANNEL_CONTENT, {});
+    // Its people are enrolled without being asked: what the site sells is not given away by a channel.
+    if (parts.courseChannelId === null) await requireTakeable(db, me, courseId);
     if (!parts.hasGroups) throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);
     // The caller may be the site's administrator, who is nobody in the channel.
     if (coachId !== null && coachId !== me.id && !parts.hasCoach) throw fail(coreErrors.RESOURCE_NOT_FOUND);

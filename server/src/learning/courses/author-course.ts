@@ -108,7 +108,7 @@ async function requirePlaceable(db: Db, channelId: number | null, lessonList: Ou
   for (const { contentId, worksheetId } of fresh) {
     const held = at(contentId, worksheetId);
     if (!held) throw fail(learningErrors.PROBLEM_NOT_FOUND);
-    if (held.channelId !== channelId && (held.channelId !== null || !held.isVisible))
+    if (held.channelId !== channelId && (held.channelId !== null || !held.isShared))
       throw new AppError(learningErrors.IS_NOT_CHANNEL_CONTENT, {});
   }
   return (contentId?: number, worksheetId?: number) => at(contentId, worksheetId)?.kind ?? null;

@@ -2,6 +2,7 @@ import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
 import type { CourseAdmits, CourseSubject, ItemKind } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../core/db.ts';
+import { isFreeOnSite } from '../access/content-access.queries.ts';
 import '../learning.tables.ts';
 
 export type CourseSettings = {
@@ -83,7 +84,7 @@ export type Placeable = {
   readonly id: number;
   readonly kind: ItemKind;
   readonly channelId: number | null;
-  readonly isVisible: boolean;
+  /** Other places may show it, too. */ readonly isShared: boolean;
 };
 
 /** Contents and worksheets that are to stand in a lesson. */
@@ -95,8 +96,8 @@ export function selectPlaceable(
   return query<Placeable>(
     db,
     'learning.placeable',
-    `select k.id, k.kind, k.channel_id as "channelId", k.visible_state = 'VISIBLE' as "isVisible" from learning_contents k join learning_storages s on s.id = k.storage_id where k.id = any($1::bigint[]) and s.deleted_at is null
-     union all select w.id, 'WORKSHEET', w.channel_id, w.visible_state = 'VISIBLE' from learning_worksheets w where w.id = any($2::bigint[])`,
+    `select k.id, k.kind, k.channel_id as "channelId", k.visible_state = 'VISIBLE' and ${isFreeOnSite('k.id')} as "isShared" from learning_contents k join learning_storages s on s.id = k.storage_id where k.id = any($1::bigint[]) and s.deleted_at is null
+     union all select w.id, 'WORKSHEET', w.channel_id, w.visible_state = 'VISIBLE' and w.price_krw is null from learning_worksheets w where w.id = any($2::bigint[])`,
     [contentIds, worksheetIds],
   );
 }

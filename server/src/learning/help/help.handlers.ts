@@ -9,6 +9,7 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
 import { notify } from '../../social/public.ts';
+import { requireContent } from '../access/require-content.ts';
 import { type Coach, type CoachPlace, selectCoaches } from '../coaching/coached.queries.ts';
 import { toCoach } from '../coaching/coaching.handlers.ts';
 import {
@@ -68,12 +69,14 @@ export const helpRequestsModule = implement(helpRequests, {
 
 export const myHelpModule = implement(myHelp, {
   async one({ db, me }, { contentId }) {
+    await requireContent(db, me, contentId);
     const places = await selectCoaches(db, me.id, contentId);
     const mine = await findOwnHelp(db, me.id, contentId);
     return { mayAsk: places.length > 0, helpRequest: mine ? toMine(mine) : null };
   },
 
   async ask({ db, me, now, client }, { contentId, body = '' }) {
+    await requireContent(db, me, contentId);
     const places = await selectCoaches(db, me.id, contentId);
     // Somebody who learns the same in two channels asks in the one they are in.
     const place = places.find(({ channelId }) => channelId === client.channelId) ?? places[0];

@@ -66,8 +66,9 @@ export const problemsModule = implement(problems, {
   },
 
   async tags({ db, me }, { channel_id: channelId }) {
-    await requireShelf(db, me, channelId);
-    return { tagList: (await selectTags(db, channelId ?? null)).map((each) => ({ ...each })) };
+    const mayAuthor = await requireShelf(db, me, channelId);
+    const tags = await selectTags(db, { userId: me.id, channelId: channelId ?? null, mayAuthor });
+    return { tagList: tags.map((each) => ({ ...each })) };
   },
 
   async problem({ db, app, me }, { problemId }) {

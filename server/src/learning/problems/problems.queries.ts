@@ -8,6 +8,7 @@ import {
 } from '@dolphin/contract/learning/problems/problems.schema';
 import { type Db, query } from '../../core/db.ts';
 import { type JoinedRow, presentRows } from '../../core/joined-rows.ts';
+import { isListedFor } from '../access/content-access.queries.ts';
 import type { StateRow } from '../judging/grading/problem-state.rules.ts';
 
 export type ProblemRow = {
@@ -62,7 +63,7 @@ export async function selectProblems(db: Db, filters: ProblemFilters): Promise<r
     `select k.id as "contentId", k.kind as "contentKind", k.title, k.channel_id as "channelId", k.level, k.tags as "tagList", case when k.kind = 'BLOCK_CODING' then '{BLOCKS}'::text[] else k.languages end as "languageList",
        k.solved_count as "solvedCount", k.tried_count as "triedCount", k.created_at as "createdAt", m.state, m.best_points as "bestPoints", k.total
      from (select k.*, count(*) over ()::int as total from learning_contents k
-     where ${channelId === null ? 'k.channel_id is null and $2::bigint is null' : 'k.channel_id = $2'} and ${SHOWN} and ($3::boolean or k.visible_state = 'VISIBLE') and ($4::text is null or k.kind = $4)
+     where ${channelId === null ? 'k.channel_id is null and $2::bigint is null' : 'k.channel_id = $2'} and ${SHOWN} and ($3::boolean or (k.visible_state = 'VISIBLE' and ${isListedFor('$1', channelId === null ? 'site' : 'channel')})) and ($4::text is null or k.kind = $4)
        and (select coalesce(bool_and(strpos(lower(k.title || ' ' || array_to_string(k.tags, ' ')), word) > 0), true) from unnest($5::text[]) word)
        and ($6::text is null or $6 = any(k.tags)) and ($7::int is null or k.level = $7)
        and ($8::text is null or (case when k.kind = 'BLOCK_CODING' then $8 = 'BLOCKS' else $8 = any(k.languages) end))
@@ -87,14 +88,15 @@ const TAGS_MAX = 100;
 
 export async function selectTags(
   db: Db,
-  channelId: number | null,
+  { userId, channelId, mayAuthor }: Pick<ProblemFilters, 'userId' | 'channelId' | 'mayAuthor'>,
 ): Promise<readonly { readonly tag: string; readonly count: number }[]> {
   return query<{ tag: string; count: number }>(
     db,
     `problems.tags${channelId === null ? '' : '-channel'}`,
     `select tag, count(*)::int as count from learning_contents k, unnest(k.tags) tag
-     where ${channelId === null ? 'k.channel_id is null and $1::bigint is null' : 'k.channel_id = $1'} and ${SHOWN} and k.visible_state = 'VISIBLE' group by tag order by 2 desc, 1 limit ${TAGS_MAX}`,
-    [channelId],
+     where ${channelId === null ? 'k.channel_id is null and $1::bigint is null' : 'k.channel_id = $1'} and ${SHOWN} and k.visible_state = 'VISIBLE'
+       and ($3::boolean or ${isListedFor('$2', channelId === null ? 'site' : 'channel')}) group by tag order by 2 desc, 1 limit ${TAGS_MAX}`,
+    [channelId, userId, mayAuthor],
   );
 }
 

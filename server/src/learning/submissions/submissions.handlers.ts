@@ -57,6 +57,8 @@ export const submissionsModule = implement(submissions, {
   async detail({ db, me }, { submissionId }) {
     const row = await findSubmission(db, me.id, submissionId);
     if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    // The cases show samples of the content.
+    await requireContent(db, me, row.contentId, { kinds: SOLVED_KINDS });
     const { source, cases, ...rest } = row;
     return { ...toSubmission(rest), source, caseList: readShownCases(cases) };
   },

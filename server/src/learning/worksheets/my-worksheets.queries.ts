@@ -3,6 +3,7 @@ import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { ItemState } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../core/db.ts';
 import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { isIn } from '../access/content-access.queries.ts';
 import { nameIn } from '../coaching/coached.queries.ts';
 import type { ItemRow } from './worksheets.queries.ts';
 import '../coaching/coaching.tables.ts';
@@ -84,7 +85,8 @@ export async function findWorksheetAccess(
     'learning-worksheets.door',
     `select w.id, w.title, w.summary, w.channel_id as "channelId", ch.name as "channelName", w.visible_state = 'VISIBLE' as "isVisible", w.price_krw as "priceKrw", m.role,
        a.id is not null as "isAssigned", a.due_on as "dueOn", a.note, ${nameIn('w.channel_id', 'a.assigned_by')} as "assignedBy",
-       exists (select from learning_items i join learning_lessons l on l.id = i.lesson_id join learning_enrolments e on e.course_id = l.course_id and e.user_id = $1 where i.item_worksheet_id = w.id) as "isInCourse"
+       exists (select from learning_items i join learning_lessons l on l.id = i.lesson_id join learning_enrolments e on e.course_id = l.course_id and e.user_id = $1 join learning_courses c on c.id = e.course_id
+         where i.item_worksheet_id = w.id and (c.channel_id is null or ${isIn('$1', 'c.channel_id', 'USER')})) as "isInCourse"
      from learning_worksheets w left join channels_channel_names ch on ch.id = w.channel_id left join channels_people m on m.channel_id = w.channel_id and m.user_id = $1
      left join lateral (select a.* from learning_assignments a join (select distinct assignment_id from learning_assigned where user_id = $1) d on d.assignment_id = a.id where a.worksheet_id = w.id order by a.due_on nulls last, a.id desc limit 1) a on true
      where w.id = $2`,

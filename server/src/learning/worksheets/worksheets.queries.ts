@@ -3,6 +3,7 @@ import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants
 import type { ContentKind } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../core/db.ts';
 import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { isFreeOnSite } from '../access/content-access.queries.ts';
 import { nameIn } from '../coaching/coached.queries.ts';
 import '../coaching/coaching.tables.ts';
 
@@ -152,7 +153,7 @@ export async function deleteWorksheet(tx: Db, worksheetId: number): Promise<void
   await query(tx, 'learning-worksheets.delete', 'delete from learning_worksheets where id = $1', [worksheetId]);
 }
 
-/** Of these contents, those that may stand in a worksheet of the channel: its own and the site's, unless hidden. */
+/** Of these contents, those that may stand in a worksheet of the channel: its own and the site's, unless hidden or sold there. */
 export async function selectUsable(
   db: Db,
   channelId: number,
@@ -161,7 +162,7 @@ export async function selectUsable(
   const rows = await query<{ id: number }>(
     db,
     'learning-worksheets.usable',
-    `select id from learning_contents where id = any($2::bigint[]) and (channel_id is null or channel_id = $1) and visible_state = 'VISIBLE'`,
+    `select id from learning_contents where id = any($2::bigint[]) and (channel_id = $1 or (channel_id is null and ${isFreeOnSite('id')})) and visible_state = 'VISIBLE'`,
     [channelId, contentIds],
   );
   return rows.map(({ id }) => id);
@@ -231,7 +232,7 @@ export async function selectContents(
     db,
     'learning-worksheets.contents',
     `with found as (select id, kind, title, level, tags, channel_id is not null as "isOwn" from learning_contents
-       where (channel_id is null or channel_id = $1::bigint) and visible_state = 'VISIBLE' and ($3::text is null or kind = $3) and ($2::text is null or position(lower($2) in lower(title)) > 0 or lower($2) = any(select lower(t) from unnest(tags) t)))
+       where (channel_id = $1::bigint or (channel_id is null and ($1::bigint is null or ${isFreeOnSite('id')}))) and visible_state = 'VISIBLE' and ($3::text is null or kind = $3) and ($2::text is null or position(lower($2) in lower(title)) > 0 or lower($2) = any(select lower(t) from unnest(tags) t)))
      select (select count(*) from found)::int as total, n.* from (values (1)) one left join (select * from found order by "isOwn" desc, id limit ${PAGE_SIZE} offset $4) n on true order by n."isOwn" desc, n.id`,
     [channelId, searchText, kind, offset],
   );

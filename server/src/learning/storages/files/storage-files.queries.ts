@@ -1,6 +1,6 @@
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type Db, query } from '../../../core/db.ts';
-import { isGivenTo } from '../../access/access.queries.ts';
+import { contentAccess, type ContentAccessColumns } from '../../access/content-access.queries.ts';
 import type { FileColumns } from './file-columns.ts';
 
 /** The files of a storage, whatever version names them. */
@@ -50,11 +50,11 @@ export async function copyStorageFiles(tx: Db, fromId: number, toId: number, now
   );
 }
 
-export type FilePlaceRow = {
+/** Without a content, what only authors have seen. */
+export type FilePlaceRow = ContentAccessColumns & {
   readonly channelId: number | null;
   readonly authorId: number | null;
   readonly isVisible: boolean | null;
-  readonly isGiven: boolean;
   readonly isDeleted: boolean;
   readonly isAdmin: boolean;
   readonly role: ChannelRole | null;
@@ -65,8 +65,8 @@ export async function selectFilePlaces(db: Db, fileId: number, viewerId: number)
   return query<FilePlaceRow>(
     db,
     'learning-files.places',
-    `select s.channel_id as "channelId", s.author_id as "authorId", k.visible_state = 'VISIBLE' as "isVisible", case when k.visible_state = 'INVISIBLE' then ${isGivenTo('$2', 'k.id')} else false end as "isGiven", s.deleted_at is not null as "isDeleted", u.user_id is not null as "isAdmin", m.role
-     from learning_files l join learning_storages s on s.id = l.storage_id left join learning_contents k on k.storage_id = s.id left join accounts_site_staff u on u.user_id = $2 left join channels_memberships m on m.channel_id = s.channel_id and m.user_id = $2
+    `select s.channel_id as "channelId", s.author_id as "authorId", k.visible_state = 'VISIBLE' as "isVisible", ${contentAccess.columns('$2')}, s.deleted_at is not null as "isDeleted", u.user_id is not null as "isAdmin", m.role
+     from learning_files l join learning_storages s on s.id = l.storage_id left join learning_contents k on k.storage_id = s.id left join accounts_site_staff u on u.user_id = $2 left join channels_memberships m on m.channel_id = s.channel_id and m.user_id = $2 ${contentAccess.join}
      where l.file_id = $1 limit 20`,
     [fileId, viewerId],
   );

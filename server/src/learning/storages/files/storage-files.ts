@@ -44,9 +44,9 @@ export function storedFileIds(content: unknown): readonly number[] {
 export const mayReadLessonFile: FileRule = async (db, file, viewerId) => {
   if (viewerId === null) return false;
   const places = await selectFilePlaces(db, file.id, viewerId);
-  return places.some(({ channelId, authorId, isVisible, isGiven, isDeleted, isAdmin, role }) => {
+  return places.some(({ isVisible, isGiven, isDeleted, isAdmin, role, ...place }) => {
     const refusal = contentRefusal(
-      { channelId, authorId, isVisible: isVisible === true && !isDeleted, isEnrolled: isGiven && !isDeleted },
+      { ...place, isVisible: isVisible === true && !isDeleted, isGiven: isGiven && !isDeleted },
       { roles: role ? [role] : [], isAdmin },
       viewerId,
     );

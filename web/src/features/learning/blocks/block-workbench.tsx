@@ -5,6 +5,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { isRefused, RefusedContent } from '../../../shared/learning/refused-content.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { blocksText } from './blocks.text.ts';
@@ -28,6 +29,7 @@ export function BlockWorkbench({ contentId, onSolved, titleLevel = 2 }: BlockWor
   // Read once: from then on this tab knows better than the cache.
   const code = useRead(codes.detail, { contentId, language: 'BLOCKS' }, { staleTimeMs: Infinity });
   const failed = [item, code].find(({ isError, data }) => isError && data === undefined);
+  if (isRefused(failed?.error)) return <RefusedContent error={failed.error} />;
   if (failed)
     return (
       <ErrorState

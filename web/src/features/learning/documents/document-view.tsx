@@ -1,18 +1,13 @@
-import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { documents } from '@dolphin/contract/learning/courses/lessons.contract';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { isError } from '../../../lib/api/api-error.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
+import { isRefused, RefusedContent } from '../../../shared/learning/refused-content.tsx';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
-import { buttonClass } from '../../../ui/button/button.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { documentsText } from './documents.text.ts';
 import { RunnableCode } from './runnable-code.tsx';
 import './documents.css';
 
@@ -26,24 +21,11 @@ type DocumentViewProps = {
 
 /** A document with code that the reader can change and run. [LMS-7] */
 export function DocumentView({ contentId, onRead, titleLevel = 2 }: DocumentViewProps) {
-  const text = useText(documentsText);
   const words = useText(learningTermsText);
   const read = useRead(documents.detail, { documentId: contentId }, { isQuiet: true });
   const Title = `h${titleLevel}` as const;
   if (read.isError && !read.data) {
-    if (isError(read.error, coreErrors.RESOURCE_NOT_FOUND))
-      return (
-        <EmptyState
-          character="CRAB"
-          title={text.notFound}
-          hint={text.notFoundHint}
-          action={
-            <Link to={'/learn' as string} className={buttonClass({ variant: 'ghost' })}>
-              {text.toLearn}
-            </Link>
-          }
-        />
-      );
+    if (isRefused(read.error)) return <RefusedContent error={read.error} />;
     return (
       <ErrorState
         title={words.failed}

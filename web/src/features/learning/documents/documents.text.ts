@@ -2,9 +2,6 @@ import { defineText } from '@dolphin/contract/core/text';
 
 export const documentsText = defineText({
   ko: {
-    notFound: '읽을거리를 찾을 수 없어요',
-    notFoundHint: '없어졌거나 볼 수 없는 글이에요.',
-    toLearn: '배우기로',
     run: '실행',
     stop: '멈추기',
     running: '실행하고 있어요',
@@ -22,9 +19,6 @@ export const documentsText = defineText({
     tooLong: '너무 오래 걸려서 멈췄어요.',
   },
   en: {
-    notFound: 'There is nothing to read here',
-    notFoundHint: 'It is gone, or not for you.',
-    toLearn: 'To the courses',
     run: 'Run',
     stop: 'Stop',
     running: 'Running',

@@ -1,16 +1,13 @@
 import { codes } from '@dolphin/contract/learning/codes/codes.contract';
 import { problems } from '@dolphin/contract/learning/problems/problems.contract';
 import { type ReactNode, useState } from 'react';
-import { Link } from '@tanstack/react-router';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import type { LineNote } from '../../../shared/code-editor/code-editor.types.ts';
+import { isRefused, RefusedContent } from '../../../shared/learning/refused-content.tsx';
 import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
-import { buttonClass } from '../../../ui/button/button.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Bench } from './bench.tsx';
 import type { Onward } from './onward.tsx';
@@ -34,19 +31,7 @@ export type WorkbenchProps = {
 export function Workbench({ contentId, ...rest }: WorkbenchProps) {
   const text = useText(workbenchText);
   const problem = useRead(problems.problem, { problemId: contentId });
-  if (isRefused(problem.error) && !problem.data)
-    return (
-      <EmptyState
-        character="CRAB"
-        title={text.failed}
-        hint={problem.error.failure.message}
-        action={
-          <Link to={'/learn' as string} className={buttonClass({ variant: 'ghost' })}>
-            {text.toLearn}
-          </Link>
-        }
-      />
-    );
+  if (isRefused(problem.error) && !problem.data) return <RefusedContent error={problem.error} />;
   if (problem.isError && !problem.data)
     return (
       <ErrorState
@@ -59,15 +44,6 @@ export function Workbench({ contentId, ...rest }: WorkbenchProps) {
     );
   if (!problem.data) return <WorkbenchSkeleton />;
   return <ByLanguage key={contentId} problem={problem.data} {...rest} />;
-}
-
-/** It is not there, or not for this person: trying again would not help. */
-function isRefused(error: unknown): error is ApiError {
-  return (
-    error instanceof ApiError &&
-    error.failure.message !== '' &&
-    (error.failure.status === 403 || error.failure.status === 404)
-  );
 }
 
 function ByLanguage({ problem, ...rest }: Omit<WorkbenchProps, 'contentId'> & { readonly problem: Problem }) {

@@ -1,0 +1,62 @@
+import { type RoleCheck, ROLE_CHECKS } from '@dolphin/contract/core/roles';
+import type { CourseAdmits } from '@dolphin/contract/learning/storages/contents';
+import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
+import '../learning.tables.ts';
+
+/** What a course or worksheet of a content's own channel, or of the site, demands. */
+export type Holder = {
+  readonly kind: 'COURSE' | 'WORKSHEET';
+  readonly visibleState: (typeof VISIBILITIES)[number];
+  readonly admits: CourseAdmits;
+  readonly priceKrw: number | null;
+};
+
+/** What `contentAccess` adds to a row. */
+export type ContentAccessColumns = {
+  /** Demands of the courses and worksheets that show it; equal ones once. */ readonly holders: readonly Holder[];
+  /** They do not let everybody in. */ readonly isRestricted: boolean;
+  /** One of them lets this person in; not looked up where everybody may come in. */ readonly isGiven: boolean;
+};
+
+const rolesOf = (check: RoleCheck): string => `(${ROLE_CHECKS[check].map((role) => `'${role}'`).join(', ')})`;
+/** Whether somebody has a role in a channel that passes a check; as SQL. */
+export const isIn = (user: string, channel: string, check: RoleCheck): string =>
+  `exists (select from channels_memberships m where m.channel_id = ${channel} and m.user_id = ${user} and m.role in ${rolesOf(check)})`;
+
+/**
+ * A course or worksheet lets somebody in to a content: they learn in the course, the worksheet was assigned to them, or
+ * they teach in the channel that shows it or holds a class for it. The channel must still be theirs. [LMS-1] [SEC-200]
+ */
+const isGivenTo = (user: string, content: string): string => `(
+  exists (select from learning_course_contents i join learning_enrolments e on e.course_id = i.course_id and e.user_id = ${user} join learning_courses c on c.id = i.course_id
+    where i.content_id = ${content} and (c.channel_id is null or ${isIn(user, 'c.channel_id', 'USER')}))
+  or exists (select from learning_items i join learning_assignments a on a.worksheet_id = i.worksheet_id join learning_assigned d on d.assignment_id = a.id and d.user_id = ${user} where i.content_id = ${content})
+  or exists (select from learning_items i join learning_worksheets w on w.id = i.worksheet_id where i.content_id = ${content} and ${isIn(user, 'w.channel_id', 'TEACHER')})
+  or exists (select from learning_course_contents i join learning_courses c on c.id = i.course_id left join learning_course_classes s on s.course_id = c.id
+    where i.content_id = ${content} and ${isIn(user, 'coalesce(c.channel_id, s.channel_id)', 'TEACHER')}))`;
+
+/** The site's own courses that everybody may take. Whatever a channel holds is for those it was given to. */
+const IS_OPEN = `h.kind = 'COURSE' and h.channel_id is null and not h.is_restricted`;
+
+/**
+ * The statement behind every decision about a content `k`: joins what its courses and worksheets demand, and whether
+ * one of them lets `user` in. `contentRefusal` (access.rules.ts) makes the decision. [SEC-200]
+ */
+export const contentAccess = {
+  columns: (user: string): string =>
+    `coalesce(h.holders, '[]') as holders, not coalesce(h.is_open, true) as "isRestricted", case when k.visible_state = 'VISIBLE' and coalesce(h.is_open, true) then false else ${isGivenTo(user, 'k.id')} end as "isGiven"`,
+  join: `left join lateral (select json_agg(distinct jsonb_build_object('kind', h.kind, 'visibleState', h.visible_state, 'admits', h.admits, 'priceKrw', h.price_krw)) as holders, bool_or(${IS_OPEN}) as is_open
+    from learning_holders h where h.content_id = k.id) h on true`,
+};
+
+/** Contents of the site that its courses do not open to everybody: looked up once for a list, and usually none. */
+const RESTRICTED_ON_SITE = `array(select h.content_id from learning_holders h where h.channel_id is null and h.is_restricted and not exists (select from learning_holders o where o.content_id = h.content_id and o.channel_id is null and o.kind = 'COURSE' and not o.is_restricted))`;
+
+/** Whether a list of contents `k` of one channel, or of the site, may show a row to `user`; the same decision. */
+export const isListedFor = (user: string, place: 'site' | 'channel'): string =>
+  place === 'site'
+    ? `(k.id <> all(${RESTRICTED_ON_SITE}) or ${isGivenTo(user, 'k.id')})`
+    : `(not exists (select from learning_holders h where h.content_id = k.id) or ${isGivenTo(user, 'k.id')})`;
+
+/** What a channel may put into its courses and worksheets of the site's contents: what is sold there is not given away here. */
+export const isFreeOnSite = (content: string): string => `${content} <> all(${RESTRICTED_ON_SITE})`;
