@@ -28,7 +28,37 @@ export async function seedCoaching(tx: Db, { channelId, now }: Place): Promise<v
   const users = await tx.selectFrom('accounts_users').select(['id', 'email']).execute();
   const idOf = (key: string) => users.find(({ email }) => email === demoEmail({ ...DEMO_PEOPLE[0]!, key }))?.id ?? 0;
   const coachId = idOf('teacher');
-  const contents = await tx
+  const contents = await selectContents(tx);
+  const groupIds = (
+    await tx
+      .selectFrom('channels_groups')
+      .select('id')
+      .where('channel_id', '=', channelId)
+      .where('name', 'in', ['월수 파이썬반', '토요 대회 준비반'])
+      .execute()
+  ).map(({ id }) => id);
+  const problems: readonly Problem[] = contents.flatMap(({ kind, content, ...rest }) =>
+    kind === 'PROBLEM' ? [{ ...rest, content: content as ProblemContent }] : [],
+  );
+  if (groupIds.length === 0 || problems.length < 3) return;
+  const items = await seedAssignment(tx, { channelId, now }, { coachId, contents, groupIds });
+  await seedWork(
+    tx,
+    { channelId, now },
+    { studentId: idOf('student'), stuckId: idOf('advanced-lecturer'), groupIds, items, problems },
+  );
+  await seedStuck(tx, {
+    userId: idOf('advanced-lecturer'),
+    coachId,
+    problem: problems[1] ?? problems[0]!,
+    channelId,
+    now,
+  });
+}
+
+/** The last contents of the Python course of the site. */
+function selectContents(tx: Db) {
+  return tx
     .selectFrom('learning_items as i')
     .innerJoin('learning_lessons as l', 'l.id', 'i.lesson_id')
     .innerJoin('learning_courses as c', 'c.id', 'l.course_id')
@@ -43,18 +73,21 @@ export async function seedCoaching(tx: Db, { channelId, now }: Place): Promise<v
     .orderBy('i.position')
     .limit(ITEMS)
     .execute();
-  const groupIds = (
-    await tx
-      .selectFrom('channels_groups')
-      .select('id')
-      .where('channel_id', '=', channelId)
-      .where('name', 'in', ['월수 파이썬반', '토요 대회 준비반'])
-      .execute()
-  ).map(({ id }) => id);
-  const problems: readonly Problem[] = contents.flatMap(({ kind, content, ...rest }) =>
-    kind === 'PROBLEM' ? [{ ...rest, content: content as ProblemContent }] : [],
-  );
-  if (groupIds.length === 0 || problems.length < 3) return;
+}
+
+type Content = Awaited<ReturnType<typeof selectContents>>[number];
+type Item = { readonly id: number; readonly kind: string };
+
+/** A worksheet of these contents, given to the groups. Returns its items. */
+async function seedAssignment(
+  tx: Db,
+  { channelId, now }: Place,
+  {
+    coachId,
+    contents,
+    groupIds,
+  }: { readonly coachId: number; readonly contents: readonly Content[]; readonly groupIds: readonly number[] },
+): Promise<readonly Item[]> {
   const { id: worksheetId } = await tx
     .insertInto('learning_worksheets')
     .values({
@@ -81,7 +114,7 @@ export async function seedCoaching(tx: Db, { channelId, now }: Place): Promise<v
         item_worksheet_id: null,
       })),
     )
-    .returning(['id', 'content_id', 'kind'])
+    .returning(['id', 'kind'])
     .execute();
   const { id: assignmentId } = await tx
     .insertInto('learning_assignments')
@@ -103,7 +136,24 @@ export async function seedCoaching(tx: Db, { channelId, now }: Place): Promise<v
       groupIds.map((group_id) => ({ assignment_id: assignmentId, user_id: null, group_id, course_class_id: null })),
     )
     .execute();
+  return items;
+}
 
+type Work = {
+  readonly studentId: number;
+  /** Somebody who is left out here: see seedStuck. */
+  readonly stuckId: number;
+  readonly groupIds: readonly number[];
+  readonly items: readonly Item[];
+  readonly problems: readonly Problem[];
+};
+
+/** What everybody has done so far. */
+async function seedWork(
+  tx: Db,
+  { channelId, now }: Place,
+  { studentId, stuckId, groupIds, items, problems }: Work,
+): Promise<void> {
   const pupils = await tx
     .selectFrom('channels_group_members as g')
     .innerJoin('channels_members as m', (join) =>
@@ -115,9 +165,9 @@ export async function seedCoaching(tx: Db, { channelId, now }: Place): Promise<v
     .where('m.role', 'in', ['ADVANCED_LECTURER', 'ADVANCED', 'LECTURER', 'USER'])
     .orderBy('m.id')
     .execute();
-  const others = pupils.map(({ id }) => id).filter((id) => id !== idOf('student') && id !== idOf('advanced-lecturer'));
+  const others = pupils.map(({ id }) => id).filter((id) => id !== studentId && id !== stuckId);
   const readers = items.filter(({ kind }) => kind === 'DOCUMENT');
-  for (const [index, userId] of [idOf('student'), ...others].entries()) {
+  for (const [index, userId] of [studentId, ...others].entries()) {
     if (readers.length > 0 && index < 6)
       await tx
         .insertInto('learning_item_progress')
@@ -140,13 +190,6 @@ export async function seedCoaching(tx: Db, { channelId, now }: Place): Promise<v
         last: at(now, -(index === 1 ? 25 : 60 * 20 + index * 40 - n * 9) * MINUTE_MS),
       });
   }
-  await seedStuck(tx, {
-    userId: idOf('advanced-lecturer'),
-    coachId,
-    problem: problems[1] ?? problems[0]!,
-    channelId,
-    now,
-  });
 }
 
 /** Three wrong tries within minutes, a raised hand, and a comment of the coach. */

@@ -34,7 +34,7 @@ export async function seedGroups(
   const ids = new Map(
     DEMO_PEOPLE.map((person) => [person.key, users.find(({ email }) => email === demoEmail(person))?.id ?? 0]),
   );
-  const idOf = (key: string) => ids.get(key) ?? 0;
+  const academy: Academy = { channelId, now, idOf: (key) => ids.get(key) ?? 0 };
   for (const { people, ...group } of GROUPS) {
     const { id } = await tx
       .insertInto('channels_groups')
@@ -43,9 +43,34 @@ export async function seedGroups(
       .executeTakeFirstOrThrow();
     await tx
       .insertInto('channels_group_members')
-      .values(people.map((key) => ({ group_id: id, user_id: idOf(key) })))
+      .values(people.map((key) => ({ group_id: id, user_id: academy.idOf(key) })))
       .execute();
   }
+  await seedCodes(tx, academy);
+  await tx
+    .insertInto('channels_tags')
+    .values(
+      TAGS.map(([tag, color], position) => ({
+        channel_id: channelId,
+        tag,
+        tag_key: tag,
+        color,
+        position: position + 1,
+      })),
+    )
+    .execute();
+  const consenting = DEMO_PEOPLE.filter(({ role }) => role !== 'JOIN_REJECTED' && role !== 'BEN').map(({ key }) =>
+    academy.idOf(key),
+  );
+  await sql`insert into channels_consents (channel_id, user_id, kind, version, agreed, at, address) select ${channelId}, unnest(${consenting}::bigint[]), 'CHANNEL_SERVICE', 1, true, ${now}, '127.0.0.1'`.execute(
+    tx,
+  );
+  await seedInvitation(tx, academy);
+}
+
+type Academy = { readonly channelId: number; readonly now: Date; readonly idOf: (key: string) => number };
+
+async function seedCodes(tx: Db, { channelId, now, idOf }: Academy): Promise<void> {
   const made = {
     channel_id: channelId,
     created_by: idOf('manager'),
@@ -83,18 +108,9 @@ export async function seedGroups(
       },
     ])
     .execute();
-  await tx
-    .insertInto('channels_tags')
-    .values(
-      TAGS.map(([tag, color], position) => ({
-        channel_id: channelId,
-        tag,
-        tag_key: tag,
-        color,
-        position: position + 1,
-      })),
-    )
-    .execute();
+}
+
+async function seedInvitation(tx: Db, { channelId, now, idOf }: Academy): Promise<void> {
   await tx
     .insertInto('channels_invitations')
     .values({
@@ -107,12 +123,6 @@ export async function seedGroups(
       expires_at: new Date(now.getTime() + 14 * DAY_MS),
     })
     .execute();
-  const consenting = DEMO_PEOPLE.filter(({ role }) => role !== 'JOIN_REJECTED' && role !== 'BEN').map(({ key }) =>
-    idOf(key),
-  );
-  await sql`insert into channels_consents (channel_id, user_id, kind, version, agreed, at, address) select ${channelId}, unnest(${consenting}::bigint[]), 'CHANNEL_SERVICE', 1, true, ${now}, '127.0.0.1'`.execute(
-    tx,
-  );
   const { name, slug } = await tx
     .selectFrom('channels_channels')
     .select(['name', 'slug'])

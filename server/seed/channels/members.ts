@@ -41,17 +41,38 @@ const WAITING = [
 export async function seedMembers(tx: Db, app: App, channelId: number): Promise<void> {
   const rows = await tx.selectFrom('accounts_users').select(['id', 'email']).execute();
   const idOf = (key: string) => rows.find((row) => row.email === demoEmail({ ...DEMO_PEOPLE[0]!, key }))?.id ?? 0;
-  const ago = (days: number) => new Date(app.now().getTime() - days * DAY_MS);
-  const memberOf = async (key: string) =>
-    (
-      await tx
-        .selectFrom('channels_members')
-        .select('id')
-        .where('channel_id', '=', channelId)
-        .where('user_id', '=', idOf(key))
-        .executeTakeFirstOrThrow()
-    ).id;
+  const academy: Academy = {
+    channelId,
+    now: app.now(),
+    idOf,
+    ago: (days) => new Date(app.now().getTime() - days * DAY_MS),
+    memberOf: async (key) =>
+      (
+        await tx
+          .selectFrom('channels_members')
+          .select('id')
+          .where('channel_id', '=', channelId)
+          .where('user_id', '=', idOf(key))
+          .executeTakeFirstOrThrow()
+      ).id,
+  };
+  await seedPutOut(tx, academy);
+  await seedPeople(tx, academy);
+  await seedNotes(tx, academy);
+  await seedVerifications(tx, academy);
+  await seedRoster(tx, academy);
+}
 
+type Academy = {
+  readonly channelId: number;
+  readonly now: Date;
+  /** Of a demo person. */
+  readonly idOf: (key: string) => number;
+  readonly memberOf: (key: string) => Promise<number>;
+  readonly ago: (days: number) => Date;
+};
+
+async function seedPutOut(tx: Db, { idOf, memberOf, ago }: Academy): Promise<void> {
   // Suspended and banned people had a role before; they get it first, so that the history shows it.
   for (const [key, before, role, reason] of [
     ['suspended', 'ADVANCED', 'SUSPEND', '수업 중에 자주 다퉈서 2주 쉬기로 했어요.'],
@@ -66,6 +87,9 @@ export async function seedMembers(tx: Db, app: App, channelId: number): Promise<
       tx,
     );
   }
+}
+
+async function seedPeople(tx: Db, { channelId, now, ago }: Academy): Promise<void> {
   for (const [index, name] of NAMES.entries())
     await addPerson(tx, {
       channelId,
@@ -80,7 +104,7 @@ export async function seedMembers(tx: Db, app: App, channelId: number): Promise<
       channelId,
       name,
       role: 'PENDING',
-      at: new Date(app.now().getTime() - hours * 3_600_000),
+      at: new Date(now.getTime() - hours * 3_600_000),
       introduction,
       index: 100 + index,
     });
@@ -90,7 +114,9 @@ export async function seedMembers(tx: Db, app: App, channelId: number): Promise<
     join channels_members m on m.channel_id = ${channelId} and m.role in ('ADVANCED', 'LECTURER') and m.id % g.total = g.n on conflict do nothing`.execute(
     tx,
   );
+}
 
+async function seedNotes(tx: Db, { channelId, idOf, memberOf, ago }: Academy): Promise<void> {
   const student = await memberOf('student');
   await tx
     .insertInto('channels_member_notes')
@@ -113,6 +139,10 @@ export async function seedMembers(tx: Db, app: App, channelId: number): Promise<
       },
     ])
     .execute();
+}
+
+async function seedVerifications(tx: Db, { channelId, idOf, memberOf, ago }: Academy): Promise<void> {
+  const student = await memberOf('student');
   await tx
     .insertInto('channels_verifications')
     .values([
@@ -151,6 +181,9 @@ export async function seedMembers(tx: Db, app: App, channelId: number): Promise<
     .set({ verified_at: ago(39) })
     .where('id', '=', student)
     .execute();
+}
+
+async function seedRoster(tx: Db, { channelId, idOf, ago }: Academy): Promise<void> {
   await tx
     .insertInto('channels_roster_invites')
     .values([

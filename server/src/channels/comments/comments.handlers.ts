@@ -6,7 +6,7 @@ import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
-import { implement, type Module } from '../../core/module.ts';
+import { type Handlers, implement, type Module } from '../../core/module.ts';
 import { publish, publishAll, outgoing } from '../../core/outbox/publish.ts';
 import { attachFiles, NO_FILES } from '../post-files/attach-files.ts';
 import { mayComment } from '../post-reading/post-detail.shape.ts';
@@ -24,38 +24,77 @@ import {
   updateRemoved,
 } from './write-comment.queries.ts';
 
+type CommentHandlers = Handlers<typeof comments>;
+
+const readComments: Pick<CommentHandlers, 'list' | 'replies'> = {
+  async list({ db, app, me }, { channelId, postId, cursor = 0, from }) {
+    const { post, rights } = await requirePost(db, me, channelId, postId);
+    const { rows, totalCount, hasPrevious } = await selectComments(db, {
+      postId,
+      readerId: me?.id ?? null,
+      cursor,
+      from: from ?? null,
+    });
+    const seen = { app, me, rights, acceptedCommentId: post.acceptedCommentId };
+    const threads = rows.filter(({ parentId }) => parentId === null);
+    const shown = threads.slice(0, COMMENTS_PER_PAGE);
+    const replies = Map.groupBy(rows, ({ parentId }) => parentId);
+    return {
+      commentList: shown.map((row) => toComment(row, replies.get(row.commentId) ?? [], seen)),
+      totalCount,
+      nextCursor: threads.length > COMMENTS_PER_PAGE ? (shown.at(-1)?.commentId ?? null) : null,
+      hasPrevious,
+    };
+  },
+
+  async replies({ db, app, me }, { channelId, commentId, cursor = 0 }) {
+    const { post, rights } = await requireComment(db, me, channelId, commentId, { mode: 'THREAD' });
+    const rows = await selectReplies(db, commentId, me?.id ?? null, cursor);
+    const shown = rows.slice(0, COMMENTS_PER_PAGE);
+    const seen = { app, me, rights, acceptedCommentId: post.acceptedCommentId };
+    return {
+      replyList: shown.map((row) => toReply(row, seen)),
+      nextCursor: rows.length > COMMENTS_PER_PAGE ? (shown.at(-1)?.commentId ?? null) : null,
+    };
+  },
+};
+
+const likeComments: Pick<CommentHandlers, 'like' | 'unlike'> = {
+  async like({ db, me, roles, now }, { channelId, commentId }) {
+    const { post } = await requireComment(db, me, channelId, commentId, { roles });
+    return {
+      isLiked: true,
+      likeCount: await insertCommentLike(db, {
+        channelId,
+        boardId: post.boardId,
+        postId: post.postId,
+        commentId,
+        userId: me.id,
+        now,
+      }),
+    };
+  },
+
+  async unlike({ db, me, roles, now }, { channelId, commentId }) {
+    const { post } = await requireComment(db, me, channelId, commentId, { roles });
+    return {
+      isLiked: false,
+      likeCount: await deleteCommentLike(db, {
+        channelId,
+        boardId: post.boardId,
+        postId: post.postId,
+        commentId,
+        userId: me.id,
+        now,
+      }),
+    };
+  },
+};
+
 export function commentsModule({ isClean }: WordFilter): Module {
   return implement(comments, {
-    async list({ db, app, me }, { channelId, postId, cursor = 0, from }) {
-      const { post, rights } = await requirePost(db, me, channelId, postId);
-      const { rows, totalCount, hasPrevious } = await selectComments(db, {
-        postId,
-        readerId: me?.id ?? null,
-        cursor,
-        from: from ?? null,
-      });
-      const seen = { app, me, rights, acceptedCommentId: post.acceptedCommentId };
-      const threads = rows.filter(({ parentId }) => parentId === null);
-      const shown = threads.slice(0, COMMENTS_PER_PAGE);
-      const replies = Map.groupBy(rows, ({ parentId }) => parentId);
-      return {
-        commentList: shown.map((row) => toComment(row, replies.get(row.commentId) ?? [], seen)),
-        totalCount,
-        nextCursor: threads.length > COMMENTS_PER_PAGE ? (shown.at(-1)?.commentId ?? null) : null,
-        hasPrevious,
-      };
-    },
-
-    async replies({ db, app, me }, { channelId, commentId, cursor = 0 }) {
-      const { post, rights } = await requireComment(db, me, channelId, commentId, { mode: 'THREAD' });
-      const rows = await selectReplies(db, commentId, me?.id ?? null, cursor);
-      const shown = rows.slice(0, COMMENTS_PER_PAGE);
-      const seen = { app, me, rights, acceptedCommentId: post.acceptedCommentId };
-      return {
-        replyList: shown.map((row) => toReply(row, seen)),
-        nextCursor: rows.length > COMMENTS_PER_PAGE ? (shown.at(-1)?.commentId ?? null) : null,
-      };
-    },
+    ...readComments,
+    ...likeComments,
 
     async create({ db, app, me, roles, now }, { channelId, postId, parentId, body }) {
       const { post, rights } = await requirePost(db, me, channelId, postId, { roles });
@@ -140,36 +179,6 @@ export function commentsModule({ isClean }: WordFilter): Module {
         'REMOVED',
       );
       return {};
-    },
-
-    async like({ db, me, roles, now }, { channelId, commentId }) {
-      const { post } = await requireComment(db, me, channelId, commentId, { roles });
-      return {
-        isLiked: true,
-        likeCount: await insertCommentLike(db, {
-          channelId,
-          boardId: post.boardId,
-          postId: post.postId,
-          commentId,
-          userId: me.id,
-          now,
-        }),
-      };
-    },
-
-    async unlike({ db, me, roles, now }, { channelId, commentId }) {
-      const { post } = await requireComment(db, me, channelId, commentId, { roles });
-      return {
-        isLiked: false,
-        likeCount: await deleteCommentLike(db, {
-          channelId,
-          boardId: post.boardId,
-          postId: post.postId,
-          commentId,
-          userId: me.id,
-          now,
-        }),
-      };
     },
   });
 

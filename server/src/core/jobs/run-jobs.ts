@@ -11,12 +11,12 @@ import type { App } from '../app.ts';
 import { openPgListener } from '../outbox/pg-listener.ts';
 import { HEARTBEAT_SECONDS, type Job, JOBS_CHANNEL, type Sweep } from './job.ts';
 import { readyNames } from './ready-names.ts';
-import { runOne } from './run-one.ts';
+import { type JobSlots, runSlot, runSuspectSlot } from './job-slots.ts';
 import { runSweeps } from './sweeps.ts';
 import { logFailure } from '../monitoring/log.ts';
 import { collectFailedJobs, countSetAside } from '../workers/set-aside.queries.ts';
 import { openWorker, type Worker } from '../workers/worker.ts';
-import { claimJob, deleteOldClaims, type Fetched, releaseClaim, selectReady } from './claim.queries.ts';
+import { deleteOldClaims, type Fetched, releaseClaim, selectReady } from './claim.queries.ts';
 
 const POLL_MS = 1_000;
 const SUPERVISE_SECONDS = 5;
@@ -26,8 +26,6 @@ const CLEAR_SECONDS = 30;
 const COLLECT_SECONDS = 60;
 /** How long a stop waits for running jobs before it hands them back. */
 const STOP_GRACE_MS = 10_000;
-const AFTER_TROUBLE_MS = 1_000;
-const AFTER_BUSY_MS = 5_000;
 
 export type JobRunner = {
   readonly stop: (graceMs?: number) => Promise<void>;
@@ -50,29 +48,8 @@ export async function runJobs(
     readonly worker?: Worker;
   },
 ): Promise<JobRunner> {
-  const jobs = new Map<string, Job>();
-  const sweeps: Sweep[] = [];
-  const names = new Set<string>();
-  for (const item of work) {
-    if (names.has(item.name)) throw new Error(`Two jobs are named ${item.name}`);
-    names.add(item.name);
-    if (item.kind === 'job') jobs.set(item.name, item);
-    else sweeps.push(item);
-  }
-  // Not with the program: it is needed when people are served already.
-  const { PgBoss: Boss } = await import('pg-boss');
-  const boss = new Boss({
-    connectionString: app.config.databaseUrl ?? '',
-    max: 2,
-    application_name: 'dolphin jobs',
-    schedule: false,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
-    maintenanceIntervalSeconds: options.clearSeconds ?? CLEAR_SECONDS,
-  });
-  const onError = logFailure(app.log, 'jobs: supervisor trouble');
-  boss.on('error', safeHandler(onError, onError));
-  await boss.start();
+  const { jobs, sweeps } = sortWork(work);
+  const boss = await startBoss(app, options.clearSeconds ?? CLEAR_SECONDS);
   let orphans = 0;
   try {
     orphans = await countOrphans(app, jobs);
@@ -82,58 +59,9 @@ export async function runJobs(
     throw error;
   }
   const worker = options.worker ?? (await openWorker(app));
-
   const ready = readyNames();
   const suspects = readyNames();
-  const active = new Map<string, { readonly fetched: Fetched; readonly abort: AbortController }>();
-  let stopping = false;
-
-  /** Takes one job of the queue and runs it; false when there is none. */
-  async function runNext(name: string, isSuspect: boolean): Promise<boolean> {
-    const job = jobs.get(name);
-    const fetched = job && (await claimJob(app.db, { name, workerId: worker.id, isSuspect }));
-    if (!job || !fetched) return false;
-    if (!isSuspect) ready.add(name); // where one job was, more may wait
-    const abort = new AbortController();
-    active.set(fetched.id, { fetched, abort });
-    try {
-      await worker.hold({ kind: 'JOB', jobId: fetched.id }, () =>
-        runOne({ app, boss, workerId: worker.id }, job, fetched, abort.signal),
-      );
-    } finally {
-      active.delete(fetched.id);
-    }
-    return true;
-  }
-
-  async function slot(): Promise<void> {
-    while (!stopping) {
-      const name = await ready.take();
-      if (name === null) return;
-      await worker.gate.beside(() => runNext(name, false)).catch((error: unknown) => pauseAfter(error, name));
-    }
-  }
-
-  /** One for each process: suspect jobs are run one by one, with nothing beside them. */
-  async function suspectSlot(): Promise<void> {
-    while (!stopping) {
-      const name = await suspects.take();
-      if (name === null) return;
-      try {
-        let isMore: boolean | null = true;
-        while (isMore && !stopping) isMore = await worker.gate.alone(() => runNext(name, true));
-        // Too busy to run it alone: those under way get some time.
-        if (isMore === null) await new Promise((resolve) => setTimeout(resolve, AFTER_BUSY_MS).unref());
-      } catch (error) {
-        await pauseAfter(error, name);
-      }
-    }
-  }
-
-  async function pauseAfter(error: unknown, name: string): Promise<void> {
-    app.log.warn({ err: error, job: name }, 'jobs: the queue cannot be reached');
-    await new Promise((resolve) => setTimeout(resolve, AFTER_TROUBLE_MS));
-  }
+  const shared: JobSlots = { app, boss, jobs, worker, ready, suspects, active: new Map(), isStopping: false };
 
   const poll = async () => {
     for (const { name, hasSuspects, hasOthers } of await selectReady(app.db, [...jobs.keys()])) {
@@ -160,31 +88,69 @@ export async function runJobs(
   );
   await poll();
   await collect();
-  const slots = [suspectSlot(), ...Array.from({ length: options.slots }, slot)];
+  const slots = [runSuspectSlot(shared), ...Array.from({ length: options.slots }, () => runSlot(shared))];
   const stopSweeps = runSweeps(app, sweeps, worker.gate);
 
   return {
-    running: () => active.size,
+    running: () => shared.active.size,
     orphans: () => orphans,
     setAside: () => setAside,
     async stop(graceMs = STOP_GRACE_MS) {
-      stopping = true;
+      shared.isStopping = true;
       clearInterval(clock);
       clearInterval(collecting);
       ready.close();
       suspects.close();
-      const done = Promise.all([...slots, stopSweeps()]);
-      const inTime = await Promise.race([
-        done.then(() => true),
-        new Promise<boolean>((resolve) => setTimeout(resolve, graceMs, false).unref()),
-      ]);
-      if (!inTime)
-        await Promise.all([...active.values()].map(({ fetched, abort }) => handBack(app, worker.id, fetched, abort)));
+      await endActive(shared, Promise.all([...slots, stopSweeps()]), graceMs);
       await pgListener.close();
       if (!options.worker) await worker.stop();
       await boss.stop({ graceful: false });
     },
   };
+}
+
+function sortWork(work: readonly (Job | Sweep)[]): {
+  readonly jobs: ReadonlyMap<string, Job>;
+  readonly sweeps: readonly Sweep[];
+} {
+  const jobs = new Map<string, Job>();
+  const sweeps: Sweep[] = [];
+  const names = new Set<string>();
+  for (const item of work) {
+    if (names.has(item.name)) throw new Error(`Two jobs are named ${item.name}`);
+    names.add(item.name);
+    if (item.kind === 'job') jobs.set(item.name, item);
+    else sweeps.push(item);
+  }
+  return { jobs, sweeps };
+}
+
+async function startBoss(app: App, clearSeconds: number): Promise<PgBoss> {
+  // Not with the program: it is needed when people are served already.
+  const { PgBoss: Boss } = await import('pg-boss');
+  const boss = new Boss({
+    connectionString: app.config.databaseUrl ?? '',
+    max: 2,
+    application_name: 'dolphin jobs',
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    maintenanceIntervalSeconds: clearSeconds,
+  });
+  const onError = logFailure(app.log, 'jobs: supervisor trouble');
+  boss.on('error', safeHandler(onError, onError));
+  await boss.start();
+  return boss;
+}
+
+/** Waits for what is running, and hands back what is not done in time. */
+async function endActive({ app, worker, active }: JobSlots, done: Promise<unknown>, graceMs: number): Promise<void> {
+  const inTime = await Promise.race([
+    done.then(() => true),
+    new Promise<boolean>((resolve) => setTimeout(resolve, graceMs, false).unref()),
+  ]);
+  if (!inTime)
+    await Promise.all([...active.values()].map(({ fetched, abort }) => handBack(app, worker.id, fetched, abort)));
 }
 
 /**

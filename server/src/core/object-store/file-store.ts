@@ -113,29 +113,8 @@ export function openFileStore({ root, tokenSecret, now = () => new Date() }: Fil
 
     namesIn: async (folder) => (await missing(readdir(paths.content(folder)))) ?? [],
 
-    async removeFolder(folder, max) {
-      const entries = (await missing(readdir(paths.content(folder), { recursive: true, withFileTypes: true }))) ?? [];
-      const files = entries.filter((entry) => entry.isFile()).slice(0, max);
-      for (const file of files) {
-        const inside = path.relative(paths.content(folder), path.join(file.parentPath, file.name));
-        const key = `${folder}/${inside.split(path.sep).join('/')}`;
-        await rm(paths.content(key), { force: true });
-        await rm(paths.about(key), { force: true });
-      }
-      // Folders are nothing to a store, but a tree of empty ones is a nuisance to whoever keeps the disk.
-      if (files.length < max)
-        for (const tree of [paths.content(folder), path.dirname(paths.about(`${folder}/x`))])
-          await rm(tree, { recursive: true, force: true });
-      return files.length;
-    },
-
-    async probe(freeBytes) {
-      const draft = await draftIn(paths);
-      const { bavail, bsize } = await statfs(paths.drafts);
-      if (bavail * bsize < freeBytes) throw Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' });
-      await orRemove([draft], () => writeFile(draft, PROBE, { flush: true, mode: FILE_MODE }));
-      await rm(draft, { force: true });
-    },
+    removeFolder: (folder, max) => removeFolder(paths, folder, max),
+    probe: (freeBytes) => probe(paths, freeBytes),
 
     presignRead: async (key, seconds) =>
       signAddress(signingKey, { method: 'GET', key: checkKey(key), until: until(seconds) }),
@@ -159,7 +138,31 @@ async function draftIn(paths: FilePaths): Promise<string> {
   return draft;
 }
 
+async function removeFolder(paths: FilePaths, folder: string, max: number): Promise<number> {
+  const entries = (await missing(readdir(paths.content(folder), { recursive: true, withFileTypes: true }))) ?? [];
+  const files = entries.filter((entry) => entry.isFile()).slice(0, max);
+  for (const file of files) {
+    const inside = path.relative(paths.content(folder), path.join(file.parentPath, file.name));
+    const key = `${folder}/${inside.split(path.sep).join('/')}`;
+    await rm(paths.content(key), { force: true });
+    await rm(paths.about(key), { force: true });
+  }
+  // Folders are nothing to a store, but a tree of empty ones is a nuisance to whoever keeps the disk.
+  if (files.length < max)
+    for (const tree of [paths.content(folder), path.dirname(paths.about(`${folder}/x`))])
+      await rm(tree, { recursive: true, force: true });
+  return files.length;
+}
+
 const PROBE = Buffer.alloc(4_096);
+
+async function probe(paths: FilePaths, freeBytes: number): Promise<void> {
+  const draft = await draftIn(paths);
+  const { bavail, bsize } = await statfs(paths.drafts);
+  if (bavail * bsize < freeBytes) throw Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' });
+  await orRemove([draft], () => writeFile(draft, PROBE, { flush: true, mode: FILE_MODE }));
+  await rm(draft, { force: true });
+}
 
 /** Takes a folder away in one step, so that nobody ever meets one that is half empty. */
 async function vanish(paths: FilePaths, folder: string): Promise<void> {

@@ -7,13 +7,13 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { type Judge, NoTierError, openJudge } from '@dolphin/judge/open-judge';
-import { type PgListener, openPgListener } from '../../core/outbox/pg-listener.ts';
-import { judgeOne, type JudgingApp } from './judge-one.ts';
+import { openPgListener } from '../../core/outbox/pg-listener.ts';
+import type { JudgingApp } from './judge-one.ts';
 import { openContact } from '../../core/workers/contact.ts';
 import { BEAT_SECONDS, deleteJudge, upsertJudge } from './judges.queries.ts';
 import { createJudgeSpecCache } from './judge-spec-cache.ts';
-import { claimNext, JUDGINGS_CHANNEL, LEASE_SECONDS, putBack, renewLeases } from './queue.queries.ts';
-import { endSilentJudges } from './set-aside.queries.ts';
+import { JUDGINGS_CHANNEL, LEASE_SECONDS, putBack, renewLeases } from './queue.queries.ts';
+import { type JudgingState, lookForWork, takeWork } from './take-work.ts';
 import { logFailure } from '../../core/monitoring/log.ts';
 
 const LOOK_MS = 1_000;
@@ -42,156 +42,138 @@ export function startJudging(
   app: JudgingApp,
   { judgeId = randomUUID(), slots = 2 * availableParallelism(), open = openJudge }: JudgingOptions = {},
 ): Judging {
-  const active = new Map<string, Promise<void>>();
-  let judge: Judge | undefined;
-  let refusal: readonly string[] = [];
-  let pgListener: PgListener | undefined;
-  let isStopping = false;
-  let judged = 0;
-  let claiming = 0;
-  /** Work that may crash this process is running, and nothing else: only then is it known what caused a crash. */
-  let isQuarantined = false;
-  /** Somebody rang while it was not known yet whether the first one is such work. */
-  let hasRung = false;
-  const timers: NodeJS.Timeout[] = [];
+  const state: JudgingState = {
+    app,
+    judgeId,
+    slots,
+    contact: openContact({ silentMs: LEASE_SECONDS * 1_000 }),
+    judgeSpecs: createJudgeSpecCache(app.db),
+    active: new Map(),
+    judge: undefined,
+    refusal: [],
+    isStopping: false,
+    judged: 0,
+    claiming: 0,
+    isQuarantined: false,
+    wasNotified: false,
+  };
+  let watching: Watching | undefined;
   let again: NodeJS.Timeout | undefined;
-  const contact = openContact({ silentMs: LEASE_SECONDS * 1_000 });
-  const judgeSpecs = createJudgeSpecCache(app.db);
   const notBegun = logFailure(app.log, 'judging: not begun');
 
-  /** Takes one if there is one and a slot is free. `isMore`: looks for another one behind it. */
-  async function take(isMore: boolean): Promise<void> {
-    if (!judge || isStopping || isQuarantined || active.size + claiming >= slots) return;
-    const isAlone = active.size === 0;
-    if (isAlone && claiming > 0) return void (hasRung = true);
-    const leaseId = randomUUID();
-    claiming++;
-    let found = false;
-    try {
-      const claim = await claimNext(app.db, leaseId, { languages: judge.languages, judgeId, isAlone });
-      contact.succeeded();
-      if (claim) {
-        found = true;
-        isQuarantined = claim.isSuspect;
-        active.set(leaseId, run(judgeOne({ app, judge, judgeSpecs }, claim, leaseId), leaseId));
-      }
-    } catch (error) {
-      contact.failed();
-      app.log.warn({ err: error }, 'judging: the queue cannot be reached');
-    } finally {
-      claiming--;
-    }
-    const wantsMore = isMore || hasRung;
-    hasRung = false;
-    if (found ? wantsMore : wantsMore && !isMore) void take(true);
-  }
-
-  async function look(): Promise<void> {
-    const freed = contact.isSteady() ? await endSilentJudges(app.db, judgeId) : 0;
-    if (freed > 0) app.log.warn({ freed }, 'judging: a judge ended with work in hand');
-    await take(true);
-  }
-
-  async function run(work: Promise<void>, leaseId: string): Promise<void> {
-    try {
-      await work;
-      judged++;
-    } catch (error) {
-      // The lease runs out by itself when not even this reaches the database.
-      app.log.error({ err: error }, 'judging: not finished, it will be tried again');
-      await putBack(app.db, leaseId, { isFault: true, afterSeconds: 1 }).catch(() => undefined);
-    } finally {
-      active.delete(leaseId);
-      const wasQuarantined = isQuarantined;
-      isQuarantined = false;
-      void take(wasQuarantined);
-    }
-  }
-
-  const tell = () =>
-    upsertJudge(app.db, {
-      judgeId,
-      hostName: hostname(),
-      processId: process.pid,
-      state: judge ? 'READY' : 'REFUSED',
-      tier: judge?.tier ?? null,
-      languages: judge?.languages ?? [],
-      pythonVersion: judge?.python?.version ?? null,
-      slots: judge ? slots : 0,
-      running: active.size,
-      judged,
-      notes: judge?.notes ?? refusal,
-    }).catch((error: unknown) => app.log.warn({ err: error }, 'judging: cannot tell of itself'));
-
   async function begin(): Promise<void> {
-    try {
-      const opened = await open({ slots, log: (line) => app.log.info({ line }, 'judge') });
-      if (isStopping) return opened.close();
-      judge = opened;
-      app.log.info(
-        { tier: judge.tier, languages: judge.languages, python: judge.python?.version, slots },
-        'judging: ready',
+    await openInto(state, open);
+    if (!state.judge && !state.isStopping)
+      again = setTimeout(
+        safeHandler(notBegun, () => (opening = begin())),
+        OPEN_AGAIN_MS,
       );
-    } catch (error) {
-      refusal = error instanceof NoTierError ? error.reasons : [error instanceof Error ? error.message : String(error)];
-      app.log.error({ reasons: refusal }, 'judging: refused, submissions wait');
-      if (!isStopping)
-        again = setTimeout(
-          safeHandler(notBegun, () => (opening = begin())),
-          OPEN_AGAIN_MS,
-        );
-    }
-    if (isStopping) return;
-    await tell();
-    if (!judge || isStopping) return;
-    pgListener = openPgListener(app.config.databaseUrl, app.log);
-    pgListener.on(
-      JUDGINGS_CHANNEL,
-      safeHandler(notBegun, (payload: string) => take(payload === '')),
-    );
-    timers.push(setInterval(safeHandler(notBegun, look), LOOK_MS));
-    timers.push(
-      setInterval(
-        safeHandler(
-          logFailure(app.log, 'judging: leases not renewed'),
-          () => active.size > 0 && renewLeases(app.db, [...active.keys()]),
-        ),
-        RENEW_MS,
-      ),
-    );
-    void take(true);
+    if (state.isStopping) return;
+    await report(state);
+    if (!state.judge || state.isStopping) return;
+    watching = watchQueue(state);
+    void takeWork(state, true);
   }
 
   const beat = setInterval(
-    safeHandler(notBegun, () => (judge || refusal.length > 0) && tell()),
+    safeHandler(notBegun, () => (state.judge || state.refusal.length > 0) && report(state)),
     BEAT_SECONDS * 1_000,
   );
   let opening = begin();
 
   return {
-    running: () => active.size,
-    tier: () => judge?.tier,
+    running: () => state.active.size,
+    tier: () => state.judge?.tier,
     async stop(graceMs = STOP_GRACE_MS) {
-      isStopping = true;
+      state.isStopping = true;
       clearTimeout(again);
       clearInterval(beat);
       // One that is still opening is closed as soon as it is open; nobody waits long for that.
       await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, OPENING_GRACE_MS).unref())]);
-      const done = Promise.all(active.values());
-      const isInTime = await Promise.race([
-        done.then(() => true),
-        new Promise<boolean>((resolve) => setTimeout(resolve, graceMs, false).unref()),
-      ]);
-      if (!isInTime)
-        await Promise.all(
-          [...active.keys()].map((leaseId) =>
-            putBack(app.db, leaseId, { isFault: false, afterSeconds: 0 }).catch(() => undefined),
-          ),
-        );
-      for (const timer of timers) clearInterval(timer);
-      await pgListener?.close();
-      await judge?.close();
+      await endActive(state, graceMs);
+      await watching?.stop();
+      await state.judge?.close();
       await deleteJudge(app.db, judgeId).catch(() => undefined);
     },
   };
+}
+
+/** Sets the judge, or why there is none. */
+async function openInto(state: JudgingState, open: typeof openJudge): Promise<void> {
+  const { app, slots } = state;
+  try {
+    const judge = await open({ slots, log: (line) => app.log.info({ line }, 'judge') });
+    if (state.isStopping) return judge.close();
+    state.judge = judge;
+    app.log.info(
+      { tier: judge.tier, languages: judge.languages, python: judge.python?.version, slots },
+      'judging: ready',
+    );
+  } catch (error) {
+    state.refusal =
+      error instanceof NoTierError ? error.reasons : [error instanceof Error ? error.message : String(error)];
+    app.log.error({ reasons: state.refusal }, 'judging: refused, submissions wait');
+  }
+}
+
+/** Writes the row by which administrators and other judges know of this one. */
+async function report({ app, judgeId, judge, slots, active, judged, refusal }: JudgingState): Promise<void> {
+  await upsertJudge(app.db, {
+    judgeId,
+    hostName: hostname(),
+    processId: process.pid,
+    state: judge ? 'READY' : 'REFUSED',
+    tier: judge?.tier ?? null,
+    languages: judge?.languages ?? [],
+    pythonVersion: judge?.python?.version ?? null,
+    slots: judge ? slots : 0,
+    running: active.size,
+    judged,
+    notes: judge?.notes ?? refusal,
+  }).catch((error: unknown) => app.log.warn({ err: error }, 'judging: cannot report itself'));
+}
+
+type Watching = { readonly stop: () => Promise<void> };
+
+/** Looks for work when notified and each second, and renews the leases of what is in hand. */
+function watchQueue(state: JudgingState): Watching {
+  const { app, active } = state;
+  const notBegun = logFailure(app.log, 'judging: not begun');
+  const notRenewed = logFailure(app.log, 'judging: leases not renewed');
+  const pgListener = openPgListener(app.config.databaseUrl, app.log);
+  pgListener.on(
+    JUDGINGS_CHANNEL,
+    safeHandler(notBegun, (payload: string) => takeWork(state, payload === '')),
+  );
+  const timers = [
+    setInterval(
+      safeHandler(notBegun, () => lookForWork(state)),
+      LOOK_MS,
+    ),
+    setInterval(
+      safeHandler(notRenewed, () => active.size > 0 && renewLeases(app.db, [...active.keys()])),
+      RENEW_MS,
+    ),
+  ];
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await pgListener.close();
+    },
+  };
+}
+
+/** Waits for what is being judged, and gives back what is not done in time. */
+async function endActive({ app, active }: JudgingState, graceMs: number): Promise<void> {
+  const done = Promise.all(active.values());
+  const isInTime = await Promise.race([
+    done.then(() => true),
+    new Promise<boolean>((resolve) => setTimeout(resolve, graceMs, false).unref()),
+  ]);
+  if (isInTime) return;
+  await Promise.all(
+    [...active.keys()].map((leaseId) =>
+      putBack(app.db, leaseId, { isFault: false, afterSeconds: 0 }).catch(() => undefined),
+    ),
+  );
 }

@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { loungeEvents } from '@dolphin/contract/lounge/lounge.events';
-import { mapEvents } from '@dolphin/contract/lounge/maps/maps.events';
 import { readEmote, readStep } from '@dolphin/contract/lounge/world/steps';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { worldEvents, worldMessages } from '@dolphin/contract/lounge/world/world.messages';
 import { TAGS } from '@dolphin/contract/lounge/world/world.protocol';
 import type { PayloadOf } from '@dolphin/contract/core/event';
 import type { App } from '../../core/app.ts';
-import type { OutboxReader, OutboxRow } from '../../core/outbox/read.ts';
+import type { OutboxReader } from '../../core/outbox/read.ts';
 import type { Realtime, RealtimeClient } from '../../core/realtime/gateway.ts';
 import { createGroundCache } from './ground.ts';
 import { savePlaces } from './save-places.ts';
 import { PROCESS_ID_BYTES } from './peers/peer-messages.ts';
 import { createWorld, type World } from './world.ts';
-import { findMapOfRoom, findPlaceIn } from './world.queries.ts';
+import { findPlaceIn } from './world.queries.ts';
+import { followChanges } from './follow-changes.ts';
 import { logFailure } from '../../core/monitoring/log.ts';
 
 const EVICT_EVERY_MS = 1_000;
@@ -40,7 +39,6 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
   const grounds = createGroundCache(app.db);
   /** The last request of each connection: a later one overrides a response still being read from the database. */
   const asked = new Map<string, { request: number; enters: number; since: number }>();
-  const refreshing = new Map<number, NodeJS.Timeout>();
 
   function nextRequest({ connectionId, line }: RealtimeClient): { request: number; enters: number; since: number } {
     let state = asked.get(connectionId);
@@ -92,45 +90,7 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
     world.lineEnded(end);
   });
 
-  /** A thousand users are notified of a new map; here it is read once. */
-  function refreshSoon(roomId: number): void {
-    if (!world.rooms().has(roomId) || refreshing.has(roomId)) return;
-    refreshing.set(
-      roomId,
-      setTimeout(
-        safeHandler(logFailure(app.log, 'world: the map could not be read'), () => {
-          refreshing.delete(roomId);
-          return refresh(roomId);
-        }),
-        20,
-      ),
-    );
-  }
-  async function refresh(roomId: number): Promise<void> {
-    const map = await findMapOfRoom(app.db, roomId);
-    const ground = map && map.version !== null ? await grounds(map.mapId, map.version) : null;
-    if (ground) world.setGround(roomId, ground);
-  }
-
-  /** Checks the database, because the user may have come back before the event of leaving arrived. */
-  async function putOutIfGone(userId: number, roomId: number): Promise<void> {
-    if (!(await findPlaceIn(app.db, userId, roomId))) world.putOut(userId, roomId);
-  }
-
-  const unsubscribe = reader.subscribe((row) => {
-    if (row.name === loungeEvents.placeChanged.name) {
-      const { userId, leftRoomId } = payloadOf<typeof loungeEvents.placeChanged>(row);
-      if (leftRoomId !== null && world.rooms().get(leftRoomId)?.players.has(userId))
-        putOutIfGone(userId, leftRoomId).catch((error: unknown) =>
-          app.log.warn({ err: error }, 'world: a place could not be read'),
-        );
-    } else if (row.name === loungeEvents.roomChanged.name)
-      refreshSoon(payloadOf<typeof loungeEvents.roomChanged>(row).roomId);
-    else if (row.name === mapEvents.mapPublished.name) {
-      const { roomId } = payloadOf<typeof mapEvents.mapPublished>(row);
-      if (roomId !== null) refreshSoon(roomId);
-    }
-  });
+  const stopFollowing = followChanges({ app, world, grounds }, reader);
   const clock = setInterval(
     safeHandler(onError, () => {
       world.evictStale();
@@ -143,14 +103,9 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
     counts: world.counts,
     async stop() {
       clearInterval(clock);
-      unsubscribe();
-      for (const timer of refreshing.values()) clearTimeout(timer);
+      stopFollowing();
       await places.stop();
       world.stop();
     },
   };
-}
-
-function payloadOf<E extends Parameters<Realtime['broadcastEphemeral']>[1]>(row: OutboxRow): PayloadOf<E> {
-  return JSON.parse(row.payload) as PayloadOf<E>;
 }

@@ -42,8 +42,6 @@ export function followPresence(
   let stopped = false;
   let isBorn = false;
 
-  const stateOf = (seen: Seen | undefined): boolean | null =>
-    !seen || seen.away.size === 0 ? null : [...seen.away.values()].every(Boolean);
   const later = (userId: number, waitMs = BATCH_MS) => {
     changed.add(userId);
     if (stopped) return;
@@ -63,11 +61,7 @@ export function followPresence(
 
   async function write(): Promise<void> {
     const now = Date.now();
-    const waiting = [...changed].filter((userId) => (people.get(userId)?.goneAt ?? 0) > now);
-    const due = [...changed].filter((userId) => !waiting.includes(userId));
-    const changes = due
-      .map((userId) => ({ userId, isAway: stateOf(people.get(userId)) }))
-      .filter(({ userId, isAway }) => (people.get(userId)?.noted ?? null) !== isAway);
+    const { waiting, due, changes } = sortChanged(changed, people, now);
     if (changes.length > 0) {
       if (!isBorn) await beat();
       await writePresence(app.db, gatewayId, changes);
@@ -135,4 +129,26 @@ export function followPresence(
       await under.catch(() => undefined);
     },
   };
+}
+
+type Sorted = {
+  /** Gone too short a time for friends to be notified. */
+  readonly waiting: readonly number[];
+  readonly due: readonly number[];
+  /** Those of the due whose row differs. */
+  readonly changes: readonly { readonly userId: number; readonly isAway: boolean | null }[];
+};
+
+function sortChanged(changed: ReadonlySet<number>, people: ReadonlyMap<number, Seen>, now: number): Sorted {
+  const waiting = [...changed].filter((userId) => (people.get(userId)?.goneAt ?? 0) > now);
+  const due = [...changed].filter((userId) => !waiting.includes(userId));
+  const changes = due
+    .map((userId) => ({ userId, isAway: awayState(people.get(userId)) }))
+    .filter(({ userId, isAway }) => (people.get(userId)?.noted ?? null) !== isAway);
+  return { waiting, due, changes };
+}
+
+/** Null for somebody who is not connected. */
+function awayState(seen: Seen | undefined): boolean | null {
+  return !seen || seen.away.size === 0 ? null : [...seen.away.values()].every(Boolean);
 }

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Judge } from '@dolphin/judge/open-judge';
+import type { openContact } from '../../core/workers/contact.ts';
+import { judgeOne, type JudgingApp } from './judge-one.ts';
+import type { JudgeSpecCache } from './judge-spec-cache.ts';
+import { claimNext, putBack } from './queue.queries.ts';
+import { endSilentJudges } from './set-aside.queries.ts';
+
+/** What the process of a judge knows of itself. */
+export type JudgingState = {
+  readonly app: JudgingApp;
+  readonly judgeId: string;
+  /** How many are judged at a time. */
+  readonly slots: number;
+  readonly contact: ReturnType<typeof openContact>;
+  readonly judgeSpecs: JudgeSpecCache;
+  /** What is being judged, by lease. */
+  readonly active: Map<string, Promise<void>>;
+  /** Undefined while it opens, and where it refuses. */
+  judge: Judge | undefined;
+  refusal: readonly string[];
+  isStopping: boolean;
+  judged: number;
+  claiming: number;
+  /** Work that may crash this process is running, and nothing else: only then is it known what caused a crash. */
+  isQuarantined: boolean;
+  /** A notification came while it was not known yet whether the first one is such work. */
+  wasNotified: boolean;
+};
+
+/** Takes one if there is one and a slot is free. `isMore`: looks for another one behind it. */
+export async function takeWork(state: JudgingState, isMore: boolean): Promise<void> {
+  const { app, judge, judgeId, active, contact, judgeSpecs } = state;
+  if (!judge || state.isStopping || state.isQuarantined || active.size + state.claiming >= state.slots) return;
+  const isAlone = active.size === 0;
+  if (isAlone && state.claiming > 0) return void (state.wasNotified = true);
+  const leaseId = randomUUID();
+  state.claiming++;
+  let found = false;
+  try {
+    const claim = await claimNext(app.db, leaseId, { languages: judge.languages, judgeId, isAlone });
+    contact.succeeded();
+    if (claim) {
+      found = true;
+      state.isQuarantined = claim.isSuspect;
+      active.set(leaseId, finish(state, judgeOne({ app, judge, judgeSpecs }, claim, leaseId), leaseId));
+    }
+  } catch (error) {
+    contact.failed();
+    app.log.warn({ err: error }, 'judging: the queue cannot be reached');
+  } finally {
+    state.claiming--;
+  }
+  const wantsMore = isMore || state.wasNotified;
+  state.wasNotified = false;
+  if (found ? wantsMore : wantsMore && !isMore) void takeWork(state, true);
+}
+
+/** Also takes back what judges had in hand that no longer report. */
+export async function lookForWork(state: JudgingState): Promise<void> {
+  const { app, contact, judgeId } = state;
+  const freed = contact.isSteady() ? await endSilentJudges(app.db, judgeId) : 0;
+  if (freed > 0) app.log.warn({ freed }, 'judging: a judge ended with work in hand');
+  await takeWork(state, true);
+}
+
+async function finish(state: JudgingState, work: Promise<void>, leaseId: string): Promise<void> {
+  const { app, active } = state;
+  try {
+    await work;
+    state.judged++;
+  } catch (error) {
+    // The lease runs out by itself when not even this reaches the database.
+    app.log.error({ err: error }, 'judging: not finished, it will be tried again');
+    await putBack(app.db, leaseId, { isFault: true, afterSeconds: 1 }).catch(() => undefined);
+  } finally {
+    active.delete(leaseId);
+    const wasQuarantined = state.isQuarantined;
+    state.isQuarantined = false;
+    void takeWork(state, wasQuarantined);
+  }
+}
