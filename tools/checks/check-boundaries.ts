@@ -1,4 +1,4 @@
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { listFiles, ROOT } from '../source-files.ts';
@@ -14,7 +14,7 @@ export type BoundaryReport = { readonly seen: number; readonly faults: readonly 
  */
 export async function reportBoundaries(root: string = ROOT): Promise<BoundaryReport> {
   const { default: config } = (await import(pathToFileURL(path.join(ROOT, '.dependency-cruiser.js')).href)) as {
-    default: { forbidden: []; options: Record<string, unknown> };
+    default: { forbidden: NonNullable<NonNullable<ICruiseOptions['ruleSet']>['forbidden']>; options: ICruiseOptions };
   };
   const files = listFiles(SOURCES, root);
   const { output } = await cruise([...files], {
@@ -22,7 +22,7 @@ export async function reportBoundaries(root: string = ROOT): Promise<BoundaryRep
     ruleSet: { forbidden: config.forbidden },
     validate: true,
     baseDir: root,
-  } as never);
+  });
   const { modules, summary } = output as ICruiseResult;
   const seen = new Set(modules.map(({ source }) => source));
   const broken = summary.violations.map(

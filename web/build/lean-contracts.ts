@@ -71,7 +71,7 @@ export function withoutUnread(code: string, inForms: ReadonlySet<string>): strin
         cut(given?.[0], ['input']);
     }
   };
-  visit(parseAst(code) as unknown as Node, (node) => {
+  visit({ ...parseAst(code) }, (node) => {
     if (node.type === 'VariableDeclarator') cutInputs(node);
     if (node.type !== 'CallExpression') return;
     const { name } = node['callee'] as { name?: string };
@@ -86,16 +86,14 @@ export function withoutUnread(code: string, inForms: ReadonlySet<string>): strin
 
 /** An import that only served what was cut would still draw its module into the first load. */
 function withoutUnused(code: string): string {
-  const imports = (parseAst(code) as unknown as { readonly body: readonly Node[] }).body.filter(
-    ({ type }) => type === 'ImportDeclaration',
-  );
+  const imports = parseAst(code).body.filter((node) => node.type === 'ImportDeclaration');
   const rest = taken(
     code,
     imports.map(({ start, end }) => [start, end]),
   );
   const isUsed = ({ local }: { readonly local: { readonly name: string } }) =>
     new RegExp(`\\b${local.name}\\b`).test(rest);
-  const unused = imports.filter((node) => !(node['specifiers'] as readonly { local: { name: string } }[]).some(isUsed));
+  const unused = imports.filter((node) => !node.specifiers.some(isUsed));
   return taken(
     code,
     unused.map(({ start, end }) => [start, end]),

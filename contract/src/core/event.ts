@@ -11,14 +11,15 @@ export type Event<P extends TSchema = TSchema, A extends Audience = Audience> = 
 
 export type PayloadOf<E extends Event> = Static<E['payload']>;
 
+type NamedEvents<D extends string, T> = {
+  readonly [K in keyof T & string]: T[K] & { readonly name: `${D}.${K}` };
+};
+
 /** Declares events. The key, behind its domain, is the name on the wire: `social.friendRequested`. Names are past tense. */
 export function defineEvents<const D extends string, const T extends Record<string, Omit<Event, 'name'>>>(
   domain: D,
   table: T,
-) {
-  return Object.fromEntries(
-    Object.entries(table).map(([key, event]) => [key, { name: `${domain}.${key}`, ...event }]),
-  ) as unknown as {
-    readonly [K in keyof T & string]: T[K] & { readonly name: `${D}.${K}` };
-  };
+): NamedEvents<D, T>;
+export function defineEvents(domain: string, table: Record<string, Omit<Event, 'name'>>): Record<string, Event> {
+  return Object.fromEntries(Object.entries(table).map(([key, event]) => [key, { name: `${domain}.${key}`, ...event }]));
 }

@@ -76,15 +76,21 @@ export const CLOSE = {
 /** A message from a browser to a server feature: `{ t: 'say', n: 'lounge.move', p: … }`. Not stored, no response. */
 export type ClientMessage<P extends TSchema = TSchema> = { readonly name: string; readonly payload: P };
 
+type NamedMessages<D extends string, T> = {
+  readonly [K in keyof T & string]: T[K] & { readonly name: `${D}.${K}` };
+};
+
 export function defineClientMessages<
   const D extends string,
   const T extends Record<string, { readonly payload: TSchema }>,
->(domain: D, table: T) {
+>(domain: D, table: T): NamedMessages<D, T>;
+export function defineClientMessages(
+  domain: string,
+  table: Record<string, { readonly payload: TSchema }>,
+): Record<string, ClientMessage> {
   return Object.fromEntries(
     Object.entries(table).map(([key, message]) => [key, { name: `${domain}.${key}`, ...message }]),
-  ) as unknown as {
-    readonly [K in keyof T & string]: T[K] & { readonly name: `${D}.${K}` };
-  };
+  );
 }
 
 export function channelTopic(channelId: number): string {

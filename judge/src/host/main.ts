@@ -24,7 +24,7 @@ const frames = openFrames(new Socket({ fd: CHANNEL_FD, readable: true, writable:
 let machine: Promise<Machine> = createMachine(MEMORY_DEFAULT_MB);
 for (;;) {
   frames.write({ kind: 'ready' });
-  const submission = (await frames.read()) as unknown as Submission;
+  const submission = (await frames.read()) as Frame & Submission;
   const used = await serve(submission, await machine);
   // Made while nobody waits.
   machine = createMachine(MEMORY_DEFAULT_MB, used);
@@ -44,7 +44,7 @@ async function serve({ language, source, tests }: Submission, prepared: Machine)
   for (let left = tests; left > 0; left--) {
     const frame = await frames.read();
     if (frame.kind !== 'test') break;
-    const { input, limits } = frame as unknown as Test;
+    const { input, limits } = frame as Frame & Test;
     if (limits.memoryMb > own.memoryMb) own = await createMachine(limits.memoryMb);
     const clock = startClock(limits.cpuMs);
     let result: HostResult;

@@ -219,10 +219,6 @@ async function keepPicture(tx: Db, app: App, userId: number, svg: string, at: Da
     created_at: at,
     used_at: at,
   };
-  const { id } = await tx
-    .insertInto('storage_files')
-    .values(file as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await tx.insertInto('storage_files').values(file).returning('id').executeTakeFirstOrThrow();
   return { id, ...file };
 }

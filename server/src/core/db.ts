@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
-import { CompiledQuery, Kysely, type LogEvent, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { runAfterCommit } from './after-commit.ts';
 import { type DatabaseLimits, LIMITS } from './limits.ts';
@@ -18,10 +18,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** A plain date stays the string it is; a Date would turn it into an instant of some zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 /** The same in arrays, for which the driver has parsers of their own; the library has no names for these. */
-const INT8_ARRAY = 1016;
-const DATE_ARRAY = 1182;
-pg.types.setTypeParser(INT8_ARRAY as never, (text: string) => readArray(text, Number));
-pg.types.setTypeParser(DATE_ARRAY as never, (text: string) => readArray(text, String));
+const INT8_ARRAY: number = 1016;
+const DATE_ARRAY: number = 1182;
+pg.types.setTypeParser(INT8_ARRAY, (text: string) => readArray(text, Number));
+pg.types.setTypeParser(DATE_ARRAY, (text: string) => readArray(text, String));
 
 /** `{1,2,NULL}`: one dimension, of values that are never quoted. */
 function readArray<T>(text: string, read: (item: string) => T): readonly (T | null)[] {
@@ -121,16 +121,18 @@ function naming(pool: pg.Pool) {
         isStuck ||= error instanceof Error && error.message === NO_ANSWER;
         return asDatabaseError(error);
       };
+      const run = (text: string, values?: readonly unknown[]) => {
+        const name = typeof text === 'string' ? NAME.exec(text)?.[1] : undefined;
+        const answer =
+          name === undefined
+            ? client.query(text, values as unknown[])
+            : client.query({ name, text, values: values as unknown[] });
+        return answer.catch(failed);
+      };
       return {
         release: (isBroken?: boolean) => client.release(isBroken === true || isStuck),
-        query: ((text: string, values?: readonly unknown[]) => {
-          const name = typeof text === 'string' ? NAME.exec(text)?.[1] : undefined;
-          const answer =
-            name === undefined
-              ? client.query(text, values as unknown[])
-              : client.query({ name, text, values: values as unknown[] });
-          return answer.catch(failed);
-        }) as never,
+        // Kysely declares cursors as well, which nobody here opens.
+        query: run as unknown as PostgresPoolClient['query'],
       };
     },
   };

@@ -15,12 +15,16 @@ export async function migrate(db: Db): Promise<readonly string[]> {
   const migrations = Object.fromEntries(
     files.map((file) => [
       file.replace(/\.sql$/, ''),
-      { up: (tx: Db) => sql.raw(readFileSync(path.join(FOLDER, file), 'utf8')).execute(tx) },
+      {
+        up: async (tx: Db) => {
+          await sql.raw(readFileSync(path.join(FOLDER, file), 'utf8')).execute(tx);
+        },
+      },
     ]),
   );
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => migrations as never },
+    provider: { getMigrations: async () => migrations },
     migrationTableName: 'core_migrations',
     migrationLockTableName: 'core_migrations_lock',
   });

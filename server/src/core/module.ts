@@ -62,6 +62,7 @@ export function implement<C extends Contract>(
 ): Module {
   return {
     contract,
+    // A handler is called with the input of its own endpoint only; the type of all handlers cannot express that.
     handlers: handlers as unknown as Handlers<Contract>,
     ownTransactions: new Set(more.ownTransactions),
   };

@@ -80,7 +80,8 @@ export async function openDescriber(url: string): Promise<{
   const describe = async (text: string, catalog: Catalog): Promise<Described> => {
     prints = [];
     const description = new Description(text);
-    client.query(description as never);
+    // The type of a connection in pg lacks the messages of the extended protocol.
+    client.query(description as unknown as pg.Submittable);
     const { parameters, fields } = await description.promise;
     const query = statementOf(prints);
     const facts = query ? inferColumns(query, catalog) : [];

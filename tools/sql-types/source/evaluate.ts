@@ -32,7 +32,7 @@ export async function evaluate(
       const loaded = nextLoad(url, context);
       const addition = additions.get(url);
       if (addition === undefined || loaded.source === undefined || loaded.source === null) return loaded;
-      const source = typeof loaded.source === 'string' ? loaded.source : Buffer.from(loaded.source as never).toString();
+      const source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
       return { ...loaded, source: `${source}\n${addition}` };
     },
   });

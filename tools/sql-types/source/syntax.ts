@@ -16,7 +16,7 @@ const OPTIONS = { syntax: 'typescript', target: 'esnext' } as const;
 /** swc counts bytes, and goes on counting from one file to the next; here positions are those of a JavaScript string. */
 export function parseSource(code: string, file: string): Source {
   const base = parseSync('', OPTIONS).span.end;
-  const tree = parseSync(code, OPTIONS) as unknown as Syntax;
+  const tree: Syntax = { ...parseSync(code, OPTIONS) };
   const toIndex = indexOfByte(code);
   const rangeOf = (node: Syntax): readonly [number, number] => {
     const { start, end } = node['span'] as { readonly start: number; readonly end: number };

@@ -286,7 +286,7 @@ export function scriptsOf(
 ): { readonly scripts: readonly Script[] } | { readonly fault: WorkspaceFault } {
   const read = readWorkspace(json);
   if ('fault' in read) return read;
-  const workspace = read.workspace as unknown as SavedWorkspace;
+  const { workspace } = read;
   const top = workspace.blocks.blocks.toSorted((a, b) => placeOf(a) - placeOf(b));
   const frame: Frame = {
     workspace,

@@ -15,7 +15,7 @@ export type SavedLink = { readonly block?: SavedBlock; readonly shadow?: SavedBl
 export type SavedVariable = { readonly id: string; readonly name: string; readonly type?: string };
 export type SavedWorkspace = {
   readonly variables: readonly SavedVariable[];
-  readonly blocks: { readonly blocks: readonly SavedBlock[] };
+  readonly blocks: { readonly languageVersion: number; readonly blocks: readonly SavedBlock[] };
 };
 
 /** Blocks that a learner switched off are passed over. */

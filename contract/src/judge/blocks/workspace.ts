@@ -3,6 +3,7 @@
  * program as it stands, and it follows nested blocks by recursion. Neither is left to a learner.
  */
 import { BLOCK_TYPES, PROCEDURE_TYPES } from './definitions.ts';
+import type { SavedWorkspace } from './saved-block.ts';
 
 export const BLOCKS_MAX = 1_500;
 export const NESTING_MAX = 120;
@@ -43,7 +44,9 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A workspace to load, or what is wrong with it. */
-export function readWorkspace(json: string): { readonly workspace: Json } | { readonly fault: WorkspaceFault } {
+export function readWorkspace(
+  json: string,
+): { readonly workspace: SavedWorkspace } | { readonly fault: WorkspaceFault } {
   let given: unknown;
   try {
     given = JSON.parse(json);

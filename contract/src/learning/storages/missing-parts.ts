@@ -52,12 +52,10 @@ export function isBlank(doc: RichDoc): boolean {
   return !doc.content.some(hasSomething);
 }
 
-function hasSomething(node: {
-  readonly type: string;
-  readonly text?: string;
-  readonly content?: readonly unknown[];
-}): boolean {
+type Piece = { readonly type: string; readonly text?: string; readonly content?: readonly Piece[] };
+
+function hasSomething(node: Piece): boolean {
   if (node.type === 'text') return (node.text ?? '').trim() !== '';
   if (['image', 'file', 'youtube'].includes(node.type)) return true;
-  return (node.content ?? []).some((child) => hasSomething(child as never));
+  return (node.content ?? []).some(hasSomething);
 }

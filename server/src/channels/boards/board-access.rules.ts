@@ -44,6 +44,9 @@ export function mayModerate(board: BoardAccess, memberRoles: MemberRoles): boole
   return readRefusal(board, memberRoles) === null && passes(memberRoles.roles, MODERATOR_CHECK);
 }
 
-export function asBoardCheck<C extends RoleCheck | null>(check: C): C extends null ? BoardCheck | null : BoardCheck {
-  return check as never;
+/** Boards are declared with these checks only. */
+export function asBoardCheck(check: RoleCheck): BoardCheck;
+export function asBoardCheck(check: RoleCheck | null): BoardCheck | null;
+export function asBoardCheck(check: RoleCheck | null): BoardCheck | null {
+  return check as BoardCheck | null;
 }

@@ -22,7 +22,13 @@ type Loose = {
   readonly marks?: unknown;
   readonly content?: unknown;
 };
-type Node = { type: string; text?: string; attrs?: Record<string, unknown>; marks?: Node[]; content?: Node[] };
+type Node = {
+  type: string;
+  text?: string;
+  attrs?: Record<string, unknown>;
+  marks?: readonly Node[];
+  content?: readonly Node[];
+};
 export type MentionNode = Node & { attrs: { userId: number; nickname: string } };
 
 export type CheckedText = {
@@ -129,7 +135,7 @@ export function checkRichText(
     const doc: Node = { type: 'doc', content };
     if (Buffer.byteLength(JSON.stringify(doc)) > limits.bytes) throw new Refused('size');
     return {
-      doc: doc as unknown as RichDoc,
+      doc: doc as RichDoc,
       text: walk.lines.join('\n').trim(),
       pictureIds: [...walk.pictureIds],
       fileIds: [...walk.fileIds],

@@ -56,7 +56,8 @@ export type BinaryHandler = (speaker: RealtimeClient, bytes: Buffer) => boolean;
 
 export type MessageHandler = {
   readonly message: ClientMessage;
-  readonly handle: (speaker: RealtimeClient, payload: never) => void | Promise<void>;
+  /** The payload has been checked. */
+  readonly handle: (speaker: RealtimeClient, payload: unknown) => void | Promise<void>;
 };
 
 export type Run = { readonly topic: string; readonly seqs: number[]; readonly frames: Buffer[]; bytes: number };

@@ -85,7 +85,7 @@ async function readPackage(
   const taken = await takePackedFiles(app, userId, { files: found.files, numbers: fileIds });
   return {
     title: found.title,
-    content: withFiles(parts as unknown as ProblemContent, (number) => taken.get(number)),
+    content: withFiles({ ...found.content, ...parts }, (number) => taken.get(number)),
     fileIds: [...taken.values()],
   };
 }

@@ -11,13 +11,13 @@ import { advanceQuests, completeReady } from './advance.ts';
 import { deleteQuestsOf } from './quest-progress.queries.ts';
 import { periodsAt } from './quests.rules.ts';
 
-type Counted<E extends Event = Event> = { readonly event: E; readonly who: (payload: PayloadOf<E>) => number };
+type Counted = { readonly event: Event; readonly who: (payload: unknown) => number };
 
 function counts<E extends Event & { readonly name: QuestGoalEvent }>(
   event: E,
   who: (payload: PayloadOf<E>) => number,
 ): Counted {
-  return { event, who } as unknown as Counted;
+  return { event, who: (payload) => who(payload as PayloadOf<E>) };
 }
 
 /** What quests can count, and whom each event is about. A goal whose event is missing here cannot be made active. [QST-7] */

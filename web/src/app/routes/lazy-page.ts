@@ -14,13 +14,13 @@ export function lazyPage<K extends string>(
 ): RouteComponent {
   const recovering = () =>
     load().then(
-      (found) => ({ [name]: slicedPage(found[name]) }),
+      (found) => ({ Page: slicedPage(found[name]) }),
       (error: unknown) => {
         if (recoverFromChunkError(error)) return new Promise<never>(() => {});
         throw new Error('The page could not be loaded.', { cause: error });
       },
     );
-  return lazyRouteComponent(recovering as never, name as never) as unknown as RouteComponent;
+  return lazyRouteComponent(recovering, 'Page');
 }
 
 /** One of those that the shell does not name. */

@@ -242,5 +242,5 @@ const everywhere = root.addChildren([
   adminReports,
 ]);
 
-/** A host below the site's that no channel has leads nowhere. */
+/** A host below the site's that no channel has leads nowhere; the type stays that of all routes, by which links are checked. */
 export const routeTree = isNobodysHost() ? (root.addChildren([]) as unknown as typeof everywhere) : everywhere;

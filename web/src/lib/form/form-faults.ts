@@ -30,7 +30,7 @@ export function inputFrom(endpoint: Endpoint, values: Values): Values {
 }
 
 export function faultsIn(endpoint: Endpoint, input: unknown, values: Values, language: Language): FormErrors {
-  const faults = checkSchema(endpoint.input as unknown as Schema, input);
+  const faults = checkSchema({ ...endpoint.input }, input);
   return placeErrors(
     faults.map((fault) => ({ field: fault.field, message: faultMessage(fault, language) })),
     values,

@@ -57,15 +57,14 @@ async function readCapped(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-type Reviver = (this: unknown, key: string, value: unknown, context: { readonly source?: string }) => unknown;
-
 /** Ids are read as they are written: Kakao's is a 64-bit number that a JavaScript number may round. */
-const keepIds: Reviver = (key, value, { source }) =>
-  key === 'id' && typeof value === 'number' ? (source ?? String(value)) : value;
+function keepIds(key: string, value: unknown, context?: { readonly source?: string }): unknown {
+  return key === 'id' && typeof value === 'number' ? (context?.source ?? String(value)) : value;
+}
 
 function parse(text: string): Answer | undefined {
   try {
-    const value: unknown = JSON.parse(text, keepIds as never);
+    const value: unknown = JSON.parse(text, keepIds);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Answer) : undefined;
   } catch {
     return undefined;

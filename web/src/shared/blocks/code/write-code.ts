@@ -247,7 +247,7 @@ export function writeCode(source: string, language: CodeLanguage, character: str
   const dialect = DIALECTS[language];
   const read = readWorkspace(source);
   if ('fault' in read) return dialect.comment(hats.empty);
-  const workspace = read.workspace as unknown as SavedWorkspace;
+  const { workspace } = read;
   const pen: Pen = { dialect, who: character.toLowerCase(), workspace, depth: 0 };
   // What is defined stands above what uses it.
   const top = workspace.blocks.blocks

@@ -11,5 +11,5 @@ export async function readSb3(file: Blob): Promise<readonly ScratchSprite[]> {
   const project = await Project.fromSb3(await file.arrayBuffer());
   return [project.stage, ...project.sprites]
     .filter(({ scripts }) => scripts.length > 0)
-    .map(({ name, scripts }) => ({ name, scripts: scripts as unknown as readonly ScratchScript[] }));
+    .map(({ name, scripts }) => ({ name, scripts }));
 }
