@@ -3,24 +3,20 @@ import { AVATAR_HEIGHT, AVATAR_WIDTH } from '@dolphin/contract/avatar/avatar-pic
 import type { Emote, Position } from '@dolphin/contract/lounge/world/world.constants';
 import { Container, Graphics, Sprite, Texture } from 'pixi.js';
 import type { WorldPerson } from '../bridge.ts';
-import { bubbleMs, leanOf } from '../rules/bubble.ts';
-import type { View } from '../rules/camera.ts';
 import { frameAt } from '../rules/frames.ts';
 import { depthOf, isNameInFront, laneOf } from '../rules/lanes.ts';
 import { SEATED_LOWER } from '../rules/seated.ts';
 import { springAt } from '../rules/spring.ts';
-import { pictureOf } from '../scene/pictures.ts';
+import { createHead, type ViewState } from './head.ts';
 import { createSeated } from './seated.ts';
 import type { Frames, SheetKind, Sheets } from './sheets.ts';
-import { type Bubble, drawBubble, drawTag, INK } from './labels.ts';
+import { drawTag, INK } from './labels.ts';
 
 /** Of the avatar's own canvas, 256 × 344, in which the feet stand at 328. */
 export const PERSON_SCALE = 0.62;
 const FEET = 328 / AVATAR_HEIGHT;
 const HEAD_ABOVE = 182;
 const TAG_BELOW = 20;
-const EMOTE_MS = 2_600;
-const EMOTE_SIDE = 62;
 
 type Options = {
   readonly sheets: Sheets;
@@ -29,8 +25,6 @@ type Options = {
   /** So do one's own name and those of friends: whom one looks for in a crowd. */ readonly names: Container;
   readonly isOwn: boolean;
 };
-/** How the world is viewed: which part of it, and the scale of text relative to it. */
-export type ViewState = { readonly view: View; readonly labelScale: number };
 export type Seat = { readonly x: number; readonly y: number };
 
 export function createPerson(first: WorldPerson, { sheets, sharpness, above, names, isOwn }: Options) {
@@ -39,18 +33,15 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
   const root = new Container({ eventMode: 'none', zIndex: depthOf(userId, isOwn) });
   const shadow = new Graphics().ellipse(0, 0, 36, 8).fill({ color: INK, alpha: 0.22 });
   const figure = new Sprite({ texture: Texture.EMPTY, anchor: { x: 0.5, y: FEET } });
-  const head = new Container({ eventMode: 'none' });
+  const head = createHead(above, sharpness);
   let person = first;
   let tag = addNameTag(person);
   let frames: Partial<Record<SheetKind, Frames>> = {};
   const asked = new Set<SheetKind>();
-  let bubble: { readonly drawn: Bubble; readonly until: number; readonly from: number } | null = null;
-  let emote: { readonly display: Container; readonly from: number } | null = null;
   let [landedAt, wasInAir] = [-1_000, false];
   let seated: ReturnType<typeof createSeated> | null = null;
   root.addChildAt(shadow, 0);
   root.addChildAt(figure, 1);
-  above.addChild(head);
 
   function addNameTag(of: WorldPerson): Container {
     const kind = isOwn ? 'own' : of.isFriend ? 'friend' : 'other';
@@ -97,22 +88,9 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
       person = next;
       if (isDressed) ask('stand');
     },
-    showMessage(text: string, now: number) {
-      bubble?.drawn.display.destroy({ children: true });
-      const drawn = drawBubble(text, sharpness);
-      head.addChild(drawn.display);
-      bubble = { drawn, from: now, until: now + bubbleMs(text) };
-    },
-    showEmote(shown: Emote, now: number) {
-      emote?.display.destroy({ children: true });
-      const display = new Container();
-      const sprite = new Sprite({ texture: Texture.EMPTY, anchor: 0.5 });
-      display.addChild(sprite);
-      head.addChild(display);
-      emote = { display, from: now };
-      showPicture(sprite, `/art/emotes/${shown.toLowerCase()}.svg`, sharpness);
-    },
-    draw(position: Position, now: number, isCalm: boolean, seat: Seat | undefined, { view, labelScale }: ViewState) {
+    showMessage: (text: string, now: number) => head.showMessage(text, now),
+    showEmote: (emote: Emote, now: number) => head.showEmote(emote, now),
+    draw(position: Position, now: number, isCalm: boolean, seat: Seat | undefined, viewed: ViewState) {
       const { pose, facesLeft } = position;
       const isSeated = pose === 'SIT';
       const y = isSeated && seat ? seat.y : position.y + lane;
@@ -136,27 +114,11 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
       if (seated) seated.display.visible = isSeated;
       shadow.visible = !(isSeated && seat);
       shadow.alpha = pose === 'AIR' ? 0.4 : 1;
-      const below = TAG_BELOW + 13 * (labelScale - 1);
+      const below = TAG_BELOW + 13 * (viewed.labelScale - 1);
       if (tag.parent === root) tag.position.set(0, below);
       else tag.position.set(x, y + below);
-      tag.scale.set(labelScale);
-      head.position.set(x, y - HEAD_ABOVE + (isSeated ? SEATED_LOWER * PERSON_SCALE : 0));
-      head.scale.set(labelScale);
-      if (bubble) {
-        if (now > bubble.until) {
-          bubble.drawn.display.destroy({ children: true });
-          bubble = null;
-        } else {
-          const lean =
-            x > view.x && x < view.x + view.width
-              ? leanOf(head.position, bubble.drawn.size(), view, labelScale)
-              : { x: 0, y: 0 };
-          bubble.drawn.lean(lean.x);
-          bubble.drawn.display.y = lean.y;
-          bubble.drawn.display.scale.set(isCalm ? 1 : popAt(now - bubble.from));
-        }
-      }
-      if (emote) drawEmote(now, isCalm);
+      tag.scale.set(viewed.labelScale);
+      head.draw({ x, y: y - HEAD_ABOVE + (isSeated ? SEATED_LOWER * PERSON_SCALE : 0) }, now, isCalm, viewed);
     },
     /** Whether a spot of the map is on the figure. */
     isAt: (spot: { readonly x: number; readonly y: number }) =>
@@ -165,44 +127,9 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
     destroy() {
       letGo();
       tag.destroy({ children: true });
-      head.destroy({ children: true });
+      head.destroy();
       root.destroy({ children: true });
     },
   };
-
-  function drawEmote(now: number, isCalm: boolean): void {
-    if (!emote) return;
-    const age = now - emote.from;
-    if (age > EMOTE_MS) {
-      emote.display.destroy({ children: true });
-      emote = null;
-      return;
-    }
-    const part = age / EMOTE_MS;
-    emote.display.position.set(
-      isCalm ? 0 : Math.sin(age / 260) * 8,
-      -46 - (bubble ? bubble.drawn.size().height - bubble.drawn.display.y : 0) - (isCalm ? 0 : part * 26),
-    );
-    emote.display.scale.set(isCalm ? 1 : popAt(age));
-    emote.display.alpha = part < 0.8 ? 1 : (1 - part) * 5;
-  }
 }
 export type Person = ReturnType<typeof createPerson>;
-
-function showPicture(sprite: Sprite, url: string, sharpness: number): void {
-  pictureOf(url, EMOTE_SIDE, EMOTE_SIDE, sharpness).then(
-    (texture) => {
-      if (sprite.destroyed) return;
-      sprite.texture = texture;
-      sprite.setSize(EMOTE_SIDE, EMOTE_SIDE);
-    },
-    () => undefined,
-  );
-}
-
-/** Comes out with a little too much, then settles. */
-function popAt(age: number): number {
-  if (age > 260) return 1;
-  const part = age / 260;
-  return part < 0.7 ? 0.4 + (part / 0.7) * 0.7 : 1.1 - ((part - 0.7) / 0.3) * 0.1;
-}

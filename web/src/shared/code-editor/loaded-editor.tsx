@@ -91,6 +91,34 @@ export function LoadedEditor({
       annotations: Transaction.remote.of(true),
     });
   }, [view, value]);
+  useConfiguration(view, parts, { language, isReadOnly, label, faults });
+  useEffect(() => {
+    view?.dispatch({ effects: putNotes.of(places) });
+  }, [view, places]);
+
+  return (
+    <div
+      ref={holder}
+      className="code-editor"
+      data-lines={onLine ? 'pressed' : undefined}
+      style={{ '--code-size': `${fontSize}px` } as React.CSSProperties}
+    >
+      {places.map(({ id, element }) =>
+        createPortal(notes.find((note) => note.id === id)?.content ?? null, element, id),
+      )}
+    </div>
+  );
+}
+
+type Parts = Readonly<Record<'language' | 'readOnly' | 'marks' | 'label', Compartment>>;
+type Configuration = Required<Pick<CodeEditorProps, 'language' | 'label' | 'isReadOnly' | 'faults'>>;
+
+/** What may change of an editor that is there already. */
+function useConfiguration(
+  view: EditorView | null,
+  parts: Parts,
+  { language, isReadOnly, label, faults }: Configuration,
+): void {
   useEffect(() => {
     view?.dispatch({ effects: parts.language.reconfigure(languageOf[language]()) });
   }, [view, parts, language]);
@@ -109,22 +137,6 @@ export function LoadedEditor({
       ),
     );
   }, [view, parts, faults]);
-  useEffect(() => {
-    view?.dispatch({ effects: putNotes.of(places) });
-  }, [view, places]);
-
-  return (
-    <div
-      ref={holder}
-      className="code-editor"
-      data-lines={onLine ? 'pressed' : undefined}
-      style={{ '--code-size': `${fontSize}px` } as React.CSSProperties}
-    >
-      {places.map(({ id, element }) =>
-        createPortal(notes.find((note) => note.id === id)?.content ?? null, element, id),
-      )}
-    </div>
-  );
 }
 
 /** Elements that outlive a redraw of the editor, one for each note: React draws the notes into them. */

@@ -26,23 +26,14 @@ export type Program = {
 
 const EMPTY = { pieces: [] as readonly Piece[], strokes: [] as readonly Stroke[], end: null as RunEnd | null };
 
+type Screen = typeof EMPTY;
+
 /** A place to run programs of one language, made ready as soon as it stands. [LMS-165] [LMS-166] */
 export function useProgram(language: RunLanguage): Program {
   const runner = useRef<Runner | null>(null);
   const [state, setState] = useState<ProgramState>('idle');
   const [isOnServer, setIsOnServer] = useState(false);
-  const [shown, setShown] = useState(EMPTY);
-  const next = useRef(EMPTY);
-  const frame = useRef(0);
-
-  // A program may print a thousand times between two frames; the screen is updated once.
-  const show = useCallback((change: (old: typeof EMPTY) => typeof EMPTY) => {
-    next.current = change(next.current);
-    frame.current ||= requestAnimationFrame(() => {
-      frame.current = 0;
-      setShown(next.current);
-    });
-  }, []);
+  const { shown, show, add, cancelFrame } = useScreen();
 
   useEffect(() => {
     const own = openRunner(language);
@@ -54,25 +45,9 @@ export function useProgram(language: RunLanguage): Program {
     return () => {
       own.close();
       runner.current = null;
-      cancelAnimationFrame(frame.current);
-      frame.current = 0;
+      cancelFrame();
     };
-  }, [language]);
-
-  const add = useCallback(
-    (kind: Piece['kind'], text: string) =>
-      show((old) => {
-        const last = old.pieces.at(-1);
-        return {
-          ...old,
-          pieces:
-            last?.kind === kind
-              ? [...old.pieces.slice(0, -1), { kind, text: last.text + text }]
-              : [...old.pieces, { kind, text }],
-        };
-      }),
-    [show],
-  );
+  }, [language, cancelFrame]);
 
   const run = useCallback(
     async (source: string, input: string | null): Promise<RunEnd> => {
@@ -117,24 +92,7 @@ export function useProgram(language: RunLanguage): Program {
       const own = runner.current;
       try {
         if (!own) throw new Error('closed');
-        await own.warmUp();
-        let stdout = '';
-        let strokes: readonly Stroke[] = [];
-        const end = await own.run(
-          { source, input },
-          {
-            onOutput: (text, stream) => {
-              if (stream === 1) stdout += text;
-            },
-            onStrokes: (more) => {
-              strokes = [...strokes, ...more];
-            },
-            onCleared: () => {
-              strokes = [];
-            },
-          },
-        );
-        return { ...end, stdout, strokes };
+        return await runAside(own, source, input);
       } catch {
         setIsOnServer(true);
         return runOnServer(language, source, input);
@@ -162,4 +120,56 @@ export function useProgram(language: RunLanguage): Program {
     stop: useCallback(() => runner.current?.stop(), []),
     clear: useCallback(() => show(() => EMPTY), [show]),
   };
+}
+
+/** What is shown of a run. A program may print a thousand times between two frames; the screen is updated once. */
+function useScreen() {
+  const [shown, setShown] = useState<Screen>(EMPTY);
+  const next = useRef<Screen>(EMPTY);
+  const frame = useRef(0);
+  const show = useCallback((change: (old: Screen) => Screen) => {
+    next.current = change(next.current);
+    frame.current ||= requestAnimationFrame(() => {
+      frame.current = 0;
+      setShown(next.current);
+    });
+  }, []);
+  const add = useCallback((kind: Piece['kind'], text: string) => show((old) => withPiece(old, kind, text)), [show]);
+  const cancelFrame = useCallback(() => {
+    cancelAnimationFrame(frame.current);
+    frame.current = 0;
+  }, []);
+  return { shown, show, add, cancelFrame };
+}
+
+function withPiece(screen: Screen, kind: Piece['kind'], text: string): Screen {
+  const last = screen.pieces.at(-1);
+  return {
+    ...screen,
+    pieces:
+      last?.kind === kind
+        ? [...screen.pieces.slice(0, -1), { kind, text: last.text + text }]
+        : [...screen.pieces, { kind, text }],
+  };
+}
+
+async function runAside(runner: Runner, source: string, input: string): ReturnType<Program['runQuietly']> {
+  await runner.warmUp();
+  let stdout = '';
+  let strokes: readonly Stroke[] = [];
+  const end = await runner.run(
+    { source, input },
+    {
+      onOutput: (text, stream) => {
+        if (stream === 1) stdout += text;
+      },
+      onStrokes: (more) => {
+        strokes = [...strokes, ...more];
+      },
+      onCleared: () => {
+        strokes = [];
+      },
+    },
+  );
+  return { ...end, stdout, strokes };
 }

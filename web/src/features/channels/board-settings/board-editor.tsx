@@ -104,6 +104,28 @@ function valuesOf(board: Board): Values {
   };
 }
 
+function toInput(channelId: number, values: Values) {
+  const { name, kind, introduction, folder, isVisible, readCheck, writeCheck, groupIds, fields } = values;
+  return {
+    channelId,
+    name: name.trim(),
+    kind,
+    introduction: introduction.trim(),
+    folder: folder.trim() === '' ? null : folder.trim(),
+    visibility: isVisible ? ('VISIBLE' as const) : ('INVISIBLE' as const),
+    readCheck,
+    writeCheck,
+    groupIdList: [...groupIds],
+    formFieldList: fields.map(({ fieldId, name: fieldName, fieldType, visibility, isRequired }) => ({
+      ...(fieldId === undefined ? {} : { fieldId }),
+      name: fieldName.trim(),
+      fieldType,
+      visibility,
+      isRequired,
+    })),
+  };
+}
+
 type FormProps = {
   readonly initial: Values;
   readonly boardId: number | undefined;
@@ -114,10 +136,7 @@ type FormProps = {
 
 function EditorForm({ initial, boardId, isKindFixed, folders, onClose }: FormProps) {
   const text = useText(boardSettingsText);
-  const kinds = useText(kindText);
-  const roles = useText(roleText);
   const { channelId } = useChannel();
-  const id = useId();
   const [values, setValues] = useState(initial);
   const [hasTried, setTried] = useState(false);
   const set = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
@@ -128,29 +147,10 @@ function EditorForm({ initial, boardId, isKindFixed, folders, onClose }: FormPro
   const refresh = [boards.menu, boards.detail];
   const create = useCommand(boards.create, { refresh, onSuccess: done(text.created) });
   const update = useCommand(boards.update, { refresh, onSuccess: done(text.saved) });
-  const isUnnamed = values.fields.some(({ name }) => name.trim() === '');
   const save = () => {
     setTried(true);
-    if (values.name.trim() === '' || isUnnamed) return;
-    const { name, kind, introduction, folder, isVisible, readCheck, writeCheck, groupIds, fields } = values;
-    const input = {
-      channelId,
-      name: name.trim(),
-      kind,
-      introduction: introduction.trim(),
-      folder: folder.trim() === '' ? null : folder.trim(),
-      visibility: isVisible ? ('VISIBLE' as const) : ('INVISIBLE' as const),
-      readCheck,
-      writeCheck,
-      groupIdList: [...groupIds],
-      formFieldList: fields.map(({ fieldId, name: fieldName, fieldType, visibility, isRequired }) => ({
-        ...(fieldId === undefined ? {} : { fieldId }),
-        name: fieldName.trim(),
-        fieldType,
-        visibility,
-        isRequired,
-      })),
-    };
+    if (values.name.trim() === '' || isUnnamed(values)) return;
+    const input = toInput(channelId, values);
     if (boardId === undefined) create.mutate(input);
     else update.mutate({ ...input, boardId });
   };
@@ -168,7 +168,6 @@ function EditorForm({ initial, boardId, isKindFixed, folders, onClose }: FormPro
     )
       onClose();
   };
-  const checks = BOARD_CHECKS.map((check) => ({ value: check as string, label: roles[check] }));
   return (
     <Modal
       open
@@ -188,80 +187,105 @@ function EditorForm({ initial, boardId, isKindFixed, folders, onClose }: FormPro
       }
     >
       <form className="board-editor" noValidate onSubmit={(event) => (event.preventDefault(), save())}>
-        <TextField
-          label={text.name}
-          required
-          value={values.name}
-          maxLength={BOARD_NAME_MAX_LENGTH}
-          error={hasTried && values.name.trim() === '' ? text.nameEmpty : undefined}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
-        <RadioGroup
-          label={text.kind}
-          name={`${id}-kind`}
-          layout="cards"
-          value={values.kind}
-          disabled={isKindFixed}
-          onValueChange={(kind) => set({ kind: kind as BoardKind })}
-          options={BOARD_KINDS.map((kind) => ({ value: kind, label: kinds[kind], hint: text[`${kind}_hint`] }))}
-          {...(isKindFixed ? { hint: text.kindHint } : {})}
-        />
-        <TextArea
-          label={text.introduction}
-          optionalLabel={text.optional}
-          hint={text.introductionHint}
-          autoGrow
-          value={values.introduction}
-          maxLength={BOARD_INTRODUCTION_MAX_LENGTH}
-          counter={(used, max) => text.used({ used, max: max ?? 0 })}
-          onChange={(event) => set({ introduction: event.currentTarget.value })}
-        />
-        <TextField
-          label={text.folder}
-          optionalLabel={text.optional}
-          hint={text.folderHint}
-          value={values.folder}
-          maxLength={BOARD_NAME_MAX_LENGTH}
-          list={`${id}-folders`}
-          autoComplete="off"
-          onChange={(event) => set({ folder: event.currentTarget.value })}
-        />
-        <datalist id={`${id}-folders`}>
-          {folders.map((folder) => (
-            <option key={folder} value={folder} />
-          ))}
-        </datalist>
-        <Switch
-          label={text.visibility}
-          hint={text.visibilityHint}
-          checked={values.isVisible}
-          onCheckedChange={(isVisible) => set({ isVisible })}
-        />
-        <div className="board-editor-two">
-          <Select
-            label={text.readCheck}
-            hint={text.checkHint}
-            placeholder={text.readCheck}
-            value={values.readCheck ?? ANYBODY}
-            options={[{ value: ANYBODY, label: text.everybody }, ...checks]}
-            onValueChange={(check) => set({ readCheck: check === ANYBODY ? null : (check as BoardCheck) })}
-          />
-          <Select
-            label={text.writeCheck}
-            hint={text.checkHint}
-            placeholder={text.writeCheck}
-            value={values.writeCheck}
-            options={checks}
-            onValueChange={(check) => set({ writeCheck: check as BoardCheck })}
-          />
-        </div>
-        <GroupChoice groupIds={values.groupIds} onGroups={(groupIds) => set({ groupIds })} />
-        <FieldsEditor
-          fields={values.fields}
-          onFields={(fields) => set({ fields })}
-          error={hasTried && isUnnamed ? text.fieldNameEmpty : undefined}
-        />
+        <BoardFields values={values} onChange={set} isKindFixed={isKindFixed} folders={folders} hasTried={hasTried} />
       </form>
     </Modal>
   );
+}
+
+type FieldsProps = {
+  readonly values: Values;
+  readonly onChange: (part: Partial<Values>) => void;
+  readonly isKindFixed: boolean;
+  readonly folders: readonly string[];
+  readonly hasTried: boolean;
+};
+
+function BoardFields({ values, onChange: set, isKindFixed, folders, hasTried }: FieldsProps) {
+  const text = useText(boardSettingsText);
+  const kinds = useText(kindText);
+  const roles = useText(roleText);
+  const id = useId();
+  const checks = BOARD_CHECKS.map((check) => ({ value: check as string, label: roles[check] }));
+  return (
+    <>
+      <TextField
+        label={text.name}
+        required
+        value={values.name}
+        maxLength={BOARD_NAME_MAX_LENGTH}
+        error={hasTried && values.name.trim() === '' ? text.nameEmpty : undefined}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <RadioGroup
+        label={text.kind}
+        name={`${id}-kind`}
+        layout="cards"
+        value={values.kind}
+        disabled={isKindFixed}
+        onValueChange={(kind) => set({ kind: kind as BoardKind })}
+        options={BOARD_KINDS.map((kind) => ({ value: kind, label: kinds[kind], hint: text[`${kind}_hint`] }))}
+        {...(isKindFixed ? { hint: text.kindHint } : {})}
+      />
+      <TextArea
+        label={text.introduction}
+        optionalLabel={text.optional}
+        hint={text.introductionHint}
+        autoGrow
+        value={values.introduction}
+        maxLength={BOARD_INTRODUCTION_MAX_LENGTH}
+        counter={(used, max) => text.used({ used, max: max ?? 0 })}
+        onChange={(event) => set({ introduction: event.currentTarget.value })}
+      />
+      <TextField
+        label={text.folder}
+        optionalLabel={text.optional}
+        hint={text.folderHint}
+        value={values.folder}
+        maxLength={BOARD_NAME_MAX_LENGTH}
+        list={`${id}-folders`}
+        autoComplete="off"
+        onChange={(event) => set({ folder: event.currentTarget.value })}
+      />
+      <datalist id={`${id}-folders`}>
+        {folders.map((folder) => (
+          <option key={folder} value={folder} />
+        ))}
+      </datalist>
+      <Switch
+        label={text.visibility}
+        hint={text.visibilityHint}
+        checked={values.isVisible}
+        onCheckedChange={(isVisible) => set({ isVisible })}
+      />
+      <div className="board-editor-two">
+        <Select
+          label={text.readCheck}
+          hint={text.checkHint}
+          placeholder={text.readCheck}
+          value={values.readCheck ?? ANYBODY}
+          options={[{ value: ANYBODY, label: text.everybody }, ...checks]}
+          onValueChange={(check) => set({ readCheck: check === ANYBODY ? null : (check as BoardCheck) })}
+        />
+        <Select
+          label={text.writeCheck}
+          hint={text.checkHint}
+          placeholder={text.writeCheck}
+          value={values.writeCheck}
+          options={checks}
+          onValueChange={(check) => set({ writeCheck: check as BoardCheck })}
+        />
+      </div>
+      <GroupChoice groupIds={values.groupIds} onGroups={(groupIds) => set({ groupIds })} />
+      <FieldsEditor
+        fields={values.fields}
+        onFields={(fields) => set({ fields })}
+        error={hasTried && isUnnamed(values) ? text.fieldNameEmpty : undefined}
+      />
+    </>
+  );
+}
+
+function isUnnamed({ fields }: Values): boolean {
+  return fields.some(({ name }) => name.trim() === '');
 }

@@ -41,7 +41,38 @@ export function CodeTable() {
           () => undefined,
         ),
     });
-  const columns: readonly Column<Code>[] = [
+  const columns = useColumns(ask);
+  return (
+    <Table
+      label={text.codes}
+      columns={columns}
+      rows={read.data?.codeList ?? []}
+      rowId={({ codeId }) => String(codeId)}
+      state={read.isError && !read.data ? 'error' : read.data ? 'ready' : 'loading'}
+      empty={<EmptyState compact character="SEAHORSE" title={text.noCodes} hint={text.noCodesHint} />}
+      error={
+        <ErrorState
+          compact
+          title={text.failed}
+          retryLabel={text.retry}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      }
+      texts={{
+        sortBy: (header) => text.sortBy({ header }),
+        selectAll: text.selectAll,
+        selectRow: () => text.selectRow,
+        loading: text.loading,
+      }}
+      footer={read.data ? <Pages page={page} pageCount={read.data.pageCount} onPage={setPage} /> : null}
+    />
+  );
+}
+
+function useColumns(onRevoke: (code: Code) => void): readonly Column<Code>[] {
+  const text = useText(codesText);
+  return [
     {
       id: 'code',
       header: text.code,
@@ -97,36 +128,15 @@ export function CodeTable() {
       header: text.acts,
       align: 'end',
       cell: (code) => (
-        <Button size="sm" variant="ghost" aria-label={text.revokeOf({ name: code.name })} onClick={() => ask(code)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={text.revokeOf({ name: code.name })}
+          onClick={() => onRevoke(code)}
+        >
           {text.revoke}
         </Button>
       ),
     },
   ];
-  return (
-    <Table
-      label={text.codes}
-      columns={columns}
-      rows={read.data?.codeList ?? []}
-      rowId={({ codeId }) => String(codeId)}
-      state={read.isError && !read.data ? 'error' : read.data ? 'ready' : 'loading'}
-      empty={<EmptyState compact character="SEAHORSE" title={text.noCodes} hint={text.noCodesHint} />}
-      error={
-        <ErrorState
-          compact
-          title={text.failed}
-          retryLabel={text.retry}
-          retrying={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      }
-      texts={{
-        sortBy: (header) => text.sortBy({ header }),
-        selectAll: text.selectAll,
-        selectRow: () => text.selectRow,
-        loading: text.loading,
-      }}
-      footer={read.data ? <Pages page={page} pageCount={read.data.pageCount} onPage={setPage} /> : null}
-    />
-  );
 }

@@ -61,35 +61,7 @@ export function CreateChannel() {
       </header>
       <form {...form.props} className="create-form">
         <div className="create-fields">
-          <Card title={text.basics}>
-            <TextField
-              label={text.name}
-              hint={text.nameHint}
-              placeholder={text.namePlaceholder}
-              maxLength={CHANNEL_NAME_MAX}
-              autoComplete="organization"
-              {...form.text('name')}
-            />
-            <AddressField {...form.text('slug')} onUse={(slug) => form.set('slug', slug)} />
-            <TextArea
-              label={text.introduction}
-              hint={text.introductionHint}
-              optionalLabel={text.optional}
-              maxLength={CHANNEL_INTRODUCTION_MAX}
-              counter={(used, max) => text.introductionCount({ used, max: max ?? 0 })}
-              autoGrow
-              {...form.text('introduction')}
-              required={false}
-            />
-            <LabelChoice
-              label={{ KO: values.labelKo, EN: values.labelEn }}
-              errors={{ KO: form.errors['labelKo'], EN: form.errors['labelEn'] }}
-              onLabel={({ KO, EN }) => {
-                form.set('labelKo', KO);
-                form.set('labelEn', EN);
-              }}
-            />
-          </Card>
+          <Basics form={form} />
           <Card title={text.look}>
             <RadioGroup
               label={text.color}
@@ -104,22 +76,7 @@ export function CreateChannel() {
             <LookPicture label={text.logo} hint={text.logoHint} file={logo} onFile={setLogo} />
             <LookPicture label={text.banner} hint={text.bannerHint} file={banner} onFile={setBanner} />
           </Card>
-          <Card title={text.joining}>
-            <RadioGroup
-              label={text.joinMethod}
-              {...form.choice('joinMethod')}
-              options={JOIN_METHODS.map((value) => ({ value, label: text[value], hint: text[`${value}_HINT`] }))}
-            />
-            <RadioGroup
-              label={text.visibility}
-              {...form.choice('dolphinVisibleState')}
-              options={DOLPHIN_VISIBLE_STATES.map((value) => ({
-                value,
-                label: text[value],
-                hint: text[`${value}_HINT`],
-              }))}
-            />
-          </Card>
+          <Joining form={form} />
           <Card title={text.boards}>
             <BoardsChoice {...form.choice('template')} />
           </Card>
@@ -156,5 +113,65 @@ export function CreateChannel() {
         </aside>
       </form>
     </div>
+  );
+}
+
+type FormProps = { readonly form: ReturnType<typeof useForm<typeof channels.create, Wishes>> };
+
+function Basics({ form }: FormProps) {
+  const text = useText(createText);
+  const { values } = form;
+  return (
+    <Card title={text.basics}>
+      <TextField
+        label={text.name}
+        hint={text.nameHint}
+        placeholder={text.namePlaceholder}
+        maxLength={CHANNEL_NAME_MAX}
+        autoComplete="organization"
+        {...form.text('name')}
+      />
+      <AddressField {...form.text('slug')} onUse={(slug) => form.set('slug', slug)} />
+      <TextArea
+        label={text.introduction}
+        hint={text.introductionHint}
+        optionalLabel={text.optional}
+        maxLength={CHANNEL_INTRODUCTION_MAX}
+        counter={(used, max) => text.introductionCount({ used, max: max ?? 0 })}
+        autoGrow
+        {...form.text('introduction')}
+        required={false}
+      />
+      <LabelChoice
+        label={{ KO: values.labelKo, EN: values.labelEn }}
+        errors={{ KO: form.errors['labelKo'], EN: form.errors['labelEn'] }}
+        onLabel={({ KO, EN }) => {
+          form.set('labelKo', KO);
+          form.set('labelEn', EN);
+        }}
+      />
+    </Card>
+  );
+}
+
+function Joining({ form }: FormProps) {
+  const text = useText(createText);
+  return (
+    <Card title={text.joining}>
+      <RadioGroup
+        label={text.joinMethod}
+        {...form.choice('joinMethod')}
+        options={JOIN_METHODS.map((value) => ({ value, label: text[value], hint: text[`${value}_HINT`] }))}
+      />
+      <RadioGroup
+        label={text.visibility}
+        {...form.choice('dolphinVisibleState')}
+        options={DOLPHIN_VISIBLE_STATES.map((value) => ({
+          value,
+          label: text[value],
+          hint: text[`${value}_HINT`],
+        }))}
+      />
+    </Card>
   );
 }

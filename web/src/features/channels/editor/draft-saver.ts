@@ -35,125 +35,140 @@ type SaverOptions = {
   readonly onState: (state: SaverState, savedAt?: string) => void;
 };
 
-export function createDraftSaver({ channelId, postId, localKey, take, onState }: SaverOptions) {
-  let savedTemp: SavedTemp | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<boolean> | null = null;
-  let isDirty = false;
-  let isStopped = false;
+/** What the functions of one saver share. */
+type Saving = SaverOptions & {
+  savedTemp: SavedTemp | null;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  running: Promise<boolean> | null;
+  isDirty: boolean;
+  isStopped: boolean;
+};
 
-  const schedule = (delay: number) => {
-    timer ??= setTimeout(() => void flush(), delay);
+export function createDraftSaver(options: SaverOptions) {
+  const saving: Saving = {
+    ...options,
+    savedTemp: null,
+    timer: undefined,
+    running: null,
+    isDirty: false,
+    isStopped: false,
   };
-  const unschedule = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  const saveHere = (snapshot: Snapshot | null = take()) => {
-    if (snapshot && !snapshot.isBlank)
-      saveLocal(localKey, {
-        written: snapshot.written,
-        body: snapshot.body,
-        tempId: savedTemp?.tempId ?? null,
-        version: savedTemp?.version ?? null,
-        savedAt: new Date().toISOString(),
-      });
-  };
-
-  /** True when the server has everything. */
-  const save = async (): Promise<boolean> => {
-    const snapshot = take();
-    if (!snapshot || snapshot.isBlank) return true;
-    isDirty = false;
-    onState('saving');
-    const input = {
-      channelId,
-      boardId: snapshot.written.boardId,
-      ...toInput(snapshot.written, snapshot.body, snapshot.fieldIds),
-    };
-    try {
-      const saved =
-        savedTemp === null
-          ? await call(temps.create, { ...input, ...(postId === undefined ? {} : { postId }) }, { isBackground: true })
-          : await call(temps.update, { ...input, ...savedTemp }, { isBackground: true });
-      savedTemp = { tempId: saved.tempId, version: saved.version };
-      if (isDirty) saveHere();
-      else removeLocal(localKey);
-      onState(isDirty ? 'dirty' : 'saved', saved.updatedAt);
-      return !isDirty;
-    } catch (error) {
-      isDirty = true;
-      saveHere(snapshot);
-      return failed(error);
-    }
-  };
-
-  const failed = (error: unknown): false => {
-    if (isError(error, boardErrors.TEMP_CHANGED_MEANWHILE)) {
-      isStopped = true;
-      onState('conflict');
-    } else if (isError(error, coreErrors.RESOURCE_NOT_FOUND) && savedTemp !== null) {
-      // Thrown away or published elsewhere: what is written here is a new draft from now on.
-      savedTemp = null;
-      schedule(0);
-    } else if (isError(error, boardErrors.TOO_MANY_TEMPS)) {
-      isStopped = true;
-      onState('full');
-    } else {
-      onState('local');
-      schedule(backgroundPause(RETRY_MS, error));
-    }
-    return false;
-  };
-
-  const flush = async (): Promise<boolean> => {
-    unschedule();
-    if (running) await running;
-    if (isStopped) return false;
-    if (!isDirty) return true;
-    running = save().finally(() => {
-      running = null;
-      if (isDirty && !isStopped) schedule(TEMP_AUTOSAVE_MS);
-    });
-    return running;
-  };
-
   return {
     /** Something was typed. */
     touch: () => {
-      isDirty = true;
-      if (isStopped) return saveHere();
-      onState('dirty');
-      schedule(TEMP_AUTOSAVE_MS);
+      saving.isDirty = true;
+      if (saving.isStopped) return saveHere(saving);
+      saving.onState('dirty');
+      schedule(saving, TEMP_AUTOSAVE_MS);
     },
     /** The page may be gone in a moment: first what cannot fail, then the server. */
     hide: () => {
-      if (!isDirty) return;
-      saveHere();
-      void flush();
+      if (!saving.isDirty) return;
+      saveHere(saving);
+      void flush(saving);
     },
-    flush,
+    flush: () => flush(saving),
     /** The line is back. */
-    retry: () => void (isDirty && !isStopped && flush()),
-    isDirty: () => isDirty,
-    isStopped: () => isStopped,
-    saved: () => savedTemp,
+    retry: () => void (saving.isDirty && !saving.isStopped && flush(saving)),
+    isDirty: () => saving.isDirty,
+    isStopped: () => saving.isStopped,
+    saved: () => saving.savedTemp,
     /** Goes on with a draft, or after a conflict with the version that won. */
-    adopt: (next: SavedTemp | null, options: { readonly isDirty: boolean } = { isDirty: false }) => {
-      unschedule();
-      savedTemp = next;
-      isStopped = false;
-      isDirty = options.isDirty;
-      if (isDirty) schedule(0);
+    adopt: (next: SavedTemp | null, { isDirty }: { readonly isDirty: boolean } = { isDirty: false }) => {
+      unschedule(saving);
+      saving.savedTemp = next;
+      saving.isStopped = false;
+      saving.isDirty = isDirty;
+      if (isDirty) schedule(saving, 0);
     },
     /** Published: nothing of it is a draft any more. */
     finish: () => {
-      unschedule();
-      isStopped = true;
-      isDirty = false;
-      removeLocal(localKey);
+      unschedule(saving);
+      saving.isStopped = true;
+      saving.isDirty = false;
+      removeLocal(saving.localKey);
     },
-    stop: unschedule,
+    stop: () => unschedule(saving),
   };
 }
 export type DraftSaver = ReturnType<typeof createDraftSaver>;
+
+function schedule(saving: Saving, delay: number): void {
+  saving.timer ??= setTimeout(() => void flush(saving), delay);
+}
+
+function unschedule(saving: Saving): void {
+  clearTimeout(saving.timer);
+  saving.timer = undefined;
+}
+
+/** On this device. */
+function saveHere({ take, localKey, savedTemp }: Saving, snapshot: Snapshot | null = take()): void {
+  if (snapshot && !snapshot.isBlank)
+    saveLocal(localKey, {
+      written: snapshot.written,
+      body: snapshot.body,
+      tempId: savedTemp?.tempId ?? null,
+      version: savedTemp?.version ?? null,
+      savedAt: new Date().toISOString(),
+    });
+}
+
+/** True when the server has everything. */
+async function save(saving: Saving): Promise<boolean> {
+  const { take, onState, channelId, postId, localKey } = saving;
+  const snapshot = take();
+  if (!snapshot || snapshot.isBlank) return true;
+  saving.isDirty = false;
+  onState('saving');
+  const input = {
+    channelId,
+    boardId: snapshot.written.boardId,
+    ...toInput(snapshot.written, snapshot.body, snapshot.fieldIds),
+  };
+  try {
+    const saved =
+      saving.savedTemp === null
+        ? await call(temps.create, { ...input, ...(postId === undefined ? {} : { postId }) }, { isBackground: true })
+        : await call(temps.update, { ...input, ...saving.savedTemp }, { isBackground: true });
+    saving.savedTemp = { tempId: saved.tempId, version: saved.version };
+    if (saving.isDirty) saveHere(saving);
+    else removeLocal(localKey);
+    onState(saving.isDirty ? 'dirty' : 'saved', saved.updatedAt);
+    return !saving.isDirty;
+  } catch (error) {
+    saving.isDirty = true;
+    saveHere(saving, snapshot);
+    return failed(saving, error);
+  }
+}
+
+function failed(saving: Saving, error: unknown): false {
+  if (isError(error, boardErrors.TEMP_CHANGED_MEANWHILE)) {
+    saving.isStopped = true;
+    saving.onState('conflict');
+  } else if (isError(error, coreErrors.RESOURCE_NOT_FOUND) && saving.savedTemp !== null) {
+    // Thrown away or published elsewhere: what is written here is a new draft from now on.
+    saving.savedTemp = null;
+    schedule(saving, 0);
+  } else if (isError(error, boardErrors.TOO_MANY_TEMPS)) {
+    saving.isStopped = true;
+    saving.onState('full');
+  } else {
+    saving.onState('local');
+    schedule(saving, backgroundPause(RETRY_MS, error));
+  }
+  return false;
+}
+
+async function flush(saving: Saving): Promise<boolean> {
+  unschedule(saving);
+  if (saving.running) await saving.running;
+  if (saving.isStopped) return false;
+  if (!saving.isDirty) return true;
+  saving.running = save(saving).finally(() => {
+    saving.running = null;
+    if (saving.isDirty && !saving.isStopped) schedule(saving, TEMP_AUTOSAVE_MS);
+  });
+  return saving.running;
+}

@@ -3,7 +3,7 @@ import { POST_TAGS_MAX, POST_TITLE_MAX_LENGTH } from '@dolphin/contract/channels
 import { POST_TEXT_LIMITS } from '@dolphin/contract/channels/posts/rich-text';
 import { channelTags } from '@dolphin/contract/channels/boards/tags.contract';
 import { temps } from '@dolphin/contract/channels/posts/temps.contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
@@ -45,79 +45,48 @@ type Props = {
 type Errors = { readonly title?: string; readonly body?: string; readonly answers: Readonly<Record<number, string>> };
 const NO_ERRORS: Errors = { answers: {} };
 
+type Read = ReturnType<RichEditorHandle['read']>;
+
+function hasErrors({ title, body, answers }: Errors): boolean {
+  return title !== undefined || body !== undefined || Object.keys(answers).length > 0;
+}
+
+function findErrors(written: Written, read: Read, fields: readonly FormField[]): Errors {
+  const text = localizeNow(writeText);
+  return {
+    ...(written.title.trim() === '' ? { title: text.titleEmpty } : {}),
+    ...(read.isEmpty
+      ? { body: text.bodyEmpty }
+      : read.length > POST_TEXT_LIMITS.letters
+        ? { body: text.bodyLong({ max: formatNumber(POST_TEXT_LIMITS.letters) }) }
+        : {}),
+    answers: Object.fromEntries(
+      fields
+        .filter(
+          ({ fieldId, isRequired }) =>
+            isRequired && !written.answers[fieldId]?.file && (written.answers[fieldId]?.text ?? '').trim() === '',
+        )
+        .map(({ fieldId, name }) => [fieldId, text.answerEmpty({ name })]),
+    ),
+  };
+}
+
 /** A post being written: everything but where it goes. Text is local and synchronous; saving happens behind it. [BRD-2] */
-export function PostForm({
-  heading,
-  start,
-  postId,
-  localKey,
-  publishLabel,
-  isPublishing,
-  publish,
-  onPublished,
-  onRestart,
-  onCancel,
-  drafts,
-}: Props) {
+export function PostForm({ heading, drafts, publish, onPublished, ...props }: Props) {
+  const { start, postId, isPublishing } = props;
   const text = useText(writeText);
-  const { channelId } = useChannel();
-  const [written, setWritten] = useState(start.written);
   const [errors, setErrors] = useState(NO_ERRORS);
   const editor = useRef<RichEditorHandle>(null);
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
-  // The newest, also for whoever asks before the next drawing.
-  const latest = useRef(start.written);
-  const board = useRead(
-    boards.detail,
-    { channelId, boardId: written.boardId },
-    { isQuiet: true, keepPrevious: true },
-  ).data;
-  const fields = board?.formFieldList ?? [];
-  const fieldsNow = useRef<readonly FormField[]>(fields);
-  useEffect(() => void (fieldsNow.current = fields));
-  const take = (): Snapshot | null => {
-    const read = editor.current?.read();
-    if (!read) return null;
-    return {
-      written: latest.current,
-      body: read.document,
-      fieldIds: fieldsNow.current.map(({ fieldId }) => fieldId),
-      isBlank: isBlank(latest.current, read.isEmpty),
-    };
-  };
-  const { saver, state, savedAt } = useSaver({ channelId, postId, localKey, take });
-  useEffect(() => saver.adopt(start.saved, { isDirty: start.isUnsaved }), [saver, start]);
-  useLeaveGuard(saver, () => busy.current);
-  useConflict(state === 'conflict', { channelId, saver, onRestart });
-  const change = (part: Partial<Written> | ((now: Written) => Partial<Written>)) => {
-    latest.current = { ...latest.current, ...(typeof part === 'function' ? part(latest.current) : part) };
-    setWritten(latest.current);
-    saver.touch();
-  };
+  const { written, change, fields, saver, state, savedAt } = useWriting({ ...props, editor, busy });
 
   const send = async () => {
     const read = editor.current?.read();
     if (!read || isPublishing) return;
-    const found: Errors = {
-      ...(written.title.trim() === '' ? { title: text.titleEmpty } : {}),
-      ...(read.isEmpty
-        ? { body: text.bodyEmpty }
-        : read.length > POST_TEXT_LIMITS.letters
-          ? { body: text.bodyLong({ max: formatNumber(POST_TEXT_LIMITS.letters) }) }
-          : {}),
-      answers: Object.fromEntries(
-        fields
-          .filter(
-            ({ fieldId, isRequired }) =>
-              isRequired && !written.answers[fieldId]?.file && (written.answers[fieldId]?.text ?? '').trim() === '',
-          )
-          .map(({ fieldId, name }) => [fieldId, text.answerEmpty({ name })]),
-      ),
-    };
+    const found = findErrors(written, read, fields);
     setErrors(found);
-    if (found.title !== undefined || found.body !== undefined || Object.keys(found.answers).length > 0)
-      return focusFirst(form.current, found, editor.current);
+    if (hasErrors(found)) return focusFirst(form.current, found, editor.current);
     if (busy.current) return overlay.toast(text.uploading, { kind: 'warning' });
     // The draft goes with the post; one that is being saved just now must not come back behind it.
     await saver.flush();
@@ -184,20 +153,74 @@ export function PostForm({
         onFiles={(next) => change((now) => ({ reportFiles: next(now.reportFiles) }))}
         onBusy={(isBusy) => void (busy.current = isBusy)}
       />
-      <footer className="write-foot">
-        <p className="write-state" role="status" data-state={state}>
-          {stateLine(state, savedAt)}
-        </p>
-        <div className="write-acts">
-          <Button variant="ghost" onClick={onCancel}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" loading={isPublishing}>
-            {publishLabel}
-          </Button>
-        </div>
-      </footer>
+      <Foot {...props} state={state} savedAt={savedAt} />
     </form>
+  );
+}
+
+type WritingOptions = Pick<Props, 'start' | 'postId' | 'localKey' | 'onRestart'> & {
+  readonly editor: RefObject<RichEditorHandle | null>;
+  /** Files are being uploaded. */
+  readonly busy: RefObject<boolean>;
+};
+
+/** What is written so far, and the saver behind it. */
+function useWriting({ start, postId, localKey, editor, busy, onRestart }: WritingOptions) {
+  const { channelId } = useChannel();
+  const [written, setWritten] = useState(start.written);
+  // The newest, also for whoever asks before the next drawing.
+  const latest = useRef(start.written);
+  const board = useRead(
+    boards.detail,
+    { channelId, boardId: written.boardId },
+    { isQuiet: true, keepPrevious: true },
+  ).data;
+  const fields = board?.formFieldList ?? [];
+  const fieldsNow = useRef<readonly FormField[]>(fields);
+  useEffect(() => void (fieldsNow.current = fields));
+  const take = (): Snapshot | null => {
+    const read = editor.current?.read();
+    if (!read) return null;
+    return {
+      written: latest.current,
+      body: read.document,
+      fieldIds: fieldsNow.current.map(({ fieldId }) => fieldId),
+      isBlank: isBlank(latest.current, read.isEmpty),
+    };
+  };
+  const { saver, state, savedAt } = useSaver({ channelId, postId, localKey, take });
+  useEffect(() => saver.adopt(start.saved, { isDirty: start.isUnsaved }), [saver, start]);
+  useLeaveGuard(saver, () => busy.current);
+  useConflict(state === 'conflict', { channelId, saver, onRestart });
+  const change = (part: Partial<Written> | ((now: Written) => Partial<Written>)) => {
+    latest.current = { ...latest.current, ...(typeof part === 'function' ? part(latest.current) : part) };
+    setWritten(latest.current);
+    saver.touch();
+  };
+  return { written, change, fields, saver, state, savedAt };
+}
+
+type FootProps = Pick<Props, 'onCancel' | 'publishLabel' | 'isPublishing'> & {
+  readonly state: ReturnType<typeof useSaver>['state'];
+  readonly savedAt: string | undefined;
+};
+
+function Foot({ state, savedAt, onCancel, publishLabel, isPublishing }: FootProps) {
+  const text = useText(writeText);
+  return (
+    <footer className="write-foot">
+      <p className="write-state" role="status" data-state={state}>
+        {stateLine(state, savedAt)}
+      </p>
+      <div className="write-acts">
+        <Button variant="ghost" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+        <Button type="submit" loading={isPublishing}>
+          {publishLabel}
+        </Button>
+      </div>
+    </footer>
   );
 }
 

@@ -38,40 +38,7 @@ export function GroupsView() {
   );
   const groups = read.data?.groupList ?? [];
   const shown = groups.find(({ channelGroupId }) => channelGroupId === openId);
-  const columns: readonly Column<Group>[] = [
-    {
-      id: 'name',
-      header: text.name,
-      primary: true,
-      cell: (group) => (
-        <span className="group-name">
-          <b>{group.name}</b>
-          {group.introduction ? <small>{group.introduction}</small> : null}
-        </span>
-      ),
-    },
-    {
-      id: 'members',
-      header: text.members,
-      cell: (group) => (
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={text.membersOf({ name: group.name })}
-          onClick={() => setOpenId(group.channelGroupId)}
-        >
-          {text.count({ count: group.memberCount })}
-        </Button>
-      ),
-    },
-    { id: 'code', header: text.code, cell: (group) => <GroupCode code={group.groupCode} /> },
-    {
-      id: 'acts',
-      header: text.acts,
-      align: 'end',
-      cell: (group) => <GroupMenu group={group} onEdit={() => setEditing(group)} />,
-    },
-  ];
+  const columns = useColumns(setEditing, setOpenId);
   return (
     <ManageFrame
       place="groups"
@@ -142,4 +109,45 @@ export function GroupsView() {
       {shown ? <GroupMembers key={shown.channelGroupId} group={shown} onClose={() => setOpenId(null)} /> : null}
     </ManageFrame>
   );
+}
+
+function useColumns(
+  onEdit: (group: Group) => void,
+  onOpen: (channelGroupId: number) => void,
+): readonly Column<Group>[] {
+  const text = useText(groupsText);
+  return [
+    {
+      id: 'name',
+      header: text.name,
+      primary: true,
+      cell: (group) => (
+        <span className="group-name">
+          <b>{group.name}</b>
+          {group.introduction ? <small>{group.introduction}</small> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'members',
+      header: text.members,
+      cell: (group) => (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={text.membersOf({ name: group.name })}
+          onClick={() => onOpen(group.channelGroupId)}
+        >
+          {text.count({ count: group.memberCount })}
+        </Button>
+      ),
+    },
+    { id: 'code', header: text.code, cell: (group) => <GroupCode code={group.groupCode} /> },
+    {
+      id: 'acts',
+      header: text.acts,
+      align: 'end',
+      cell: (group) => <GroupMenu group={group} onEdit={() => onEdit(group)} />,
+    },
+  ];
 }

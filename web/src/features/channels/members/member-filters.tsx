@@ -34,20 +34,7 @@ export function MemberFilters({ filter, onFilter, roles }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const set = (part: Partial<MemberFilter>) => onFilter({ ...filter, ...part });
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: SEOUL });
-  const weekdays = text.weekdays.split(' ');
-  const days = {
-    placeholder: text.dayPlaceholder,
-    open: text.openCalendar,
-    previousMonth: text.previousMonth,
-    nextMonth: text.nextMonth,
-    year: text.year,
-    month: text.month,
-    yearOption: (n: number) => text.yearN({ n: String(n) }),
-    monthOption: (n: number) => text.monthN({ n }),
-    weekdays,
-    format: (day: string) => formatDay(day, weekdays),
-    invalid: text.dayInvalid,
-  };
+  const days = useDayTexts();
   return (
     <div className="member-filters" role="search" aria-label={text.moreFilters} data-open={isOpen || undefined}>
       <TextField
@@ -128,4 +115,22 @@ export function MemberFilters({ filter, onFilter, roles }: Props) {
       ) : null}
     </div>
   );
+}
+
+function useDayTexts() {
+  const text = useText(membersText);
+  const weekdays = text.weekdays.split(' ');
+  return {
+    placeholder: text.dayPlaceholder,
+    open: text.openCalendar,
+    previousMonth: text.previousMonth,
+    nextMonth: text.nextMonth,
+    year: text.year,
+    month: text.month,
+    yearOption: (n: number) => text.yearN({ n: String(n) }),
+    monthOption: (n: number) => text.monthN({ n }),
+    weekdays,
+    format: (day: string) => formatDay(day, weekdays),
+    invalid: text.dayInvalid,
+  };
 }

@@ -48,65 +48,18 @@ export function VerificationList() {
     channelMemberEvents.membersChanged,
     (event) => void (event.channelId === channelId && refresh(verifications.list, members.counts)),
   );
-  const showResults = ({ resultList }: Results) => {
-    const count = (result: Results['resultList'][number]['result']) =>
-      resultList.filter((one) => one.result === result).length;
-    overlay.toast(text.done({ count: count('DONE') }), {
-      kind: 'ok',
-      ...(count('ANSWERED') > 0 ? { hint: text.answered({ count: count('ANSWERED') }) } : {}),
-    });
+  const { accept, reject } = useAnswers(() => {
     setSelected(new Set());
     setRefused(null);
-  };
-  const options = { refresh: [verifications.list, members.counts], onSuccess: showResults } as const;
-  const accept = useCommand(verifications.accept, options);
-  const reject = useCommand(verifications.reject, options);
+  });
   const isWaiting = state === 'PENDING';
   const ids = [...selected].map(Number);
-  const columns: readonly Column<Verification>[] = [
-    {
-      id: 'member',
-      header: text.member,
-      primary: true,
-      cell: (one) => <UserChip userId={one.userId} nickname={one.nickname} portrait={one.portrait} size={40} />,
-    },
-    { id: 'body', header: text.body, cell: (one) => <span className="verification-body">{one.body}</span> },
-    { id: 'role', header: text.role, hideOnPhone: true, cell: (one) => <RoleBadge role={one.role} /> },
-    { id: 'at', header: text.at, cell: (one) => <span className="tabular">{formatRelative(one.createdAt)}</span> },
-    {
-      id: 'answer',
-      header: text.answer,
-      align: 'end',
-      cell: (one) =>
-        isWaiting ? (
-          <span className="member-acts">
-            <Button
-              size="sm"
-              aria-label={text.acceptOf({ name: one.nickname })}
-              disabled={accept.isPending}
-              onClick={() => accept.mutate({ channelId, verificationIds: [one.verificationId] })}
-            >
-              {text.accept}
-            </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={text.rejectOf({ name: one.nickname })}
-              onClick={() => setRefused([one.verificationId])}
-            >
-              {text.reject}
-            </Button>
-          </span>
-        ) : (
-          <span className="member-answer">
-            {one.answeredAt ? (
-              <span>{text.answeredBy({ name: one.answeredBy ?? '-', when: formatDateTime(one.answeredAt) })}</span>
-            ) : null}
-            {one.reason ? <small className="text-muted">{text.reason({ reason: one.reason })}</small> : null}
-          </span>
-        ),
-    },
-  ];
+  const columns = useColumns({
+    isWaiting,
+    isAccepting: accept.isPending,
+    onAccept: (verificationId) => accept.mutate({ channelId, verificationIds: [verificationId] }),
+    onReject: (verificationId) => setRefused([verificationId]),
+  });
   return (
     <Card as="div" className="members-panel">
       <div className="member-chips" role="group" aria-label={text.state}>
@@ -125,18 +78,12 @@ export function VerificationList() {
         ))}
       </div>
       {ids.length > 0 ? (
-        <div className="bulk-bar" role="toolbar" aria-label={text.acceptAll({ count: ids.length })}>
-          <Button
-            size="sm"
-            loading={accept.isPending}
-            onClick={() => accept.mutate({ channelId, verificationIds: ids })}
-          >
-            {text.acceptAll({ count: ids.length })}
-          </Button>
-          <Button size="sm" variant="ghost" onClick={() => setRefused(ids)}>
-            {text.rejectAll({ count: ids.length })}
-          </Button>
-        </div>
+        <AnswerAll
+          count={ids.length}
+          isAccepting={accept.isPending}
+          onAccept={() => accept.mutate({ channelId, verificationIds: ids })}
+          onReject={() => setRefused(ids)}
+        />
       ) : null}
       <Table
         label={text.label}
@@ -181,6 +128,100 @@ export function VerificationList() {
         />
       ) : null}
     </Card>
+  );
+}
+
+function useAnswers(onDone: () => void) {
+  const text = useText(verificationsText);
+  const showResults = ({ resultList }: Results) => {
+    const count = (result: Results['resultList'][number]['result']) =>
+      resultList.filter((one) => one.result === result).length;
+    overlay.toast(text.done({ count: count('DONE') }), {
+      kind: 'ok',
+      ...(count('ANSWERED') > 0 ? { hint: text.answered({ count: count('ANSWERED') }) } : {}),
+    });
+    onDone();
+  };
+  const options = { refresh: [verifications.list, members.counts], onSuccess: showResults } as const;
+  return {
+    accept: useCommand(verifications.accept, options),
+    reject: useCommand(verifications.reject, options),
+  };
+}
+
+type Answering = {
+  readonly isWaiting: boolean;
+  readonly isAccepting: boolean;
+  readonly onAccept: (verificationId: number) => void;
+  readonly onReject: (verificationId: number) => void;
+};
+
+function useColumns({ isWaiting, isAccepting, onAccept, onReject }: Answering): readonly Column<Verification>[] {
+  const text = useText(verificationsText);
+  return [
+    {
+      id: 'member',
+      header: text.member,
+      primary: true,
+      cell: (one) => <UserChip userId={one.userId} nickname={one.nickname} portrait={one.portrait} size={40} />,
+    },
+    { id: 'body', header: text.body, cell: (one) => <span className="verification-body">{one.body}</span> },
+    { id: 'role', header: text.role, hideOnPhone: true, cell: (one) => <RoleBadge role={one.role} /> },
+    { id: 'at', header: text.at, cell: (one) => <span className="tabular">{formatRelative(one.createdAt)}</span> },
+    {
+      id: 'answer',
+      header: text.answer,
+      align: 'end',
+      cell: (one) =>
+        isWaiting ? (
+          <span className="member-acts">
+            <Button
+              size="sm"
+              aria-label={text.acceptOf({ name: one.nickname })}
+              disabled={isAccepting}
+              onClick={() => onAccept(one.verificationId)}
+            >
+              {text.accept}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={text.rejectOf({ name: one.nickname })}
+              onClick={() => onReject(one.verificationId)}
+            >
+              {text.reject}
+            </Button>
+          </span>
+        ) : (
+          <span className="member-answer">
+            {one.answeredAt ? (
+              <span>{text.answeredBy({ name: one.answeredBy ?? '-', when: formatDateTime(one.answeredAt) })}</span>
+            ) : null}
+            {one.reason ? <small className="text-muted">{text.reason({ reason: one.reason })}</small> : null}
+          </span>
+        ),
+    },
+  ];
+}
+
+type AnswerAllProps = {
+  readonly count: number;
+  readonly isAccepting: boolean;
+  readonly onAccept: () => void;
+  readonly onReject: () => void;
+};
+
+function AnswerAll({ count, isAccepting, onAccept, onReject }: AnswerAllProps) {
+  const text = useText(verificationsText);
+  return (
+    <div className="bulk-bar" role="toolbar" aria-label={text.acceptAll({ count: count })}>
+      <Button size="sm" loading={isAccepting} onClick={onAccept}>
+        {text.acceptAll({ count: count })}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={onReject}>
+        {text.rejectAll({ count: count })}
+      </Button>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { MEMBER_QUERY_MAX_LENGTH } from '@dolphin/contract/channels/members/members.constants';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { channelPeople } from '@dolphin/contract/channels/members/people.contract';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Search from 'lucide-react/icons/search';
@@ -106,24 +107,7 @@ export function PeopleView() {
             <EmptyState compact character="SEAHORSE" title={text.noMatch({ query })} hint={text.noMatchHint} />
           )
         ) : (
-          <ul className="channel-people-list" aria-label={text.list} data-old={read.isPlaceholderData || undefined}>
-            {people.map((one) => (
-              <li key={one.channelMemberId}>
-                <UserChip
-                  userId={one.userId}
-                  nickname={one.nickname}
-                  portrait={one.portrait}
-                  presence={one.presence}
-                  size={48}
-                  note={one.introduction || undefined}
-                />
-                <span className="channel-people-marks">
-                  {one.isVerified ? <BadgeCheck size={20} role="img" aria-label={text.verified} /> : null}
-                  <RoleBadge role={one.role} />
-                </span>
-              </li>
-            ))}
-          </ul>
+          <PeopleList people={people} isOld={read.isPlaceholderData} />
         )}
         {read.data && read.data.pageCount > 1 ? (
           <Pagination
@@ -142,5 +126,35 @@ export function PeopleView() {
         ) : null}
       </Card>
     </div>
+  );
+}
+
+type PeopleListProps = {
+  readonly people: OutputOf<typeof channelPeople.list>['memberList'];
+  /** Those of the page before, until the next has come. */
+  readonly isOld: boolean;
+};
+
+function PeopleList({ people, isOld }: PeopleListProps) {
+  const text = useText(channelPeopleText);
+  return (
+    <ul className="channel-people-list" aria-label={text.list} data-old={isOld || undefined}>
+      {people.map((one) => (
+        <li key={one.channelMemberId}>
+          <UserChip
+            userId={one.userId}
+            nickname={one.nickname}
+            portrait={one.portrait}
+            presence={one.presence}
+            size={48}
+            note={one.introduction || undefined}
+          />
+          <span className="channel-people-marks">
+            {one.isVerified ? <BadgeCheck size={20} role="img" aria-label={text.verified} /> : null}
+            <RoleBadge role={one.role} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

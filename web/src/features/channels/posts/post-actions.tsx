@@ -29,40 +29,7 @@ export function PostActions({ post, onReport, onHistory }: Props) {
   const { channelId, at, may } = useChannel();
   const { userId } = useUser();
   const { postId } = post;
-  const refresh = [posts.detail, posts.list];
-  const remove = useCommand(posts.remove, {
-    refresh: [posts.list],
-    onSuccess: () => (
-      overlay.toast(text.removed, { kind: 'ok' }),
-      go(at(`/boards/${post.boardId}`), { replace: true })
-    ),
-  });
-  const pin = useCommand(posts.pin, {
-    refresh,
-    onSuccess: (_, { isPinned }) => overlay.toast(isPinned ? text.pinned : text.unpinned, { kind: 'ok' }),
-  });
-  const hide = useCommand(posts.hide, {
-    refresh,
-    onSuccess: (_, { visibility }) =>
-      overlay.toast(visibility === 'INVISIBLE' ? text.hidden : text.shown, { kind: 'ok' }),
-  });
-  const askRemove = () =>
-    overlay.confirm({
-      title: text.removeAsk,
-      hint: text.removeHint,
-      confirmLabel: text.remove,
-      cancelLabel: text.keep,
-      danger: true,
-      onConfirm: () => remove.mutateAsync({ channelId, postId }),
-    });
-  const askHide = () =>
-    overlay.confirm({
-      title: text.hideAsk,
-      hint: text.hideHint,
-      confirmLabel: text.hide,
-      cancelLabel: text.keep,
-      onConfirm: () => hide.mutateAsync({ channelId, postId, visibility: 'INVISIBLE' }),
-    });
+  const { pin, hide, askHide, askRemove } = usePostCommands(post);
   const isMine = post.author.userId !== null && post.author.userId === userId;
   const items: readonly MenuItem[] = [
     ...(post.mayEdit
@@ -128,6 +95,43 @@ export function PostActions({ post, onReport, onHistory }: Props) {
       align="end"
     />
   );
+}
+
+function usePostCommands({ postId, boardId }: Post) {
+  const text = useText(postText);
+  const { channelId, at } = useChannel();
+  const refresh = [posts.detail, posts.list];
+  const remove = useCommand(posts.remove, {
+    refresh: [posts.list],
+    onSuccess: () => (overlay.toast(text.removed, { kind: 'ok' }), go(at(`/boards/${boardId}`), { replace: true })),
+  });
+  const pin = useCommand(posts.pin, {
+    refresh,
+    onSuccess: (_, { isPinned }) => overlay.toast(isPinned ? text.pinned : text.unpinned, { kind: 'ok' }),
+  });
+  const hide = useCommand(posts.hide, {
+    refresh,
+    onSuccess: (_, { visibility }) =>
+      overlay.toast(visibility === 'INVISIBLE' ? text.hidden : text.shown, { kind: 'ok' }),
+  });
+  const askRemove = () =>
+    overlay.confirm({
+      title: text.removeAsk,
+      hint: text.removeHint,
+      confirmLabel: text.remove,
+      cancelLabel: text.keep,
+      danger: true,
+      onConfirm: () => remove.mutateAsync({ channelId, postId }),
+    });
+  const askHide = () =>
+    overlay.confirm({
+      title: text.hideAsk,
+      hint: text.hideHint,
+      confirmLabel: text.hide,
+      cancelLabel: text.keep,
+      onConfirm: () => hide.mutateAsync({ channelId, postId, visibility: 'INVISIBLE' }),
+    });
+  return { pin, hide, askHide, askRemove };
 }
 
 export async function share(shared: string, notShared: string): Promise<void> {

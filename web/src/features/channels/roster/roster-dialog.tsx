@@ -26,9 +26,7 @@ import './roster.css';
 export function RosterDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText(rosterText);
   const { channelId } = useChannel();
-  const input = useRef<HTMLInputElement>(null);
   const preview = useCommand(rosters.preview);
-  const [isSaving, setIsSaving] = useState(false);
   const [isMailed, setIsMailed] = useState(true);
   // The server's errors about the sheet are shown as declared; the toast of the upload finishes all the same.
   const { upload, isUploading } = useUpload('ROSTER', ({ fileId }) =>
@@ -41,11 +39,6 @@ export function RosterDialog({ onClose }: { readonly onClose: () => void }) {
       onClose();
     },
   });
-  const saveTemplate = async () => {
-    setIsSaving(true);
-    await call(rosters.template, { channelId }).then(saveSentFile, presentError);
-    setIsSaving(false);
-  };
   const read = preview.data;
   const ready = (read?.addCount ?? 0) + (read?.inviteCount ?? 0);
   const isReading = isUploading || preview.isPending;
@@ -76,38 +69,7 @@ export function RosterDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <div className="roster">
-        <div className="roster-tools">
-          <input
-            ref={input}
-            type="file"
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-hidden
-            accept={`.xlsx,${uploads.ROSTER.types.join(',')}`}
-            onChange={(event) => {
-              const [file] = event.currentTarget.files ?? [];
-              event.currentTarget.value = '';
-              if (file) upload(typed(file));
-            }}
-          />
-          <Button
-            variant={read ? 'ghost' : 'primary'}
-            icon={<FileUp aria-hidden />}
-            loading={isReading}
-            loadingLabel={text.reading}
-            onClick={() => input.current?.click()}
-          >
-            {read ? text.change : text.choose}
-          </Button>
-          <Button
-            variant="ghost"
-            icon={<Download aria-hidden />}
-            loading={isSaving}
-            onClick={() => void saveTemplate()}
-          >
-            {text.template}
-          </Button>
-        </div>
+        <Tools isReading={isReading} hasRead={read !== undefined} onFile={upload} />
         {read ? (
           <>
             {read.inviteCount > 0 ? (
@@ -131,6 +93,53 @@ export function RosterDialog({ onClose }: { readonly onClose: () => void }) {
         )}
       </div>
     </Modal>
+  );
+}
+
+type ToolsProps = {
+  readonly isReading: boolean;
+  readonly hasRead: boolean;
+  readonly onFile: (file: File) => void;
+};
+
+function Tools({ isReading, hasRead, onFile }: ToolsProps) {
+  const text = useText(rosterText);
+  const { channelId } = useChannel();
+  const input = useRef<HTMLInputElement>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const saveTemplate = async () => {
+    setIsSaving(true);
+    await call(rosters.template, { channelId }).then(saveSentFile, presentError);
+    setIsSaving(false);
+  };
+  return (
+    <div className="roster-tools">
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden
+        accept={`.xlsx,${uploads.ROSTER.types.join(',')}`}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (file) onFile(typed(file));
+        }}
+      />
+      <Button
+        variant={hasRead ? 'ghost' : 'primary'}
+        icon={<FileUp aria-hidden />}
+        loading={isReading}
+        loadingLabel={text.reading}
+        onClick={() => input.current?.click()}
+      >
+        {hasRead ? text.change : text.choose}
+      </Button>
+      <Button variant="ghost" icon={<Download aria-hidden />} loading={isSaving} onClick={() => void saveTemplate()}>
+        {text.template}
+      </Button>
+    </div>
   );
 }
 

@@ -73,47 +73,14 @@ export function TagsView() {
         <Card as="div">
           <ol className="tag-list" aria-label={text.list}>
             {tags.map((tag, at) => (
-              <li key={tag.channelTagId}>
-                <span className="tag-chip" data-tint={tag.color}>
-                  #{tag.tag}
-                </span>
-                <span className="tag-acts">
-                  <IconButton
-                    size="sm"
-                    variant="plain"
-                    label={text.up({ tag: tag.tag })}
-                    disabled={at === 0 || order.isPending}
-                    onClick={() => move(at, -1)}
-                  >
-                    <ArrowUp aria-hidden />
-                  </IconButton>
-                  <IconButton
-                    size="sm"
-                    variant="plain"
-                    label={text.down({ tag: tag.tag })}
-                    disabled={at === tags.length - 1 || order.isPending}
-                    onClick={() => move(at, 1)}
-                  >
-                    <ArrowDown aria-hidden />
-                  </IconButton>
-                  <IconButton
-                    size="sm"
-                    variant="plain"
-                    label={text.editOf({ tag: tag.tag })}
-                    onClick={() => setEditing(tag)}
-                  >
-                    <Pencil aria-hidden />
-                  </IconButton>
-                  <IconButton
-                    size="sm"
-                    variant="plain"
-                    label={text.removeOf({ tag: tag.tag })}
-                    onClick={() => ask(tag)}
-                  >
-                    <Trash2 aria-hidden />
-                  </IconButton>
-                </span>
-              </li>
+              <TagRow
+                key={tag.channelTagId}
+                tag={tag}
+                onUp={at === 0 || order.isPending ? null : () => move(at, -1)}
+                onDown={at === tags.length - 1 || order.isPending ? null : () => move(at, 1)}
+                onEdit={() => setEditing(tag)}
+                onRemove={() => ask(tag)}
+              />
             ))}
           </ol>
         </Card>
@@ -122,5 +89,45 @@ export function TagsView() {
         <TagEditor tag={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}
     </ManageFrame>
+  );
+}
+
+type TagRowProps = {
+  readonly tag: Tag;
+  /** Null where it cannot be moved. */
+  readonly onUp: (() => void) | null;
+  readonly onDown: (() => void) | null;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+};
+
+function TagRow({ tag: { tag: name, color }, onUp, onDown, onEdit, onRemove }: TagRowProps) {
+  const text = useText(tagsText);
+  return (
+    <li>
+      <span className="tag-chip" data-tint={color}>
+        #{name}
+      </span>
+      <span className="tag-acts">
+        <IconButton size="sm" variant="plain" label={text.up({ tag: name })} disabled={!onUp} onClick={() => onUp?.()}>
+          <ArrowUp aria-hidden />
+        </IconButton>
+        <IconButton
+          size="sm"
+          variant="plain"
+          label={text.down({ tag: name })}
+          disabled={!onDown}
+          onClick={() => onDown?.()}
+        >
+          <ArrowDown aria-hidden />
+        </IconButton>
+        <IconButton size="sm" variant="plain" label={text.editOf({ tag: name })} onClick={onEdit}>
+          <Pencil aria-hidden />
+        </IconButton>
+        <IconButton size="sm" variant="plain" label={text.removeOf({ tag: name })} onClick={onRemove}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </span>
+    </li>
   );
 }

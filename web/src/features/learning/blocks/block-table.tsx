@@ -68,16 +68,7 @@ export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockT
     editor.current?.load(next);
   };
   const reset = async () => {
-    const text = localizeNow(blocksText);
-    if (
-      !(await overlay.confirm({
-        title: text.resetAsk,
-        hint: text.resetHint,
-        confirmLabel: text.reset,
-        cancelLabel: text.cancel,
-      }))
-    )
-      return;
+    if (!(await askReset())) return;
     saving.replace(blocksNow(), item.starter, 'RESET');
     put(item.starter);
   };
@@ -141,6 +132,16 @@ export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockT
       />
     </div>
   );
+}
+
+function askReset(): Promise<boolean> {
+  const text = localizeNow(blocksText);
+  return overlay.confirm({
+    title: text.resetAsk,
+    hint: text.resetHint,
+    confirmLabel: text.reset,
+    cancelLabel: text.cancel,
+  });
 }
 
 const isReached = ({ goalList }: BlockItem, outcome: Outcome | null): boolean =>

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
 import { codeComments } from '@dolphin/contract/learning/coaching/code-comments.contract';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
@@ -37,38 +38,6 @@ export function StudentWork({ channelMemberId, work }: { readonly channelMemberI
         <p className="text-muted">{text.noCode}</p>
       </Card>
     );
-  const now = !code ? (
-    read.isError ? (
-      <ErrorState
-        compact
-        title={text.failed}
-        retryLabel={text.retry}
-        retrying={read.isFetching}
-        onRetry={() => void read.refetch()}
-      />
-    ) : (
-      <div role="status" aria-busy="true" aria-label={text.loading}>
-        <SkeletonText lines={6} />
-      </div>
-    )
-  ) : (
-    <>
-      {code.source === null ? (
-        <EmptyState compact character="SEAHORSE" title={text.noCode} hint={text.noCodeHint} />
-      ) : (
-        <CommentedCode
-          key={language}
-          one={one}
-          language={language}
-          source={code.source}
-          comments={comments.data?.commentList ?? []}
-        />
-      )}
-      {code.savedAt === null ? null : (
-        <small className="text-muted">{text.savedAt({ when: formatRelative(code.savedAt) })}</small>
-      )}
-    </>
-  );
   return (
     <Card
       title={work.title}
@@ -91,7 +60,13 @@ export function StudentWork({ channelMemberId, work }: { readonly channelMemberI
           value={tab}
           onValueChange={setTab}
           tabs={[
-            { value: 'now', label: text.now, panel: <div className="record-panel">{now}</div> },
+            {
+              value: 'now',
+              label: text.now,
+              panel: (
+                <CurrentCode read={read} one={one} language={language} comments={comments.data?.commentList ?? []} />
+              ),
+            },
             {
               value: 'submissions',
               label: text.submissions,
@@ -122,5 +97,49 @@ export function StudentWork({ channelMemberId, work }: { readonly channelMemberI
         />
       </div>
     </Card>
+  );
+}
+
+type CurrentCodeProps = Pick<Parameters<typeof CommentedCode>[0], 'one' | 'language' | 'comments'> & {
+  readonly read: {
+    readonly data: OutputOf<typeof coaching.code> | undefined;
+    readonly isError: boolean;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+};
+
+function CurrentCode({ read, one, language, comments }: CurrentCodeProps) {
+  const text = useText(recordText);
+  const code = read.data;
+  return (
+    <div className="record-panel">
+      {!code ? (
+        read.isError ? (
+          <ErrorState
+            compact
+            title={text.failed}
+            retryLabel={text.retry}
+            retrying={read.isFetching}
+            onRetry={() => void read.refetch()}
+          />
+        ) : (
+          <div role="status" aria-busy="true" aria-label={text.loading}>
+            <SkeletonText lines={6} />
+          </div>
+        )
+      ) : (
+        <>
+          {code.source === null ? (
+            <EmptyState compact character="SEAHORSE" title={text.noCode} hint={text.noCodeHint} />
+          ) : (
+            <CommentedCode key={language} one={one} language={language} source={code.source} comments={comments} />
+          )}
+          {code.savedAt === null ? null : (
+            <small className="text-muted">{text.savedAt({ when: formatRelative(code.savedAt) })}</small>
+          )}
+        </>
+      )}
+    </div>
   );
 }

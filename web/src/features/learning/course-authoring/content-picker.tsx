@@ -36,40 +36,7 @@ export function ContentPicker({ chosen, onAdd, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<(typeof KINDS)[number]>('ALL');
   const [page, setPage] = useState(1);
-  const query = typed.trim();
-  const asked = { page, ...(query === '' ? {} : { query }) };
-  const inChannel = { channelId: channelId ?? 0, ...asked };
-  const narrowed = kind === 'ALL' || kind === 'WORKSHEET' ? {} : { kind };
-  const options = { isQuiet: true, keepPrevious: true };
-  const ofChannel = useRead(
-    worksheets.contents,
-    { ...inChannel, ...narrowed },
-    { ...options, enabled: channelId !== undefined && kind !== 'WORKSHEET' },
-  );
-  const ofSite = useRead(
-    siteCourses.contents,
-    { ...asked, ...narrowed },
-    { ...options, enabled: channelId === undefined },
-  );
-  const contents = channelId === undefined ? ofSite : ofChannel;
-  const sheets = useRead(worksheets.list, inChannel, { ...options, enabled: kind === 'WORKSHEET' });
-  const read = kind === 'WORKSHEET' ? sheets : contents;
-  const found: readonly (DraftItem & { readonly hint: string })[] | undefined =
-    kind === 'WORKSHEET'
-      ? sheets.data?.worksheetList.map(({ worksheetId, title }) => ({
-          worksheetId,
-          contentId: null,
-          kind: 'WORKSHEET' as const,
-          title,
-          hint: text.own,
-        }))
-      : contents.data?.contentList.map(({ contentId, title, kind: itemKind, level, isOwn }) => ({
-          contentId,
-          worksheetId: null,
-          kind: itemKind,
-          title,
-          hint: `${words[`level${level as 1}`]} · ${isOwn && channelId !== undefined ? text.own : text.site}`,
-        }));
+  const { read, found } = useFound({ channelId, query: typed.trim(), kind, page });
   return (
     <Modal
       open
@@ -126,32 +93,7 @@ export function ContentPicker({ chosen, onAdd, onClose }: Props) {
       ) : found.length === 0 ? (
         <EmptyState compact character="CRAB" title={text.noneFound} hint={text.noneFoundHint} />
       ) : (
-        <ul className="course-edit-items">
-          {found.map(({ hint, ...item }) => {
-            const isIn = item.contentId !== null && chosen.includes(item.contentId);
-            return (
-              <li key={`${item.kind} ${item.contentId ?? item.worksheetId}`}>
-                <ItemIcon kind={item.kind} />
-                <span>
-                  <b>{item.title}</b>
-                  <small>
-                    {words[item.kind]} · {hint}
-                  </small>
-                </span>
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  disabled={isIn}
-                  icon={isIn ? undefined : <Plus aria-hidden />}
-                  aria-label={isIn ? undefined : `${item.title} ${text.add}`}
-                  onClick={() => onAdd(item)}
-                >
-                  {isIn ? text.added : text.add}
-                </Button>
-              </li>
-            );
-          })}
-        </ul>
+        <FoundList found={found} chosen={chosen} onAdd={onAdd} />
       )}
       {read.data && read.data.pageCount > 1 ? (
         <Pagination
@@ -169,5 +111,88 @@ export function ContentPicker({ chosen, onAdd, onClose }: Props) {
         />
       ) : null}
     </Modal>
+  );
+}
+
+type Found = DraftItem & { readonly hint: string };
+type Asked = {
+  readonly channelId: number | undefined;
+  readonly query: string;
+  readonly kind: (typeof KINDS)[number];
+  readonly page: number;
+};
+
+/** Contents of the channel or of the site, or worksheets of the channel. */
+function useFound({ channelId, query, kind, page }: Asked) {
+  const text = useText(courseAuthoringText);
+  const words = useText(learningTermsText);
+  const asked = { page, ...(query === '' ? {} : { query }) };
+  const inChannel = { channelId: channelId ?? 0, ...asked };
+  const narrowed = kind === 'ALL' || kind === 'WORKSHEET' ? {} : { kind };
+  const options = { isQuiet: true, keepPrevious: true };
+  const ofChannel = useRead(
+    worksheets.contents,
+    { ...inChannel, ...narrowed },
+    { ...options, enabled: channelId !== undefined && kind !== 'WORKSHEET' },
+  );
+  const ofSite = useRead(
+    siteCourses.contents,
+    { ...asked, ...narrowed },
+    { ...options, enabled: channelId === undefined },
+  );
+  const contents = channelId === undefined ? ofSite : ofChannel;
+  const sheets = useRead(worksheets.list, inChannel, { ...options, enabled: kind === 'WORKSHEET' });
+  const read = kind === 'WORKSHEET' ? sheets : contents;
+  const found: readonly Found[] | undefined =
+    kind === 'WORKSHEET'
+      ? sheets.data?.worksheetList.map(({ worksheetId, title }) => ({
+          worksheetId,
+          contentId: null,
+          kind: 'WORKSHEET' as const,
+          title,
+          hint: text.own,
+        }))
+      : contents.data?.contentList.map(({ contentId, title, kind: itemKind, level, isOwn }) => ({
+          contentId,
+          worksheetId: null,
+          kind: itemKind,
+          title,
+          hint: `${words[`level${level as 1}`]} · ${isOwn && channelId !== undefined ? text.own : text.site}`,
+        }));
+  return { read, found };
+}
+
+type FoundListProps = Pick<Props, 'chosen' | 'onAdd'> & { readonly found: readonly Found[] };
+
+function FoundList({ found, chosen, onAdd }: FoundListProps) {
+  const text = useText(courseAuthoringText);
+  const words = useText(learningTermsText);
+  return (
+    <ul className="course-edit-items">
+      {found.map(({ hint, ...item }) => {
+        const isIn = item.contentId !== null && chosen.includes(item.contentId);
+        return (
+          <li key={`${item.kind} ${item.contentId ?? item.worksheetId}`}>
+            <ItemIcon kind={item.kind} />
+            <span>
+              <b>{item.title}</b>
+              <small>
+                {words[item.kind]} · {hint}
+              </small>
+            </span>
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={isIn}
+              icon={isIn ? undefined : <Plus aria-hidden />}
+              aria-label={isIn ? undefined : `${item.title} ${text.add}`}
+              onClick={() => onAdd(item)}
+            >
+              {isIn ? text.added : text.add}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -43,31 +43,7 @@ export function CoursesManage({ onOpen }: { readonly onOpen: (courseId: number) 
     { isQuiet: true, keepPrevious: true, enabled: channelId === undefined && isAdmin },
   );
   const read = channelId === undefined ? ofSite : ofChannel;
-  const columns: readonly Column<Course>[] = [
-    {
-      id: 'title',
-      header: text.course,
-      primary: true,
-      cell: ({ title, summary }) => (
-        <span className="course-edit-name">
-          <b>{title}</b>
-          <small>{summary}</small>
-        </span>
-      ),
-    },
-    { id: 'subject', header: text.subject, cell: ({ subject }) => words[subject] },
-    { id: 'items', header: text.items, align: 'end', cell: ({ itemCount }) => itemCount },
-    { id: 'learners', header: text.learners, align: 'end', cell: ({ enrolledCount }) => enrolledCount },
-    {
-      id: 'state',
-      header: text.state,
-      cell: ({ visibleState }) => (
-        <Badge size="sm" tone={visibleState === 'VISIBLE' ? 'ok' : 'warning'}>
-          {text[visibleState]}
-        </Badge>
-      ),
-    },
-  ];
+  const columns = useColumns();
   return (
     <CourseFrame
       title={channelId === undefined ? text.siteTitle : text.title}
@@ -128,4 +104,34 @@ export function CoursesManage({ onOpen }: { readonly onOpen: (courseId: number) 
       {isMaking ? <NewCourse onClose={() => setIsMaking(false)} onMade={onOpen} /> : null}
     </CourseFrame>
   );
+}
+
+function useColumns(): readonly Column<Course>[] {
+  const text = useText(courseAuthoringText);
+  const words = useText(learningTermsText);
+  return [
+    {
+      id: 'title',
+      header: text.course,
+      primary: true,
+      cell: ({ title, summary }) => (
+        <span className="course-edit-name">
+          <b>{title}</b>
+          <small>{summary}</small>
+        </span>
+      ),
+    },
+    { id: 'subject', header: text.subject, cell: ({ subject }) => words[subject] },
+    { id: 'items', header: text.items, align: 'end', cell: ({ itemCount }) => itemCount },
+    { id: 'learners', header: text.learners, align: 'end', cell: ({ enrolledCount }) => enrolledCount },
+    {
+      id: 'state',
+      header: text.state,
+      cell: ({ visibleState }) => (
+        <Badge size="sm" tone={visibleState === 'VISIBLE' ? 'ok' : 'warning'}>
+          {text[visibleState]}
+        </Badge>
+      ),
+    },
+  ];
 }

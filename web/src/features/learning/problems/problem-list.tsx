@@ -45,12 +45,9 @@ export function ProblemList({ filter, onFilter }: ProblemListProps) {
     { ...filter, ...(query ? { query } : {}), sort: 'LEVEL' },
     { isQuiet: true, keepPrevious: true },
   );
-  const tags = useRead(problems.tags, {}, { isQuiet: true });
   const { query: _old, ...kept } = filter;
   const change = (part: Partial<ProblemFilter>) =>
     onFilter({ ...kept, ...(query ? { query } : {}), ...part, page: part.page ?? 1 });
-  const pick = <K extends keyof ProblemFilter>(key: K, value: ProblemFilter[K]) =>
-    change({ [key]: filter[key] === value ? undefined : value } as Partial<ProblemFilter>);
   const page = filter.page ?? 1;
   return (
     <div className="page problems">
@@ -72,36 +69,7 @@ export function ProblemList({ filter, onFilter }: ProblemListProps) {
           }}
           startIcon={<Search aria-hidden />}
         />
-        <Group label={text.language}>
-          {JUDGE_LANGUAGES.map((one) => (
-            <Chip key={one} selected={filter.language === one} onClick={() => pick('language', one)}>
-              {words[one]}
-            </Chip>
-          ))}
-        </Group>
-        <Group label={text.level}>
-          {Array.from({ length: LEVEL_MAX }, (_, at) => at + 1).map((level) => (
-            <Chip key={level} selected={filter.level === level} onClick={() => pick('level', level)}>
-              {words[`level${level}` as 'level1']}
-            </Chip>
-          ))}
-        </Group>
-        <Group label={text.state}>
-          {STATES.map((state) => (
-            <Chip key={state} selected={filter.state === state} onClick={() => pick('state', state)}>
-              {text[state]}
-            </Chip>
-          ))}
-        </Group>
-        {tags.data && tags.data.tagList.length > 0 ? (
-          <Group label={text.tag}>
-            {tags.data.tagList.slice(0, TAGS_SHOWN).map(({ tag }) => (
-              <Chip key={tag} selected={filter.tag === tag} onClick={() => pick('tag', tag)}>
-                {tag}
-              </Chip>
-            ))}
-          </Group>
-        ) : null}
+        <FilterChips filter={filter} onChange={change} />
       </div>
       {list.isError && !list.data ? (
         <ErrorState
@@ -162,6 +130,53 @@ export function ProblemList({ filter, onFilter }: ProblemListProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+type FilterChipsProps = {
+  readonly filter: ProblemFilter;
+  readonly onChange: (part: Partial<ProblemFilter>) => void;
+};
+
+function FilterChips({ filter, onChange }: FilterChipsProps) {
+  const text = useText(problemsText);
+  const words = useText(learningTermsText);
+  const tags = useRead(problems.tags, {}, { isQuiet: true });
+  const pick = <K extends keyof ProblemFilter>(key: K, value: ProblemFilter[K]) =>
+    onChange({ [key]: filter[key] === value ? undefined : value } as Partial<ProblemFilter>);
+  return (
+    <>
+      <Group label={text.language}>
+        {JUDGE_LANGUAGES.map((one) => (
+          <Chip key={one} selected={filter.language === one} onClick={() => pick('language', one)}>
+            {words[one]}
+          </Chip>
+        ))}
+      </Group>
+      <Group label={text.level}>
+        {Array.from({ length: LEVEL_MAX }, (_, at) => at + 1).map((level) => (
+          <Chip key={level} selected={filter.level === level} onClick={() => pick('level', level)}>
+            {words[`level${level}` as 'level1']}
+          </Chip>
+        ))}
+      </Group>
+      <Group label={text.state}>
+        {STATES.map((state) => (
+          <Chip key={state} selected={filter.state === state} onClick={() => pick('state', state)}>
+            {text[state]}
+          </Chip>
+        ))}
+      </Group>
+      {tags.data && tags.data.tagList.length > 0 ? (
+        <Group label={text.tag}>
+          {tags.data.tagList.slice(0, TAGS_SHOWN).map(({ tag }) => (
+            <Chip key={tag} selected={filter.tag === tag} onClick={() => pick('tag', tag)}>
+              {tag}
+            </Chip>
+          ))}
+        </Group>
+      ) : null}
+    </>
   );
 }
 

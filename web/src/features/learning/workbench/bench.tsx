@@ -1,26 +1,21 @@
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
-import { overlay } from '../../../lib/overlay/overlay.ts';
-import { refresh } from '../../../lib/query.ts';
-import { codes } from '@dolphin/contract/learning/codes/codes.contract';
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import { CodeEditor } from '../../../shared/code-editor/code-editor.tsx';
 import type { LineFault, LineNote } from '../../../shared/code-editor/code-editor.types.ts';
 import { explainError } from '../../../shared/explain-error/explain-error.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
-import { useProgram } from '../../../shared/runner/use-program.ts';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { BenchBar } from './bench-bar.tsx';
 import { ConflictDialog } from './code/conflict-dialog.tsx';
 import type { Onward } from './onward.tsx';
-import { Results, type ResultTab } from './submissions/results.tsx';
+import { Results } from './submissions/results.tsx';
 import { Help, Side } from './side.tsx';
 import { SplitHandle } from './split-handle.tsx';
 import { type Problem, Statement } from './statement.tsx';
-import { useCode } from './code/use-code.ts';
+import { type Part, useBench, useParts } from './use-bench.ts';
+import { useFullScreen } from './use-full-screen.ts';
 import { useIsNarrow, useLayout } from './use-layout.ts';
-import { useSamples } from './samples/use-samples.ts';
-import { useSubmit } from './submissions/use-submit.ts';
 import { workbenchText } from './workbench.text.ts';
 
 type BenchProps = {
@@ -36,136 +31,19 @@ type BenchProps = {
   readonly corner?: ReactNode;
   readonly notes?: readonly LineNote[] | undefined;
 };
-/** What a phone shows, one at a time. */
-type Part = 'statement' | 'code' | ResultTab | 'help';
-
 /** The workbench of one problem in one language. */
-export function Bench({
-  problem,
-  userId,
-  language,
-  onLanguage,
-  code,
-  restored,
-  onSolved,
-  onward,
-  corner,
-  notes,
-}: BenchProps) {
+export function Bench({ onward, corner, notes, ...opened }: BenchProps) {
+  const { problem, language, onLanguage } = opened;
   const text = useText(workbenchText);
-  const contentId = problem.problemId;
-  const starter = problem.starters[language] ?? '';
-  const { text: source, write, state, conflict, saver } = useCode({ userId, contentId, language, starter, code });
-  const program = useProgram(language);
-  const samples = useSamples(program, problem);
-  const submitting = useSubmit(contentId, (isRight) => {
-    if (isRight) celebrate(onSolved);
-  });
+  const parts = useParts();
+  const bench = useBench(opened, parts);
+  const { code, samples, program, submitting, isBusy, restore } = bench;
   const { layout, change } = useLayout();
   const isNarrow = useIsNarrow();
-  const [part, setPart] = useState<Part>('statement');
-  const [result, setResult] = useState<ResultTab>('console');
-  const [ownInput, setOwnInput] = useState<string | null>(null);
-  const [isFull, setIsFull] = useState(false);
+  const [isFull, setIsFull] = useFullScreen();
   const ownNotes = useMemo(() => notes?.filter((note) => note.language === language), [notes, language]);
-  const faults = useFaults(program.end?.error, language, source);
-
-  useEffect(() => {
-    // Later: an effect may not draw at once, which the saver does.
-    if (restored !== null) queueMicrotask(() => saver.replace(restored, 'RESTORE'));
-  }, [saver, restored]);
-  useEffect(() => {
-    if (!isFull) return undefined;
-    const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setIsFull(false);
-    };
-    addEventListener('keydown', leave);
-    return () => removeEventListener('keydown', leave);
-  }, [isFull]);
-
-  const show = (tab: ResultTab) => {
-    setResult(tab);
-    setPart(tab);
-  };
-  const isBusy = program.state !== 'idle' || samples.isRunning;
-  const run = () => {
-    if (isBusy) return;
-    show('console');
-    void program.run(source, ownInput);
-  };
-  const check = () => {
-    if (isBusy) return;
-    show('samples');
-    void samples.check(source);
-  };
-  const submit = async () => {
-    show('verdict');
-    await saver.flush();
-    submitting.submit(language, source);
-  };
-  const reset = async () => {
-    if (
-      await overlay.confirm({
-        title: text.resetTitle,
-        hint: text.resetHint,
-        confirmLabel: text.resetConfirm,
-        cancelLabel: text.cancel,
-      })
-    )
-      saver.replace(starter, 'RESET');
-  };
-  const restore = (old: string, of: RunLanguage) => {
-    if (of === language) saver.replace(old, 'RESTORE');
-    else onLanguage(of, old);
-    overlay.toast(text.restored, { kind: 'ok' });
-    setPart('code');
-    void saver.flush().then(() => refresh(codes.versions));
-  };
-
-  const isResult = part === 'console' || part === 'samples' || part === 'verdict';
-  const tellPart = (next: Part) => {
-    setPart(next);
-    if (next === 'console' || next === 'samples' || next === 'verdict') setResult(next);
-  };
-  const side = isNarrow ? (
-    part === 'help' ? (
-      <Help problem={problem} language={language} onRestore={restore} />
-    ) : (
-      <>
-        <Statement problem={problem} language={language} />
-        {corner}
-      </>
-    )
-  ) : (
-    <Side problem={problem} language={language} onRestore={restore} corner={corner} />
-  );
-  const results = (
-    <Results
-      isBare={isNarrow}
-      onward={onward}
-      tab={result}
-      onTab={setResult}
-      program={program}
-      language={language}
-      problem={problem}
-      samples={samples}
-      submitting={submitting}
-      ownInput={ownInput}
-      onOwnInput={setOwnInput}
-    />
-  );
-  const editor = (
-    <CodeEditor
-      value={source}
-      language={language}
-      label={text.editor}
-      onChange={write}
-      fontSize={layout.fontSize}
-      faults={faults}
-      {...(ownNotes ? { notes: ownNotes } : {})}
-      onRun={run}
-    />
-  );
+  const faults = useFaults(program.end?.error, language, code.source);
+  const { part, isResult } = parts;
   return (
     <div
       className="wb"
@@ -173,26 +51,19 @@ export function Bench({
       data-narrow={isNarrow || undefined}
       style={{ '--wb-across': `${layout.across}%`, '--wb-down': `${layout.down}%` } as CSSProperties}
     >
-      {isNarrow ? (
-        <div className="wb-row">
-          <Tabs
-            label={text.phoneTabs}
-            look="pill"
-            value={part}
-            onValueChange={tellPart}
-            tabs={[
-              { value: 'statement', label: text.tabProblem },
-              { value: 'code', label: text.tabCode },
-              { value: 'console', label: text.tabConsole },
-              { value: 'samples', label: text.tabSamples },
-              { value: 'verdict', label: text.tabVerdict },
-              { value: 'help', label: text.tabHelp },
-            ]}
+      {isNarrow ? <PhoneTabs part={part} onPart={parts.choosePart} /> : null}
+      {isNarrow && part !== 'statement' ? <h1 className="visually-hidden">{problem.title}</h1> : null}
+      {!isNarrow || part === 'statement' || part === 'help' ? (
+        <div className="wb-side">
+          <SidePart
+            part={isNarrow ? part : null}
+            problem={problem}
+            language={language}
+            onRestore={restore}
+            corner={corner}
           />
         </div>
       ) : null}
-      {isNarrow && part !== 'statement' ? <h1 className="visually-hidden">{problem.title}</h1> : null}
-      {!isNarrow || part === 'statement' || part === 'help' ? <div className="wb-side">{side}</div> : null}
       {isNarrow ? null : (
         <SplitHandle
           label={text.resize}
@@ -203,7 +74,16 @@ export function Bench({
       )}
       <div className="wb-work" hidden={isNarrow && part !== 'code' && !isResult}>
         <div className="wb-editor" hidden={isNarrow && part !== 'code'}>
-          {editor}
+          <CodeEditor
+            value={code.source}
+            language={language}
+            label={text.editor}
+            onChange={code.write}
+            fontSize={layout.fontSize}
+            faults={faults}
+            {...(ownNotes ? { notes: ownNotes } : {})}
+            onRun={bench.run}
+          />
         </div>
         {isNarrow ? null : (
           <SplitHandle
@@ -214,36 +94,80 @@ export function Bench({
           />
         )}
         <div className="wb-results" hidden={isNarrow && !isResult}>
-          {results}
+          <Results
+            isBare={isNarrow}
+            onward={onward}
+            tab={parts.result}
+            onTab={parts.setResult}
+            program={program}
+            language={language}
+            problem={problem}
+            samples={samples}
+            submitting={submitting}
+            ownInput={bench.ownInput}
+            onOwnInput={bench.setOwnInput}
+          />
         </div>
       </div>
       <BenchBar
         problem={problem}
         language={language}
         onLanguage={onLanguage}
-        state={state}
+        state={code.state}
         layout={layout}
         onLayout={change}
         isFull={isFull}
         onFull={setIsFull}
         isBusy={isBusy}
         isJudging={submitting.isJudging}
-        onRun={run}
+        onRun={bench.run}
         onStop={samples.isRunning ? samples.stop : program.stop}
-        onCheck={check}
-        onSubmit={() => void submit()}
-        onReset={() => void reset()}
-        canSubmit={source.trim() !== '' && conflict === null}
+        onCheck={bench.check}
+        onSubmit={() => void bench.submit()}
+        onReset={() => void bench.reset()}
+        canSubmit={code.source.trim() !== '' && code.conflict === null}
       />
-      <ConflictDialog conflict={conflict} language={language} onChoose={saver.choose} />
+      <ConflictDialog conflict={code.conflict} language={language} onChoose={code.choose} />
     </div>
   );
 }
 
-/** Rewards may open a dialog of their own; the fireworks lie over everything and end by themselves. */
-function celebrate(onSolved: (() => void) | undefined): void {
-  overlay.effect('confetti');
-  onSolved?.();
+type SidePartProps = Parameters<typeof Side>[0] & {
+  /** What a phone shows of it; all of it elsewhere. */
+  readonly part: Part | null;
+};
+
+function SidePart({ part, corner, ...side }: SidePartProps) {
+  if (part === null) return <Side {...side} corner={corner} />;
+  if (part === 'help') return <Help {...side} />;
+  return (
+    <>
+      <Statement problem={side.problem} language={side.language} />
+      {corner}
+    </>
+  );
+}
+
+function PhoneTabs({ part, onPart }: { readonly part: Part; readonly onPart: (part: Part) => void }) {
+  const text = useText(workbenchText);
+  return (
+    <div className="wb-row">
+      <Tabs
+        label={text.phoneTabs}
+        look="pill"
+        value={part}
+        onValueChange={onPart}
+        tabs={[
+          { value: 'statement', label: text.tabProblem },
+          { value: 'code', label: text.tabCode },
+          { value: 'console', label: text.tabConsole },
+          { value: 'samples', label: text.tabSamples },
+          { value: 'verdict', label: text.tabVerdict },
+          { value: 'help', label: text.tabHelp },
+        ]}
+      />
+    </div>
+  );
 }
 
 /** The line of the last error is marked until the code changes. */

@@ -22,23 +22,10 @@ export function AssignDialog({ worksheetId, title, onClose }: Props) {
   const { channelId } = useChannel();
   const [groups, setGroups] = useState<readonly string[]>([]);
   const [classes, setClasses] = useState<readonly string[]>([]);
-  /** By number, with the name they were chosen by: the next search may not find them again. */
-  const [people, setPeople] = useState<ReadonlyMap<string, string>>(new Map());
-  const [query, setQuery] = useState('');
+  const [people, setPeople] = useState<People>(new Map());
   const [dueOn, setDueOn] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const targets = useRead(worksheets.targets, { channelId }, { isQuiet: true });
-  const found = useRead(
-    members.all,
-    { channelId, sort: 'NAME', ...(query.trim() === '' ? {} : { query: query.trim() }) },
-    { isQuiet: true, keepPrevious: true },
-  );
-  const options = (found.data?.memberList ?? []).map(({ channelMemberId, nickname }) => ({
-    value: String(channelMemberId),
-    label: nickname,
-  }));
-  const labelOf = (value: string) =>
-    people.get(value) ?? options.find((option) => option.value === value)?.label ?? value;
   const give = useCommand(worksheets.assign, {
     refresh: [worksheets.assignments, worksheets.list, worksheets.detail, coaching.scopes],
     onSuccess: ({ learnerCount }) => {
@@ -47,14 +34,7 @@ export function AssignDialog({ worksheetId, title, onClose }: Props) {
     },
   });
   const isNobody = groups.length + classes.length + people.size === 0;
-  const pick = {
-    texts: {
-      empty: text.nobody,
-      clear: text.clear,
-      open: text.openList,
-      remove: (label: string) => text.unpick({ label }),
-    },
-  };
+  const texts = useChoiceTexts();
   const named = (list: readonly { readonly id: number; readonly name: string }[] | undefined) =>
     (list ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const send = () =>
@@ -87,7 +67,6 @@ export function AssignDialog({ worksheetId, title, onClose }: Props) {
     >
       <div className="worksheet-give">
         <MultiCombobox
-          {...pick}
           label={text.groups}
           hint={text.groupsHint}
           placeholder={text.groups}
@@ -95,10 +74,9 @@ export function AssignDialog({ worksheetId, title, onClose }: Props) {
           onValuesChange={setGroups}
           options={named(targets.data?.groupList)}
           loading={targets.isFetching}
-          texts={{ ...pick.texts, empty: text.noGroups }}
+          texts={{ ...texts, empty: text.noGroups }}
         />
         <MultiCombobox
-          {...pick}
           label={text.classes}
           hint={text.classesHint}
           placeholder={text.classes}
@@ -106,20 +84,9 @@ export function AssignDialog({ worksheetId, title, onClose }: Props) {
           onValuesChange={setClasses}
           options={named(targets.data?.courseClassList)}
           loading={targets.isFetching}
-          texts={{ ...pick.texts, empty: text.noClasses }}
+          texts={{ ...texts, empty: text.noClasses }}
         />
-        <MultiCombobox
-          {...pick}
-          label={text.members}
-          hint={text.membersHint}
-          placeholder={text.findMember}
-          values={[...people.keys()]}
-          chosenOptions={[...people].map(([value, label]) => ({ value, label }))}
-          options={options}
-          onSearch={setQuery}
-          loading={found.isFetching}
-          onValuesChange={(values) => setPeople(new Map(values.map((value) => [value, labelOf(value)])))}
-        />
+        <MemberChoice people={people} onPeople={setPeople} />
         <DuePicker value={dueOn} onValueChange={setDueOn} />
         <TextField
           label={text.note}
@@ -133,4 +100,49 @@ export function AssignDialog({ worksheetId, title, onClose }: Props) {
       </div>
     </Modal>
   );
+}
+
+/** By number, with the name they were chosen by: the next search may not find them again. */
+type People = ReadonlyMap<string, string>;
+
+function MemberChoice({ people, onPeople }: { readonly people: People; readonly onPeople: (people: People) => void }) {
+  const text = useText(worksheetsText);
+  const { channelId } = useChannel();
+  const texts = useChoiceTexts();
+  const [query, setQuery] = useState('');
+  const found = useRead(
+    members.all,
+    { channelId, sort: 'NAME', ...(query.trim() === '' ? {} : { query: query.trim() }) },
+    { isQuiet: true, keepPrevious: true },
+  );
+  const options = (found.data?.memberList ?? []).map(({ channelMemberId, nickname }) => ({
+    value: String(channelMemberId),
+    label: nickname,
+  }));
+  const labelOf = (value: string) =>
+    people.get(value) ?? options.find((option) => option.value === value)?.label ?? value;
+  return (
+    <MultiCombobox
+      label={text.members}
+      hint={text.membersHint}
+      placeholder={text.findMember}
+      values={[...people.keys()]}
+      chosenOptions={[...people].map(([value, label]) => ({ value, label }))}
+      options={options}
+      onSearch={setQuery}
+      loading={found.isFetching}
+      onValuesChange={(values) => onPeople(new Map(values.map((value) => [value, labelOf(value)])))}
+      texts={texts}
+    />
+  );
+}
+
+function useChoiceTexts() {
+  const text = useText(worksheetsText);
+  return {
+    empty: text.nobody,
+    clear: text.clear,
+    open: text.openList,
+    remove: (label: string) => text.unpick({ label }),
+  };
 }

@@ -1,4 +1,5 @@
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Send from 'lucide-react/icons/send';
@@ -39,13 +40,6 @@ export function WorksheetComposer({ worksheetId, onBack, onWatch }: Props) {
       [learningErrors.ALREADY_REFERENCED_CONTENT.code]: refused(text.twice),
     },
   });
-  const remove = useCommand(worksheets.remove, {
-    refresh: [worksheets.list],
-    onSuccess: () => {
-      overlay.toast(text.removed, { kind: 'ok' });
-      onBack();
-    },
-  });
   const sheet = read.data;
   if (!sheet)
     return read.isError ? (
@@ -75,46 +69,9 @@ export function WorksheetComposer({ worksheetId, onBack, onWatch }: Props) {
     if (taken !== undefined) next.splice(from + by, 0, taken);
     put(next);
   };
-  const ask = () =>
-    void overlay.confirm({
-      title: text.removeAsk({ title: sheet.title }),
-      hint: text.removeHint,
-      confirmLabel: text.remove,
-      cancelLabel: text.cancel,
-      danger: true,
-      onConfirm: () =>
-        remove.mutateAsync({ channelId, worksheetId }).then(
-          () => undefined,
-          () => undefined,
-        ),
-    });
   return (
     <>
-      <div className="worksheet-head">
-        <Button variant="plain" size="sm" icon={<ArrowLeft aria-hidden />} onClick={onBack}>
-          {text.back}
-        </Button>
-        <h2>{sheet.title}</h2>
-        {sheet.mayChange ? (
-          <>
-            <Button variant="ghost" size="sm" onClick={() => setDialog('rename')}>
-              {text.rename}
-            </Button>
-            <Button variant="ghost" size="sm" onClick={ask}>
-              {text.remove}
-            </Button>
-          </>
-        ) : null}
-        <Button
-          size="sm"
-          icon={<Send aria-hidden />}
-          disabled={ids.length === 0}
-          title={ids.length === 0 ? text.emptySheet : undefined}
-          onClick={() => setDialog('assign')}
-        >
-          {text.assign}
-        </Button>
-      </div>
+      <Head sheet={sheet} onBack={onBack} onRename={() => setDialog('rename')} onAssign={() => setDialog('assign')} />
       {sheet.mayChange ? null : <p className="text-muted">{text.readOnly}</p>}
       <div className="worksheet-columns">
         <Card title={text.compose}>
@@ -151,5 +108,66 @@ export function WorksheetComposer({ worksheetId, onBack, onWatch }: Props) {
         <AssignDialog worksheetId={worksheetId} title={sheet.title} onClose={() => setDialog(null)} />
       ) : null}
     </>
+  );
+}
+
+type HeadProps = {
+  readonly sheet: OutputOf<typeof worksheets.detail>;
+  readonly onBack: () => void;
+  readonly onRename: () => void;
+  readonly onAssign: () => void;
+};
+
+function Head({ sheet, onBack, onRename, onAssign }: HeadProps) {
+  const text = useText(worksheetsText);
+  const { channelId } = useChannel();
+  const { worksheetId } = sheet;
+  const isEmpty = sheet.itemList.length === 0;
+  const remove = useCommand(worksheets.remove, {
+    refresh: [worksheets.list],
+    onSuccess: () => {
+      overlay.toast(text.removed, { kind: 'ok' });
+      onBack();
+    },
+  });
+  const ask = () =>
+    void overlay.confirm({
+      title: text.removeAsk({ title: sheet.title }),
+      hint: text.removeHint,
+      confirmLabel: text.remove,
+      cancelLabel: text.cancel,
+      danger: true,
+      onConfirm: () =>
+        remove.mutateAsync({ channelId, worksheetId }).then(
+          () => undefined,
+          () => undefined,
+        ),
+    });
+  return (
+    <div className="worksheet-head">
+      <Button variant="plain" size="sm" icon={<ArrowLeft aria-hidden />} onClick={onBack}>
+        {text.back}
+      </Button>
+      <h2>{sheet.title}</h2>
+      {sheet.mayChange ? (
+        <>
+          <Button variant="ghost" size="sm" onClick={onRename}>
+            {text.rename}
+          </Button>
+          <Button variant="ghost" size="sm" onClick={ask}>
+            {text.remove}
+          </Button>
+        </>
+      ) : null}
+      <Button
+        size="sm"
+        icon={<Send aria-hidden />}
+        disabled={isEmpty}
+        title={isEmpty ? text.emptySheet : undefined}
+        onClick={onAssign}
+      >
+        {text.assign}
+      </Button>
+    </div>
   );
 }

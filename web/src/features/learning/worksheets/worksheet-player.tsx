@@ -1,4 +1,5 @@
 import { commerceErrors } from '@dolphin/contract/commerce/commerce.errors';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
@@ -58,7 +59,6 @@ export function WorksheetPlayer({ worksheetId, itemId, onItem, show }: Props) {
     ) : (
       <PageSkeleton />
     );
-  const { title, summary, dueOn, isLate, assignedBy, note } = read.data;
   const doneCount = items.filter(({ state }) => state === 'DONE').length;
   const next = items[at + 1];
   const previous = items[at - 1];
@@ -66,32 +66,7 @@ export function WorksheetPlayer({ worksheetId, itemId, onItem, show }: Props) {
   const isWide = current !== undefined && current.kind !== 'DOCUMENT';
   return (
     <div className={isWide ? 'page page-bench sheet-player' : 'page sheet-player'} data-wide={isWide || undefined}>
-      <aside className="sheet-side">
-        {/* A workbench brings the heading of the page, the problem's title. */}
-        {isWide ? <p className="sheet-title">{title}</p> : <h1>{title}</h1>}
-        {summary && !isWide ? <p className="text-sm text-muted">{summary}</p> : null}
-        <span className="my-worksheet-facts">
-          {isWide ? <span>{text.progress({ done: doneCount, all: items.length })}</span> : null}
-          {assignedBy ? <span>{text.from({ name: assignedBy })}</span> : null}
-          {isLate ? (
-            <Badge size="sm" tone="danger">
-              {text.late}
-            </Badge>
-          ) : dueOn === null ? null : (
-            <Badge size="sm">{text.due({ day: formatDay(dueOn) })}</Badge>
-          )}
-        </span>
-        {note ? <p className="text-sm">“{note}”</p> : null}
-        {isWide ? null : (
-          <ProgressBar
-            label={text.progress({ done: doneCount, all: items.length })}
-            value={doneCount}
-            max={Math.max(1, items.length)}
-            tone={doneCount === items.length && items.length > 0 ? 'ok' : 'bar'}
-          />
-        )}
-        <SheetSteps items={items} currentId={current?.itemId} onItem={onItem} />
-      </aside>
+      <SheetSide sheet={read.data} doneCount={doneCount} isWide={isWide} currentId={current?.itemId} onItem={onItem} />
       <div className="sheet-main">
         {current ? (
           <>
@@ -135,6 +110,47 @@ export function WorksheetPlayer({ worksheetId, itemId, onItem, show }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+type SheetSideProps = {
+  readonly sheet: OutputOf<typeof myWorksheets.one>;
+  readonly doneCount: number;
+  readonly isWide: boolean;
+  readonly currentId: number | undefined;
+  readonly onItem: (itemId: number) => void;
+};
+
+function SheetSide({ sheet, doneCount, isWide, currentId, onItem }: SheetSideProps) {
+  const text = useText(myWorksheetsText);
+  const { title, summary, dueOn, isLate, assignedBy, note, itemList: items } = sheet;
+  return (
+    <aside className="sheet-side">
+      {/* A workbench brings the heading of the page, the problem's title. */}
+      {isWide ? <p className="sheet-title">{title}</p> : <h1>{title}</h1>}
+      {summary && !isWide ? <p className="text-sm text-muted">{summary}</p> : null}
+      <span className="my-worksheet-facts">
+        {isWide ? <span>{text.progress({ done: doneCount, all: items.length })}</span> : null}
+        {assignedBy ? <span>{text.from({ name: assignedBy })}</span> : null}
+        {isLate ? (
+          <Badge size="sm" tone="danger">
+            {text.late}
+          </Badge>
+        ) : dueOn === null ? null : (
+          <Badge size="sm">{text.due({ day: formatDay(dueOn) })}</Badge>
+        )}
+      </span>
+      {note ? <p className="text-sm">“{note}”</p> : null}
+      {isWide ? null : (
+        <ProgressBar
+          label={text.progress({ done: doneCount, all: items.length })}
+          value={doneCount}
+          max={Math.max(1, items.length)}
+          tone={doneCount === items.length && items.length > 0 ? 'ok' : 'bar'}
+        />
+      )}
+      <SheetSteps items={items} currentId={currentId} onItem={onItem} />
+    </aside>
   );
 }
 

@@ -42,32 +42,7 @@ export function WorksheetsView({ openId, onOpen, onWatch }: Props) {
     { channelId, page, ...(query === '' ? {} : { query }) },
     { isQuiet: true, keepPrevious: true, staleTimeMs: 0, enabled: openId === null },
   );
-  const columns: readonly Column<Worksheet>[] = [
-    {
-      id: 'title',
-      header: text.name,
-      primary: true,
-      cell: ({ title, summary }) => (
-        <span className="worksheet-name">
-          <b>{title}</b>
-          {summary ? <small>{summary}</small> : null}
-        </span>
-      ),
-    },
-    { id: 'items', header: text.items, cell: ({ itemCount }) => text.itemCount({ count: itemCount }) },
-    {
-      id: 'given',
-      header: text.assignments,
-      cell: ({ assignmentCount }) =>
-        assignmentCount === 0 ? (
-          <span className="text-muted">{text.none}</span>
-        ) : (
-          text.assignmentCount({ count: assignmentCount })
-        ),
-    },
-    { id: 'author', header: text.author, hideOnPhone: true, cell: ({ authorName }) => authorName ?? '' },
-    { id: 'updated', header: text.updated, hideOnPhone: true, cell: ({ updatedAt }) => formatRelative(updatedAt) },
-  ];
+  const columns = useColumns();
   return (
     <ManageFrame
       place="worksheets"
@@ -141,4 +116,34 @@ export function WorksheetsView({ openId, onOpen, onWatch }: Props) {
       {isMaking ? <WorksheetForm worksheet={null} onClose={() => setIsMaking(false)} onMade={onOpen} /> : null}
     </ManageFrame>
   );
+}
+
+function useColumns(): readonly Column<Worksheet>[] {
+  const text = useText(worksheetsText);
+  return [
+    {
+      id: 'title',
+      header: text.name,
+      primary: true,
+      cell: ({ title, summary }) => (
+        <span className="worksheet-name">
+          <b>{title}</b>
+          {summary ? <small>{summary}</small> : null}
+        </span>
+      ),
+    },
+    { id: 'items', header: text.items, cell: ({ itemCount }) => text.itemCount({ count: itemCount }) },
+    {
+      id: 'given',
+      header: text.assignments,
+      cell: ({ assignmentCount }) =>
+        assignmentCount === 0 ? (
+          <span className="text-muted">{text.none}</span>
+        ) : (
+          text.assignmentCount({ count: assignmentCount })
+        ),
+    },
+    { id: 'author', header: text.author, hideOnPhone: true, cell: ({ authorName }) => authorName ?? '' },
+    { id: 'updated', header: text.updated, hideOnPhone: true, cell: ({ updatedAt }) => formatRelative(updatedAt) },
+  ];
 }

@@ -17,7 +17,7 @@ import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import type { EditorState } from './editor-store.ts';
+import type { EditorState } from './editor-state.ts';
 import { editorText } from './editor.text.ts';
 import type { EditorCommand } from './rules/shortcuts.ts';
 import { GRID_STEPS } from './rules/snap.ts';
@@ -90,46 +90,14 @@ export function EditorBar({
       ) : null}
       <span className="map-bar-space" />
       {isReadOnly ? null : (
-        <>
-          <IconButton
-            size="sm"
-            variant="plain"
-            label={text.undo}
-            disabled={history.past.length === 0}
-            onClick={() => onCommand('UNDO')}
-          >
-            <Undo2 aria-hidden />
-          </IconButton>
-          <IconButton
-            size="sm"
-            variant="plain"
-            label={text.redo}
-            disabled={history.future.length === 0}
-            onClick={() => onCommand('REDO')}
-          >
-            <Redo2 aria-hidden />
-          </IconButton>
-          <IconButton
-            size="sm"
-            variant={isMany ? 'primary' : 'plain'}
-            label={text.many}
-            aria-pressed={isMany}
-            onClick={() => onMany(!isMany)}
-          >
-            <SquareDashedMousePointer aria-hidden />
-          </IconButton>
-          <IconButton
-            size="sm"
-            variant={grid > 0 ? 'primary' : 'plain'}
-            label={grid > 0 ? `${text.grid}, ${text.gridSize({ size: grid })}` : text.grid}
-            aria-pressed={grid > 0}
-            onClick={() =>
-              onGrid(grid > 0 ? (GRID_STEPS[GRID_STEPS.findIndex((step) => step === grid) + 1] ?? 0) : GRID_STEPS[0])
-            }
-          >
-            <Grid3x3 aria-hidden />
-          </IconButton>
-        </>
+        <EditButtons
+          history={history}
+          grid={grid}
+          onGrid={onGrid}
+          isMany={isMany}
+          onMany={onMany}
+          onCommand={onCommand}
+        />
       )}
       <IconButton size="sm" variant="plain" label={text.zoomOut} onClick={() => onCommand('ZOOM_OUT')}>
         <ZoomOut aria-hidden />
@@ -157,5 +125,54 @@ export function EditorBar({
         </>
       )}
     </header>
+  );
+}
+
+type EditButtonsProps = Pick<Props, 'grid' | 'onGrid' | 'isMany' | 'onMany' | 'onCommand'> &
+  Pick<EditorState, 'history'>;
+
+function EditButtons({ history, grid, onGrid, isMany, onMany, onCommand }: EditButtonsProps) {
+  const text = useText(editorText);
+  return (
+    <>
+      <IconButton
+        size="sm"
+        variant="plain"
+        label={text.undo}
+        disabled={history.past.length === 0}
+        onClick={() => onCommand('UNDO')}
+      >
+        <Undo2 aria-hidden />
+      </IconButton>
+      <IconButton
+        size="sm"
+        variant="plain"
+        label={text.redo}
+        disabled={history.future.length === 0}
+        onClick={() => onCommand('REDO')}
+      >
+        <Redo2 aria-hidden />
+      </IconButton>
+      <IconButton
+        size="sm"
+        variant={isMany ? 'primary' : 'plain'}
+        label={text.many}
+        aria-pressed={isMany}
+        onClick={() => onMany(!isMany)}
+      >
+        <SquareDashedMousePointer aria-hidden />
+      </IconButton>
+      <IconButton
+        size="sm"
+        variant={grid > 0 ? 'primary' : 'plain'}
+        label={grid > 0 ? `${text.grid}, ${text.gridSize({ size: grid })}` : text.grid}
+        aria-pressed={grid > 0}
+        onClick={() =>
+          onGrid(grid > 0 ? (GRID_STEPS[GRID_STEPS.findIndex((step) => step === grid) + 1] ?? 0) : GRID_STEPS[0])
+        }
+      >
+        <Grid3x3 aria-hidden />
+      </IconButton>
+    </>
   );
 }

@@ -2,7 +2,8 @@ import { newMapContent } from '@dolphin/contract/lounge/maps/map-defaults';
 import { applyOperations, type NamedMap } from '@dolphin/contract/lounge/maps/map-operations';
 import type { MapObject, MapOperation } from '@dolphin/contract/lounge/maps/maps.schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEditor, type Open, type Sent } from './editor-store.ts';
+import type { Open, Sent } from './editor-state.ts';
+import { createEditor } from './editor-store.ts';
 
 const map: NamedMap = { name: 'm', content: newMapContent() };
 const sofa = (id: string, x = 0): MapOperation => ({

@@ -1,4 +1,4 @@
-import type { Open } from './editor-store.ts';
+import type { Open } from './editor-state.ts';
 
 /** What was done to a map and has not reached the server: a tab may be killed, or closed without a connection. [WLD-173] */
 type StoredUnsent = { readonly at: number } & Open;

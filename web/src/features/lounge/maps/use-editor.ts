@@ -14,7 +14,8 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { editorText } from './editor.text.ts';
 import { storeUnsent, readUnsent } from './local-unsent.ts';
 import { useChangedNames } from './inspector/use-part-name.ts';
-import { createEditor, type Editor, type EditorAccess, type EditorState } from './editor-store.ts';
+import type { EditorAccess, EditorState } from './editor-state.ts';
+import { createEditor, type Editor } from './editor-store.ts';
 
 export type Draft = OutputOf<typeof maps.draft>;
 

@@ -73,27 +73,13 @@ export function RoomsPanel({ channelId, onEnter, titleLevel = 2 }: RoomsPanelPro
           {text.open}
         </Button>
       </header>
-      <TextField
-        type="search"
-        label={text.search}
-        hideLabel
-        placeholder={text.search}
-        value={typed}
-        maxLength={ROOM_SEARCH_MAX}
-        autoComplete="off"
-        enterKeyHint="search"
-        startIcon={<Search aria-hidden />}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
+      <RoomSearch
+        typed={typed}
+        onTyped={(next) => {
+          setTyped(next);
           setPage(1);
         }}
-        endSlot={
-          typed === '' ? undefined : (
-            <IconButton size="sm" variant="plain" label={text.clear} onClick={() => setTyped('')}>
-              <X aria-hidden />
-            </IconButton>
-          )
-        }
+        onClear={() => setTyped('')}
       />
       {shown === undefined ? (
         list.isError ? (
@@ -126,21 +112,7 @@ export function RoomsPanel({ channelId, onEnter, titleLevel = 2 }: RoomsPanelPro
           />
         ))}
       </ul>
-      {shown && shown.pageCount > 1 ? (
-        <Pagination
-          page={page}
-          pageCount={shown.pageCount}
-          onPage={setPage}
-          texts={{
-            nav: text.nav,
-            first: text.first,
-            previous: text.previous,
-            next: text.next,
-            last: text.last,
-            page: (number) => text.page({ page: number }),
-          }}
-        />
-      ) : null}
+      {shown && shown.pageCount > 1 ? <RoomPages page={page} pageCount={shown.pageCount} onPage={setPage} /> : null}
       <Suspense fallback={null}>
         {isOpening ? (
           <CreateRoom
@@ -162,5 +134,61 @@ export function RoomsPanel({ channelId, onEnter, titleLevel = 2 }: RoomsPanelPro
         ) : null}
       </Suspense>
     </section>
+  );
+}
+
+type RoomSearchProps = {
+  readonly typed: string;
+  readonly onTyped: (typed: string) => void;
+  readonly onClear: () => void;
+};
+
+function RoomSearch({ typed, onTyped, onClear }: RoomSearchProps) {
+  const text = useText(roomsText);
+  return (
+    <TextField
+      type="search"
+      label={text.search}
+      hideLabel
+      placeholder={text.search}
+      value={typed}
+      maxLength={ROOM_SEARCH_MAX}
+      autoComplete="off"
+      enterKeyHint="search"
+      startIcon={<Search aria-hidden />}
+      onChange={(event) => onTyped(event.currentTarget.value)}
+      endSlot={
+        typed === '' ? undefined : (
+          <IconButton size="sm" variant="plain" label={text.clear} onClick={onClear}>
+            <X aria-hidden />
+          </IconButton>
+        )
+      }
+    />
+  );
+}
+
+type RoomPagesProps = {
+  readonly page: number;
+  readonly pageCount: number;
+  readonly onPage: (page: number) => void;
+};
+
+function RoomPages({ page, pageCount, onPage }: RoomPagesProps) {
+  const text = useText(roomsText);
+  return (
+    <Pagination
+      page={page}
+      pageCount={pageCount}
+      onPage={onPage}
+      texts={{
+        nav: text.nav,
+        first: text.first,
+        previous: text.previous,
+        next: text.next,
+        last: text.last,
+        page: (number) => text.page({ page: number }),
+      }}
+    />
   );
 }

@@ -44,7 +44,53 @@ export function SetAsideJobs({ works, count, state, error }: Props) {
       danger: true,
       onConfirm: () => discard.mutateAsync({ setAsideId }),
     });
-  const columns: readonly Column<Work>[] = [
+  const columns = useColumns({
+    pendingId,
+    onReplay: (setAsideId) => replay.mutate({ setAsideId }),
+    onDiscard: askDiscard,
+  });
+  return (
+    <section className="jobs-section">
+      <div className="jobs-head">
+        <div>
+          <h2>{text.setAside}</h2>
+          <p className="text-muted">{text.setAsideLead}</p>
+        </div>
+        {count > 1 ? (
+          <span className="jobs-buttons">
+            <Button loading={pendingId === null} onClick={() => replay.mutate({ setAsideId: null })}>
+              {text.replayAll({ count })}
+            </Button>
+            <Button variant="ghost" onClick={() => askDiscard(null)}>
+              {text.discardAll}
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      <Table
+        label={text.setAside}
+        columns={columns}
+        rows={works}
+        rowId={({ setAsideId }) => String(setAsideId)}
+        state={state}
+        empty={<EmptyState compact title={text.empty} hint={text.emptyHint} />}
+        error={error}
+        texts={{ sortBy: (header) => header, selectAll: '', selectRow: () => '', loading: text.loading }}
+      />
+    </section>
+  );
+}
+
+type WorkActions = {
+  /** Which one is being started again; null for all of them. */
+  readonly pendingId: number | null | undefined;
+  readonly onReplay: (setAsideId: number) => void;
+  readonly onDiscard: (setAsideId: number) => void;
+};
+
+function useColumns({ pendingId, onReplay, onDiscard }: WorkActions): readonly Column<Work>[] {
+  const text = useText(jobsText);
+  return [
     {
       id: 'what',
       header: text.what,
@@ -95,11 +141,11 @@ export function SetAsideJobs({ works, count, state, error }: Props) {
             variant="ghost"
             disabled={isReplaying}
             loading={pendingId === setAsideId}
-            onClick={() => replay.mutate({ setAsideId })}
+            onClick={() => onReplay(setAsideId)}
           >
             {isReplaying ? text.replaying : text.replay}
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => askDiscard(setAsideId)}>
+          <Button size="sm" variant="ghost" onClick={() => onDiscard(setAsideId)}>
             {text.discard}
           </Button>
         </span>
@@ -107,34 +153,4 @@ export function SetAsideJobs({ works, count, state, error }: Props) {
       width: '14rem',
     },
   ];
-  return (
-    <section className="jobs-section">
-      <div className="jobs-head">
-        <div>
-          <h2>{text.setAside}</h2>
-          <p className="text-muted">{text.setAsideLead}</p>
-        </div>
-        {count > 1 ? (
-          <span className="jobs-buttons">
-            <Button loading={pendingId === null} onClick={() => replay.mutate({ setAsideId: null })}>
-              {text.replayAll({ count })}
-            </Button>
-            <Button variant="ghost" onClick={() => askDiscard(null)}>
-              {text.discardAll}
-            </Button>
-          </span>
-        ) : null}
-      </div>
-      <Table
-        label={text.setAside}
-        columns={columns}
-        rows={works}
-        rowId={({ setAsideId }) => String(setAsideId)}
-        state={state}
-        empty={<EmptyState compact title={text.empty} hint={text.emptyHint} />}
-        error={error}
-        texts={{ sortBy: (header) => header, selectAll: '', selectRow: () => '', loading: text.loading }}
-      />
-    </section>
-  );
 }

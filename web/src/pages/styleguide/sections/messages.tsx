@@ -146,6 +146,40 @@ export function DialogChapter() {
           <p>{text.longLabel}</p>
         </div>
       </Modal>
+      <Questions open={open} onClose={close} />
+      <Drawer
+        {...is('drawer')}
+        title={text.notifications}
+        closeLabel={text.close}
+        footer={
+          <Button wide onClick={close}>
+            {text.ok}
+          </Button>
+        }
+      >
+        <p>{text.longLabel}</p>
+      </Drawer>
+      <Drawer {...is('bottom')} side="bottom" title={text.share} closeLabel={text.close}>
+        <p>{text.longLabel}</p>
+      </Drawer>
+      <CharacterDialog
+        open={open === 'speak'}
+        onClose={close}
+        character="DOLPHIN"
+        name={text.dolphin}
+        label={text.speak}
+        lines={[text.line1, text.line2, text.line3]}
+        texts={{ next: text.next, done: text.finish }}
+      />
+    </Chapter>
+  );
+}
+
+/** Dialogs that ask something or have to be read. */
+function Questions({ open, onClose: close }: { readonly open: Open; readonly onClose: () => void }) {
+  const text = useText(styleguideText);
+  return (
+    <>
       <AlertDialog
         open={open === 'check'}
         onClose={close}
@@ -187,30 +221,6 @@ export function DialogChapter() {
         typeToConfirm={{ label: text.leaveType, value: text.leaveWord }}
         onConfirm={() => undefined}
       />
-      <Drawer
-        {...is('drawer')}
-        title={text.notifications}
-        closeLabel={text.close}
-        footer={
-          <Button wide onClick={close}>
-            {text.ok}
-          </Button>
-        }
-      >
-        <p>{text.longLabel}</p>
-      </Drawer>
-      <Drawer {...is('bottom')} side="bottom" title={text.share} closeLabel={text.close}>
-        <p>{text.longLabel}</p>
-      </Drawer>
-      <CharacterDialog
-        open={open === 'speak'}
-        onClose={close}
-        character="DOLPHIN"
-        name={text.dolphin}
-        label={text.speak}
-        lines={[text.line1, text.line2, text.line3]}
-        texts={{ next: text.next, done: text.finish }}
-      />
-    </Chapter>
+    </>
   );
 }

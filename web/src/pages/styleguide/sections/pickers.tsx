@@ -16,9 +16,6 @@ export function PickerChapter() {
   const [grade, setGrade] = useState<string | null>(null);
   const [school, setSchool] = useState<string | null>(null);
   const [friends, setFriends] = useState(['1', '2']);
-  const [day, setDay] = useState<string | null>(TODAY);
-  const [birth, setBirth] = useState<string | null>(null);
-  const [time, setTime] = useState<string | null>('14:00');
   const grades = Array.from({ length: 6 }, (_, at) => ({
     value: String(at + 1),
     label: text.gradeN({ n: at + 1 }),
@@ -33,27 +30,6 @@ export function PickerChapter() {
     label: text.studentN({ n: at + 1 }),
   }));
   const listTexts = { empty: text.noSchool, clear: text.clear, open: text.open, loading: text.searching };
-  const weekdays = text.weekdays.split(' ');
-  const dayTexts = {
-    placeholder: text.dayPlaceholder,
-    open: text.openCalendar,
-    previousMonth: text.previousMonth,
-    nextMonth: text.nextMonth,
-    year: text.year,
-    month: text.month,
-    yearOption: (n: number) => text.yearN({ n: String(n) }),
-    monthOption: (n: number) => text.monthN({ n }),
-    weekdays,
-    format: (one: string) => formatDay(one, weekdays),
-    invalid: text.dayInvalid,
-  };
-  const timeTexts = {
-    hour: text.hour,
-    minute: text.minute,
-    hourOption: (hour: number) =>
-      hour < 12 ? text.amHour({ n: hour === 0 ? 12 : hour }) : text.pmHour({ n: hour === 12 ? 12 : hour - 12 }),
-    minuteOption: (minute: number) => text.minuteN({ n: String(minute).padStart(2, '0') }),
-  };
   return (
     <Chapter id="pickers" title={text.pickers}>
       <Grid>
@@ -118,40 +94,73 @@ export function PickerChapter() {
             texts={{ ...listTexts, empty: text.empty, remove: (name) => text.removeName({ name }) }}
           />
         </Specimen>
-        <Specimen name={text.default}>
-          <DatePicker
-            label={text.classDay}
-            value={day}
-            onValueChange={setDay}
-            today={TODAY}
-            min={TODAY}
-            max="2027-12-31"
-            texts={dayTexts}
-          />
-        </Specimen>
-        <Specimen name={text.birthDay}>
-          <DatePicker
-            label={text.birthDay}
-            value={birth}
-            onValueChange={setBirth}
-            today={TODAY}
-            min="1926-01-01"
-            max={TODAY}
-            yearFirst
-            texts={dayTexts}
-          />
-        </Specimen>
-        <Specimen name={text.classTime}>
-          <TimePicker
-            label={text.classTime}
-            value={time}
-            onValueChange={setTime}
-            min="09:00"
-            max="21:00"
-            texts={timeTexts}
-          />
-        </Specimen>
+        <DateSpecimens />
       </Grid>
     </Chapter>
+  );
+}
+
+function DateSpecimens() {
+  const text = useText(styleguideText);
+  const [day, setDay] = useState<string | null>(TODAY);
+  const [birth, setBirth] = useState<string | null>(null);
+  const [time, setTime] = useState<string | null>('14:00');
+  const weekdays = text.weekdays.split(' ');
+  const dayTexts = {
+    placeholder: text.dayPlaceholder,
+    open: text.openCalendar,
+    previousMonth: text.previousMonth,
+    nextMonth: text.nextMonth,
+    year: text.year,
+    month: text.month,
+    yearOption: (n: number) => text.yearN({ n: String(n) }),
+    monthOption: (n: number) => text.monthN({ n }),
+    weekdays,
+    format: (one: string) => formatDay(one, weekdays),
+    invalid: text.dayInvalid,
+  };
+  const timeTexts = {
+    hour: text.hour,
+    minute: text.minute,
+    hourOption: (hour: number) =>
+      hour < 12 ? text.amHour({ n: hour === 0 ? 12 : hour }) : text.pmHour({ n: hour === 12 ? 12 : hour - 12 }),
+    minuteOption: (minute: number) => text.minuteN({ n: String(minute).padStart(2, '0') }),
+  };
+  return (
+    <>
+      <Specimen name={text.default}>
+        <DatePicker
+          label={text.classDay}
+          value={day}
+          onValueChange={setDay}
+          today={TODAY}
+          min={TODAY}
+          max="2027-12-31"
+          texts={dayTexts}
+        />
+      </Specimen>
+      <Specimen name={text.birthDay}>
+        <DatePicker
+          label={text.birthDay}
+          value={birth}
+          onValueChange={setBirth}
+          today={TODAY}
+          min="1926-01-01"
+          max={TODAY}
+          yearFirst
+          texts={dayTexts}
+        />
+      </Specimen>
+      <Specimen name={text.classTime}>
+        <TimePicker
+          label={text.classTime}
+          value={time}
+          onValueChange={setTime}
+          min="09:00"
+          max="21:00"
+          texts={timeTexts}
+        />
+      </Specimen>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { formatDay, addDays } from '../../../ui/date/calendar.ts';
-import type { SortState } from '../../../ui/table/column.ts';
+import type { Column, SortState } from '../../../ui/table/column.ts';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -36,7 +36,7 @@ export function TableChapter() {
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<SortState>({ column: 'name', direction: 'ascending' });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['2']));
-  const weekdays = text.weekdays.split(' ');
+  const columns = useColumns();
   const sign = sort.direction === 'ascending' ? 1 : -1;
   const sorted = [...STUDENTS].sort(
     (a, b) => sign * (sort.column === 'points' ? a.points - b.points : a.number - b.number),
@@ -68,36 +68,7 @@ export function TableChapter() {
       />
       <Table
         label={text.tables}
-        columns={[
-          {
-            id: 'name',
-            header: text.student,
-            primary: true,
-            sortable: true,
-            cell: (row) => text.studentN({ n: row.number }),
-          },
-          {
-            id: 'points',
-            header: text.points,
-            align: 'end',
-            sortable: true,
-            cell: (row) => `${row.points.toLocaleString('ko-KR')} P`,
-          },
-          {
-            id: 'joined',
-            header: text.joined,
-            align: 'end',
-            hideOnPhone: true,
-            cell: (row) => formatDay(row.joined, weekdays),
-          },
-          {
-            id: 'status',
-            header: text.status,
-            cell: (row) => (
-              <Badge tone={row.done ? 'ok' : 'warning'}>{row.done ? text.badgeOk : text.badgeWarning}</Badge>
-            ),
-          },
-        ]}
+        columns={columns}
         rows={rows}
         rowId={(row) => row.id}
         state={face === 'loading' ? 'loading' : face === 'fail' ? 'error' : 'ready'}
@@ -134,4 +105,37 @@ export function TableChapter() {
       ) : null}
     </Chapter>
   );
+}
+
+function useColumns(): readonly Column<Student>[] {
+  const text = useText(styleguideText);
+  const weekdays = text.weekdays.split(' ');
+  return [
+    {
+      id: 'name',
+      header: text.student,
+      primary: true,
+      sortable: true,
+      cell: (row) => text.studentN({ n: row.number }),
+    },
+    {
+      id: 'points',
+      header: text.points,
+      align: 'end',
+      sortable: true,
+      cell: (row) => `${row.points.toLocaleString('ko-KR')} P`,
+    },
+    {
+      id: 'joined',
+      header: text.joined,
+      align: 'end',
+      hideOnPhone: true,
+      cell: (row) => formatDay(row.joined, weekdays),
+    },
+    {
+      id: 'status',
+      header: text.status,
+      cell: (row) => <Badge tone={row.done ? 'ok' : 'warning'}>{row.done ? text.badgeOk : text.badgeWarning}</Badge>,
+    },
+  ];
 }

@@ -1,12 +1,9 @@
 import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
-import { isNodeSelection } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useId, useImperativeHandle, useState } from 'react';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { linkFromTyped } from '../safe-link.ts';
-import { youtubeVideo } from '../youtube.ts';
-import { AskBar } from './toolbar/ask-bar.tsx';
+import { LinkBar, YoutubeBar } from './toolbar/address-bars.tsx';
 import { createBridge } from './bridge.ts';
 import { ContextBar } from './toolbar/context-bar.tsx';
 import { editableDocument } from './editable-document.ts';
@@ -57,6 +54,7 @@ export function RichEditor({ ref, ...props }: RichEditorProps) {
       read: () => {
         const document = cleanDocument(editor.getJSON());
         return {
+          // The editor's schema makes nothing else; its own type knows nodes of any kind.
           document: document as unknown as RichDoc,
           length: editor.state.doc.textContent.length,
           isEmpty: isEmptyDocument(document),
@@ -87,50 +85,9 @@ export function RichEditor({ ref, ...props }: RichEditorProps) {
         }
       />
       {asking === 'link' ? (
-        <AskBar
-          label={text.linkField}
-          hint={text.linkHint}
-          initial={String(editor.getAttributes('link')['href'] ?? '')}
-          saveLabel={text.linkSave}
-          cancelLabel={text.close}
-          bad={text.linkBad}
-          onClose={close}
-          onSave={(typed) => {
-            const href = linkFromTyped(typed);
-            if (href === undefined) return false;
-            return editor.state.selection.empty && !editor.isActive('link')
-              ? editor
-                  .chain()
-                  .focus()
-                  .insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] })
-                  .run()
-              : editor.chain().focus().extendMarkRange('link').setLink({ href }).run();
-          }}
-        />
+        <LinkBar editor={editor} onClose={close} />
       ) : asking === 'youtube' ? (
-        <AskBar
-          label={text.youtubeField}
-          hint={text.youtubeHint}
-          initial=""
-          saveLabel={text.youtubeSave}
-          cancelLabel={text.close}
-          bad={text.youtubeBad}
-          onClose={close}
-          onSave={(typed) => {
-            const video = youtubeVideo(typed);
-            // A picture that happens to be selected stays: the video comes after it.
-            const { selection } = editor.state;
-            const { from, to } = selection;
-            return (
-              video !== undefined &&
-              editor
-                .chain()
-                .focus()
-                .insertContentAt(isNodeSelection(selection) ? to : { from, to }, { type: 'youtube', attrs: video })
-                .run()
-            );
-          }}
-        />
+        <YoutubeBar editor={editor} onClose={close} />
       ) : (
         <ContextBar editor={editor} onEditLink={() => setAsking('link')} />
       )}

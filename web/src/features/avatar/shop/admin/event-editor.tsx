@@ -29,20 +29,35 @@ const EMPTY = {
   products: [] as readonly string[],
 };
 
+type Draft = typeof EMPTY;
+
+function toDraft(event: AdminEvent): Draft {
+  return {
+    ...event,
+    startsAt: toSeoulInput(event.startsAt),
+    endsAt: toSeoulInput(event.endsAt),
+    products: event.productIdList.map(String),
+  };
+}
+
+function toInput(draft: Draft, startsAt: string, endsAt: string) {
+  return {
+    titleKo: draft.titleKo.trim(),
+    titleEn: draft.titleEn.trim(),
+    descriptionKo: draft.descriptionKo.trim(),
+    descriptionEn: draft.descriptionEn.trim(),
+    character: draft.character,
+    startsAt,
+    endsAt,
+    productIdList: draft.products.map(Number),
+  };
+}
+
 /** Plans a new event, or changes one. */
 export function EventEditor({ event, onClose }: { readonly event: AdminEvent | null; readonly onClose: () => void }) {
   const text = useText(adminShopText);
-  const [draft, setDraft] = useState(() =>
-    event
-      ? {
-          ...event,
-          startsAt: toSeoulInput(event.startsAt),
-          endsAt: toSeoulInput(event.endsAt),
-          products: event.productIdList.map(String) as readonly string[],
-        }
-      : EMPTY,
-  );
-  const set = (part: Partial<typeof EMPTY>) => setDraft((old) => ({ ...old, ...part }));
+  const [draft, setDraft] = useState(() => (event ? toDraft(event) : EMPTY));
+  const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }));
   const done = {
     refresh: [adminShop.events, shop.events, shop.products],
     onSuccess: () => {
@@ -59,17 +74,7 @@ export function EventEditor({ event, onClose }: { readonly event: AdminEvent | n
   const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
     submitted.preventDefault();
     if (!startsAt || !endsAt) return;
-    const { titleKo, titleEn, descriptionKo, descriptionEn, character } = draft;
-    const input = {
-      titleKo: titleKo.trim(),
-      titleEn: titleEn.trim(),
-      descriptionKo: descriptionKo.trim(),
-      descriptionEn: descriptionEn.trim(),
-      character,
-      startsAt,
-      endsAt,
-      productIdList: draft.products.map(Number),
-    };
+    const input = toInput(draft, startsAt, endsAt);
     if (event) edit.mutate({ eventId: event.eventId, ...input });
     else create.mutate(input);
   };

@@ -42,7 +42,47 @@ export function EventTable() {
       {text.create}
     </Button>
   );
-  const columns: readonly Column<AdminEvent>[] = [
+  const columns = useColumns(setEditing, ask);
+  return (
+    <Card as="div" className="admin-panel">
+      <div className="admin-head">{create}</div>
+      <Table
+        label={text.events}
+        columns={columns}
+        rows={read.data?.eventList ?? []}
+        rowId={(event) => String(event.eventId)}
+        state={read.isError && !read.data ? 'error' : read.data ? 'ready' : 'loading'}
+        empty={<EmptyState compact character="SEAHORSE" title={text.noEvents} hint={text.noEventsHint} />}
+        error={
+          <ErrorState
+            compact
+            title={text.failed}
+            retryLabel={text.retry}
+            retrying={read.isFetching}
+            onRetry={() => void read.refetch()}
+          />
+        }
+        texts={{
+          sortBy: (header) => text.sortBy({ header }),
+          selectAll: text.selectAll,
+          selectRow: () => text.selectRow,
+          loading: text.loading,
+        }}
+        footer={read.data ? <ShopPages page={page} pageCount={read.data.pageCount} onPage={setPage} /> : null}
+      />
+      {editing === null ? null : (
+        <EventEditor event={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
+    </Card>
+  );
+}
+
+function useColumns(
+  onEdit: (event: AdminEvent) => void,
+  onRemove: (event: AdminEvent) => void,
+): readonly Column<AdminEvent>[] {
+  const text = useText(adminShopText);
+  return [
     {
       id: 'event',
       header: text.events,
@@ -84,7 +124,7 @@ export function EventTable() {
             size="sm"
             variant="ghost"
             aria-label={text.editOf({ name: event.titleKo })}
-            onClick={() => setEditing(event)}
+            onClick={() => onEdit(event)}
           >
             {text.edit}
           </Button>
@@ -92,7 +132,7 @@ export function EventTable() {
             size="sm"
             variant="plain"
             aria-label={text.removeOf({ title: event.titleKo })}
-            onClick={() => ask(event)}
+            onClick={() => onRemove(event)}
           >
             {text.remove}
           </Button>
@@ -100,38 +140,6 @@ export function EventTable() {
       ),
     },
   ];
-  return (
-    <Card as="div" className="admin-panel">
-      <div className="admin-head">{create}</div>
-      <Table
-        label={text.events}
-        columns={columns}
-        rows={read.data?.eventList ?? []}
-        rowId={(event) => String(event.eventId)}
-        state={read.isError && !read.data ? 'error' : read.data ? 'ready' : 'loading'}
-        empty={<EmptyState compact character="SEAHORSE" title={text.noEvents} hint={text.noEventsHint} />}
-        error={
-          <ErrorState
-            compact
-            title={text.failed}
-            retryLabel={text.retry}
-            retrying={read.isFetching}
-            onRetry={() => void read.refetch()}
-          />
-        }
-        texts={{
-          sortBy: (header) => text.sortBy({ header }),
-          selectAll: text.selectAll,
-          selectRow: () => text.selectRow,
-          loading: text.loading,
-        }}
-        footer={read.data ? <ShopPages page={page} pageCount={read.data.pageCount} onPage={setPage} /> : null}
-      />
-      {editing === null ? null : (
-        <EventEditor event={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
-      )}
-    </Card>
-  );
 }
 
 function EventState({ event }: { readonly event: AdminEvent }) {

@@ -28,23 +28,6 @@ export function ProductEditor({ product, onClose }: { readonly product: AdminPro
   });
   const faults = save.error instanceof ApiError ? save.error.failure.fieldErrors : [];
   const faultAt = (field: string) => faults.find((fault) => fault.field.startsWith(field))?.message;
-  const set = <K extends keyof ProductDraft>(name: K, value: ProductDraft[K]) =>
-    setDraft((old) => ({ ...old, [name]: value }));
-  const textField = (
-    name:
-      | 'nameKo'
-      | 'nameEn'
-      | 'listPrice'
-      | 'sellsFrom'
-      | 'sellsUntil'
-      | 'discountValue'
-      | 'discountFrom'
-      | 'discountUntil',
-  ) => ({
-    value: draft[name],
-    label: text[name],
-    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
-  });
   const price = priceOf(draft);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -69,65 +52,96 @@ export function ProductEditor({ product, onClose }: { readonly product: AdminPro
       }
     >
       <form id="product-editor" className="admin-form" onSubmit={submit}>
-        <TextField {...textField('nameKo')} required maxLength={40} error={faultAt('nameKo')} />
-        <TextField {...textField('nameEn')} required maxLength={40} error={faultAt('nameEn')} />
-        <Select
-          label={text.shelf}
-          value={draft.shopLargeCategory}
-          onValueChange={(value) =>
-            set('shopLargeCategory', SHOP_LARGE_CATEGORIES.find((one) => one === value) ?? 'SPECIAL')
-          }
-          options={SHOP_LARGE_CATEGORIES.map((value) => ({ value, label: text[value] }))}
-          placeholder={text.choose}
-        />
-        <TextField
-          {...textField('listPrice')}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          required
-          error={faultAt('listPrice')}
-        />
-        <RadioGroup
-          label={text.state}
-          name="state"
-          value={draft.state}
-          onValueChange={(value) => set('state', value)}
-          options={SALE_STATES.map((value) => ({ value, label: text[value] }))}
-        />
-        <RadioGroup
-          label={text.discountKind}
-          name="discount"
-          value={draft.discountKind}
-          onValueChange={(value) => set('discountKind', value)}
-          options={(['NONE', ...DISCOUNT_KINDS] as const).map((value) => ({ value, label: text[value] }))}
-        />
-        {draft.discountKind === 'NONE' ? null : (
-          <>
-            <TextField
-              {...textField('discountValue')}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              required
-              error={faultAt('discount')}
-            />
-            <TextField {...textField('discountFrom')} type="datetime-local" hint={text.discountFromHint} />
-            <TextField {...textField('discountUntil')} type="datetime-local" hint={text.discountUntilHint} />
-          </>
-        )}
-        <TextField {...textField('sellsFrom')} type="datetime-local" hint={text.whenHint} />
-        <TextField
-          {...textField('sellsUntil')}
-          type="datetime-local"
-          hint={text.whenHint}
-          error={faultAt('sellsUntil')}
-        />
+        <ProductFields draft={draft} onChange={(part) => setDraft((old) => ({ ...old, ...part }))} faultAt={faultAt} />
         <p className="admin-form-note" aria-live="polite">
           {price === null ? null : <b>{text.preview({ point: formatNumber(price) })}</b>}
           {draft.discountKind === 'NONE' || product.discount ? null : <> {text.wishNote}</>}
         </p>
       </form>
     </Modal>
+  );
+}
+
+type FieldsProps = {
+  readonly draft: ProductDraft;
+  readonly onChange: (part: Partial<ProductDraft>) => void;
+  readonly faultAt: (field: string) => string | undefined;
+};
+
+function ProductFields({ draft, onChange, faultAt }: FieldsProps) {
+  const text = useText(adminShopText);
+  const set = <K extends keyof ProductDraft>(name: K, value: ProductDraft[K]) => onChange({ [name]: value });
+  const textField = (
+    name:
+      | 'nameKo'
+      | 'nameEn'
+      | 'listPrice'
+      | 'sellsFrom'
+      | 'sellsUntil'
+      | 'discountValue'
+      | 'discountFrom'
+      | 'discountUntil',
+  ) => ({
+    value: draft[name],
+    label: text[name],
+    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+  });
+  return (
+    <>
+      <TextField {...textField('nameKo')} required maxLength={40} error={faultAt('nameKo')} />
+      <TextField {...textField('nameEn')} required maxLength={40} error={faultAt('nameEn')} />
+      <Select
+        label={text.shelf}
+        value={draft.shopLargeCategory}
+        onValueChange={(value) =>
+          set('shopLargeCategory', SHOP_LARGE_CATEGORIES.find((one) => one === value) ?? 'SPECIAL')
+        }
+        options={SHOP_LARGE_CATEGORIES.map((value) => ({ value, label: text[value] }))}
+        placeholder={text.choose}
+      />
+      <TextField
+        {...textField('listPrice')}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        required
+        error={faultAt('listPrice')}
+      />
+      <RadioGroup
+        label={text.state}
+        name="state"
+        value={draft.state}
+        onValueChange={(value) => set('state', value)}
+        options={SALE_STATES.map((value) => ({ value, label: text[value] }))}
+      />
+      <RadioGroup
+        label={text.discountKind}
+        name="discount"
+        value={draft.discountKind}
+        onValueChange={(value) => set('discountKind', value)}
+        options={(['NONE', ...DISCOUNT_KINDS] as const).map((value) => ({ value, label: text[value] }))}
+      />
+      {draft.discountKind === 'NONE' ? null : (
+        <>
+          <TextField
+            {...textField('discountValue')}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            required
+            error={faultAt('discount')}
+          />
+          <TextField {...textField('discountFrom')} type="datetime-local" hint={text.discountFromHint} />
+          <TextField {...textField('discountUntil')} type="datetime-local" hint={text.discountUntilHint} />
+        </>
+      )}
+      <TextField {...textField('sellsFrom')} type="datetime-local" hint={text.whenHint} />
+      <TextField
+        {...textField('sellsUntil')}
+        type="datetime-local"
+        hint={text.whenHint}
+        error={faultAt('sellsUntil')}
+      />
+    </>
   );
 }

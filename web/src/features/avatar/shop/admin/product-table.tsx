@@ -31,6 +31,7 @@ export function ProductTable() {
   const [state, setState] = useState<string>(ANY);
   const [page, setPage] = useState(1);
   const [editing, setEditing] = useState<AdminProduct | null>(null);
+  const columns = useColumns(setEditing);
   const chosenCategory = EQUIPMENT_CATEGORIES.find((one) => one === category);
   const chosenState = SALE_STATES.find((one) => one === state);
   const read = useRead(
@@ -47,69 +48,6 @@ export function ProductTable() {
     set(value ?? ANY);
     setPage(1);
   };
-  const columns: readonly Column<AdminProduct>[] = [
-    {
-      id: 'product',
-      header: text.product,
-      primary: true,
-      cell: (product) => (
-        <span className="admin-product">
-          <img src={product.icon} alt="" width={40} height={40} loading="lazy" />
-          <span>
-            <b>{product.nameKo}</b>
-            <small>
-              {product.nameEn} · {words[product.itemCategory]}
-            </small>
-          </span>
-        </span>
-      ),
-    },
-    {
-      id: 'price',
-      header: text.price,
-      align: 'end',
-      cell: (product) => (
-        <span className="tabular">
-          {text.points({ point: formatNumber(product.listPrice) })}
-          {product.price === product.listPrice ? null : (
-            <small>{text.nowPrice({ point: formatNumber(product.price) })}</small>
-          )}
-        </span>
-      ),
-    },
-    { id: 'discount', header: text.discount, cell: (product) => <DiscountCell product={product} /> },
-    { id: 'window', header: text.window, hideOnPhone: true, cell: (product) => <WindowCell product={product} /> },
-    {
-      id: 'state',
-      header: text.state,
-      cell: (product) => (
-        <Badge size="sm" tone={product.state === 'ON_SALE' ? 'ok' : 'neutral'}>
-          {text[product.state]}
-        </Badge>
-      ),
-    },
-    {
-      id: 'sold',
-      header: text.sold,
-      align: 'end',
-      cell: (product) => <span className="tabular">{formatNumber(product.soldCount)}</span>,
-    },
-    {
-      id: 'edit',
-      header: text.edit,
-      align: 'end',
-      cell: (product) => (
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={text.editOf({ name: product.name })}
-          onClick={() => setEditing(product)}
-        >
-          {text.edit}
-        </Button>
-      ),
-    },
-  ];
   return (
     <Card as="div" className="admin-panel">
       <div className="admin-filters">
@@ -175,6 +113,74 @@ export function ProductTable() {
       {editing ? <ProductEditor key={editing.productId} product={editing} onClose={() => setEditing(null)} /> : null}
     </Card>
   );
+}
+
+function useColumns(onEdit: (product: AdminProduct) => void): readonly Column<AdminProduct>[] {
+  const text = useText(adminShopText);
+  const words = useText(shopText);
+  return [
+    {
+      id: 'product',
+      header: text.product,
+      primary: true,
+      cell: (product) => (
+        <span className="admin-product">
+          <img src={product.icon} alt="" width={40} height={40} loading="lazy" />
+          <span>
+            <b>{product.nameKo}</b>
+            <small>
+              {product.nameEn} · {words[product.itemCategory]}
+            </small>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'price',
+      header: text.price,
+      align: 'end',
+      cell: (product) => (
+        <span className="tabular">
+          {text.points({ point: formatNumber(product.listPrice) })}
+          {product.price === product.listPrice ? null : (
+            <small>{text.nowPrice({ point: formatNumber(product.price) })}</small>
+          )}
+        </span>
+      ),
+    },
+    { id: 'discount', header: text.discount, cell: (product) => <DiscountCell product={product} /> },
+    { id: 'window', header: text.window, hideOnPhone: true, cell: (product) => <WindowCell product={product} /> },
+    {
+      id: 'state',
+      header: text.state,
+      cell: (product) => (
+        <Badge size="sm" tone={product.state === 'ON_SALE' ? 'ok' : 'neutral'}>
+          {text[product.state]}
+        </Badge>
+      ),
+    },
+    {
+      id: 'sold',
+      header: text.sold,
+      align: 'end',
+      cell: (product) => <span className="tabular">{formatNumber(product.soldCount)}</span>,
+    },
+    {
+      id: 'edit',
+      header: text.edit,
+      align: 'end',
+      cell: (product) => (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={text.editOf({ name: product.name })}
+          onClick={() => onEdit(product)}
+        >
+          {text.edit}
+        </Button>
+      ),
+    },
+  ];
 }
 
 function DiscountCell({ product: { discount } }: { readonly product: AdminProduct }) {

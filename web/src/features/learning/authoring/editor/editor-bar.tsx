@@ -66,47 +66,8 @@ export function EditorBar({
   onRetry,
 }: Props) {
   const text = useText(editorText);
-  const { storageId, visibleState, kind } = detail;
-  const visible = useCommand(managements.visibleStates, {
-    onSuccess: ({ visibleState: now }) => {
-      overlay.toast(now === 'VISIBLE' ? text.shown : text.hidden, { kind: 'ok' });
-      onChanged();
-    },
-    // These errors are about this content and have their own text; all others are shown as usual. [API-17]
-    on: {
-      ALREADY_OPEN_CONTENT_ON_VISIBLE_STATE: () => {
-        overlay.toast(text.alreadyOpen, { kind: 'warning' });
-        onChanged();
-      },
-      ALREADY_REFERENCED_CONTENT: () => void overlay.toast(text.referenced, { kind: 'warning' }),
-    },
-  });
-  const pack = useCommand(packages.make, { onSuccess: ({ url, fileName }) => downloadFrom(url, fileName) });
-  const turn = visibleState === 'VISIBLE' ? ('INVISIBLE' as const) : ('VISIBLE' as const);
-  const items: MenuItem[] = [
-    { id: 'versions', label: text.versions, icon: <History aria-hidden />, onSelect: onVersions },
-    ...(kind === 'PROBLEM'
-      ? [
-          {
-            id: 'export',
-            label: text.export,
-            icon: <Download aria-hidden />,
-            onSelect: () => pack.mutate({ problemStorageId: storageId }),
-          },
-        ]
-      : []),
-    ...(visibleState === null
-      ? []
-      : [
-          {
-            id: 'visible',
-            label: turn === 'VISIBLE' ? text.show : text.hide,
-            icon: turn === 'VISIBLE' ? <Eye aria-hidden /> : <EyeOff aria-hidden />,
-            onSelect: () => visible.mutate({ shelf, storageId, visibleState: turn }),
-          },
-        ]),
-  ];
-  const said =
+  const { visibleState } = detail;
+  const savingText =
     saving.state === 'saved' && saving.savedAt
       ? text.saved({ time: formatTime(saving.savedAt) })
       : saving.state === 'saved' || saving.state === 'refused'
@@ -121,7 +82,7 @@ export function EditorBar({
         <StateBadge state={state} visibleState={visibleState} />
         {isLocked ? null : (
           <span className="author-saving" data-state={saving.state} role="status">
-            {said}
+            {savingText}
           </span>
         )}
         {saving.state === 'offline' ? (
@@ -167,16 +128,64 @@ export function EditorBar({
               {text.submit}
             </Button>
           )}
-          <Menu
-            trigger={
-              <IconButton variant="ghost" label={text.more}>
-                <Ellipsis aria-hidden />
-              </IconButton>
-            }
-            items={items}
-          />
+          <MoreMenu shelf={shelf} detail={detail} onVersions={onVersions} onChanged={onChanged} />
         </div>
       </div>
     </header>
+  );
+}
+
+type MoreMenuProps = Pick<Props, 'shelf' | 'detail' | 'onVersions' | 'onChanged'>;
+
+function MoreMenu({ shelf, detail: { storageId, visibleState, kind }, onVersions, onChanged }: MoreMenuProps) {
+  const text = useText(editorText);
+  const visible = useCommand(managements.visibleStates, {
+    onSuccess: ({ visibleState: now }) => {
+      overlay.toast(now === 'VISIBLE' ? text.shown : text.hidden, { kind: 'ok' });
+      onChanged();
+    },
+    // These errors are about this content and have their own text; all others are shown as usual. [API-17]
+    on: {
+      ALREADY_OPEN_CONTENT_ON_VISIBLE_STATE: () => {
+        overlay.toast(text.alreadyOpen, { kind: 'warning' });
+        onChanged();
+      },
+      ALREADY_REFERENCED_CONTENT: () => void overlay.toast(text.referenced, { kind: 'warning' }),
+    },
+  });
+  const pack = useCommand(packages.make, { onSuccess: ({ url, fileName }) => downloadFrom(url, fileName) });
+  const turn = visibleState === 'VISIBLE' ? ('INVISIBLE' as const) : ('VISIBLE' as const);
+  const items: MenuItem[] = [
+    { id: 'versions', label: text.versions, icon: <History aria-hidden />, onSelect: onVersions },
+    ...(kind === 'PROBLEM'
+      ? [
+          {
+            id: 'export',
+            label: text.export,
+            icon: <Download aria-hidden />,
+            onSelect: () => pack.mutate({ problemStorageId: storageId }),
+          },
+        ]
+      : []),
+    ...(visibleState === null
+      ? []
+      : [
+          {
+            id: 'visible',
+            label: turn === 'VISIBLE' ? text.show : text.hide,
+            icon: turn === 'VISIBLE' ? <Eye aria-hidden /> : <EyeOff aria-hidden />,
+            onSelect: () => visible.mutate({ shelf, storageId, visibleState: turn }),
+          },
+        ]),
+  ];
+  return (
+    <Menu
+      trigger={
+        <IconButton variant="ghost" label={text.more}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+      items={items}
+    />
   );
 }

@@ -81,17 +81,21 @@ function Queue() {
 
 const ANY = 'ANY';
 
+type Filter = {
+  readonly words: string;
+  readonly state: StorageState | null;
+  readonly level: number | null;
+  readonly tag: string | null;
+};
+
 function Own({ shelf, places }: { readonly shelf: Shelf; readonly places: Places | undefined }) {
   const text = useText(listText);
-  const shared = useText(authoringText);
   const [asking, setAsking] = useState<'new' | 'import' | null>(null);
   const [page, setPage] = useState(1);
-  const [words, setWords] = useState('');
-  const [state, setState] = useState<StorageState | null>(null);
-  const [level, setLevel] = useState<number | null>(null);
-  const [tag, setTag] = useState<string | null>(null);
+  const [filter, setFilter] = useState<Filter>({ words: '', state: null, level: null, tag: null });
   const [isTrash, setTrash] = useState(false);
-  const query = useDeferredValue(words.trim());
+  const { state, level, tag } = filter;
+  const query = useDeferredValue(filter.words.trim());
   const isFiltered = query !== '' || state !== null || level !== null || tag !== null;
   const read = useRead(
     storages.list,
@@ -106,12 +110,10 @@ function Own({ shelf, places }: { readonly shelf: Shelf; readonly places: Places
     },
     { isQuiet: true, keepPrevious: true, staleTimeMs: 0 },
   );
-  const narrow =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value);
-      setPage(1);
-    };
+  const narrow = (part: Partial<Filter>) => {
+    setFilter({ ...filter, ...part });
+    setPage(1);
+  };
   const empty = isTrash ? (
     <EmptyState compact character="CRAB" title={text.emptyTrash} hint={text.emptyTrashHint} />
   ) : isFiltered ? (
@@ -147,59 +149,69 @@ function Own({ shelf, places }: { readonly shelf: Shelf; readonly places: Places
           {isTrash ? text.leaveTrash : text.trash}
         </Button>
       </div>
-      <div className="author-filters">
-        <TextField
-          label={text.search}
-          hideLabel
-          placeholder={text.search}
-          type="search"
-          startIcon={<Search aria-hidden />}
-          value={words}
-          onChange={({ currentTarget }) => narrow(setWords)(currentTarget.value.slice(0, 50))}
-        />
-        <Select
-          label={text.state}
-          hideLabel
-          placeholder={text.allStates}
-          value={state ?? ANY}
-          onValueChange={(value) => narrow(setState)(value === ANY ? null : (value as StorageState))}
-          options={[
-            { value: ANY, label: text.allStates },
-            ...STORAGE_STATES.map((value) => ({ value, label: shared[value] })),
-          ]}
-        />
-        <Select
-          label={shared.level}
-          hideLabel
-          placeholder={text.allLevels}
-          value={level === null ? ANY : String(level)}
-          onValueChange={(value) => narrow(setLevel)(value === ANY ? null : Number(value))}
-          options={[
-            { value: ANY, label: text.allLevels },
-            ...Array.from({ length: LEVEL_MAX }, (_one, at) => ({
-              value: String(at + 1),
-              label: shared.levelOf({ level: at + 1 }),
-            })),
-          ]}
-        />
-        {tag === null ? null : (
-          <Chip selected onRemove={() => narrow(setTag)(null)} removeLabel={text.clearTag({ tag })}>
-            {text.tagFilter({ tag })}
-          </Chip>
-        )}
-      </div>
+      <Filters filter={filter} onFilter={narrow} />
       <StorageTable
         read={read}
         page={page}
         onPage={setPage}
         look={isTrash ? 'trash' : 'own'}
-        onTag={narrow(setTag)}
+        onTag={(chosen) => narrow({ tag: chosen })}
         empty={empty}
       />
       {asking === 'new' && places ? (
         <NewStorageDialog shelf={shelf} places={places} onClose={() => setAsking(null)} />
       ) : null}
       {asking === 'import' && places ? <ImportDialog places={places} onClose={() => setAsking(null)} /> : null}
+    </div>
+  );
+}
+
+type FiltersProps = { readonly filter: Filter; readonly onFilter: (part: Partial<Filter>) => void };
+
+function Filters({ filter: { words, state, level, tag }, onFilter }: FiltersProps) {
+  const text = useText(listText);
+  const shared = useText(authoringText);
+  return (
+    <div className="author-filters">
+      <TextField
+        label={text.search}
+        hideLabel
+        placeholder={text.search}
+        type="search"
+        startIcon={<Search aria-hidden />}
+        value={words}
+        onChange={({ currentTarget }) => onFilter({ words: currentTarget.value.slice(0, 50) })}
+      />
+      <Select
+        label={text.state}
+        hideLabel
+        placeholder={text.allStates}
+        value={state ?? ANY}
+        onValueChange={(value) => onFilter({ state: value === ANY ? null : (value as StorageState) })}
+        options={[
+          { value: ANY, label: text.allStates },
+          ...STORAGE_STATES.map((value) => ({ value, label: shared[value] })),
+        ]}
+      />
+      <Select
+        label={shared.level}
+        hideLabel
+        placeholder={text.allLevels}
+        value={level === null ? ANY : String(level)}
+        onValueChange={(value) => onFilter({ level: value === ANY ? null : Number(value) })}
+        options={[
+          { value: ANY, label: text.allLevels },
+          ...Array.from({ length: LEVEL_MAX }, (_one, at) => ({
+            value: String(at + 1),
+            label: shared.levelOf({ level: at + 1 }),
+          })),
+        ]}
+      />
+      {tag === null ? null : (
+        <Chip selected onRemove={() => onFilter({ tag: null })} removeLabel={text.clearTag({ tag })}>
+          {text.tagFilter({ tag })}
+        </Chip>
+      )}
     </div>
   );
 }

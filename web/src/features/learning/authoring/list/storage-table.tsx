@@ -50,8 +50,63 @@ export const addressOf = ({ kind, storageId }: Pick<Item, 'kind' | 'storageId'>)
 export function StorageTable({ read, page, onPage, look, onTag, empty }: Props) {
   const text = useText(listText);
   const shared = useText(authoringText);
+  const columns = useColumns(look, onTag);
+  const { data } = read;
+  return (
+    <Card as="div" padded={false}>
+      <Table
+        label={text.title}
+        columns={[...columns]}
+        rows={data?.storageList ? [...data.storageList] : []}
+        rowId={({ storageId }) => String(storageId)}
+        state={data ? 'ready' : read.isError ? 'error' : 'loading'}
+        empty={empty}
+        error={
+          <ErrorState
+            compact
+            title={shared.unread}
+            hint={shared.unreadHint}
+            retryLabel={shared.retry}
+            retrying={read.isFetching}
+            onRetry={() => void read.refetch()}
+          />
+        }
+        {...(look === 'trash' ? {} : { onRow: (item: Item) => go(addressOf(item)) })}
+        texts={{
+          sortBy: (header) => text.sort({ header }),
+          selectAll: text.selectAll,
+          selectRow: ({ title }) => title,
+          loading: text.loading,
+        }}
+        {...(data && data.pageCount > 1
+          ? {
+              footer: (
+                <Pagination
+                  page={page}
+                  pageCount={data.pageCount}
+                  onPage={onPage}
+                  texts={{
+                    nav: text.pages,
+                    first: text.first,
+                    previous: text.previous,
+                    next: text.next,
+                    last: text.last,
+                    page: (number) => text.page({ page: number }),
+                  }}
+                />
+              ),
+            }
+          : {})}
+      />
+    </Card>
+  );
+}
+
+function useColumns(look: Props['look'], onTag: Props['onTag']): readonly Column<Item>[] {
+  const text = useText(listText);
+  const shared = useText(authoringText);
   const menuOf = useMenu(look);
-  const columns: readonly Column<Item>[] = [
+  return [
     {
       id: 'title',
       header: text.name,
@@ -120,55 +175,6 @@ export function StorageTable({ read, page, onPage, look, onTag, empty }: Props) 
           },
         ]),
   ];
-  const { data } = read;
-  return (
-    <Card as="div" padded={false}>
-      <Table
-        label={text.title}
-        columns={[...columns]}
-        rows={data?.storageList ? [...data.storageList] : []}
-        rowId={({ storageId }) => String(storageId)}
-        state={data ? 'ready' : read.isError ? 'error' : 'loading'}
-        empty={empty}
-        error={
-          <ErrorState
-            compact
-            title={shared.unread}
-            hint={shared.unreadHint}
-            retryLabel={shared.retry}
-            retrying={read.isFetching}
-            onRetry={() => void read.refetch()}
-          />
-        }
-        {...(look === 'trash' ? {} : { onRow: (item: Item) => go(addressOf(item)) })}
-        texts={{
-          sortBy: (header) => text.sort({ header }),
-          selectAll: text.selectAll,
-          selectRow: ({ title }) => title,
-          loading: text.loading,
-        }}
-        {...(data && data.pageCount > 1
-          ? {
-              footer: (
-                <Pagination
-                  page={page}
-                  pageCount={data.pageCount}
-                  onPage={onPage}
-                  texts={{
-                    nav: text.pages,
-                    first: text.first,
-                    previous: text.previous,
-                    next: text.next,
-                    last: text.last,
-                    page: (number) => text.page({ page: number }),
-                  }}
-                />
-              ),
-            }
-          : {})}
-      />
-    </Card>
-  );
 }
 
 function useMenu(look: Props['look']): (item: Item) => MenuItem[] {

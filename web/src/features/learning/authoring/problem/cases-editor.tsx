@@ -82,52 +82,13 @@ export function CasesEditor({
         </p>
       ) : (
         cases.map((one, at) => (
-          <fieldset key={at} className="author-case">
-            <legend>{text.case({ number: at + 1 })}</legend>
-            <IconButton
-              className="author-case-remove"
-              size="sm"
-              variant="plain"
-              label={text.removeCase({ number: at + 1 })}
-              onClick={() => put(cases.toSpliced(at, 1))}
-            >
-              <Trash2 aria-hidden />
-            </IconButton>
-            <div className="author-triple">
-              <TextArea
-                className="author-code"
-                label={text.input}
-                rows={3}
-                spellCheck={false}
-                value={one.input}
-                onChange={({ currentTarget }) => put(replaceAt(cases, at, { ...one, input: currentTarget.value }))}
-              />
-              <TextArea
-                className="author-code"
-                label={text.expected}
-                rows={3}
-                spellCheck={false}
-                value={one.expected}
-                onChange={({ currentTarget }) => put(replaceAt(cases, at, { ...one, expected: currentTarget.value }))}
-              />
-              <TextField
-                label={text.points}
-                type="number"
-                inputMode="numeric"
-                min={0}
-                max={CASE_POINTS_MAX}
-                value={String(one.points)}
-                onChange={({ currentTarget }) =>
-                  put(
-                    replaceAt(cases, at, {
-                      ...one,
-                      points: Math.max(0, Math.min(CASE_POINTS_MAX, Math.round(Number(currentTarget.value) || 0))),
-                    }),
-                  )
-                }
-              />
-            </div>
-          </fieldset>
+          <CaseFields
+            key={at}
+            number={at + 1}
+            value={one}
+            onChange={(next) => put(replaceAt(cases, at, next))}
+            onRemove={() => put(cases.toSpliced(at, 1))}
+          />
         ))
       )}
       {isLarge || isFull ? null : (
@@ -145,5 +106,63 @@ export function CasesEditor({
         <PasteDialog onAdd={(added) => put([...cases, ...added])} onClose={() => setAsking(null)} />
       ) : null}
     </section>
+  );
+}
+
+type Case = ProblemParts['content']['cases'][number];
+type CaseFieldsProps = {
+  readonly number: number;
+  readonly value: Case;
+  readonly onChange: (value: Case) => void;
+  readonly onRemove: () => void;
+};
+
+function CaseFields({ number, value: one, onChange, onRemove }: CaseFieldsProps) {
+  const text = useText(problemText);
+  return (
+    <fieldset className="author-case">
+      <legend>{text.case({ number: number })}</legend>
+      <IconButton
+        className="author-case-remove"
+        size="sm"
+        variant="plain"
+        label={text.removeCase({ number: number })}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden />
+      </IconButton>
+      <div className="author-triple">
+        <TextArea
+          className="author-code"
+          label={text.input}
+          rows={3}
+          spellCheck={false}
+          value={one.input}
+          onChange={({ currentTarget }) => onChange({ ...one, input: currentTarget.value })}
+        />
+        <TextArea
+          className="author-code"
+          label={text.expected}
+          rows={3}
+          spellCheck={false}
+          value={one.expected}
+          onChange={({ currentTarget }) => onChange({ ...one, expected: currentTarget.value })}
+        />
+        <TextField
+          label={text.points}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={CASE_POINTS_MAX}
+          value={String(one.points)}
+          onChange={({ currentTarget }) =>
+            onChange({
+              ...one,
+              points: Math.max(0, Math.min(CASE_POINTS_MAX, Math.round(Number(currentTarget.value) || 0))),
+            })
+          }
+        />
+      </div>
+    </fieldset>
   );
 }

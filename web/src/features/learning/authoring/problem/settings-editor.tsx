@@ -28,7 +28,7 @@ const NEW_CHECK: { readonly [K in (typeof CHECKS)[number]]: JudgeCheck } = {
 export function SettingsEditor({ content, change }: ProblemParts) {
   const text = useText(problemText);
   const shared = useText(authoringText);
-  const { languages, starters, check, limits } = content;
+  const { languages, starters, limits } = content;
   const tick = (language: ProblemLanguage, isOn: boolean) =>
     change({ languages: PROBLEM_LANGUAGES.filter((one) => (one === language ? isOn : languages.includes(one))) });
   return (
@@ -63,65 +63,7 @@ export function SettingsEditor({ content, change }: ProblemParts) {
           </fieldset>
         ))}
       </section>
-      <section className="author-group" aria-labelledby="author-check">
-        <h2 id="author-check">{text.check}</h2>
-        <RadioGroup
-          label={text.check}
-          hideLabel
-          name="check"
-          layout="cards"
-          value={check.kind}
-          onValueChange={(value) => change({ check: NEW_CHECK[value as keyof typeof NEW_CHECK] })}
-          options={CHECKS.map((value) => ({ value, label: text[value], hint: text[`${value}Hint`] }))}
-        />
-        {check.kind === 'tokens' ? (
-          <Switch
-            label={text.ignoreCase}
-            checked={check.ignoreCase ?? false}
-            onCheckedChange={(ignoreCase) => change({ check: { kind: 'tokens', ignoreCase } })}
-          />
-        ) : null}
-        {check.kind === 'floats' ? (
-          <TextField
-            label={text.absolute}
-            type="number"
-            step="any"
-            min={0}
-            max={1}
-            value={String(check.absolute ?? '')}
-            onChange={({ currentTarget }) =>
-              change({
-                check: { kind: 'floats', absolute: Math.max(0, Math.min(1, Number(currentTarget.value) || 0)) },
-              })
-            }
-          />
-        ) : null}
-        {check.kind === 'custom' ? (
-          <>
-            <Select
-              label={text.checkerLanguage}
-              placeholder={text.checkerLanguage}
-              value={check.language}
-              onValueChange={(value) =>
-                change({ check: { ...check, language: (value ?? 'PYTHON') as ProblemLanguage } })
-              }
-              options={PROBLEM_LANGUAGES.map((value) => ({ value, label: shared[value] }))}
-            />
-            <CodeField
-              label={text.checkerSource}
-              language={check.language}
-              value={check.source}
-              onChange={(source) => change({ check: { ...check, source } })}
-            />
-          </>
-        ) : null}
-        <Switch
-          label={text.allowsPartial}
-          hint={text.allowsPartialHint}
-          checked={content.allowsPartial}
-          onCheckedChange={(allowsPartial) => change({ allowsPartial })}
-        />
-      </section>
+      <CheckEditor content={content} change={change} />
       <div className="author-pair">
         <NumberField
           label={text.cpu}
@@ -155,5 +97,71 @@ export function SettingsEditor({ content, change }: ProblemParts) {
         />
       </div>
     </div>
+  );
+}
+
+/** How the output is compared. */
+function CheckEditor({ content, change }: ProblemParts) {
+  const text = useText(problemText);
+  const shared = useText(authoringText);
+  const { check } = content;
+  return (
+    <section className="author-group" aria-labelledby="author-check">
+      <h2 id="author-check">{text.check}</h2>
+      <RadioGroup
+        label={text.check}
+        hideLabel
+        name="check"
+        layout="cards"
+        value={check.kind}
+        onValueChange={(value) => change({ check: NEW_CHECK[value as keyof typeof NEW_CHECK] })}
+        options={CHECKS.map((value) => ({ value, label: text[value], hint: text[`${value}Hint`] }))}
+      />
+      {check.kind === 'tokens' ? (
+        <Switch
+          label={text.ignoreCase}
+          checked={check.ignoreCase ?? false}
+          onCheckedChange={(ignoreCase) => change({ check: { kind: 'tokens', ignoreCase } })}
+        />
+      ) : null}
+      {check.kind === 'floats' ? (
+        <TextField
+          label={text.absolute}
+          type="number"
+          step="any"
+          min={0}
+          max={1}
+          value={String(check.absolute ?? '')}
+          onChange={({ currentTarget }) =>
+            change({
+              check: { kind: 'floats', absolute: Math.max(0, Math.min(1, Number(currentTarget.value) || 0)) },
+            })
+          }
+        />
+      ) : null}
+      {check.kind === 'custom' ? (
+        <>
+          <Select
+            label={text.checkerLanguage}
+            placeholder={text.checkerLanguage}
+            value={check.language}
+            onValueChange={(value) => change({ check: { ...check, language: (value ?? 'PYTHON') as ProblemLanguage } })}
+            options={PROBLEM_LANGUAGES.map((value) => ({ value, label: shared[value] }))}
+          />
+          <CodeField
+            label={text.checkerSource}
+            language={check.language}
+            value={check.source}
+            onChange={(source) => change({ check: { ...check, source } })}
+          />
+        </>
+      ) : null}
+      <Switch
+        label={text.allowsPartial}
+        hint={text.allowsPartialHint}
+        checked={content.allowsPartial}
+        onCheckedChange={(allowsPartial) => change({ allowsPartial })}
+      />
+    </section>
   );
 }

@@ -37,139 +37,157 @@ type Options = {
   readonly onConflict: (conflict: Conflict | null) => void;
 };
 
-export function createCodeSaver({ contentId, language, localKey, onState, onText, onConflict, ...start }: Options) {
-  const tabKey = newKey();
-  let base = start.base;
-  let text = start.text;
-  let conflict: Conflict | null = null;
-  let keep: CodeVersionReason | undefined;
-  let firstChangeAt: number | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<boolean> | null = null;
-  let isClosed = false;
+/** What the functions of one saver share. */
+type Saving = Omit<Options, 'base' | 'text'> & {
+  readonly tabKey: string;
+  base: Base;
+  text: string;
+  conflict: Conflict | null;
+  keep: CodeVersionReason | undefined;
+  firstChangeAt: number | undefined;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  running: Promise<boolean> | null;
+  isClosed: boolean;
+};
+
+export function createCodeSaver(options: Options) {
+  const saving: Saving = {
+    ...options,
+    tabKey: newKey(),
+    conflict: null,
+    keep: undefined,
+    firstChangeAt: undefined,
+    timer: undefined,
+    running: null,
+    isClosed: false,
+  };
+  const { onState, onText, onConflict, contentId, language } = options;
   const key = { contentId, language };
-  const isDirty = () => text !== base.source || keep !== undefined;
-
-  const schedule = (delay: number): void => {
-    clearTimeout(timer);
-    if (!isClosed) timer = setTimeout(() => void flush(), delay);
-  };
-
-  const saveHere = (): void => {
-    if (text === base.source) removeLocal(localKey);
-    else saveLocal(localKey, { source: text, base });
-  };
-
-  /** Takes in what the server has, together with what is written here. False when a person must choose. */
-  const takeIn = (theirs: Base): boolean => {
-    if (theirs.revision <= base.revision) return true;
-    const merged = mergeChanges(base.source, text, theirs.source);
-    if (merged === null) {
-      conflict = { mine: text, theirs };
-      onState('conflict');
-      onConflict(conflict);
-      return false;
-    }
-    base = theirs;
-    if (merged !== text) onText((text = merged));
-    saveHere();
-    return true;
-  };
-
-  const save = async (): Promise<boolean> => {
-    const source = text;
-    const why = keep;
-    firstChangeAt = undefined;
-    onState('saving');
-    try {
-      const saved = await call(
-        codes.save,
-        { ...key, source, baseRevision: base.revision, tabKey, ...(why ? { keep: why } : {}) },
-        { isBackground: true },
-      );
-      if (saved.isSaved) {
-        base = { source, revision: saved.revision };
-        if (keep === why) keep = undefined;
-        saveHere();
-      } else if (!takeIn({ source: saved.source ?? '', revision: saved.revision })) return false;
-    } catch (error) {
-      saveHere();
-      onState('local');
-      schedule(backgroundPause(RETRY_MS, error));
-      return false;
-    }
-    if (isDirty()) schedule(CODE_SAVE_PAUSE_MS);
-    onState(isDirty() ? 'dirty' : 'saved');
-    return !isDirty();
-  };
-
-  /** True when the server has everything. */
-  const flush = async (): Promise<boolean> => {
-    clearTimeout(timer);
-    // A running save may leave something unsaved: what was typed meanwhile.
-    if (running) await running;
-    if (conflict || isClosed) return false;
-    if (!isDirty()) return true;
-    running ??= save().finally(() => (running = null));
-    return running;
-  };
-
   return {
-    tabKey,
+    tabKey: saving.tabKey,
     /** Something was typed. */
     write: (next: string): void => {
-      text = next;
-      saveHere();
-      if (conflict) return;
-      if (!isDirty()) return onState('saved');
+      saving.text = next;
+      saveHere(saving);
+      if (saving.conflict) return;
+      if (!isDirty(saving)) return onState('saved');
       onState('dirty');
-      firstChangeAt ??= Date.now();
-      schedule(Math.max(0, Math.min(CODE_SAVE_PAUSE_MS, firstChangeAt + CODE_SAVE_WAIT_MAX_MS - Date.now())));
+      saving.firstChangeAt ??= Date.now();
+      const latest = saving.firstChangeAt + CODE_SAVE_WAIT_MAX_MS;
+      schedule(saving, Math.max(0, Math.min(CODE_SAVE_PAUSE_MS, latest - Date.now())));
     },
     /** Puts another text in the place of this one; what was there is kept as a version. [LMS-162] */
     replace: (next: string, reason: CodeVersionReason): void => {
-      text = next;
-      keep = reason;
+      saving.text = next;
+      saving.keep = reason;
       onText(next);
-      saveHere();
+      saveHere(saving);
       onState('dirty');
-      schedule(0);
+      schedule(saving, 0);
     },
     /** Something waits from the last time, or the line is back. */
-    retry: (): void => void (isDirty() && flush()),
-    flush,
+    retry: (): void => void (isDirty(saving) && flush(saving)),
+    flush: () => flush(saving),
     /** Another tab has saved: read it. */
     receiveRevision: async (revision: number): Promise<void> => {
-      if (revision <= base.revision || conflict) return;
-      if (running) await running;
+      if (revision <= saving.base.revision || saving.conflict) return;
+      if (saving.running) await saving.running;
       const theirs = await call(codes.detail, key, { isBackground: true }).catch(() => undefined);
       if (!theirs || theirs.source === null) return;
-      if (takeIn({ source: theirs.source, revision: theirs.revision })) {
-        onState(isDirty() ? 'dirty' : 'saved');
-        if (isDirty()) schedule(CODE_SAVE_PAUSE_MS);
+      if (takeIn(saving, { source: theirs.source, revision: theirs.revision })) {
+        onState(isDirty(saving) ? 'dirty' : 'saved');
+        if (isDirty(saving)) schedule(saving, CODE_SAVE_PAUSE_MS);
       }
     },
     /** What is not chosen is kept as a version. */
     choose: async (which: 'mine' | 'theirs'): Promise<void> => {
-      if (!conflict) return;
-      const { theirs } = conflict;
-      const mine = text;
+      if (!saving.conflict) return;
+      const { theirs } = saving.conflict;
       if (which === 'theirs') {
-        await call(codes.keep, { ...key, source: mine, reason: 'CONFLICT' });
-        onText((text = theirs.source));
-      } else keep = 'CONFLICT';
-      base = theirs;
-      conflict = null;
+        await call(codes.keep, { ...key, source: saving.text, reason: 'CONFLICT' });
+        onText((saving.text = theirs.source));
+      } else saving.keep = 'CONFLICT';
+      saving.base = theirs;
+      saving.conflict = null;
       onConflict(null);
-      saveHere();
-      onState(isDirty() ? 'dirty' : 'saved');
-      schedule(0);
+      saveHere(saving);
+      onState(isDirty(saving) ? 'dirty' : 'saved');
+      schedule(saving, 0);
     },
     close: (): void => {
-      if (isDirty() && !conflict) void flush();
-      isClosed = true;
-      clearTimeout(timer);
+      if (isDirty(saving) && !saving.conflict) void flush(saving);
+      saving.isClosed = true;
+      clearTimeout(saving.timer);
     },
   };
 }
 export type CodeSaver = ReturnType<typeof createCodeSaver>;
+
+function isDirty({ text, base, keep }: Saving): boolean {
+  return text !== base.source || keep !== undefined;
+}
+
+function schedule(saving: Saving, delay: number): void {
+  clearTimeout(saving.timer);
+  if (!saving.isClosed) saving.timer = setTimeout(() => void flush(saving), delay);
+}
+
+/** On this device. */
+function saveHere({ text, base, localKey }: Saving): void {
+  if (text === base.source) removeLocal(localKey);
+  else saveLocal(localKey, { source: text, base });
+}
+
+/** Takes in what the server has, together with what is written here. False when a person must choose. */
+function takeIn(saving: Saving, theirs: Base): boolean {
+  const { base, text, onState, onText, onConflict } = saving;
+  if (theirs.revision <= base.revision) return true;
+  const merged = mergeChanges(base.source, text, theirs.source);
+  if (merged === null) {
+    saving.conflict = { mine: text, theirs };
+    onState('conflict');
+    onConflict(saving.conflict);
+    return false;
+  }
+  saving.base = theirs;
+  if (merged !== text) onText((saving.text = merged));
+  saveHere(saving);
+  return true;
+}
+
+async function save(saving: Saving): Promise<boolean> {
+  const { text: source, keep: why, contentId, language, tabKey, onState } = saving;
+  saving.firstChangeAt = undefined;
+  onState('saving');
+  try {
+    const saved = await call(
+      codes.save,
+      { contentId, language, source, baseRevision: saving.base.revision, tabKey, ...(why ? { keep: why } : {}) },
+      { isBackground: true },
+    );
+    if (saved.isSaved) {
+      saving.base = { source, revision: saved.revision };
+      if (saving.keep === why) saving.keep = undefined;
+      saveHere(saving);
+    } else if (!takeIn(saving, { source: saved.source ?? '', revision: saved.revision })) return false;
+  } catch (error) {
+    saveHere(saving);
+    onState('local');
+    schedule(saving, backgroundPause(RETRY_MS, error));
+    return false;
+  }
+  if (isDirty(saving)) schedule(saving, CODE_SAVE_PAUSE_MS);
+  onState(isDirty(saving) ? 'dirty' : 'saved');
+  return !isDirty(saving);
+}
+
+/** True when the server has everything. */
+async function flush(saving: Saving): Promise<boolean> {
+  clearTimeout(saving.timer);
+  // A running save may leave something unsaved: what was typed meanwhile.
+  if (saving.running) await saving.running;
+  if (saving.conflict || saving.isClosed) return false;
+  if (!isDirty(saving)) return true;
+  saving.running ??= save(saving).finally(() => (saving.running = null));
+  return saving.running;
+}

@@ -1,5 +1,6 @@
 import { useText } from '../../../../lib/text/use-text.ts';
-import type { Editor, EditorState } from '../editor-store.ts';
+import type { EditorState } from '../editor-state.ts';
+import type { Editor } from '../editor-store.ts';
 import { editorText } from '../editor.text.ts';
 import { partsOf } from '../rules/parts.ts';
 import { usePartName } from './use-part-name.ts';

@@ -4,7 +4,8 @@ import { drawingText, themeText } from '@dolphin/contract/lounge/maps/themes.tex
 import { useText } from '../../../../lib/text/use-text.ts';
 import { RadioGroup } from '../../../../ui/choice/radio-group.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
-import type { Editor, EditorState } from '../editor-store.ts';
+import type { EditorState } from '../editor-state.ts';
+import type { Editor } from '../editor-store.ts';
 import { editorText } from '../editor.text.ts';
 import { NumberField } from '../inspector/number-field.tsx';
 

@@ -3,7 +3,8 @@ import { fileIdOf } from '@dolphin/contract/lounge/maps/themes';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { EditorHandle } from '../../../../game/public.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
-import type { Editor, EditorState } from '../editor-store.ts';
+import type { EditorState } from '../editor-state.ts';
+import type { Editor } from '../editor-store.ts';
 import { editorText } from '../editor.text.ts';
 import { type Camera, cameraAtStart, clampCamera, toMap, zoomAt } from '../rules/camera.ts';
 import { draggedContent } from '../rules/drag.ts';
@@ -49,7 +50,7 @@ export function Stage({
   const text = useText(editorText);
   const element = useRef<HTMLDivElement>(null);
   const [isCoarse] = useState(() => matchMedia('(pointer: coarse)').matches);
-  const [size, setSize] = useState({ width: 0, height: 0 });
+  const size = useSize(element);
   const { content } = state.map;
   const spotOf = useCallback((event: { readonly clientX: number; readonly clientY: number }): Spot => {
     const box = element.current?.getBoundingClientRect();
@@ -61,21 +62,12 @@ export function Stage({
   const frame = isReadOnly ? null : frameOf(shown, state.selection);
   useDrawing(element, shown, camera, fileUrl);
 
-  useLayoutEffect(() => {
-    const box = element.current;
-    if (!box) return;
-    const measure = () => setSize({ width: box.clientWidth, height: box.clientHeight });
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(box);
-    return () => sizes.disconnect();
-  }, []);
   const fit = useEffectEvent(() => onCamera(cameraAtStart(content, size)));
   useEffect(() => {
     if (size.width > 0 && camera === null) fit();
   }, [size, camera]);
 
-  const wheel = useEffectEvent((event: WheelEvent) => {
+  useWheel(element, (event) => {
     if (!camera) return;
     event.preventDefault();
     const next =
@@ -88,13 +80,6 @@ export function Stage({
           };
     onCamera(clampCamera(next, content.bounds, size));
   });
-  useEffect(() => {
-    const box = element.current;
-    const listen = (event: WheelEvent) => wheel(event);
-    box?.addEventListener('wheel', listen, { passive: false });
-    return () => box?.removeEventListener('wheel', listen);
-  }, []);
-
   return (
     <div
       ref={element}
@@ -147,12 +132,34 @@ export function Stage({
   );
 }
 
-function useDrawing(
-  element: { readonly current: HTMLDivElement | null },
-  content: MapContent,
-  camera: Camera | null,
-  fileUrl: Props['fileUrl'],
-): void {
+type ElementRef = { readonly current: HTMLDivElement | null };
+
+function useSize(element: ElementRef): { readonly width: number; readonly height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (!box) return;
+    const measure = () => setSize({ width: box.clientWidth, height: box.clientHeight });
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(box);
+    return () => sizes.disconnect();
+  }, [element]);
+  return size;
+}
+
+/** Not by `onWheel`: React listens passively, and the page would scroll along. */
+function useWheel(element: ElementRef, onWheel: (event: WheelEvent) => void): void {
+  const wheel = useEffectEvent(onWheel);
+  useEffect(() => {
+    const box = element.current;
+    const listen = (event: WheelEvent) => wheel(event);
+    box?.addEventListener('wheel', listen, { passive: false });
+    return () => box?.removeEventListener('wheel', listen);
+  }, [element]);
+}
+
+function useDrawing(element: ElementRef, content: MapContent, camera: Camera | null, fileUrl: Props['fileUrl']): void {
   const game = useGame();
   const [handle, setHandle] = useState<EditorHandle | null>(null);
   // A picture may be uploaded, or its address arrive, after the map was opened.

@@ -1,5 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useRef, useState } from 'react';
-import type { Editor, EditorState } from '../editor-store.ts';
+import type { EditorState } from '../editor-state.ts';
+import type { Editor } from '../editor-store.ts';
 import { type Camera, clampCamera, pinched, toMap } from '../rules/camera.ts';
 import { type Drag, operationsOf } from '../rules/drag.ts';
 import { type Frame, type Handle, handleAt, type Spot } from '../rules/handles.ts';

@@ -95,7 +95,63 @@ function OneQuest({ asked, onDone }: { readonly asked: string; readonly onDone: 
 function List({ page, onPlace }: { readonly page: number; readonly onPlace: (place: Place) => void }) {
   const text = useText(adminQuestsText);
   const list = useRead(adminQuests.list, { page }, { isQuiet: true, keepPrevious: true });
-  const columns: readonly Column<AdminQuest>[] = [
+  const columns = useColumns((quest) => onPlace({ quest: String(quest.questId) }));
+  return (
+    <Card
+      action={
+        list.data ? <span className="text-sm text-muted">{text.total({ count: list.data.totalCount })}</span> : null
+      }
+    >
+      <Table
+        label={text.title}
+        columns={columns}
+        rows={list.data?.questList ?? []}
+        rowId={(quest) => String(quest.questId)}
+        state={list.isError ? 'error' : list.data ? 'ready' : 'loading'}
+        empty={
+          <EmptyState
+            compact
+            character="TURTLE"
+            title={text.empty}
+            hint={text.emptyHint}
+            action={
+              <Button size="sm" onClick={() => onPlace({ quest: NEW_QUEST })}>
+                {text.create}
+              </Button>
+            }
+          />
+        }
+        error={
+          <ErrorState
+            compact
+            title={text.error}
+            retryLabel={text.retry}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        }
+        texts={{ sortBy: (header) => header, selectAll: '', selectRow: () => '', loading: text.loading }}
+      />
+      <Pagination
+        page={page}
+        pageCount={list.data?.pageCount ?? 0}
+        onPage={(next) => onPlace({ page: next })}
+        texts={{
+          nav: text.pages,
+          first: text.first,
+          previous: text.previous,
+          next: text.next,
+          last: text.last,
+          page: (number) => text.page({ page: number }),
+        }}
+      />
+    </Card>
+  );
+}
+
+function useColumns(onEdit: (quest: AdminQuest) => void): readonly Column<AdminQuest>[] {
+  const text = useText(adminQuestsText);
+  return [
     {
       id: 'quest',
       header: text.quest,
@@ -149,64 +205,13 @@ function List({ page, onPlace }: { readonly page: number; readonly onPlace: (pla
           size="sm"
           variant="ghost"
           aria-label={text.editOf({ title: quest.titleKo })}
-          onClick={() => onPlace({ quest: String(quest.questId) })}
+          onClick={() => onEdit(quest)}
         >
           {text.edit}
         </Button>
       ),
     },
   ];
-  return (
-    <Card
-      action={
-        list.data ? <span className="text-sm text-muted">{text.total({ count: list.data.totalCount })}</span> : null
-      }
-    >
-      <Table
-        label={text.title}
-        columns={columns}
-        rows={list.data?.questList ?? []}
-        rowId={(quest) => String(quest.questId)}
-        state={list.isError ? 'error' : list.data ? 'ready' : 'loading'}
-        empty={
-          <EmptyState
-            compact
-            character="TURTLE"
-            title={text.empty}
-            hint={text.emptyHint}
-            action={
-              <Button size="sm" onClick={() => onPlace({ quest: NEW_QUEST })}>
-                {text.create}
-              </Button>
-            }
-          />
-        }
-        error={
-          <ErrorState
-            compact
-            title={text.error}
-            retryLabel={text.retry}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
-        }
-        texts={{ sortBy: (header) => header, selectAll: '', selectRow: () => '', loading: text.loading }}
-      />
-      <Pagination
-        page={page}
-        pageCount={list.data?.pageCount ?? 0}
-        onPage={(next) => onPlace({ page: next })}
-        texts={{
-          nav: text.pages,
-          first: text.first,
-          previous: text.previous,
-          next: text.next,
-          last: text.last,
-          page: (number) => text.page({ page: number }),
-        }}
-      />
-    </Card>
-  );
 }
 
 function Activation({ quest }: { readonly quest: AdminQuest }) {

@@ -20,7 +20,7 @@ import { MultiCombobox } from '../../../../ui/select/multi-combobox.tsx';
 import { Select } from '../../../../ui/select/select.tsx';
 import { adminQuestsText } from './admin-quests.text.ts';
 import { type AdminQuest, type Draft, draftOf, goalsOf, inputOf, NEW_GOAL, withGoals } from './quest-draft.ts';
-import { QuestGoalFields } from './quest-goal-fields.tsx';
+import { type QuestForm, QuestGoalFields } from './quest-goal-fields.tsx';
 import { QuestPreview } from './quest-preview.tsx';
 
 type QuestEditorProps = {
@@ -45,8 +45,6 @@ export function QuestEditor({ quest, onDone }: QuestEditorProps) {
       onDone();
     },
   });
-  const goals = goalsOf(form.values);
-  const setGoals = (next: typeof goals) => form.reset(withGoals(form.values, next));
   const choice = (name: string) => ({
     value: String(form.values[name]),
     onValueChange: (value: string) => form.set(name, value),
@@ -101,28 +99,7 @@ export function QuestEditor({ quest, onDone }: QuestEditorProps) {
             error={form.errors['prerequisiteIdList']}
           />
         </Card>
-        <Card title={text.goals} className="quest-fields">
-          {goals.map((_goal, i) => (
-            // A goal has no other name than its place while it is written.
-            // oxlint-disable-next-line react/no-array-index-key
-            <QuestGoalFields
-              key={i}
-              form={form}
-              index={i}
-              onRemove={goals.length > 1 ? () => setGoals(goals.filter((_, at) => at !== i)) : null}
-            />
-          ))}
-          {goals.length < QUEST_GOALS_MAX ? (
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={<Plus aria-hidden />}
-              onClick={() => setGoals([...goals, NEW_GOAL])}
-            >
-              {text.addGoal}
-            </Button>
-          ) : null}
-        </Card>
+        <Goals form={form} />
         {form.error ? (
           <p role="alert" className="text-danger">
             {form.error}
@@ -139,6 +116,31 @@ export function QuestEditor({ quest, onDone }: QuestEditorProps) {
       </form>
       <QuestPreview draft={form.values} />
     </div>
+  );
+}
+
+function Goals({ form }: { readonly form: QuestForm }) {
+  const text = useText(adminQuestsText);
+  const goals = goalsOf(form.values);
+  const setGoals = (next: typeof goals) => form.reset(withGoals(form.values, next));
+  return (
+    <Card title={text.goals} className="quest-fields">
+      {goals.map((_goal, i) => (
+        // A goal has no other name than its place while it is written.
+        // oxlint-disable-next-line react/no-array-index-key
+        <QuestGoalFields
+          key={i}
+          form={form}
+          index={i}
+          onRemove={goals.length > 1 ? () => setGoals(goals.filter((_, at) => at !== i)) : null}
+        />
+      ))}
+      {goals.length < QUEST_GOALS_MAX ? (
+        <Button variant="ghost" size="sm" icon={<Plus aria-hidden />} onClick={() => setGoals([...goals, NEW_GOAL])}>
+          {text.addGoal}
+        </Button>
+      ) : null}
+    </Card>
   );
 }
 

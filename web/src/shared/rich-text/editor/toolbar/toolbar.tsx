@@ -89,18 +89,11 @@ export function Toolbar({ editor, onLink, onYoutube, onPictures, onFiles, onMent
     ...(look === 'full' ? [HISTORY_GROUP.map(plain)] : []),
   ];
   const move = (event: KeyboardEvent) => {
-    const buttons = [...(bar.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
-    const now = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    const next = {
-      ArrowRight: (now + 1) % buttons.length,
-      ArrowLeft: (now - 1 + buttons.length) % buttons.length,
-      Home: 0,
-      End: buttons.length - 1,
-    }[event.key];
-    if (next === undefined || now < 0) return;
+    const next = neighbourOf(bar.current, event.key);
+    if (!next) return;
     event.preventDefault();
-    setAt(next);
-    buttons[next]?.focus();
+    setAt(next.at);
+    next.button.focus();
   };
   let index = -1;
   return (
@@ -143,6 +136,20 @@ export function Toolbar({ editor, onLink, onYoutube, onPictures, onFiles, onMent
       {onFiles ? <FileInput inputRef={setFiles} onFiles={onFiles} /> : null}
     </div>
   );
+}
+
+/** The button that a key of a toolbar leads to. */
+function neighbourOf(bar: HTMLElement | null, key: string) {
+  const buttons = [...(bar?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
+  const now = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const at = {
+    ArrowRight: (now + 1) % buttons.length,
+    ArrowLeft: (now - 1 + buttons.length) % buttons.length,
+    Home: 0,
+    End: buttons.length - 1,
+  }[key];
+  const button = at === undefined || now < 0 ? undefined : buttons[at];
+  return at === undefined || !button ? null : { at, button };
 }
 
 function FileInput({
