@@ -24,6 +24,7 @@ const STEPS: readonly Step[] = [
   { name: 'korean', command: node('tools/checks/check-korean.ts') },
   { name: 'tables', command: node('tools/checks/check-tables.ts') },
   { name: 'exports', command: node('tools/checks/check-exports.ts') },
+  { name: 'shape', command: node('tools/checks/check-shape.ts') },
   { name: 'handlers', command: node('tools/checks/check-handlers.ts') },
   { name: 'spec', command: node('tools/checks/check-spec.ts') },
   { name: 'surface', command: node('tools/print-surface.ts', '--check') },

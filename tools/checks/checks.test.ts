@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,9 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reportBoundaries } from './check-boundaries.ts';
 import { deadExports } from './check-exports.ts';
 import { koreanSynonyms, strayKorean } from './check-korean.ts';
+import { bareCasts, largeFolders } from './check-shape.ts';
 import { citationsIn, reportSpec } from './check-spec.ts';
 import { tableFaults } from './check-tables.ts';
 import { chainFaults } from '../sql-types/chains.ts';
+import { ROOT } from '../source-files.ts';
 
 /** A check that cannot fail checks nothing: each is shown a small tree with the fault in it. */
 let root: string;
@@ -86,6 +89,52 @@ describe('spec', () => {
       unknown: ['SOC-9 (e2e/a.spec.ts)'],
       twice: ['SOC-2'],
     });
+  });
+});
+
+describe('shape', () => {
+  const many = (count: number, name: (n: number) => string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [name(n), 'export const a = 1;\n']));
+
+  it('[COD-101] finds a folder of more than 15 source files, and counts no tests, fixtures and texts', () => {
+    plant({
+      ...many(16, (n) => `web/src/lib/a${n}.ts`),
+      ...many(15, (n) => `web/src/ui/a${n}.tsx`),
+      'web/src/ui/a.test.tsx': '',
+      'web/src/ui/a.fixture.ts': '',
+      'web/src/ui/a.text.ts': '',
+      'web/src/ui/button/a.tsx': '',
+      ...many(16, (n) => `server/test/a${n}.ts`),
+    });
+    expect(largeFolders(root)).toEqual(['web/src/lib: 16 source files, split it by noun (at most 15)']);
+  });
+
+  it('[COD-101] the linter finds a function of more than 100 lines, and looks at no tests', () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, n) => `  console.log(${n});\n`).join('');
+    const long = `export function long() {\n${lines(99)}}\n`;
+    plant({
+      'tools/short.ts': `export function short() {\n  // why\n\n${lines(98)}}\n`,
+      'tools/long.ts': long,
+      'tools/long.test.ts': long,
+    });
+    const { stdout } = spawnSync(
+      path.join(ROOT, 'node_modules/.bin/oxlint'),
+      ['-c', path.join(ROOT, '.oxlintrc.json'), '--format', 'unix', '.'],
+      { cwd: root, encoding: 'utf8' },
+    );
+    expect(stdout.match(/\S+: The function .*/g)).toEqual([
+      expect.stringMatching(/tools\/long\.ts:1:\d+: The function `long` has too many lines \(101\)/),
+    ]);
+  });
+
+  it('[COD-102] finds a cast past the compiler without a reason, in product code only', () => {
+    plant({
+      'server/src/a.ts':
+        "export const a = 1 as never;\n// The library's type is wrong.\nexport const b = a as unknown as string;\n",
+      'web/src/b.tsx': '/** It was never used as never before. */\nexport const b = {} as unknown as string;\n',
+      'web/src/b.test.tsx': 'export const b = 1 as never;\n',
+    });
+    expect(bareCasts(root)).toEqual(['server/src/a.ts:1: a cast without a reason above it']);
   });
 });
 
