@@ -61,7 +61,7 @@ if (place)
       createElement(
         QueryClientProvider,
         { client: new QueryClient() },
-        createElement(RouterProvider, { router } as never),
+        createElement(RouterProvider<typeof router>, { router }),
       ),
     ),
   );

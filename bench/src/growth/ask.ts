@@ -41,7 +41,9 @@ export async function explainCall(
   // A call that must wait for a new connection loses sight of its statements; the next one finds it open.
   for (let attempt = 0; attempt < 3; attempt++) {
     await get(url, { ...headers, 'x-explain': 'yes' });
-    const { statements } = (await get(`${stage.url}/explained`, {})) as unknown as { statements: readonly Statement[] };
+    const { statements } = (await get(`${stage.url}/explained`, {})) as Answer & {
+      readonly statements: readonly Statement[];
+    };
     if (statements.length > 0) return statements;
   }
   throw new Error(`${url} was answered without asking the database`);

@@ -1,4 +1,4 @@
-import { allFillers } from './fill.ts';
+import { allFillers } from './fillers/fill.ts';
 import { lists } from './lists.ts';
 import type { GrowingList } from './list-kinds.ts';
 

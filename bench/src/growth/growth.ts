@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { sampleCpuUsage } from '../realtime/usage.ts';
 import { explainCall, placesOf, type Statement, timed } from './ask.ts';
-import { fill } from './fill.ts';
+import { fill } from './fillers/fill.ts';
 import { askedLists, type Served } from './asked-lists.ts';
 import type { GrowingList, Place } from './list-kinds.ts';
 import { type Callers, type Sizes, type FilledProduct, startCluster } from './stage.ts';

@@ -1,7 +1,7 @@
-import { ASKED_ASSIGNMENT, ASKED_CLASS, COACHED_CONTENT, STUDENT_MEMBER } from './coaching-fillers.ts';
-import { ASKED_WORKSHEET, WRITTEN_STORAGE } from './learning-fillers.ts';
+import { ASKED_ASSIGNMENT, ASKED_CLASS, COACHED_CONTENT, STUDENT_MEMBER } from './fillers/coaching-fillers.ts';
+import { ASKED_WORKSHEET, WRITTEN_STORAGE } from './fillers/learning-fillers.ts';
 import type { Fixed, GrowingList, Input } from './list-kinds.ts';
-import { ASKED_CHANNEL } from './statistics-fillers.ts';
+import { ASKED_CHANNEL } from './fillers/statistics-fillers.ts';
 
 const HERE = '/api/eduenv/v1/channels/:channelId';
 const MINE = '/api/eduenv/v1/users';

@@ -1,12 +1,12 @@
 import { CHANNELS_FOUND_MAX } from '@dolphin/contract/channels/channels.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { CHAT_PAGES_MAX, MESSAGES_PER_READ } from '@dolphin/contract/social/chat/chat.constants';
-import { ASKED_BOARD, ASKED_POST, COMMON_WORD, RARE_WORD } from './board-fillers.ts';
-import { ASKED_GROUP } from './joining-fillers.ts';
+import { ASKED_BOARD, ASKED_POST, COMMON_WORD, RARE_WORD } from './fillers/board-fillers.ts';
+import { ASKED_GROUP } from './fillers/joining-fillers.ts';
 import { learningLists } from './learning-lists.ts';
 import { loungeLists } from './lounge-lists.ts';
-import { CROWDED_CHANNEL } from './member-fillers.ts';
-import { ASKED_CHANNEL } from './statistics-fillers.ts';
+import { CROWDED_CHANNEL } from './fillers/member-fillers.ts';
+import { ASKED_CHANNEL } from './fillers/statistics-fillers.ts';
 import type { FilledProduct } from './stage.ts';
 import type { Fixed, GrowingList, Input } from './list-kinds.ts';
 

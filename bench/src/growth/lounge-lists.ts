@@ -1,5 +1,5 @@
 import type { Fixed, GrowingList } from './list-kinds.ts';
-import { ASKED_MAP, ASKED_ROOM } from './lounge-fillers.ts';
+import { ASKED_MAP, ASKED_ROOM } from './fillers/lounge-fillers.ts';
 
 const ROOMS = '/api/dolphin/v1/auth/rooms';
 const MAPS = '/api/dolphin/v1/auth/maps';

@@ -1,5 +1,5 @@
 import { WITH_TRIGGERS, WITHOUT_TRIGGERS } from './member-fillers.ts';
-import type { FilledProduct } from './stage.ts';
+import type { FilledProduct } from '../stage.ts';
 import type { Filler, Sql } from './filler.ts';
 
 /** What the caller has of things that are limited. */

@@ -1,4 +1,4 @@
-import type { Sizes } from './stage.ts';
+import type { Sizes } from '../stage.ts';
 
 /**
  * How each table is filled, in the order in which they refer to each other. Half of what may be one person's without

@@ -7,7 +7,7 @@ import { learningFillers } from './learning-fillers.ts';
 import { loungeFillers } from './lounge-fillers.ts';
 import { memberFillers } from './member-fillers.ts';
 import { statisticsFillers } from './statistics-fillers.ts';
-import type { FilledProduct } from './stage.ts';
+import type { FilledProduct } from '../stage.ts';
 
 export const allFillers = [
   ...fillers,
