@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { App } from './core/app.ts';
 import { keepChildRunning } from './core/processes/keep-child.ts';
 import { endJudge } from './learning/public.ts';
-import type { JudgeProcess } from './build.ts';
+import type { JudgeProcess } from './server-parts.ts';
 
 const ENTRY = path.join(import.meta.dirname, 'main.ts');
 

@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { PROTOCOL_VERSION, REALTIME_PATH } from '@dolphin/contract/core/realtime';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectionGuardOf } from '../src/core/http/connections.ts';
+import { connectionGuardOf } from '../src/core/http/connections/connections.ts';
 import { until } from '../src/core/jobs/scratch-app.fixture.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 

@@ -4,7 +4,7 @@ import { ROLE_CHECKS } from '@dolphin/contract/core/roles';
 import { contentAccessErrors } from '@dolphin/contract/learning/access-errors';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codesOf } from '../../src/core/http/openapi.ts';
+import { codesOf } from '../../src/core/http/openapi/openapi.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { codeOf } from '../contract/answers.ts';
 import { callEndpoint } from '../contract/call.ts';

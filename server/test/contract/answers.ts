@@ -1,7 +1,7 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { Endpoint } from '@dolphin/contract/core/endpoint';
 import { type ErrorBody, SHOW_KINDS } from '@dolphin/contract/core/errors';
-import { codesOf } from '../../src/core/http/openapi.ts';
+import { codesOf } from '../../src/core/http/openapi/openapi.ts';
 import type { Answer } from './call.ts';
 import { closed, faultsAgainst, type Schema } from './sample.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openApiOf } from '../../src/core/http/openapi.ts';
+import { openApiOf } from '../../src/core/http/openapi/openapi.ts';
 import { modules } from '../../src/modules.ts';
 import { askedLists, type Served } from '../../../bench/src/growth/asked-lists.ts';
 

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenApi, Operation } from '../../src/core/http/openapi.ts';
+import type { OpenApi, Operation } from '../../src/core/http/openapi/openapi.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { endpoints } from './endpoints.ts';
 

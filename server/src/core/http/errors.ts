@@ -73,7 +73,7 @@ function toAppError(thrown: FastifyError, language: Language, badInput: ErrorSpe
   if (thrown instanceof AppError) return thrown;
   if (thrown.validation)
     return badInputError(
-      faultsOf(thrown.validation as never).map((fault) => toFieldError(fault, language)),
+      faultsOf(thrown.validation).map((fault) => toFieldError(fault, language)),
       badInput,
     );
   if (thrown.statusCode === 413) return fail(coreErrors.PAYLOAD_TOO_LARGE);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Access } from '@dolphin/contract/core/access';
-import { type Endpoint, type RateLimit, travelsInQuery, urlOf } from '@dolphin/contract/core/endpoint';
+import { type Endpoint, type InputOf, type RateLimit, travelsInQuery, urlOf } from '@dolphin/contract/core/endpoint';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { HEAD_HEADER } from '@dolphin/contract/core/realtime';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
@@ -19,18 +19,18 @@ import type { Health } from '../monitoring/health.ts';
 import { type Limits, LIMITS } from '../limits.ts';
 import type { Ctx, Me, Module } from '../module.ts';
 import { addAccessLog } from './access-log.ts';
-import { addAdmission, leave } from './admission-hooks.ts';
-import { type Admission, openAdmission } from './admission.ts';
+import { addAdmission, leave } from './admission/admission-hooks.ts';
+import { type Admission, openAdmission } from './admission/admission.ts';
 import { readClient } from './client.ts';
 import { answerError, unavailable, type LabelsOf } from './errors.ts';
 import { guardCaller, guardChannel, type Identity, NO_ROLES } from './guard.ts';
 import type { Hosts } from './hosts.ts';
-import { createGuardedServer } from './guarded-server.ts';
-import { makeClassifier } from './priorities.ts';
-import { refuseOverload } from './refuse-overload.ts';
+import { createGuardedServer } from './connections/guarded-server.ts';
+import { makeClassifier } from './admission/priorities.ts';
+import { refuseOverload } from './admission/refuse-overload.ts';
 import { claimKey, IDEMPOTENCY_HEADER, storeAnswer, readKey } from './idempotency.ts';
-import { limitRequestsPerAddress } from './requests-per-address.ts';
-import { countTry, networkOf } from './rate-limits.ts';
+import { limitRequestsPerAddress } from './admission/requests-per-address.ts';
+import { countTry, networkOf } from './admission/rate-limits.ts';
 import { requestSchema } from './schema.ts';
 import { serializerCompiler } from './serializers.ts';
 import { validatorCompiler } from './validators.ts';
@@ -199,10 +199,8 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
     handler: (request, reply) => {
       const { me } = request;
       request.isInHandler = true;
-      const input = Object.assign({}, inQuery ? request.query : request.body, request.params) as Record<
-        string,
-        unknown
-      >;
+      // Checked against the schema of this very endpoint, which is more than its general type says.
+      const input = Object.assign({}, inQuery ? request.query : request.body, request.params) as InputOf<Endpoint>;
       const run = (roles: readonly ChannelRole[]): Promise<unknown> => {
         const context = (db: Db): Ctx => ({
           db,
@@ -213,7 +211,7 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
           me: me as Me,
           roles,
         });
-        if (isPlain) return handler(context(app.db), input as never);
+        if (isPlain) return handler(context(app.db), input);
         const call = readKey(request.headers[IDEMPOTENCY_HEADER], {
           userId: me?.id,
           endpoint: name,
@@ -221,7 +219,7 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
           input,
         });
         return inTransaction(app.db, (tx) =>
-          call ? runOnce(tx, call, () => handler(context(tx), input as never)) : handler(context(tx), input as never),
+          call ? runOnce(tx, call, () => handler(context(tx), input)) : handler(context(tx), input),
         );
       };
       const answer =

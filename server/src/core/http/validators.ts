@@ -10,19 +10,19 @@ const FAULTS_MAX = 20;
 export function validatorCompiler(): FastifySchemaCompiler<object> {
   const strict = build({ coerceTypes: false });
   const reading = build({ coerceTypes: 'array' });
-  return ({ schema, httpPart }) => onFirstUse(() => (httpPart === 'body' ? strict : reading).compile(schema)) as never;
+  return ({ schema, httpPart }) => onFirstUse(() => (httpPart === 'body' ? strict : reading).compile(schema));
 }
 
 /** Hundreds of schemas take a second to compile, most of which a process that has just started will not need for hours. */
 function onFirstUse(compile: () => ValidateFunction) {
   let compiled: ValidateFunction | undefined;
-  const validate = (value: unknown): unknown => {
+  const validate = (value: unknown): boolean => {
     compiled ??= compile();
     const isRight = compiled(value);
-    validate.errors = compiled.errors;
+    validate.errors = compiled.errors ?? null;
     return isRight;
   };
-  validate.errors = null as ValidateFunction['errors'];
+  validate.errors = null as ErrorObject[] | null;
   return validate;
 }
 
@@ -34,7 +34,9 @@ function build(options: Options): Ajv {
 
 /** What Ajv found, named as the person who filled in the form knows it; one fault per field. */
 export function faultsOf(
-  errors: readonly Pick<ErrorObject, 'instancePath' | 'keyword' | 'params'>[],
+  errors: readonly (Pick<ErrorObject, 'instancePath' | 'keyword'> & {
+    readonly params: Readonly<Record<string, unknown>>;
+  })[],
 ): readonly Fault[] {
   const byField = new Map<string, Fault>();
   for (const { instancePath, keyword, params } of errors) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { DOCS_POLICY } from './openapi-routes.ts';
+import { DOCS_POLICY } from './openapi/openapi-routes.ts';
 import { contentPolicy, runnerPolicy } from './web-files.ts';
 
 const scripts = (policy: string) => policy.split('; ').find((part) => part.startsWith('script-src'));

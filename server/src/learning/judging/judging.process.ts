@@ -6,7 +6,7 @@ import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import Fastify from 'fastify';
 import type { Config } from '../../config.ts';
 import { openDb, openPool } from '../../core/db.ts';
-import { gracefulStop } from '../../core/http/graceful.ts';
+import { gracefulStop } from '../../core/http/connections/graceful.ts';
 import { addHealthRoutes } from '../../core/http/health.ts';
 import { openHealth } from '../../core/monitoring/health.ts';
 import { LIMITS } from '../../core/limits.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { networkOf } from '../../http/rate-limits.ts';
+import { networkOf } from '../../http/admission/rate-limits.ts';
 import type { SocketLimits } from '../../limits.ts';
 import type { Counts } from './counts.ts';
 

@@ -3,7 +3,7 @@ import { channelPeople } from '@dolphin/contract/channels/members/people.contrac
 import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import { urlOf } from '@dolphin/contract/core/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { networkOf } from './rate-limits.ts';
 
 let server: TestServer;

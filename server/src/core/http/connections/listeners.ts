@@ -52,6 +52,6 @@ async function addListener(server: Server, onError: (error: unknown) => void): P
   );
   other.listen({ port, host: address, backlog: BACKLOG, reusePort: true });
   await once(other, 'listening');
-  other.on('error', onError);
+  other.on('error', safeHandler(onError, onError));
   return other;
 }

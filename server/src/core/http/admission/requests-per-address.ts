@@ -1,8 +1,8 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../fail.ts';
-import { logFailure } from '../monitoring/log.ts';
+import { AppError } from '../../fail.ts';
+import { logFailure } from '../../monitoring/log.ts';
 import { networkOf } from './rate-limits.ts';
 
 const RETRY_AFTER_SECONDS = 5;

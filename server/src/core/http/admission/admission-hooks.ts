@@ -1,7 +1,8 @@
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { logFailure } from '../monitoring/log.ts';
-import type { Admission, Place } from './admission.ts';
+import { logFailure } from '../../monitoring/log.ts';
+import type { Admission } from './admission.ts';
+import type { Place } from './admission-state.ts';
 import type { RequestClass } from './priorities.ts';
 import { overloadError } from './refuse-overload.ts';
 

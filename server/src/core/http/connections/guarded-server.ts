@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { ErrorBody } from '@dolphin/contract/core/errors';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../../limits.ts';
 import { guardConnections, noteRequest } from './connections.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;

@@ -5,16 +5,16 @@ import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { defineEndpoint, urlOf } from '@dolphin/contract/core/endpoint';
 import Type from 'typebox';
 import { afterEach, describe, expect, it } from 'vitest';
-import { endpoints, nameOf } from '../../../test/contract/endpoints.ts';
-import { fail } from '../fail.ts';
-import type { Health } from '../monitoring/health.ts';
-import { scratchApp, until } from '../jobs/scratch-app.fixture.ts';
-import { limitsWith } from '../limits.ts';
-import { openMetrics } from '../monitoring/metrics.ts';
-import { implement } from '../module.ts';
+import { endpoints, nameOf } from '../../../../test/contract/endpoints.ts';
+import { fail } from '../../fail.ts';
+import type { Health } from '../../monitoring/health.ts';
+import { scratchApp, until } from '../../jobs/scratch-app.fixture.ts';
+import { limitsWith } from '../../limits.ts';
+import { openMetrics } from '../../monitoring/metrics.ts';
+import { implement } from '../../module.ts';
 import { openAdmission } from './admission.ts';
-import { addHealthRoutes } from './health.ts';
-import { buildHttp } from './http.ts';
+import { addHealthRoutes } from '../health.ts';
+import { buildHttp } from '../http.ts';
 
 const Input = Type.Object({ kind: Type.Optional(Type.String({ maxLength: 10 })) }, { additionalProperties: false });
 const common = {

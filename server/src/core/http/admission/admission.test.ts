@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../../limits.ts';
 import { type Admission, openAdmission } from './admission.ts';
 
 const limits = {

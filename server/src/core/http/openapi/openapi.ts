@@ -4,8 +4,8 @@ import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { type Endpoint, pathSlots, travelsInQuery, urlOf } from '@dolphin/contract/core/endpoint';
 import { type ErrorSpec, SHOW_KINDS } from '@dolphin/contract/core/errors';
 import { ROLE_CHECKS } from '@dolphin/contract/core/roles';
-import type { Contract } from '../module.ts';
-import { IDEMPOTENCY_HEADER } from './idempotency.ts';
+import type { Contract } from '../../module.ts';
+import { IDEMPOTENCY_HEADER } from '../idempotency.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 type JsonObject = { readonly [name: string]: Json };

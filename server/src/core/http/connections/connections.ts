@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
-import type { ConnectionLimits } from '../limits.ts';
-import { networkOf } from './rate-limits.ts';
+import type { ConnectionLimits } from '../../limits.ts';
+import { networkOf } from '../admission/rate-limits.ts';
 
 /** What a direction had moved at the beginning of the window that is being measured. */
 type Mark = { readonly since: number; readonly bytes: number };

@@ -3,7 +3,7 @@ import { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { FastifyInstance } from 'fastify';
-import { logFailure } from '../monitoring/log.ts';
+import { logFailure } from '../../monitoring/log.ts';
 
 /** How long responses ask their client to reconnect; load balancers notice /readyz meanwhile. */
 const DRAIN_MS = 1_500;

@@ -1,10 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { RateLimit } from '@dolphin/contract/core/endpoint';
-import { type Db, query } from '../db.ts';
-import { AppError } from '../fail.ts';
+import { type Db, query } from '../../db.ts';
+import { AppError } from '../../fail.ts';
 
-declare module '../db.ts' {
+declare module '../../db.ts' {
   interface Tables {
     core_rate_limits: { key: string; window_start: Date; count: number };
   }

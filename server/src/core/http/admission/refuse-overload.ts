@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { ErrorBody } from '@dolphin/contract/core/errors';
 import type { Language } from '@dolphin/contract/core/text';
-import { AppError } from '../fail.ts';
-import { textOf } from './errors.ts';
+import { AppError } from '../../fail.ts';
+import { textOf } from '../errors.ts';
 
 const { SERVER_BUSY } = coreErrors;
 /** Not all who were refused together are told the same. */

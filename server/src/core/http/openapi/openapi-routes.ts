@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Module } from '../module.ts';
+import type { Module } from '../../module.ts';
 import { openApiOf } from './openapi.ts';
 import { DOCS_CSS, DOCS_JS, docsPage } from './openapi-page.ts';
 

@@ -6,13 +6,13 @@ import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { until } from '../jobs/scratch-app.fixture.ts';
-import { limitsWith, type ConnectionLimits } from '../limits.ts';
-import { registerFileRoutes } from '../object-store/file-routes.ts';
-import { openFileStore } from '../object-store/file-store.ts';
+import { until } from '../../jobs/scratch-app.fixture.ts';
+import { limitsWith, type ConnectionLimits } from '../../limits.ts';
+import { registerFileRoutes } from '../../object-store/file-routes.ts';
+import { openFileStore } from '../../object-store/file-store.ts';
 import { connectionGuardOf } from './connections.ts';
 import { createGuardedServer } from './guarded-server.ts';
-import { limitRequestsPerAddress } from './requests-per-address.ts';
+import { limitRequestsPerAddress } from '../admission/requests-per-address.ts';
 
 const BIG = Buffer.alloc(32 * 1_024 * 1_024, 'x');
 const closers: (() => unknown)[] = [];

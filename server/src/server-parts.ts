@@ -1,0 +1,26 @@
+import type { Listening } from './core/http/connections/listeners.ts';
+import type { JobRunner } from './core/jobs/run-jobs.ts';
+import type { Outbox } from './core/outbox/outbox.ts';
+import type { Realtime } from './core/realtime/gateway.ts';
+import type { Worker } from './core/workers/worker.ts';
+import type { LiveWorld } from './lounge/public.ts';
+import type { PresenceFollower } from './social/public.ts';
+
+/** A judge in this process, or a process beside it. */
+export type JudgeProcess = {
+  readonly running: () => number;
+  readonly restarts?: () => number;
+  readonly stop: () => Promise<void>;
+};
+
+/** What is there once a server has started, as far as its roles ask for it. */
+export type ServerParts = {
+  outbox?: Outbox;
+  worker?: Worker;
+  realtime?: Realtime;
+  presence?: PresenceFollower;
+  world?: LiveWorld;
+  listening?: Listening;
+  jobs?: JobRunner;
+  judging?: JudgeProcess;
+};
