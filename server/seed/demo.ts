@@ -1,4 +1,4 @@
-import { WELCOME_POINTS } from '@dolphin/contract/profile/profile.constants';
+import { ACT_REWARDS } from '@dolphin/contract/profile/rewards.constants';
 import { sql } from 'kysely';
 import { hashPassword } from '../src/accounts/public.ts';
 import type { App } from '../src/core/app.ts';
@@ -95,7 +95,7 @@ async function seedPerson(
     userId,
     cause: 'WELCOME',
     causeId: 'demo',
-    point: person.experience > 0 ? WELCOME_POINTS : 0,
+    point: person.experience > 0 ? ACT_REWARDS.WELCOME.point : 0,
     experience: 0,
     at: new Date(app.now().getTime() - 180 * 86_400_000),
   });

@@ -1,3 +1,4 @@
+import { problemReward, QUEST_REWARDS } from '@dolphin/contract/profile/rewards.constants';
 import { sql } from 'kysely';
 import type { App } from '../src/core/app.ts';
 import type { Db } from '../src/core/db.ts';
@@ -7,13 +8,24 @@ import type { DemoPerson } from './demo-people.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_BACK = 175;
+type Act = Pick<Grant, 'cause' | 'title' | 'point' | 'experience'>;
 /** What the history consists of; the points and the experience of one act. */
-const DAILY = [
-  { title: { ko: '오늘의 인사', en: 'Hello of the day' }, point: 10, experience: 15 },
-  { title: { ko: '오늘의 옷차림', en: 'Outfit of the day' }, point: 10, experience: 15 },
-] as const;
-const WEEKLY = { title: { ko: '일주일의 모험', en: 'Adventure of the week' }, point: 60, experience: 60 } as const;
-const MEAN_EXPERIENCE = 28;
+const SOLVED: Act = { cause: 'PROBLEM', ...problemReward(1) };
+const DAILY: readonly Act[] = [
+  SOLVED,
+  { cause: 'QUEST', title: { ko: '오늘의 문제', en: 'Problem of the day' }, ...rewardOf('daily-problem') },
+];
+const WEEKLY: Act = {
+  cause: 'QUEST',
+  title: { ko: '일주일에 다섯 문제', en: 'Five problems a week' },
+  ...rewardOf('weekly-problems'),
+};
+const MEAN_EXPERIENCE = 34;
+
+function rewardOf(key: keyof typeof QUEST_REWARDS) {
+  const { point, experience } = QUEST_REWARDS[key];
+  return { point, experience };
+}
 
 /** The same numbers at every start, so that pictures of the demo stay comparable. */
 function dice(seed: number): () => number {
@@ -31,19 +43,17 @@ function dice(seed: number): () => number {
 export async function seedHistory(tx: Db, app: App, userId: number, person: DemoPerson): Promise<void> {
   const roll = dice(userId);
   const chance = person.experience / MEAN_EXPERIENCE / DAYS_BACK;
-  const plan: { readonly back: number; readonly act: Pick<Grant, 'title' | 'point' | 'experience'> }[] = [];
+  const plan: { readonly back: number; readonly act: Act }[] = [];
   let left = person.experience;
   for (let back = 0; back < DAYS_BACK && left > 0; back++) {
     if (back > 8 && roll() > chance) continue;
-    const acts =
-      back % 7 === 6 ? [DAILY[0], WEEKLY] : roll() < 0.4 ? DAILY : [DAILY[Math.floor(roll() * 2)] ?? DAILY[0]];
+    const acts = back % 7 === 6 ? [SOLVED, WEEKLY] : roll() < 0.4 ? DAILY : [SOLVED];
     for (const act of acts) plan.push({ back, act });
     left -= acts.reduce((sum, act) => sum + act.experience, 0);
   }
   for (const [i, { back, act }] of plan.toReversed().entries())
     await grant(tx, {
       userId,
-      cause: 'QUEST',
       causeId: `demo ${i}`,
       ...act,
       at: new Date(app.now().getTime() - back * DAY_MS),

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { defineEvents } from '../core/event.ts';
 import { ChannelId, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
+import { JUDGE_LANGUAGES } from '../judge/languages.ts';
 import { VERDICTS } from '../judge/verdicts.ts';
 import { CONTENT_KINDS, ITEM_KINDS, PROBLEM_STATES } from './storages/contents.ts';
 
@@ -19,6 +20,8 @@ export const learningEvents = defineEvents('learning', {
       problemState: OneOf(PROBLEM_STATES),
     }),
   },
+  /** A learner ran a program or blocks in the browser; the first run of each visit is reported. [QST-101] */
+  programRun: { to: 'user', payload: Type.Object({ userId: UserId, language: OneOf(JUDGE_LANGUAGES) }) },
   /** A run with own input has ended; read it. [LMS-3] */
   executionEnded: { to: 'user', payload: Type.Object({ executionId: RowId }) },
   /**

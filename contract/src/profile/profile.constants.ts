@@ -11,7 +11,3 @@ export const DEFAULT_MODE: Mode = 'SYSTEM';
 
 /** Quest rewards. [QST-3] */
 export const QUEST_REWARD_TYPES = ['POINT'] as const;
-
-/** What a newcomer starts with once the sign-up is complete. [PRG-2] */
-export const WELCOME_POINTS = 100;
-export const WELCOME_EXPERIENCE = 20;

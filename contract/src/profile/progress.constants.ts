@@ -1,18 +1,22 @@
 type CauseRule = {
-  /** The day on which it was paid counts for the streak. [PRG-2] */
+  /** The day on which it was paid counts for the streak. [PRG-102] */
   readonly isLearning: boolean;
 };
 
 /** Why points or experience moved. A cause is added here and never removed: rows of it are kept for ever. */
 export const PROGRESS_CAUSES = {
   WELCOME: { isLearning: false },
-  QUEST: { isLearning: true },
+  /** A quest about learning is paid on a day on which something was learned anyway. */
+  QUEST: { isLearning: false },
   LEVEL_UP: { isLearning: false },
   INTRODUCTION: { isLearning: false },
   OUTFIT: { isLearning: false },
   FRIEND: { isLearning: false },
   /** A problem or a block item solved for the first time. [LMS-145] */
   PROBLEM: { isLearning: true },
+  /** A lesson, and a course, finished for the first time. [PRG-103] */
+  LESSON: { isLearning: true },
+  COURSE: { isLearning: true },
   /** Points spent in the shop, for oneself and for a friend, and points that came back. */
   PURCHASE: { isLearning: false },
   GIFT: { isLearning: false },

@@ -16,7 +16,9 @@ export const QUEST_GOAL_EVENTS = [
   'avatar.productBought',
   'social.befriended',
   'social.messageSent',
+  'learning.programRun',
   'learning.problemSolved',
+  'learning.lessonDone',
   'learning.courseDone',
   'learning.competitionJoined',
 ] as const;

@@ -2,7 +2,8 @@ import Type from 'typebox';
 import { signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
-import { Instant, Nullable, OneOf, RowId } from '../../core/schema.ts';
+import { Instant, Nothing, Nullable, OneOf, RowId } from '../../core/schema.ts';
+import { JUDGE_LANGUAGES } from '../../judge/languages.ts';
 import { PROBLEM_LANGUAGES, SUBMISSION_STATES } from '../storages/contents.ts';
 import { learningErrors } from '../learning.errors.ts';
 import { EXECUTION_INPUT_MAX } from './problems.schema.ts';
@@ -50,6 +51,16 @@ export const executions = {
     output: Type.Object({ executionId: RowId, state: OneOf(SUBMISSION_STATES) }),
     errors: [learningErrors.SOURCE_TOO_LONG, learningErrors.TOO_MANY_OPEN_SUBMISSIONS],
     limits: [{ per: 'user', max: 60, seconds: 60 }],
+  }),
+  report: defineEndpoint({
+    area: 'dolphin',
+    method: 'POST',
+    path: '/users/coding/runs',
+    access: signedUp,
+    summary: 'Reports that the caller ran a program or blocks in the browser; quests count it. [QST-101]',
+    input: Type.Object({ language: OneOf(JUDGE_LANGUAGES) }, { additionalProperties: false }),
+    output: Nothing,
+    limits: [{ per: 'user', max: 20, seconds: 60 }],
   }),
   result: defineEndpoint({
     area: 'dolphin',

@@ -61,6 +61,8 @@ export const SubmissionDetail = Type.Object({
   ...Submission.properties,
   source: Type.String(),
   caseList: Nullable(Type.Array(SubmissionCase)),
+  /** What it paid: the first right answer, unless the solution was seen before. Null for every other. [PRG-104] */
+  earned: Nullable(Type.Object({ point: Count, experience: Count })),
 });
 
 const own = { area: 'eduenv', access: signedUp } as const;

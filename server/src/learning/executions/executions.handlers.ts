@@ -1,9 +1,11 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { SOURCE_MAX_BYTES } from '@dolphin/contract/judge/limits';
 import { executions } from '@dolphin/contract/learning/problems/executions.contract';
+import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
+import { publish } from '../../core/outbox/publish.ts';
 import { toErrorView } from '../judging/judge-job.rules.ts';
 import { lockSubmitter } from '../submissions/submissions.queries.ts';
 import { findExecution, insertExecution } from './executions.queries.ts';
@@ -15,6 +17,11 @@ export const executionsModule = implement(executions, {
     const executionId = await insertExecution(db, { userId: me.id, language, source, input, now });
     if (executionId === undefined) throw fail(learningErrors.TOO_MANY_OPEN_SUBMISSIONS);
     return { executionId, state: 'WAITING' as const };
+  },
+
+  async report({ db, me }, { language }) {
+    await publish(db, learningEvents.programRun, me.id, { userId: me.id, language });
+    return {};
   },
 
   async result({ db, me }, { executionId }) {

@@ -5,6 +5,7 @@ import { SOURCE_MAX_BYTES } from '@dolphin/contract/judge/limits';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import { SOLVED_KINDS, SUBMISSIONS_PAGE_SIZE } from '@dolphin/contract/learning/problems/problems.schema';
 import { submissions } from '@dolphin/contract/learning/problems/submissions.contract';
+import { problemReward } from '@dolphin/contract/profile/rewards.constants';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { requireContent } from '../access/require-content.ts';
@@ -58,9 +59,10 @@ export const submissionsModule = implement(submissions, {
     const row = await findSubmission(db, me.id, submissionId);
     if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     // The cases show samples of the content.
-    await requireContent(db, me, row.contentId, { kinds: SOLVED_KINDS });
-    const { source, cases, ...rest } = row;
-    return { ...toSubmission(rest), source, caseList: readShownCases(cases) };
+    const { level } = await requireContent(db, me, row.contentId, { kinds: SOLVED_KINDS });
+    const { source, cases, isEarned, ...rest } = row;
+    const earned = isEarned === true ? { ...problemReward(level) } : null;
+    return { ...toSubmission(rest), source, caseList: readShownCases(cases), earned };
   },
 });
 

@@ -85,18 +85,25 @@ export async function selectSubmissions(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
+export type FoundSubmission = SubmissionRow & {
+  readonly source: string;
+  readonly cases: readonly SubmissionCase[] | null;
+  /** The first success, without having seen the solution; null while it is judged. */ readonly isEarned:
+    | boolean
+    | null;
+};
+
 /** Nobody else's is ever found. */
 export async function findSubmission(
   db: Db,
   userId: number,
   submissionId: number,
-): Promise<
-  (SubmissionRow & { readonly source: string; readonly cases: readonly SubmissionCase[] | null }) | undefined
-> {
-  const [row] = await query<SubmissionRow & { source: string; cases: readonly SubmissionCase[] | null }>(
+): Promise<FoundSubmission | undefined> {
+  const [row] = await query<FoundSubmission>(
     db,
     'submissions.find',
-    `select ${COLUMNS}, s.source, s.cases from learning_submissions s where s.id = $2 and s.user_id = $1`,
+    `select ${COLUMNS}, s.source, s.cases, s.verdict = 'AC' and coalesce(p.first_solved_at = s.judged_at and (p.gave_up_at is null or p.gave_up_at > p.first_solved_at), false) as "isEarned"
+     from learning_submissions s left join learning_problem_states p on p.user_id = s.user_id and p.content_id = s.content_id where s.id = $2 and s.user_id = $1`,
     [userId, submissionId],
   );
   return row;

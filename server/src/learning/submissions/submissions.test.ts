@@ -4,6 +4,7 @@ import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { problems } from '@dolphin/contract/learning/problems/problems.contract';
 import { submissions } from '@dolphin/contract/learning/problems/submissions.contract';
 import { progress } from '@dolphin/contract/profile/progress.contract';
+import { problemReward } from '@dolphin/contract/profile/rewards.constants';
 import { quests } from '@dolphin/contract/profile/quests.contract';
 import { streaks } from '@dolphin/contract/profile/streaks.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -276,16 +277,20 @@ describe('what a verdict makes of a problem', { timeout: 120_000 }, () => {
     expect((await hint()).hintList.length).toBe(3);
   });
 
-  it('[LMS-145] pays once for a person and a problem, moves the quest and the streak, and counts people', async () => {
+  it('[LMS-145] [PRG-104] pays once for a person and a problem, moves the quest and the streak, and counts people', async () => {
     const person = await server.makePerson();
     const { contentId } = await publishProblem(server.db, { content: { level: 3 } });
-    for (const source of ['print(3)', RIGHT, RIGHT]) await judged(server, person, python(contentId, source));
+    const earned = [];
+    for (const source of ['print(3)', RIGHT, RIGHT])
+      earned.push((await judged(server, person, python(contentId, source))).earned);
+    // What was paid is part of the answer, for the one that was paid. [PRG-104]
+    expect(earned).toEqual([null, problemReward(3), null]);
     const entries = async () =>
       (await call(server, progress.entries, {}, person.headers)).body.progressEntryList.filter(
         ({ cause }) => cause === 'PROBLEM',
       );
     await until('the reward is paid', async () => (await entries()).length > 0);
-    expect(await entries()).toMatchObject([{ point: 15, experience: 25 }]);
+    expect(await entries()).toMatchObject([problemReward(3)]);
     expect(await work(person, contentId)).toMatchObject({
       solvedCount: 1,
       triedCount: 1,
@@ -296,7 +301,7 @@ describe('what a verdict makes of a problem', { timeout: 120_000 }, () => {
       isTodayDone: true,
     });
     const firstProblem = async () =>
-      (await call(server, quests.list, { quest_type: 'MAIN' }, person.headers)).body.questList.at(-1)?.goalList[0]
+      (await call(server, quests.list, { quest_type: 'MAIN' }, person.headers)).body.questList[1]?.goalList[0]
         ?.completedCount;
     await until('the quest counts', async () => (await firstProblem()) === 1);
   });

@@ -38,6 +38,13 @@ export async function reward(tx: Db, given: Grant): Promise<boolean> {
   );
 }
 
+/** Pays as `grant` does, but only so many of one cause on a day. False when it was paid before, or too many were. */
+export async function grantUpTo(tx: Db, given: Grant, perDay: number): Promise<boolean> {
+  const now = await lockProgress(tx, given.userId);
+  const before = await countActs(tx, given.userId, seoulDay(given.at ?? new Date()), given.cause);
+  return before < perDay && (await pay(tx, given, now));
+}
+
 async function pay(tx: Db, given: Grant, now: LockedProgress): Promise<boolean> {
   const { userId, cause, causeId, point, experience, title = null } = given;
   const day = seoulDay(given.at ?? new Date());

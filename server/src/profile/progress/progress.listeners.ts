@@ -1,12 +1,11 @@
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { avatarEvents } from '@dolphin/contract/avatar/avatar.events';
-import { WELCOME_EXPERIENCE, WELCOME_POINTS } from '@dolphin/contract/profile/profile.constants';
 import { profileEvents } from '@dolphin/contract/profile/profile.events';
+import { ACT_REWARDS, LESSONS_PAID_PER_DAY, problemReward } from '@dolphin/contract/profile/rewards.constants';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import { defineListener } from '../../core/outbox/listeners.ts';
-import { ACT_PAY, problemPay } from './acts.ts';
-import { grant, reward } from './grant.ts';
+import { grant, grantUpTo, reward } from './grant.ts';
 import { deleteProgress } from './progress.queries.ts';
 
 /** A new user starts with some points to spend, once, however often the event is delivered. */
@@ -18,8 +17,7 @@ export const welcomeGrant = defineListener({
       userId,
       cause: 'WELCOME',
       causeId: 'signup',
-      point: WELCOME_POINTS,
-      experience: WELCOME_EXPERIENCE,
+      ...ACT_REWARDS.WELCOME,
       at: now,
     });
   },
@@ -29,7 +27,7 @@ export const introductionReward = defineListener({
   name: 'profile.introduction-reward',
   on: profileEvents.edited,
   run: async ({ db, now }, { userId }, { seq }) => {
-    await reward(db, { userId, cause: 'INTRODUCTION', causeId: String(seq), ...ACT_PAY.INTRODUCTION, at: now });
+    await reward(db, { userId, cause: 'INTRODUCTION', causeId: String(seq), ...ACT_REWARDS.INTRODUCTION, at: now });
   },
 });
 
@@ -37,7 +35,7 @@ export const outfitReward = defineListener({
   name: 'profile.outfit-reward',
   on: avatarEvents.outfitChanged,
   run: async ({ db, now }, { userId }, { seq }) => {
-    await reward(db, { userId, cause: 'OUTFIT', causeId: String(seq), ...ACT_PAY.OUTFIT, at: now });
+    await reward(db, { userId, cause: 'OUTFIT', causeId: String(seq), ...ACT_REWARDS.OUTFIT, at: now });
   },
 });
 
@@ -46,16 +44,34 @@ export const friendReward = defineListener({
   name: 'profile.friend-reward',
   on: socialEvents.befriended,
   run: async ({ db, now }, { userId, friendId }) => {
-    await reward(db, { userId, cause: 'FRIEND', causeId: String(friendId), ...ACT_PAY.FRIEND, at: now });
+    await reward(db, { userId, cause: 'FRIEND', causeId: String(friendId), ...ACT_REWARDS.FRIEND, at: now });
   },
 });
 
 /** Once per user and problem, on the day it was solved, however often and however late the event is delivered. */
-export const problemReward = defineListener({
+export const solvedReward = defineListener({
   name: 'profile.problem-reward',
   on: learningEvents.problemSolved,
   run: async ({ db, now }, { userId, contentId, level }, { at = now }) => {
-    await grant(db, { userId, cause: 'PROBLEM', causeId: String(contentId), ...problemPay(level), at });
+    await grant(db, { userId, cause: 'PROBLEM', causeId: String(contentId), ...problemReward(level), at });
+  },
+});
+
+/** Once per user and lesson, also when the lesson grows later and is finished again. [PRG-103] */
+export const lessonReward = defineListener({
+  name: 'profile.lesson-reward',
+  on: learningEvents.lessonDone,
+  run: async ({ db, now }, { userId, lessonId }, { at = now }) => {
+    const given = { userId, cause: 'LESSON', causeId: String(lessonId), ...ACT_REWARDS.LESSON, at } as const;
+    await grantUpTo(db, given, LESSONS_PAID_PER_DAY);
+  },
+});
+
+export const courseReward = defineListener({
+  name: 'profile.course-reward',
+  on: learningEvents.courseDone,
+  run: async ({ db, now }, { userId, courseId }, { at = now }) => {
+    await grant(db, { userId, cause: 'COURSE', causeId: String(courseId), ...ACT_REWARDS.COURSE, at });
   },
 });
 
@@ -70,6 +86,8 @@ export const progressListeners = [
   introductionReward,
   outfitReward,
   friendReward,
-  problemReward,
+  solvedReward,
+  lessonReward,
+  courseReward,
   eraseProgress,
 ];

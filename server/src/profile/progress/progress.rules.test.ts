@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACT_PAY } from './acts.ts';
+import { ACT_REWARDS } from '@dolphin/contract/profile/rewards.constants';
 import { LEVEL_CURVE } from './levels.ts';
 import { afterGain, diminished, levelReward, requiredExperience } from './progress.rules.ts';
 
@@ -27,7 +27,7 @@ describe('an easy act repeated on one day', () => {
     Array.from({ length: times }, (_, before) => diminished(full, before)).reduce((a, b) => a + b, 0);
 
   it('pays less and less: fifty times at most a fifth more than once', () => {
-    for (const full of [1, 5, 10, 30, 100, 999, ...Object.values(ACT_PAY).map(({ experience }) => experience)]) {
+    for (const full of [1, 5, 10, 30, 100, 999, ...Object.values(ACT_REWARDS).map(({ experience }) => experience)]) {
       expect(diminished(full, 0)).toBe(full);
       expect(sum(full, 50)).toBeLessThanOrEqual(1.2 * full);
       for (let n = 0; n < 50; n++) expect(diminished(full, n + 1)).toBeLessThanOrEqual(diminished(full, n));

@@ -1,4 +1,5 @@
 import { progress } from '@dolphin/contract/profile/progress.contract';
+import { ACT_REWARDS, LESSONS_PAID_PER_DAY } from '@dolphin/contract/profile/rewards.constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '../../../../tools/test-run/long.ts';
 import { call } from '../../../test/call.ts';
@@ -6,7 +7,7 @@ import { type Person, startTestServer, type TestServer, warmPool } from '../../.
 import { publishedEvents } from '../../accounts/calls.fixture.ts';
 import { inTransaction } from '../../core/db.ts';
 import { grant, type Grant, reward } from './grant.ts';
-import { friendReward, outfitReward } from './progress.listeners.ts';
+import { courseReward, friendReward, lessonReward, outfitReward } from './progress.listeners.ts';
 import { spend } from './spend.ts';
 
 let server: TestServer;
@@ -93,9 +94,9 @@ describe('gains', () => {
         outfitReward.run({ app: server.app, db, now: new Date() }, { userId: me.id } as never, { seq }),
       );
     for (let n = 0; n < 100; n++) await deliverEvent(7);
-    expect((await experienceOf(me)).levelExp).toBe(5);
+    expect((await experienceOf(me)).levelExp).toBe(ACT_REWARDS.OUTFIT.experience);
     for (let seq = 8; seq < 60; seq++) await deliverEvent(seq);
-    expect((await experienceOf(me)).levelExp).toBeLessThanOrEqual(6);
+    expect((await experienceOf(me)).levelExp).toBeLessThanOrEqual(ACT_REWARDS.OUTFIT.experience + 1);
     expect((await ledgerOf(me)).totalCount).toBe(1);
     await expectSumHolds(me);
   });
@@ -123,7 +124,49 @@ describe('gains', () => {
       );
     await meet(1, new Date('2026-11-01T00:00:00Z'));
     await meet(2, new Date('2026-11-09T00:00:00Z'));
-    expect((await experienceOf(me)).levelExp).toBe(10);
+    expect((await experienceOf(me)).levelExp).toBe(ACT_REWARDS.FRIEND.experience);
+  });
+});
+
+describe('lessons and courses', () => {
+  const finish = (me: Person, lessonId: number, at: Date) =>
+    inTransaction(server.db, (db) =>
+      lessonReward.run({ app: server.app, db, now: at }, { userId: me.id, lessonId, courseId: 1 } as never, {
+        seq: 1,
+        at,
+      }),
+    );
+
+  it('[PRG-103] [PRG-2] a lesson pays once, however often it is finished, and its course once', async () => {
+    const me = await server.makePerson();
+    for (const day of ['2026-11-01', '2026-11-01', '2026-11-09']) await finish(me, 7, new Date(`${day}T03:00:00Z`));
+    for (let n = 0; n < 3; n++)
+      await inTransaction(server.db, (db) =>
+        courseReward.run({ app: server.app, db, now: new Date() }, { userId: me.id, courseId: 1 } as never, { seq: n }),
+      );
+    const { progressEntryList } = await ledgerOf(me);
+    expect(progressEntryList.filter(({ cause }) => cause !== 'LEVEL_UP')).toMatchObject([
+      { cause: 'COURSE', ...ACT_REWARDS.COURSE },
+      { cause: 'LESSON', ...ACT_REWARDS.LESSON },
+    ]);
+    await expectSumHolds(me);
+  });
+
+  it('[PRG-103] so many lessons pay on one day, and more on the next', async () => {
+    const me = await server.makePerson();
+    for (let id = 1; id <= LESSONS_PAID_PER_DAY + 3; id++) await finish(me, id, new Date('2026-11-10T03:00:00Z'));
+    const paid = async () =>
+      (
+        await server.db
+          .selectFrom('profile_progress_entries')
+          .where('user_id', '=', me.id)
+          .where('cause', '=', 'LESSON')
+          .select('id')
+          .execute()
+      ).length;
+    expect(await paid()).toBe(LESSONS_PAID_PER_DAY);
+    await finish(me, 100, new Date('2026-11-11T03:00:00Z'));
+    expect(await paid()).toBe(LESSONS_PAID_PER_DAY + 1);
   });
 });
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { avatarEvents } from '@dolphin/contract/avatar/avatar.events';
+import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { profileEvents } from '@dolphin/contract/profile/profile.events';
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import { sql } from 'kysely';
@@ -15,8 +16,8 @@ import { publish } from '../../core/outbox/publish.ts';
 
 const PEOPLE = 12;
 const KILLS = 12;
-/** Three of the chain, with them the daily outfit and the weekly friend, and for five in a week one more. */
-const PAID_EACH = 6;
+/** Five of the chain, with them the daily problem and outfit and the weekly friend, and for five in a week one more. */
+const PAID_EACH = 9;
 
 let server: TestServer;
 let worker: ChildProcess | undefined;
@@ -39,6 +40,8 @@ async function startWorker(): Promise<ChildProcess> {
 /** Everything the onboarding asks for, as the other domains would report it. */
 async function doEverything({ id: userId }: Person): Promise<void> {
   await inTransaction(server.db, async (tx) => {
+    await publish(tx, learningEvents.programRun, userId, { userId, language: 'PYTHON' });
+    await publish(tx, learningEvents.problemSolved, userId, { userId, contentId: 1, level: 1 });
     await publish(tx, profileEvents.edited, 0, { userId, part: 'INTRODUCTION' });
     await publish(tx, avatarEvents.outfitChanged, userId, { userId, outfitHash: 'x' });
     await publish(tx, socialEvents.befriended, userId, { userId, friendId: userId, friendshipId: 1 });

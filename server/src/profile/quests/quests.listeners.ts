@@ -30,7 +30,9 @@ const COUNTED: readonly Counted[] = [
   counts(avatarEvents.productBought, ({ userId }) => userId),
   counts(socialEvents.befriended, ({ userId }) => userId),
   counts(socialEvents.messageSent, ({ fromId }) => fromId),
+  counts(learningEvents.programRun, ({ userId }) => userId),
   counts(learningEvents.problemSolved, ({ userId }) => userId),
+  counts(learningEvents.lessonDone, ({ userId }) => userId),
   counts(learningEvents.courseDone, ({ userId }) => userId),
 ];
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Signs in at that moment, so that the token is good, and learns something. */
-async function learnOn(person: Person, day: string, cause: 'QUEST' | 'OUTFIT' = 'QUEST'): Promise<void> {
+async function learnOn(person: Person, day: string, cause: 'PROBLEM' | 'OUTFIT' | 'QUEST' = 'PROBLEM'): Promise<void> {
   await inTransaction(server.db, (tx) =>
     grant(tx, {
       userId: person.id,
@@ -41,7 +41,7 @@ it('a newcomer has no streak', async () => {
   });
 });
 
-it('days on which something was learned count, other days do not', async () => {
+it('[PRG-102] days on which something was learned count, other days do not', async () => {
   now = new Date('2026-11-15T14:59:59Z');
   const me = await server.makePerson();
   for (let n = 7; n >= 0; n--) await learnOn(me, addDays('2026-11-15', -n));
@@ -55,7 +55,7 @@ it('days on which something was learned count, other days do not', async () => {
   });
   now = new Date('2026-11-15T15:00:00Z');
   expect(await streakOf(me)).toMatchObject({ streakDays: 8, isTodayDone: false, today: '2026-11-16' });
-  await learnOn(me, '2026-11-16', 'OUTFIT');
+  for (const cause of ['OUTFIT', 'QUEST'] as const) await learnOn(me, '2026-11-16', cause);
   expect(await streakOf(me)).toMatchObject({ streakDays: 8, isTodayDone: false });
 });
 

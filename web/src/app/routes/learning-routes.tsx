@@ -62,6 +62,11 @@ const worksheet = page(
   'worksheet',
   lazyPage(() => import('../../pages/learning/worksheet.tsx'), 'WorksheetPage'),
 );
+const firstProgram = page(
+  '/learn/first',
+  'firstProgram',
+  lazyPage(() => import('../../pages/learning/first-program.tsx'), 'FirstProgramPage'),
+);
 const problems = page(
   '/learn/problems',
   'problems',
@@ -74,6 +79,7 @@ const problem = page(
 );
 
 export const learningRoutes = [
+  firstProgram,
   problems,
   problem,
   worksheet,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { openRunner, type RunEnd, type Runner } from './open-runner.ts';
+import { reportRun } from './report-run.ts';
 import { runOnServer } from './run-on-server.ts';
 import type { RunLanguage, Stroke } from './runner.protocol.ts';
 
@@ -52,6 +53,7 @@ export function useProgram(language: RunLanguage): Program {
   const run = useCallback(
     async (source: string, input: string | null): Promise<RunEnd> => {
       const own = runner.current;
+      reportRun(language);
       show(() => EMPTY);
       setState(own?.isWarm() ? 'running' : 'starting');
       const finish = (end: RunEnd): RunEnd => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { reportRun } from '../../../shared/runner/report-run.ts';
 import type { Runner } from '../../../shared/runner/open-runner.ts';
 import type { RunError, Stroke } from '../../../shared/runner/runner.protocol.ts';
 
@@ -30,6 +31,7 @@ export function useRun(language: 'PYTHON' | 'JAVASCRIPT') {
 
   async function run(source: string): Promise<void> {
     const mine = ++turn.current;
+    reportRun(language);
     const change = (next: (before: RunState) => Partial<RunState>) => {
       if (mine === turn.current) setState((before) => ({ ...before, ...next(before) }));
     };

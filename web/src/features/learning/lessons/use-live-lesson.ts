@@ -1,5 +1,7 @@
 import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
+import { profileEvents } from '@dolphin/contract/profile/profile.events';
+import { ACT_REWARDS } from '@dolphin/contract/profile/rewards.constants';
 import { lessons } from '@dolphin/contract/learning/courses/lessons.contract';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { refresh } from '../../../lib/query.ts';
@@ -16,6 +18,11 @@ export function useLiveLesson({ lessonId, courseId }: Lesson): void {
   });
   useEvent(learningEvents.lessonDone, (payload) => {
     if (payload.lessonId === lessonId) overlay.toast(text.lessonDone, { kind: 'ok' });
+  });
+  // Said when it is paid: a lesson pays once, and the server knows whether it did. [PRG-103]
+  useEvent(profileEvents.progressed, ({ cause }) => {
+    if (cause === 'LESSON' || cause === 'COURSE')
+      overlay.toast(text.paid({ point: ACT_REWARDS[cause].point }), { kind: 'ok' });
   });
   useEvent(learningEvents.courseDone, (payload) => {
     if (payload.courseId !== courseId) return;

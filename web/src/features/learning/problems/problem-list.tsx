@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
 import { JUDGE_LANGUAGES } from '@dolphin/contract/judge/languages';
 import { LEVEL_MAX } from '@dolphin/contract/learning/storages/contents';
 import { problems } from '@dolphin/contract/learning/problems/problems.contract';
+import { problemReward } from '@dolphin/contract/profile/rewards.constants';
 import { PROBLEM_QUERY_MAX } from '@dolphin/contract/learning/problems/problems.schema';
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
@@ -219,7 +220,10 @@ function ProblemCard({ item }: { readonly item: Item }) {
             ))}
           </span>
           <small className="text-muted">
-            {solvedCount > 0 ? text.solvedBy({ count: solvedCount }) : text.nobodyYet}
+            {[
+              ...(state === 'NEW' || state === 'TRYING' ? [text.earns({ point: problemReward(level).point })] : []),
+              ...(solvedCount > 0 ? [text.solvedBy({ count: solvedCount })] : []),
+            ].join(' · ')}
           </small>
         </span>
         {state === 'NEW' ? null : (

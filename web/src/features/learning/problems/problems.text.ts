@@ -20,7 +20,7 @@ export const problemsText = defineText({
     clear: '조건 지우기',
     list: '문제 목록',
     solvedBy: '{count}명이 풀었어요',
-    nobodyYet: '아직 아무도 풀지 못했어요',
+    earns: '풀면 {point} P',
     count: '문제 {count}개',
   },
   en: {
@@ -42,7 +42,7 @@ export const problemsText = defineText({
     clear: 'Clear',
     list: 'Problems',
     solvedBy: 'Solved by {count}',
-    nobodyYet: 'Nobody has solved it yet',
+    earns: '{point} P for solving it',
     count: '{count} problems',
   },
 });

@@ -85,6 +85,7 @@ const waiting = {
   judgedAt: null,
   source: '',
   caseList: null,
+  earned: null,
 };
 const judged = {
   ...waiting,
@@ -92,6 +93,7 @@ const judged = {
   verdict: 'AC',
   points: 100,
   pointsPossible: 100,
+  earned: { point: 20, experience: 20 },
   caseList: [
     sample,
     { ...sample, isSample: false, points: 100, pointsPossible: 100, input: null, expected: null, output: null },
@@ -107,6 +109,7 @@ beforeEach(() => {
   signedInAs(browser.server);
   // jsdom measures nothing; the editor asks all the same.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  browser.server.on('POST', '/api/dolphin/v1/users/coding/runs', { body: {} });
   browser.server.on('GET', `${API}/problems/5`, { body: problem });
   browser.server.on('GET', CODE, { body: { source: null, revision: 0, savedAt: null } });
   browser.server.on('PUT', CODE, {
@@ -135,7 +138,7 @@ const write = async (text: string) => {
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 describe('the workbench', () => {
-  it('[LMS-3] runs the program, submits it as saved, and shows the verdict with a link to continue', async () => {
+  it('[LMS-3] [PRG-104] runs the program, submits it as saved, and shows the verdict, what it earned and a link to continue', async () => {
     browser.server.on('POST', `${API}/contents/5/submissions`, { body: { submissionId: 31, state: 'WAITING' } });
     browser.server.on('GET', `${API}/submissions/31`, { body: waiting }, { body: judged });
     const onSolved = vi.fn();
@@ -151,6 +154,7 @@ describe('the workbench', () => {
     expect(await screen.findByText('맞았어요', { selector: 'b' })).toBeTruthy();
     expect(onSolved).toHaveBeenCalledOnce();
     expect(screen.getByText('100점 / 100점')).toBeTruthy();
+    expect(screen.getByText('+20 P')).toBeTruthy();
     expect(
       within(screen.getByRole('table', { name: '경우마다의 결과' }))
         .getAllByRole('row')
@@ -158,7 +162,7 @@ describe('the workbench', () => {
     ).toEqual(['점수', '–', '100/100']);
     expect(screen.getByRole('link', { name: '다음으로' }).getAttribute('href')).toBe('/learn/problems');
     const order = browser.server.calls
-      .filter(({ method }) => method === 'PUT' || method === 'POST')
+      .filter(({ method, path }) => (method === 'PUT' || method === 'POST') && path.startsWith(API))
       .map(({ method, body }) => [method, (body as { source: string }).source]);
     expect(order).toEqual([
       ['PUT', 'print("야호")'],

@@ -2,6 +2,7 @@ import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { verdictExplanationText, verdictNameText } from '@dolphin/contract/judge/verdicts.text';
 import type { submissions } from '@dolphin/contract/learning/problems/submissions.contract';
 import { useText } from '../../../../lib/text/use-text.ts';
+import { Earned } from '../../../../shared/points/earned.tsx';
 import { ErrorCard } from '../../../../shared/runner/error-card.tsx';
 import { Badge } from '../../../../ui/badge/badge.tsx';
 import { ProgressBar } from '../../../../ui/progress/progress-bar.tsx';
@@ -72,6 +73,7 @@ export function VerdictReport({
         </p>
         <p>{verdict === 'RTE' && error === null ? text.hiddenError : explanations[verdict]}</p>
         {failed && !failed.isSample ? <p className="text-muted">{text.hiddenNote}</p> : null}
+        {submission.earned ? <Earned reward={submission.earned} /> : null}
         {cpuMs === null || memoryKb === null ? null : (
           <p className="text-muted">
             {text.slowest({ ms: cpuMs })} · {text.largest({ mb: Math.ceil(memoryKb / KB_PER_MB) })}

@@ -1,0 +1,10 @@
+import { FirstProgram } from '../../features/learning/first-program/first-program.tsx';
+
+/** /learn/first [QST-101] */
+export function FirstProgramPage() {
+  return (
+    <div className="page">
+      <FirstProgram />
+    </div>
+  );
+}
