@@ -24,6 +24,7 @@ setShowToast((kind, title, options) => void toast.show({ kind, title, ...options
 connectNavigation();
 followSettings();
 followPages(router, (address, title) => void trackPage(address, title));
+router.subscribe('onRendered', ({ toLocation }) => toast.opened(toLocation.href));
 followMember();
 if (readCookie(CHANNEL_COOKIE))
   void import('./current-channel.ts').then(({ enterChannelOfCookie }) => enterChannelOfCookie());

@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useBusy } from '../../lib/overlay/busy.ts';
 import { overlay } from '../../lib/overlay/overlay.ts';
 import { useOverlayStore } from '../../lib/overlay/overlay-store.ts';
 import { tab } from '../../lib/realtime/realtime.ts';
@@ -72,7 +73,7 @@ function Buying() {
 it('neither a level nor a reward comes over a dialog that somebody is in; they follow one after the other', async () => {
   browser.server.on('GET', `${API}/quests/popups`, { body: { questList: [], rewardList: [WON] } });
   browser.server.on('POST', `${API}/quests/3/seen`, {});
-  await openPage(Buying, '/shop');
+  await openPage(Buying, '/');
   await screen.findByRole('dialog', { name: '살까요?' });
   await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(1));
   emit('profile.leveledUp', { userId: 7, level: 5, point: 100 });
@@ -89,28 +90,93 @@ it('neither a level nor a reward comes over a dialog that somebody is in; they f
   expect(await screen.findByText('친구를 사귀었어요.')).toBeTruthy();
 });
 
-it('nothing interrupts a user who is writing', async () => {
-  browser.server.on('GET', `${API}/quests/popups`, { body: { questList: [], rewardList: [WON] } });
+const wins = (rewardList: readonly object[]) => {
+  browser.server.on('GET', `${API}/quests/popups`, { body: { questList: [], rewardList } });
   browser.server.on('POST', `${API}/quests/3/seen`, {});
-  await openPage(
-    () => (
-      <>
-        <input aria-label="글" />
-        <LearnerPopups />
-      </>
-    ),
-    '/friends',
+};
+/** Long enough for whatever would come by itself. */
+const aWhile = () => act(() => new Promise((done) => setTimeout(done, 50)));
+
+function Writing() {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <input aria-label="글" value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="button" onClick={() => setText('')}>
+        보내기
+      </button>
+      <LearnerPopups />
+    </>
   );
-  act(() => screen.getByLabelText('글').focus());
+}
+
+it('[UIX-121] nothing interrupts a user who has written something, focused or not, until it is sent', async () => {
+  await openPage(Writing, '/friends');
   await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(1));
-  await act(() => new Promise((done) => setTimeout(done, 50)));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await userEvent.type(screen.getByLabelText('글'), '안녕');
+  wins([WON]);
+  emit('profile.questCompleted', { userId: 7, questId: 3, questType: 'MAIN' });
+  await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(2));
   act(() => screen.getByLabelText('글').blur());
+  await aWhile();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '보내기' }));
   expect(await screen.findByText('친구를 사귀었어요.')).toBeTruthy();
 });
 
+it.each(['/learn/problems/3', '/learn/blocks/3', '/shop', '/whispers'])(
+  '[UIX-121] nothing comes over %s; it waits for a page on which nobody writes, solves or buys',
+  async (path) => {
+    wins([WON]);
+    await openPage(Leaving, path);
+    await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(1));
+    emit('profile.leveledUp', { userId: 7, level: 5, point: 100 });
+    await aWhile();
+    expect(useOverlayStore.getState().effects.jump).toBe('CLOSED');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(browser.server.callsTo(`${API}/quests/3/seen`)).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'leave' }));
+    await waitFor(() => expect(useOverlayStore.getState().effects.jump).toBe('SHOW'));
+  },
+);
+
+it('[UIX-121] nothing comes while a part of the page says that it is busy', async () => {
+  wins([WON]);
+  await openPage(Trying, '/avatar');
+  await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(1));
+  await aWhile();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'done' }));
+  expect(await screen.findByText('친구를 사귀었어요.')).toBeTruthy();
+});
+
+function Leaving() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <LearnerPopups />
+      <button type="button" onClick={() => void navigate({ to: '/quests' } as never)}>
+        leave
+      </button>
+    </>
+  );
+}
+
+function Trying() {
+  const [isTrying, setIsTrying] = useState(true);
+  useBusy(isTrying);
+  return (
+    <>
+      <LearnerPopups />
+      <button type="button" onClick={() => setIsTrying(false)}>
+        done
+      </button>
+    </>
+  );
+}
+
 it('[QST-6] a completed quest is shown the moment it happens', async () => {
-  await openPage(LearnerPopups, '/somewhere');
+  await openPage(LearnerPopups, '/friends');
   await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(1));
   browser.server.on('GET', `${API}/quests/popups`, {
     body: {

@@ -4,11 +4,13 @@ import { Suspense, useEffect } from 'react';
 import { useLevelUps } from '../../features/profile/progress/use-level-ups.ts';
 import { QuestPopups } from '../../features/profile/quests/quest-popups.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { useIsAnythingBusy } from '../../lib/overlay/busy.ts';
 import { EFFECTS, useOverlayStore } from '../../lib/overlay/overlay-store.ts';
 import { refresh } from '../../lib/query.ts';
 import { FRIEND_READS } from '../../shared/user-chip/friend-reads.ts';
 import { useIsInDialog } from '../../ui/dialog/open-dialogs.ts';
-import { useIsWriting } from './use-is-writing.ts';
+import { isAskingPlace, isCalmPlace } from './calm-places.ts';
+import { useHasUnsentText } from './use-has-unsent-text.ts';
 import { useLiveFriends } from './friends/use-live-friends.ts';
 
 const LevelUpDialog = lazyPart(() =>
@@ -17,22 +19,21 @@ const LevelUpDialog = lazyPart(() =>
   })),
 );
 
-/** Where new quests may open by themselves: places where nobody is in the middle of something. */
-const CALM_PLACES = new Set(['/', '/lounge', '/quests', '/progress']);
-
-/** Popups: friends who come and go, quests and levels. One at a time, never over a dialog or while the user writes. */
+/** Popups: friends who come and go, quests and levels. One at a time, and never over something that is begun. [UIX-121] */
 export function LearnerPopups() {
   // An address with a message opens a dialog as soon as its page is there: a quest before it would only flash up.
-  const mayAsk = useLocation({ select: ({ pathname, search }) => CALM_PLACES.has(pathname) && !('message' in search) });
+  const mayAsk = useLocation({ select: ({ pathname, search }) => isAskingPlace(pathname) && !('message' in search) });
+  const isCalm = useLocation({ select: ({ pathname }) => isCalmPlace(pathname) });
   const isInDialog = useIsInDialog();
-  const isWriting = useIsWriting();
+  const hasUnsentText = useHasUnsentText();
+  const isAnythingBusy = useIsAnythingBusy();
   // Its dialogs are fetched when first needed, and count only once they are there.
   const hasDialog = useOverlayStore((state) => state.dialogs.length > 0);
   // An effect is in front of everything: what came behind it would be closed by the click that ends it.
   const isCelebrating = useOverlayStore(({ effects }) =>
     EFFECTS.some((effect) => effect !== 'jump' && effects[effect] === 'SHOW'),
   );
-  const isBusy = isInDialog || isWriting || hasDialog || isCelebrating;
+  const isBusy = !isCalm || isInDialog || hasUnsentText || isAnythingBusy || hasDialog || isCelebrating;
   const levelUps = useLevelUps(isBusy);
   useLiveFriends();
   // Events between the first reads and now had no listener yet.

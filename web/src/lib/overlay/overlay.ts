@@ -16,6 +16,8 @@ export type ToastOptions = {
   readonly hint?: string;
   readonly action?: { readonly label: string; readonly onClick: () => void };
   readonly durationMs?: number;
+  /** Addresses that show what it is about: it goes when one of them is opened. [UIX-122] */
+  readonly about?: readonly string[];
 };
 export type ShowToast = (kind: ToastKind, title: string, options?: ToastOptions) => void;
 

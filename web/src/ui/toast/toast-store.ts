@@ -9,6 +9,8 @@ export interface ToastOptions {
   action?: { label: string; onClick: () => void } | undefined;
   /** How long it stays; `Infinity` waits for the close button. */
   durationMs?: number | undefined;
+  /** Addresses that show what it is about: it goes when one of them is opened. */
+  about?: readonly string[] | undefined;
 }
 
 export interface ToastMessage extends ToastOptions {
@@ -88,6 +90,21 @@ function show(input: { kind: ToastKind; title: string } & ToastOptions): string 
   return id;
 }
 
+/** What a message is about has been opened, so it need not be read any more. [UIX-122] */
+function opened(address: string): void {
+  for (const entry of entries)
+    if (entry.type === 'message' && entry.about?.some((about) => isOpenAt(about, address))) dismiss(entry.id);
+}
+
+/** The same page, with at least what the other address asks for. */
+function isOpenAt(about: string, address: string): boolean {
+  const [wanted, open] = [new URL(about, 'http://here'), new URL(address, 'http://here')];
+  return (
+    wanted.pathname === open.pathname &&
+    [...wanted.searchParams].every(([name, value]) => open.searchParams.get(name) === value)
+  );
+}
+
 const kindOf =
   (kind: ToastKind) =>
   (title: string, options: ToastOptions = {}) =>
@@ -96,6 +113,7 @@ const kindOf =
 export const toast = {
   show,
   dismiss,
+  opened,
   ok: kindOf('ok'),
   notice: kindOf('notice'),
   warning: kindOf('warning'),

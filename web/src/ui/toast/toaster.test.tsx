@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, toast, TOAST_LEAVE_MS, TOAST_MS, TOASTS_MAX, uploads } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
+import { clearPlace } from './use-clear-place.ts';
 
 const texts = {
   region: '알림',
@@ -83,6 +84,64 @@ describe('toast', () => {
     });
     expect(screen.getAllByRole('listitem')).toHaveLength(TOASTS_MAX);
     expect(screen.queryByText('알림 9')).not.toBeNull();
+  });
+});
+
+describe('a toast about something', () => {
+  it('[UIX-122] goes when what it is about is opened, in whatever way, and stays when something else is', () => {
+    act(() => {
+      toast.notice('숙제가 왔어요.', { about: ['/learn/worksheets/3', '/notifications'] });
+      toast.notice('친구가 왔어요.', { about: ['/whispers?with=7'] });
+      toast.notice('저장했어요.');
+    });
+    act(() => toast.opened('/learn/worksheets/4'));
+    act(() => toast.opened('/whispers?with=8'));
+    wait(TOAST_LEAVE_MS);
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    act(() => toast.opened('/learn/worksheets/3?item=1'));
+    wait(TOAST_LEAVE_MS);
+    expect(screen.queryByText('숙제가 왔어요.')).toBeNull();
+    act(() => toast.opened('/whispers?with=7'));
+    wait(TOAST_LEAVE_MS);
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+});
+
+describe('the place of the stack', () => {
+  const CORNERS = {
+    end: { left: 780, top: 700, right: 1180, bottom: 780 },
+    start: { left: 20, top: 700, right: 420, bottom: 780 },
+    top: { left: 780, top: 76, right: 1180, bottom: 156 },
+    strip: { left: 780, top: 6, right: 1180, bottom: 50 },
+  } as const;
+  const at = (...fields: readonly (typeof CORNERS)['end' | 'start' | 'top'][]) =>
+    clearPlace((place) => CORNERS[place], fields);
+
+  it('[UIX-122] is the first at which no field is covered', () => {
+    expect(at()).toBe('end');
+    expect(at(CORNERS.start, CORNERS.top)).toBe('end');
+    expect(at(CORNERS.end)).toBe('start');
+    expect(at(CORNERS.end, CORNERS.start)).toBe('top');
+    expect(at(CORNERS.end, CORNERS.start, CORNERS.top)).toBe('strip');
+  });
+
+  it('[UIX-122] is found again when a toast comes and when the page scrolls', () => {
+    const field = document.body.appendChild(document.createElement('textarea'));
+    let top = 720;
+    field.getBoundingClientRect = () => DOMRect.fromRect({ x: 700, y: top, width: 500, height: 40 });
+    const stack = screen.getByRole('list');
+    stack.getBoundingClientRect = () => {
+      const { left: x, top: y, right, bottom } = CORNERS[stack.dataset['place'] as keyof typeof CORNERS];
+      return DOMRect.fromRect({ x, y, width: right - x, height: bottom - y });
+    };
+    act(() => void toast.ok('저장했어요.'));
+    expect(stack.dataset['place']).toBe('start');
+    top = 100;
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => (run(), 1));
+    fireEvent.scroll(document);
+    expect(stack.dataset['place']).toBe('end');
+    vi.unstubAllGlobals();
+    field.remove();
   });
 });
 

@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { currentToasts, subscribeToasts, toast } from './toast-store.ts';
 import { MessageToast } from './message-toast.tsx';
 import { UploadProgressToast } from './upload-toast.tsx';
 import type { UploadToastTexts } from './upload-toast.tsx';
+import { useClearPlace } from './use-clear-place.ts';
 import './toast.css';
 
 export interface ToasterTexts {
@@ -12,13 +13,16 @@ export interface ToasterTexts {
   upload: UploadToastTexts;
 }
 
-/** Draws every toast. Mounted once; the pointer or the focus on any of them stops the clocks of all. [UIX-3] [UIX-4] */
+/** Draws every toast. Mounted once; the pointer or the focus on any of them stops the clocks of all. [UIX-3] [UIX-4] [UIX-122] */
 export function Toaster({ texts }: { texts: ToasterTexts }) {
   const entries = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   const [held, setHeld] = useState(false);
+  const stack = useRef<HTMLOListElement>(null);
+  useClearPlace(stack, entries.length);
   return (
     <section aria-label={texts.region}>
       <ol
+        ref={stack}
         className="toasts"
         aria-live="polite"
         aria-relevant="additions text"

@@ -8,13 +8,18 @@ import { currentLanguage, useLanguageStore, wordsOf } from '../../../lib/text/la
 import { localizeNow } from '../../../lib/text/use-text.ts';
 import { notificationsText } from '../../../shared/notifications/notifications.text.ts';
 
+/** The list of notifications; the menu of the bell shows the newest of it. */
+const NOTIFICATIONS_PATH = '/notifications';
+
 /** Shows a notification in a toast, unless the page it links to is open. [SOC-7] */
 export function announce({ kind, params, link }: PayloadOf<typeof socialEvents.notified>): void {
   if (link === location.pathname + location.search) return;
   const text = localizeNow(notificationsText);
   overlay.toast(
     sentenceOf(kind, params) ?? text.arrived,
-    link ? { action: { label: text.open, onClick: () => go(link) } } : {},
+    link
+      ? { action: { label: text.open, onClick: () => go(link) }, about: [link, NOTIFICATIONS_PATH] }
+      : { about: [NOTIFICATIONS_PATH] },
   );
 }
 

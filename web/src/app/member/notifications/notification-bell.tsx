@@ -4,6 +4,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useLatestNotifications } from '../../../shared/notifications/use-latest-notifications.ts';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { memberText } from '../member.text.ts';
 import { useLiveNotifications } from './use-live-notifications.ts';
 
@@ -40,7 +41,10 @@ export function NotificationBell() {
         ref={menu}
         role="dialog"
         aria-label={text.notifications}
-        onBeforeToggle={() => setWasOpened(true)}
+        onBeforeToggle={({ newState }) => {
+          setWasOpened(true);
+          if (newState === 'open') toast.opened('/notifications');
+        }}
       >
         {wasOpened ? (
           <Suspense fallback={<SkeletonText lines={4} />}>

@@ -3,6 +3,7 @@ import { avatarEvents } from '@dolphin/contract/avatar/avatar.events';
 import { presets, wardrobe } from '@dolphin/contract/avatar/wardrobe.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useState } from 'react';
+import { useBusy } from '../../../lib/overlay/busy.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { refresh, useCommand, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
@@ -60,6 +61,7 @@ function Room({ worn, category, onCategory }: RoomProps & { readonly worn: Worn 
   const [tried, setTried] = useState<Draft | null>(null);
   const draft = tried ?? saved;
   const isTried = !isSameDraft(draft, saved);
+  useBusy(isTried);
   const itemIdList = itemIdsOf(draft);
   const look = useRead(
     wardrobe.tryOn,
