@@ -45,7 +45,7 @@ async function startAfresh(child: Caller, contentId: number): Promise<void> {
 }
 
 test(
-  '[LMS-6] a child finishes a block world',
+  '[LMS-6] [LMS-233] a child finishes a block world',
   { tag: '@phone' },
   async ({ page, context, expectAccessible }, { project }) => {
     // Two runs to watch, and the judge.
@@ -107,7 +107,9 @@ test(
       await page.getByRole('button', { name: '제출하기' }).click();
       await expect(page.getByText('모든 바다에서 해냈어요!')).toBeVisible();
       await expect(page.getByText('숨은 바다 3')).toBeVisible();
-      await expect(page.getByText('100점')).toBeVisible();
+      await expect(page.getByText('100점 가운데 100점')).toBeVisible();
+      // The verdict stands beside the stage, not in its place. [LMS-233]
+      await expect(page.getByRole('img', { name: /꽃게는 x/ })).toBeInViewport({ ratio: 0.9 });
     });
 
     await test.step('the blocks are still there tomorrow', async () => {

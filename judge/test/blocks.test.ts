@@ -183,6 +183,16 @@ describe('blocks', () => {
     expect(result.cases[0]).toMatchObject({ verdict: 'AC' });
   });
 
+  it('[LMS-231] earn nothing by doing nothing: not bumping counts only beside another goal', async () => {
+    const goals: readonly Goal[] = [{ kind: 'reach' }, { kind: 'unhurt' }];
+    const scored = async (...blocks: readonly Block[]) =>
+      (await play(program([start(...blocks)]), goals, { finish: [{ x: 8, y: 0 }] })).cases[0]?.score;
+    expect(await scored()).toBe(0);
+    expect(await scored(walk(2))).toBe(0);
+    expect(await scored(walk(20))).toBe(0.5);
+    expect(await scored(walk(8))).toBe(1);
+  });
+
   it('can be made by the learner, with inputs, also when they call themselves', async () => {
     const n = { VARIABLE: { id: 'n' } };
     const less = (a: Block, b: number): Block =>

@@ -1,4 +1,4 @@
-import { isMet, readGoals } from '@dolphin/contract/judge/blocks/play/goals';
+import { metGoals, readGoals } from '@dolphin/contract/judge/blocks/play/goals';
 import { readReport } from '@dolphin/contract/judge/blocks/play/play';
 import { RIGHT, type Compared, type Judgement } from './checker.ts';
 
@@ -6,7 +6,7 @@ import { RIGHT, type Compared, type Judgement } from './checker.ts';
 export function checkStage({ expected, result: { stdout } }: Compared): Judgement {
   const goals = readGoals(expected);
   const report = readReport(stdout);
-  const met = goals.filter((goal) => isMet(goal, report)).length;
+  const met = metGoals(goals, report).filter(Boolean).length;
   if (met === goals.length) return RIGHT;
   return {
     verdict: report.ending === 'limit' ? 'TLE' : 'WA',

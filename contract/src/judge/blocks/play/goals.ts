@@ -15,7 +15,7 @@ export type Goal =
   /** Never walk into a wall. */
   | { readonly kind: 'unhurt' };
 
-export function isMet(goal: Goal, report: StageReport): boolean {
+function isMet(goal: Goal, report: StageReport): boolean {
   switch (goal.kind) {
     case 'reach':
       return goal.x === undefined || goal.y === undefined
@@ -37,6 +37,17 @@ export function isMet(goal: Goal, report: StageReport): boolean {
     case 'unhurt':
       return report.bumps === 0;
   }
+}
+
+/**
+ * Which goals a run met. Not bumping into anything is a condition and no deed: it counts once something else is met, so
+ * that a program that does nothing earns nothing. The page and the judge both ask here. [LMS-231]
+ */
+export function metGoals(goals: readonly Goal[], report: StageReport): readonly boolean[] {
+  const met = goals.map((goal) => isMet(goal, report));
+  const deeds = goals.flatMap(({ kind }, at) => (kind === 'unhurt' ? [] : [met[at] === true]));
+  const hasDeed = deeds.length === 0 || deeds.some(Boolean);
+  return goals.map(({ kind }, at) => met[at] === true && (kind !== 'unhurt' || hasDeed));
 }
 
 const count = (items: readonly Item[], wanted: string | undefined): number =>

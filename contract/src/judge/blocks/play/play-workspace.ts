@@ -1,5 +1,5 @@
 /** A complete run in one call: an editor uses it to check whether a program reaches its goals. */
-import { isMet, type Goal } from './goals.ts';
+import { metGoals, type Goal } from './goals.ts';
 import { scriptsOf } from '../interpret.ts';
 import { createPlay, type Script, type StageReport } from './play.ts';
 import { StageError } from './stage.ts';
@@ -26,5 +26,5 @@ export function playWorkspace(source: string, world: World): Played {
 /** How many of the goals a program reaches in a world. */
 export function goalsMet(source: string, world: World, goals: readonly Goal[]): number {
   const played = playWorkspace(source, world);
-  return 'report' in played ? goals.filter((goal) => isMet(goal, played.report)).length : 0;
+  return 'report' in played ? metGoals(goals, played.report).filter(Boolean).length : 0;
 }

@@ -11,8 +11,6 @@ import type { ReactNode } from 'react';
 import { HintLadder } from './hint-ladder.tsx';
 import { RunResult } from './submission/run-result.tsx';
 import type { BlockItem } from './starting-point.ts';
-import type { Submitting } from './submission/use-submission.ts';
-import { VerdictPanel } from './submission/verdict-panel.tsx';
 
 type BlockStageProps = {
   readonly item: BlockItem;
@@ -23,7 +21,7 @@ type BlockStageProps = {
   readonly act: ReactNode;
   readonly isNarrow: boolean;
 };
-type BlockResultsProps = { readonly item: BlockItem; readonly run: Run; readonly submitting: Submitting };
+type BlockResultsProps = { readonly item: BlockItem; readonly run: Run };
 
 /** What is asked, and the stage; on a phone the stage and its goals alone, always in sight. */
 export function BlockStage({ item, run, isReached, titleLevel, note, act, isNarrow }: BlockStageProps) {
@@ -68,7 +66,7 @@ export function BlockStage({ item, run, isReached, titleLevel, note, act, isNarr
       )}
       <RunBar run={run} />
       <MemoryView scene={run.frame.scene} />
-      <RunResult outcome={run.outcome} isReached={isReached} character={item.character} isNarrow={isNarrow} />
+      <RunResult item={item} outcome={run.outcome} isReached={isReached} isNarrow={isNarrow} />
     </section>
   );
 }
@@ -85,17 +83,16 @@ function BlockGoals({ item, run }: { readonly item: BlockItem; readonly run: Run
   const report = run.outcome && 'report' in run.outcome ? run.outcome.report : null;
   return (
     <div className="block-goals">
-      <GoalList goals={item.goalList} report={report} />
+      <GoalList goals={item.goalList} world={item.world} report={report} />
     </div>
   );
 }
 
-/** The task, the verdict of the judge, and hints. */
-export function BlockResults({ item, run, submitting }: BlockResultsProps) {
+/** The task and hints. */
+export function BlockResults({ item, run }: BlockResultsProps) {
   return (
     <section className="block-side block-bottom">
       <BlockGoals item={item} run={run} />
-      {submitting.judged ? <VerdictPanel key={submitting.judged.submissionId} submission={submitting.judged} /> : null}
       <HintLadder contentId={item.blockCodingId} my={item.my} />
     </section>
   );

@@ -1,9 +1,10 @@
-import { isMet } from '@dolphin/contract/judge/blocks/play/goals';
+import { metGoals } from '@dolphin/contract/judge/blocks/play/goals';
 import { useEffect, useRef, useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { localizeNow } from '../../../lib/text/use-text.ts';
 import { BlockEditor, type BlockEditorHandle } from '../../../shared/blocks/editor/block-editor.tsx';
 import type { Outcome } from '../../../shared/blocks/stage/player.ts';
+import { reportRun } from '../../../shared/runner/report-run.ts';
 import { useRun } from '../../../shared/blocks/stage/use-run.ts';
 import { BlockDialogs, type OpenDialog } from './block-dialogs.tsx';
 import { BlockSheet, type BlockView } from './block-sheet.tsx';
@@ -12,7 +13,7 @@ import './block-workbench.css';
 import { blocksText } from './blocks.text.ts';
 import { historyText } from './history/history.text.ts';
 import type { BlockItem, StartingPoint } from './starting-point.ts';
-import { SubmitBar, SubmitButton } from './submission/submit-bar.tsx';
+import { BlockFoot, SubmitButton } from './submission/submit-bar.tsx';
 import { SaveNote, ToolBar } from './tool-bar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useSavedWorkspace } from './use-saved-workspace.ts';
@@ -35,7 +36,7 @@ export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockT
   const [dialog, setDialog] = useState<OpenDialog>(null);
   // Whoever presses a button right after a change means the blocks as they are now.
   const blocksNow = () => editor.current?.read() ?? source.current;
-  const run = useRun(item.world, blocksNow);
+  const run = useRun(item.world, blocksNow, () => reportRun('BLOCKS'));
   const saving = useSavedWorkspace({
     contentId: item.blockCodingId,
     userId,
@@ -119,9 +120,9 @@ export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockT
           </div>
           <BlockSheet view={shown} item={item} submitting={submitting} />
         </div>
-        {isNarrow ? null : <SubmitBar {...handIn} worldCount={item.worldCount} />}
+        {isNarrow ? null : <BlockFoot {...handIn} worldCount={item.worldCount} submitting={submitting} />}
       </section>
-      {isNarrow ? null : <BlockResults item={item} run={run} submitting={submitting} />}
+      {isNarrow ? null : <BlockResults item={item} run={run} />}
       <BlockDialogs
         open={dialog}
         onClose={() => setDialog(null)}
@@ -145,7 +146,7 @@ function askReset(): Promise<boolean> {
 }
 
 const isReached = ({ goalList }: BlockItem, outcome: Outcome | null): boolean =>
-  outcome !== null && 'report' in outcome && goalList.every((goal) => isMet(goal, outcome.report));
+  outcome !== null && 'report' in outcome && metGoals(goalList, outcome.report).every(Boolean);
 
 type Editor = { readonly current: BlockEditorHandle | null };
 

@@ -1,5 +1,6 @@
-import { isMet, type Goal } from '@dolphin/contract/judge/blocks/play/goals';
+import { metGoals, type Goal } from '@dolphin/contract/judge/blocks/play/goals';
 import type { StageReport } from '@dolphin/contract/judge/blocks/play/play';
+import type { World } from '@dolphin/contract/judge/blocks/play/world';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -7,13 +8,28 @@ import './run-bar.css';
 import { stageText } from './stage.text.ts';
 
 /** What is to be done, and after a run what was. */
-export function GoalList({ goals, report }: { readonly goals: readonly Goal[]; readonly report: StageReport | null }) {
+export function GoalList({
+  goals,
+  world,
+  report,
+}: {
+  readonly goals: readonly Goal[];
+  readonly world: World;
+  readonly report: StageReport | null;
+}) {
   const text = useText(stageText);
-  const textOf = useGoalText();
+  const textOf = useGoalText(world);
+  const states = report ? metGoals(goals, report) : [];
   return (
     <ul className="goal-list" aria-label={text.goals}>
       {goals.map((goal, index) => {
-        const met = report ? (isMet(goal, report) ? 'yes' : 'no') : undefined;
+        const met = report
+          ? states[index]
+            ? 'yes'
+            : goal.kind === 'unhurt' && report.bumps === 0
+              ? undefined
+              : 'no'
+          : undefined;
         return (
           <li key={index} data-met={met}>
             <span className="goal-mark" role="img" aria-label={met === 'yes' ? text.met : text.unmet}>
@@ -27,10 +43,17 @@ export function GoalList({ goals, report }: { readonly goals: readonly Goal[]; r
   );
 }
 
-export function useGoalText(): (goal: Goal) => string {
+/** In the words of this world: what lies in it, and whether it has walls. [LMS-232] */
+function useGoalText({ items, walls }: World): (goal: Goal) => string {
   const text = useText(stageText);
+  const kinds = new Set(items.map(({ kind }) => kind));
+  const onlyKind = kinds.size === 1 ? [...kinds][0] : undefined;
   const itemOf = (kind: string | undefined): string =>
     kind === 'star' || kind === 'shell' || kind === 'pearl' ? text[kind] : (kind ?? text.thing);
+  const collectText = (kind: string | undefined, count: number | undefined): string => {
+    if (count !== undefined) return text.goalCollectCount({ item: itemOf(kind), count });
+    return kind === undefined ? text.goalCollect : text.goalCollectItem({ item: itemOf(kind) });
+  };
   return (goal) => {
     switch (goal.kind) {
       case 'reach':
@@ -38,11 +61,7 @@ export function useGoalText(): (goal: Goal) => string {
           ? text.goalReach
           : text.goalReachAt({ x: goal.x, y: goal.y });
       case 'collect':
-        return goal.count === undefined
-          ? goal.item === undefined
-            ? text.goalCollect
-            : text.goalCollectItem({ item: itemOf(goal.item) })
-          : text.goalCollectCount({ item: itemOf(goal.item), count: goal.count });
+        return collectText(goal.item ?? onlyKind, goal.count);
       case 'draw':
         return text.goalDraw;
       case 'say':
@@ -50,7 +69,7 @@ export function useGoalText(): (goal: Goal) => string {
       case 'variable':
         return text.goalVariable({ name: goal.name, value: String(goal.value) });
       case 'unhurt':
-        return text.goalUnhurt;
+        return walls.length > 0 ? text.goalUnhurt : text.goalUnhurtEdge;
     }
   };
 }

@@ -1,7 +1,7 @@
 import type { Drawing } from '@dolphin/contract/judge/drawing';
 import type { Goal } from '@dolphin/contract/judge/blocks/play/goals';
 import { cellOf, type World } from '@dolphin/contract/judge/blocks/play/world';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useId } from 'react';
 import type { Character } from '../../../ui/character/characters.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import type { Frame } from './player.ts';
@@ -41,10 +41,6 @@ export function StageView({ world, character, frame, goals = [], runKey = 0, isC
           : direction === 270
             ? text.left
             : text.slanted;
-  const cells = Array.from({ length: width * height }, (_one, index) => ({
-    x: index % width,
-    y: Math.floor(index / width),
-  })).filter(({ x, y }) => (x + y) % 2 === 0);
   return (
     // The aspect ratio: where the height is limited, the width follows, and the bubble stays by its speaker.
     <div
@@ -67,11 +63,7 @@ export function StageView({ world, character, frame, goals = [], runKey = 0, isC
         viewBox={`${-EDGE} ${-EDGE} ${width * CELL + 2 * EDGE} ${height * CELL + 2 * EDGE}`}
         aria-hidden="true"
       >
-        <g className="stage-cells">
-          {cells.map(({ x, y }) => (
-            <rect key={cellOf(x, y)} x={x * CELL + 3} y={top(y) + 3} width={CELL - 6} height={CELL - 6} rx="18" />
-          ))}
-        </g>
+        <Squares width={width} height={height} />
         {goals.map((goal, index) =>
           goal.kind === 'draw' ? <Lines key={index} drawing={goal.drawing} top={top} isWanted /> : null,
         )}
@@ -100,6 +92,31 @@ export function StageView({ world, character, frame, goals = [], runKey = 0, isC
         <Bubble key={`${runKey} ${scene.speech}`} world={world} frame={frame} replyWord={text.reply} />
       ) : null}
     </div>
+  );
+}
+
+/** Every square is drawn, because learners count them: four of them as a pattern, whatever the size of the world. [LMS-230] */
+function Squares({ width, height }: Pick<World, 'width' | 'height'>) {
+  const id = useId();
+  return (
+    <g className="stage-cells">
+      <pattern id={id} width={2 * CELL} height={2 * CELL} patternUnits="userSpaceOnUse">
+        {[0, 1].flatMap((x) =>
+          [0, 1].map((y) => (
+            <rect
+              key={cellOf(x, y)}
+              x={x * CELL + 4}
+              y={y * CELL + 4}
+              width={CELL - 8}
+              height={CELL - 8}
+              rx="18"
+              data-odd={x !== y || undefined}
+            />
+          )),
+        )}
+      </pattern>
+      <rect className="stage-water" width={width * CELL} height={height * CELL} fill={`url(#${id})`} />
+    </g>
   );
 }
 

@@ -29,7 +29,7 @@ export function BlockPreview({
       <RichText value={content.story} files={files} />
       {first ? (
         <>
-          <GoalList goals={first.goals} report={null} />
+          <GoalList goals={first.goals} world={first.world} report={null} />
           <div className="author-stage">
             <StageView
               world={first.world}

@@ -2,6 +2,8 @@ import Send from 'lucide-react/icons/send';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { blocksText } from '../blocks.text.ts';
+import type { Submitting } from './use-submission.ts';
+import { VerdictPanel } from './verdict-panel.tsx';
 
 type SubmitButtonProps = {
   readonly isJudging: boolean;
@@ -26,22 +28,22 @@ export function SubmitButton({ isJudging, isReached, onSubmit, size = 'lg' }: Su
   );
 }
 
-export function SubmitBar({
-  isJudging,
-  isReached,
-  worldCount,
-  onSubmit,
-}: {
-  readonly isJudging: boolean;
-  readonly isReached: boolean;
+type BlockFootProps = Omit<SubmitButtonProps, 'size'> & {
   readonly worldCount: number;
-  readonly onSubmit: () => void;
-}) {
+  readonly submitting: Submitting;
+};
+
+/** Below the blocks: the button, and above it the verdict, which leaves the stage in sight. [LMS-233] */
+export function BlockFoot({ worldCount, submitting, ...handIn }: BlockFootProps) {
   const text = useText(blocksText);
+  const { judged, close } = submitting;
   return (
-    <div className="submit-bar">
-      <p className="text-muted">{isJudging ? text.submitting : text.worlds({ count: worldCount })}</p>
-      <SubmitButton isJudging={isJudging} isReached={isReached} onSubmit={onSubmit} />
+    <div className="block-foot">
+      {judged ? <VerdictPanel key={judged.submissionId} submission={judged} onClose={close} /> : null}
+      <div className="submit-bar">
+        <p className="text-muted">{handIn.isJudging ? text.submitting : text.worlds({ count: worldCount })}</p>
+        <SubmitButton {...handIn} />
+      </div>
     </div>
   );
 }

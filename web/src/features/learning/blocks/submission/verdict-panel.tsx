@@ -6,17 +6,24 @@ import Clock from 'lucide-react/icons/clock';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import { useText } from '../../../../lib/text/use-text.ts';
+import { Earned } from '../../../../shared/points/earned.tsx';
 import { Badge } from '../../../../ui/badge/badge.tsx';
+import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { blocksText } from '../blocks.text.ts';
 
-/** Below the fold nobody would know that the verdict is there. */
-const show = (panel: HTMLElement | null): void => panel?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+type VerdictPanelProps = {
+  readonly submission: OutputOf<typeof submissions.detail>;
+  /** Where it takes room from the blocks. */ readonly onClose?: (() => void) | undefined;
+};
 
-/** How it went in every world, one bubble each; the first one is the one on the stage. */
-export function VerdictPanel({ submission }: { readonly submission: OutputOf<typeof submissions.detail> }) {
+/**
+ * How it went in every world, one bubble each; the first one is the one on the stage. It stands where the blocks were
+ * submitted: the stage stays where it is. [LMS-233]
+ */
+export function VerdictPanel({ submission, onClose }: VerdictPanelProps) {
   const text = useText(blocksText);
   const explanation = useText(verdictExplanationText);
-  const { verdict, points } = submission;
+  const { verdict, points, pointsPossible } = submission;
   const cases = submission.caseList ?? [];
   const right = cases.filter((each) => each.verdict === 'AC').length;
   if (verdict === 'IE' || verdict === null)
@@ -26,18 +33,33 @@ export function VerdictPanel({ submission }: { readonly submission: OutputOf<typ
       </div>
     );
   const isRight = verdict === 'AC';
+  const isOne = cases.length === 1;
   return (
-    <div className="verdict-panel" ref={show} data-right={isRight || undefined} role="status">
+    <div className="verdict-panel" data-right={isRight || undefined} role="status">
       <p className="verdict-title">
         <b>
           {isRight
-            ? text.verdictRight
-            : cases.length > 0
-              ? text.verdictWrong({ total: cases.length, right })
-              : explanation[verdict]}
+            ? isOne
+              ? text.verdictRightOne
+              : text.verdictRight
+            : isOne
+              ? text.verdictWrongOne
+              : cases.length > 0
+                ? text.verdictWrong({ total: cases.length, right })
+                : explanation[verdict]}
         </b>
-        {points === null ? null : <Badge tone={isRight ? 'reward' : 'neutral'}>{text.points({ points })}</Badge>}
+        {points === null ? null : (
+          <Badge tone={isRight ? 'reward' : 'neutral'}>
+            {text.points({ points, possible: pointsPossible ?? points })}
+          </Badge>
+        )}
+        {onClose ? (
+          <IconButton label={text.close} onClick={onClose}>
+            <X aria-hidden />
+          </IconButton>
+        ) : null}
       </p>
+      {submission.earned ? <Earned reward={submission.earned} /> : null}
       <ol className="verdict-worlds">
         {cases.map((each, index) => {
           const state =
@@ -66,7 +88,7 @@ export function VerdictPanel({ submission }: { readonly submission: OutputOf<typ
           );
         })}
       </ol>
-      {isRight ? null : <p className="text-muted">{text.tryAgain}</p>}
+      {isRight ? null : <p className="text-muted">{isOne ? text.tryAgainOne : text.tryAgain}</p>}
     </div>
   );
 }
