@@ -124,6 +124,23 @@ it('[UIX-121] nothing interrupts a user who has written something, focused or no
   expect(await screen.findByText('친구를 사귀었어요.')).toBeTruthy();
 });
 
+it('[UIX-121] words that somebody searches for hold nothing back', async () => {
+  await openPage(
+    () => (
+      <>
+        <input type="search" aria-label="찾기" />
+        <LearnerPopups />
+      </>
+    ),
+    '/friends',
+  );
+  await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(1));
+  await userEvent.type(screen.getByLabelText('찾기'), '고래');
+  wins([WON]);
+  emit('profile.questCompleted', { userId: 7, questId: 3, questType: 'MAIN' });
+  expect(await screen.findByText('친구를 사귀었어요.')).toBeTruthy();
+});
+
 it.each(['/learn/problems/3', '/learn/blocks/3', '/shop', '/whispers'])(
   '[UIX-121] nothing comes over %s; it waits for a page on which nobody writes, solves or buys',
   async (path) => {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** Whoever searches has nothing to send: what was found is read beside the words. */
 const WRITABLE =
-  'input:not([type=button], [type=submit], [type=checkbox], [type=radio], [type=range]), textarea, [contenteditable=true]';
+  'input:not([type=button], [type=submit], [type=checkbox], [type=radio], [type=range], [type=search]), textarea, [contenteditable=true]';
 /** A field that is emptied by its page, because its text was sent, fires no event. */
 const LOOK_EVERY_MS = 400;
 
