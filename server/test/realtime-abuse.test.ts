@@ -6,14 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { channelTopic, PROTOCOL_VERSION } from '@dolphin/contract/core/realtime';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { until } from '../src/core/jobs/scratch-app.fixture.ts';
 import { sequenceBatch } from '../src/core/outbox/sequence.ts';
 import { connect } from '../src/core/realtime/socket-client.fixture.ts';
 import { type Person, startTestServer, type TestServer } from './harness.ts';
 
-/** Offenders are gone after so long, and so much memory may stay. */
-const CUT_MS = 5_000;
+/** Ends a wait for what never comes. */
+const NEVER_MS = 60_000;
+/** So much memory may stay. */
 const GROWTH_BYTES = 50 * 1_024 * 1_024;
 const HEALTHY = 20;
+const EVENTS_AFTER = 20;
 const SECRET = 'only-for-this-test-and-long-enough-to-be-accepted';
 
 let test: TestServer;
@@ -93,8 +96,8 @@ type Client = Awaited<ReturnType<typeof enter>>;
 const socketOf = (client: Client) => (client.ws as unknown as { readonly _socket: Socket })._socket;
 
 let said = 0;
-/** Publishes an event to the channel of the healthy clients, with the time of publishing. */
-const say = () => tell(channelId, 1, sql`jsonb_build_object('n', ${++said}::int, 'at', ${Date.now()}::bigint)`);
+/** Publishes an event to the channel of the healthy clients. */
+const say = () => tell(channelId, 1, sql`jsonb_build_object('n', ${++said}::int)`);
 /** Publishes many large events to the clients that do not read. */
 const shout = () => tell(loudId, 30, sql`jsonb_build_object('pad', repeat('x', 15000))`);
 
@@ -106,25 +109,12 @@ async function tell(channel: number, count: number, payload: RawBuilder<unknown>
   await sequenceBatch(test.db);
 }
 
-/** Latency from publishing an event until the healthy clients receive it, 99th percentile. */
-async function p99While(clients: readonly Client[], isOver: () => boolean): Promise<number> {
-  const heard: number[] = [];
-  const watch = clients.map((client) => {
-    const listen = (body: Buffer) => {
-      const { e, p } = JSON.parse(body.toString()) as { e?: string; p?: { at: number } };
-      if (e === 'test.said' && p) heard.push(Date.now() - p.at);
-    };
-    client.ws.on('message', listen);
-    return () => client.ws.off('message', listen);
-  });
-  while (!isOver() || heard.length < 60 * clients.length) {
+/** Publishes events until it is over, and a few after it; the healthy clients must receive all of them. */
+async function publishWhile(isOver: () => boolean): Promise<void> {
+  for (let after = 0; after < EVENTS_AFTER; after += isOver() ? 1 : 0) {
     await say();
     await sleep(25);
   }
-  await sleep(200);
-  for (const off of watch) off();
-  heard.sort((a, b) => a - b);
-  return heard[Math.floor(heard.length * 0.99)] ?? Number.NaN;
 }
 
 /** A frame as no browser of ours would send it: any first byte, masked or not. */
@@ -183,8 +173,8 @@ const OFFENCES: readonly Offence[] = [
   },
 ];
 
-/** Everything at once; how long each took to be cut. */
-async function abuse(): Promise<readonly { readonly name: string; readonly ms: number }[]> {
+/** Everything at once; ends when everybody was disconnected, and names who was not. */
+async function abuse(): Promise<readonly string[]> {
   const offenders = await Promise.all(
     OFFENCES.map(async ({ name, commit }, index) => ({
       name,
@@ -194,59 +184,32 @@ async function abuse(): Promise<readonly { readonly name: string; readonly ms: n
   );
   const stalled = await Promise.all(Array.from({ length: 5 }, () => enter(people[HEALTHY + 8]!, loudId)));
   for (const client of stalled) client.ws.pause();
-  const began = performance.now();
   for (const { commit, client } of offenders) commit(client);
-  const times = await Promise.all(
-    offenders.map(async ({ name, client }) => {
-      await client.cut(2 * CUT_MS).catch(() => undefined);
-      return { name, ms: client.closed() ? performance.now() - began : Infinity };
-    }),
-  );
+  await Promise.all(offenders.map(({ client }) => client.cut(NEVER_MS).catch(() => undefined)));
   // More than the kernel holds for a socket, or nobody would be slow.
   for (let batch = 0; batch < 30; batch++) await shout();
-  const since = performance.now();
-  const cut = await Promise.all(
+  await Promise.all(
     stalled.map(async (client) => {
       // Nothing more is read from it; that the other side is gone is seen when it is written to.
       const probe = setInterval(() => client.ws.readyState === client.ws.OPEN && client.ws.ping(), 100);
-      await new Promise((resolve) => {
-        socketOf(client).once('close', resolve);
-        setTimeout(resolve, 2 * CUT_MS);
-      });
+      await until('it is cut', () => socketOf(client).destroyed, NEVER_MS).catch(() => undefined);
       clearInterval(probe);
-      return {
-        name: 'a reader that does not read',
-        ms: socketOf(client).destroyed ? performance.now() - since : Infinity,
-      };
     }),
   );
-  return [...times, ...cut];
+  return [
+    ...offenders.filter(({ client }) => client.closed() === null).map(({ name }) => name),
+    ...stalled.filter((client) => !socketOf(client).destroyed).map(() => 'a reader that does not read'),
+  ];
 }
 
-it('disconnects slow readers, floods and broken frames within five seconds; the others receive every event, and memory stays flat', async () => {
+it('disconnects slow readers, floods and broken frames; the others receive every event, and memory stays flat', async () => {
   const healthy = await Promise.all(people.slice(0, HEALTHY).map((person) => enter(person)));
-  await p99While(healthy, () => true);
+  await publishWhile(() => true);
   const before = residentBytes();
-  const rounds: { readonly calm: number; readonly abused: number; readonly late: readonly string[] }[] = [];
-  const isGood = ({ calm, abused, late }: (typeof rounds)[number]) =>
-    late.length === 0 && abused <= Math.max(1.5 * calm, 100);
-  // A machine that is busy with other things disturbs single rounds; a gateway that is disturbed is so in each of them.
-  for (let round = 0; round < 3; round++) {
-    const calm = await p99While(healthy, () => true);
-    let isOver = false;
-    const [abused, times] = await Promise.all([
-      p99While(healthy, () => isOver),
-      abuse().finally(() => (isOver = true)),
-    ]);
-    expect(times.filter(({ ms }) => ms === Infinity)).toEqual([]);
-    rounds.push({
-      calm,
-      abused,
-      late: times.filter(({ ms }) => ms > CUT_MS).map(({ name, ms }) => `${name}: ${Math.round(ms)} ms`),
-    });
-    if (isGood(rounds.at(-1)!)) break;
-  }
-  expect(rounds.some(isGood), JSON.stringify(rounds)).toBe(true);
+  let isOver = false;
+  const [remaining] = await Promise.all([abuse().finally(() => (isOver = true)), publishWhile(() => isOver)]);
+  expect(remaining).toEqual([]);
+  await until('all received every event', () => healthy.every((client) => client.numbers().length >= said), NEVER_MS);
   for (const client of healthy) {
     expect(client.closed()).toBeNull();
     expect(client.numbers()).toEqual(Array.from({ length: said }, (_, i) => i + 1));

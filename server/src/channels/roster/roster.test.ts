@@ -171,7 +171,7 @@ describe('a roster', () => {
       .where('id', '=', newcomer.id)
       .execute();
     await publish(server.db, accountEvents.signedUp, 0, { userId: newcomer.id });
-    await until('they are in', async () => (await rolesIn(id)).has(newcomer.id), 5_000);
+    await until('they are in', async () => (await rolesIn(id)).has(newcomer.id));
     expect((await rolesIn(id)).get(newcomer.id)).toMatchObject({ role: 'LECTURER', nickname: '새롬', name: '새사람' });
     expect(await invites()).toEqual([]);
     expect(
@@ -284,7 +284,7 @@ describe('a roster', () => {
       .where('id', '=', newcomer.id)
       .execute();
     await publish(server.db, accountEvents.signedUp, 0, { userId: newcomer.id });
-    await until('they are in', async () => (await rolesIn(id)).has(newcomer.id), 5_000);
+    await until('they are in', async () => (await rolesIn(id)).has(newcomer.id));
     expect(
       await server.db.selectFrom('channels_group_members').select('user_id').where('group_id', '=', groupId).execute(),
     ).toEqual([{ user_id: inside.id }]);

@@ -110,8 +110,8 @@ describe('runJobs', () => {
     await start([job]);
     await enqueue(app.db, job, { id: 1 });
     await enqueue(app.db, job, { id: 2 });
-    await until('one is done', async () => (await states())[0]?.state === 'completed', 20_000);
-    await until('one is given up', async () => (await setAside()).length === 1, 20_000);
+    await until('one is done', async () => (await states())[0]?.state === 'completed');
+    await until('one is given up', async () => (await setAside()).length === 1);
     expect(seen.filter((id) => id === 1)).toHaveLength(2);
     expect(seen.filter((id) => id === 2)).toHaveLength(3);
     expect(await setAside()).toMatchObject([
@@ -191,7 +191,7 @@ describe('runJobs', () => {
     expect(aborted).toBe(true);
     const { job, seen } = recorder('test.hand-back', () => {});
     await start([job]);
-    await until('the other worker ran it', () => seen.length === 1, 20_000);
+    await until('the other worker ran it', () => seen.length === 1);
     await until('it is done', async () => (await states())[0]?.state === 'completed');
   });
 

@@ -38,7 +38,7 @@ export function scratchApp(url: string): App {
 }
 
 /** Waits until `holds` is true; the timeout error names what it waited for. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
+export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = 30_000): Promise<void> {
   const end = Date.now() + ms;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`Waited ${ms} ms in vain: ${what}`);

@@ -51,20 +51,19 @@ const effects = async (listener: string) =>
   ).rows.map((row) => row.n);
 
 describe('events', () => {
-  it('reach a reader in order, soon after the commit, and not without one', async () => {
-    const received = collectRows(await start());
+  it('reach a reader in order, at the commit, and not without one', async () => {
+    // The table is not polled: what arrives was announced by the commit and by NOTIFY.
+    const received = collectRows(await start({ pollMs: 3_600_000 }));
     await expect(
       inTransaction(app.db, async (tx) => {
         await publishOne(tx, 99);
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
-    const began = Date.now();
     await inTransaction(app.db, async (tx) => {
       for (let n = 1; n <= 3; n++) await publishOne(tx, n);
     });
     await until('three events', () => received.length === 3);
-    expect(Date.now() - began).toBeLessThan(700); // by NOTIFY, not by the poll each second
     expect(numbers(received)).toEqual([1, 2, 3]);
     expect(received[0]).toMatchObject({ name: 'test.happened', topic: 'user:1' });
   });
@@ -122,7 +121,7 @@ describe('events', () => {
     await sql`insert into core_outbox (name, topic, payload) values ('test.happened', 'user:1', '{"n":1}')`.execute(
       app.db,
     ); // without a NOTIFY
-    await until('the event', () => received.length === 1, 4_000);
+    await until('the event', () => received.length === 1);
   });
 
   it('arrive after the database has cut every connection', async () => {
@@ -136,7 +135,7 @@ describe('events', () => {
         () => false,
       ),
     );
-    await until('the event', () => received.length >= 1, 5_000);
+    await until('the event', () => received.length >= 1);
     expect(numbers(received)).toEqual([5]);
   });
 });
@@ -203,8 +202,8 @@ describe('listeners', () => {
       ],
     });
     await publishOne(app.db, 1);
-    await until('the good one', async () => (await effects('good')).length === 1, 1_500);
-    await until('the bad one is known', () => outbox.failingListeners() === 1, 1_500);
+    await until('the good one', async () => (await effects('good')).length === 1);
+    await until('the bad one is known', () => outbox.failingListeners() === 1);
     await until('the bad one', async () => (await effects('bad')).length === 1);
     expect(await effects('bad')).toEqual([1]);
     await until('all is well', () => outbox.failingListeners() === 0);

@@ -18,6 +18,8 @@ type OutboxOptions = {
   readonly worker?: Worker | undefined;
   /** The first pause after a failure; shorter in tests. */
   readonly retryMinMs?: number | undefined;
+  /** How often the table is read without a NOTIFY; never in tests of NOTIFY. */
+  readonly pollMs?: number | undefined;
 };
 
 /**
@@ -31,8 +33,8 @@ export async function startOutbox(
   options: OutboxOptions = {},
 ): Promise<Outbox> {
   const pgListener = openPgListener(app.config.databaseUrl, app.log);
-  const reader = await startReader(app.db, pgListener, app.log);
-  const sequencer = startSequencing(app.db, app.log);
+  const reader = await startReader(app.db, pgListener, app.log, options.pollMs);
+  const sequencer = startSequencing(app.db, app.log, options.pollMs);
   const runner: ListenerRunner | null = options.listeners
     ? await runListeners(app as App, reader, options.listeners, {
         pgListener,

@@ -30,7 +30,12 @@ const POLL_MS = 1_000;
 const TURN_MS = 2;
 
 /** Hands every event from now on to this process's subscribers, in order, each once. */
-export async function startReader(db: Db, pgListener: PgListener, log: Logger): Promise<OutboxReader> {
+export async function startReader(
+  db: Db,
+  pgListener: PgListener,
+  log: Logger,
+  pollMs = POLL_MS,
+): Promise<OutboxReader> {
   const subscribers = new Set<{ readonly onRow: (row: OutboxRow) => void; readonly pause: (() => void) | undefined }>();
   let head = await lastSeq(db);
   let stopped = false;
@@ -85,7 +90,7 @@ export async function startReader(db: Db, pgListener: PgListener, log: Logger): 
     OUTBOX_CHANNEL,
     safeHandler(onError, (seq: string) => (seq === '' || Number(seq) > head) && wake()),
   );
-  const clock = setInterval(safeHandler(onError, wake), POLL_MS);
+  const clock = setInterval(safeHandler(onError, wake), pollMs);
   return {
     head: () => head,
     subscribe(onRow, pause) {

@@ -36,7 +36,7 @@ export async function sequenceBatch(db: Db): Promise<number> {
 }
 
 /** Keeps events in order from now on, in any number of processes at once. */
-export function startSequencing(db: Db, log: Logger): { readonly stop: () => Promise<void> } {
+export function startSequencing(db: Db, log: Logger, pollMs = POLL_MS): { readonly stop: () => Promise<void> } {
   let stopped = false;
   let woken = false;
   let under: Promise<void> | null = null;
@@ -63,7 +63,7 @@ export function startSequencing(db: Db, log: Logger): { readonly stop: () => Pro
     if (rows.length > 0) wake();
   };
   const off = onOutboxWake(wake);
-  const clock = setInterval(safeHandler(logFailure(log, 'outbox: cannot be looked at'), poll), POLL_MS);
+  const clock = setInterval(safeHandler(logFailure(log, 'outbox: cannot be looked at'), poll), pollMs);
   wake();
   return {
     async stop() {

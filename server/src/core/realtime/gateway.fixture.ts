@@ -64,7 +64,8 @@ export function useGateway() {
     server = createServer((_, response) => response.end('plain'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     at.port = (server.address() as AddressInfo).port;
-    at.outbox = await startOutbox(at.app);
+    // The table is not polled: what arrives was announced by NOTIFY, and so within milliseconds.
+    at.outbox = await startOutbox(at.app, { pollMs: 3_600_000 });
     at.realtime = startRealtime({
       server,
       app: at.app,

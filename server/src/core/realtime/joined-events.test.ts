@@ -69,7 +69,7 @@ describe('events of one act', () => {
     const client = join();
     await client.hello('1:a');
     await tellAtOnce(range(1, 400), () => 'user', 'x'.repeat(8_000));
-    await until('all of them', () => client.events.length === 400, 15_000);
+    await until('all of them', () => client.events.length === 400);
     expect(client.numbers()).toEqual(range(1, 400));
     expect(at.realtime.counts().cutSlow).toBe(0);
   });

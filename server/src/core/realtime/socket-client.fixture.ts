@@ -48,7 +48,7 @@ export function connect(port: number, options: { readonly origin?: string | null
       if (!ready) throw new Error(`cut: ${JSON.stringify(closed)}`);
       return ready;
     },
-    async cut(ms = 5_000) {
+    async cut(ms = 30_000) {
       await until('the cut', () => closed !== null, ms);
       return closed!.code;
     },

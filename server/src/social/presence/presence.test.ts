@@ -65,7 +65,7 @@ describe('presence over sockets', () => {
     await until('I hear that they are back', () => received().length === 3);
     expect(received()).toEqual(['ONLINE', 'AWAY', 'ONLINE'].map((state) => ({ userId: friend.id, presence: state })));
     theirs.ws.close();
-    await until('I hear that they went', () => received().length === 4, 15_000);
+    await until('I hear that they went', () => received().length === 4);
     expect([received()[3]?.['presence'], await seen(me)]).toEqual(['OFFLINE', 'OFFLINE']);
     mine.ws.close();
   });

@@ -162,11 +162,7 @@ describe('a wish that goes on sale', () => {
     await wish(me, productId);
     await wish(other, productId);
     await discount(productId, null, new Date(Date.now() + HOUR));
-    await until(
-      'both are told',
-      async () => (await notices(me)).length === 1 && (await notices(other)).length === 1,
-      10_000,
-    );
+    await until('both are told', async () => (await notices(me)).length === 1 && (await notices(other)).length === 1);
     expect((await notices(me))[0]).toMatchObject({
       message: '찜한 아이템이 할인을 시작했어요. 지금 180 P예요.',
       link: `/shop?product=${productId}`,
@@ -188,10 +184,9 @@ describe('a wish that goes on sale', () => {
             .where('told_no', '=', 2)
             .execute()
         ).length === 3,
-      10_000,
     );
     // The late user was never notified of it; the others were notified once.
-    await until('the late one hears of the second', async () => (await notices(late)).length === 1, 10_000);
+    await until('the late one hears of the second', async () => (await notices(late)).length === 1);
     expect([(await notices(me)).length, (await notices(other)).length]).toEqual([1, 1]);
     await given.change(productId, { discount_kind: null, discount_value: null });
   });

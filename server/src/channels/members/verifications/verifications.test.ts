@@ -80,7 +80,6 @@ it('[CHN-6] members ask, staff accepts and rejects lists of ids, with results, a
   await until(
     'they are told',
     async () => (await kinds(one)).includes('channelVerified') && (await kinds(three)).includes('channelNotVerified'),
-    5_000,
   );
 });
 
@@ -131,6 +130,6 @@ it('[CHN-5] whoever is suspended, admitted again or given a role by another user
   await call(server, members.changeRole, { ...chosen, role: 'ADVANCED' }, people.MANAGER.headers);
   await call(server, members.stop, chosen, people.MANAGER.headers);
   await call(server, members.undoStop, chosen, people.MANAGER.headers);
-  await until('three notices', async () => (await kinds(member)).length === 3, 5_000);
+  await until('three notices', async () => (await kinds(member)).length === 3);
   expect(await kinds(member)).toEqual(['channelRestored', 'channelSuspended', 'channelRoleChanged']);
 });

@@ -142,11 +142,7 @@ describe('[SOC-146] notify()', () => {
     await change(quiet, { kindList, quietHours: allDay });
     for (const person of [me, english]) await change(person, { kindList });
     for (const person of [quiet, me, english]) await notifyOnce(person);
-    await until(
-      'two mails',
-      async () => (await mailsTo(me)).length === 1 && (await mailsTo(english)).length === 1,
-      15_000,
-    );
+    await until('two mails', async () => (await mailsTo(me)).length === 1 && (await mailsTo(english)).length === 1);
     expect((await mailsTo(me))[0]).toMatchObject({ subject: '[돌핀] 하루님이 귓속말을 보냈어요.' });
     expect((await mailsTo(me))[0]?.text).toContain('/whispers');
     expect((await mailsTo(english))[0]?.subject).toBe('[Dolphin] 하루 whispered to you.');
