@@ -4,22 +4,10 @@ import { defineConfig } from 'vitest/config';
 /** Tests without JSX that need a `document`. */
 const WITH_A_PAGE = 'web/src/**/*.dom.test.ts';
 
-/** Tests of what happens when modules are first loaded, or of modules that are replaced: each has a page of its own. */
-const ISOLATED = [
-  'web/src/app/app.test.tsx',
-  'web/src/app/current-channel.dom.test.ts',
-  'web/src/app/overlay/first-toast.test.tsx',
-  'web/src/features/learning/workbench/workbench.test.tsx',
-  'web/src/features/lounge/maps/stage/stage.test.tsx',
-  'web/src/lib/query.test.tsx',
-  'web/src/lib/schema/plain-typebox.test.ts',
-  'web/src/lib/session/renew-tokens.dom.test.ts',
-  'web/src/lib/session/session.test.tsx',
-  'web/src/pages/accounts/signout.test.tsx',
-  'web/src/shared/avatar-picture/avatar-picture.test.tsx',
-  'web/src/shared/blocks/world-editor/program-editor.test.tsx',
-  'web/src/shared/runner/turtle-while-running.test.tsx',
-  'web/src/ui/select/select.test.tsx',
+/** Tests that put another `location` in place of the page's, which a page in a context of its own does not allow. */
+const WITH_ANOTHER_LOCATION = [
+  'web/src/features/profile/quests/quest-popups.test.tsx',
+  'web/src/lib/session/tokens.dom.test.ts',
 ];
 
 const WEB = {
@@ -27,7 +15,6 @@ const WEB = {
   setupFiles: 'web/src/lib/test/own-browser.ts',
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  pool: 'threads',
 } as const;
 
 /** Five kinds of tests, one command: the server on a real PostgreSQL, the judge in real sandboxes, the web in jsdom, and plain functions of the web and of the rest. */
@@ -73,20 +60,22 @@ export default defineConfig({
           name: 'web-rules',
           isolate: false,
           include: ['web/src/**/*.test.ts'],
-          exclude: ['**/node_modules/**', WITH_A_PAGE, ...ISOLATED],
+          exclude: ['**/node_modules/**', WITH_A_PAGE],
           testTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'web',
-          // A page and modules of its own for each file: with shared ones the run did not end.
+          // A page and modules of its own for each file, in a context of its own: jsdom itself is loaded once for all.
+          pool: 'vmThreads',
+          vmMemoryLimit: '1500MB',
           include: ['web/src/**/*.test.tsx', WITH_A_PAGE],
-          exclude: ['**/node_modules/**', ...ISOLATED],
+          exclude: ['**/node_modules/**', ...WITH_ANOTHER_LOCATION],
           ...WEB,
         },
       },
-      { test: { name: 'web-isolated', include: ISOLATED, ...WEB } },
+      { test: { name: 'web-location', pool: 'threads', include: WITH_ANOTHER_LOCATION, ...WEB } },
     ],
   },
 });

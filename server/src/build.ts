@@ -113,7 +113,7 @@ export async function buildServer(
     admission,
     isStopping: () => isStopping(),
   });
-  const graceful = gracefulStop(http, { others: () => parts.listening?.others ?? [] });
+  const graceful = gracefulStop(http, { others: () => parts.listening?.others ?? [], limits: limits.stop });
   isStopping = graceful.isStopping;
   metrics.watchHttp(http);
   addHealthRoutes(http, health, metrics, graceful.isStopping);

@@ -2,14 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeats } from '../../tools/test-run/long.ts';
 import { publishProblem } from '../src/learning/learning.fixture.ts';
 import { type Person, startTestServer, type TestServer } from './harness.ts';
 import { killedServers } from './killed-servers.fixture.ts';
 
 /** The goal: a hundred kills in two hundred submissions (`JUDGING_ROUNDS=10`). Every run does some of them. */
 const ROUNDS = Number(process.env['JUDGING_ROUNDS'] ?? 1);
-const KILLS = 10;
-const [LEARNERS, PROBLEMS] = [5, 4];
+const KILLS = repeats(5, 10);
+const [LEARNERS, PROBLEMS] = [repeats(3, 5), 4];
 const HANDED = LEARNERS * PROBLEMS;
 /** Processes beside each other; a start takes longer than the life between two kills. */
 const PARTS = ['judge', 'http', 'worker', 'judge', 'http'] as const;

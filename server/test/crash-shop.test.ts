@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeats } from '../../tools/test-run/long.ts';
 import { shopOf } from '../src/avatar/shop/shop.fixture.ts';
 import { replaySetAside } from '../src/core/workers/replay.queries.ts';
 import { type Person, startTestServer, type TestServer } from './harness.ts';
 import { killedServers } from './killed-servers.fixture.ts';
 
-const KILLS = 60;
+const KILLS = repeats(12, 60);
 /** One in so many is the whole program; the others are its part that sells, which is up in a quarter of the time. */
-const WHOLE_EVERY = 20;
+const WHOLE_EVERY = repeats(6, 20);
 /** Servers that run beside each other; a start takes longer than the life between two kills. */
 const SLOTS = 5;
 const SHOPPERS = 6;

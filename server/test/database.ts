@@ -13,7 +13,7 @@ export async function makeDatabase(): Promise<{ readonly url: string; readonly d
   const adminUrl = inject('testPg');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = await ensureTemplate(adminUrl);
-  await onAdmin(adminUrl, (admin) => admin.query(`create database ${name} template ${template}`));
+  await onAdmin(adminUrl, (admin) => admin.query(`create database ${name} template ${template} strategy file_copy`));
   return { url: urlFor(adminUrl, name), drop: () => onAdmin(adminUrl, (admin) => dropPatiently(admin, name)) };
 }
 

@@ -43,6 +43,7 @@ async function runInProduction(program: readonly string[]): Promise<{ code: numb
     cwd: projectRoot,
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'production',
       TOKEN_SECRET: 'r'.repeat(40),
       PUBLIC_URL: 'https://dolphin.example',

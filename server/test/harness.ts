@@ -48,6 +48,9 @@ const PATIENT_DATABASE = {
   answerMs: 150_000,
 };
 
+/** Nobody is served any more when a test is over. */
+const AT_ONCE = { drainMs: 0, quietMs: 0, lingerMs: 0 };
+
 /** The whole server on a database of its own; requests go through `http.inject`, or over a port with `background`. */
 export async function startTestServer({
   now = () => new Date(),
@@ -80,6 +83,7 @@ export async function startTestServer({
       ...limits,
       admission: { ...NO_ADMISSION_LIMIT, ...limits.admission },
       database: { ...PATIENT_DATABASE, ...limits.database },
+      stop: { ...AT_ONCE, ...limits.stop },
     },
     roles: background ? ['http', 'realtime', 'worker', ...(judge ? (['judge'] as const) : [])] : ['http'],
     ...(onStatement ? { onStatement } : {}),

@@ -34,6 +34,7 @@ function startJudge(): void {
     args: () => [(judgeId = randomUUID())],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: server.dataDir,
       DATABASE_URL: server.databaseUrl,
       LOG_LEVEL: 'silent',

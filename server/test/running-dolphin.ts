@@ -21,6 +21,7 @@ export async function startDolphin() {
     cwd: projectRoot,
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: folder,

@@ -8,6 +8,19 @@ export type Limits = {
   readonly sockets: SocketLimits;
   readonly database: DatabaseLimits;
   readonly health: HealthLimits;
+  readonly stop: StopLimits;
+};
+
+/** How a process that stops finishes what it serves; see http/graceful.ts. */
+export type StopLimits = {
+  /** How long responses ask their client to reconnect; load balancers notice /readyz meanwhile. */
+  readonly drainMs: number;
+  /** The listener is closed when no new connection has come for so long. */
+  readonly quietMs: number;
+  /** How long connections that are open but silent may still send what is already on the wire. */
+  readonly lingerMs: number;
+  /** A request that takes longer (somebody sends a file over a bad line) is cut: jobs and database want to stop in order too. */
+  readonly finishMs: number;
 };
 
 export type SocketLimits = {
@@ -107,6 +120,7 @@ export const LIMITS: Limits = {
     answerMs: 25_000,
   },
   health: { freshMs: 1_000, probeMs: 500, probeTimeoutMs: 3_000, freeBytes: 32 * 1_024 * 1_024 },
+  stop: { drainMs: 1_500, quietMs: 150, lingerMs: 1_000, finishMs: 10_000 },
 };
 
 export type PartOfLimits = { readonly [K in keyof Limits]?: Partial<Limits[K]> };
@@ -118,5 +132,6 @@ export function limitsWith(part: PartOfLimits = {}): Limits {
     sockets: { ...LIMITS.sockets, ...part.sockets },
     database: { ...LIMITS.database, ...part.database },
     health: { ...LIMITS.health, ...part.health },
+    stop: { ...LIMITS.stop, ...part.stop },
   };
 }

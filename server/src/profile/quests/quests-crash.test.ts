@@ -8,14 +8,15 @@ import { profileEvents } from '@dolphin/contract/profile/profile.events';
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { repeats } from '../../../../tools/test-run/long.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { inTransaction } from '../../core/db.ts';
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
 import { replaySetAside } from '../../core/workers/replay.queries.ts';
 import { publish } from '../../core/outbox/publish.ts';
 
-const PEOPLE = 12;
-const KILLS = 12;
+const PEOPLE = repeats(6, 12);
+const KILLS = repeats(6, 12);
 /** Five of the chain, with them the daily problem and outfit and the weekly friend, and for five in a week one more. */
 const PAID_EACH = 9;
 

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { repeats } from '../../../../tools/test-run/long.ts';
 import { type RunningDolphin, startDolphin } from '../../../test/running-dolphin.ts';
 
 const UPLOADERS = ['student', 'teacher', 'lecturer'];
 const UPLOADS_EACH = 12;
 /** Below the limit per user, however fast the machine. */
 const UPLOADS_MAX = 150;
-const KILLS = 6;
+const KILLS = repeats(3, 6);
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
 let dolphin: RunningDolphin;

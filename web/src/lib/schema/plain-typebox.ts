@@ -1,7 +1,7 @@
 /**
  * What the web build puts in the place of `typebox` (an alias in vite.config.ts). The contracts only ask TypeBox for
  * plain JSON Schema, and its types vanish in the build; the library itself would add 17 kB to every first visit.
- * plain-typebox.test.ts checks that every builder the contracts use is here and makes the very same schema.
+ * plain-typebox.dom.test.ts checks that every builder the contracts use is here and makes the very same schema.
  */
 type Schema = Record<string, unknown>;
 type Options = Readonly<Record<string, unknown>>;

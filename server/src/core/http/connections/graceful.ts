@@ -3,22 +3,16 @@ import { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { FastifyInstance } from 'fastify';
+import { LIMITS, type StopLimits } from '../../limits.ts';
 import { logFailure } from '../../monitoring/log.ts';
 
-/** How long responses ask their client to reconnect; load balancers notice /readyz meanwhile. */
-const DRAIN_MS = 1_500;
-/** The listener is closed when no new connection has come for so long, or after the limit. */
-const QUIET_MS = 150;
+/** The listener is closed after so long, although new connections still come. */
 const QUIET_LIMIT_MS = 2_000;
-/** How long connections that are open but silent may still send what is already on the wire. */
-const LINGER_MS = 1_000;
-/** A request that takes longer (somebody sends a file over a bad line) is cut: jobs and database want to stop in order too. */
-const FINISH_MS = 10_000;
 
 type Options = {
   /** Further listeners whose connections `http` serves. */
   readonly others?: () => readonly Server[];
-  readonly finishMs?: number;
+  readonly limits?: StopLimits;
 };
 
 export type GracefulStop = { readonly isStopping: () => boolean; readonly stop: () => Promise<void> };
@@ -31,7 +25,7 @@ export type GracefulStop = { readonly isStopping: () => boolean; readonly stop: 
  */
 export function gracefulStop(
   http: FastifyInstance,
-  { others = () => [], finishMs = FINISH_MS }: Options = {},
+  { others = () => [], limits: { drainMs, quietMs, lingerMs, finishMs } = LIMITS.stop }: Options = {},
 ): GracefulStop {
   let stopping = false;
   let held: (() => void)[] | undefined;
@@ -51,8 +45,8 @@ export function gracefulStop(
     const answers: (() => void)[] = [];
     held = answers;
     const begun = Date.now();
-    do await sleep(QUIET_MS / 5);
-    while (Date.now() - Math.max(begun, lastArrival) < QUIET_MS && Date.now() - begun < QUIET_LIMIT_MS);
+    do await sleep(quietMs / 5);
+    while (Date.now() - Math.max(begun, lastArrival) < quietMs && Date.now() - begun < QUIET_LIMIT_MS);
     // Not the http server's own close: that one also cuts connections that are silent at this very moment.
     Server.prototype.close.call(http.server);
     for (const other of others()) other.close();
@@ -64,10 +58,10 @@ export function gracefulStop(
     isStopping: () => stopping,
     async stop() {
       stopping = true;
-      await sleep(DRAIN_MS);
+      await sleep(drainMs);
       const empty = Promise.all([http.server, ...others()].map((server) => once(server, 'close')));
       await stopAccepting();
-      await Promise.race([empty, sleep(LINGER_MS)]);
+      await Promise.race([empty, sleep(lingerMs)]);
       const cut = setTimeout(
         safeHandler(notInOrder, () => http.server.closeAllConnections()),
         finishMs,

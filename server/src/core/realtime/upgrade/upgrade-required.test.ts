@@ -45,7 +45,11 @@ function requestUpgrade(
 }
 
 it('is answered by a refusal that can be tried again while the process stops, and never by a page', async () => {
-  const server = await startTestServer({ background: true, env: { WEB_ROOT: webRoot } });
+  const server = await startTestServer({
+    background: true,
+    env: { WEB_ROOT: webRoot },
+    limits: { stop: { drainMs: 1_500 } },
+  });
   const { port } = server.http.server.address() as AddressInfo;
   expect((await server.http.inject('/anywhere')).statusCode).toBe(200);
   expect((await server.http.inject(REALTIME_PATH)).statusCode).toBe(426);
