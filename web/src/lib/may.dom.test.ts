@@ -11,7 +11,7 @@ const somebody = (roleList: ChannelRole[], isSignedUp = true) => ({
   roleList,
 });
 
-describe('may', () => {
+describe('[ACC-12] may', () => {
   it('lets nobody do more than what is open', () => {
     expect(may(noUser(), 1, { access: open }, {})).toBe(true);
     for (const access of [signedIn, signedUp, siteAdmin, channel('VISITOR', CHANNEL_HEADER)])

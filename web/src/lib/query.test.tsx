@@ -70,7 +70,27 @@ const show = (children: React.ReactNode) =>
   render(<QueryClientProvider client={queryClient}>{children}</QueryClientProvider>);
 const dialogs = () => useOverlayStore.getState().dialogs.map(({ dialog }) => dialog);
 
+/** A part of a page as they all are: what it shows, and its own error state with a retry. */
+function Part() {
+  const { data, isError, refetch } = useRead(things.list, {}, { isQuiet: true });
+  return isError ? <button onClick={() => void refetch()}>retry</button> : <p>{`n=${data?.n ?? '?'}`}</p>;
+}
+
 describe('reads', () => {
+  it.each([
+    ['an unexpected error', errorReply(500, 'UNEXPECTED', '')],
+    ['an error with a message', errorReply(409, 'SOMETHING', '안 돼요.')],
+    ['no network', 'offline' as const],
+  ])('[API-23] of a part fail without a dialog after %s, and can be tried again there', async (_, answer) => {
+    server.on('GET', THINGS, answer, { body: { n: 5 } });
+    show(<Part />);
+    const retry = await screen.findByRole('button', { name: 'retry' });
+    expect(dialogs()).toEqual([]);
+    act(() => retry.click());
+    await screen.findByText('n=5');
+    expect(dialogs()).toEqual([]);
+  });
+
   it('[API-11] are fresh for 60 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const first = show(<Count />);

@@ -46,13 +46,15 @@ export function ConsoleView({ program, language }: { readonly program: Program; 
       {end?.error ? <ErrorCard error={end.error} language={language} /> : null}
       {end ? (
         <p className="console-note">
-          {end.outcome === 'STOPPED'
-            ? text.stopped
-            : end.outcome === 'OLE'
-              ? text.tooMuch
-              : end.outcome === 'OK' && isEmpty
-                ? text.noOutput
-                : text.ended({ seconds: (end.ms / 1000).toFixed(2) })}
+          {end.failure !== undefined
+            ? end.failure
+            : end.outcome === 'STOPPED'
+              ? text.stopped
+              : end.outcome === 'OLE'
+                ? text.tooMuch
+                : end.outcome === 'OK' && isEmpty
+                  ? text.noOutput
+                  : text.ended({ seconds: (end.ms / 1000).toFixed(2) })}
         </p>
       ) : null}
       <div ref={bottom} className="console-end" />

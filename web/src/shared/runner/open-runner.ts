@@ -13,7 +13,13 @@ import {
   type ToWorker,
 } from './runner.protocol.ts';
 
-export type RunEnd = { readonly outcome: RunOutcome; readonly error?: RunError; readonly ms: number };
+export type RunEnd = {
+  readonly outcome: RunOutcome;
+  readonly error?: RunError;
+  readonly ms: number;
+  /** Why the server did not run it, in words for the person; the program is not to blame. */
+  readonly failure?: string;
+};
 export type RunListener = {
   readonly onOutput?: (text: string, stream: 1 | 2) => void;
   readonly onAsk?: () => void;

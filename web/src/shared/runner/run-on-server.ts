@@ -1,9 +1,11 @@
 import { executions } from '@dolphin/contract/learning/problems/executions.contract';
 import { readDrawing } from '@dolphin/contract/judge/drawing';
 import { call } from '../../lib/api.ts';
-import { presentError } from '../../lib/errors/present-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { localizeNow } from '../../lib/text/use-text.ts';
 import type { RunEnd } from './open-runner.ts';
 import type { RunLanguage, RunOutcome, Stroke } from './runner.protocol.ts';
+import { runnerText } from './runner.text.ts';
 
 export type ServerRun = RunEnd & {
   readonly stdout: string;
@@ -13,9 +15,11 @@ export type ServerRun = RunEnd & {
 
 const ASK_EVERY_MS = 500;
 const GIVE_UP_MS = 60_000;
-const FAILED: ServerRun = { outcome: 'STOPPED', ms: 0, stdout: '', stderr: '', strokes: [] };
 
-/** For a browser that cannot run Python: the judge does, with all of the input given beforehand. */
+/**
+ * For a browser that cannot run Python: the judge does, with all of the input given beforehand. A failure opens no
+ * dialog; it is shown where the output would be. [API-22]
+ */
 export async function runOnServer(language: RunLanguage, source: string, input: string): Promise<ServerRun> {
   try {
     const { executionId } = await call(executions.run, { language, source, input });
@@ -37,11 +41,22 @@ export async function runOnServer(language: RunLanguage, source: string, input: 
       }
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
     }
-    return FAILED;
+    return failed(undefined);
   } catch (error) {
-    presentError(error);
-    return FAILED;
+    return failed(error);
   }
+}
+
+function failed(error: unknown): ServerRun {
+  const message = error instanceof ApiError ? error.failure.message : '';
+  return {
+    outcome: 'STOPPED',
+    ms: 0,
+    stdout: '',
+    stderr: '',
+    strokes: [],
+    failure: message || localizeNow(runnerText).serverFailed,
+  };
 }
 
 function outcomeOf(outcome: string): RunOutcome {

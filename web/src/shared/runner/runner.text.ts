@@ -19,6 +19,7 @@ export const runnerText = defineText({
     unexplained: '오류가 났어요. 오류가 난 줄과 원래 오류를 읽어 보세요.',
     picture: '거북이 그림: 선 {count}개',
     onServer: '이 브라우저에서는 서버가 대신 실행해요. 입력은 미리 적어 주세요.',
+    serverFailed: '서버에서 실행하지 못했어요. 잠시 뒤에 다시 실행해 주세요.',
   },
   en: {
     output: 'Output',
@@ -38,5 +39,6 @@ export const runnerText = defineText({
     unexplained: 'An error happened. Read the line and the original error.',
     picture: 'Turtle picture: {count} lines',
     onServer: 'The server runs programs for this browser. Write the input beforehand.',
+    serverFailed: 'The server could not run it. Please run it again in a moment.',
   },
 });

@@ -27,7 +27,7 @@ export function BlockWorkbench({ contentId, onSolved, titleLevel = 2 }: BlockWor
   const user = useUser();
   const item = useRead(problems.block, { blockCodingId: contentId });
   // Read once: from then on this tab knows better than the cache.
-  const code = useRead(codes.detail, { contentId, language: 'BLOCKS' }, { staleTimeMs: Infinity });
+  const code = useRead(codes.detail, { contentId, language: 'BLOCKS' }, { isQuiet: true, staleTimeMs: Infinity });
   const failed = [item, code].find(({ isError, data }) => isError && data === undefined);
   if (isRefused(failed?.error)) return <RefusedContent error={failed.error} />;
   if (failed)

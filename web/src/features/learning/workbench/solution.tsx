@@ -15,7 +15,7 @@ import { workbenchText } from './workbench.text.ts';
 export function Solution({ problem }: { readonly problem: Problem }) {
   const text = useText(workbenchText);
   const { problemId: contentId, my } = problem;
-  const solution = useRead(problems.solution, { contentId }, { enabled: my.maySeeSolution });
+  const solution = useRead(problems.solution, { contentId }, { isQuiet: true, enabled: my.maySeeSolution });
   const giveUp = useCommand(problems.giveUp, { refresh: [problems.problem] });
   const reset = useCommand(problems.reset, { refresh: [problems.problem] });
   if (!my.maySeeSolution) {

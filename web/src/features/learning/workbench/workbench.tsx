@@ -52,7 +52,11 @@ function ByLanguage({ problem, ...rest }: Omit<WorkbenchProps, 'contentId'> & { 
   const [language, setLanguage] = useState<RunLanguage>(problem.languageList[0] ?? 'PYTHON');
   const [restored, setRestored] = useState<string | null>(null);
   // Read once: from then on this tab knows better than the cache.
-  const code = useRead(codes.detail, { contentId: problem.problemId, language }, { staleTimeMs: Infinity });
+  const code = useRead(
+    codes.detail,
+    { contentId: problem.problemId, language },
+    { isQuiet: true, staleTimeMs: Infinity },
+  );
   if (code.isError && !code.data)
     return (
       <ErrorState

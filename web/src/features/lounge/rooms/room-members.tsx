@@ -40,7 +40,7 @@ export function RoomMembers({ room }: { readonly room: MyRoom }) {
   const list = useRead(
     rooms.members,
     { roomId, ...(query === '' ? {} : { query }) },
-    { keepPrevious: true, on: { NOT_ROOM_MEMBER: () => undefined, ROOM_NOT_FOUND: () => undefined } },
+    { isQuiet: true, keepPrevious: true, on: { NOT_ROOM_MEMBER: () => undefined, ROOM_NOT_FOUND: () => undefined } },
   );
   useEvent(loungeEvents.roomChanged, (withToast) => {
     if (withToast.roomId === roomId) void refresh(rooms.members, rooms.read);

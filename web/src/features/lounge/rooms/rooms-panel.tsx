@@ -49,9 +49,9 @@ export function RoomsPanel({ channelId, onEnter, titleLevel = 2 }: RoomsPanelPro
   const list = useRead(
     rooms.list,
     { page, ...(channelId === undefined ? {} : { channel_id: channelId }), ...(query === '' ? {} : { query }) },
-    { keepPrevious: true, refetchEveryMs: REFETCH_EVERY_MS },
+    { isQuiet: true, keepPrevious: true, refetchEveryMs: REFETCH_EVERY_MS },
   );
-  const mine = useRead(rooms.mine, {});
+  const mine = useRead(rooms.mine, {}, { isQuiet: true });
   const { asking, joining, begin, join, stopAsking } = useJoin(onEnter);
   useEvent(loungeEvents.roomsChanged, () => void refresh(rooms.list));
   useEvent(loungeEvents.placeChanged, () => void refresh(rooms.mine, rooms.list));

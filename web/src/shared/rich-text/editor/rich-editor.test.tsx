@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createRef } from 'react';
+import { createRef, type JSX, lazy, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { editableDocument } from './editable-document.ts';
 import { cleanDocument } from './clean-document.ts';
@@ -87,6 +87,32 @@ describe('the editor', () => {
     await userEvent.keyboard('{End}{ArrowRight}');
     expect(document.activeElement).toBe(buttons[0]);
     expect(screen.getByRole('button', { name: '굵게' }).getAttribute('aria-keyshortcuts')).toBe('Control+B');
+  });
+
+  it('has the focus from the start, also when React shows it later than it was made', async () => {
+    // A part whose placeholder was just shown is held back for a moment, although it is made already.
+    let load = () => {};
+    const Later = lazy(
+      () =>
+        new Promise<{ default: () => JSX.Element }>((resolve) => {
+          load = () =>
+            resolve({
+              default: () => <RichEditor label="내용" placeholder="" maxLength={100} initial={BODY} autoFocus />,
+            });
+        }),
+    );
+    render(
+      <Suspense fallback="…">
+        <Later />
+      </Suspense>,
+    );
+    await waitFor(
+      () => {
+        load();
+        expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '내용' }));
+      },
+      { timeout: 20_000 },
+    );
   });
 
   it('shows how far a text is over its limit and still lets it be written', () => {

@@ -59,6 +59,7 @@ export function Samples({
             {text.sample({ number: at + 1 })} <Badge tone={TONES[result.state]}>{text[SAYS[result.state]]}</Badge>
           </h3>
           {result.error ? <ErrorCard error={result.error} language={language} /> : null}
+          {result.failure === undefined ? null : <p>{result.failure}</p>}
           {result.state !== 'right' && problem.check.kind === 'drawing' ? (
             <div className="wb-sample-pair">
               <figure>

@@ -9,6 +9,7 @@ export type SampleResult = {
   readonly stdout: string;
   readonly strokes: readonly Stroke[];
   readonly error?: RunError;
+  readonly failure?: string;
 };
 
 /** An example that runs this long does not end any more. */
@@ -38,10 +39,16 @@ export function useSamples(program: Program, problem: Problem) {
               : 'error';
         setResults((old) => [
           ...old,
-          { state, stdout: end.stdout, strokes: end.strokes, ...(end.error ? { error: end.error } : {}) },
+          {
+            state,
+            stdout: end.stdout,
+            strokes: end.strokes,
+            ...(end.error ? { error: end.error } : {}),
+            ...(end.failure === undefined ? {} : { failure: end.failure }),
+          },
         ]);
-        // A program that cannot be read fails every example alike.
-        if (end.outcome === 'CE') break;
+        // A program that cannot be read fails every example alike, and so does a server that cannot run it.
+        if (end.outcome === 'CE' || end.failure !== undefined) break;
       }
       setIsRunning(false);
     },

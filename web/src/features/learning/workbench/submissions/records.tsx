@@ -29,7 +29,7 @@ export function Submissions({ contentId, onRestore }: { readonly contentId: numb
     setOpenId(null);
     setPage(to);
   };
-  const list = useRead(submissions.list, { contentId, page }, { keepPrevious: true, staleTimeMs: 0 });
+  const list = useRead(submissions.list, { contentId, page }, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
   const detail = useRead(submissions.detail, { submissionId: openId ?? 0 }, { enabled: openId !== null });
   if (list.isError)
     return (
@@ -110,7 +110,7 @@ export function Versions({
 }) {
   const text = useText(workbenchText);
   const [openId, setOpenId] = useState<number | null>(null);
-  const list = useRead(codes.versions, { contentId, language }, { staleTimeMs: 0 });
+  const list = useRead(codes.versions, { contentId, language }, { isQuiet: true, staleTimeMs: 0 });
   const detail = useRead(codes.version, { contentId, language, versionId: openId ?? 0 }, { enabled: openId !== null });
   if (list.isError)
     return (

@@ -116,7 +116,7 @@ function PasswordAsked({ isWrong, onEnter }: { readonly isWrong: boolean } & Pic
 
 function InAnotherRoom({ onEnter }: Pick<Props, 'onEnter'>) {
   const text = useText(worldText);
-  const { data } = useRead(rooms.mine, {});
+  const { data } = useRead(rooms.mine, {}, { isQuiet: true });
   const leave = useCommand(rooms.leave, { onSuccess: () => onEnter() });
   const place = data?.place;
   if (!place)
