@@ -3,11 +3,16 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deadExports } from './checks/check-exports.ts';
+import { handlerFaults } from './checks/check-handlers.ts';
+import { koreanSynonyms, strayKorean } from './checks/check-korean.ts';
 import { tableFaults } from './checks/check-tables.ts';
 import { makeSlice } from './new-slice.ts';
 import { ROOT } from './source-files.ts';
 import { isLongRun } from './test-run/long.ts';
 
+/** What a slice touches; the tools and the web only where they are run. */
+const OURS = ['contract', 'judge', 'server', ...(isLongRun ? ['web'] : [])];
 /** A copy of the repository in which nothing can be broken; what is installed is linked, our own packages are not. */
 let root: string;
 let made: readonly string[];
@@ -15,9 +20,10 @@ beforeAll(() => {
   root = realpathSync(mkdtempSync(path.join(tmpdir(), 'dolphin-slice-')));
   const isSource = (file: string): boolean => !/[\\/](node_modules|dist|data)([\\/]|$)/.test(path.relative(ROOT, file));
   for (const name of [
-    'contract',
-    'judge',
-    'server',
+    ...OURS,
+    ...(isLongRun ? ['tools'] : []),
+    'docs/glossary.md',
+    '.oxfmtrc.json',
     'package.json',
     'tsconfig.json',
     'tsconfig.base.json',
@@ -27,8 +33,7 @@ beforeAll(() => {
   mkdirSync(path.join(root, 'node_modules/@dolphin'), { recursive: true });
   for (const name of readdirSync(path.join(ROOT, 'node_modules')))
     if (name !== '@dolphin') symlinkSync(path.join(ROOT, 'node_modules', name), path.join(root, 'node_modules', name));
-  for (const name of ['contract', 'judge', 'server'])
-    symlinkSync(path.join(root, name), path.join(root, 'node_modules/@dolphin', name));
+  for (const name of OURS) symlinkSync(path.join(root, name), path.join(root, 'node_modules/@dolphin', name));
   made = makeSlice('social', 'pinned-notes', root);
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -44,18 +49,34 @@ describe('npm run new-slice social pinned-notes', () => {
   it('makes the files of a slice and serves it', () => {
     expect(made).toEqual([
       'contract/src/social/pinned-notes.contract.ts',
+      'contract/src/social/pinned-notes.errors.ts',
       expect.stringMatching(/^server\/migrations\/\d{4}_pinned_notes\.sql$/),
       'server/src/social/pinned-notes/pinned-notes.tables.ts',
       'server/src/social/pinned-notes/pinned-notes.queries.ts',
       'server/src/social/pinned-notes/pinned-notes.handlers.ts',
       'server/src/social/pinned-notes/pinned-notes.test.ts',
       'server/test/contract/probes/social-pinned-notes.probes.ts',
+      'web/src/features/social/pinned-notes/pinned-notes-list.tsx',
+      'web/src/features/social/pinned-notes/pinned-notes.text.ts',
+      'web/src/features/social/pinned-notes/pinned-notes-list.test.tsx',
       'server/src/modules.ts',
     ]);
     const modules = readFileSync(path.join(root, 'server/src/modules.ts'), 'utf8');
     expect(modules).toContain("import { pinnedNotesModule } from './social/pinned-notes/pinned-notes.handlers.ts';");
-    expect(modules).toMatch(/, pinnedNotesModule\s*\];\n$/);
-    expect(tableFaults(root).filter((fault) => fault.includes('pinned'))).toEqual([]);
+    expect(modules).toMatch(/,\n {2}pinnedNotesModule,\n\];\n$/);
+  });
+
+  it('makes files that pass the checks of sources', () => {
+    const faults = [
+      ...tableFaults(root),
+      ...strayKorean(root),
+      ...koreanSynonyms(root),
+      ...deadExports(root),
+      ...handlerFaults(root),
+    ];
+    expect(faults.filter((fault) => /pinned/i.test(fault))).toEqual([]);
+    const { status, stdout } = run('oxfmt', '--check', ...made.filter((file) => !file.endsWith('.sql')));
+    expect(status, stdout).toBe(0);
   });
 
   it.runIf(isLongRun)(
@@ -68,23 +89,28 @@ describe('npm run new-slice social pinned-notes', () => {
   );
 
   it.runIf(isLongRun)(
-    'passes its own tests and those derived from the contract',
+    'has statements whose types are those of the database',
     () => {
-      const { stdout, stderr, status } = run(
-        'vitest',
-        'run',
-        '--project',
-        'server',
-        'pinned-notes.test',
-        'contract/authorisation',
-        'contract/statements',
-        '-t',
-        'pinned-notes|lists the own|newcomer',
-      );
+      const { stdout, stderr, status } = run('node', 'tools/sql-types/main.ts', '--fresh');
       expect(status, stdout + stderr).toBe(0);
-      expect(Number(/Tests\s+(\d+) passed/.exec(stdout)?.[1]), stdout).toBeGreaterThanOrEqual(5);
     },
     180_000,
+  );
+
+  it.runIf(isLongRun)(
+    'passes its own tests, and those derived from the contract',
+    () => {
+      const passed = (...args: readonly string[]): number => {
+        const { stdout, stderr, status } = run('vitest', 'run', ...args);
+        expect(status, stdout + stderr).toBe(0);
+        return Number(/Tests\s+(\d+) passed/.exec(stdout)?.[1]);
+      };
+      expect(
+        passed('--project', 'server', '--project', 'web', 'features/social/pinned-notes', 'src/social/pinned-notes'),
+      ).toBe(8);
+      expect(passed('--project', 'server', 'server/test/contract', '-t', 'pinned-notes')).toBeGreaterThanOrEqual(10);
+    },
+    300_000,
   );
 
   it('refuses to overwrite, to invent a domain and to take odd names', () => {

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sliceFiles, sliceNames, type SliceNames } from './new-slice/slice-files.ts';
+import { sliceNames, type SliceNames } from './new-slice/names.ts';
+import { sliceFiles } from './new-slice/slice-files.ts';
 import { ROOT } from './source-files.ts';
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -25,7 +27,14 @@ export function makeSlice(domain: string, slice: string, root: string = ROOT): r
     writeFileSync(path.join(root, file), code);
   }
   serve(names, root);
-  return [...Object.keys(files), 'server/src/modules.ts'];
+  const written = [...Object.keys(files), 'server/src/modules.ts'];
+  // How long lines are depends on the names.
+  execFileSync(
+    path.join(ROOT, 'node_modules/.bin/oxfmt'),
+    ['--write', ...written.filter((file) => !file.endsWith('.sql'))],
+    { cwd: root, stdio: 'ignore' },
+  );
+  return written;
 }
 
 function nextMigration(root: string): string {
@@ -43,16 +52,19 @@ function serve({ domain, slice, camel }: SliceNames, root: string): void {
   const after = lines.findLastIndex((candidate) => candidate.startsWith('import ') && candidate < line);
   const last = lines.findLastIndex((candidate) => candidate.startsWith('import '));
   lines.splice((after === -1 ? last : after) + 1, 0, line);
-  const code = lines.join('\n').replace(/,?(\s*)\];\s*$/, `, ${camel}Module$1];\n`);
-  if (!code.includes(`, ${camel}Module`)) throw new Error('server/src/modules.ts does not end in a list of modules.');
-  writeFileSync(file, code);
+  const end = lines.findLastIndex((candidate) => candidate === '];');
+  if (end === -1) throw new Error('server/src/modules.ts does not end in a list of modules.');
+  lines.splice(end, 0, `  ${camel}Module,`);
+  writeFileSync(file, lines.join('\n'));
 }
 
 if (import.meta.main) {
   const [domain = '', slice = ''] = process.argv.slice(2);
   try {
     for (const file of makeSlice(domain, slice)) console.log(file);
-    console.log('Now: npm run surface && npm run check && npx vitest run --project server contract');
+    console.log(
+      `Now: npm run surface && npm run errors && npm run check && npx vitest run ${slice} server/test/contract`,
+    );
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 2;

@@ -9,6 +9,7 @@ import { koreanSynonyms, strayKorean } from './check-korean.ts';
 import { bareCasts, largeFolders } from './check-shape.ts';
 import { citationsIn, reportSpec } from './check-spec.ts';
 import { tableFaults } from './check-tables.ts';
+import { readSource } from '../source-files.ts';
 import { chainFaults } from '../sql-types/chains.ts';
 import { ROOT } from '../source-files.ts';
 
@@ -23,6 +24,13 @@ function plant(files: Readonly<Record<string, string>>): void {
     writeFileSync(path.join(root, file), code);
   }
 }
+
+it('CONTRIBUTING.md names every step of the check', () => {
+  const steps = [...readSource('tools/check.ts').matchAll(/\{ name: '(?<name>[^']+)', command:/g)];
+  const guide = readSource('CONTRIBUTING.md');
+  expect(steps.length).toBeGreaterThan(10);
+  expect(steps.map(({ groups }) => groups?.['name']).filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
 
 describe('korean', () => {
   it('finds Hangul in strings, templates, patterns and elements, and lets comments and homes be', () => {
