@@ -44,6 +44,7 @@ import { learnerCodesModule } from './learning/codes/codes.handlers.ts';
 import { coachingModule } from './learning/coaching/coaching.handlers.ts';
 import { codeCommentsModule, myCommentsModule } from './learning/comments/comments.handlers.ts';
 import { helpRequestsModule, myHelpModule } from './learning/help/help.handlers.ts';
+import { academiesModule, findsModule, officeModule } from './learning/office/office.handlers.ts';
 import { myWorksheetsModule } from './learning/worksheets/my-worksheets.handlers.ts';
 import { worksheetsModule } from './learning/worksheets/worksheets.handlers.ts';
 import { draftProblemsModule } from './learning/packages/draft-problems.handlers.ts';
@@ -160,6 +161,9 @@ export const modules: readonly Module[] = [
   myHelpModule,
   codeCommentsModule,
   myCommentsModule,
+  officeModule,
+  academiesModule,
+  findsModule,
   reportsModule({ messageLines }),
   mapsModule,
   coachCallsModule,

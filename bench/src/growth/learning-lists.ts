@@ -51,6 +51,16 @@ export const learningLists: Readonly<Record<string, Fixed | readonly GrowingList
   [`GET ${MINE}/worksheets`]: by('me', 'learning_assignments', {}, { channel_id: channelId }),
   [`GET ${MINE}/worksheets/:worksheetId`]: by('me', 'learning_assignments', { worksheetId: 31 }),
 
+  [`GET ${HERE}/office/today`]: [
+    ...by('admin', 'learning_course_classes', { channelId }),
+    ...by('admin', 'learning_help_requests', { channelId }),
+  ],
+  [`GET ${MINE}/academies`]: by('me', 'channels_members', {}),
+  [`GET ${MINE}/finds`]: [
+    ...by('me', 'learning_contents', { query: 'bench 1' }),
+    ...by('admin', 'learning_course_classes', { query: 'bench', channel_id: channelId }),
+  ],
+
   [`GET ${HERE}/learning/scopes`]: by('admin', 'learning_assignments', { channelId }),
   [`GET ${HERE}/learning/grid`]: by(
     'admin',

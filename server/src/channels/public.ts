@@ -10,3 +10,9 @@ export { mayReadPostFile } from './post-files/post-file.rule.ts';
 export { rightsInPost } from './post-access/may-read-post.ts';
 export { type CheckedText, checkRichText } from './rich-text/rich-text.rules.ts';
 export { toXlsx, XLSX_TYPE } from './members/export/sheet-files.ts';
+export {
+  findStaffHome,
+  selectMembersNamed,
+  selectOwnChannels,
+  type StaffHome,
+} from './staff-home/staff-home.queries.ts';
