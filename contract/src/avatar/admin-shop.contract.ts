@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { siteAdmin } from '../core/access.ts';
 import { coreErrors } from '../core/core.errors.ts';
+import { defineEdit, EditVersion } from '../core/edits.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
 import { Instant, Line, Nothing, Nullable, OneOf, RowId } from '../core/schema.ts';
@@ -40,7 +41,14 @@ const edited = {
   discount: Nullable(Discount),
 };
 
-export const AdminProduct = Type.Object({ productId: RowId, ...itemFields, ...edited, price: Point, soldCount: Point });
+export const AdminProduct = Type.Object({
+  productId: RowId,
+  ...itemFields,
+  ...edited,
+  price: Point,
+  soldCount: Point,
+  version: EditVersion,
+});
 
 const eventFields = {
   titleKo: Line({ max: EVENT_TITLE_MAX }),
@@ -75,13 +83,14 @@ export const adminShop = {
     }),
     output: pageOf('productList', AdminProduct),
   }),
-  editProduct: defineEndpoint({
+  editProduct: defineEdit({
     ...admin,
     method: 'PUT',
     path: '/admin/shops/products/:productId',
     summary:
       'Changes a product: names, price, state, window and discount. Those who wish for it hear of a new discount.',
-    input: Type.Object({ productId: RowId, ...edited }),
+    input: { productId: RowId },
+    fields: edited,
     output: AdminProduct,
     errors: BAD_PRODUCT,
   }),
@@ -97,6 +106,7 @@ export const adminShop = {
         eventId: RowId,
         ...eventFields,
         productList: Type.Array(Type.Object({ productId: RowId, name: Type.String() })),
+        version: EditVersion,
       }),
     ),
   }),
@@ -109,12 +119,13 @@ export const adminShop = {
     output: Type.Object({ eventId: RowId }),
     errors: BAD_EVENT,
   }),
-  editEvent: defineEndpoint({
+  editEvent: defineEdit({
     ...admin,
     method: 'PUT',
     path: '/admin/shops/events/:eventId',
     summary: 'Changes an event of the shop.',
-    input: Type.Object({ eventId: RowId, ...eventFields }),
+    input: { eventId: RowId },
+    fields: eventFields,
     output: Nothing,
     errors: [...BAD_EVENT, coreErrors.RESOURCE_NOT_FOUND],
   }),

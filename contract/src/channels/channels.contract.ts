@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { channel, open, signedIn, signedUp } from '../core/access.ts';
+import { defineEdit } from '../core/edits.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
 import { CHANNEL_ROLES } from '../core/roles.ts';
@@ -172,13 +173,14 @@ export const channels = {
     input: Type.Object({ ...PageInput }),
     output: pageOf('channelList', MyChannel),
   }),
-  rename: defineEndpoint({
+  rename: defineEdit({
     area: 'eduenv',
     method: 'PUT',
     path: '/channels/:channelId/name-spaces',
     access: channel('MANAGER', 'channelId'),
     summary: 'Renames the word "channel" in every text of this channel. [UIX-2]',
-    input: Type.Object({ channelId: ChannelId, ko: Line({ max: LABEL_KO_MAX }), en: Line({ max: LABEL_EN_MAX }) }),
+    input: { channelId: ChannelId },
+    fields: { ko: Line({ max: LABEL_KO_MAX }), en: Line({ max: LABEL_EN_MAX }) },
     output: NameSpace,
     errors: [channelErrors.CHANNEL_NOT_FOUND],
   }),

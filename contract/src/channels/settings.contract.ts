@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { channel, open, siteAdmin } from '../core/access.ts';
 import { coreErrors } from '../core/core.errors.ts';
+import { defineEdit, EditVersion } from '../core/edits.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, PlainDate, RowId, UserId } from '../core/schema.ts';
 import { storageErrors } from '../storage/storage.errors.ts';
@@ -38,26 +39,24 @@ export const channelSettings = {
       siteAddress: Type.String(),
       ownDomain: Nullable(OwnDomain),
       secretList: Type.Array(Type.Object({ name: OneOf(SECRET_PLUGINS), updatedAt: Instant })),
-      superChannel: Nullable(Type.Object({ channelId: ChannelId, name: Type.String() })),
+      superChannel: Nullable(Type.Object({ channelId: ChannelId, name: Type.String(), slug: Type.String() })),
       master: Nullable(Type.Object({ userId: UserId, nickname: Type.String() })),
+      /** Of everything on the settings page: it goes with each call that edits some of it. */ version: EditVersion,
     }),
     errors: [channelErrors.CHANNEL_NOT_FOUND],
   }),
-  update: defineEndpoint({
+  update: defineEdit({
     area: 'eduenv',
     method: 'PUT',
     path: '/channels/:channelId/settings',
     access: channel('MANAGER', 'channelId'),
     summary: 'Changes name, introduction, colour, contacts, join method and visibility. [CHN-1]',
-    input: Type.Object(
-      {
-        channelId: ChannelId,
-        ...channelChoices,
-        contactEmail: Nullable(Type.String({ format: 'email', maxLength: 254 })),
-        contactChatUrl: Nullable(Type.String({ pattern: '^https://[^\\s\\u0000-\\u001f]+$', maxLength: 500 })),
-      },
-      { additionalProperties: false },
-    ),
+    input: { channelId: ChannelId },
+    fields: {
+      ...channelChoices,
+      contactEmail: Nullable(Type.String({ format: 'email', maxLength: 254 })),
+      contactChatUrl: Nullable(Type.String({ pattern: '^https://[^\\s\\u0000-\\u001f]+$', maxLength: 500 })),
+    },
     output: ChannelInfo,
     errors: [channelErrors.CHANNEL_NOT_FOUND],
   }),
@@ -84,14 +83,15 @@ export const channelSettings = {
     output: Nothing,
     errors: [channelErrors.CHANNEL_NOT_FOUND],
   }),
-  setDomain: defineEndpoint({
+  setDomain: defineEdit({
     area: 'eduenv',
     method: 'PUT',
     path: '/channels/:channelId/domains',
     access: channel('MANAGER', 'channelId'),
     summary:
       'Claims a host at which the channel is served as the site once its record stands in the DNS, or gives it up. [CHN-11]',
-    input: Type.Object({ channelId: ChannelId, domain: Nullable(Domain) }, { additionalProperties: false }),
+    input: { channelId: ChannelId },
+    fields: { domain: Nullable(Domain) },
     output: Type.Object({ domain: Nullable(Type.String()) }),
     errors: [
       channelErrors.CHANNEL_NOT_FOUND,
@@ -110,16 +110,14 @@ export const channelSettings = {
     errors: [coreErrors.RESOURCE_NOT_FOUND],
     limits: [{ per: 'user', max: 30, seconds: 600 }],
   }),
-  setPlugin: defineEndpoint({
+  setPlugin: defineEdit({
     area: 'eduenv',
     method: 'PUT',
     path: '/channels/:channelId/plugins/:name',
     access: channel('MANAGER', 'channelId'),
     summary: 'Sets or takes away a key that browsers load an outside service with. [API-21]',
-    input: Type.Object(
-      { channelId: ChannelId, name: OneOf(PUBLIC_PLUGINS), value: Nullable(Line({ max: 64 })) },
-      { additionalProperties: false },
-    ),
+    input: { channelId: ChannelId, name: OneOf(PUBLIC_PLUGINS) },
+    fields: { value: Nullable(Line({ max: 64 })) },
     output: Nothing,
     errors: [channelErrors.CHANNEL_NOT_FOUND, channelSettingsErrors.CHANNEL_PLUGIN_KEY_NOT_POSSIBLE],
   }),
@@ -161,16 +159,14 @@ export const channelSettings = {
     output: Nothing,
     errors: [channelErrors.CHANNEL_NOT_FOUND, channelSettingsErrors.CHANNEL_NAME_MISMATCH],
   }),
-  setSuper: defineEndpoint({
+  setSuper: defineEdit({
     area: 'eduenv',
     method: 'PUT',
     path: '/channels/:channelId/super-channels',
     access: siteAdmin,
     summary: 'Puts a channel under another one, or under none. [CHN-13]',
-    input: Type.Object(
-      { channelId: ChannelId, superSlug: Nullable(Line({ max: 100 })) },
-      { additionalProperties: false },
-    ),
+    input: { channelId: ChannelId },
+    fields: { superSlug: Nullable(Line({ max: 100 })) },
     output: Type.Object({ superChannel: Nullable(Type.Object({ channelId: ChannelId, name: Type.String() })) }),
     errors: [channelErrors.CHANNEL_NOT_FOUND, channelSettingsErrors.SUPER_CHANNEL_NOT_POSSIBLE],
   }),

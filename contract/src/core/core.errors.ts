@@ -41,6 +41,12 @@ export const coreErrors = defineErrors({
   },
   RESOURCE_NOT_FOUND: { status: 404, show: 'silent', ko: '찾으시는 것이 없어요.', en: 'We could not find that.' },
   DOLPHIN_DUPLICATE_RESOURCE: { status: 409, show: 'silent', ko: '이미 있어요.', en: 'It already exists.' },
+  EDIT_CONFLICT: {
+    status: 409,
+    show: 'message',
+    ko: '다른 사람이 먼저 바꿨어요. 새로고침해서 바뀐 내용을 확인해 주세요.',
+    en: 'Somebody else changed this first. Please reload and look at what changed.',
+  },
   AUTH_NOT_FOUND: {
     status: 401,
     show: 'silent',

@@ -50,6 +50,8 @@ export type Endpoint<
   readonly priority: Priority;
   /** One sentence for the API documentation. */
   readonly summary: string;
+  /** The fields that several people may edit at the same time; null for every other call. See `defineEdit`. */
+  readonly edited: Readonly<Record<string, TSchema>> | null;
 };
 
 export type InputOf<E extends Endpoint> = Static<E['input']>;
@@ -65,13 +67,14 @@ type PathSlots<P extends string> = P extends `${string}:${infer Name}/${infer Re
 /** How long the web waits unless the endpoint sets its own timeout. */
 export const DEFAULT_TIMEOUT_MS = 30_000;
 
-export function defineEndpoint<
-  const P extends `/${string}`,
-  In extends TObject,
-  Out extends TSchema,
-  const A extends Access<keyof Static<In> & string>,
-  const Err extends ErrorSpec = never,
->(spec: {
+/** What a declaration names; the rest has defaults. */
+export type EndpointSpec<
+  P extends `/${string}` = `/${string}`,
+  In extends TObject = TObject,
+  Out extends TSchema = TSchema,
+  A extends Access = Access,
+  Err extends ErrorSpec = ErrorSpec,
+> = {
   readonly area: Area;
   readonly method: Method;
   readonly path: PathSlots<P> extends keyof Static<In>
@@ -86,16 +89,26 @@ export function defineEndpoint<
   readonly timeoutMs?: number | null;
   readonly badInput?: ErrorSpec;
   readonly priority?: Priority;
-}): Endpoint<In, Out, A, Err> {
-  const {
-    errors = [],
-    limits = [],
-    timeoutMs = DEFAULT_TIMEOUT_MS,
-    badInput = null,
-    priority = 'normal',
-    ...rest
-  } = spec;
-  return { ...rest, path: spec.path as P, errors, limits, timeoutMs, badInput, priority };
+};
+
+export function defineEndpoint<
+  const P extends `/${string}`,
+  In extends TObject,
+  Out extends TSchema,
+  const A extends Access<keyof Static<In> & string>,
+  const Err extends ErrorSpec = never,
+>(spec: EndpointSpec<P, In, Out, A, Err>): Endpoint<In, Out, A, Err> {
+  return { ...spec, ...optionsOf(spec), path: spec.path as P, errors: spec.errors ?? [], edited: null };
+}
+
+/** What a declaration may leave out, with its defaults. */
+export function optionsOf({
+  limits = [],
+  timeoutMs = DEFAULT_TIMEOUT_MS,
+  badInput,
+  priority = 'normal',
+}: Partial<Pick<EndpointSpec, 'limits' | 'timeoutMs' | 'badInput' | 'priority'>>) {
+  return { limits, timeoutMs, badInput: badInput ?? null, priority };
 }
 
 /** The endpoint's address with its area, path slots still in place. */

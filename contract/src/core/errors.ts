@@ -50,4 +50,13 @@ export type ErrorBody = {
   /** Lets a tab that is older than the code still behave as declared. */
   readonly show: Show;
   readonly fieldErrors?: readonly FieldError[];
+  /** With EDIT_CONFLICT: what is there now. */
+  readonly conflict?: EditConflict;
+};
+
+/** The fields at issue, and every editable field as it is now with its version. [API-108] */
+export type EditConflict = {
+  readonly version: string;
+  readonly fieldList: readonly string[];
+  readonly current: Readonly<Record<string, unknown>>;
 };

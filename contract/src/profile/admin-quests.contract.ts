@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { siteAdmin } from '../core/access.ts';
 import { coreErrors } from '../core/core.errors.ts';
+import { defineEdit, EditVersion } from '../core/edits.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
 import { Line, Nullable, OneOf, RowId } from '../core/schema.ts';
@@ -59,6 +60,7 @@ export const AdminQuest = Type.Object({
   isActive: Type.Boolean(),
   /** Whether every event of its goals is reported by the product today. */
   mayBeActive: Type.Boolean(),
+  version: EditVersion,
 });
 
 const Written = { ...written, goalList: Type.Array(WrittenGoal, { minItems: 1, maxItems: QUEST_GOALS_MAX }) };
@@ -93,14 +95,15 @@ export const adminQuests = {
     output: AdminQuest,
     errors: [questErrors.QUEST_PREREQUISITE_NOT_POSSIBLE],
   }),
-  edit: defineEndpoint({
+  edit: defineEdit({
     area: 'dolphin',
     method: 'PUT',
     path: '/admin/quests/:questId',
     access: siteAdmin,
     summary:
       'Writes a quest anew. Goals that keep their id keep what people have done; rewards that were paid stay paid.',
-    input: Type.Object({ questId: RowId, ...Written }, { additionalProperties: false }),
+    input: { questId: RowId },
+    fields: Written,
     output: AdminQuest,
     errors: [
       coreErrors.RESOURCE_NOT_FOUND,

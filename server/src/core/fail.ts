@@ -1,4 +1,4 @@
-import type { ErrorParams, ErrorSpec, FieldError } from '@dolphin/contract/core/errors';
+import type { EditConflict, ErrorParams, ErrorSpec, FieldError } from '@dolphin/contract/core/errors';
 import type { Params } from '@dolphin/contract/core/text';
 
 /** The one class of the server: errors need a stack and `instanceof`. */
@@ -8,10 +8,11 @@ export class AppError extends Error {
   readonly fieldErrors: readonly FieldError[] | undefined;
   /** Seconds after which trying again can help. */
   readonly retryAfter: number | undefined;
+  readonly conflict: EditConflict | undefined;
   constructor(
     spec: ErrorSpec,
     params: Params,
-    more: { fieldErrors?: readonly FieldError[]; retryAfter?: number } = {},
+    more: { fieldErrors?: readonly FieldError[]; retryAfter?: number; conflict?: EditConflict } = {},
   ) {
     super(spec.code);
     this.name = 'AppError';
@@ -19,6 +20,7 @@ export class AppError extends Error {
     this.params = params;
     this.fieldErrors = more.fieldErrors;
     this.retryAfter = more.retryAfter;
+    this.conflict = more.conflict;
   }
 }
 

@@ -93,18 +93,12 @@ describe('[SEC-200] other ways to a content', () => {
     const offered = await call(test, worksheets.contents, { channelId, page: 1 }, headers);
     expect(offered.body.contentList.map((each) => each.contentId)).not.toContain(contentId);
     const { courseId } = await makeCourse(test.db, [], { channelId, authorId: person.id });
-    const { updated_at: updatedAt } = await test.db
-      .selectFrom('learning_courses')
-      .select('updated_at')
-      .where('id', '=', courseId)
-      .executeTakeFirstOrThrow();
     const arranged = await call(
       test,
       courseAuthoring.arrange,
       {
         channelId,
         courseId,
-        basedOn: updatedAt.toISOString(),
         lessonList: [{ title: '1강', summary: '', itemList: [{ contentId }] }],
       },
       headers,

@@ -27,6 +27,16 @@ const ErrorSchema: Schema = {
         },
       },
     },
+    conflict: {
+      type: 'object',
+      required: ['version', 'fieldList', 'current'],
+      additionalProperties: false,
+      properties: {
+        version: { type: 'string', minLength: 1 },
+        fieldList: { type: 'array', minItems: 1, items: { type: 'string' } },
+        current: { type: 'object' },
+      },
+    },
   },
 };
 

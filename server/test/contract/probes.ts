@@ -14,6 +14,22 @@ export type Probes = {
   readonly objects?: Readonly<Record<string, ObjectProbe>>;
   /** Makes the caller see that many more items in a list. */
   readonly lists?: Readonly<Record<string, ListProbe>>;
+  /** Where the version of an edit is read, and values that a sample from the schema cannot be. */
+  readonly edits?: Readonly<Record<string, EditProbe>>;
+};
+
+export type EditProbe = {
+  /** `GET /full/path`; its answer holds the version, at the object that the input of the edit names. */
+  readonly read: string;
+  /** What the read needs beside the input of the edit. */
+  readonly with?: (test: TestServer, caller: Person, input: Input) => Promise<Input>;
+  /** Where in that answer, when several objects have one. */ readonly at?: (answer: Input) => unknown;
+  /** At least two possible values of a field. */
+  readonly values?: (
+    test: TestServer,
+    caller: Person,
+    input: Input,
+  ) => Promise<Readonly<Record<string, readonly unknown[]>>>;
 };
 
 export type ObjectProbe =
@@ -55,4 +71,5 @@ export const probes: Required<Probes> = {
   unable: merge((part) => part.unable),
   objects: merge((part) => part.objects),
   lists: merge((part) => part.lists),
+  edits: merge((part) => part.edits),
 };

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { channel, open } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
+import { defineEdit, EditVersion } from '../../core/edits.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, RowId } from '../../core/schema.ts';
 import {
@@ -59,12 +60,13 @@ export const Board = Type.Object({
   groupIdList: Type.Array(RowId),
   formFieldList: Type.Array(FormField),
   mayModerate: Type.Boolean(),
+  version: EditVersion,
 });
 
+const Introduction = Type.String({ maxLength: BOARD_INTRODUCTION_MAX_LENGTH });
 const settings = {
   name: Line({ max: BOARD_NAME_MAX_LENGTH }),
   kind: OneOf(BOARD_KINDS),
-  introduction: Type.Optional(Type.String({ maxLength: BOARD_INTRODUCTION_MAX_LENGTH })),
   folder: Nullable(Line({ max: BOARD_NAME_MAX_LENGTH })),
   visibility: OneOf(VISIBILITIES),
   readCheck: Nullable(OneOf(BOARD_CHECKS)),
@@ -73,6 +75,11 @@ const settings = {
   groupIdList: Type.Array(RowId, { maxItems: BOARD_GROUPS_MAX, uniqueItems: true }),
   formFieldList: Type.Array(FormFieldInput, { maxItems: FORM_FIELDS_MAX }),
 };
+
+const Menu = Type.Object({
+  boardItemList: Type.Array(BoardItem),
+  /** Of the order and the folders. */ version: EditVersion,
+});
 
 const byBoard = { channelId: ChannelId, boardId: RowId };
 export const readErrors = [
@@ -92,7 +99,7 @@ export const boards = {
     access: open,
     summary: 'The board menu of a channel, in order, with what the caller may do in each. [BRD-1]',
     input: Type.Object({ channelId: ChannelId }),
-    output: Type.Object({ boardItemList: Type.Array(BoardItem) }),
+    output: Menu,
     errors: [channelErrors.CHANNEL_NOT_FOUND, channelErrors.CHANNEL_MEMBER_NOT_FOUND],
   }),
   detail: defineEndpoint({
@@ -111,17 +118,21 @@ export const boards = {
     path: '/channels/:channelId/boards',
     access: channel('MANAGER', 'channelId'),
     summary: 'Opens a board at the end of the menu.',
-    input: Type.Object({ channelId: ChannelId, ...settings }, { additionalProperties: false }),
+    input: Type.Object(
+      { channelId: ChannelId, ...settings, introduction: Type.Optional(Introduction) },
+      { additionalProperties: false },
+    ),
     output: Board,
     errors: [boardErrors.TOO_MANY_BOARDS, channelErrors.CHANNEL_GROUP_NOT_FOUND],
   }),
-  update: defineEndpoint({
+  update: defineEdit({
     area: 'eduenv',
     method: 'PUT',
     path: '/channels/:channelId/boards/:boardId',
     access: channel('MANAGER', 'channelId'),
     summary: 'Changes the settings of a board. The kind can be changed only while the board is empty.',
-    input: Type.Object({ ...byBoard, ...settings }, { additionalProperties: false }),
+    input: byBoard,
+    fields: { ...settings, introduction: Introduction },
     output: Board,
     errors: [coreErrors.RESOURCE_NOT_FOUND, channelErrors.CHANNEL_GROUP_NOT_FOUND, boardErrors.BOARD_KIND_IS_FIXED],
   }),
@@ -135,26 +146,23 @@ export const boards = {
     output: Nothing,
     errors: [coreErrors.RESOURCE_NOT_FOUND],
   }),
-  arrange: defineEndpoint({
+  arrange: defineEdit({
     area: 'eduenv',
     method: 'PUT',
     path: '/channels/:channelId/board-orders',
     access: channel('MANAGER', 'channelId'),
     summary: 'Puts the boards into this order and these folders; boards left out keep theirs and come last.',
-    input: Type.Object(
-      {
-        channelId: ChannelId,
-        boardOrderList: Type.Array(
-          Type.Object(
-            { boardId: RowId, folder: Nullable(Line({ max: BOARD_NAME_MAX_LENGTH })) },
-            { additionalProperties: false },
-          ),
-          { maxItems: BOARDS_MAX },
+    input: { channelId: ChannelId },
+    fields: {
+      boardOrderList: Type.Array(
+        Type.Object(
+          { boardId: RowId, folder: Nullable(Line({ max: BOARD_NAME_MAX_LENGTH })) },
+          { additionalProperties: false },
         ),
-      },
-      { additionalProperties: false },
-    ),
-    output: Type.Object({ boardItemList: Type.Array(BoardItem) }),
+        { maxItems: BOARDS_MAX },
+      ),
+    },
+    output: Menu,
     errors: [coreErrors.RESOURCE_NOT_FOUND],
   }),
 };

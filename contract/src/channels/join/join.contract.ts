@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { channel, signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
+import { defineEdit, EditVersion } from '../../core/edits.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { CHANNEL_ROLES } from '../../core/roles.ts';
 import { ChannelId, Line, Nothing, Nullable, OneOf, RowId } from '../../core/schema.ts';
@@ -16,9 +17,10 @@ const Prose = Type.String({
 /** Emptiness is not a fault of the schema: each of the two has a sentence of its own. [CHN-2] */
 const Names = { nickname: Line({ min: 0, max: CHANNEL_NICKNAME_MAX }), introduction: Prose };
 /** As class forms send it; an empty number is none. */
+const PhoneNumber = Type.String({ maxLength: 20, pattern: `${PHONE_PATTERN}|^$` });
 const MemberForm = {
   ...Names,
-  phoneNumber: Type.Optional(Type.String({ maxLength: 20, pattern: `${PHONE_PATTERN}|^$` })),
+  phoneNumber: Type.Optional(PhoneNumber),
   marketingConsent: Type.Optional(Type.Boolean()),
   channelPersonalInformationConsent: Type.Optional(Type.Boolean()),
 };
@@ -106,16 +108,21 @@ export const channelJoin = {
       role: OneOf(CHANNEL_ROLES),
       phoneNumber: Nullable(Type.String()),
       marketingConsent: Type.Boolean(),
+      version: EditVersion,
     }),
     errors: [channelErrors.CHANNEL_MEMBER_NOT_FOUND],
   }),
-  update: defineEndpoint({
+  update: defineEdit({
     area: 'eduenv',
     method: 'PUT',
     path: '/channels/:channelId/members/me',
     access: channel('VISITOR', 'channelId'),
     summary: 'Changes what I am called and say of myself in a channel. [CHN-3]',
-    input: Type.Object({ channelId: ChannelId, ...MemberForm }, { additionalProperties: false }),
+    input: {
+      channelId: ChannelId,
+      /** What joining needs is not changed here. */ channelPersonalInformationConsent: Type.Optional(Type.Boolean()),
+    },
+    fields: { ...Names, phoneNumber: PhoneNumber, marketingConsent: Type.Boolean() },
     output: Profile,
     errors: [channelErrors.CHANNEL_MEMBER_NOT_FOUND, ...FORM_ERRORS],
   }),
@@ -141,16 +148,17 @@ export const channelJoin = {
     access: channel('MANAGER', 'channelId'),
     summary: 'What a member is called and says of themselves, for those who run the channel. [CHN-2]',
     input: Type.Object({ channelId: ChannelId, channelMemberId: RowId }, { additionalProperties: false }),
-    output: Profile,
+    output: Type.Object({ ...Profile.properties, version: EditVersion }),
     errors: [coreErrors.RESOURCE_NOT_FOUND],
   }),
-  adminUpdate: defineEndpoint({
+  adminUpdate: defineEdit({
     area: 'eduenv',
     method: 'PUT',
     path: '/channels/:channelId/admin/members/:channelMemberId/profiles',
     access: channel('MANAGER', 'channelId'),
     summary: "Changes what a member is called and says of themselves; a master's only by masters. [CHN-3]",
-    input: Type.Object({ channelId: ChannelId, channelMemberId: RowId, ...Names }, { additionalProperties: false }),
+    input: { channelId: ChannelId, channelMemberId: RowId },
+    fields: Names,
     output: Profile,
     errors: [coreErrors.RESOURCE_NOT_FOUND, coreErrors.NOT_HAS_ROLE, ...FORM_ERRORS],
   }),

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { channel, signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
+import { defineEdit, EditVersion } from '../../core/edits.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { PageInput, pageOf } from '../../core/paging.ts';
 import { CHANNEL_ROLES } from '../../core/roles.ts';
@@ -16,6 +17,7 @@ const Group = Type.Object({
   introduction: Type.String(),
   memberCount: Count,
   groupCode: Nullable(Type.String()),
+  version: EditVersion,
 });
 const GroupMember = Type.Object({
   channelMemberId: RowId,
@@ -27,7 +29,7 @@ const GroupMember = Type.Object({
 });
 const GroupForm = {
   name: Line({ max: GROUP_NAME_MAX }),
-  introduction: Type.Optional(Line({ min: 0, max: GROUP_INTRODUCTION_MAX })),
+  introduction: Line({ min: 0, max: GROUP_INTRODUCTION_MAX }),
 };
 const OneGroup = { channelId: ChannelId, channelGroupId: RowId };
 const Members = Type.Array(RowId, { minItems: 1, maxItems: GROUP_CHANGE_MAX });
@@ -52,17 +54,21 @@ export const channelGroups = {
     path: '/channels/:channelId/groups',
     access: manager,
     summary: 'Makes a group, with a code of its own. [CHN-7]',
-    input: Type.Object({ channelId: ChannelId, ...GroupForm }, { additionalProperties: false }),
+    input: Type.Object(
+      { channelId: ChannelId, ...GroupForm, introduction: Type.Optional(GroupForm.introduction) },
+      { additionalProperties: false },
+    ),
     output: Group,
     errors: [coreErrors.DOLPHIN_DUPLICATE_RESOURCE, joinErrors.CHANNEL_GROUP_LIMIT_REACHED],
   }),
-  update: defineEndpoint({
+  update: defineEdit({
     area: 'eduenv',
     method: 'PUT',
     path: '/channels/:channelId/groups/:channelGroupId',
     access: manager,
     summary: 'Renames a group. [CHN-7]',
-    input: Type.Object({ ...OneGroup, ...GroupForm }, { additionalProperties: false }),
+    input: OneGroup,
+    fields: GroupForm,
     output: Group,
     errors: [coreErrors.RESOURCE_NOT_FOUND, coreErrors.DOLPHIN_DUPLICATE_RESOURCE],
   }),

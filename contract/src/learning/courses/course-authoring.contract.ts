@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { channel } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
+import { defineEdit } from '../../core/edits.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { ChannelId, Nothing, OneOf, RowId } from '../../core/schema.ts';
 import {
@@ -11,6 +12,7 @@ import {
   COURSE_VISIBILITY,
   CourseArranged,
   CourseMade,
+  NEW_COURSE,
   strict,
 } from './course-authoring.schema.ts';
 import { learningErrors } from '../learning.errors.ts';
@@ -19,7 +21,7 @@ const teacher = channel('TEACHER', 'channelId');
 const byCourse = { channelId: ChannelId, courseId: RowId };
 /** PREMIUM comes with commerce. */
 export const AUTHORED_ADMITS = ['EVERYBODY', 'ADVANCED'] as const;
-const settings = { ...COURSE_FACTS, admits: OneOf(AUTHORED_ADMITS) };
+const admits = OneOf(AUTHORED_ADMITS);
 const changing = [
   coreErrors.RESOURCE_NOT_FOUND,
   learningErrors.IS_NOT_CHANNEL_CONTENT,
@@ -33,27 +35,29 @@ export const courseAuthoring = {
     path: '/channels/:channelId/courses',
     access: teacher,
     summary: 'Makes a course of the channel, empty and not yet published. [LMS-105]',
-    input: Type.Object({ channelId: ChannelId, ...settings }, strict),
+    input: Type.Object({ channelId: ChannelId, ...NEW_COURSE, admits }, strict),
     output: CourseMade,
     limits: COURSE_LIMITS,
   }),
-  update: defineEndpoint({
+  update: defineEdit({
     area: 'eduenv',
     method: 'PUT',
     path: '/channels/:channelId/courses/:courseId',
     access: teacher,
     summary: 'Changes what a course is called and who may take it; its author and managers may. [LMS-105]',
-    input: Type.Object({ ...byCourse, ...settings }, strict),
+    input: byCourse,
+    fields: { ...COURSE_FACTS, admits },
     output: Nothing,
     errors: changing,
   }),
-  arrange: defineEndpoint({
+  arrange: defineEdit({
     area: 'eduenv',
     method: 'PUT',
     path: '/channels/:channelId/courses/:courseId/outlines',
     access: teacher,
     summary: 'Puts lessons and their items into this order; what is left out is taken out. [LMS-105]',
-    input: Type.Object({ ...byCourse, ...COURSE_OUTLINE }, strict),
+    input: byCourse,
+    fields: COURSE_OUTLINE,
     output: CourseArranged,
     errors: [...changing, ...COURSE_REFUSALS.arrange],
   }),

@@ -19,15 +19,17 @@ import { learningErrors } from '../learning.errors.ts';
  */
 export const strict = { additionalProperties: false } as const;
 
-/** The fields that every course has. */
+/** The fields that every course has; a new one may be without a description. */
 export const COURSE_FACTS = {
   title: Line({ max: COURSE_TITLE_MAX }),
   summary: Line({ min: 0, max: COURSE_SUMMARY_MAX }),
-  description: Type.Optional(Nullable(RichTextInput)),
+  description: Nullable(RichTextInput),
   subject: OneOf(COURSE_SUBJECTS),
   level: Level,
   cover: OneOf(COURSE_COVERS),
 };
+
+export const NEW_COURSE = { ...COURSE_FACTS, description: Type.Optional(COURSE_FACTS.description) };
 
 /** An item that is already there is named by its id; a new one by what it shall hold. */
 const OutlineItem = Type.Object(
@@ -45,8 +47,6 @@ const OutlineLesson = Type.Object(
 );
 
 export const COURSE_OUTLINE = {
-  /** The outline the author looked at; another one in between is not overwritten unseen. */
-  basedOn: Instant,
   lessonList: Type.Array(OutlineLesson, { maxItems: LESSONS_MAX }),
 };
 export const COURSE_VISIBILITY = { visibleState: OneOf(VISIBILITIES) };
@@ -56,7 +56,7 @@ export const CourseArranged = Type.Object({ updatedAt: Instant });
 
 /** Errors in addition to those of every call that changes a course. */
 export const COURSE_REFUSALS = {
-  arrange: [learningErrors.PROBLEM_NOT_FOUND, courseErrors.COURSE_WAS_CHANGED],
+  arrange: [learningErrors.PROBLEM_NOT_FOUND],
   show: [courseErrors.COURSE_IS_EMPTY, learningErrors.ALREADY_OPEN_CONTENT_ON_VISIBLE_STATE],
   remove: [learningErrors.ALREADY_REFERENCED_CONTENT],
 } as const;

@@ -4,6 +4,7 @@ import { GroupTag } from '../../channels/members/members.contract.ts';
 import { commerceErrors } from '../../commerce/commerce.errors.ts';
 import { channel, signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
+import { defineEdit, EditVersion } from '../../core/edits.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { PageInput, pageOf } from '../../core/paging.ts';
 import { ChannelId, Line, Nothing, Nullable, PlainDate, RowId, UserId } from '../../core/schema.ts';
@@ -37,7 +38,7 @@ const ClassMember = Type.Object({
 });
 const settings = {
   title: Line({ max: COURSE_CLASS_TITLE_MAX }),
-  coachId: Type.Optional(Nullable(UserId)),
+  coachId: Nullable(UserId),
   startsOn: Nullable(PlainDate),
   endsOn: Nullable(PlainDate),
 };
@@ -61,7 +62,13 @@ export const courseClasses = {
     summary:
       'Opens a class for a course; the members of the group, if one is named, are in it from the start. [LMS-106]',
     input: Type.Object(
-      { channelId: ChannelId, courseId: RowId, groupId: Type.Optional(Nullable(RowId)), ...settings },
+      {
+        channelId: ChannelId,
+        courseId: RowId,
+        groupId: Type.Optional(Nullable(RowId)),
+        ...settings,
+        coachId: Type.Optional(settings.coachId),
+      },
       strict,
     ),
     output: Type.Object({ courseClassId: RowId }),
@@ -84,16 +91,18 @@ export const courseClasses = {
       ...CourseClass.properties,
       /** For those who teach; a classmate sees none. */ memberList: Type.Array(ClassMember),
       mayManage: Type.Boolean(),
+      version: EditVersion,
     }),
     errors: [...errors, learningErrors.NOT_ENROLLED_COURSE_CLASS],
   }),
-  update: defineEndpoint({
+  update: defineEdit({
     area: 'eduenv',
     method: 'PUT',
     path: '/channels/:channelId/course-classes/:courseClassId',
     access: teacher,
     summary: 'Changes the title, the coach and the days of a class. [LMS-106]',
-    input: Type.Object({ ...byClass, ...settings }, strict),
+    input: byClass,
+    fields: settings,
     output: Nothing,
     errors: [...errors],
   }),

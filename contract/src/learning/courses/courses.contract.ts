@@ -4,6 +4,7 @@ import { RichText } from '../../channels/posts/rich-text.ts';
 import { commerceErrors } from '../../commerce/commerce.errors.ts';
 import { open, signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
+import { EditVersion } from '../../core/edits.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { PageInput, pageOf } from '../../core/paging.ts';
 import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, RowId } from '../../core/schema.ts';
@@ -86,6 +87,7 @@ export const courses = {
       mayChange: Type.Boolean(),
       isStaff: Type.Boolean(),
       updatedAt: Instant,
+      /** Of the course and its outline; empty for those who may not change it. */ version: EditVersion,
     }),
     errors: [...seeing],
   }),

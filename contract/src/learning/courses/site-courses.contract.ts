@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { siteAdmin } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
+import { defineEdit } from '../../core/edits.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { PageInput, pageOf } from '../../core/paging.ts';
 import { Line, Nothing, OneOf, RowId } from '../../core/schema.ts';
@@ -13,6 +14,7 @@ import {
   COURSE_VISIBILITY,
   CourseArranged,
   CourseMade,
+  NEW_COURSE,
   strict,
 } from './course-authoring.schema.ts';
 import { CourseItem } from './courses.schema.ts';
@@ -56,27 +58,29 @@ export const siteCourses = {
     path: '/admin/courses',
     access: siteAdmin,
     summary: 'Makes a course of the site, empty and not yet published. [LMS-222]',
-    input: Type.Object({ ...COURSE_FACTS }, strict),
+    input: Type.Object(NEW_COURSE, strict),
     output: CourseMade,
     limits: COURSE_LIMITS,
   }),
-  update: defineEndpoint({
+  update: defineEdit({
     area: 'eduenv',
     method: 'PUT',
     path: '/admin/courses/:courseId',
     access: siteAdmin,
     summary: 'Changes what a course of the site is called and tells of itself. [LMS-222]',
-    input: Type.Object({ ...byCourse, ...COURSE_FACTS }, strict),
+    input: byCourse,
+    fields: COURSE_FACTS,
     output: Nothing,
     errors: changing,
   }),
-  arrange: defineEndpoint({
+  arrange: defineEdit({
     area: 'eduenv',
     method: 'PUT',
     path: '/admin/courses/:courseId/outlines',
     access: siteAdmin,
     summary: 'Puts lessons and their items into this order; what is left out is taken out. [LMS-222]',
-    input: Type.Object({ ...byCourse, ...COURSE_OUTLINE }, strict),
+    input: byCourse,
+    fields: COURSE_OUTLINE,
     output: CourseArranged,
     errors: [...changing, ...COURSE_REFUSALS.arrange],
   }),

@@ -3,6 +3,7 @@ import { VISIBILITIES } from '../../channels/channels.constants.ts';
 import { commerceErrors } from '../../commerce/commerce.errors.ts';
 import { channel, signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
+import { defineEdit, EditVersion } from '../../core/edits.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { PageInput, pageOf } from '../../core/paging.ts';
 import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, PlainDate, RowId } from '../../core/schema.ts';
@@ -25,7 +26,7 @@ const Ids = Type.Optional(Type.Array(RowId, { maxItems: ASSIGNMENT_TARGETS_MAX }
 
 const Form = {
   title: Line({ max: WORKSHEET_TITLE_MAX }),
-  summary: Type.Optional(Line({ min: 0, max: WORKSHEET_SUMMARY_MAX })),
+  summary: Line({ min: 0, max: WORKSHEET_SUMMARY_MAX }),
 };
 const Level = Type.Integer({ minimum: 1, maximum: LEVEL_MAX });
 const Item = Type.Object({
@@ -67,6 +68,7 @@ const Assignment = Type.Object({
   learnerCount: Count,
   finishedCount: Count,
   /** The caller issued it, or is a manager. */ mayChange: Type.Boolean(),
+  version: EditVersion,
 });
 
 export const worksheets = {
@@ -85,7 +87,7 @@ export const worksheets = {
     path: '/channels/:channelId/worksheets',
     access: coach,
     summary: 'Makes an empty worksheet. [LMS-201]',
-    input: Type.Object({ ...Here, ...Form }, strict),
+    input: Type.Object({ ...Here, ...Form, summary: Type.Optional(Form.summary) }, strict),
     output: Type.Object({ worksheetId: RowId }),
     limits: [{ per: 'user', max: 60, seconds: 60 }],
   }),
@@ -96,16 +98,21 @@ export const worksheets = {
     access: coach,
     summary: 'A worksheet with its items in order. [LMS-201]',
     input: Type.Object(OneSheet, strict),
-    output: Type.Object({ ...Worksheet.properties, itemList: Type.Array(Item) }),
+    output: Type.Object({
+      ...Worksheet.properties,
+      itemList: Type.Array(Item),
+      /** Of the title, the summary and the items. */ version: EditVersion,
+    }),
     errors: [coreErrors.RESOURCE_NOT_FOUND],
   }),
-  update: defineEndpoint({
+  update: defineEdit({
     area: 'eduenv',
     method: 'PUT',
     path: '/channels/:channelId/worksheets/:worksheetId',
     access: coach,
     summary: 'Renames a worksheet; its author and managers may. [LMS-201]',
-    input: Type.Object({ ...OneSheet, ...Form }, strict),
+    input: OneSheet,
+    fields: Form,
     output: Nothing,
     errors: [coreErrors.RESOURCE_NOT_FOUND, learningErrors.UNAUTHORIZED_CONTENT_USER],
   }),
@@ -124,14 +131,15 @@ export const worksheets = {
       learningErrors.ALREADY_REFERENCED_CONTENT,
     ],
   }),
-  setItems: defineEndpoint({
+  setItems: defineEdit({
     area: 'eduenv',
     method: 'PUT',
     path: '/channels/:channelId/worksheets/:worksheetId/items',
     access: coach,
     summary:
       'Puts contents into a worksheet, in this order. Nothing is taken out of one that is assigned. [LMS-201] [LMS-203]',
-    input: Type.Object({ ...OneSheet, contentIdList: Type.Array(RowId, { maxItems: WORKSHEET_ITEMS_MAX }) }, strict),
+    input: OneSheet,
+    fields: { contentIdList: Type.Array(RowId, { maxItems: WORKSHEET_ITEMS_MAX }) },
     output: Type.Object({ itemCount: Count }),
     errors: [
       coreErrors.RESOURCE_NOT_FOUND,
@@ -198,13 +206,14 @@ export const worksheets = {
     output: pageOf('assignmentList', Assignment),
     errors: [coreErrors.RESOURCE_NOT_FOUND],
   }),
-  changeAssignment: defineEndpoint({
+  changeAssignment: defineEdit({
     area: 'eduenv',
     method: 'PUT',
     path: '/channels/:channelId/assignments/:assignmentId',
     access: coach,
     summary: 'Another due date or none. [LMS-202]',
-    input: Type.Object({ ...Here, assignmentId: RowId, dueOn: Nullable(PlainDate) }, strict),
+    input: { ...Here, assignmentId: RowId },
+    fields: { dueOn: Nullable(PlainDate) },
     output: Nothing,
     errors: [coreErrors.RESOURCE_NOT_FOUND],
   }),

@@ -1,4 +1,6 @@
+import { boards } from '@dolphin/contract/channels/boards/boards.contract';
 import { BOARD_NEW_HOURS } from '@dolphin/contract/channels/boards/boards.constants';
+import { versionOf } from '../../core/edits.ts';
 import { asBoardCheck, mayModerate, readRefusal, type MemberRoles, writeRefusal } from './board-access.rules.ts';
 import type { BoardRow } from './boards.queries.ts';
 
@@ -33,5 +35,26 @@ export function toBoardDetail(board: BoardRow, memberRoles: MemberRoles, now: Da
     groupIdList: [...board.groupIds],
     formFieldList: [...board.formFields],
     mayModerate: mayModerate(board, memberRoles),
+    version: versionOf(boards.update, boardFields(board)),
   };
+}
+
+/** What `boards.update` edits. */
+export function boardFields(board: BoardRow) {
+  return {
+    name: board.name,
+    kind: board.kind,
+    introduction: board.introduction,
+    folder: board.folder,
+    visibility: board.visibility,
+    readCheck: asBoardCheck(board.readCheck),
+    writeCheck: asBoardCheck(board.writeCheck),
+    groupIdList: [...board.groupIds],
+    formFieldList: [...board.formFields],
+  };
+}
+
+/** What `boards.arrange` edits. */
+export function orderFields(rows: readonly BoardRow[]) {
+  return { boardOrderList: rows.map(({ id, folder }) => ({ boardId: id, folder })) };
 }

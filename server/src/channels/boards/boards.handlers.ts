@@ -5,13 +5,15 @@ import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
+import { passes } from '@dolphin/contract/core/roles';
 import type { Db } from '../../core/db.ts';
+import { mergeEdit, versionOf } from '../../core/edits.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { requireVisible } from '../channels/visibility.ts';
 import { readRefusal, type MemberRoles } from './board-access.rules.ts';
-import { toBoardDetail, toBoardItem } from './board-shapes.ts';
+import { boardFields, orderFields, toBoardDetail, toBoardItem } from './board-shapes.ts';
 import {
   type BoardRow,
   type BoardSettings,
@@ -31,7 +33,7 @@ import { requireReadable } from './require-board.ts';
 export const boardsModule = implement(boards, {
   async menu({ db, me, now }, { channelId }) {
     const memberRoles = await requireVisible(db, me, channelId);
-    return { boardItemList: menuOf(await selectBoards(db, me?.id ?? null, channelId), memberRoles, now) };
+    return menuOf(await selectBoards(db, me?.id ?? null, channelId), memberRoles, now);
   },
 
   async detail({ db, me, now }, { channelId, boardId }) {
@@ -49,12 +51,13 @@ export const boardsModule = implement(boards, {
   },
 
   async update({ db, me, roles, now }, { channelId, boardId, ...given }) {
-    await requireGroups(db, channelId, given.groupIdList);
+    await requireGroups(db, channelId, given.groupIdList ?? []);
     await lockBoards(db, channelId);
     const before = await requireBoard(db, me.id, channelId, boardId);
+    const fields = mergeEdit(boards.update, given, boardFields(before));
     if (
-      (given.kind !== before.kind && before.postCount > 0) ||
-      !(await updateBoard(db, boardId, settingsOf(given, before)))
+      (fields.kind !== before.kind && before.postCount > 0) ||
+      !(await updateBoard(db, boardId, settingsOf(fields, before)))
     )
       throw fail(boardErrors.BOARD_KIND_IS_FIXED);
     await publish(db, postEvents.boardsChanged, channelId, { boardId });
@@ -68,22 +71,28 @@ export const boardsModule = implement(boards, {
     return {};
   },
 
-  async arrange({ db, me, roles, now }, { channelId, boardOrderList }) {
+  async arrange({ db, me, roles, now }, { channelId, ...given }) {
     await lockBoards(db, channelId);
+    const current = orderFields(await selectBoards(db, me.id, channelId));
+    const { boardOrderList } = mergeEdit(boards.arrange, given, current);
     const asked = new Map(
       boardOrderList.map(({ boardId, folder }) => [boardId, { boardId, folder: folder?.trim() || null }]),
     );
     if ((await updateOrder(db, channelId, [...asked.values()])) !== asked.size)
       throw fail(coreErrors.RESOURCE_NOT_FOUND);
     await publish(db, postEvents.boardsChanged, channelId, { boardId: null });
-    return { boardItemList: menuOf(await selectBoards(db, me.id, channelId), { roles, superRoles: [] }, now) };
+    return menuOf(await selectBoards(db, me.id, channelId), { roles, superRoles: [] }, now);
   },
 });
 
 function menuOf(rows: readonly BoardRow[], memberRoles: MemberRoles, now: Date) {
-  return rows
-    .filter((board) => readRefusal(board, memberRoles) !== 'ABSENT')
-    .map((board) => toBoardItem(board, memberRoles, now));
+  return {
+    boardItemList: rows
+      .filter((board) => readRefusal(board, memberRoles) !== 'ABSENT')
+      .map((board) => toBoardItem(board, memberRoles, now)),
+    // Nobody else may change the order.
+    version: passes(memberRoles.roles, 'MANAGER') ? versionOf(boards.arrange, orderFields(rows)) : '',
+  };
 }
 
 async function requireBoard(db: Db, userId: number, channelId: number, boardId: number): Promise<BoardRow> {

@@ -7,13 +7,20 @@ import { slugFault } from '@dolphin/contract/channels/reserved-slugs';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import { lockUser } from '../../accounts/public.ts';
+import { mergeEdit } from '../../core/edits.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { insertStarterBoards } from '../boards/starter-boards.ts';
 import { publishMemberChanges } from '../members/member-changed.ts';
 import { toChannelAccess, toFound, toInfo } from './channel-shapes.ts';
-import { countMyChannels, findChannelBySlugFor, selectMyChannels, updateLabels } from './channels.queries.ts';
+import {
+  countMyChannels,
+  findChannelBySlugFor,
+  lockLabels,
+  selectMyChannels,
+  updateLabels,
+} from './channels.queries.ts';
 import { checkAddress, refuseTaken, suggestionFor } from './channel-address.ts';
 import { countOwnChannels, insertChannel, selectTakenSlugs } from './create-channel.queries.ts';
 import { selectChannelsNamed, selectPublicChannels } from './find-channels.queries.ts';
@@ -97,7 +104,10 @@ export const channelsModule = implement(channels, {
     };
   },
 
-  async rename({ db }, { channelId, ko, en }) {
+  async rename({ db }, { channelId, ...given }) {
+    const current = await lockLabels(db, channelId);
+    if (!current) throw fail(channelErrors.CHANNEL_NOT_FOUND);
+    const { ko, en } = mergeEdit(channels.rename, given, current);
     await updateLabels(db, channelId, ko.trim(), en.trim());
     await publish(db, channelEvents.settingsChanged, channelId, { channelId });
     return { CHANNEL: { KO: ko.trim(), EN: en.trim() } };

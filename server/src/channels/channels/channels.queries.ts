@@ -174,6 +174,19 @@ export async function findPluginsOf(db: Db, slug: string | null, channelId: numb
   return rows.flatMap(({ plugins }) => Object.keys(plugins));
 }
 
+export async function lockLabels(
+  tx: Db,
+  channelId: number,
+): Promise<{ readonly ko: string; readonly en: string } | undefined> {
+  const [row] = await query<{ ko: string; en: string }>(
+    tx,
+    'channels.lock-labels',
+    'select label_ko as ko, label_en as en from channels_channels where id = $1 and closed_at is null for no key update',
+    [channelId],
+  );
+  return row;
+}
+
 export async function updateLabels(db: Db, channelId: number, ko: string, en: string): Promise<void> {
   await db.updateTable('channels_channels').set({ label_ko: ko, label_en: en }).where('id', '=', channelId).execute();
 }

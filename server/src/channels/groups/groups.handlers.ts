@@ -12,6 +12,7 @@ import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import { passes } from '@dolphin/contract/core/roles';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { Db } from '../../core/db.ts';
+import { mergeEdit, versionOf } from '../../core/edits.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { withNewCode } from '../codes/new-code.ts';
@@ -48,18 +49,24 @@ export const groupsModule = implement(channelGroups, {
   },
 
   async create({ db }, { channelId, ...typed }) {
-    const { name, introduction } = await checkName(db, channelId, typed, 0);
+    await lockChannel(db, channelId);
+    const { name, introduction = '' } = typed;
+    const given = await checkName(db, channelId, { name, introduction }, 0);
     if ((await countGroups(db, channelId)) >= CHANNEL_GROUPS_MAX)
       throw fail(joinErrors.CHANNEL_GROUP_LIMIT_REACHED, { max: CHANNEL_GROUPS_MAX });
-    return toGroup(
-      await withNewCode(GROUP_CODE_LENGTH, (code) =>
-        insertGroup(db, channelId, { name, introduction: introduction ?? '', code }),
-      ),
-    );
+    return toGroup(await withNewCode(GROUP_CODE_LENGTH, (code) => insertGroup(db, channelId, { ...given, code })));
   },
 
   async update({ db }, { channelId, channelGroupId, ...typed }) {
-    const names = await checkName(db, channelId, typed, channelGroupId);
+    await lockChannel(db, channelId);
+    const current = await findGroup(db, channelId, channelGroupId);
+    if (!current) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const names = await checkName(
+      db,
+      channelId,
+      mergeEdit(channelGroups.update, typed, groupFields(current)),
+      channelGroupId,
+    );
     return found(await updateGroup(db, channelId, channelGroupId, names));
   },
 
@@ -139,8 +146,19 @@ export const groupsModule = implement(channelGroups, {
   },
 });
 
-function toGroup({ id, name, introduction, memberCount, code }: GroupRow) {
-  return { channelGroupId: id, name, introduction, memberCount, groupCode: code };
+/** What `channelGroups.update` edits. */
+function groupFields({ name, introduction }: GroupRow) {
+  return { name, introduction };
+}
+
+function toGroup(row: GroupRow) {
+  return {
+    channelGroupId: row.id,
+    ...groupFields(row),
+    memberCount: row.memberCount,
+    groupCode: row.code,
+    version: versionOf(channelGroups.update, groupFields(row)),
+  };
 }
 
 function found(row: GroupRow | undefined) {
@@ -152,11 +170,10 @@ function found(row: GroupRow | undefined) {
 async function checkName(
   tx: Db,
   channelId: number,
-  typed: { readonly name: string; readonly introduction?: string | undefined },
+  typed: { readonly name: string; readonly introduction: string },
   groupId: number,
 ) {
   const name = normalizeText(typed.name);
-  await lockChannel(tx, channelId);
   if (await isNameTaken(tx, channelId, name, groupId)) throw failAt('name', coreErrors.DOLPHIN_DUPLICATE_RESOURCE);
-  return { name, introduction: typed.introduction === undefined ? null : normalizeText(typed.introduction) };
+  return { name, introduction: normalizeText(typed.introduction) };
 }

@@ -82,12 +82,12 @@ export async function updateGroup(
   tx: Db,
   channelId: number,
   groupId: number,
-  { name, introduction }: { readonly name: string; readonly introduction: string | null },
+  { name, introduction }: { readonly name: string; readonly introduction: string },
 ): Promise<GroupRow | undefined> {
   const [row] = await query<GroupRow>(
     tx,
     'groups.update',
-    `update channels_groups set name = $3, introduction = coalesce($4, introduction) where channel_id = $1 and id = $2 returning ${COLUMNS}`,
+    `update channels_groups set name = $3, introduction = $4 where channel_id = $1 and id = $2 returning ${COLUMNS}`,
     [channelId, groupId, name, introduction],
   );
   return row;

@@ -4,6 +4,7 @@ import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
 import { joinErrors } from '@dolphin/contract/channels/join/join.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
+import { mergeEdit, versionOf } from '../../core/edits.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { type Ctx, implement, type Module } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
@@ -11,7 +12,7 @@ import { findChannel } from '../channels/channels.queries.ts';
 import { settleOwners } from '../members/members.queries.ts';
 import { publishMemberChanges } from '../members/member-changed.ts';
 import { admit, checkJoinCode, isPreapproved, readJoinCode } from './admit.ts';
-import { checkNames, type IsClean } from './check-form.ts';
+import { checkChangedNames, checkNames, type IsClean } from './check-form.ts';
 import {
   type Consents,
   deleteOwnMembership,
@@ -20,6 +21,9 @@ import {
   findProfile,
   hasOtherMaster,
   lockChannel,
+  lockMember,
+  lockProfile,
+  type MyMembership,
   updateOwnMembership,
   updateProfile,
 } from './join.queries.ts';
@@ -37,6 +41,16 @@ function consentsFrom({ marketingConsent, channelPersonalInformationConsent }: A
       : [{ kind: 'CHANNEL_SERVICE' as const, agreed: channelPersonalInformationConsent }]),
     ...(marketingConsent === undefined ? [] : [{ kind: 'MARKETING' as const, agreed: marketingConsent }]),
   ];
+}
+
+/** What `channelJoin.adminUpdate` edits. */
+function namesOf({ nickname, introduction }: Pick<MyMembership, 'nickname' | 'introduction'>) {
+  return { nickname, introduction };
+}
+
+/** What `channelJoin.update` edits. */
+function memberFields({ nickname, introduction, phoneNumber, marketing }: MyMembership) {
+  return { nickname, introduction, phoneNumber, marketingConsent: marketing };
 }
 
 export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
@@ -85,16 +99,21 @@ export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
     async mine({ db, me }, { channelId }) {
       const row = await findOwnMembership(db, channelId, me.id);
       if (!row) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
-      const { id, role, nickname, introduction, phoneNumber, marketing } = row;
-      return { channelMemberId: id, role, nickname, introduction, phoneNumber, marketingConsent: marketing };
+      const fields = memberFields(row);
+      return { channelMemberId: row.id, role: row.role, ...fields, version: versionOf(channelJoin.update, fields) };
     },
 
     async update({ db, me, client, now }, { channelId, ...input }) {
-      const names = checkNames(input, isClean);
+      await lockMember(db, channelId, me.id);
+      const row = await findOwnMembership(db, channelId, me.id);
+      // An administrator of the site may look into every channel without being in it.
+      if (!row) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
+      mergeEdit(channelJoin.update, input, memberFields(row));
+      const names = checkChangedNames(input, row, isClean);
       const phoneNumber = input.phoneNumber === undefined ? undefined : digitsOf(input.phoneNumber);
       // The consent that joining needs ends by leaving; only the other one can be changed here.
       const consents = consentsFrom({ marketingConsent: input.marketingConsent });
-      const channelMemberId = await updateOwnMembership(db, {
+      await updateOwnMembership(db, {
         channelId,
         userId: me.id,
         ...names,
@@ -103,10 +122,8 @@ export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
         address: client.address,
         now,
       });
-      // An administrator of the site may look into every channel without being in it.
-      if (channelMemberId === undefined) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
       await publish(db, channelMemberEvents.membersChanged, channelId, { channelId });
-      return { channelMemberId, ...names };
+      return { channelMemberId: row.id, ...names };
     },
 
     async leave({ db, me }, { channelId }) {
@@ -127,18 +144,20 @@ export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
     async adminDetail({ db }, { channelId, channelMemberId }) {
       const row = await findProfile(db, channelId, channelMemberId);
       if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-      return { channelMemberId, nickname: row.nickname, introduction: row.introduction };
+      const names = namesOf(row);
+      return { channelMemberId, ...names, version: versionOf(channelJoin.adminUpdate, names) };
     },
 
     async adminUpdate({ db, roles }, { channelId, channelMemberId, ...typed }) {
-      const names = checkNames(typed, isClean);
-      const row = await findProfile(db, channelId, channelMemberId);
+      const row = await lockProfile(db, channelId, channelMemberId);
       if (!row || !(belongs(row.role) || row.role === 'PENDING')) throw fail(coreErrors.RESOURCE_NOT_FOUND);
       if (
         row.role === 'ROLE_CHANNEL_MASTER' &&
         !roles.some((role) => role === 'ROLE_CHANNEL_MASTER' || role === 'ROLE_ADMIN')
       )
         throw fail(coreErrors.NOT_HAS_ROLE);
+      mergeEdit(channelJoin.adminUpdate, typed, namesOf(row));
+      const names = checkChangedNames(typed, row, isClean);
       await updateProfile(db, channelId, channelMemberId, names);
       await publish(db, channelMemberEvents.membersChanged, channelId, { channelId });
       return { channelMemberId, ...names };

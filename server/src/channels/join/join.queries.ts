@@ -172,12 +172,12 @@ export async function updateOwnMembership(
   given: Pick<Entry, 'channelId' | 'userId' | 'nickname' | 'introduction' | 'consents' | 'now' | 'address'> & {
     readonly phoneNumber: string | null | undefined;
   },
-): Promise<number | undefined> {
-  const [row] = await query<{ id: number }>(
+): Promise<void> {
+  await query(
     tx,
     'channels.update-mine',
     `with agreed as (${SAVE_CONSENTS(7)})
-     update channels_members set nickname = $3, introduction = $4, phone_number = case when $6 then $5 else phone_number end where channel_id = $1 and user_id = $2 returning id`,
+     update channels_members set nickname = $3, introduction = $4, phone_number = case when $6 then $5 else phone_number end where channel_id = $1 and user_id = $2`,
     [
       given.channelId,
       given.userId,
@@ -191,7 +191,6 @@ export async function updateOwnMembership(
       given.address,
     ],
   );
-  return row?.id;
 }
 
 /** Whether there is another master; asked under the lock of the channel. */
@@ -229,6 +228,25 @@ export async function findProfile(db: Db, channelId: number, channelMemberId: nu
     [channelId, channelMemberId],
   );
   return row;
+}
+
+export async function lockProfile(tx: Db, channelId: number, channelMemberId: number): Promise<ProfileRow | undefined> {
+  const [row] = await query<ProfileRow>(
+    tx,
+    'channels.lock-profile',
+    'select id, user_id as "userId", role, nickname, introduction from channels_members where channel_id = $1 and id = $2 for no key update',
+    [channelId, channelMemberId],
+  );
+  return row;
+}
+
+export async function lockMember(tx: Db, channelId: number, userId: number): Promise<void> {
+  await query(
+    tx,
+    'channels.lock-member',
+    'select 1 from channels_members where channel_id = $1 and user_id = $2 for no key update',
+    [channelId, userId],
+  );
 }
 
 export async function updateProfile(

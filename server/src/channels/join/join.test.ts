@@ -40,7 +40,7 @@ describe('joining', () => {
     const me = await server.makePerson();
     const { status, body } = await academy.join(me, { nickname: ' 서아 ', introduction: '반복문이\n좋아요' });
     expect([status, body.role, body.channelId]).toEqual([200, 'USER', academy.id]);
-    expect((await academy.mine(me)).body).toEqual({
+    expect((await academy.mine(me)).body).toMatchObject({
       channelMemberId: body.channelMemberId,
       role: 'USER',
       nickname: '서아',
@@ -311,7 +311,7 @@ describe('changing', () => {
         { channelId, channelMemberId: id, nickname: '고친이름', introduction: '고친소개' },
         headers,
       );
-    expect((await read(academy.id, academy.manager.headers)).body).toEqual({
+    expect((await read(academy.id, academy.manager.headers)).body).toMatchObject({
       channelMemberId,
       nickname: '서아',
       introduction: '반가워요',

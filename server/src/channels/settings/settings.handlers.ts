@@ -15,6 +15,7 @@ import { storageErrors } from '@dolphin/contract/storage/storage.errors';
 import { lockUser } from '../../accounts/public.ts';
 import { afterCommit } from '../../core/after-commit.ts';
 import { type Db, inTransaction } from '../../core/db.ts';
+import { mergeEdit } from '../../core/edits.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
@@ -23,13 +24,14 @@ import { checkDomain, toDomain } from '../domains/check-domain.ts';
 import { findDomain } from '../domains/domains.queries.ts';
 import { requireDomain } from '../channels/channel-address.ts';
 import { toInfo } from '../channels/channel-shapes.ts';
-import { findChannel } from '../channels/channels.queries.ts';
+import { type ChannelRow, findChannel } from '../channels/channels.queries.ts';
 import { clearHostCache } from '../channels/host-channels.ts';
 import { requireVisible } from '../channels/visibility.ts';
 import { publishMemberChanges } from '../members/member-changed.ts';
 import { sealSecret } from './channel-secrets.ts';
 import { renderChannelPicture } from './render-channel-picture.ts';
 import { countHolidays, deleteHoliday, selectHolidays, upsertHoliday } from './holidays.queries.ts';
+import { choiceFields, settingsVersion } from './settings-fields.ts';
 import { daysBetween, isPluginKey, todayOf } from './settings.rules.ts';
 import {
   clearDomain,
@@ -37,6 +39,7 @@ import {
   deleteSecret,
   findExtras,
   findSuccessor,
+  findSuperSlug,
   lockChannel,
   replacePicture,
   swapMaster,
@@ -54,30 +57,32 @@ export const channelSettingsModule = implement(
     async detail({ db, app }, { channelId }) {
       const channel = await findChannel(db, channelId);
       if (!channel) throw fail(channelErrors.CHANNEL_NOT_FOUND);
-      const { superName, masterId, masterNickname, secrets, domain, token, ...proof } = await findExtras(db, channelId);
+      const { superName, superSlug, masterId, masterNickname, secrets, domain, token, ...proof } = await findExtras(
+        db,
+        channelId,
+      );
       return {
         channel: toInfo(channel),
         siteAddress: app.config.publicUrl,
         ownDomain: domain === null || token === null ? null : toDomain({ domain, token, ...proof }),
         secretList: secrets.map(({ name, updatedAt }) => ({ name, updatedAt: new Date(updatedAt).toISOString() })),
         superChannel:
-          channel.super_channel_id === null ? null : { channelId: channel.super_channel_id, name: superName ?? '' },
+          channel.super_channel_id === null
+            ? null
+            : { channelId: channel.super_channel_id, name: superName ?? '', slug: superSlug ?? '' },
         master: masterId === null ? null : { userId: masterId, nickname: masterNickname ?? '' },
+        version: settingsVersion(channel, superSlug),
       };
     },
 
-    async update(
-      { db },
-      { channelId, name, introduction, color, joinMethod, dolphinVisibleState, contactEmail, contactChatUrl },
-    ) {
+    async update({ db }, { channelId, ...given }) {
+      const fields = mergeEdit(channelSettings.update, given, choiceFields(await requireLocked(db, channelId)));
+      const { name, introduction, dolphinVisibleState: visibleState, ...rest } = fields;
       const changed = await updateChoices(db, channelId, {
+        ...rest,
         name: name.trim(),
         introduction: introduction.trim(),
-        color,
-        joinMethod,
-        visibleState: dolphinVisibleState,
-        contactEmail,
-        contactChatUrl,
+        visibleState,
       });
       if (!changed) throw fail(channelErrors.CHANNEL_NOT_FOUND);
       await publishSettingsChanged(db, channelId);
@@ -105,8 +110,12 @@ export const channelSettingsModule = implement(
       return {};
     },
 
-    async setDomain({ db, app, now }, { channelId, domain: typed }) {
-      const domain = requireDomain(app.config, typed);
+    async setDomain({ db, app, now }, { channelId, ...given }) {
+      const current = await requireLocked(db, channelId);
+      const domain = requireDomain(
+        app.config,
+        mergeEdit(channelSettings.setDomain, given, { domain: current.domain }).domain,
+      );
       if (domain === null) await clearDomain(db, channelId);
       else if (!(await updateDomain(db, channelId, domain, now)))
         throw failAt('domain', channelSettingsErrors.CHANNEL_DOMAIN_TAKEN);
@@ -122,7 +131,9 @@ export const channelSettingsModule = implement(
       return { answer, ownDomain: after ? toDomain(after) : null };
     },
 
-    async setPlugin({ db }, { channelId, name, value }) {
+    async setPlugin({ db }, { channelId, name, ...given }) {
+      const current = { value: (await requireLocked(db, channelId)).plugins[name] ?? null };
+      const { value } = mergeEdit(channelSettings.setPlugin, given, current, name);
       const key = value === null || value.trim() === '' ? null : value.trim();
       if (key !== null && !isPluginKey(name, key))
         throw failAt('value', channelSettingsErrors.CHANNEL_PLUGIN_KEY_NOT_POSSIBLE);
@@ -164,8 +175,10 @@ export const channelSettingsModule = implement(
       return {};
     },
 
-    async setSuper({ db }, { channelId, superSlug }) {
+    async setSuper({ db }, { channelId, ...given }) {
       if (!(await lockChannel(db, channelId))) throw fail(channelErrors.CHANNEL_NOT_FOUND);
+      const current = { superSlug: await findSuperSlug(db, channelId) };
+      const { superSlug } = mergeEdit(channelSettings.setSuper, given, current);
       if (superSlug === null || superSlug.trim() === '') {
         await clearSuper(db, channelId);
         return { superChannel: null };
@@ -222,6 +235,13 @@ async function setPictureFile(
 ): Promise<void> {
   const before = await replacePicture(tx, channelId, kind, key);
   await changeFiles(tx, { use: key, drop: before === null ? drop : [...drop, before], now });
+}
+
+/** The channel as it is until the end of the change. */
+async function requireLocked(tx: Db, channelId: number): Promise<ChannelRow> {
+  const channel = (await lockChannel(tx, channelId)) && (await findChannel(tx, channelId));
+  if (!channel) throw fail(channelErrors.CHANNEL_NOT_FOUND);
+  return channel;
 }
 
 /** What cannot be taken back is asked for by name. The channel stays locked until it is done. */

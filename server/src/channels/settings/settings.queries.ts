@@ -21,6 +21,7 @@ type OwnDomainColumns = {
 };
 export type Extras = OwnDomainColumns & {
   readonly superName: string | null;
+  readonly superSlug: string | null;
   readonly masterId: number | null;
   readonly masterNickname: string | null;
   readonly secrets: readonly { readonly name: SecretPlugin; readonly updatedAt: string }[];
@@ -31,7 +32,7 @@ export async function findExtras(db: Db, channelId: number): Promise<Extras> {
   const [row] = await query<Extras & { readonly token: string }>(
     db,
     'channel-settings.extras',
-    `select c.domain, c.domain_token as token, c.domain_verified_at as "verifiedAt", c.domain_checked_at as "checkedAt", c.domain_missing_since as "missingSince", s.name as "superName", c.owner_id as "masterId", coalesce(nullif(m.nickname, ''), p.nickname) as "masterNickname",
+    `select c.domain, c.domain_token as token, c.domain_verified_at as "verifiedAt", c.domain_checked_at as "checkedAt", c.domain_missing_since as "missingSince", s.name as "superName", s.slug as "superSlug", c.owner_id as "masterId", coalesce(nullif(m.nickname, ''), p.nickname) as "masterNickname",
        coalesce((select json_agg(json_build_object('name', k.name, 'updatedAt', k.updated_at) order by k.name) from channels_secrets k where k.channel_id = c.id), '[]') as secrets
      from channels_channels c left join channels_channels s on s.id = c.super_channel_id
      left join channels_members m on m.channel_id = c.id and m.user_id = c.owner_id left join accounts_people p on p.user_id = c.owner_id
@@ -46,6 +47,7 @@ export async function findExtras(db: Db, channelId: number): Promise<Extras> {
       checkedAt: null,
       missingSince: null,
       superName: null,
+      superSlug: null,
       masterId: null,
       masterNickname: null,
       secrets: [],
@@ -178,6 +180,16 @@ export async function lockChannel(tx: Db, channelId: number): Promise<LockedChan
     [channelId],
   );
   return row;
+}
+
+export async function findSuperSlug(db: Db, channelId: number): Promise<string | null> {
+  const [row] = await query<{ slug: string }>(
+    db,
+    'channel-settings.super-slug',
+    'select s.slug from channels_channels c join channels_channels s on s.id = c.super_channel_id where c.id = $1',
+    [channelId],
+  );
+  return row?.slug ?? null;
 }
 
 export type Successor = {

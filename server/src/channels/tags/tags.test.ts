@@ -21,7 +21,7 @@ describe('tags', () => {
   it('[CHN-8] are made, changed, put into an order and removed', async () => {
     const academy = await makeAcademy(server);
     const first = (await create(academy, ' #파이썬 ')).body;
-    expect(first).toEqual({ channelTagId: expect.any(Number), tag: '파이썬', color: 'SEA' });
+    expect(first).toMatchObject({ channelTagId: expect.any(Number), tag: '파이썬', color: 'SEA' });
     const second = (await create(academy, '질문')).body;
     const third = (await create(academy, '자료')).body;
     expect(await tagsOf(academy)).toEqual(['파이썬', '질문', '자료']);

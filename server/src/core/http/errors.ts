@@ -51,6 +51,7 @@ export async function answerError(
     ...(error.fieldErrors
       ? { fieldErrors: error.fieldErrors.map((at) => (at.message === '' ? { ...at, message } : at)) }
       : {}),
+    ...(error.conflict ? { conflict: error.conflict } : {}),
   };
   return reply.code(error.spec.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }

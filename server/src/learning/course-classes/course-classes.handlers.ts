@@ -6,6 +6,7 @@ import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.eve
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import type { Db } from '../../core/db.ts';
+import { mergeEdit, versionOf } from '../../core/edits.ts';
 import { AppError, fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
@@ -20,6 +21,7 @@ import {
   findParts,
   insertClass,
   insertClassMembers,
+  lockClass,
   selectClasses,
   selectClassMembers,
   selectLearners,
@@ -78,22 +80,24 @@ export const courseClassesModule = implement(courseClasses, {
         ? (await selectClassMembers(db, found)).map((one) => ({ ...one, groupList: [...one.groupList] }))
         : [],
       mayManage,
+      version: mayManage ? versionOf(courseClasses.update, classFields(found)) : '',
     };
   },
 
-  async update({ db, me }, { channelId, courseClassId, title, coachId, startsOn, endsOn }) {
-    requireOrder({ startsOn, endsOn });
+  async update({ db, me }, { channelId, courseClassId, ...given }) {
+    await lockClass(db, channelId, courseClassId);
     const found = await requireClass(db, channelId, courseClassId, me.id);
-    const coach = coachId === undefined ? found.coachId : coachId;
+    const { title, coachId, startsOn, endsOn } = mergeEdit(courseClasses.update, given, classFields(found));
+    requireOrder({ startsOn, endsOn });
     if (
-      coach !== null &&
-      coach !== found.coachId &&
-      !(await findParts(db, { channelId, courseId: null, coachId: coach, groupIds: [] })).hasCoach
+      coachId !== null &&
+      coachId !== found.coachId &&
+      !(await findParts(db, { channelId, courseId: null, coachId, groupIds: [] })).hasCoach
     )
       throw fail(coreErrors.RESOURCE_NOT_FOUND);
     await updateClass(db, courseClassId, {
       title: title.trim(),
-      coach_id: coach,
+      coach_id: coachId,
       starts_on: startsOn,
       ends_on: endsOn,
     });
@@ -164,6 +168,11 @@ async function requireClass(db: Db, channelId: number, classId: number, userId: 
   const found = await findClass(db, channelId, classId, userId);
   if (!found) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   return found;
+}
+
+/** What `courseClasses.update` edits. */
+function classFields({ title, coachId, startsOn, endsOn }: ClassRow) {
+  return { title, coachId, startsOn, endsOn };
 }
 
 function toClass({

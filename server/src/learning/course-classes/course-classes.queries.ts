@@ -137,6 +137,15 @@ export async function insertClass(
   return id;
 }
 
+export async function lockClass(tx: Db, channelId: number, classId: number): Promise<void> {
+  await query(
+    tx,
+    'learning.lock-class',
+    'select 1 from learning_course_classes where channel_id = $1 and id = $2 for no key update',
+    [channelId, classId],
+  );
+}
+
 export async function updateClass(tx: Db, classId: number, settings: ClassSettings): Promise<void> {
   await tx.updateTable('learning_course_classes').set(settings).where('id', '=', classId).execute();
 }

@@ -1,5 +1,6 @@
 import { POST_TEXT_LIMITS, type RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
+import type { EditedOf } from '@dolphin/contract/core/edits';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
 import type { courseAuthoring } from '@dolphin/contract/learning/courses/course-authoring.contract';
 import { courseErrors } from '@dolphin/contract/learning/courses/courses.errors';
@@ -39,12 +40,10 @@ export async function requireOwn({ db, channelId, courseId, ownerId }: Authored)
   return course;
 }
 
-type Outline = InputOf<typeof courseAuthoring.arrange>['lessonList'];
+type Outline = EditedOf<typeof courseAuthoring.arrange>['lessonList'];
 
-export async function arrangeCourse(authored: Authored, basedOn: string, lessonList: Outline): Promise<void> {
-  const { db, now, channelId, courseId } = authored;
-  const course = await requireOwn(authored);
-  if (course.updatedAt.getTime() !== Date.parse(basedOn)) throw fail(courseErrors.COURSE_WAS_CHANGED);
+/** The course is locked by then, see `requireOwn`. */
+export async function arrangeCourse({ db, now, channelId, courseId }: Authored, lessonList: Outline): Promise<void> {
   const kinds = await requirePlaceable(db, channelId, lessonList);
   const lessonIds = await upsertLessons(
     db,
@@ -122,7 +121,8 @@ export function settingsOf({
   level,
   cover,
   admits,
-}: Omit<InputOf<typeof courseAuthoring.create>, 'channelId'>): CourseSettings {
+}: Omit<InputOf<typeof courseAuthoring.create>, 'channelId' | 'admits'> &
+  Pick<CourseSettings, 'admits'>): CourseSettings {
   return {
     title: title.trim(),
     summary: summary.trim(),

@@ -1,9 +1,12 @@
 import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
 import { courseAuthoring } from '@dolphin/contract/learning/courses/course-authoring.contract';
 import type { Db } from '../../core/db.ts';
+import { mergeEdit } from '../../core/edits.ts';
 import { implement, type Me } from '../../core/module.ts';
+import { selectOutline } from '../lessons/lessons.queries.ts';
 import { arrangeCourse, type Authored, removeCourse, requireOwn, settingsOf, showCourse } from './author-course.ts';
 import { insertCourse, updateCourse } from './course-authoring.queries.ts';
+import { courseFields, outlineFields } from './course-fields.ts';
 
 export const courseAuthoringModule = implement(courseAuthoring, {
   async create({ db, me, now }, { channelId, ...given }) {
@@ -11,13 +14,17 @@ export const courseAuthoringModule = implement(courseAuthoring, {
   },
 
   async update(caller, { channelId, courseId, ...given }) {
-    await requireOwn(authored(caller, channelId, courseId));
-    await updateCourse(caller.db, courseId, settingsOf(given), caller.now);
+    const current = courseFields(await requireOwn(authored(caller, channelId, courseId)));
+    const fields = mergeEdit(courseAuthoring.update, given, current);
+    await updateCourse(caller.db, courseId, settingsOf(fields), caller.now);
     return {};
   },
 
-  async arrange(caller, { channelId, courseId, basedOn, lessonList }) {
-    await arrangeCourse(authored(caller, channelId, courseId), basedOn, lessonList);
+  async arrange(caller, { channelId, courseId, ...given }) {
+    const course = authored(caller, channelId, courseId);
+    await requireOwn(course);
+    const current = outlineFields(await selectOutline(caller.db, courseId, null));
+    await arrangeCourse(course, mergeEdit(courseAuthoring.arrange, given, current).lessonList);
     return { updatedAt: caller.now.toISOString() };
   },
 

@@ -58,12 +58,11 @@ export async function updateCourseDeleted(tx: Db, courseId: number, now: Date): 
   await tx.updateTable('learning_courses').set({ deleted_at: now }).where('id', '=', courseId).execute();
 }
 
-export type LockedCourse = {
+export type LockedCourse = CourseSettings & {
   readonly channelId: number | null;
   readonly authorId: number | null;
   readonly itemCount: number;
   readonly visibleState: Visibility;
-  readonly updatedAt: Date;
   readonly isUsed: boolean;
 };
 
@@ -72,7 +71,7 @@ export async function lockCourse(tx: Db, courseId: number): Promise<LockedCourse
   const [row] = await query<LockedCourse>(
     tx,
     'learning.lock-course',
-    `select channel_id as "channelId", author_id as "authorId", item_count as "itemCount", visible_state as "visibleState", updated_at as "updatedAt",
+    `select channel_id as "channelId", author_id as "authorId", item_count as "itemCount", visible_state as "visibleState", title, summary, description, subject, level, cover, admits,
        exists (select from learning_enrolments e where e.course_id = c.id) or exists (select from learning_course_classes k where k.course_id = c.id) as "isUsed"
      from learning_courses c where id = $1 and deleted_at is null for update of c`,
     [courseId],

@@ -9,6 +9,7 @@ import { isStaff } from '../access/access.rules.ts';
 import { requireCourse, requireTakeable } from '../access/require-course.ts';
 import { toLessons } from '../lessons/lesson-shapes.ts';
 import { selectOutline } from '../lessons/lessons.queries.ts';
+import { courseVersion } from './course-fields.ts';
 import { nextOf, toCourseItem } from './course-shapes.ts';
 import {
   findNextItem,
@@ -51,6 +52,7 @@ export const coursesModule = implement(courses, {
       mayChange,
       isStaff: staff,
       updatedAt: course.updatedAt.toISOString(),
+      version: mayChange ? courseVersion(course, rows) : '',
     };
   },
 

@@ -1,4 +1,5 @@
 import { channelMainPage } from '@dolphin/contract/channels/main-page.contract';
+import type { EditedOf } from '@dolphin/contract/core/edits';
 import { courseAuthoring } from '@dolphin/contract/learning/courses/course-authoring.contract';
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { courses } from '@dolphin/contract/learning/courses/courses.contract';
@@ -26,14 +27,12 @@ async function makeAuthored() {
   const {
     body: { courseId },
   } = await call(server, courseAuthoring.create, { channelId, ...SETTINGS }, people.TEACHER.headers);
-  const updatedAt = async () =>
-    (await call(server, courses.detail, { courseId }, people.TEACHER.headers)).body.updatedAt;
+  const version = async () => (await call(server, courses.detail, { courseId }, people.TEACHER.headers)).body.version;
   const arrange = async (
-    lessonList: Parameters<typeof call<typeof courseAuthoring.arrange>>[2]['lessonList'],
+    lessonList: EditedOf<typeof courseAuthoring.arrange>['lessonList'],
     by: Person = people.TEACHER,
-  ) =>
-    call(server, courseAuthoring.arrange, { channelId, courseId, basedOn: await updatedAt(), lessonList }, by.headers);
-  return { channelId, people, other, courseId, updatedAt, arrange };
+  ) => call(server, courseAuthoring.arrange, { channelId, courseId, version: await version(), lessonList }, by.headers);
+  return { channelId, people, other, courseId, version, arrange };
 }
 
 describe('[LMS-101] the catalogue', () => {
@@ -122,7 +121,7 @@ describe('[LMS-105] authoring', () => {
   });
 
   it('[LMS-105] lets its author and managers change a course, and nobody overwrite unseen', async () => {
-    const { channelId, people, courseId, updatedAt, arrange } = await makeAuthored();
+    const { channelId, people, courseId, version, arrange } = await makeAuthored();
     const colleague = await server.makePerson();
     await server.db
       .insertInto('channels_members')
@@ -131,18 +130,20 @@ describe('[LMS-105] authoring', () => {
     const rename = (title: string, { headers }: Person) =>
       call(server, courseAuthoring.update, { channelId, courseId, ...SETTINGS, title }, headers);
     expect((await rename('내 것', colleague)).error.errorCode).toBe('UNAUTHORIZED_CONTENT_USER');
-    const seen = await updatedAt();
+    const seen = await version();
     expect((await rename('새 이름', people.MANAGER)).status).toBe(200);
+    // Another title is not another outline.
+    expect((await arrange([{ title: '1강', summary: '', itemList: [] }])).status).toBe(200);
     expect(
       (
         await call(
           server,
           courseAuthoring.arrange,
-          { channelId, courseId, basedOn: seen, lessonList: [] },
+          { channelId, courseId, version: seen, lessonList: [] },
           people.TEACHER.headers,
         )
       ).error.errorCode,
-    ).toBe('COURSE_WAS_CHANGED');
+    ).toBe('EDIT_CONFLICT');
     expect(
       (await arrange([{ lessonId: 4_000_000_000, title: '남의 강', summary: '', itemList: [] }])).error.errorCode,
     ).toBe('RESOURCE_NOT_FOUND');

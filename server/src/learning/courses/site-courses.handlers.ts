@@ -2,10 +2,13 @@ import { pageCountOf, PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { COURSES_PAGE_SIZE } from '@dolphin/contract/learning/courses/courses.constants';
 import { siteCourses } from '@dolphin/contract/learning/courses/site-courses.contract';
 import type { Db } from '../../core/db.ts';
+import { mergeEdit } from '../../core/edits.ts';
 import { implement } from '../../core/module.ts';
+import { selectOutline } from '../lessons/lessons.queries.ts';
 import { selectContents } from '../worksheets/worksheets.queries.ts';
 import { arrangeCourse, type Authored, removeCourse, requireOwn, settingsOf, showCourse } from './author-course.ts';
 import { insertCourse, updateCourse } from './course-authoring.queries.ts';
+import { courseFields, outlineFields } from './course-fields.ts';
 import { toCourseItem } from './course-shapes.ts';
 import { selectAllSiteCourses } from './courses.queries.ts';
 
@@ -49,13 +52,16 @@ export const siteCoursesModule = implement(siteCourses, {
   },
 
   async update({ db, now }, { courseId, ...given }) {
-    await requireOwn(ofSite(db, now, courseId));
-    await updateCourse(db, courseId, settingsOf({ ...given, ...ADMITS }), now);
+    const current = courseFields(await requireOwn(ofSite(db, now, courseId)));
+    await updateCourse(db, courseId, settingsOf({ ...mergeEdit(siteCourses.update, given, current), ...ADMITS }), now);
     return {};
   },
 
-  async arrange({ db, now }, { courseId, basedOn, lessonList }) {
-    await arrangeCourse(ofSite(db, now, courseId), basedOn, lessonList);
+  async arrange({ db, now }, { courseId, ...given }) {
+    const course = ofSite(db, now, courseId);
+    await requireOwn(course);
+    const current = outlineFields(await selectOutline(db, courseId, null));
+    await arrangeCourse(course, mergeEdit(siteCourses.arrange, given, current).lessonList);
     return { updatedAt: now.toISOString() };
   },
 

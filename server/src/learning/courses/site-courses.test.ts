@@ -25,7 +25,7 @@ async function makeSite() {
       siteCourses.arrange,
       {
         courseId,
-        basedOn: (await detail()).body.updatedAt,
+        version: (await detail()).body.version,
         lessonList: [{ title: '1강', summary: '', itemList: contentIds.map((contentId) => ({ contentId })) }],
       },
       admin.headers,
@@ -91,11 +91,11 @@ describe('[LMS-222] courses of the site', () => {
         await call(
           server,
           siteCourses.arrange,
-          { courseId, basedOn: new Date(0).toISOString(), lessonList: [] },
+          { courseId, version: 'another', lessonList: [{ title: '1강', summary: '', itemList: [] }] },
           admin.headers,
         )
       ).error.errorCode,
-    ).toBe('COURSE_WAS_CHANGED');
+    ).toBe('EDIT_CONFLICT');
     const own = await publishDocument(server.db, { title: '사이트의 글' });
     const offered = (await call(server, siteCourses.contents, { query: '의 글' }, admin.headers)).body;
     expect(offered.contentList).toEqual([expect.objectContaining({ contentId: own.contentId, isOwn: true })]);

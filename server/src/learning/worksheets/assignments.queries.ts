@@ -137,21 +137,34 @@ export async function selectAssignments(
 }
 
 /** An assignment of the channel, and whom to notify when it changes. */
+type FoundAssignment = {
+  readonly worksheetId: number;
+  readonly assignedById: number | null;
+  readonly dueOn: string | null;
+  readonly userIds: readonly number[];
+};
+
 export async function findAssignment(
   db: Db,
   channelId: number,
   assignmentId: number,
-): Promise<
-  | { readonly worksheetId: number; readonly assignedById: number | null; readonly userIds: readonly number[] }
-  | undefined
-> {
-  const [row] = await query<{ worksheetId: number; assignedById: number | null; userIds: readonly number[] }>(
+): Promise<FoundAssignment | undefined> {
+  const [row] = await query<FoundAssignment>(
     db,
     'learning-assignments.find',
-    `select worksheet_id as "worksheetId", assigned_by as "assignedById", to_json(array(select distinct user_id from learning_assigned where assignment_id = $2)) as "userIds" from learning_assignments where channel_id = $1 and id = $2`,
+    `select worksheet_id as "worksheetId", assigned_by as "assignedById", due_on as "dueOn", to_json(array(select distinct user_id from learning_assigned where assignment_id = $2)) as "userIds" from learning_assignments where channel_id = $1 and id = $2`,
     [channelId, assignmentId],
   );
   return row;
+}
+
+export async function lockAssignment(tx: Db, channelId: number, assignmentId: number): Promise<void> {
+  await query(
+    tx,
+    'learning-assignments.lock',
+    'select 1 from learning_assignments where channel_id = $1 and id = $2 for no key update',
+    [channelId, assignmentId],
+  );
 }
 
 export async function updateDue(tx: Db, assignmentId: number, dueOn: string | null): Promise<void> {

@@ -5,6 +5,7 @@ import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.eve
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import type { Db } from '../../core/db.ts';
+import { mergeEdit, versionOf } from '../../core/edits.ts';
 import { AppError, fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish, publishEach } from '../../core/outbox/publish.ts';
@@ -14,6 +15,7 @@ import {
   findAssignment,
   findTargets,
   insertAssignment,
+  lockAssignment,
   selectAssignments,
   selectTargets,
   updateDue,
@@ -64,12 +66,19 @@ export const worksheetsModule = implement(worksheets, {
   async detail({ db, ...caller }, { channelId, worksheetId }) {
     const row = await findWorksheet(db, channelId, worksheetId);
     if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    return { ...toWorksheet(row, caller), itemList: [...row.items] };
+    return {
+      ...toWorksheet(row, caller),
+      itemList: [...row.items],
+      version:
+        versionOf(worksheets.update, { title: row.title, summary: row.summary }) +
+        versionOf(worksheets.setItems, { contentIdList: row.items.map(({ contentId }) => contentId) }),
+    };
   },
 
-  async update({ db, now, ...caller }, { channelId, worksheetId, title, summary }) {
-    await requireOwn(db, caller, channelId, worksheetId);
-    await updateWorksheet(db, worksheetId, { title: title.trim(), summary: summary?.trim() ?? null, now });
+  async update({ db, now, ...caller }, { channelId, worksheetId, ...given }) {
+    const current = await requireOwn(db, caller, channelId, worksheetId);
+    const { title, summary } = mergeEdit(worksheets.update, given, { title: current.title, summary: current.summary });
+    await updateWorksheet(db, worksheetId, { title: title.trim(), summary: summary.trim(), now });
     return {};
   },
 
@@ -81,8 +90,9 @@ export const worksheetsModule = implement(worksheets, {
     return {};
   },
 
-  async setItems({ db, now, ...caller }, { channelId, worksheetId, contentIdList }) {
+  async setItems({ db, now, ...caller }, { channelId, worksheetId, ...given }) {
     const { contentIds, isAssigned } = await requireOwn(db, caller, channelId, worksheetId);
+    const { contentIdList } = mergeEdit(worksheets.setItems, given, { contentIdList: [...contentIds] });
     if (new Set(contentIdList).size !== contentIdList.length) throw fail(learningErrors.ALREADY_REFERENCED_CONTENT);
     // What learners were given is not taken away under their hands.
     if (isAssigned && contentIds.some((id) => !contentIdList.includes(id))) throw fail(learningErrors.HAS_ASSIGNMENT);
@@ -161,14 +171,16 @@ export const worksheetsModule = implement(worksheets, {
         learnerCount,
         finishedCount,
         mayChange: isOwn(assignedById, caller),
+        version: versionOf(worksheets.changeAssignment, { dueOn }),
       }),
     );
     return { assignmentList, pageCount: pageCountOf(total), totalCount: total };
   },
 
-  async changeAssignment({ db, ...caller }, { channelId, assignmentId, dueOn }) {
-    const { worksheetId, userIds } = await requireOwnAssignment(db, caller, channelId, assignmentId);
-    await updateDue(db, assignmentId, dueOn);
+  async changeAssignment({ db, ...caller }, { channelId, assignmentId, ...given }) {
+    await lockAssignment(db, channelId, assignmentId);
+    const { worksheetId, userIds, dueOn } = await requireOwnAssignment(db, caller, channelId, assignmentId);
+    await updateDue(db, assignmentId, mergeEdit(worksheets.changeAssignment, given, { dueOn }).dueOn);
     await publishEach(
       db,
       coachingEvents.assignmentsChanged,

@@ -70,6 +70,7 @@ export async function findWorksheet(
 export type LockedWorksheet = {
   readonly authorId: number | null;
   readonly title: string;
+  readonly summary: string;
   readonly contentIds: readonly number[];
   readonly isAssigned: boolean;
   readonly isHeld: boolean;
@@ -91,7 +92,7 @@ export async function lockWorksheet(
   const [row] = await query<LockedWorksheet>(
     tx,
     'learning-worksheets.locked',
-    `select w.author_id as "authorId", w.title, to_json(array(select content_id from learning_items where worksheet_id = w.id and content_id is not null)) as "contentIds",
+    `select w.author_id as "authorId", w.title, w.summary, to_json(array(select content_id from learning_items where worksheet_id = w.id and content_id is not null order by position, id)) as "contentIds",
        exists (select from learning_assignments where worksheet_id = w.id) as "isAssigned", exists (select from learning_items where item_worksheet_id = w.id) as "isHeld"
      from learning_worksheets w where w.id = $1`,
     [worksheetId],
@@ -139,12 +140,12 @@ export async function insertWorksheet(
 export async function updateWorksheet(
   tx: Db,
   worksheetId: number,
-  { title, summary, now }: { readonly title: string; readonly summary: string | null; readonly now: Date },
+  { title, summary, now }: { readonly title: string; readonly summary: string; readonly now: Date },
 ): Promise<void> {
   await query(
     tx,
     'learning-worksheets.update',
-    'update learning_worksheets set title = $2, summary = coalesce($3, summary), updated_at = $4 where id = $1',
+    'update learning_worksheets set title = $2, summary = $3, updated_at = $4 where id = $1',
     [worksheetId, title, summary, now],
   );
 }

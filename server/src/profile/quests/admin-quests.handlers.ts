@@ -4,6 +4,7 @@ import { adminQuests } from '@dolphin/contract/profile/admin-quests.contract';
 import { ADMIN_QUESTS_PAGE_SIZE } from '@dolphin/contract/profile/quests.constants';
 import { questErrors } from '@dolphin/contract/profile/quests.errors';
 import type { Db } from '../../core/db.ts';
+import { mergeEdit, versionOf } from '../../core/edits.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import {
@@ -41,8 +42,11 @@ export const adminQuestsModule = implement(adminQuests, {
     return requireQuest(db, questId);
   },
 
-  async edit({ db }, { questId, goalList, ...quest }) {
+  async edit({ db }, { questId, ...given }) {
     await lockCatalogue(db);
+    const current = await findWrittenQuest(db, questId);
+    if (!current) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const { goalList, ...quest } = mergeEdit(adminQuests.edit, given, questFields(current));
     await checkPrerequisites(db, quest.prerequisiteIdList, questId);
     const isUpdated = await updateQuest(db, questId, quest);
     if (!isUpdated) throw fail(coreErrors.RESOURCE_NOT_FOUND);
@@ -79,11 +83,18 @@ async function requireQuest(db: Db, questId: number) {
   return toAdminQuest(row);
 }
 
+/** What `adminQuests.edit` edits. */
+function questFields({ questId: _id, isActive: _active, prerequisiteIdList, goalList, ...rest }: AdminQuestRow) {
+  return { ...rest, prerequisiteIdList: [...prerequisiteIdList], goalList: [...goalList] };
+}
+
 function toAdminQuest(row: AdminQuestRow) {
+  const fields = questFields(row);
   return {
-    ...row,
-    prerequisiteIdList: [...row.prerequisiteIdList],
-    goalList: [...row.goalList],
+    questId: row.questId,
+    ...fields,
+    isActive: row.isActive,
     mayBeActive: areReported(row.goalList),
+    version: versionOf(adminQuests.edit, fields),
   };
 }

@@ -90,14 +90,6 @@ const siteCourse = async (test: TestServer) => ({
   courseId: (await makeCourse(test.db, [[(await publishDocument(test.db)).contentId]])).courseId,
 });
 const course = async (test: TestServer, who: Person) => ({ courseId: (await newCourse(test, who)).courseId });
-const updatedAt = async (test: TestServer, courseId: number) =>
-  (
-    await test.db
-      .selectFrom('learning_courses')
-      .select('updated_at')
-      .where('id', '=', courseId)
-      .executeTakeFirstOrThrow()
-  ).updated_at.toISOString();
 const repeat =
   (make: (test: TestServer, who: Person) => Promise<unknown>) =>
   async (test: TestServer, who: Person, count: number) => {
@@ -141,7 +133,6 @@ export const probes: Probes = {
       const { courseId } = await newCourse(test, who);
       return {
         courseId,
-        basedOn: await updatedAt(test, courseId),
         lessonList: [
           { title: '1강', summary: '', itemList: [{ contentId: (await publishDocument(test.db)).contentId }] },
         ],
@@ -154,7 +145,6 @@ export const probes: Probes = {
       const { courseId } = await siteCourse(test);
       return {
         courseId,
-        basedOn: await updatedAt(test, courseId),
         lessonList: [
           { title: '1강', summary: '', itemList: [{ contentId: (await publishDocument(test.db)).contentId }] },
         ],

@@ -2,19 +2,24 @@ import { SHOP_LISTED_MAX } from '@dolphin/contract/avatar/avatar.constants';
 import { avatarErrors } from '@dolphin/contract/avatar/avatar.errors';
 import { adminShop } from '@dolphin/contract/avatar/admin-shop.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
+import type { EditedOf } from '@dolphin/contract/core/edits';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import type { Language } from '@dolphin/contract/core/text';
 import type { Db } from '../../../core/db.ts';
+import { mergeEdit, versionOf } from '../../../core/edits.ts';
 import { fail, failAt } from '../../../core/fail.ts';
 import { implement } from '../../../core/module.ts';
 import { toItem } from '../../wardrobe/wardrobe.handlers.ts';
 import {
+  type AdminEventRow,
   type AdminProductRow,
   deleteEvent,
   type EditableEvent,
   type EditableProduct,
   insertEvent,
+  lockEvent,
+  lockProduct,
   replaceEventProducts,
   selectAdminProducts,
   selectEvents,
@@ -37,9 +42,13 @@ export const adminShopModule = implement(adminShop, {
   },
 
   async editProduct({ db, now, client }, { productId, ...input }) {
-    const given = toEditable(input);
+    const current = await lockProduct(db, productId, now);
+    if (!current) throw fail(avatarErrors.NOT_FOUND_PRODUCT);
+    const given = toEditable(mergeEdit(adminShop.editProduct, input, productFields(current)));
     requireOrder(given.sellsFrom, given.sellsUntil, 'sellsUntil');
-    requireOrder(given.discountFrom ?? (given.discountUntil && now), given.discountUntil, 'discount');
+    // A discount that is over may stay: it must not stop every later change.
+    if (input.discount !== undefined)
+      requireOrder(given.discountFrom ?? (given.discountUntil && now), given.discountUntil, 'discount');
     requirePossible(given);
     const row = await updateProduct(db, productId, given, now);
     if (!row) throw fail(avatarErrors.NOT_FOUND_PRODUCT);
@@ -53,15 +62,14 @@ export const adminShopModule = implement(adminShop, {
   async events({ db, client }, { page = 1 }) {
     const { rows, total } = await selectEvents(db, (page - 1) * PAGE_SIZE);
     return {
-      eventList: rows.map(({ startsAt, endsAt, products, ...rest }) => ({
-        ...rest,
-        startsAt: startsAt.toISOString(),
-        endsAt: endsAt.toISOString(),
-        productIdList: products.map(({ id }) => id),
-        productList: products.map(({ id, nameKo, nameEn }) => ({
+      eventList: rows.map((row) => ({
+        eventId: row.eventId,
+        ...eventFields(row),
+        productList: row.products.map(({ id, nameKo, nameEn }) => ({
           productId: id,
           name: client.language === 'KO' ? nameKo : nameEn,
         })),
+        version: versionOf(adminShop.editEvent, eventFields(row)),
       })),
       pageCount: pageCountOf(total),
       totalCount: total,
@@ -76,7 +84,9 @@ export const adminShopModule = implement(adminShop, {
   },
 
   async editEvent({ db, now }, { eventId, ...input }) {
-    const given = toEvent(input);
+    const current = await lockEvent(db, eventId);
+    if (!current) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const given = toEvent(mergeEdit(adminShop.editEvent, input, eventFields(current)));
     if (!(await updateEvent(db, eventId, given))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     await stockEvent(db, eventId, given.productIds, now);
     return {};
@@ -103,7 +113,7 @@ function toEditable({
   sellsUntil,
   discount,
   ...rest
-}: Omit<InputOf<typeof adminShop.editProduct>, 'productId'>): EditableProduct {
+}: EditedOf<typeof adminShop.editProduct>): EditableProduct {
   return {
     ...rest,
     largeCategory,
@@ -137,16 +147,14 @@ function requirePossible({ discountKind, discountValue, listPrice }: EditablePro
   if (discountValue !== null && discountValue > most) throw failAt('discount', avatarErrors.DISCOUNT_TOO_LARGE);
 }
 
-function toAdminProduct(row: AdminProductRow, language: Language) {
+/** What `adminShop.editProduct` edits. */
+function productFields(row: AdminProductRow) {
   const { discountKind: kind, discountValue: value } = row;
   return {
-    productId: row.productId,
-    ...toItem(row, language),
     nameKo: row.nameKo,
     nameEn: row.nameEn,
     shopLargeCategory: row.largeCategory,
     listPrice: row.listPrice,
-    price: row.price,
     state: row.state,
     sellsFrom: row.sellsFrom?.toISOString() ?? null,
     sellsUntil: row.sellsUntil?.toISOString() ?? null,
@@ -159,6 +167,27 @@ function toAdminProduct(row: AdminProductRow, language: Language) {
             startsAt: row.discountFrom?.toISOString() ?? null,
             endsAt: row.discountUntil?.toISOString() ?? null,
           },
+  };
+}
+
+/** What `adminShop.editEvent` edits. */
+function eventFields({ eventId: _id, startsAt, endsAt, products, ...rest }: AdminEventRow) {
+  return {
+    ...rest,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    productIdList: products.map(({ id }) => id),
+  };
+}
+
+function toAdminProduct(row: AdminProductRow, language: Language) {
+  const fields = productFields(row);
+  return {
+    productId: row.productId,
+    ...toItem(row, language),
+    ...fields,
+    price: row.price,
     soldCount: row.sold,
+    version: versionOf(adminShop.editProduct, fields),
   };
 }

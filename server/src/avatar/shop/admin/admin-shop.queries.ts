@@ -81,6 +81,16 @@ export async function selectAdminProducts(
   return countedPage<AdminProductRow>(found, 'productId');
 }
 
+export async function lockProduct(tx: Db, productId: number, now: Date): Promise<AdminProductRow | undefined> {
+  const [row] = await query<AdminProductRow>(
+    tx,
+    'shop.lock-product',
+    `select ${ADMIN_PRODUCT('avatar_price_at(p, $2)')} from avatar_products p join avatar_items i on i.id = p.item_id where p.id = $1 for no key update of p, i`,
+    [productId, now],
+  );
+  return row;
+}
+
 /** Changes a product and its names; undefined when there is none. A discount where none was on is a new one. */
 export async function updateProduct(
   tx: Db,
@@ -136,15 +146,29 @@ export type AdminEventRow = Omit<EditableEvent, 'productIds'> & {
 /** Nobody plans more events than that; beyond it the total is not exact. */
 const EVENTS_COUNTED = 1_000;
 
+const EVENT = `e.id as "eventId", e.title_ko as "titleKo", e.title_en as "titleEn", e.description_ko as "descriptionKo", e.description_en as "descriptionEn", e.character, e.starts_at as "startsAt", e.ends_at as "endsAt",
+         (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'nameKo', i.name_ko, 'nameEn', i.name_en) order by m.place), '[]')
+          from avatar_event_products m join avatar_products p on p.id = m.product_id join avatar_items i on i.id = p.item_id where m.event_id = e.id) as products`;
+
+/** Locked first and read then: its products are of the same moment. */
+export async function lockEvent(tx: Db, eventId: number): Promise<AdminEventRow | undefined> {
+  await query(tx, 'shop.lock-event', 'select 1 from avatar_events where id = $1 for no key update', [eventId]);
+  const [row] = await query<AdminEventRow>(
+    tx,
+    'shop.find-event',
+    `select ${EVENT} from avatar_events e where e.id = $1`,
+    [eventId],
+  );
+  return row;
+}
+
 /** The products are looked up for the page alone, not for the events stepped over. */
 export async function selectEvents(db: Db, offset: number): Promise<Paged<AdminEventRow>> {
   const found = await query<CountedRow<AdminEventRow>>(
     db,
     'shop.admin-events',
     `select (select count(*)::int from (select from avatar_events limit ${EVENTS_COUNTED}) e) as total, n.* from (values (1)) one left join (
-       select e.id as "eventId", e.title_ko as "titleKo", e.title_en as "titleEn", e.description_ko as "descriptionKo", e.description_en as "descriptionEn", e.character, e.starts_at as "startsAt", e.ends_at as "endsAt",
-         (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'nameKo', i.name_ko, 'nameEn', i.name_en) order by m.place), '[]')
-          from avatar_event_products m join avatar_products p on p.id = m.product_id join avatar_items i on i.id = p.item_id where m.event_id = e.id) as products
+       select ${EVENT}
        from (select * from avatar_events order by ends_at desc, id desc offset $1 limit ${PAGE_SIZE}) e
      ) n on true order by n."endsAt" desc, n."eventId" desc`,
     [offset],

@@ -1,0 +1,33 @@
+import type { COURSE_COVERS } from '@dolphin/contract/learning/courses/courses.constants';
+import { courseAuthoring } from '@dolphin/contract/learning/courses/course-authoring.contract';
+import { siteCourses } from '@dolphin/contract/learning/courses/site-courses.contract';
+import { versionOf } from '../../core/edits.ts';
+import type { LessonItemRow } from '../lessons/lessons.queries.ts';
+import { toLessons } from '../lessons/lesson-shapes.ts';
+import type { CourseSettings } from './course-authoring.queries.ts';
+
+/** What the calls named `update` edit; a course of the site has no `admits`. */
+export function courseFields({ title, summary, description, subject, level, cover, admits }: CourseSettings) {
+  return { title, summary, description, subject, level, cover: cover as (typeof COURSE_COVERS)[number], admits };
+}
+
+/** What the calls named `arrange` edit. The title of an item is not part of the outline. */
+export function outlineFields(rows: readonly LessonItemRow[]) {
+  return {
+    lessonList: toLessons(rows).map(({ lessonId, title, summary, itemList }) => ({
+      lessonId,
+      title,
+      summary,
+      itemList: itemList.map(({ itemId }) => ({ itemId })),
+    })),
+  };
+}
+
+/** One version for both, of a channel's course or of the site's. */
+export function courseVersion(
+  course: CourseSettings & { readonly channelId: number | null },
+  rows: readonly LessonItemRow[],
+): string {
+  const calls = course.channelId === null ? siteCourses : courseAuthoring;
+  return versionOf(calls.update, courseFields(course)) + versionOf(calls.arrange, outlineFields(rows));
+}
