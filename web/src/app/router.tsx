@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { setNavigate } from '../lib/browser/navigate.ts';
+import { setLeaveGuard, setNavigate } from '../lib/browser/navigate.ts';
 import { ErrorPage } from '../pages/error-page.tsx';
 import { routeTree } from './routes/routes.tsx';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
@@ -29,4 +29,16 @@ declare module '@tanstack/react-router' {
 /** Lets code outside React change the page without a reload. */
 export function connectNavigation(to: typeof router = router): void {
   setNavigate((address, { replace }) => void to.navigate({ href: address, replace }));
+  guardLeavingBy(to);
+}
+
+/** Another hash is the same page. */
+function guardLeavingBy({ history }: Pick<typeof router, 'history'>): void {
+  setLeaveGuard(({ hasUnsaved, mayLeave }) =>
+    history.block({
+      blockerFn: async ({ currentLocation: from, nextLocation: to }) =>
+        (from.pathname !== to.pathname || from.search !== to.search) && !(await mayLeave()),
+      enableBeforeUnload: hasUnsaved,
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import { type Dialog, type QueuedDialog, useOverlayStore } from '../../lib/overl
 import { useText } from '../../lib/text/use-text.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Alert } from './alert.tsx';
+import { Conflict } from './conflict.tsx';
 import { MessageNotice } from './message-notice.tsx';
 import { overlayText } from './overlay.text.ts';
 import { PremiumRequired, SignupRequired } from './prompts.tsx';
@@ -21,6 +22,8 @@ function OneDialog({ dialog, answer }: QueuedDialog) {
       return <Alert {...dialog} answer={answer} />;
     case 'confirm':
       return <Confirm {...dialog} answer={answer} />;
+    case 'conflict':
+      return <Conflict {...dialog} answer={answer} />;
     case 'notice':
       return <MessageNotice kind={dialog.notice} answer={answer} />;
     case 'signup-required':

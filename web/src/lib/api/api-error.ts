@@ -1,6 +1,13 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { Endpoint } from '@dolphin/contract/core/endpoint';
-import { type ErrorBody, type ErrorSpec, type FieldError, SHOW_KINDS, type Show } from '@dolphin/contract/core/errors';
+import {
+  type EditConflict,
+  type ErrorBody,
+  type ErrorSpec,
+  type FieldError,
+  SHOW_KINDS,
+  type Show,
+} from '@dolphin/contract/core/errors';
 
 /** No answer came: the network is away, the time ran out, or the call was given up. [API-8] [API-9] */
 export const ERR_NETWORK = 'ERR_NETWORK';
@@ -16,6 +23,8 @@ export type Failure = {
   readonly message: string;
   readonly show: Behaviour;
   readonly fieldErrors: readonly FieldError[];
+  /** With EDIT_CONFLICT. */
+  readonly conflict?: EditConflict;
   /** 0 when no answer came. */
   readonly status: number;
   /** When a retry can help, as sent by the server. */
@@ -52,7 +61,8 @@ export function toApiError(endpoint: Endpoint, status: number, body: unknown, re
     (message ? 'message' : 'unexpected');
   const seconds = /^\d{1,5}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined;
   const retry = seconds === undefined ? {} : { retryAfterMs: seconds * 1_000 };
-  return new ApiError({ errorCode, message, show, fieldErrors, status, endpoint, ...retry });
+  const conflict = typeof fields.conflict === 'object' ? { conflict: fields.conflict as EditConflict } : {};
+  return new ApiError({ errorCode, message, show, fieldErrors, status, endpoint, ...retry, ...conflict });
 }
 
 function declaredShow(endpoint: Endpoint, code: unknown): Show | undefined {

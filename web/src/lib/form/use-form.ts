@@ -1,10 +1,14 @@
 import type { CodeOf, Endpoint, InputOf } from '@dolphin/contract/core/endpoint';
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { type CommandOptions, useCommand } from '../query.ts';
 import { handlerFor, type Handlers } from '../query-client.ts';
+import { checkSchema, type Schema } from '../schema/check-schema.ts';
 import { useLanguage } from '../text/language.ts';
 import { faultsIn, type FormErrors, hasErrors, inputFrom, NO_ERRORS, placeErrors, type Values } from './form-faults.ts';
+import { useOpenForm } from './open-forms.ts';
+import { isSameValue } from './same-value.ts';
+import { fieldsOf, useFormValues } from './use-form-values.ts';
 
 export type FormOptions<E extends Endpoint, V extends Values> = CommandOptions<E> & {
   readonly initial: V;
@@ -14,6 +18,13 @@ export type FormOptions<E extends Endpoint, V extends Values> = CommandOptions<E
   readonly check?: (values: V) => { readonly [K in keyof V]?: string | undefined };
   /** Codes without fields that belong to one: `{ EMAIL_DUPLICATE_MEMBER: 'email' }`. */
   readonly fieldOf?: { readonly [C in CodeOf<E>]?: keyof V & string };
+  /**
+   * `own`: it has a button of its own beside that of the page, because it adds something. `free`: there is nothing worth
+   * asking about before it is left. Otherwise the page saves it, where a page does, and asks.
+   */
+  readonly leaving?: 'own' | 'free';
+  /** What can be done about a refused call, before it counts as failed; true when it was saved after all. */
+  readonly recover?: (error: unknown) => Promise<boolean>;
 };
 
 /**
@@ -23,34 +34,30 @@ export type FormOptions<E extends Endpoint, V extends Values> = CommandOptions<E
  */
 export function useForm<E extends Endpoint, V extends Values>(endpoint: E, options: FormOptions<E, V>) {
   const language = useLanguage();
-  const command = useCommand(endpoint, options);
-  const [values, setValues] = useState<V>(options.initial);
-  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
-  const form = useRef<HTMLFormElement>(null);
+  const state = useFormValues(options.initial);
+  const { form, values, base, errors, fault, isDirty } = state;
+  const command = useCommand(endpoint, {
+    ...options,
+    onSuccess: (output, input) => {
+      state.setBase(sent.current);
+      // What follows may leave the page at once. More may have been typed meanwhile.
+      if (isSameValue(values, sent.current)) open.settle();
+      return options.onSuccess?.(output, input);
+    },
+  });
+  /** What the call that is under way carries; more may be typed meanwhile. */
+  const sent = useRef(values);
   const isComposing = useRef(false);
   const isSending = useRef(false);
-  const focusWanted = useRef(false);
+  const open = useOpenForm({
+    isDirty: isDirty && options.leaving !== 'free',
+    isPending: command.isPending,
+    ...(options.leaving === undefined ? { save: submit, reset: () => state.reset(base) } : {}),
+  });
 
-  useEffect(() => {
-    if (!focusWanted.current) return;
-    focusWanted.current = false;
-    focusFirst(form.current, errors);
-  }, [errors]);
-
-  function fault(next: FormErrors): void {
-    focusWanted.current = true;
-    setErrors(next);
-  }
-
-  function set<K extends keyof V & string>(name: K, value: V[K]): void {
-    setValues((old) => ({ ...old, [name]: value }));
-    setErrors((old) =>
-      old.form === null && !(name in old.fields) ? old : { fields: without(old.fields, name), form: null },
-    );
-  }
-
-  async function submit(): Promise<void> {
-    if (isComposing.current || isSending.current) return;
+  /** True when it was saved. */
+  async function submit(): Promise<boolean> {
+    if (isComposing.current || isSending.current) return false;
     const filled = inputFrom(endpoint, values);
     const input = options.toInput ? options.toInput(filled as Partial<V>, values) : (filled as InputOf<E>);
     const found = faultsIn(endpoint, input, values, language);
@@ -58,13 +65,22 @@ export function useForm<E extends Endpoint, V extends Values>(endpoint: E, optio
       Object.entries(options.check?.(values) ?? {}).filter(([, message]) => message),
     ) as Record<string, string>;
     const all: FormErrors = { fields: { ...own, ...found.fields }, form: found.form };
-    if (hasErrors(all)) return fault(all);
-    setErrors(NO_ERRORS);
+    if (!hasErrors(all)) return send(input, values);
+    fault(all);
+    return false;
+  }
+
+  async function send(input: InputOf<E>, of: V): Promise<boolean> {
+    state.setErrors(NO_ERRORS);
+    sent.current = of;
     isSending.current = true;
     try {
       await command.mutateAsync(input);
+      return true;
     } catch (error) {
+      if (await options.recover?.(error)) return true;
       showFailure(error);
+      return false;
     } finally {
       isSending.current = false;
     }
@@ -81,20 +97,24 @@ export function useForm<E extends Endpoint, V extends Values>(endpoint: E, optio
       fault(field === undefined ? { fields: {}, form: message } : { fields: { [field]: message }, form: null });
   }
 
-  const isRequired = (name: string) => ((endpoint.input.required ?? []) as readonly string[]).includes(name);
   return {
     values,
     errors: errors.fields,
     /** What belongs to the form as a whole; show it above the button with role="alert". */
     error: errors.form,
     isPending: command.isPending,
-    set,
+    isDirty,
+    set: state.set,
+    /** Several at once; still unsaved. */
+    setAll: state.setAll,
     setErrors: fault,
     submit,
-    reset: (to: V = options.initial) => {
-      setValues(to);
-      setErrors(NO_ERRORS);
-    },
+    /** The call itself, with the input that these values make. */
+    send,
+    /** To these values, which count as stored. */
+    reset: state.reset,
+    /** Other values are stored now: what was changed here stays, everything else follows. */
+    rebase: state.rebase,
     /** Spread on <form>. */
     props: {
       ref: form,
@@ -106,40 +126,13 @@ export function useForm<E extends Endpoint, V extends Values>(endpoint: E, optio
       onCompositionStart: () => void (isComposing.current = true),
       onCompositionEnd: () => void (isComposing.current = false),
     },
-    /** Spread on TextField, PasswordField, TextArea. */
-    text: <K extends keyof V & string>(name: K) => ({
-      name,
-      value: (values[name] ?? '') as string,
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        set(name, event.currentTarget.value as V[K]),
-      error: errors.fields[name],
-      required: isRequired(name),
-    }),
-    /** Spread on Checkbox. */
-    tick: <K extends keyof V & string>(name: K) => ({
-      name,
-      checked: values[name] === true,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.checked as V[K]),
-      error: errors.fields[name],
-    }),
-    /** Spread on RadioGroup, Select, DatePicker. */
-    choice: <K extends keyof V & string>(name: K) => ({
-      name,
-      value: values[name],
-      onValueChange: (value: V[K]) => set(name, value),
-      error: errors.fields[name],
-      required: isRequired(name),
-    }),
+    ...fieldsOf({ ...state, isRequired: (name) => isNeeded(endpoint, name) }),
   };
 }
 
-function without(fields: Readonly<Record<string, string>>, name: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name));
-}
-
-/** The first fault in the order of the page, not of the schema. */
-function focusFirst(form: HTMLFormElement | null, { fields }: FormErrors): void {
-  const faulty = [...(form?.elements ?? [])].find((element) => (element.getAttribute('name') ?? '') in fields);
-  if (faulty instanceof HTMLElement) faulty.focus();
-  else form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
+/** In an edit no field must be sent, but some must not be empty. */
+function isNeeded({ input, edited }: Endpoint, name: string): boolean {
+  const schema = edited?.[name];
+  if (schema === undefined) return ((input.required ?? []) as readonly string[]).includes(name);
+  return checkSchema(schema as Schema, '').length > 0 && checkSchema(schema as Schema, null).length > 0;
 }

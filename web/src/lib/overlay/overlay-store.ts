@@ -33,11 +33,25 @@ export type ConfirmOptions = {
   readonly onConfirm?: () => void | Promise<unknown>;
 };
 
+/** A field that two people have changed, with both values as they read. */
+export type ConflictField = {
+  readonly name: string;
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+};
+export type ConflictChoice = Readonly<Record<string, 'mine' | 'theirs'>>;
+
 export type TutorialName = 'CHANNEL_CREATE';
 
 export type Dialog =
   | ({ readonly kind: 'alert' } & AlertOptions)
   | ({ readonly kind: 'confirm' } & ConfirmOptions)
+  | {
+      readonly kind: 'conflict';
+      readonly fields: readonly ConflictField[];
+      readonly onChoose: (choice: ConflictChoice) => void;
+    }
   | { readonly kind: 'notice'; readonly notice: NoticeKind; readonly once: string }
   | { readonly kind: 'signup-required' | 'premium-required'; readonly once: string }
   | { readonly kind: 'terms'; readonly type: TermsType; readonly once: string }

@@ -2,6 +2,8 @@ import type { TermsType } from '@dolphin/contract/accounts/accounts.constants';
 import type { NoticeKind } from '@dolphin/contract/channels/channels.constants';
 import {
   type AlertOptions,
+  type ConflictChoice,
+  type ConflictField,
   type ConfirmOptions,
   type CounterOptions,
   type Dialog,
@@ -58,6 +60,12 @@ export const overlay = {
   },
   alert: (options: AlertOptions): Promise<boolean> => open({ kind: 'alert', ...options }),
   confirm: (options: ConfirmOptions): Promise<boolean> => open({ kind: 'confirm', ...options }),
+  /** Which value of each field to keep; null when the person goes on editing. [UIX-105] */
+  conflict: async (fields: readonly ConflictField[]): Promise<ConflictChoice | null> => {
+    let chosen: ConflictChoice | null = null;
+    const isChosen = await open({ kind: 'conflict', fields, onChoose: (choice) => void (chosen = choice) });
+    return isChosen ? chosen : null;
+  },
   /** The message notice dialog. [UIX-10] */
   notice: (notice: NoticeKind): Promise<boolean> => open({ kind: 'notice', notice, once: `notice ${notice}` }),
   /** [ACC-8] */

@@ -140,11 +140,11 @@ describe('tags', () => {
   const tags = ['공지', '질문', '자료'].map((tag, at) => ({ channelTagId: at + 1, tag, color: 'SEA' }));
 
   it('[CHN-8] are put into another order, one step at a time', async () => {
-    browser.server.on('GET', `${HERE}/tags`, { body: { tagList: tags } });
-    browser.server.on('PUT', `${HERE}/tags`, { body: { tagList: tags } });
+    browser.server.on('GET', `${HERE}/tags`, { body: { tagList: tags, version: 'v1' } });
+    browser.server.on('PUT', `${HERE}/tags`, { body: { tagList: tags, version: 'v2' } });
     await open(ChannelTagsPage);
     await userEvent.click(await screen.findByRole('button', { name: '자료 앞으로' }));
-    await waitFor(() => expect(sent('PUT', `${HERE}/tags`)).toEqual([{ channelTagIdList: [1, 3, 2] }]));
+    await waitFor(() => expect(sent('PUT', `${HERE}/tags`)).toEqual([{ channelTagIdList: [1, 3, 2], version: 'v1' }]));
     expect(screen.getByRole('button', { name: '공지 앞으로' })).toHaveProperty('disabled', true);
   });
 

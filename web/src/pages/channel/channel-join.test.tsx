@@ -236,6 +236,17 @@ describe('the join page', () => {
 
 describe('UPDATE and ADMIN_UPDATE', () => {
   it('[CHN-3] UPDATE begins with what is there and reloads the channel home', async () => {
+    browser.server.on('GET', `${V1}/channels/3/members/me`, {
+      body: {
+        channelMemberId: 9,
+        nickname: '서아',
+        introduction: '안녕',
+        role: 'USER',
+        phoneNumber: null,
+        marketingConsent: false,
+        version: 'v1',
+      },
+    });
     browser.server.on('PUT', `${V1}/channels/3/members/me`, {
       body: { channelMemberId: 9, nickname: '새이름', introduction: '안녕' },
     });
@@ -246,15 +257,17 @@ describe('UPDATE and ADMIN_UPDATE', () => {
     write('닉네임필수', '새이름');
     await press('저장');
     await waitFor(() => expect(browser.visited).toEqual(['/channel/blue-sea']));
-    expect(browser.server.callsTo(`${V1}/channels/3/members/me`)[0]?.body).toEqual({
+    expect(browser.server.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
       nickname: '새이름',
-      introduction: '안녕',
+      version: 'v1',
     });
   });
 
   it('[CHN-2] [CHN-3] ADMIN_UPDATE reads the member, shows "changed" and stays', async () => {
     const profile = `${V1}/channels/3/admin/members/9/profiles`;
-    browser.server.on('GET', profile, { body: { channelMemberId: 9, nickname: '서아', introduction: '안녕' } });
+    browser.server.on('GET', profile, {
+      body: { channelMemberId: 9, nickname: '서아', introduction: '안녕', version: 'v1' },
+    });
     browser.server.on('PUT', profile, { body: { channelMemberId: 9, nickname: '고친이름', introduction: '안녕' } });
     const onClose = vi.fn();
     access = accessOf({ roleList: ['MANAGER'] });
@@ -275,7 +288,7 @@ describe('UPDATE and ADMIN_UPDATE', () => {
     expect([browser.visited, onClose.mock.calls.length]).toEqual([[], 1]);
     expect(browser.server.calls.find(({ method, path }) => method === 'PUT' && path === profile)?.body).toEqual({
       nickname: '고친이름',
-      introduction: '안녕',
+      version: 'v1',
     });
   });
 });

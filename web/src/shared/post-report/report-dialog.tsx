@@ -5,6 +5,7 @@ import {
   type PostReportReason,
 } from '@dolphin/contract/channels/posts/posts.constants';
 import { useState } from 'react';
+import { closing, useOpenForm } from '../../lib/form/open-forms.ts';
 import { overlay } from '../../lib/overlay/overlay.ts';
 import { useCommand } from '../../lib/query.ts';
 import { useText } from '../../lib/text/use-text.ts';
@@ -24,6 +25,8 @@ export function ReportDialog({ reported, onClose }: { readonly reported: Reporte
   const { channelId } = useChannel();
   const [reason, setReason] = useState<PostReportReason>('ABUSE');
   const [detail, setDetail] = useState('');
+  const isDirty = detail.trim() !== '';
+  useOpenForm({ isDirty });
   const onSuccess = () => {
     overlay.toast(text.done, { kind: 'ok' });
     onClose();
@@ -39,7 +42,7 @@ export function ReportDialog({ reported, onClose }: { readonly reported: Reporte
   return (
     <Modal
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={closing(isDirty, onClose)}
       title={text.title}
       description={text.lead}
       closeLabel={text.cancel}

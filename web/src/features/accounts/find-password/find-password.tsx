@@ -13,7 +13,11 @@ import { findPasswordText } from './find-password.text.ts';
 export function FindPassword() {
   const text = useText(findPasswordText);
   const [sentTo, setSentTo] = useState<string>();
-  const form = useForm(passwords.find, { initial: { email: '' }, onSuccess: (_output, { email }) => setSentTo(email) });
+  const form = useForm(passwords.find, {
+    initial: { email: '' },
+    leaving: 'free',
+    onSuccess: (_output, { email }) => setSentTo(email),
+  });
   if (sentTo !== undefined) {
     return (
       <EntryFrame character="SEAHORSE" mood="hop" title={text.sentTitle} speech={text.sentSpeech}>

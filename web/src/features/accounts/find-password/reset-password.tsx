@@ -18,6 +18,7 @@ export function ResetPassword({ token }: { readonly token: string }) {
   const refuse = (error: ApiError) => setRefusal(error.failure.message);
   const form = useForm(passwords.reset, {
     initial: { password: '' },
+    leaving: 'free',
     toInput: ({ password }) => ({ token, password: password as string }),
     on: { PASSWORD_LINK_EXPIRED: refuse, MEMBER_NOT_FOUND: refuse },
     onSuccess: () => {

@@ -15,6 +15,7 @@ export function placeAfterSignIn(isSignedUp: boolean, redirect: string | undefin
 export function useSignIn(redirect: string | undefined) {
   return useForm(sessions.signin, {
     initial: { email: '', password: '' },
+    leaving: 'free',
     toInput: ({ email, password }) => {
       const deviceKey = email === undefined ? undefined : readDeviceKey(email);
       // An empty value stays undefined: the form shows the error at the field before anything is sent.

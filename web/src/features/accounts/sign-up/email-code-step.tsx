@@ -36,6 +36,7 @@ export function EmailCodeStep({
   const text = useText(signUpText);
   const form = useForm(signup.create, {
     initial: { emailCode: '' },
+    leaving: 'free',
     toInput: ({ emailCode }) => ({
       ...sent.input,
       emailRequestId: sent.emailRequestId,

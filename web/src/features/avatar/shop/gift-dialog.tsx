@@ -5,6 +5,7 @@ import { progress } from '@dolphin/contract/profile/progress.contract';
 import { friends } from '@dolphin/contract/social/friends.contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { closing, useOpenForm } from '../../../lib/form/open-forms.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { refresh, useCommand, useRead } from '../../../lib/query.ts';
@@ -28,6 +29,8 @@ export function GiftDialog({ product, onClose }: { readonly product: ShopProduct
   const text = useText(productText);
   const [friend, setFriend] = useState<Friend | null>(null);
   const [message, setMessage] = useState('');
+  const isDirty = message.trim() !== '';
+  useOpenForm({ isDirty });
   const [refusal, setRefusal] = useState<string | null>(null);
   const changed = [...SHOP_READS, progress.point, purchases.history];
   const refuse = (sentence: string) => () => {
@@ -63,7 +66,7 @@ export function GiftDialog({ product, onClose }: { readonly product: ShopProduct
   return (
     <Modal
       open
-      onOpenChange={onClose}
+      onOpenChange={closing(isDirty, onClose)}
       size="sm"
       closeLabel={text.close}
       title={text.giftTitle({ name: product.name })}

@@ -1,6 +1,7 @@
 import { PRESET_NAME_MAX } from '@dolphin/contract/avatar/avatar.constants';
 import { presets } from '@dolphin/contract/avatar/wardrobe.contract';
 import { useId } from 'react';
+import { closing } from '../../../lib/form/open-forms.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -52,7 +53,7 @@ function RenameDialog({
 
 type NamingForm = Pick<
   ReturnType<typeof useForm<typeof presets.rename, { name: string }>>,
-  'props' | 'text' | 'error' | 'isPending'
+  'props' | 'text' | 'error' | 'isPending' | 'isDirty'
 >;
 
 function NameForm({
@@ -72,7 +73,7 @@ function NameForm({
       size="sm"
       title={title}
       closeLabel={text.close}
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={closing(form.isDirty, onClose)}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

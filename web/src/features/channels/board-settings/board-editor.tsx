@@ -7,9 +7,13 @@ import {
   type BoardKind,
 } from '@dolphin/contract/channels/boards/boards.constants';
 import { boards } from '@dolphin/contract/channels/boards/boards.contract';
+import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
 import { roleText } from '@dolphin/contract/channels/members/roles.text';
-import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useId, useState } from 'react';
+import type { Describe } from '../../../lib/form/edit-conflict.ts';
+import { closing, useOpenForm } from '../../../lib/form/open-forms.ts';
+import { isSameValue } from '../../../lib/form/same-value.ts';
+import { useEdit } from '../../../lib/form/use-edit.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -24,34 +28,11 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { boardSettingsText } from './board-settings.text.ts';
-import { type EditedField, FieldsEditor, newField } from './fields-editor.tsx';
+import { type Board, type BoardEdit, type BoardValues, NEW_BOARD, toFields, toValues } from './board-values.ts';
+import { FieldsEditor } from './fields-editor.tsx';
 import { GroupChoice } from './group-choice.tsx';
 import { kindText } from './kind.text.ts';
 
-type Board = OutputOf<typeof boards.detail>;
-type Values = {
-  readonly name: string;
-  readonly kind: BoardKind;
-  readonly introduction: string;
-  readonly folder: string;
-  readonly isVisible: boolean;
-  readonly readCheck: BoardCheck | null;
-  readonly writeCheck: BoardCheck;
-  readonly groupIds: readonly number[];
-  readonly fields: readonly EditedField[];
-};
-
-const NEW: Values = {
-  name: '',
-  kind: 'FREE',
-  introduction: '',
-  folder: '',
-  isVisible: true,
-  readCheck: 'VISITOR',
-  writeCheck: 'USER',
-  groupIds: [],
-  fields: [],
-};
 const ANYBODY = 'ANYBODY';
 
 /** The settings of one board, or of a new one. */
@@ -71,18 +52,9 @@ export function BoardEditor({
     { channelId, boardId: boardId ?? 0 },
     { isQuiet: true, enabled: boardId !== undefined, staleTimeMs: 0 },
   );
-  if (boardId === undefined)
-    return <EditorForm initial={NEW} boardId={undefined} isKindFixed={false} folders={folders} onClose={onClose} />;
+  if (boardId === undefined) return <EditorForm board={undefined} folders={folders} onClose={onClose} />;
   if (read.data && read.isFetchedAfterMount)
-    return (
-      <EditorForm
-        initial={valuesOf(read.data)}
-        boardId={boardId}
-        isKindFixed={(read.data.postCount ?? 0) > 0}
-        folders={folders}
-        onClose={onClose}
-      />
-    );
+    return <EditorForm board={read.data} folders={folders} onClose={onClose} />;
   return (
     <Modal open onOpenChange={(open) => open || onClose()} title={text.editTitle} closeLabel={text.keep}>
       {read.isError ? <RefusedState read={read} /> : <SkeletonText lines={6} />}
@@ -90,89 +62,49 @@ export function BoardEditor({
   );
 }
 
-function valuesOf(board: Board): Values {
-  return {
-    name: board.name,
-    kind: board.kind,
-    introduction: board.introduction,
-    folder: board.folder ?? '',
-    isVisible: board.visibility === 'VISIBLE',
-    readCheck: board.readCheck,
-    writeCheck: board.writeCheck,
-    groupIds: board.groupIdList,
-    fields: board.formFieldList.map((field) => ({ ...newField(), ...field })),
-  };
-}
-
-function toInput(channelId: number, values: Values) {
-  const { name, kind, introduction, folder, isVisible, readCheck, writeCheck, groupIds, fields } = values;
-  return {
-    channelId,
-    name: name.trim(),
-    kind,
-    introduction: introduction.trim(),
-    folder: folder.trim() === '' ? null : folder.trim(),
-    visibility: isVisible ? ('VISIBLE' as const) : ('INVISIBLE' as const),
-    readCheck,
-    writeCheck,
-    groupIdList: [...groupIds],
-    formFieldList: fields.map(({ fieldId, name: fieldName, fieldType, visibility, isRequired }) => ({
-      ...(fieldId === undefined ? {} : { fieldId }),
-      name: fieldName.trim(),
-      fieldType,
-      visibility,
-      isRequired,
-    })),
-  };
-}
-
 type FormProps = {
-  readonly initial: Values;
-  readonly boardId: number | undefined;
-  readonly isKindFixed: boolean;
+  /** Undefined: a new one. */ readonly board: Board | undefined;
   readonly folders: readonly string[];
   readonly onClose: () => void;
 };
 
-function EditorForm({ initial, boardId, isKindFixed, folders, onClose }: FormProps) {
+function EditorForm({ board, folders, onClose }: FormProps) {
   const text = useText(boardSettingsText);
   const { channelId } = useChannel();
+  const [initial] = useState(() => (board ? toValues(board) : NEW_BOARD));
   const [values, setValues] = useState(initial);
   const [hasTried, setTried] = useState(false);
-  const set = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
+  const set = (part: Partial<BoardValues>) => setValues((now) => ({ ...now, ...part }));
+  const isDirty = !isSameValue(toFields(values), toFields(initial));
+  const form = useOpenForm({ isDirty });
   const done = (message: string) => () => {
+    form.settle();
     overlay.toast(message, { kind: 'ok' });
     onClose();
   };
   const refresh = [boards.menu, boards.detail];
   const create = useCommand(boards.create, { refresh, onSuccess: done(text.created) });
-  const update = useCommand(boards.update, { refresh, onSuccess: done(text.saved) });
+  const update = useEdit(boards.update, {
+    stored: board ? storedOf(board) : toFields(NEW_BOARD),
+    version: board?.version ?? '',
+    at: { channelId, boardId: board?.boardId ?? 0 },
+    describe: useBoardLabels(),
+    isDirty,
+    onStored: (stored) => setValues(toValues(stored)),
+    refresh,
+    onSuccess: done(text.saved),
+  });
   const save = () => {
     setTried(true);
     if (values.name.trim() === '' || isUnnamed(values)) return;
-    const input = toInput(channelId, values);
-    if (boardId === undefined) create.mutate(input);
-    else update.mutate({ ...input, boardId });
-  };
-  // Escape and a click beside it close it, but not over something that was written.
-  const leave = async () => {
-    const isSame = JSON.stringify(values) === JSON.stringify(initial);
-    if (
-      isSame ||
-      (await overlay.confirm({
-        title: text.leaveAsk,
-        hint: text.leaveHint,
-        confirmLabel: text.leave,
-        cancelLabel: text.stay,
-      }))
-    )
-      onClose();
+    if (board === undefined) create.mutate({ channelId, ...toFields(values) });
+    else void update.save(toFields(values));
   };
   return (
     <Modal
       open
-      onOpenChange={(open) => void (open || leave())}
-      title={boardId === undefined ? text.create : text.editTitle}
+      onOpenChange={closing(isDirty, onClose)}
+      title={board === undefined ? text.create : text.editTitle}
       closeLabel={text.keep}
       size="lg"
       footer={
@@ -181,21 +113,27 @@ function EditorForm({ initial, boardId, isKindFixed, folders, onClose }: FormPro
             {text.keep}
           </Button>
           <Button loading={create.isPending || update.isPending} onClick={save}>
-            {boardId === undefined ? text.create : text.save}
+            {board === undefined ? text.create : text.save}
           </Button>
         </>
       }
     >
       <form className="board-editor" noValidate onSubmit={(event) => (event.preventDefault(), save())}>
-        <BoardFields values={values} onChange={set} isKindFixed={isKindFixed} folders={folders} hasTried={hasTried} />
+        <BoardFields
+          values={values}
+          onChange={set}
+          isKindFixed={(board?.postCount ?? 0) > 0}
+          folders={folders}
+          hasTried={hasTried}
+        />
       </form>
     </Modal>
   );
 }
 
 type FieldsProps = {
-  readonly values: Values;
-  readonly onChange: (part: Partial<Values>) => void;
+  readonly values: BoardValues;
+  readonly onChange: (part: Partial<BoardValues>) => void;
   readonly isKindFixed: boolean;
   readonly folders: readonly string[];
   readonly hasTried: boolean;
@@ -286,6 +224,33 @@ function BoardFields({ values, onChange: set, isKindFixed, folders, hasTried }: 
   );
 }
 
-function isUnnamed({ fields }: Values): boolean {
+function isUnnamed({ fields }: BoardValues): boolean {
   return fields.some(({ name }) => name.trim() === '');
+}
+
+/** What can be edited of it. */
+function storedOf(board: Board): BoardEdit {
+  const { name, kind, introduction, folder, visibility, readCheck, writeCheck, groupIdList, formFieldList } = board;
+  return { name, kind, introduction, folder, visibility, readCheck, writeCheck, groupIdList, formFieldList };
+}
+
+/** How the settings of a board read when two people have changed them. */
+function useBoardLabels(): Describe<typeof boards.update> {
+  const text = useText(boardSettingsText);
+  const kinds = useText(kindText);
+  const roles = useText(roleText);
+  const { channelId } = useChannel();
+  const groups = useRead(channelGroups.list, { channelId }, { isQuiet: true }).data?.groupList ?? [];
+  const groupName = (id: number) => groups.find(({ channelGroupId }) => channelGroupId === id)?.name ?? String(id);
+  return {
+    name: { label: text.name },
+    kind: { label: text.kind, show: (kind) => kinds[kind] },
+    introduction: { label: text.introduction },
+    folder: { label: text.folder },
+    visibility: { label: text.visibility, show: (visibility) => (visibility === 'VISIBLE' ? text.shown : text.hidden) },
+    readCheck: { label: text.readCheck, show: (check) => (check === null ? text.everybody : roles[check]) },
+    writeCheck: { label: text.writeCheck, show: (check) => roles[check] },
+    groupIdList: { label: text.groups, show: (ids) => ids.map(groupName).join(', ') },
+    formFieldList: { label: text.fields, show: (fields) => fields.map(({ name }) => name).join(', ') },
+  };
 }

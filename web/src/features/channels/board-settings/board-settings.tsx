@@ -51,7 +51,7 @@ export function BoardSettings() {
           action={<Button onClick={() => setEdited('new')}>{text.create}</Button>}
         />
       ) : (
-        <Order list={list} onEdit={setEdited} />
+        <Order list={list} version={read.data?.version ?? ''} onEdit={setEdited} />
       )}
       {edited === null ? null : (
         <BoardEditor
@@ -64,9 +64,17 @@ export function BoardSettings() {
   );
 }
 
-function Order({ list, onEdit }: { readonly list: readonly BoardItem[]; readonly onEdit: (boardId: number) => void }) {
+function Order({
+  list,
+  version,
+  onEdit,
+}: {
+  readonly list: readonly BoardItem[];
+  readonly version: string;
+  readonly onEdit: (boardId: number) => void;
+}) {
   const text = useText(boardSettingsText);
-  const arranging = useArranging(list);
+  const arranging = useArranging(list, version);
   return (
     <>
       <ol className="board-order" aria-label={text.list}>

@@ -1,8 +1,9 @@
 import { boards } from '@dolphin/contract/channels/boards/boards.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useEdit } from '../../../lib/form/use-edit.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
-import { keyOf, useCommand } from '../../../lib/query.ts';
+import { keyOf } from '../../../lib/query.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
@@ -15,7 +16,7 @@ export type BoardItem = OutputOf<typeof boards.menu>['boardItemList'][number];
 const SAVE_AFTER_MS = 700;
 
 /** The order on the screen, moved by pointer or keys and then saved; a refused order jumps back. */
-export function useArranging(given: readonly BoardItem[]) {
+export function useArranging(given: readonly BoardItem[], version: string) {
   const text = useText(boardSettingsText);
   const { channelId } = useChannel();
   const [list, setList] = useState(() => inMenuOrder(given));
@@ -25,9 +26,27 @@ export function useArranging(given: readonly BoardItem[]) {
   const latest = useRef(list);
   useEffect(() => void (latest.current = list));
   useEffect(() => setList(inMenuOrder(given)), [given]);
-  const arrange = useCommand(boards.arrange, {
-    onSuccess: ({ boardItemList }) => {
-      queryClient.setQueryData(keyOf(boards.menu, { channelId }), { boardItemList });
+  const arrange = useEdit(boards.arrange, {
+    stored: { boardOrderList: orderOf(given) },
+    version,
+    at: { channelId },
+    describe: {
+      boardOrderList: {
+        label: text.list,
+        show: (order) =>
+          order
+            .map(({ boardId, folder }) => {
+              const name = given.find((board) => board.boardId === boardId)?.name ?? '';
+              return folder === null ? name : `${folder} › ${name}`;
+            })
+            .join('\n'),
+      },
+    },
+    isDirty: false,
+    onStored: () => {},
+    refresh: [boards.menu],
+    onSuccess: (menu) => {
+      queryClient.setQueryData(keyOf(boards.menu, { channelId }), menu);
       overlay.toast(text.arranged, { kind: 'ok' });
     },
   });
@@ -35,10 +54,9 @@ export function useArranging(given: readonly BoardItem[]) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       if (isSameOrder(latest.current, inMenuOrder(given))) return;
-      arrange.mutate(
-        { channelId, boardOrderList: latest.current.map(({ boardId, folder }) => ({ boardId, folder })) },
-        { onError: () => setList(inMenuOrder(given)) },
-      );
+      void arrange
+        .save({ boardOrderList: orderOf(latest.current) })
+        .then((isSaved) => isSaved || setList(inMenuOrder(given)));
     }, delay);
   };
   const put = (next: readonly BoardItem[], boardId: number) => {
@@ -82,4 +100,8 @@ export function useArranging(given: readonly BoardItem[]) {
       onPointerCancel: () => setDragged(null),
     }),
   };
+}
+
+function orderOf(list: readonly BoardItem[]) {
+  return list.map(({ boardId, folder }) => ({ boardId, folder }));
 }

@@ -7,6 +7,7 @@ import {
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useOpenForm } from '../../../lib/form/open-forms.ts';
 import { formatRelative } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
@@ -100,6 +101,7 @@ function ReportLine({ report, onGone }: { readonly report: Report; readonly onGo
   const reasons = useText(postReportReasonText);
   const { channelId, at } = useChannel();
   const [note, setNote] = useState('');
+  useOpenForm({ isDirty: note.trim() !== '' });
   const handle = useCommand(postReports.handle, {
     refresh: [postReports.list],
     onSuccess: () => overlay.toast(text.done, { kind: 'ok' }),

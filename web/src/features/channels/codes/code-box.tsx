@@ -20,6 +20,7 @@ export function CodeBox() {
   const enter = useCommand(channelGroups.joinByCode, { refresh: [users.me, channels.mine] });
   const form = useForm(channelCodes.find, {
     initial: { channelCode: '' },
+    leaving: 'free',
     fieldOf: { CHANNEL_CODE_NOT_FOUND: 'channelCode' },
     onSuccess: async ({ kind, channelCode, channelId, slug, role }) => {
       const home = `/channel/${slug}`;

@@ -1,5 +1,6 @@
 import { channelCodes } from '@dolphin/contract/channels/join/codes.contract';
 import { CODE_NAME_MAX } from '@dolphin/contract/channels/join/join.constants';
+import { closing } from '../../../lib/form/open-forms.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -40,7 +41,7 @@ export function CodeEditor({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal
       open
-      onOpenChange={onClose}
+      onOpenChange={closing(form.isDirty, onClose)}
       title={text.create}
       closeLabel={text.close}
       size="sm"

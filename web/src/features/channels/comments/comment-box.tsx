@@ -1,5 +1,6 @@
 import { COMMENT_TEXT_LIMITS, type RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { useRef, useState } from 'react';
+import { useOpenForm } from '../../../lib/form/open-forms.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import type { RichFile } from '../../../shared/rich-text/attached-file.tsx';
 import { ChannelEditor } from '../../../shared/rich-text/channel-editor.tsx';
@@ -34,12 +35,16 @@ export function CommentBox({
   const editor = useRef<RichEditorHandle>(null);
   const [round, setRound] = useState(0);
   const [error, setError] = useState<string>();
+  const [isWritten, setIsWritten] = useState(false);
+  useOpenForm({ isDirty: isWritten });
   const send = async () => {
     const written = editor.current?.read();
     if (!written || isPending) return;
     if (written.isEmpty) return setError(text.empty);
     if (written.length > COMMENT_TEXT_LIMITS.letters) return;
-    if (await onSend(written.document)) setRound((now) => now + 1);
+    if (!(await onSend(written.document))) return;
+    setRound((now) => now + 1);
+    setIsWritten(false);
   };
   return (
     <div className="comment-box">
@@ -54,7 +59,10 @@ export function CommentBox({
         maxLength={COMMENT_TEXT_LIMITS.letters}
         autoFocus={autoFocus || round > 0}
         error={error}
-        onEdit={() => setError(undefined)}
+        onEdit={() => {
+          setError(undefined);
+          setIsWritten(true);
+        }}
         onSubmitKey={() => void send()}
       />
       <div className="comment-box-acts">

@@ -1,6 +1,8 @@
 import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
 import { GROUP_INTRODUCTION_MAX, GROUP_NAME_MAX } from '@dolphin/contract/channels/join/join.constants';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import { closing } from '../../../lib/form/open-forms.ts';
+import { useEditForm } from '../../../lib/form/use-edit-form.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -23,27 +25,27 @@ export function GroupEditor({ group, onClose }: { readonly group: Group | null; 
       onClose();
     },
   };
-  const initial = { name: group?.name ?? '', introduction: group?.introduction ?? '' };
+  const stored = { name: group?.name ?? '', introduction: group?.introduction ?? '' };
+  const trimmed = ({ name, introduction }: typeof stored) => ({ name: name.trim(), introduction: introduction.trim() });
   const create = useForm(channelGroups.create, {
     ...done,
-    initial,
-    toInput: (filled, values) => ({ channelId, name: filled.name ?? '', introduction: values.introduction.trim() }),
+    initial: stored,
+    toInput: (_filled, values) => ({ channelId, ...trimmed(values) }),
   });
-  const update = useForm(channelGroups.update, {
+  const update = useEditForm(channelGroups.update, {
     ...done,
-    initial,
-    toInput: (filled, values) => ({
-      channelId,
-      channelGroupId: group?.channelGroupId ?? 0,
-      name: filled.name ?? '',
-      introduction: values.introduction.trim(),
-    }),
+    stored,
+    version: group?.version ?? '',
+    at: { channelId, channelGroupId: group?.channelGroupId ?? 0 },
+    toForm: (values) => values,
+    toStored: trimmed,
+    describe: { name: { label: text.name }, introduction: { label: text.introduction } },
   });
   const form = group === null ? create : update;
   return (
     <Modal
       open
-      onOpenChange={onClose}
+      onOpenChange={closing(form.isDirty, onClose)}
       title={group === null ? text.create : text.edit}
       closeLabel={text.close}
       size="sm"

@@ -75,6 +75,7 @@ export function JoinForm({
       lead={text.joinLead}
       submitLabel={isDirect ? text.join : text.apply}
       isPending={form.isPending}
+      isDirty={form.isDirty}
       onClose={onClose}
     >
       {(formId) => (

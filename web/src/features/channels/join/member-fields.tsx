@@ -33,6 +33,7 @@ export function MemberFields({
         maxLength={CHANNEL_NICKNAME_MAX}
         autoComplete="off"
         {...field('nickname')}
+        required
       />
       <TextArea
         label={text.introduction}
@@ -42,6 +43,7 @@ export function MemberFields({
         autoGrow
         counter={(used, max = CHANNEL_INTRODUCTION_MAX) => text.counter({ used, max })}
         {...field('introduction')}
+        required
       />
       {error === null ? null : (
         <p className="field-error" role="alert" tabIndex={-1}>

@@ -1,8 +1,9 @@
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { channels } from '@dolphin/contract/channels/channels.contract';
 import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
-import { useForm } from '../../../lib/form/use-form.ts';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { go } from '../../../lib/browser/navigate.ts';
+import { useEditForm } from '../../../lib/form/use-edit-form.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { refresh, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -13,17 +14,43 @@ import { FormModal } from './form-modal.tsx';
 import { joinText } from './join.text.ts';
 import { MemberFields, type Names, useNamesCheck } from './member-fields.tsx';
 
+const namesOf = ({ nickname, introduction }: Names) => ({ nickname, introduction });
+const trimmed = ({ nickname, introduction }: Names) => ({
+  nickname: nickname.trim(),
+  introduction: introduction.trim(),
+});
+
 /** Type UPDATE: the member's own nickname and introduction here; the channel's home is reloaded. [CHN-3] */
 export function UpdateForm({ onClose }: { readonly onClose: () => void }) {
   const text = useText(joinText);
-  const { channelId, home, member } = useChannel();
-  const form = useForm(channelJoin.update, {
-    initial: { nickname: member?.nickname ?? '', introduction: member?.introduction ?? '' },
-    toInput: (_filled, { nickname, introduction }) => ({
-      channelId,
-      nickname: nickname.trim(),
-      introduction: introduction.trim(),
-    }),
+  const { channelId } = useChannel();
+  const read = useRead(channelJoin.mine, { channelId }, { isQuiet: true, staleTimeMs: 0 });
+  if (read.data && read.isFetchedAfterMount) return <OwnFields mine={read.data} onClose={onClose} />;
+  return <NotYet read={read} title={text.updateTitle} onClose={onClose} />;
+}
+
+function OwnFields({
+  mine,
+  onClose,
+}: {
+  readonly mine: OutputOf<typeof channelJoin.mine>;
+  readonly onClose: () => void;
+}) {
+  const text = useText(joinText);
+  const { channelId, home } = useChannel();
+  const rest = { phoneNumber: mine.phoneNumber ?? '', marketingConsent: mine.marketingConsent };
+  const form = useEditForm(channelJoin.update, {
+    stored: { ...namesOf(mine), ...rest },
+    version: mine.version,
+    at: { channelId },
+    toForm: namesOf,
+    toStored: (names) => ({ ...trimmed(names), ...rest }),
+    describe: {
+      nickname: { label: text.nickname },
+      introduction: { label: text.introduction },
+      phoneNumber: { label: text.phoneNumber },
+      marketingConsent: { label: text.marketing },
+    },
     check: useNamesCheck(),
     isQuiet: true,
     onSuccess: async () => {
@@ -33,7 +60,13 @@ export function UpdateForm({ onClose }: { readonly onClose: () => void }) {
     },
   });
   return (
-    <FormModal title={text.updateTitle} submitLabel={text.save} isPending={form.isPending} onClose={onClose}>
+    <FormModal
+      title={text.updateTitle}
+      submitLabel={text.save}
+      isPending={form.isPending}
+      isDirty={form.isDirty}
+      onClose={onClose}
+    >
       {(formId) => (
         <form id={formId} className="member-form" {...form.props}>
           <MemberFields text={form.text} error={form.error} />
@@ -58,16 +91,75 @@ export function AdminUpdateForm(props: AdminProps) {
     { channelId, channelMemberId: props.channelMemberId },
     { isQuiet: true, staleTimeMs: 0 },
   );
-  if (read.data && !read.isFetching)
-    return <AdminFields {...props} initial={{ nickname: read.data.nickname, introduction: read.data.introduction }} />;
+  if (read.data && read.isFetchedAfterMount) return <AdminFields {...props} profile={read.data} />;
+  return <NotYet read={read} title={text.adminTitle} lead={text.adminLead} onClose={props.onClose} />;
+}
+
+function AdminFields({
+  channelMemberId,
+  profile,
+  onClose,
+  onSaved,
+}: AdminProps & { readonly profile: OutputOf<typeof channelJoin.adminDetail> }) {
+  const text = useText(joinText);
+  const { channelId } = useChannel();
+  const form = useEditForm(channelJoin.adminUpdate, {
+    stored: namesOf(profile),
+    version: profile.version,
+    at: { channelId, channelMemberId },
+    toForm: namesOf,
+    toStored: trimmed,
+    describe: { nickname: { label: text.nickname }, introduction: { label: text.introduction } },
+    check: useNamesCheck(),
+    isQuiet: true,
+    refresh: [channelJoin.adminDetail],
+    onSuccess: () => {
+      overlay.toast(text.changed, { kind: 'ok' });
+      onSaved?.();
+      onClose();
+    },
+  });
   return (
     <FormModal
       title={text.adminTitle}
       lead={text.adminLead}
       submitLabel={text.save}
+      isPending={form.isPending}
+      isDirty={form.isDirty}
+      onClose={onClose}
+    >
+      {(formId) => (
+        <form id={formId} className="member-form" {...form.props}>
+          <MemberFields text={form.text} error={form.error} />
+        </form>
+      )}
+    </FormModal>
+  );
+}
+
+type Reading = { readonly isError: boolean; readonly isFetching: boolean; readonly refetch: () => unknown };
+
+/** The same frame while what is stored is being read. */
+function NotYet({
+  read,
+  title,
+  lead,
+  onClose,
+}: {
+  readonly read: Reading;
+  readonly title: string;
+  readonly lead?: string;
+  readonly onClose: () => void;
+}) {
+  const text = useText(joinText);
+  return (
+    <FormModal
+      title={title}
+      {...(lead === undefined ? {} : { lead })}
+      submitLabel={text.save}
       isPending={false}
       isReady={false}
-      onClose={props.onClose}
+      onClose={onClose}
     >
       {() =>
         read.isError ? (
@@ -84,43 +176,6 @@ export function AdminUpdateForm(props: AdminProps) {
           </div>
         )
       }
-    </FormModal>
-  );
-}
-
-function AdminFields({ channelMemberId, initial, onClose, onSaved }: AdminProps & { readonly initial: Names }) {
-  const text = useText(joinText);
-  const { channelId } = useChannel();
-  const form = useForm(channelJoin.adminUpdate, {
-    initial,
-    toInput: (_filled, { nickname, introduction }) => ({
-      channelId,
-      channelMemberId,
-      nickname: nickname.trim(),
-      introduction: introduction.trim(),
-    }),
-    check: useNamesCheck(),
-    isQuiet: true,
-    refresh: [channelJoin.adminDetail],
-    onSuccess: () => {
-      overlay.toast(text.changed, { kind: 'ok' });
-      onSaved?.();
-      onClose();
-    },
-  });
-  return (
-    <FormModal
-      title={text.adminTitle}
-      lead={text.adminLead}
-      submitLabel={text.save}
-      isPending={form.isPending}
-      onClose={onClose}
-    >
-      {(formId) => (
-        <form id={formId} className="member-form" {...form.props}>
-          <MemberFields text={form.text} error={form.error} />
-        </form>
-      )}
     </FormModal>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { verifications } from '@dolphin/contract/channels/members/verifications.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useState } from 'react';
+import { closing, useOpenForm } from '../../../lib/form/open-forms.ts';
 import { formatDateTime, formatRelative } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { refresh, useCommand, useRead } from '../../../lib/query.ts';
@@ -236,10 +237,12 @@ function RejectDialog({
 }) {
   const text = useText(verificationsText);
   const [reason, setReason] = useState('');
+  const isDirty = reason.trim() !== '';
+  useOpenForm({ isDirty });
   return (
     <Modal
       open
-      onOpenChange={onClose}
+      onOpenChange={closing(isDirty, onClose)}
       title={text.rejectAsk}
       description={text.rejectHint}
       closeLabel={text.close}

@@ -3,6 +3,7 @@ import { VERIFICATION_MAX_LENGTH } from '@dolphin/contract/channels/members/memb
 import { verifications } from '@dolphin/contract/channels/members/verifications.contract';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useState } from 'react';
+import { closing, useOpenForm } from '../../../lib/form/open-forms.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { refresh, useCommand, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
@@ -68,6 +69,8 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText(channelPeopleText);
   const { channelId } = useChannel();
   const [body, setBody] = useState('');
+  const isDirty = body.trim() !== '';
+  useOpenForm({ isDirty });
   const ask = useCommand(verifications.ask, {
     refresh: [verifications.mine],
     onSuccess: () => {
@@ -78,7 +81,7 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal
       open
-      onOpenChange={onClose}
+      onOpenChange={closing(isDirty, onClose)}
       title={text.ask}
       description={text.verificationHint}
       closeLabel={text.close}

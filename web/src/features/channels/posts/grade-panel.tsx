@@ -2,6 +2,7 @@ import { SUBMISSION_NOTE_MAX_LENGTH, type SubmissionState } from '@dolphin/contr
 import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { useOpenForm } from '../../../lib/form/open-forms.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -23,6 +24,7 @@ export function GradePanel({ post }: { readonly post: Post }) {
   const text = useText(postText);
   const { channelId, at } = useChannel();
   const [note, setNote] = useState(post.submissionNote ?? '');
+  useOpenForm({ isDirty: note.trim() !== (post.submissionNote ?? '') });
   const [isWordless, setIsWordless] = useState(false);
   const place = useRef<HTMLElement>(null);
   const grade = useCommand(posts.grade, {

@@ -1,11 +1,10 @@
 import { channelSettings } from '@dolphin/contract/channels/settings.contract';
-import { useForm } from '../../../lib/form/use-form.ts';
+import { useEditForm } from '../../../lib/form/use-edit-form.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
-import { CHANGED, toastSaved } from './changed.ts';
+import { CHANGED } from './changed.ts';
 import type { PartProps } from './settings-read.ts';
 import { OwnDomainState } from './own-domain.tsx';
 import { channelSettingsText } from './settings.text.ts';
@@ -15,11 +14,14 @@ export function AddressSettings({ settings }: PartProps) {
   const text = useText(channelSettingsText);
   const { id, slug, channelDomain } = settings.channel;
   const site = new URL(settings.siteAddress);
-  const form = useForm(channelSettings.setDomain, {
-    initial: { domain: channelDomain ?? '' },
-    toInput: (_filled, { domain }) => ({ channelId: id, domain: domain.trim() || null }),
+  const form = useEditForm(channelSettings.setDomain, {
+    stored: { domain: channelDomain },
+    version: settings.version,
+    at: { channelId: id },
+    toForm: (stored) => ({ domain: stored.domain ?? '' }),
+    toStored: ({ domain }) => ({ domain: domain.trim() || null }),
+    describe: { domain: { label: text.domain } },
     refresh: CHANGED,
-    onSuccess: toastSaved,
   });
   const addresses = [
     `${site.origin}/channel/${slug}`,
@@ -53,9 +55,6 @@ export function AddressSettings({ settings }: PartProps) {
           {...form.text('domain')}
           required={false}
         />
-        <Button type="submit" loading={form.isPending}>
-          {text.save}
-        </Button>
       </form>
     </Card>
   );

@@ -6,14 +6,13 @@ import {
   JOIN_METHODS,
 } from '@dolphin/contract/channels/channels.constants';
 import { channelSettings } from '@dolphin/contract/channels/settings.contract';
-import { useForm } from '../../../lib/form/use-form.ts';
+import { useEditForm } from '../../../lib/form/use-edit-form.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { RadioGroup } from '../../../ui/choice/radio-group.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { CHANGED, toastSaved } from './changed.ts';
+import { CHANGED } from './changed.ts';
 import type { PartProps } from './settings-read.ts';
 import { channelSettingsText } from './settings.text.ts';
 
@@ -21,24 +20,32 @@ export function BasicSettings({ settings }: PartProps) {
   const text = useText(channelSettingsText);
   const { id, name, introduction, color, joinMethod, dolphinVisibleState, contactEmail, contactChatUrl } =
     settings.channel;
-  const form = useForm(channelSettings.update, {
-    initial: {
-      name,
-      introduction,
-      color,
-      joinMethod,
-      dolphinVisibleState,
-      contactEmail: contactEmail ?? '',
-      contactChatUrl: contactChatUrl ?? '',
-    },
-    toInput: (_filled, values) => ({
-      channelId: id,
+  const form = useEditForm(channelSettings.update, {
+    stored: { name, introduction, color, joinMethod, dolphinVisibleState, contactEmail, contactChatUrl },
+    version: settings.version,
+    at: { channelId: id },
+    toForm: (stored) => ({
+      ...stored,
+      contactEmail: stored.contactEmail ?? '',
+      contactChatUrl: stored.contactChatUrl ?? '',
+    }),
+    toStored: (values) => ({
       ...values,
+      name: values.name.trim(),
+      introduction: values.introduction.trim(),
       contactEmail: values.contactEmail.trim() || null,
       contactChatUrl: values.contactChatUrl.trim() || null,
     }),
+    describe: {
+      name: { label: text.name },
+      introduction: { label: text.introduction },
+      color: { label: text.color, show: (value) => text[value] },
+      joinMethod: { label: text.joinMethod, show: (value) => text[value] },
+      dolphinVisibleState: { label: text.visibility, show: (value) => text[value] },
+      contactEmail: { label: text.contactEmail },
+      contactChatUrl: { label: text.contactChatUrl },
+    },
     refresh: CHANGED,
-    onSuccess: toastSaved,
   });
   return (
     <Card title={text.basics}>
@@ -98,9 +105,6 @@ export function BasicSettings({ settings }: PartProps) {
             {form.error}
           </p>
         ) : null}
-        <Button type="submit" loading={form.isPending}>
-          {text.save}
-        </Button>
       </form>
     </Card>
   );

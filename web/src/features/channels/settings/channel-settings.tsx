@@ -4,6 +4,7 @@ import { useMay } from '../../../lib/may.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { ManageFrame } from '../../../shared/channel/manage-frame.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { SavePage } from '../../../shared/save-page/save-page.tsx';
 import { AddressSettings } from './address-settings.tsx';
 import { BasicSettings } from './basic-settings.tsx';
 import { DangerSettings } from './danger-settings.tsx';
@@ -16,7 +17,7 @@ import { SuperSettings } from './super-settings.tsx';
 import { LabelSettings } from './label-settings.tsx';
 import './settings.css';
 
-/** Everything those who run a channel decide, in parts that are saved by themselves. */
+/** Everything those who run a channel decide. One button saves what was changed; pictures and days off are kept at once. */
 export function ChannelSettings() {
   const text = useText(channelSettingsText);
   const { channelId, may } = useChannel();
@@ -25,7 +26,7 @@ export function ChannelSettings() {
   return (
     <ManageFrame place="settings" title={text.title} lead={text.lead} read={read}>
       {read.data ? (
-        <div className="channel-settings">
+        <SavePage className="channel-settings">
           <BasicSettings settings={read.data} />
           <LabelSettings settings={read.data} />
           <PictureSettings settings={read.data} />
@@ -35,7 +36,7 @@ export function ChannelSettings() {
           <SecretSettings settings={read.data} />
           {mayLink ? <SuperSettings settings={read.data} /> : null}
           <DangerSettings settings={read.data} />
-        </div>
+        </SavePage>
       ) : null}
     </ManageFrame>
   );

@@ -21,6 +21,7 @@ export function HolidayForm() {
     initial: { startDate: '', endDate: '', name: '' },
     toInput: (_filled, values) => ({ channelId, ...values, endDate: values.endDate || values.startDate }),
     refresh: HOLIDAY_READS,
+    leaving: 'own',
     onSuccess: () => {
       form.reset();
     },

@@ -1,11 +1,10 @@
 import { LABEL_EN_MAX, LABEL_KO_MAX } from '@dolphin/contract/channels/channels.constants';
 import { channels } from '@dolphin/contract/channels/channels.contract';
-import { useForm } from '../../../lib/form/use-form.ts';
+import { useEditForm } from '../../../lib/form/use-edit-form.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { CHANGED, toastSaved } from './changed.ts';
+import { CHANGED } from './changed.ts';
 import type { PartProps } from './settings-read.ts';
 import { channelSettingsText } from './settings.text.ts';
 
@@ -13,11 +12,14 @@ import { channelSettingsText } from './settings.text.ts';
 export function LabelSettings({ settings }: PartProps) {
   const text = useText(channelSettingsText);
   const { KO, EN } = settings.channel.GLOBAL_NAME_SPACE.CHANNEL;
-  const form = useForm(channels.rename, {
-    initial: { ko: KO, en: EN },
-    toInput: (_filled, values) => ({ channelId: settings.channel.id, ...values }),
+  const form = useEditForm(channels.rename, {
+    stored: { ko: KO, en: EN },
+    version: settings.version,
+    at: { channelId: settings.channel.id },
+    toForm: (stored) => stored,
+    toStored: ({ ko, en }) => ({ ko: ko.trim(), en: en.trim() }),
+    describe: { ko: { label: text.wordKo }, en: { label: text.wordEn } },
     refresh: CHANGED,
-    onSuccess: toastSaved,
   });
   return (
     <Card title={text.word}>
@@ -27,9 +29,6 @@ export function LabelSettings({ settings }: PartProps) {
           <TextField label={text.wordKo} maxLength={LABEL_KO_MAX} {...form.text('ko')} />
           <TextField label={text.wordEn} maxLength={LABEL_EN_MAX} {...form.text('en')} />
         </div>
-        <Button type="submit" loading={form.isPending}>
-          {text.save}
-        </Button>
       </form>
     </Card>
   );

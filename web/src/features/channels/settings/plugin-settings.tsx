@@ -1,11 +1,10 @@
 import { PUBLIC_PLUGINS, type PublicPlugin } from '@dolphin/contract/channels/channels.constants';
 import { channelSettings } from '@dolphin/contract/channels/settings.contract';
-import { useForm } from '../../../lib/form/use-form.ts';
+import { useEditForm } from '../../../lib/form/use-edit-form.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { CHANGED, toastSaved } from './changed.ts';
+import { CHANGED } from './changed.ts';
 import type { PartProps } from './settings-read.ts';
 import { channelSettingsText } from './settings.text.ts';
 
@@ -24,14 +23,17 @@ export function PluginSettings({ settings }: PartProps) {
 
 function OnePlugin({ name, settings }: PartProps & { readonly name: PublicPlugin }) {
   const text = useText(channelSettingsText);
-  const form = useForm(channelSettings.setPlugin, {
-    initial: { value: settings.channel.pluginMap[name] ?? '' },
-    toInput: (_filled, { value }) => ({ channelId: settings.channel.id, name, value: value.trim() || null }),
+  const form = useEditForm(channelSettings.setPlugin, {
+    stored: { value: settings.channel.pluginMap[name] ?? null },
+    version: settings.version,
+    at: { channelId: settings.channel.id, name },
+    toForm: (stored) => ({ value: stored.value ?? '' }),
+    toStored: ({ value }) => ({ value: value.trim() || null }),
+    describe: { value: { label: text[name] } },
     refresh: CHANGED,
-    onSuccess: toastSaved,
   });
   return (
-    <form {...form.props} className="channel-settings-line">
+    <form {...form.props} className="channel-settings-form">
       <TextField
         label={text[name]}
         hint={text[`${name}_HINT`]}
@@ -40,9 +42,6 @@ function OnePlugin({ name, settings }: PartProps & { readonly name: PublicPlugin
         {...form.text('value')}
         required={false}
       />
-      <Button type="submit" variant="ghost" loading={form.isPending}>
-        {text.save}
-      </Button>
     </form>
   );
 }

@@ -41,7 +41,6 @@ function OneSecret({
     refresh: CHANGED,
     onSuccess: () => {
       form.reset({ value: '' });
-      toastSaved();
     },
   });
   const removal = useCommand(channelSettings.setSecret, { refresh: CHANGED, onSuccess: toastSaved });
@@ -63,9 +62,6 @@ function OneSecret({
         {...form.text('value')}
         required={false}
       />
-      <Button type="submit" variant="ghost" disabled={form.values.value.trim() === ''} loading={form.isPending}>
-        {text.save}
-      </Button>
       {stored ? (
         <Button
           variant="plain"

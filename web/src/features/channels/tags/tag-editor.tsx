@@ -1,6 +1,8 @@
 import { TAG_COLORS, TAG_MAX, type TagColor } from '@dolphin/contract/channels/join/join.constants';
 import { channelTags } from '@dolphin/contract/channels/boards/tags.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import { closing } from '../../../lib/form/open-forms.ts';
+import { useEditForm } from '../../../lib/form/use-edit-form.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -24,24 +26,29 @@ export function TagEditor({ tag, onClose }: { readonly tag: Tag | null; readonly
       onClose();
     },
   };
-  const initial = { tag: tag?.tag ?? '', color: (tag?.color ?? 'SEA') as TagColor };
+  const stored = { tag: tag?.tag ?? '', color: (tag?.color ?? 'SEA') as TagColor };
+  const trimmed = (values: typeof stored) => ({ ...values, tag: values.tag.trim() });
   const create = useForm(channelTags.create, {
     ...done,
-    initial,
+    initial: stored,
     fieldOf: { DOLPHIN_DUPLICATE_RESOURCE: 'tag' },
-    toInput: (filled, { color }) => ({ channelId, tag: filled.tag ?? '', color }),
+    toInput: (_filled, values) => ({ channelId, ...trimmed(values) }),
   });
-  const update = useForm(channelTags.update, {
+  const update = useEditForm(channelTags.update, {
     ...done,
-    initial,
+    stored,
+    version: tag?.version ?? '',
+    at: { channelId, channelTagId: tag?.channelTagId ?? 0 },
     fieldOf: { DOLPHIN_DUPLICATE_RESOURCE: 'tag' },
-    toInput: (filled, { color }) => ({ channelId, channelTagId: tag?.channelTagId ?? 0, tag: filled.tag ?? '', color }),
+    toForm: (values) => values,
+    toStored: trimmed,
+    describe: { tag: { label: text.tag }, color: { label: text.color, show: (value) => text[value] } },
   });
   const form = tag === null ? create : update;
   return (
     <Modal
       open
-      onOpenChange={onClose}
+      onOpenChange={closing(form.isDirty, onClose)}
       title={tag === null ? text.create : text.edit}
       closeLabel={text.close}
       size="sm"

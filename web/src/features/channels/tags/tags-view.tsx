@@ -5,6 +5,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { useEdit } from '../../../lib/form/use-edit.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -24,12 +25,21 @@ export function TagsView() {
   const { channelId } = useChannel();
   const [editing, setEditing] = useState<Tag | 'new' | null>(null);
   const read = useRead(channelTags.list, { channelId }, { isQuiet: true, staleTimeMs: 0 });
-  const order = useCommand(channelTags.order, { refresh: [channelTags.list] });
   const remove = useCommand(channelTags.remove, {
     refresh: [channelTags.list],
     onSuccess: () => overlay.toast(text.removed, { kind: 'ok' }),
   });
   const tags = read.data?.tagList ?? [];
+  const nameOf = (id: number) => tags.find(({ channelTagId }) => channelTagId === id)?.tag ?? '';
+  const order = useEdit(channelTags.order, {
+    stored: { channelTagIdList: tags.map(({ channelTagId }) => channelTagId) },
+    version: read.data?.version ?? '',
+    at: { channelId },
+    describe: { channelTagIdList: { label: text.list, show: (ids) => ids.map((id) => `#${nameOf(id)}`).join(' ') } },
+    isDirty: false,
+    onStored: () => {},
+    refresh: [channelTags.list],
+  });
   const ask = ({ tag, channelTagId }: Tag) =>
     void overlay.confirm({
       title: text.removeAsk({ tag }),
@@ -48,7 +58,7 @@ export function TagsView() {
     const [moved] = ids.splice(at, 1);
     if (moved === undefined) return;
     ids.splice(at + by, 0, moved);
-    order.mutate({ channelId, channelTagIdList: ids });
+    void order.save({ channelTagIdList: ids });
   };
   return (
     <ManageFrame

@@ -4,6 +4,7 @@ import { myComments } from '@dolphin/contract/learning/coaching/code-comments.co
 import { myHelp } from '@dolphin/contract/learning/coaching/help-requests.contract';
 import Hand from 'lucide-react/icons/hand';
 import { useRef, useState } from 'react';
+import { useOpenForm } from '../../../lib/form/open-forms.ts';
 import { formatRelative } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { refresh, useCommand, useRead } from '../../../lib/query.ts';
@@ -79,6 +80,7 @@ function RaiseHand({
 }) {
   const text = useText(cornerText);
   const [body, setBody] = useState<string | null>(null);
+  useOpenForm({ isDirty: body !== null && body.trim() !== '' });
   const ask = useCommand(myHelp.ask, {
     refresh: [myHelp.one],
     onSuccess: () => {

@@ -4,6 +4,7 @@ import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.eve
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { helpRequests } from '@dolphin/contract/learning/coaching/help-requests.contract';
 import { useState } from 'react';
+import { useOpenForm } from '../../../lib/form/open-forms.ts';
 import { formatRelative } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { refresh, useCommand, useRead } from '../../../lib/query.ts';
@@ -73,9 +74,13 @@ function HelpCard({ request, onStudent }: { readonly request: Request } & Props)
     ...done,
     onSuccess: () => overlay.toast(text.closed, { kind: 'ok' }),
   });
+  const form = useOpenForm({ isDirty: answer !== null && answer.trim() !== '' });
   const send = useCommand(helpRequests.answer, {
     ...done,
-    onSuccess: () => overlay.toast(text.answered, { kind: 'ok' }),
+    onSuccess: () => {
+      form.settle();
+      overlay.toast(text.answered, { kind: 'ok' });
+    },
   });
   const isFree = state === 'OPEN' || isMine;
   return (

@@ -13,9 +13,11 @@ const RichEditor = lazyPart(() =>
 /** A text about the course for its page: no pictures, no files, no mentions. [LMS-221] */
 export function CourseDescription({
   value,
+  onEdit,
   ref,
 }: {
   readonly value: RichDoc | null;
+  readonly onEdit: () => void;
   readonly ref: Ref<RichEditorHandle>;
 }) {
   const text = useText(courseAuthoringText);
@@ -29,6 +31,7 @@ export function CourseDescription({
           label={text.about}
           placeholder={text.aboutPlaceholder}
           initial={value ?? undefined}
+          onEdit={onEdit}
           maxLength={POST_TEXT_LIMITS.letters}
         />
       </Suspense>

@@ -4,23 +4,21 @@ import { siteCourses } from '@dolphin/contract/learning/courses/site-courses.con
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Eye from 'lucide-react/icons/eye';
-import { useRef, useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannelOrNull } from '../../../shared/channel/use-channel.ts';
-import type { RichEditorHandle } from '../../../shared/rich-text/editor/rich-editor-props.ts';
+import { SavePage } from '../../../shared/save-page/save-page.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ClassesCard } from './classes/classes-card.tsx';
 import { courseAuthoringText } from './course-authoring.text.ts';
-import { CourseDescription } from './course-description.tsx';
-import { CourseFields, type CourseSettings } from './course-fields.tsx';
 import { CourseFrame } from './course-frame.tsx';
+import { CourseSettingsCard } from './course-settings-card.tsx';
 import { OutlineEditor } from './outline-editor.tsx';
-import { useAuthored } from './use-authored.ts';
+import { COURSE_READS, useAuthored } from './use-authored.ts';
 import './course-authoring.css';
 
 type Course = OutputOf<typeof courses.detail>;
@@ -51,23 +49,21 @@ export function CourseEditor({ courseId, onBack }: { readonly courseId: number; 
 function Loaded({ course, onGone }: { readonly course: Course; readonly onGone: () => void }) {
   const isInChannel = useChannelOrNull() !== null;
   return (
-    <div className="course-edit">
+    <SavePage className="course-edit">
       <PublishBar course={course} onGone={onGone} />
-      <Settings key={`settings ${course.courseId}`} course={course} />
+      <CourseSettingsCard key={`settings ${course.courseId}`} course={course} />
       <OutlineEditor key={`outline ${course.courseId}`} course={course} />
       {isInChannel ? <ClassesCard courseId={course.courseId} /> : null}
-    </div>
+    </SavePage>
   );
 }
-
-const CHANGED = [courses.detail, courses.ofChannel, courses.mine, courses.catalogue, siteCourses.list] as const;
 
 function PublishBar({ course, onGone }: { readonly course: Course; readonly onGone: () => void }) {
   const text = useText(courseAuthoringText);
   const { courseId, visibleState, title, lessonList } = course;
   const isPublished = visibleState === 'VISIBLE';
   const show = useAuthored('show', {
-    refresh: [...CHANGED],
+    refresh: COURSE_READS,
     onSuccess: () => void overlay.toast(isPublished ? text.unpublished : text.published, { kind: 'ok' }),
   });
   const remove = useAuthored('remove', {
@@ -110,53 +106,6 @@ function PublishBar({ course, onGone }: { readonly course: Course; readonly onGo
       <Button variant="plain" loading={remove.isPending} onClick={() => void ask()}>
         {text.remove}
       </Button>
-    </Card>
-  );
-}
-
-function Settings({ course }: { readonly course: Course }) {
-  const text = useText(courseAuthoringText);
-  const { courseId } = course;
-  const description = useRef<RichEditorHandle>(null);
-  const [value, setValue] = useState<CourseSettings>({
-    title: course.title,
-    summary: course.summary,
-    subject: course.subject,
-    level: course.level,
-    cover: course.cover,
-    admits: course.admits === 'ADVANCED' ? 'ADVANCED' : 'EVERYBODY',
-  });
-  const update = useAuthored('update', {
-    refresh: [...CHANGED],
-    onSuccess: () => void overlay.toast(text.saved, { kind: 'ok' }),
-  });
-  const isNamed = value.title.trim() !== '';
-  const save = () => {
-    // An editor that has not come yet has changed nothing.
-    const written = description.current?.read();
-    update.mutate({
-      courseId,
-      description: written ? (written.isEmpty ? null : written.document) : course.description,
-      ...value,
-      title: value.title.trim(),
-      summary: value.summary.trim(),
-    });
-  };
-  return (
-    <Card
-      title={text.settings}
-      action={
-        <Button size="sm" loading={update.isPending} disabled={!isNamed} onClick={save}>
-          {text.save}
-        </Button>
-      }
-    >
-      <CourseFields
-        value={value}
-        onChange={(change) => setValue((before) => ({ ...before, ...change }))}
-        titleError={isNamed ? undefined : text.needName}
-      />
-      <CourseDescription ref={description} value={course.description} />
     </Card>
   );
 }

@@ -1,6 +1,8 @@
 import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { siteCourses } from '@dolphin/contract/learning/courses/site-courses.contract';
 import { useState } from 'react';
+import { closing, useOpenForm } from '../../../lib/form/open-forms.ts';
+import { isSameValue } from '../../../lib/form/same-value.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -19,9 +21,12 @@ export function NewCourse({
   const text = useText(courseAuthoringText);
   const [value, setValue] = useState(NEW_COURSE);
   const [wasAsked, setWasAsked] = useState(false);
+  const isDirty = !isSameValue(value, NEW_COURSE);
+  const form = useOpenForm({ isDirty });
   const create = useAuthored('create', {
     refresh: [courses.ofChannel, siteCourses.list],
     onSuccess: ({ courseId }) => {
+      form.settle();
       overlay.toast(text.created, { kind: 'ok' });
       onMade(courseId);
     },
@@ -34,7 +39,7 @@ export function NewCourse({
   return (
     <Modal
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={closing(isDirty, onClose)}
       title={text.create}
       closeLabel={text.close}
       footer={

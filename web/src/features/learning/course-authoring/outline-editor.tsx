@@ -4,6 +4,8 @@ import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { siteCourses } from '@dolphin/contract/learning/courses/site-courses.contract';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { useOpenForm } from '../../../lib/form/open-forms.ts';
+import { isSameValue } from '../../../lib/form/same-value.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -11,36 +13,53 @@ import { Card } from '../../../ui/card/card.tsx';
 import { ContentPicker } from './content-picker.tsx';
 import { courseAuthoringText } from './course-authoring.text.ts';
 import { LessonEditor } from './lesson-editor.tsx';
-import { moved, movedItem, type Outline, toLessonList } from './outline.rules.ts';
-import { useAuthored } from './use-authored.ts';
+import { moved, movedItem, type Outline, toLessonList, toOutline } from './outline.rules.ts';
+import { useOutlineEdit } from './use-authored.ts';
 
 type Course = OutputOf<typeof courses.detail>;
 
 /** Lessons and items are arranged here and written whole; until then nothing has changed for anybody. */
 export function OutlineEditor({ course }: { readonly course: Course }) {
   const text = useText(courseAuthoringText);
-  const [base, setBase] = useState(course);
-  const [outline, setOutline] = useState<Outline>(() => toOutline(course));
-  const [isChanged, setIsChanged] = useState(false);
+  const saved = outlineOf(course);
+  const [outline, setOutline] = useState<Outline>(saved);
   const [filling, setFilling] = useState<number | null>(null);
-  const save = useAuthored('arrange', {
-    refresh: [courses.detail, courses.ofChannel, courses.mine, siteCourses.list],
-    onSuccess: () => {
-      setIsChanged(false);
-      overlay.toast(text.saved, { kind: 'ok' });
+  const isDirty = !isSameValue(toLessonList(outline), toLessonList(saved));
+  const edit = useOutlineEdit(course.courseId, {
+    stored: { lessonList: lessonsOf(saved) },
+    version: course.version,
+    describe: {
+      lessonList: {
+        label: text.outline,
+        show: (lessons) =>
+          lessons
+            .map(({ title, itemList }, at) => text.lessonLine({ number: at + 1, title, count: itemList.length }))
+            .join('\n'),
+      },
     },
+    isDirty,
+    onStored: ({ lessonList }) =>
+      setOutline(
+        toOutline(
+          lessonList,
+          [...outline, ...saved].flatMap(({ items }) => items),
+          text.newItem,
+        ),
+      ),
+    refresh: [courses.detail, courses.ofChannel, courses.mine, siteCourses.list],
   });
-  // A new title or being published changes the course, but not what is being arranged here; another outline does.
-  const isSameOutline = JSON.stringify(base.lessonList) === JSON.stringify(course.lessonList);
-  if (!isSameOutline && !isChanged) {
-    setBase(course);
-    setOutline(toOutline(course));
-  }
-  const change = (next: Outline) => {
-    setOutline(next);
-    setIsChanged(true);
-  };
   const isNamed = outline.every(({ title }) => title.trim() !== '');
+  useOpenForm({
+    isDirty,
+    isPending: edit.isPending,
+    save: async () => {
+      if (isNamed) return edit.save({ lessonList: lessonsOf(outline) });
+      overlay.toast(text.needLessonName, { kind: 'warning' });
+      return false;
+    },
+    reset: () => setOutline(saved),
+  });
+  const change = (next: Outline) => setOutline(next);
   const addLesson = () =>
     change([
       ...outline,
@@ -48,28 +67,7 @@ export function OutlineEditor({ course }: { readonly course: Course }) {
     ]);
   const filled = filling === null ? undefined : outline[filling];
   return (
-    <Card
-      title={text.outline}
-      action={
-        <span className="course-edit-save">
-          {isChanged ? <span className="text-muted">{text.unsaved}</span> : null}
-          <Button
-            size="sm"
-            disabled={!isChanged || !isNamed}
-            loading={save.isPending}
-            onClick={() =>
-              save.mutate({
-                courseId: course.courseId,
-                basedOn: isSameOutline ? course.updatedAt : base.updatedAt,
-                lessonList: toLessonList(outline),
-              })
-            }
-          >
-            {text.saveOutline}
-          </Button>
-        </span>
-      }
-    >
+    <Card title={text.outline}>
       <ol className="course-edit-lessons">
         {outline.map((lesson, at) => (
           <LessonEditor
@@ -101,7 +99,7 @@ export function OutlineEditor({ course }: { readonly course: Course }) {
   );
 }
 
-function toOutline({ lessonList }: Course): Outline {
+function outlineOf({ lessonList }: Course): Outline {
   return lessonList.map(({ lessonId, title, summary, itemList }) => ({
     key: String(lessonId),
     lessonId,
@@ -115,4 +113,8 @@ function toOutline({ lessonList }: Course): Outline {
       title: name,
     })),
   }));
+}
+
+function lessonsOf(outline: Outline) {
+  return toLessonList(outline).map(({ itemList, ...lesson }) => ({ ...lesson, itemList: [...itemList] }));
 }

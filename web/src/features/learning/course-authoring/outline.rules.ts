@@ -41,8 +41,39 @@ export function movedItem(outline: Outline, lessonAt: number, itemAt: number, by
     .with(lessonAt + by, { ...neighbour, items });
 }
 
+type Lesson = ReturnType<typeof toLessonList>[number];
+
+/** The other way round. An item is found among those that are known; one that somebody else has added is not yet. */
+export function toOutline(lessonList: readonly Lesson[], known: readonly DraftItem[], unknown: string): Outline {
+  return lessonList.map(({ lessonId, title, summary, itemList }, at) => ({
+    key: lessonId === undefined ? `new ${at}` : String(lessonId),
+    ...(lessonId === undefined ? {} : { lessonId }),
+    title,
+    summary,
+    items: itemList.map(
+      (item) =>
+        known.find(({ itemId, contentId, worksheetId }) =>
+          item.itemId === undefined
+            ? itemId === undefined &&
+              contentId === (item.contentId ?? null) &&
+              worksheetId === (item.worksheetId ?? null)
+            : itemId === item.itemId,
+        ) ?? { contentId: null, worksheetId: null, kind: 'DOCUMENT', title: unknown, ...item },
+    ),
+  }));
+}
+
 /** What the call wants: known things by their ids, new ones by what they hold. */
-export function toLessonList(outline: Outline) {
+export function toLessonList(outline: Outline): readonly {
+  readonly lessonId?: number;
+  readonly title: string;
+  readonly summary: string;
+  readonly itemList: readonly {
+    readonly itemId?: number;
+    readonly contentId?: number;
+    readonly worksheetId?: number;
+  }[];
+}[] {
   return outline.map(({ lessonId, title, summary, items }) => ({
     ...(lessonId === undefined ? {} : { lessonId }),
     title: title.trim(),

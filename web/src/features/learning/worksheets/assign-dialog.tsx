@@ -3,6 +3,7 @@ import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract'
 import { ASSIGNMENT_NOTE_MAX } from '@dolphin/contract/learning/worksheets/worksheets.constants';
 import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { useState } from 'react';
+import { closing, useOpenForm } from '../../../lib/form/open-forms.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -34,6 +35,8 @@ export function AssignDialog({ worksheetId, title, onClose }: Props) {
     },
   });
   const isNobody = groups.length + classes.length + people.size === 0;
+  const isDirty = !isNobody || note.trim() !== '' || dueOn !== null;
+  useOpenForm({ isDirty });
   const texts = useChoiceTexts();
   const named = (list: readonly { readonly id: number; readonly name: string }[] | undefined) =>
     (list ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
@@ -50,7 +53,7 @@ export function AssignDialog({ worksheetId, title, onClose }: Props) {
   return (
     <Modal
       open
-      onOpenChange={onClose}
+      onOpenChange={closing(isDirty, onClose)}
       title={text.assignTo({ title })}
       closeLabel={text.close}
       size="md"

@@ -3,6 +3,7 @@ import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/format.ts';
+import { useEdit } from '../../../lib/form/use-edit.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -115,7 +116,14 @@ function DueDialog({ assignment, onClose }: { readonly assignment: Assignment; r
   const text = useText(worksheetsText);
   const { channelId } = useChannel();
   const [dueOn, setDueOn] = useState(assignment.dueOn);
-  const change = useCommand(worksheets.changeAssignment, {
+  const isDirty = dueOn !== assignment.dueOn;
+  const change = useEdit(worksheets.changeAssignment, {
+    stored: { dueOn: assignment.dueOn },
+    version: assignment.version,
+    at: { channelId, assignmentId: assignment.assignmentId },
+    describe: { dueOn: { label: text.due, show: (day) => (day === null ? text.noDue : formatDay(day)) } },
+    isDirty,
+    onStored: (stored) => setDueOn(stored.dueOn),
     refresh: [worksheets.assignments, coaching.scopes],
     onSuccess: () => {
       overlay.toast(text.dueChanged, { kind: 'ok' });
@@ -134,10 +142,7 @@ function DueDialog({ assignment, onClose }: { readonly assignment: Assignment; r
           <Button variant="ghost" onClick={onClose}>
             {text.cancel}
           </Button>
-          <Button
-            loading={change.isPending}
-            onClick={() => change.mutate({ channelId, assignmentId: assignment.assignmentId, dueOn })}
-          >
+          <Button loading={change.isPending} onClick={() => void change.save({ dueOn })}>
             {text.save}
           </Button>
         </>

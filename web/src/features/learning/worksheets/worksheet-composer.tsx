@@ -4,6 +4,7 @@ import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.con
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Send from 'lucide-react/icons/send';
 import { useState } from 'react';
+import { useEdit } from '../../../lib/form/use-edit.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -33,7 +34,20 @@ export function WorksheetComposer({ worksheetId, onBack, onWatch }: Props) {
   const [dialog, setDialog] = useState<'rename' | 'assign' | null>(null);
   const read = useRead(worksheets.detail, { channelId, worksheetId }, { isQuiet: true, staleTimeMs: 0 });
   const refused = (words: string) => () => overlay.toast(words, { kind: 'warning' });
-  const set = useCommand(worksheets.setItems, {
+  const ids = read.data?.itemList.map(({ contentId }) => contentId) ?? [];
+  const titles = new Map(read.data?.itemList.map(({ contentId, title }) => [contentId, title]));
+  const set = useEdit(worksheets.setItems, {
+    stored: { contentIdList: ids },
+    version: read.data?.version ?? '',
+    at: { channelId, worksheetId },
+    describe: {
+      contentIdList: {
+        label: text.compose,
+        show: (list) => list.map((id, at) => `${at + 1}. ${titles.get(id) ?? text.addedItem}`).join('\n'),
+      },
+    },
+    isDirty: false,
+    onStored: () => {},
     refresh: [worksheets.detail, worksheets.list],
     on: {
       [learningErrors.HAS_ASSIGNMENT.code]: refused(text.hasAssignment),
@@ -60,9 +74,7 @@ export function WorksheetComposer({ worksheetId, onBack, onWatch }: Props) {
         <SkeletonCard />
       </div>
     );
-  const ids = sheet.itemList.map(({ contentId }) => contentId);
-  const put = (contentIdList: readonly number[]) =>
-    set.mutate({ channelId, worksheetId, contentIdList: [...contentIdList] });
+  const put = (contentIdList: readonly number[]) => void set.save({ contentIdList: [...contentIdList] });
   const move = (from: number, by: -1 | 1) => {
     const next = [...ids];
     const [taken] = next.splice(from, 1);

@@ -1,5 +1,7 @@
 import { WORKSHEET_SUMMARY_MAX, WORKSHEET_TITLE_MAX } from '@dolphin/contract/learning/worksheets/worksheets.constants';
 import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
+import { closing } from '../../../lib/form/open-forms.ts';
+import { useEditForm } from '../../../lib/form/use-edit-form.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -10,7 +12,12 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { worksheetsText } from './worksheets.text.ts';
 
 type Props = {
-  readonly worksheet: { readonly worksheetId: number; readonly title: string; readonly summary: string } | null;
+  readonly worksheet: {
+    readonly worksheetId: number;
+    readonly title: string;
+    readonly summary: string;
+    readonly version: string;
+  } | null;
   readonly onClose: () => void;
   readonly onMade?: (worksheetId: number) => void;
 };
@@ -19,36 +26,36 @@ type Props = {
 export function WorksheetForm({ worksheet, onClose, onMade }: Props) {
   const text = useText(worksheetsText);
   const { channelId } = useChannel();
-  const initial = { title: worksheet?.title ?? '', summary: worksheet?.summary ?? '' };
+  const stored = { title: worksheet?.title ?? '', summary: worksheet?.summary ?? '' };
+  const trimmed = ({ title, summary }: typeof stored) => ({ title: title.trim(), summary: summary.trim() });
   const done = (words: string) => {
     overlay.toast(words, { kind: 'ok' });
     onClose();
   };
   const create = useForm(worksheets.create, {
-    initial,
+    initial: stored,
     refresh: [worksheets.list],
-    toInput: (filled, values) => ({ channelId, title: filled.title ?? '', summary: values.summary.trim() }),
+    toInput: (_filled, values) => ({ channelId, ...trimmed(values) }),
     onSuccess: ({ worksheetId }) => {
       done(text.made);
       onMade?.(worksheetId);
     },
   });
-  const update = useForm(worksheets.update, {
-    initial,
+  const update = useEditForm(worksheets.update, {
+    stored,
+    version: worksheet?.version ?? '',
+    at: { channelId, worksheetId: worksheet?.worksheetId ?? 0 },
+    toForm: (values) => values,
+    toStored: trimmed,
+    describe: { title: { label: text.name }, summary: { label: text.summary } },
     refresh: [worksheets.list, worksheets.detail],
-    toInput: (filled, values) => ({
-      channelId,
-      worksheetId: worksheet?.worksheetId ?? 0,
-      title: filled.title ?? '',
-      summary: values.summary.trim(),
-    }),
     onSuccess: () => done(text.saved),
   });
   const form = worksheet === null ? create : update;
   return (
     <Modal
       open
-      onOpenChange={onClose}
+      onOpenChange={closing(form.isDirty, onClose)}
       title={worksheet === null ? text.create : text.rename}
       closeLabel={text.close}
       size="sm"

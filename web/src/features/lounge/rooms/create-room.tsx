@@ -8,6 +8,7 @@ import {
 } from '@dolphin/contract/lounge/lounge.constants';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import { call } from '../../../lib/api.ts';
+import { closing } from '../../../lib/form/open-forms.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -57,7 +58,7 @@ export function CreateRoom({ channelId, onClose, onMade }: CreateRoomProps) {
   return (
     <Modal
       open
-      onOpenChange={onClose}
+      onOpenChange={closing(form.isDirty, onClose)}
       title={text.open}
       closeLabel={text.close}
       size="sm"

@@ -109,7 +109,7 @@ function SettingsForm({ room }: { readonly room: MyRoom }) {
     refresh: [rooms.read, rooms.list, rooms.scene],
     onSuccess: () => {
       overlay.toast(text.saved, { kind: 'ok' });
-      form.set('password', '');
+      form.reset({ ...form.values, password: '' });
     },
   });
   return (

@@ -20,6 +20,7 @@ export function Leave() {
   const [mustSignIn, setMustSignIn] = useState<string>();
   const form = useForm(users.leave, {
     initial: { password: '' },
+    leaving: 'free',
     check: ({ password }) => ({ password: hasPassword && password === '' ? text.wrong : undefined }),
     on: {
       LOGIN_FAIL: () => form.setErrors({ fields: { password: text.wrong }, form: null }),

@@ -1,5 +1,6 @@
 import { reports } from '@dolphin/contract/social/reports.contract';
 import { type ReactNode, useState } from 'react';
+import { useOpenForm } from '../../../lib/form/open-forms.ts';
 import { formatDateTime, formatRelative } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
@@ -86,6 +87,7 @@ function Somebody({ person }: { readonly person: Report['target'] }) {
 function HandleForm({ reportId }: { readonly reportId: number }) {
   const text = useText(reportsText);
   const [note, setNote] = useState('');
+  useOpenForm({ isDirty: note.trim() !== '' });
   const handle = useCommand(reports.handle, {
     refresh: [reports.list],
     onSuccess: () => overlay.toast(text.done, { kind: 'ok' }),

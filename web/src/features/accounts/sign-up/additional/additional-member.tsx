@@ -15,6 +15,7 @@ export function AdditionalMember() {
   const { initial, save, drop } = useAdditionalDraft();
   const form = useForm(signup.additional, {
     initial,
+    leaving: 'free',
     toInput: (_filled, values) => chosenOf(values),
     fieldOf: { NICKNAME_DUPLICATE_MEMBER: 'nickname', NICKNAME_NOT_ALLOWED: 'nickname', NICKNAME_UNKIND: 'nickname' },
     onSuccess: () => {

@@ -92,6 +92,7 @@ function NewcomerForm({
   );
   const form = useForm(socialSignIn.complete, {
     initial,
+    leaving: 'free',
     toInput: (_filled, values) => ({
       ...chosenOf(values),
       pendingToken: pending.pendingToken,

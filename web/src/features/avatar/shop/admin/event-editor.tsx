@@ -1,10 +1,16 @@
 import { EVENT_DESCRIPTION_MAX, EVENT_TITLE_MAX } from '@dolphin/contract/avatar/avatar.constants';
 import { adminShop } from '@dolphin/contract/avatar/admin-shop.contract';
 import { shop } from '@dolphin/contract/avatar/shop.contract';
+import type { EditedOf } from '@dolphin/contract/core/edits';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { type Character, CHARACTERS } from '@dolphin/contract/profile/profile.constants';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import type { Describe } from '../../../../lib/form/edit-conflict.ts';
+import { closing, useOpenForm } from '../../../../lib/form/open-forms.ts';
+import { isSameValue } from '../../../../lib/form/same-value.ts';
+import { useEdit } from '../../../../lib/form/use-edit.ts';
+import { formatDateTime } from '../../../../lib/format.ts';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
@@ -18,6 +24,8 @@ import { fromSeoulInput, toSeoulInput } from './seoul-input.ts';
 
 export type AdminEvent = OutputOf<typeof adminShop.events>['eventList'][number];
 const WORDS = ['titleKo', 'titleEn', 'descriptionKo', 'descriptionEn'] as const;
+type EventFields = EditedOf<typeof adminShop.editEvent>;
+type EventDraft = typeof EMPTY;
 const EMPTY = {
   titleKo: '',
   titleEn: '',
@@ -29,44 +37,75 @@ const EMPTY = {
   products: [] as readonly string[],
 };
 
-type Draft = typeof EMPTY;
+function fieldsOf(event: AdminEvent): EventFields {
+  const { titleKo, titleEn, descriptionKo, descriptionEn, character, startsAt, endsAt, productIdList } = event;
+  return { titleKo, titleEn, descriptionKo, descriptionEn, character, startsAt, endsAt, productIdList };
+}
 
-function toDraft(event: AdminEvent): Draft {
+function toDraft({ startsAt, endsAt, productIdList, ...rest }: EventFields): EventDraft {
   return {
-    ...event,
-    startsAt: toSeoulInput(event.startsAt),
-    endsAt: toSeoulInput(event.endsAt),
-    products: event.productIdList.map(String),
+    ...rest,
+    startsAt: toSeoulInput(startsAt),
+    endsAt: toSeoulInput(endsAt),
+    products: productIdList.map(String),
   };
 }
 
-function toInput(draft: Draft, startsAt: string, endsAt: string) {
+function toFields({ startsAt, endsAt, products, character, ...words }: EventDraft): EventFields {
+  const trimmed = Object.fromEntries(WORDS.map((name) => [name, words[name].trim()])) as typeof words;
   return {
-    titleKo: draft.titleKo.trim(),
-    titleEn: draft.titleEn.trim(),
-    descriptionKo: draft.descriptionKo.trim(),
-    descriptionEn: draft.descriptionEn.trim(),
-    character: draft.character,
-    startsAt,
-    endsAt,
-    productIdList: draft.products.map(Number),
+    ...trimmed,
+    character,
+    startsAt: fromSeoulInput(startsAt) ?? '',
+    endsAt: fromSeoulInput(endsAt) ?? '',
+    productIdList: products.map(Number),
+  };
+}
+
+/** How an event reads when two administrators have changed it. */
+function useEventLabels(event: AdminEvent | null): Describe<typeof adminShop.editEvent> {
+  const text = useText(adminShopText);
+  const nameOf = (id: number) => event?.productList.find(({ productId }) => productId === id)?.name ?? `#${id}`;
+  return {
+    titleKo: { label: text.titleKo },
+    titleEn: { label: text.titleEn },
+    descriptionKo: { label: text.descriptionKo },
+    descriptionEn: { label: text.descriptionEn },
+    character: { label: text.character, show: (value) => text[value] },
+    startsAt: { label: text.startsAt, show: formatDateTime },
+    endsAt: { label: text.endsAt, show: formatDateTime },
+    productIdList: { label: text.eventProducts, show: (ids) => ids.map(nameOf).join(', ') },
   };
 }
 
 /** Plans a new event, or changes one. */
 export function EventEditor({ event, onClose }: { readonly event: AdminEvent | null; readonly onClose: () => void }) {
   const text = useText(adminShopText);
-  const [draft, setDraft] = useState(() => (event ? toDraft(event) : EMPTY));
-  const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }));
+  const stored = event ? fieldsOf(event) : null;
+  const [initial] = useState(() => (stored ? toDraft(stored) : EMPTY));
+  const [draft, setDraft] = useState<EventDraft>(initial);
+  const isDirty = !isSameValue(draft, initial);
+  const form = useOpenForm({ isDirty });
+  const set = (part: Partial<EventDraft>) => setDraft((old) => ({ ...old, ...part }));
   const done = {
     refresh: [adminShop.events, shop.events, shop.products],
     onSuccess: () => {
+      form.settle();
       overlay.toast(text.saved, { kind: 'ok' });
       onClose();
     },
   };
   const create = useCommand(adminShop.createEvent, done);
-  const edit = useCommand(adminShop.editEvent, done);
+  const edit = useEdit(adminShop.editEvent, {
+    ...done,
+    // As the form would send it: an instant that it shows without its seconds was not changed by that.
+    stored: stored ? toFields(toDraft(stored)) : toFields(EMPTY),
+    version: event?.version ?? '',
+    at: { eventId: event?.eventId ?? 0 },
+    describe: useEventLabels(event),
+    isDirty,
+    onStored: (next) => setDraft(toDraft(next)),
+  });
   const error = create.error ?? edit.error;
   const faultAt = (field: string) =>
     error instanceof ApiError ? error.failure.fieldErrors.find((fault) => fault.field === field)?.message : undefined;
@@ -74,14 +113,13 @@ export function EventEditor({ event, onClose }: { readonly event: AdminEvent | n
   const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
     submitted.preventDefault();
     if (!startsAt || !endsAt) return;
-    const input = toInput(draft, startsAt, endsAt);
-    if (event) edit.mutate({ eventId: event.eventId, ...input });
-    else create.mutate(input);
+    if (event) void edit.save(toFields(draft));
+    else create.mutate(toFields(draft));
   };
   return (
     <Modal
       open
-      onOpenChange={onClose}
+      onOpenChange={closing(isDirty, onClose)}
       size="md"
       closeLabel={text.close}
       title={event ? text.editEvent : text.newEvent}
@@ -102,48 +140,67 @@ export function EventEditor({ event, onClose }: { readonly event: AdminEvent | n
       }
     >
       <form id="event-editor" className="admin-form" onSubmit={submit}>
-        {WORDS.map((name) => (
-          <TextField
-            key={name}
-            label={text[name]}
-            value={draft[name]}
-            required
-            maxLength={name.startsWith('title') ? EVENT_TITLE_MAX : EVENT_DESCRIPTION_MAX}
-            error={faultAt(name)}
-            onChange={(changed) => set({ [name]: changed.currentTarget.value })}
-          />
-        ))}
-        <Select
-          label={text.character}
-          value={draft.character}
-          onValueChange={(value) => set({ character: CHARACTERS.find((one) => one === value) ?? 'DOLPHIN' })}
-          options={CHARACTERS.map((value) => ({ value, label: text[value] }))}
-          placeholder={text.choose}
-        />
-        <TextField
-          type="datetime-local"
-          label={text.startsAt}
-          required
-          value={draft.startsAt}
-          onChange={(changed) => set({ startsAt: changed.currentTarget.value })}
-        />
-        <TextField
-          type="datetime-local"
-          label={text.endsAt}
-          required
-          value={draft.endsAt}
-          error={faultAt('endsAt')}
-          onChange={(changed) => set({ endsAt: changed.currentTarget.value })}
-        />
-        <div className="admin-form-note">
-          <ProductChoice
-            known={event?.productList ?? []}
-            chosen={draft.products}
-            onChoose={(products) => set({ products })}
-          />
-        </div>
+        <EventInputs event={event} draft={draft} onChange={set} faultAt={faultAt} />
       </form>
     </Modal>
+  );
+}
+
+function EventInputs({
+  event,
+  draft,
+  onChange,
+  faultAt,
+}: {
+  readonly event: AdminEvent | null;
+  readonly draft: EventDraft;
+  readonly onChange: (part: Partial<EventDraft>) => void;
+  readonly faultAt: (field: string) => string | undefined;
+}) {
+  const text = useText(adminShopText);
+  return (
+    <>
+      {WORDS.map((name) => (
+        <TextField
+          key={name}
+          label={text[name]}
+          value={draft[name]}
+          required
+          maxLength={name.startsWith('title') ? EVENT_TITLE_MAX : EVENT_DESCRIPTION_MAX}
+          error={faultAt(name)}
+          onChange={(changed) => onChange({ [name]: changed.currentTarget.value })}
+        />
+      ))}
+      <Select
+        label={text.character}
+        value={draft.character}
+        onValueChange={(value) => onChange({ character: CHARACTERS.find((one) => one === value) ?? 'DOLPHIN' })}
+        options={CHARACTERS.map((value) => ({ value, label: text[value] }))}
+        placeholder={text.choose}
+      />
+      <TextField
+        type="datetime-local"
+        label={text.startsAt}
+        required
+        value={draft.startsAt}
+        onChange={(changed) => onChange({ startsAt: changed.currentTarget.value })}
+      />
+      <TextField
+        type="datetime-local"
+        label={text.endsAt}
+        required
+        value={draft.endsAt}
+        error={faultAt('endsAt')}
+        onChange={(changed) => onChange({ endsAt: changed.currentTarget.value })}
+      />
+      <div className="admin-form-note">
+        <ProductChoice
+          known={event?.productList ?? []}
+          chosen={draft.products}
+          onChoose={(products) => onChange({ products })}
+        />
+      </div>
+    </>
   );
 }
 

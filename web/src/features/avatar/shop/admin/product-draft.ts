@@ -1,9 +1,12 @@
 import type { DiscountKind, SaleState, ShopLargeCategory } from '@dolphin/contract/avatar/avatar.constants';
 import type { adminShop } from '@dolphin/contract/avatar/admin-shop.contract';
-import type { InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
+import type { EditedOf } from '@dolphin/contract/core/edits';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { fromSeoulInput, toSeoulInput } from './seoul-input.ts';
 
 export type AdminProduct = OutputOf<typeof adminShop.products>['productList'][number];
+
+export type ProductFields = EditedOf<typeof adminShop.editProduct>;
 
 /** A product as the form holds it. */
 export type ProductDraft = {
@@ -20,7 +23,7 @@ export type ProductDraft = {
   readonly discountUntil: string;
 };
 
-export function toDraft(product: AdminProduct, nowMs: number): ProductDraft {
+export function toDraft(product: ProductFields, nowMs: number): ProductDraft {
   // A discount that is over is none any more; keeping it would stop every later change.
   const discount =
     product.discount?.endsAt && new Date(product.discount.endsAt).getTime() <= nowMs ? null : product.discount;
@@ -39,10 +42,9 @@ export function toDraft(product: AdminProduct, nowMs: number): ProductDraft {
   };
 }
 
-export function toEdit(productId: number, draft: ProductDraft): InputOf<typeof adminShop.editProduct> {
+export function toFields(draft: ProductDraft): ProductFields {
   const { discountKind: kind } = draft;
   return {
-    productId,
     nameKo: draft.nameKo.trim(),
     nameEn: draft.nameEn.trim(),
     shopLargeCategory: draft.shopLargeCategory,
@@ -60,6 +62,12 @@ export function toEdit(productId: number, draft: ProductDraft): InputOf<typeof a
             endsAt: fromSeoulInput(draft.discountUntil),
           },
   };
+}
+
+/** What can be edited of a product. */
+export function fieldsOf(product: AdminProduct): ProductFields {
+  const { nameKo, nameEn, shopLargeCategory, listPrice, state, sellsFrom, sellsUntil, discount } = product;
+  return { nameKo, nameEn, shopLargeCategory, listPrice, state, sellsFrom, sellsUntil, discount };
 }
 
 /** What customers will pay, as the server reckons it; null while the numbers make no sense. */

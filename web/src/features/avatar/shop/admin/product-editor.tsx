@@ -3,9 +3,13 @@ import { adminShop } from '@dolphin/contract/avatar/admin-shop.contract';
 import { shop } from '@dolphin/contract/avatar/shop.contract';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import type { Describe } from '../../../../lib/form/edit-conflict.ts';
+import { formatDateTime } from '../../../../lib/format.ts';
 import { formatNumber } from '../../../../lib/format-number.ts';
+import { closing, useOpenForm } from '../../../../lib/form/open-forms.ts';
+import { isSameValue } from '../../../../lib/form/same-value.ts';
+import { useEdit } from '../../../../lib/form/use-edit.ts';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
-import { useCommand } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { RadioGroup } from '../../../../ui/choice/radio-group.tsx';
@@ -13,15 +17,27 @@ import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { Select } from '../../../../ui/select/select.tsx';
 import { adminShopText } from './admin-shop.text.ts';
-import { type AdminProduct, priceOf, type ProductDraft, toDraft, toEdit } from './product-draft.ts';
+import { type AdminProduct, fieldsOf, priceOf, type ProductDraft, toDraft, toFields } from './product-draft.ts';
 
 /** Everything that can be changed of a product, with the price that follows from it. */
 export function ProductEditor({ product, onClose }: { readonly product: AdminProduct; readonly onClose: () => void }) {
   const text = useText(adminShopText);
-  const [draft, setDraft] = useState<ProductDraft>(() => toDraft(product, Date.now()));
-  const save = useCommand(adminShop.editProduct, {
+  const [openedAt] = useState(() => Date.now());
+  const [initial] = useState(() => toDraft(product, openedAt));
+  const [draft, setDraft] = useState<ProductDraft>(initial);
+  const isDirty = !isSameValue(draft, initial);
+  const form = useOpenForm({ isDirty });
+  const save = useEdit(adminShop.editProduct, {
+    // As the form would send it: an instant that it shows without its seconds was not changed by that.
+    stored: toFields(toDraft(fieldsOf(product), openedAt)),
+    version: product.version,
+    at: { productId: product.productId },
+    describe: useProductLabels(),
+    isDirty,
+    onStored: (stored) => setDraft(toDraft(stored, openedAt)),
     refresh: [adminShop.products, shop.products, shop.product, shop.discount, shop.events],
     onSuccess: () => {
+      form.settle();
       overlay.toast(text.saved, { kind: 'ok' });
       onClose();
     },
@@ -31,12 +47,12 @@ export function ProductEditor({ product, onClose }: { readonly product: AdminPro
   const price = priceOf(draft);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    save.mutate(toEdit(product.productId, draft));
+    void save.save(toFields(draft));
   };
   return (
     <Modal
       open
-      onOpenChange={onClose}
+      onOpenChange={closing(isDirty, onClose)}
       size="md"
       closeLabel={text.close}
       title={text.editOf({ name: product.name })}
@@ -144,4 +160,23 @@ function ProductFields({ draft, onChange, faultAt }: FieldsProps) {
       />
     </>
   );
+}
+
+/** How a product reads when two administrators have changed it. */
+function useProductLabels(): Describe<typeof adminShop.editProduct> {
+  const text = useText(adminShopText);
+  const when = (moment: string | null) => (moment === null ? text.always : formatDateTime(moment));
+  return {
+    nameKo: { label: text.nameKo },
+    nameEn: { label: text.nameEn },
+    shopLargeCategory: { label: text.shelf, show: (value) => text[value] },
+    listPrice: { label: text.listPrice, show: formatNumber },
+    state: { label: text.state, show: (value) => text[value] },
+    sellsFrom: { label: text.sellsFrom, show: when },
+    sellsUntil: { label: text.sellsUntil, show: when },
+    discount: {
+      label: text.discountKind,
+      show: (discount) => (discount === null ? text.NONE : `${text[discount.kind]} ${formatNumber(discount.value)}`),
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { CHANGE_REASON_MAX_LENGTH, DEFAULT_MEMBER_ROLE } from '@dolphin/contract
 import { roleText } from '@dolphin/contract/channels/members/roles.text';
 import type { Localized } from '@dolphin/contract/core/text';
 import { useState } from 'react';
+import { closing, useOpenForm } from '../../../../lib/form/open-forms.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { useChannel } from '../../../../shared/channel/use-channel.ts';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -31,6 +32,8 @@ export function ActDialog({ act, chosen, commands, onClose }: Props) {
   const { roles: mine } = useChannel();
   const [role, setRole] = useState<string | null>(act === 'approveAs' ? DEFAULT_MEMBER_ROLE : null);
   const [reason, setReason] = useState('');
+  const isDirty = reason.trim() !== '';
+  useOpenForm({ isDirty });
   const gives = rolesToGive({ roles: mine, isSiteAdmin: mine.includes('ROLE_ADMIN') });
   const given = gives.find((one): one is GivenRole => one === role);
   const asksRole = act === 'changeRole' || act === 'approveAs';
@@ -50,7 +53,7 @@ export function ActDialog({ act, chosen, commands, onClose }: Props) {
   return (
     <Modal
       open
-      onOpenChange={onClose}
+      onOpenChange={closing(isDirty, onClose)}
       title={title}
       description={hint}
       closeLabel={text.close}

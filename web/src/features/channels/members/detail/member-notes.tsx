@@ -4,6 +4,7 @@ import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { useOpenForm } from '../../../../lib/form/open-forms.ts';
 import { formatDateTime } from '../../../../lib/format.ts';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../../lib/query.ts';
@@ -21,6 +22,7 @@ export function MemberNotes({ channelMemberId }: { readonly channelMemberId: num
   const text = useText(memberDetailText);
   const { channelId } = useChannel();
   const [body, setBody] = useState('');
+  useOpenForm({ isDirty: body.trim() !== '' });
   const read = useRead(members.notes, { channelId, channelMemberId }, { isQuiet: true, staleTimeMs: 0 });
   const add = useCommand(members.addNote, { refresh: [members.notes, members.detail], onSuccess: () => setBody('') });
   const notes = read.data?.noteList ?? [];
@@ -65,6 +67,7 @@ function NoteItem({ note, channelMemberId }: { readonly note: Note; readonly cha
   const text = useText(memberDetailText);
   const { channelId } = useChannel();
   const [draft, setDraft] = useState<string | null>(null);
+  useOpenForm({ isDirty: draft !== null && draft !== note.body });
   const at = { channelId, channelMemberId, noteId: note.noteId };
   const edit = useCommand(members.editNote, { refresh: [members.notes], onSuccess: () => setDraft(null) });
   const remove = useCommand(members.removeNote, {

@@ -2,6 +2,7 @@ import type { Shelf } from '@dolphin/contract/learning/storages/storages.constan
 import { STORAGE_TITLE_MAX_LENGTH } from '@dolphin/contract/learning/storages/storages.constants';
 import { storages } from '@dolphin/contract/learning/storages/storages.contract';
 import { useState } from 'react';
+import { closing } from '../../../../lib/form/open-forms.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { go } from '../../../../lib/browser/navigate.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
@@ -38,7 +39,7 @@ export function NewStorageDialog({
   return (
     <Modal
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={closing(form.isDirty, onClose)}
       title={text.newTitle({ kind: shared[shelf] })}
       closeLabel={shared.close}
       size="sm"

@@ -2,6 +2,7 @@ import type { Shelf } from '@dolphin/contract/learning/storages/storages.constan
 import { DECISION_COMMENT_MAX_LENGTH } from '@dolphin/contract/learning/storages/storages.constants';
 import { managements } from '@dolphin/contract/learning/storages/storages.contract';
 import { useState } from 'react';
+import { useOpenForm } from '../../../../lib/form/open-forms.ts';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
@@ -22,14 +23,17 @@ export function DecidePanel({
 }) {
   const text = useText(editorText);
   const [comment, setComment] = useState('');
+  const form = useOpenForm({ isDirty: comment.trim() !== '' });
   const accept = useCommand(managements.accept, {
     onSuccess: () => {
+      form.settle();
       overlay.toast(text.accepted, { kind: 'ok' });
       onDecided();
     },
   });
   const reject = useCommand(managements.reject, {
     onSuccess: () => {
+      form.settle();
       overlay.toast(text.rejected, { kind: 'ok' });
       onDecided();
     },

@@ -3,6 +3,7 @@ import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract'
 import { codeComments } from '@dolphin/contract/learning/coaching/code-comments.contract';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { Fragment, useState } from 'react';
+import { useOpenForm } from '../../../../lib/form/open-forms.ts';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
@@ -101,6 +102,7 @@ function Composer({
 }: Pick<Props, 'one' | 'language'> & { readonly line: number; readonly quote: string; readonly onClose: () => void }) {
   const text = useText(recordText);
   const [body, setBody] = useState('');
+  useOpenForm({ isDirty: body.trim() !== '' });
   const write = useCommand(codeComments.write, {
     refresh: [codeComments.list, coaching.record],
     onSuccess: () => {

@@ -1,5 +1,8 @@
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { closing, useOpenForm } from '../../../../lib/form/open-forms.ts';
+import { isSameValue } from '../../../../lib/form/same-value.ts';
+import { useEdit } from '../../../../lib/form/use-edit.ts';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
@@ -48,10 +51,11 @@ export function ClassEditor({
       remove.mutate({ channelId, courseClassId });
   };
   const found = read.data;
+  const [isDirty, setIsDirty] = useState(false);
   return (
     <Modal
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={closing(isDirty, onClose)}
       title={found?.title ?? text.title}
       description={found?.courseTitle}
       closeLabel={text.shut}
@@ -63,7 +67,7 @@ export function ClassEditor({
               {text.close}
             </Button>
           ) : null}
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={() => closing(isDirty, onClose)(false)}>
             {text.shut}
           </Button>
         </>
@@ -71,7 +75,7 @@ export function ClassEditor({
     >
       {found ? (
         <div className="class-edit">
-          <Settings key={courseClassId} found={found} />
+          <Settings key={courseClassId} found={found} onDirty={setIsDirty} />
           <AddToClass found={found} />
           <ClassPeople found={found} />
         </div>
@@ -93,25 +97,45 @@ export function ClassEditor({
   );
 }
 
-function Settings({ found }: { readonly found: ClassDetail }) {
+function Settings({ found, onDirty }: { readonly found: ClassDetail; readonly onDirty: (isDirty: boolean) => void }) {
   const text = useText(classesText);
   const { channelId } = useChannel();
+  const stored = {
+    title: found.title,
+    coachId: found.coach?.userId ?? null,
+    startsOn: found.startsOn,
+    endsOn: found.endsOn,
+  };
   const [value, setValue] = useState<ClassValue>({
     title: found.title,
     coach: found.coach,
     startsOn: found.startsOn,
     endsOn: found.endsOn,
   });
-  const update = useCommand(courseClasses.update, {
+  const title = value.title.trim();
+  const next = { title, coachId: value.coach?.userId ?? null, startsOn: value.startsOn, endsOn: value.endsOn };
+  const isDirty = !isSameValue(next, stored);
+  // Others' names are known as far as they stand here.
+  const people = [value.coach, found.coach];
+  const coachOf = (id: number | null) =>
+    id === null ? null : (people.find((one) => one?.userId === id) ?? { userId: id, nickname: null });
+  const update = useEdit(courseClasses.update, {
+    stored,
+    version: found.version,
+    at: { channelId, courseClassId: found.courseClassId },
+    describe: {
+      title: { label: text.name },
+      coachId: { label: text.coach, show: (id) => coachOf(id)?.nickname ?? (id === null ? '' : text.unnamed) },
+      startsOn: { label: text.starts },
+      endsOn: { label: text.ends },
+    },
+    isDirty,
+    onStored: ({ coachId, ...rest }) => setValue({ ...rest, coach: coachOf(coachId) }),
     refresh: [courseClasses.list, courseClasses.detail],
     onSuccess: () => overlay.toast(text.saved, { kind: 'ok' }),
   });
-  const title = value.title.trim();
-  const isSame =
-    title === found.title &&
-    (value.coach?.userId ?? null) === (found.coach?.userId ?? null) &&
-    value.startsOn === found.startsOn &&
-    value.endsOn === found.endsOn;
+  useOpenForm({ isDirty, isPending: update.isPending });
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   return (
     <section className="class-part">
       <h3>{text.settings}</h3>
@@ -121,18 +145,9 @@ function Settings({ found }: { readonly found: ClassDetail }) {
         titleError={title === '' ? text.needName : undefined}
       />
       <Button
-        disabled={isSame || title === '' || endsEarly(value)}
+        disabled={!isDirty || title === '' || endsEarly(value)}
         loading={update.isPending}
-        onClick={() =>
-          update.mutate({
-            channelId,
-            courseClassId: found.courseClassId,
-            title,
-            coachId: value.coach?.userId ?? null,
-            startsOn: value.startsOn,
-            endsOn: value.endsOn,
-          })
-        }
+        onClick={() => void update.save(next)}
       >
         {text.save}
       </Button>

@@ -2,6 +2,8 @@ import { courseClasses } from '@dolphin/contract/learning/courses/course-classes
 import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { useState } from 'react';
+import { closing, useOpenForm } from '../../../../lib/form/open-forms.ts';
+import { isSameValue } from '../../../../lib/form/same-value.ts';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../../lib/query.ts';
 import { useUser } from '../../../../lib/session/session-store.ts';
@@ -27,12 +29,15 @@ export function NewClass({ courseId, onClose, onOpened }: Props) {
   const text = useText(classesText);
   const { channelId, member } = useChannel();
   const user = useUser();
-  const [value, setValue] = useState<ClassValue>({
+  const [initial] = useState<ClassValue>({
     title: '',
     coach: member && user.userId !== null ? { userId: user.userId, nickname: member.nickname } : null,
     startsOn: null,
     endsOn: null,
   });
+  const [value, setValue] = useState(initial);
+  const isDirty = !isSameValue(value, initial);
+  const form = useOpenForm({ isDirty });
   const [course, setCourse] = useState<string | null>(courseId === undefined ? null : String(courseId));
   const [group, setGroup] = useState<string>(NOBODY);
   const [wasAsked, setWasAsked] = useState(false);
@@ -40,6 +45,7 @@ export function NewClass({ courseId, onClose, onOpened }: Props) {
   const create = useCommand(courseClasses.create, {
     refresh: [courseClasses.list, courses.detail, courses.ofChannel],
     onSuccess: ({ courseClassId }) => {
+      form.settle();
       overlay.toast(text.opened, { kind: 'ok' });
       onOpened(courseClassId);
     },
@@ -61,7 +67,7 @@ export function NewClass({ courseId, onClose, onOpened }: Props) {
   return (
     <Modal
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={closing(isDirty, onClose)}
       title={text.open}
       closeLabel={text.shut}
       footer={

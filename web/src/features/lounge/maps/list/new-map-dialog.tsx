@@ -9,6 +9,7 @@ import { maps } from '@dolphin/contract/lounge/maps/maps.contract';
 import { THEMES } from '@dolphin/contract/lounge/maps/themes';
 import { themeText } from '@dolphin/contract/lounge/maps/themes.text';
 import { useState } from 'react';
+import { closing, useOpenForm } from '../../../../lib/form/open-forms.ts';
 import { useCommand } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -31,10 +32,18 @@ export function NewMapDialog({ owners, channelId, onMade, onClose }: Props) {
   const text = useText(mapsText);
   const themes: Readonly<Record<string, unknown>> = useText(themeText);
   const [name, setName] = useState('');
+  const isDirty = name.trim() !== '';
+  const form = useOpenForm({ isDirty });
   const [themeKey, setTheme] = useState<string>(DEFAULT_MAP_THEME);
   const [owner, setOwner] = useState<MapOwner>(owners[0] ?? 'MINE');
   const [bounds, setBounds] = useState<{ width: number; height: number }>({ ...MAP_BOUNDS });
-  const create = useCommand(maps.create, { refresh: [maps.list], onSuccess: ({ mapId }) => onMade(mapId) });
+  const create = useCommand(maps.create, {
+    refresh: [maps.list],
+    onSuccess: ({ mapId }) => {
+      form.settle();
+      onMade(mapId);
+    },
+  });
   const make = () =>
     create.mutate({
       owner,
@@ -47,7 +56,7 @@ export function NewMapDialog({ owners, channelId, onMade, onClose }: Props) {
   return (
     <Modal
       open
-      onOpenChange={onClose}
+      onOpenChange={closing(isDirty, onClose)}
       title={text.create}
       closeLabel={text.close}
       footer={

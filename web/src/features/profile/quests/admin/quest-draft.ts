@@ -1,8 +1,9 @@
 import type { adminQuests } from '@dolphin/contract/profile/admin-quests.contract';
-import type { InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
+import type { EditedOf } from '@dolphin/contract/core/edits';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
 
 export type AdminQuest = OutputOf<typeof adminQuests.detail>;
-type Written = InputOf<typeof adminQuests.create>;
+export type Written = EditedOf<typeof adminQuests.edit>;
 type WrittenGoal = Written['goalList'][number];
 
 /** What is being typed. Flat, so that a fault at `goalList.1.path` finds its field. Numbers are text until they are sent. */
@@ -25,9 +26,10 @@ export function goalKey(index: number, field: GoalField | 'questGoalId'): string
   return `goalList.${index}.${field}`;
 }
 
-export function draftOf(quest: AdminQuest | null): Draft {
-  const goals: readonly DraftGoal[] = quest?.goalList.map((goal) => ({
+export function draftOf(quest: Written | null): Draft {
+  const goals: readonly DraftGoal[] = quest?.goalList.map(({ questGoalId = null, ...goal }) => ({
     ...goal,
+    questGoalId,
     goalCount: String(goal.goalCount),
   })) ?? [NEW_GOAL];
   return withGoals(
@@ -46,6 +48,17 @@ export function draftOf(quest: AdminQuest | null): Draft {
     },
     goals,
   );
+}
+
+/** What can be edited of a quest. */
+export function writtenOf({
+  questId: _id,
+  isActive: _active,
+  mayBeActive: _may,
+  version: _version,
+  ...rest
+}: AdminQuest): Written {
+  return rest;
 }
 
 export function goalsOf(draft: Draft): readonly DraftGoal[] {

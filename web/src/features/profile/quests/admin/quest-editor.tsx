@@ -8,6 +8,8 @@ import {
 } from '@dolphin/contract/profile/quests.constants';
 import { quests } from '@dolphin/contract/profile/quests.contract';
 import Plus from 'lucide-react/icons/plus';
+import type { Describe } from '../../../../lib/form/edit-conflict.ts';
+import { useEditForm } from '../../../../lib/form/use-edit-form.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { useRead } from '../../../../lib/query.ts';
@@ -19,8 +21,17 @@ import { TextField } from '../../../../ui/field/text-field.tsx';
 import { MultiCombobox } from '../../../../ui/select/multi-combobox.tsx';
 import { Select } from '../../../../ui/select/select.tsx';
 import { adminQuestsText } from './admin-quests.text.ts';
-import { type AdminQuest, type Draft, draftOf, goalsOf, inputOf, NEW_GOAL, withGoals } from './quest-draft.ts';
-import { type QuestForm, QuestGoalFields } from './quest-goal-fields.tsx';
+import {
+  type AdminQuest,
+  type Draft,
+  draftOf,
+  goalsOf,
+  inputOf,
+  NEW_GOAL,
+  withGoals,
+  writtenOf,
+} from './quest-draft.ts';
+import { QuestGoalFields, type QuestForm } from './quest-goal-fields.tsx';
 import { QuestPreview } from './quest-preview.tsx';
 
 type QuestEditorProps = {
@@ -31,20 +42,28 @@ type QuestEditorProps = {
 /** One quest with its goals, and beside it how it will look. */
 export function QuestEditor({ quest, onDone }: QuestEditorProps) {
   const text = useText(adminQuestsText);
-  // Both calls take the same fields; the one that edits also names the quest.
-  const endpoint = (quest ? adminQuests.edit : adminQuests.create) as typeof adminQuests.edit;
-  const form = useForm<typeof adminQuests.edit, Draft>(endpoint, {
-    initial: draftOf(quest),
-    toInput: (_filled, values) =>
-      ({ ...inputOf(values), ...(quest ? { questId: quest.questId } : {}) }) as ReturnType<typeof inputOf> & {
-        questId: number;
-      },
+  const done = {
     refresh: [adminQuests.list, adminQuests.detail, quests.list, quests.popups],
     onSuccess: () => {
       overlay.toast(text.saved, { kind: 'ok' });
       onDone();
     },
+  };
+  const create = useForm<typeof adminQuests.create, Draft>(adminQuests.create, {
+    ...done,
+    initial: draftOf(null),
+    toInput: (_filled, values) => inputOf(values),
   });
+  const edit = useEditForm<typeof adminQuests.edit, Draft>(adminQuests.edit, {
+    ...done,
+    stored: quest ? writtenOf(quest) : inputOf(draftOf(null)),
+    version: quest?.version ?? '',
+    at: { questId: quest?.questId ?? 0 },
+    toForm: draftOf,
+    toStored: inputOf,
+    describe: useQuestLabels(),
+  });
+  const form: QuestForm = quest ? edit : create;
   const choice = (name: string) => ({
     value: String(form.values[name]),
     onValueChange: (value: string) => form.set(name, value),
@@ -122,7 +141,7 @@ export function QuestEditor({ quest, onDone }: QuestEditorProps) {
 function Goals({ form }: { readonly form: QuestForm }) {
   const text = useText(adminQuestsText);
   const goals = goalsOf(form.values);
-  const setGoals = (next: typeof goals) => form.reset(withGoals(form.values, next));
+  const setGoals = (next: typeof goals) => form.setAll(withGoals(form.values, next));
   return (
     <Card title={text.goals} className="quest-fields">
       {goals.map((_goal, i) => (
@@ -142,6 +161,29 @@ function Goals({ form }: { readonly form: QuestForm }) {
       ) : null}
     </Card>
   );
+}
+
+/** How a quest reads when two administrators have changed it. */
+function useQuestLabels(): Describe<typeof adminQuests.edit> {
+  const text = useText(adminQuestsText);
+  return {
+    questType: { label: text.type, show: (value) => text[value] },
+    character: { label: text.character, show: (value) => text[value] },
+    level: { label: text.level },
+    titleKo: { label: text.titleKo },
+    titleEn: { label: text.titleEn },
+    descriptionKo: { label: text.descriptionKo },
+    descriptionEn: { label: text.descriptionEn },
+    rewardType: { label: text.rewardCount },
+    rewardCount: { label: text.rewardCount },
+    experience: { label: text.experience },
+    sort: { label: text.sort },
+    prerequisiteIdList: { label: text.prerequisites, show: (ids) => ids.map((id) => `#${id}`).join(', ') },
+    goalList: {
+      label: text.goals,
+      show: (goals) => goals.map(({ goalNameKo, goalCount }) => `${goalNameKo} × ${goalCount}`).join('\n'),
+    },
+  };
 }
 
 function Prerequisites({

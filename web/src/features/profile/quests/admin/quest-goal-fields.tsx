@@ -9,7 +9,11 @@ import { Select } from '../../../../ui/select/select.tsx';
 import { adminQuestsText } from './admin-quests.text.ts';
 import { type Draft, goalKey } from './quest-draft.ts';
 
-export type QuestForm = ReturnType<typeof useForm<typeof adminQuests.edit, Draft>>;
+/** What does not depend on the call: a new quest and one that is edited are written alike. */
+export type QuestForm = Pick<
+  ReturnType<typeof useForm<typeof adminQuests.create, Draft>>,
+  'values' | 'errors' | 'error' | 'isPending' | 'isDirty' | 'props' | 'set' | 'setAll' | 'text'
+>;
 
 export function QuestGoalFields({
   form,
