@@ -17,7 +17,7 @@ import { myHelp } from '@dolphin/contract/learning/coaching/help-requests.contra
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { blockCourse } from '../../seed/learning/blocks/course.ts';
-import { enrol, makeCourse, publishBlock } from '../../src/learning/learning.fixture.ts';
+import { enrol, makeCourse, publishBlock, publishProblem } from '../../src/learning/learning.fixture.ts';
 import { listeners } from '../../src/background.ts';
 import { connect } from '../../src/core/realtime/socket-client.fixture.ts';
 import { until } from '../../src/core/jobs/scratch-app.fixture.ts';
@@ -99,7 +99,9 @@ export async function playScenario(hidden: readonly number[]) {
     server.db,
   );
   const assignmentId = await school.assign([learner]);
-  const { courseId, lessonIds, itemIds } = await makeCourse(server.db, [[contentId]], { channelId });
+  // A second problem that nobody solves: rewards of lesson and course come from listeners of their own, in any order.
+  const { contentId: unsolved } = await publishProblem(server.db, { title: '나누기', channelId });
+  const { courseId, lessonIds, itemIds } = await makeCourse(server.db, [[contentId, unsolved]], { channelId });
   await enrol(server.db, learner.id, courseId);
   const { courseClassId } = (
     await call(
