@@ -55,6 +55,8 @@ export async function startOurServer({ role = 'http', core, nodeFlags = [], env 
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
       LOG_LEVEL: 'info',
+      // All clients of a benchmark have one address.
+      CONNECTIONS_PER_ADDRESS: '100000',
       ...env,
     },
   });

@@ -28,7 +28,6 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
       LOG_LEVEL: 'error',
       WEB_ROOT: '',
       TRUSTED_PROXIES: '1',
-      CONNECTIONS_PER_ADDRESS: '100000',
     },
   });
   const client = new pg.Client({ connectionString: stage.databaseUrl });
