@@ -6,6 +6,7 @@ import { boardErrors } from './channels/boards/boards.errors.ts';
 import { channelErrors } from './channels/channels.errors.ts';
 import { joinErrors } from './channels/join/join.errors.ts';
 import { channelSettingsErrors } from './channels/settings.errors.ts';
+import { learnerAccountErrors } from './channels/members/learner-accounts.errors.ts';
 import { memberErrors } from './channels/members/members.errors.ts';
 import { statisticsErrors } from './channels/statistics/statistics.errors.ts';
 import { commerceErrors } from './commerce/commerce.errors.ts';
@@ -39,6 +40,7 @@ export const ERROR_TABLES = [
   channelErrors,
   channelSettingsErrors,
   memberErrors,
+  learnerAccountErrors,
   boardErrors,
   joinErrors,
   statisticsErrors,

@@ -22,7 +22,7 @@ test('[ACC-1] a forgotten password is replaced by mail, once', async ({ page, li
   await page.getByRole('link', { name: '로그인하기' }).click();
   await signIn(page, email, PASSWORD);
   await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAccessibleDescription(
-    '이메일 또는 비밀번호가 맞지 않아요.',
+    '이메일(아이디) 또는 비밀번호가 맞지 않아요.',
   );
   await signIn(page, email, next);
   await page.waitForURL((url) => url.pathname === '/');

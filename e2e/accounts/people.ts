@@ -48,7 +48,7 @@ export async function signUpAdult(page: Page): Promise<{ readonly email: string;
 }
 
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('이메일', { exact: true }).fill(email);
+  await page.getByLabel('이메일 또는 아이디', { exact: true }).fill(email);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인하기', exact: true }).click();
 }

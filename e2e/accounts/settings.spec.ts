@@ -126,7 +126,7 @@ test('[ACC-1] a user deletes the account permanently', async ({ page, expectAcce
   await page.goto('/signin');
   await signIn(page, email, PASSWORD);
   await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAccessibleDescription(
-    '이메일 또는 비밀번호가 맞지 않아요.',
+    '이메일(아이디) 또는 비밀번호가 맞지 않아요.',
   );
 });
 

@@ -23,7 +23,7 @@ test('[ACC-7] [ACC-10] a wrong password is reported at the password field, which
   await page.goto('/signin');
   await signIn(page, 'nobody@dolphin.example', 'wrong-password');
   const password = page.getByLabel('비밀번호', { exact: true });
-  await expect(password).toHaveAccessibleDescription('이메일 또는 비밀번호가 맞지 않아요.');
+  await expect(password).toHaveAccessibleDescription('이메일(아이디) 또는 비밀번호가 맞지 않아요.');
   await expect(password).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: '비밀번호 보기' }).click();
   await expect(password).toHaveAttribute('type', 'text');

@@ -18,7 +18,7 @@ import { removeDemoSales } from './shop.ts';
  * them stays theirs to be exported or erased. Nothing else is touched. [SEC-61]
  */
 export type Demo = {
-  readonly people: readonly { readonly id: number; readonly email: string }[];
+  readonly people: readonly { readonly id: number; readonly email: string | null }[];
   readonly channels: readonly { readonly id: number; readonly name: string; readonly ownerId: number }[];
   /** Members of these channels who are no demo people. */
   readonly realMembers: number;
@@ -26,11 +26,16 @@ export type Demo = {
 
 export type Removed = { readonly people: number; readonly channels: number; readonly sales: number };
 
-/** `.example` is reserved (RFC 2606): no real person has such an address. */
-const IS_DEMO = sql<boolean>`lower(u.email) like ${`%@${DEMO_DOMAIN}`}`;
+/**
+ * `.example` is reserved (RFC 2606): no real person has such an address. Accounts that were made in a channel of a demo
+ * person have none at all.
+ */
+const IS_DEMO = sql<boolean>`(lower(u.email) like ${`%@${DEMO_DOMAIN}`} or u.email is null and exists (
+  select from channels_learner_accounts a join channels_channels ac on ac.id = a.channel_id join accounts_users o on o.id = ac.owner_id
+  where a.user_id = u.id and lower(o.email) like ${`%@${DEMO_DOMAIN}`}))`;
 
 export async function findDemo(db: Db): Promise<Demo> {
-  const { rows: people } = await sql<{ id: number; email: string }>`
+  const { rows: people } = await sql<{ id: number; email: string | null }>`
     select u.id, u.email from accounts_users u where ${IS_DEMO} and u.left_at is null order by u.id`.execute(db);
   const { rows: channels } = await sql<{ id: number; name: string; ownerId: number; realMembers: number }>`
     select c.id, c.name, c.owner_id as "ownerId",

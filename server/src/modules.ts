@@ -26,6 +26,7 @@ import { codesModule } from './channels/codes/codes.handlers.ts';
 import { groupsModule } from './channels/groups/groups.handlers.ts';
 import { invitationsModule } from './channels/invitations/invitations.handlers.ts';
 import { joinModule } from './channels/join/join.handlers.ts';
+import { learnerAccountsModule } from './channels/learner-accounts/learner-accounts.handlers.ts';
 import { membersModule } from './channels/members/members.handlers.ts';
 import { channelPeopleModule } from './channels/members/people.handlers.ts';
 import { verificationsModule } from './channels/members/verifications/verifications.handlers.ts';
@@ -115,6 +116,7 @@ export const modules: readonly Module[] = [
   membersModule,
   channelPeopleModule({ presencesOf }),
   verificationsModule,
+  learnerAccountsModule,
   rostersModule,
   boardsModule,
   postsModule({ isClean }),

@@ -9,8 +9,8 @@ export const GENDER_NOT_SELECTED = 'NOT_SELECTED';
 export const VERIFIED_STATES = ['VERIFIED', 'UNVERIFIED'] as const;
 export type VerifiedState = (typeof VERIFIED_STATES)[number];
 
-/** How an account came to be. */
-export const SIGNUP_PATHS = ['EMAIL', 'KAKAO', 'NAVER', 'GOOGLE'] as const;
+/** How an account came to be. STAFF: the staff of a channel made it, for somebody without an e-mail address. */
+export const SIGNUP_PATHS = ['EMAIL', 'KAKAO', 'NAVER', 'GOOGLE', 'STAFF'] as const;
 export type SignupPath = (typeof SIGNUP_PATHS)[number];
 
 /** Subjects a learner can choose. [SCH-8] */
@@ -41,6 +41,10 @@ export const REFRESH_ID_COOKIE = 'refresh_id';
 export const CHANNEL_COOKIE = 'channel_id';
 export const ACCESS_TOKEN_HEADER = 'access_token';
 export const REFRESH_ID_HEADER = 'refresh_id';
+
+/** A sign-in card leads to this page, with the login name filled in. [ACC-21] */
+export const SIGNIN_PAGE = '/signin';
+export const LOGIN_NAME_PARAM = 'login';
 
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;

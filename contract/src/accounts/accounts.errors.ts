@@ -4,8 +4,8 @@ export const accountErrors = defineErrors({
   LOGIN_FAIL: {
     status: 401,
     show: 'field',
-    ko: '이메일 또는 비밀번호가 맞지 않아요.',
-    en: 'The e-mail or the password is not right.',
+    ko: '이메일(아이디) 또는 비밀번호가 맞지 않아요.',
+    en: 'The e-mail, the login name or the password is not right.',
   },
   MEMBER_NOT_FOUND: {
     status: 404,

@@ -10,6 +10,8 @@ import {
 
 /** 254 is the longest address that mail can be delivered to. */
 export const Email = Type.String({ format: 'email', maxLength: 254 });
+/** What somebody signs in with: an e-mail address, or the login name that the staff of a channel gave them. [ACC-20] */
+export const SignInName = Line({ max: 254 });
 /** A password as somebody chooses it. */
 export const NewPassword = Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH });
 /** A password typed in to prove identity; an old password may have any length. */

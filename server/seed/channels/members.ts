@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { App } from '../../src/core/app.ts';
+import { loginKey } from '../../src/accounts/managed/login-name.rules.ts';
 import type { Db } from '../../src/core/db.ts';
 import { DEMO_DOMAIN, DEMO_PEOPLE, demoEmail } from '../demo-people.ts';
 
@@ -61,6 +62,36 @@ export async function seedMembers(tx: Db, app: App, channelId: number): Promise<
   await seedNotes(tx, academy);
   await seedVerifications(tx, academy);
   await seedRoster(tx, academy);
+  await seedLearners(tx, academy);
+}
+
+/** Names by which two of them sign in; their cards are lost, so staff makes new ones. */
+const LOGIN_NAMES = [
+  { email: `member18@${DEMO_DOMAIN}`, loginName: '고래1004', name: '서한별' },
+  { email: `member19@${DEMO_DOMAIN}`, loginName: '나비2048', name: '윤다온' },
+] as const;
+
+async function seedLearners(tx: Db, { channelId, idOf, ago }: Academy): Promise<void> {
+  for (const [position, { email, loginName, name }] of LOGIN_NAMES.entries()) {
+    const { id } = await tx
+      .updateTable('accounts_users')
+      .set({ email: null, login_name: loginName, login_key: loginKey(loginName), signup_path: 'STAFF' })
+      .where('email', '=', email)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('channels_learner_accounts')
+      .values({
+        user_id: id,
+        channel_id: channelId,
+        request_id: '00000000-0000-4000-8000-000000000074',
+        position,
+        made_by: idOf('manager'),
+        made_at: ago(20),
+      })
+      .execute();
+    await tx.updateTable('channels_members').set({ name }).where('user_id', '=', id).execute();
+  }
 }
 
 type Academy = {

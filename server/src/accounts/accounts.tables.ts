@@ -17,6 +17,8 @@ declare module '../core/db.ts' {
     accounts_users: {
       id: GeneratedAlways<number>;
       email: string | null;
+      login_name: string | null;
+      login_key: string | null;
       password_hash: string | null;
       name: string | null;
       nickname: string | null;

@@ -1,4 +1,11 @@
 export { ADMIN_LINK_MINUTES, AdminRefusedError, createAdmin } from './admins/create-admin.ts';
+export {
+  createManagedAccounts,
+  type EasyPassword,
+  makeEasyPasswords,
+  type Managed,
+  resetManagedPasswords,
+} from './managed/managed-accounts.ts';
 export { findKnownPassword } from './passwords/find-known-password.ts';
 export { hashPassword, isPassword } from './passwords/hash-password.ts';
 export { endSessions } from './sessions/end-sessions.ts';

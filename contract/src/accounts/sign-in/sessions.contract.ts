@@ -4,7 +4,7 @@ import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { Instant, Nothing, Nullable } from '../../core/schema.ts';
 import { accountErrors } from '../accounts.errors.ts';
-import { Email, SessionOpened, TypedPassword } from '../accounts.schema.ts';
+import { SessionOpened, SignInName, TypedPassword } from '../accounts.schema.ts';
 
 /** A device where the user is signed in. The names are read from the browser's User-Agent. */
 export const Device = Type.Object({
@@ -23,10 +23,10 @@ export const sessions = {
     method: 'POST',
     path: '/auth/signin',
     access: openToAll,
-    summary: 'Signs in by e-mail and password; the tokens come in the headers access_token and refresh_id. [ACC-1]',
+    summary: 'Signs in by e-mail or login name, and password; the tokens come in the headers access_token and refresh_id. [ACC-1] [ACC-20]',
     // A device key from an earlier sign-in keeps its owner from being locked out while somebody guesses at the account.
     input: Type.Object(
-      { email: Email, password: TypedPassword, deviceKey: Type.Optional(Type.String({ maxLength: 200 })) },
+      { email: SignInName, password: TypedPassword, deviceKey: Type.Optional(Type.String({ maxLength: 200 })) },
       { additionalProperties: false },
     ),
     output: Type.Object({ ...SessionOpened.properties, deviceKey: Type.String() }),

@@ -34,6 +34,8 @@ export const WAITING_LISTED_MAX = 1_000;
 export const MEMBER_QUERY_MAX_LENGTH = 20;
 /** At most so many in one bulk action. */
 export const MEMBERS_AT_ONCE_MAX = 100;
+/** Accounts of learners made, or given new passwords, in one call. Each costs the hash of a password. */
+export const LEARNER_ACCOUNTS_AT_ONCE_MAX = 100;
 export const CHANGE_REASON_MAX_LENGTH = 300;
 export const NOTE_MAX_LENGTH = 1_000;
 export const ENTRIES_PER_READ = 20;

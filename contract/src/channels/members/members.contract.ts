@@ -122,6 +122,10 @@ export const members = {
       name: Type.String(),
       email: Nullable(Type.String()),
       noteCount: Count,
+      /** Whose account the staff of a channel made; a new password can be given where it was made. [ACC-23] */
+      learnerAccount: Nullable(
+        Type.Object({ loginName: Type.String(), isResettable: Type.Boolean(), resetAt: Nullable(Instant) }),
+      ),
     }),
     errors: [channelErrors.CHANNEL_MEMBER_NOT_FOUND],
   }),

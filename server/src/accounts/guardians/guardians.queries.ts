@@ -31,6 +31,7 @@ export async function insertGuardianRequest(db: Db, request: NewRequest): Promis
       used_at: null,
       withdrawn_at: null,
       child_user_id: null,
+      confirmed_by: null,
     })
     .execute();
 }

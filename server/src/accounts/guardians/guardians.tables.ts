@@ -12,7 +12,7 @@ declare module '../../core/db.ts' {
       token_hash: Buffer;
       contact_sealed: Buffer | null;
       email_mark: Buffer | null;
-      method: Generated<'EMAIL'>;
+      method: Generated<'EMAIL' | 'ACADEMY'>;
       state: 'PENDING' | 'CONFIRMED' | 'REFUSED' | 'WITHDRAWN';
       agreements: JSONColumnType<readonly Agreement[], string | undefined, string>;
       language: Language;
@@ -21,6 +21,7 @@ declare module '../../core/db.ts' {
       used_at: Date | null;
       withdrawn_at: Date | null;
       child_user_id: number | null;
+      confirmed_by: number | null;
     };
   }
 }

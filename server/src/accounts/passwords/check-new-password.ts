@@ -4,7 +4,7 @@ import { accountErrors } from '@dolphin/contract/accounts/accounts.errors';
 import { failAt } from '../../core/fail.ts';
 import { toLatinKeys } from './keyboard-hangul.ts';
 import { KOREAN_PASSWORDS } from './korean-passwords.text.ts';
-import { judgePassword, type Personal } from './password.rules.ts';
+import { judgePassword, type PasswordFault, type Personal } from './password.rules.ts';
 
 let common: ReadonlySet<string> | undefined;
 
@@ -26,8 +26,13 @@ const ERRORS = {
   simple: accountErrors.PASSWORD_TOO_SIMPLE,
 };
 
+/** Why a password is guessed before any other, if it is. */
+export function passwordFault(password: string, personal: Personal): PasswordFault | null {
+  return judgePassword(password, personal, (word) => commonPasswords().has(word));
+}
+
 /** Refuses, at its field, a password that is guessed before any other. [SEC-64] */
 export function checkNewPassword(password: string, personal: Personal): void {
-  const fault = judgePassword(password, personal, (word) => commonPasswords().has(word));
+  const fault = passwordFault(password, personal);
   if (fault !== null) throw failAt('password', ERRORS[fault]);
 }

@@ -3,7 +3,7 @@ import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { emailKey } from '../email.rules.ts';
+import { signInKey } from '../managed/login-name.rules.ts';
 import { isPassword } from '../passwords/hash-password.ts';
 import { makeDeviceKey } from './device-key.ts';
 import { deviceNames } from './device-names.rules.ts';
@@ -21,7 +21,7 @@ export const sessionsModule = implement(
   sessions,
   {
     async signin({ db, app, client, answer, now }, { email, password, deviceKey }) {
-      const key = emailKey(email);
+      const key = signInKey(email);
       const user = await findCandidate(db, key, client.address);
       const tries = await countSigninTry(app, {
         emailKey: key,

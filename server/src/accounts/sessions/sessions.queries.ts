@@ -139,6 +139,19 @@ export async function updateSessionsEnded(
   return rows.map((row) => row.id);
 }
 
+export function updateSessionsOfEnded(
+  db: Db,
+  userIds: readonly number[],
+  { reason, now }: Pick<Ending, 'reason' | 'now'>,
+): Promise<readonly { readonly id: string; readonly userId: number }[]> {
+  return query<{ id: string; userId: number }>(
+    db,
+    'accounts.end-sessions-of',
+    `update accounts_sessions set ended_at = $2, end_reason = $3 where user_id = any($1::bigint[]) and ended_at is null returning id, user_id as "userId"`,
+    [userIds, now, reason],
+  );
+}
+
 export function selectEndedSessions(db: Db, after: Date): Promise<readonly { id: string; ended_at: Date }[]> {
   return query<{ id: string; ended_at: Date }>(
     db,

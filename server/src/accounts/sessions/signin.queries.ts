@@ -8,14 +8,14 @@ export type Candidate = {
   readonly is_known_address: boolean;
 };
 
-/** Who has this e-mail, and whether they have signed in from this address before. */
-export async function findCandidate(db: Db, emailKey: string, address: string): Promise<Candidate | undefined> {
+/** Who has this e-mail or login name, and whether they have signed in from this address before. */
+export async function findCandidate(db: Db, signInKey: string, address: string): Promise<Candidate | undefined> {
   const [row] = await query<Candidate>(
     db,
     'accounts.candidate',
     `select id, password_hash, is_admin, signed_up_at, exists (select 1 from accounts_sessions s where s.user_id = u.id and s.address = $2) as is_known_address
-     from accounts_users u where lower(email) = $1`,
-    [emailKey, address],
+     from accounts_users u where lower(email) = $1 or login_key = $1`,
+    [signInKey, address],
   );
   return row;
 }

@@ -49,7 +49,7 @@ async function emptyUser(tx: Db, userId: number, now: Date): Promise<void> {
   await query(
     tx,
     'accounts.empty-user',
-    `update accounts_users set email = null, password_hash = null, name = null, nickname = null, nickname_key = null, birth_date = null, gender = null,
+    `update accounts_users set email = null, login_name = null, login_key = null, password_hash = null, name = null, nickname = null, nickname_key = null, birth_date = null, gender = null,
        subject_list = '{}', portrait_key = null, verified_state = 'UNVERIFIED', is_admin = false, left_at = $2 where id = $1`,
     [userId, now],
   );

@@ -145,14 +145,30 @@ export async function selectCounts(db: Db, channelId: number): Promise<readonly 
     .execute();
 }
 
+/** Only of those whose account was made by staff. [ACC-23] */
+export type LearnerAccountRow = {
+  readonly loginName: string;
+  readonly isResettable: boolean;
+  /** As JSON has it. */ readonly resetAt: string | null;
+};
+export type MemberDetailRow = MemberRow & {
+  readonly noteCount: number;
+  readonly learnerAccount: LearnerAccountRow | null;
+};
+
+const LEARNER_ACCOUNT = sql`(select json_build_object('loginName', l.login_name,
+    'isResettable', not l.has_email and m.standing = 'ACTIVE' and exists (select from channels_learner_accounts a where a.user_id = m.user_id and a.channel_id = m.channel_id)
+      and not exists (select from channels_members s where s.user_id = m.user_id and s.role = any(${STAFF_ROLES})),
+    'resetAt', (select r.at from channels_learner_resets r where r.channel_id = m.channel_id and r.user_id = m.user_id order by r.id desc limit 1))
+  from accounts_login_names l where l.user_id = m.user_id)`;
+
 export async function findMember(
   db: Db,
   channelId: number,
   channelMemberId: number,
-): Promise<(MemberRow & { readonly noteCount: number }) | undefined> {
-  const found = await sql<
-    MemberRow & { noteCount: number }
-  >`select ${COLUMNS}, (select count(*)::int from channels_member_notes n where n.member_id = m.id) as "noteCount"
+): Promise<MemberDetailRow | undefined> {
+  const found =
+    await sql<MemberDetailRow>`select ${COLUMNS}, (select count(*)::int from channels_member_notes n where n.member_id = m.id) as "noteCount", ${LEARNER_ACCOUNT} as "learnerAccount"
     from channels_members m ${PEOPLE} where m.id = ${channelMemberId} and m.channel_id = ${channelId}`.execute(db);
   return found.rows[0];
 }

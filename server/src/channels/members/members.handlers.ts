@@ -51,6 +51,11 @@ export const membersModule = implement(members, {
       name: row.name,
       email: passes(roles, 'MANAGER') ? row.email : null,
       noteCount: row.noteCount,
+      learnerAccount: row.learnerAccount && {
+        loginName: row.learnerAccount.loginName,
+        isResettable: row.learnerAccount.isResettable,
+        resetAt: row.learnerAccount.resetAt === null ? null : new Date(row.learnerAccount.resetAt).toISOString(),
+      },
     };
   },
 

@@ -22,8 +22,8 @@ afterEach(() => {
 });
 
 async function fill(email = 'haru@dolphin.example', password = 'sea-secret') {
-  await screen.findByLabelText('이메일');
-  write('이메일', email);
+  await screen.findByLabelText('이메일 또는 아이디');
+  write('이메일 또는 아이디', email);
   write('비밀번호', password);
   return userEvent.setup();
 }
@@ -103,7 +103,7 @@ describe('/signin', () => {
     await openPage(SigninPage, '/signin');
     const user = await fill();
     await press(user);
-    await waitFor(() => expect(errorAt('이메일')).toBe('이메일이 이상해요.'));
+    await waitFor(() => expect(errorAt('이메일 또는 아이디')).toBe('이메일이 이상해요.'));
     expect(errorAt('비밀번호')).toBe('너무 길어요.');
     await press(user);
     expect(await screen.findByText(coreErrors.VALIDATION_FAIL.ko)).toHaveProperty('role', 'alert');
@@ -112,7 +112,7 @@ describe('/signin', () => {
   it('asks for what is missing without asking the server', async () => {
     await openPage(SigninPage, '/signin');
     await press(userEvent.setup());
-    await waitFor(() => expect(errorAt('이메일')).toBe('꼭 입력해 주세요.'));
+    await waitFor(() => expect(errorAt('이메일 또는 아이디')).toBe('꼭 입력해 주세요.'));
     expect(errorAt('비밀번호')).toBe('꼭 입력해 주세요.');
     expect(browser.server.callsTo(SIGNIN)).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('/signin', () => {
 
   it('offers the services that are switched on, and none otherwise', async () => {
     await openPage(SigninPage, '/signin');
-    await screen.findByLabelText('이메일');
+    await screen.findByLabelText('이메일 또는 아이디');
     expect(screen.queryByRole('group', { name: '다른 서비스로 로그인' })).toBeNull();
     cleanup();
     browser = freshBrowser();

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MemberFormModal } from '../../features/channels/join/member-form-modal.tsx';
+import { LearnerAccountsButton } from '../../features/channels/learner-accounts/learner-accounts-button.tsx';
 import { MembersView } from '../../features/channels/members/members-view.tsx';
 import { RosterButton } from '../../features/channels/roster/roster-button.tsx';
 import { useChannel } from '../../shared/channel/use-channel.ts';
@@ -16,7 +17,12 @@ export function ChannelManageMembersPage() {
       editor={(channelMemberId, onClose) => (
         <MemberFormModal type="ADMIN_UPDATE" channelMemberId={channelMemberId} onClose={onClose} />
       )}
-      actions={<RosterButton />}
+      actions={
+        <>
+          <LearnerAccountsButton />
+          <RosterButton />
+        </>
+      }
     />
   );
 }

@@ -52,6 +52,7 @@ export function FindPassword() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          hint={text.byLoginName}
           {...form.text('email')}
         />
         {form.error ? (

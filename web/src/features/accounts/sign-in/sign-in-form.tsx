@@ -13,12 +13,11 @@ export function SignInForm({ form }: { readonly form: ReturnType<typeof useSignI
     <form {...form.props} className="entry-form">
       <TextField
         label={text.email}
-        type="email"
-        inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         placeholder={text.emailPlaceholder}
+        autoCorrect="off"
         {...form.text('email')}
       />
       <PasswordField

@@ -9,10 +9,15 @@ import { signInText } from './sign-in.text.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** The sign-in page. `redirect` is the address the person came from. [ACC-1] [ACC-3] */
-export function SignIn({ redirect }: { readonly redirect: string | undefined }) {
+type Props = {
+  /** The address the person came from. */ readonly redirect: string | undefined;
+  /** From the QR code of a sign-in card. */ readonly loginName?: string | undefined;
+};
+
+/** The sign-in page. [ACC-1] [ACC-3] [ACC-21] */
+export function SignIn({ redirect, loginName }: Props) {
   const text = useText(signInText);
-  const form = useSignIn(redirect);
+  const form = useSignIn(redirect, loginName);
   const [isChosen, setChosen] = useState(false);
   const { submit } = form;
   // The fields are filled in first, so that a visitor sees what happens; the next render then sends them.
@@ -24,7 +29,7 @@ export function SignIn({ redirect }: { readonly redirect: string | undefined }) 
   return (
     <EntryFrame
       character="DOLPHIN"
-      speech={redirect === undefined ? text.speech : text.speechBack}
+      speech={loginName ? text.speechCard : redirect === undefined ? text.speech : text.speechBack}
       title={text.title}
       foot={
         <>

@@ -12,9 +12,9 @@ export function placeAfterSignIn(isSignedUp: boolean, redirect: string | undefin
   return isSignedUp ? safeRedirect(redirect) : ADDITIONAL_PATH;
 }
 
-export function useSignIn(redirect: string | undefined) {
+export function useSignIn(redirect: string | undefined, loginName = '') {
   return useForm(sessions.signin, {
-    initial: { email: '', password: '' },
+    initial: { email: loginName, password: '' },
     leaving: 'free',
     toInput: ({ email, password }) => {
       const deviceKey = email === undefined ? undefined : readDeviceKey(email);

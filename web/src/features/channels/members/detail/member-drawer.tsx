@@ -17,6 +17,7 @@ import { actsFor, type MemberAct } from '../actions/member-acts.ts';
 import { memberDetailText } from './member-detail.text.ts';
 import { MemberHistory } from './member-history.tsx';
 import { ACT_ICONS } from '../actions/member-menu.tsx';
+import { NewCard } from './new-card.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import type { Chosen } from '../member.ts';
 import { membersText } from '../members.text.ts';
@@ -65,6 +66,12 @@ export function MemberDrawer({ channelMemberId, onAct, onEdit, onClose }: Props)
                 <dd>{member.email}</dd>
               </>
             )}
+            {member.learnerAccount ? (
+              <>
+                <dt>{text.loginName}</dt>
+                <dd>{member.learnerAccount.loginName}</dd>
+              </>
+            ) : null}
             {member.roleBefore ? (
               <>
                 <dt>{text.before}</dt>
@@ -88,6 +95,9 @@ export function MemberDrawer({ channelMemberId, onAct, onEdit, onClose }: Props)
             <dt>{text.introduction}</dt>
             <dd>{member.introduction === '' ? text.none : member.introduction}</dd>
           </dl>
+          {member.learnerAccount?.isResettable ? (
+            <NewCard channelMemberId={channelMemberId} name={member.nickname} resetAt={member.learnerAccount.resetAt} />
+          ) : null}
           {may('MANAGER') ? (
             <div className="member-buttons">
               <Button size="sm" variant="ghost" icon={<PencilLine aria-hidden />} onClick={onEdit}>
