@@ -45,7 +45,7 @@ test('[CHN-5] a manager imports two hundred members from a sheet, and somebody o
     ['이상한 역할', '', `roster-${mark}-x@dolphin.example`, '대통령', ''],
   ];
   await page.getByRole('button', { name: '명단 올리기' }).click();
-  const dialog = page.getByRole('dialog', { name: '엑셀 명단으로 회원 등록' });
+  const dialog = page.getByRole('dialog', { name: '명단 파일로 회원 등록' });
   await dialog.locator('input[type=file]').setInputFiles({
     name: '명단.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -63,7 +63,7 @@ test('[CHN-5] a manager imports two hundred members from a sheet, and somebody o
       `${count}명`,
     );
   }
-  await expect(preview.getByText('이메일이 없어요')).toBeVisible();
+  await expect(preview.getByText('이메일이나 생년월일이 필요해요')).toBeVisible();
   await expect(preview.getByText('위에 같은 이메일이 있어요')).toBeVisible();
   await expect(preview.getByText('모르는 역할이에요')).toBeVisible();
   await expect(preview.getByText('새로 만들 그룹: 월요일반, 수요일반')).toBeVisible();

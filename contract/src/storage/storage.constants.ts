@@ -41,7 +41,7 @@ export const uploads = {
   ROSTER: defineUpload({
     purpose: 'ROSTER',
     maxBytes: 2 * 1_048_576,
-    types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
   }),
   /** Pictures and files in problems, documents and block items; read by those who may read the content. [LMS-7] */
   LESSON_PICTURE: defineUpload({ purpose: 'LESSON_PICTURE', maxBytes: 10 * 1_048_576, types: PICTURE_TYPES }),

@@ -20,7 +20,7 @@ export const ROSTER_NAME_MAX_LENGTH = 40;
 /** A roster that was looked at and never imported is forgotten after this. */
 export const ROSTER_RETENTION_DAYS = 7;
 
-export const ROSTER_COLUMNS = ['name', 'nickname', 'email', 'role', 'group'] as const;
+export const ROSTER_COLUMNS = ['name', 'nickname', 'email', 'birthDate', 'role', 'group'] as const;
 export type RosterColumn = (typeof ROSTER_COLUMNS)[number];
 
 export const ROSTER_FAULTS = [
@@ -30,6 +30,8 @@ export const ROSTER_FAULTS = [
   'EMAIL_MISSING',
   'EMAIL_INVALID',
   'EMAIL_TWICE',
+  'BIRTH_DATE_INVALID',
+  'ACCOUNT_LIMIT',
   'ROLE_UNKNOWN',
   'ROLE_NOT_ALLOWED',
   'GROUP_TOO_LONG',
@@ -41,7 +43,8 @@ export type RosterFault = (typeof ROSTER_FAULTS)[number];
 
 /**
  * What an import does with a row. ADD: somebody with an account comes in · ADMIT: an applicant is let in · INVITE: no
- * account yet, in as soon as they sign up · SKIP: a member already · FAULT: left out.
+ * account yet, in as soon as they sign up · ACCOUNT: no e-mail address, gets an account with a login name · SKIP: a
+ * member already · FAULT: left out.
  */
-export const ROSTER_OUTCOMES = ['ADD', 'ADMIT', 'INVITE', 'SKIP', 'FAULT'] as const;
+export const ROSTER_OUTCOMES = ['ADD', 'ADMIT', 'INVITE', 'ACCOUNT', 'SKIP', 'FAULT'] as const;
 export type RosterOutcome = (typeof ROSTER_OUTCOMES)[number];

@@ -3,7 +3,9 @@ import { channel } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { PageInput, pageOf } from '../../core/paging.ts';
-import { ChannelId, Instant, Nothing, Nullable, OneOf, RowId } from '../../core/schema.ts';
+import { ChannelId, Instant, Nothing, Nullable, OneOf, PlainDate, RowId } from '../../core/schema.ts';
+import { SignInCard } from '../members/learner-accounts.contract.ts';
+import { learnerAccountErrors } from '../members/learner-accounts.errors.ts';
 import { memberErrors } from '../members/members.errors.ts';
 import { ROSTER_FAULTS, ROSTER_OUTCOMES, ROSTER_ROLES } from './roster.constants.ts';
 
@@ -17,6 +19,7 @@ const RosterRow = Type.Object({
   name: Type.String(),
   nickname: Type.String(),
   email: Type.String(),
+  birthDate: Nullable(PlainDate),
   role: Nullable(OneOf(ROSTER_ROLES)),
   group: Type.String(),
   faultList: Type.Array(OneOf(ROSTER_FAULTS)),
@@ -25,6 +28,7 @@ const RosterRow = Type.Object({
 const counts = {
   addCount: Count,
   inviteCount: Count,
+  accountCount: Count,
   skipCount: Count,
   faultCount: Count,
   newGroupList: Type.Array(Type.String()),
@@ -72,11 +76,21 @@ export const rosters = {
         /** Whether those without an account get a letter, each one. */ isMailed: Type.Optional(
           Type.Boolean({ default: true }),
         ),
+        /** Needed where accounts are made: that the academy holds the consents. [ACC-24] */
+        isConsentHeld: Type.Optional(Type.Boolean()),
       },
       { additionalProperties: false },
     ),
-    output: Type.Object({ addCount: Count, inviteCount: Count, skipCount: Count, faultCount: Count }),
-    errors: [coreErrors.RESOURCE_NOT_FOUND],
+    output: Type.Object({
+      addCount: Count,
+      inviteCount: Count,
+      accountCount: Count,
+      skipCount: Count,
+      faultCount: Count,
+      /** Of the accounts that were made; only in the first answer, because no password is stored. */
+      cardList: Type.Array(SignInCard),
+    }),
+    errors: [coreErrors.RESOURCE_NOT_FOUND, learnerAccountErrors.LEARNER_CONSENT_REQUIRED],
     limits: [{ per: 'user', max: 60, seconds: 3_600 }],
   }),
   invites: defineEndpoint({

@@ -28,8 +28,8 @@ export const memberErrors = defineErrors({
   ROSTER_UNREADABLE: {
     status: 422,
     show: 'toast',
-    ko: '명단 파일을 읽을 수 없어요. 엑셀(xlsx) 파일인지 확인해 주세요.',
-    en: 'We could not read the roster. Please check that it is an Excel (xlsx) file.',
+    ko: '명단 파일을 읽을 수 없어요. 엑셀(xlsx)이나 CSV 파일인지 확인해 주세요.',
+    en: 'We could not read the roster. Please check that it is an Excel (xlsx) or a CSV file.',
   },
   ROSTER_COLUMNS_MISSING: {
     status: 422,

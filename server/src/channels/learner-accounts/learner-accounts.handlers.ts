@@ -32,7 +32,7 @@ export const learnerAccountsModule = implement(
         const before = await selectRequested(tx, channelId, requestId);
         if (before.length > 0) {
           if (before.some(({ madeBy }) => madeBy !== me.id)) throw fail(coreErrors.DOLPHIN_DUPLICATE_RESOURCE);
-          const ids = before.map(({ channelMemberId }) => channelMemberId);
+          const ids = before.flatMap(({ channelMemberId }) => channelMemberId ?? []);
           const learners = await selectResettable(tx, channelId, ids);
           return { cardList: await resetFor(tx, app, { channelId, actorId: me.id, learners, passwords, now }) };
         }

@@ -17,17 +17,17 @@ export async function lockChannelAs(tx: Db, channelId: number, actorId: number):
 /** A learner whose account this channel made. */
 export type Learner = { readonly channelMemberId: number; readonly userId: number; readonly name: string };
 
-/** Those that a request made before, in their order; people who left meanwhile are not among them. */
+/** Those that a request made before, in their order; whoever left meanwhile is no member any more. */
 export function selectRequested(
   tx: Db,
   channelId: number,
   requestId: string,
-): Promise<readonly { readonly channelMemberId: number; readonly madeBy: number | null }[]> {
-  return query<{ channelMemberId: number; madeBy: number | null }>(
+): Promise<readonly { readonly channelMemberId: number | null; readonly madeBy: number | null }[]> {
+  return query<{ channelMemberId: number | null; madeBy: number | null }>(
     tx,
     'learners.requested',
     `select m.id as "channelMemberId", a.made_by as "madeBy" from channels_learner_accounts a
-     join channels_members m on m.channel_id = a.channel_id and m.user_id = a.user_id where a.channel_id = $1 and a.request_id = $2::uuid order by a.position`,
+     left join channels_members m on m.channel_id = a.channel_id and m.user_id = a.user_id where a.channel_id = $1 and a.request_id = $2::uuid order by a.position`,
     [channelId, requestId],
   );
 }

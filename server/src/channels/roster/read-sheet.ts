@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ROSTER_UNPACKED_MAX_BYTES } from '@dolphin/contract/channels/join/roster.constants';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
+import { readCsvCells } from './read-csv.ts';
 import type { Cell } from './roster.rules.ts';
 
 /** Many times what the largest sheet takes: a crowded server must not call a good file unreadable. */
@@ -8,8 +9,12 @@ const WITHIN_MS = 40_000;
 const MEMORY_MB = 256;
 const FILES_MAX = 500;
 
-/** The cells of the first sheet; undefined when it cannot be read, is too much, or takes too long. */
+/** Every sheet of Excel is a zip archive. */
+const isArchive = (file: Buffer) => file.subarray(0, 2).toString('latin1') === 'PK';
+
+/** The cells of the first sheet, or of a CSV file; undefined when it cannot be read, is too much, or takes too long. */
 export async function readSheetCells(file: Buffer): Promise<readonly (readonly Cell[])[] | undefined> {
+  if (!isArchive(file)) return readCsvCells(file);
   if (!unpacksWithin(file, ROSTER_UNPACKED_MAX_BYTES)) return undefined;
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), {

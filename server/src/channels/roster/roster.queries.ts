@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
-import { WAITING_LISTED_MAX } from '@dolphin/contract/channels/members/members.constants';
+import { LEARNER_ACCOUNTS_AT_ONCE_MAX, WAITING_LISTED_MAX } from '@dolphin/contract/channels/members/members.constants';
 import type { RosterRole } from '@dolphin/contract/channels/join/roster.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { Language } from '@dolphin/contract/core/text';
@@ -89,6 +89,21 @@ export async function lockRoster(
     [rosterId, channelId, userId],
   );
   return row;
+}
+
+/** How many accounts an import may have to make, before it is known what else is wrong. */
+export async function countAccounts(
+  db: Db,
+  { channelId, rosterId, userId }: { readonly channelId: number; readonly rosterId: number; readonly userId: number },
+): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    db,
+    'roster.count-accounts',
+    `select least(count(*), ${LEARNER_ACCOUNTS_AT_ONCE_MAX})::int as count from channels_rosters r cross join lateral jsonb_array_elements(r.rows) as line
+     where r.id = $1 and r.channel_id = $2 and r.user_id = $3 and line ->> 'birthDate' is not null and line -> 'faults' = '[]'`,
+    [rosterId, channelId, userId],
+  );
+  return row?.count ?? 0;
 }
 
 export async function insertGroups(

@@ -1,3 +1,4 @@
+import { readBirthDate } from '@dolphin/contract/accounts/birth-date';
 import {
   CHANNEL_GROUPS_MAX,
   CHANNEL_NICKNAME_MAX,
@@ -15,7 +16,7 @@ import {
   type RosterRole,
 } from '@dolphin/contract/channels/join/roster.constants';
 import { CHANNEL_ROLES, type ChannelRole } from '@dolphin/contract/core/roles';
-import { membershipStateOf } from '@dolphin/contract/channels/members/members.constants';
+import { LEARNER_ACCOUNTS_AT_ONCE_MAX, membershipStateOf } from '@dolphin/contract/channels/members/members.constants';
 import { COLUMN_NAMES } from './roster.text.ts';
 
 export type Cell = string | number | boolean | Date | null;
@@ -25,6 +26,7 @@ export type ReadRow = {
   readonly name: string;
   readonly nickname: string;
   readonly email: string;
+  /** Only where there is no e-mail. */ readonly birthDate: string | null;
   readonly role: RosterRole | null;
   readonly group: string;
   readonly faults: readonly RosterFault[];
@@ -34,6 +36,10 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const EMAIL_MAX = 254;
 // oxlint-disable-next-line no-control-regex -- a cell may hold anything; a line of text may not
 const CONTROL = /[\u0000-\u001f\u007f]+/g;
+
+const OLDEST_YEARS = 120;
+const isPossible = (birthDate: string, today: string) =>
+  birthDate <= today && Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) < OLDEST_YEARS;
 
 const bare = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s/g, '');
 
@@ -45,6 +51,11 @@ export function textOf(cell: Cell | undefined): string {
 }
 
 export const NEEDED_COLUMNS = ['name', 'email'] as const satisfies readonly RosterColumn[];
+
+/** Whether the first row names what is needed: who somebody is, and an e-mail or what an account needs without one. */
+export function hasNeededColumns(columns: Readonly<Record<RosterColumn, number>>): boolean {
+  return columns.name >= 0 && (columns.email >= 0 || columns.birthDate >= 0);
+}
 
 /** Where each column stands, by the first row; -1 for those that are not there. */
 export function columnsOf(head: readonly Cell[]): Readonly<Record<RosterColumn, number>> {
@@ -70,25 +81,40 @@ function roleFrom(typed: string): RosterRole | 'UNKNOWN' | 'NOT_ALLOWED' {
   return (ROSTER_ROLES as readonly ChannelRole[]).includes(role) ? (role as RosterRole) : 'NOT_ALLOWED';
 }
 
-/** The rows below the first, without empty ones; the same e-mail twice is a fault of the second. */
+/** What an e-mail address lacks, or what an account needs in its place. */
+function identityFaults(email: string, typedBirth: string, birthDate: string | null, isTwice: boolean): RosterFault[] {
+  if (email !== '') {
+    if (email.length > EMAIL_MAX || !EMAIL.test(email)) return ['EMAIL_INVALID'];
+    return isTwice ? ['EMAIL_TWICE'] : [];
+  }
+  if (typedBirth === '') return ['EMAIL_MISSING'];
+  return birthDate === null ? ['BIRTH_DATE_INVALID'] : [];
+}
+
+/**
+ * The rows below the first, without empty ones; the same e-mail twice is a fault of the second. `today` is the day in
+ * Seoul.
+ */
 export function readRows(
   cells: readonly (readonly Cell[])[],
   columns: Readonly<Record<RosterColumn, number>>,
+  today: string,
 ): readonly ReadRow[] {
   const seen = new Set<string>();
   return cells.flatMap((row, index) => {
     const at = (column: RosterColumn) => (columns[column] < 0 ? '' : textOf(row[columns[column]]));
     const [name, typed, email, group] = [at('name'), at('nickname'), at('email'), at('group')];
-    if (index === 0 || [name, typed, email, at('role'), group].every((text) => text === '')) return [];
+    const typedBirth = at('birthDate');
+    if (index === 0 || [name, typed, email, typedBirth, at('role'), group].every((text) => text === '')) return [];
+    const read = readBirthDate(typedBirth, Number(today.slice(0, 4)));
+    const birthDate = read !== undefined && isPossible(read, today) ? read : null;
     const role = roleFrom(at('role'));
     const key = email.toLowerCase();
     const faults: RosterFault[] = [];
     if (name === '') faults.push('NAME_MISSING');
     if (name.length > ROSTER_NAME_MAX_LENGTH) faults.push('NAME_TOO_LONG');
     if (typed.length > CHANNEL_NICKNAME_MAX) faults.push('NICKNAME_TOO_LONG');
-    if (email === '') faults.push('EMAIL_MISSING');
-    else if (email.length > EMAIL_MAX || !EMAIL.test(email)) faults.push('EMAIL_INVALID');
-    else if (seen.has(key)) faults.push('EMAIL_TWICE');
+    faults.push(...identityFaults(email, typedBirth, birthDate, seen.has(key)));
     if (role === 'UNKNOWN') faults.push('ROLE_UNKNOWN');
     if (role === 'NOT_ALLOWED') faults.push('ROLE_NOT_ALLOWED');
     if (group.length > GROUP_NAME_MAX) faults.push('GROUP_TOO_LONG');
@@ -100,6 +126,7 @@ export function readRows(
         name: shorten(name),
         nickname: typed === '' ? name.slice(0, CHANNEL_NICKNAME_MAX) : shorten(typed),
         email: shorten(email),
+        birthDate: email === '' ? birthDate : null,
         role: role === 'UNKNOWN' || role === 'NOT_ALLOWED' ? null : role,
         group: shorten(group),
         faults,
@@ -130,11 +157,14 @@ export type Plan = { readonly rows: readonly PlannedRow[]; readonly newGroups: r
 /** What an import does with every row, by what is known at this moment. */
 export function planRows(rows: readonly ReadRow[], { people, groups }: Known): Plan {
   const newGroups = new Set<string>();
+  let accounts = 0;
   const sizes = new Map([...groups].map(([name, { size }]) => [name, size]));
   const planned = rows.map((row): PlannedRow => {
     const person = people.get(row.email.toLowerCase());
     const faults = [...row.faults];
     if (person?.memberRole === 'BEN') faults.push('BANNED_HERE');
+    if (faults.length === 0 && isWithoutEmail(row) && ++accounts > LEARNER_ACCOUNTS_AT_ONCE_MAX)
+      faults.push('ACCOUNT_LIMIT');
     if (faults.length === 0 && row.group !== '' && !groups.has(row.group) && !newGroups.has(row.group)) {
       if (groups.size + newGroups.size >= CHANNEL_GROUPS_MAX) faults.push('GROUP_LIMIT');
       else newGroups.add(row.group);
@@ -148,7 +178,7 @@ export function planRows(rows: readonly ReadRow[], { people, groups }: Known): P
     return {
       ...row,
       faults,
-      outcome: faults.length > 0 ? 'FAULT' : outcomeOf(person?.memberRole, person !== undefined),
+      outcome: faults.length > 0 ? 'FAULT' : outcomeOf(row, person?.memberRole, person !== undefined),
       userId: person?.userId ?? null,
       memberRole: person?.memberRole ?? null,
     };
@@ -156,7 +186,17 @@ export function planRows(rows: readonly ReadRow[], { people, groups }: Known): P
   return { rows: planned, newGroups: [...newGroups] };
 }
 
-function outcomeOf(role: ChannelRole | null | undefined, hasAccount: boolean): RosterOutcome {
+/** A roster that was read by an earlier release has no day of birth at all. */
+function isWithoutEmail({ email, birthDate }: ReadRow): boolean {
+  return email === '' && typeof birthDate === 'string';
+}
+
+function outcomeOf(
+  row: ReadRow,
+  role: ChannelRole | null | undefined,
+  hasAccount: boolean,
+): RosterOutcome {
+  if (isWithoutEmail(row)) return 'ACCOUNT';
   if (!hasAccount) return 'INVITE';
   if (role === null || role === undefined) return 'ADD';
   const standing = membershipStateOf(role);

@@ -6,6 +6,7 @@ import type { ReadRow } from './roster.rules.ts';
 export type RosterResult = {
   readonly addCount: number;
   readonly inviteCount: number;
+  readonly accountCount: number;
   readonly skipCount: number;
   readonly faultCount: number;
 };

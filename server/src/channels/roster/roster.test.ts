@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { deflateRawSync } from 'node:zlib';
 import { CHANNEL_GROUPS_MAX, GROUP_MEMBERS_MAX } from '@dolphin/contract/channels/join/join.constants';
+import { LEARNER_ACCOUNTS_AT_ONCE_MAX } from '@dolphin/contract/channels/members/members.constants';
 import { memberErrors } from '@dolphin/contract/channels/members/members.errors';
+import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import { ROSTER_ROWS_MAX } from '@dolphin/contract/channels/join/roster.constants';
 import { rosters } from '@dolphin/contract/channels/join/roster.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
@@ -103,7 +105,14 @@ describe('a roster', () => {
     ).toEqual([]);
 
     const done = await importIt(id, people.MANAGER, body.rosterId);
-    expect(done.body).toEqual({ addCount: 2, inviteCount: 1, skipCount: 1, faultCount: 4 });
+    expect(done.body).toEqual({
+      addCount: 2,
+      inviteCount: 1,
+      accountCount: 0,
+      skipCount: 1,
+      faultCount: 4,
+      cardList: [],
+    });
     const now = await rolesIn(id);
     expect(now.get(fresh.id)).toMatchObject({ role: 'ADVANCED', nickname: '바다', name: '김바다' });
     expect(now.get(waiting.id)).toMatchObject({ role: 'ADVANCED', name: '최게' });
@@ -264,8 +273,10 @@ describe('a roster', () => {
     expect((await importIt(id, people.MANAGER, body.rosterId)).body).toEqual({
       addCount: 0,
       inviteCount: 2,
+      accountCount: 0,
       skipCount: 1,
       faultCount: 3,
+      cardList: [],
     });
     expect(
       await server.db.selectFrom('channels_group_members').select('user_id').where('group_id', '=', groupId).execute(),
@@ -431,3 +442,76 @@ function zipOf(name: string, deflated: Buffer, claimed: number): Buffer {
   end.writeUInt32LE(local.length + deflated.length, 16);
   return Buffer.concat([local, deflated, entry, end]);
 }
+
+describe('[CHN-171] rows without an e-mail address', () => {
+  const CSV_HEAD = '이름,이메일,생년월일,그룹';
+  const previewCsv = async (channelId: number, who: Person, body: Buffer) => {
+    const key = await makeFile(server.app, {
+      userId: who.id,
+      purpose: 'ROSTER',
+      fileName: '명단.csv',
+      contentType: 'text/csv',
+      body,
+    });
+    const { id: fileId } = await server.db
+      .selectFrom('storage_files')
+      .select('id')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    return call(server, rosters.preview, { channelId, fileId }, who.headers);
+  };
+
+  it('[CHN-170] [CHN-171] make accounts in one step with everything else, once, with cards to print', async () => {
+    const { id, people } = await server.makeChannel(['MANAGER']);
+    const file = [
+      CSV_HEAD,
+      '김바다,,2017-03-02,새싹반',
+      '이파도,mail@learners.example,,새싹반',
+      '박산호,,2017년 13월 1일,',
+      '최게,,,',
+      '정해마,,2127-01-01,',
+    ].join('\r\n');
+    const { body } = await previewCsv(id, people.MANAGER, Buffer.from(file));
+    expect(body.rowList.map(({ line, outcome, faultList, birthDate }) => [line, outcome, birthDate, ...faultList])).toEqual([
+      [2, 'ACCOUNT', '2017-03-02'],
+      [3, 'INVITE', null],
+      [4, 'FAULT', null, 'BIRTH_DATE_INVALID'],
+      [5, 'FAULT', null, 'EMAIL_MISSING'],
+      [6, 'FAULT', null, 'BIRTH_DATE_INVALID'],
+    ]);
+    const send = (given: object) =>
+      call(server, rosters.import, { channelId: id, rosterId: body.rosterId, ...given }, people.MANAGER.headers);
+    const refused = await send({});
+    expect([refused.status, refused.error.errorCode]).toEqual([400, 'LEARNER_CONSENT_REQUIRED']);
+    expect((await rolesIn(id)).size).toBe(1);
+    const done = await send({ isConsentHeld: true });
+    expect(done.body).toMatchObject({ addCount: 0, inviteCount: 1, accountCount: 1, faultCount: 3 });
+    const [card] = done.body.cardList;
+    expect(card?.name).toBe('김바다');
+    const opened = await call(server, sessions.signin, { email: card?.loginName ?? '', password: card?.password ?? '' });
+    expect(opened.status).toBe(200);
+    expect((await rolesIn(id)).get(opened.body.userId)).toMatchObject({ role: 'USER', name: '김바다' });
+    const groups = await server.db
+      .selectFrom('channels_groups')
+      .select(['name', 'member_count'])
+      .where('channel_id', '=', id)
+      .execute();
+    expect(groups).toEqual([{ name: '새싹반', member_count: 1 }]);
+    expect((await send({ isConsentHeld: true })).body).toEqual({ ...done.body, cardList: [] });
+    await expectCountersRight(id);
+  });
+
+  it('[CHN-171] are at most a hundred in one import', async () => {
+    const { id, people } = await server.makeChannel(['MANAGER']);
+    const lines = Array.from({ length: LEARNER_ACCOUNTS_AT_ONCE_MAX + 2 }, (_, n) => `학생${n},,20170302,`);
+    const { body } = await previewCsv(id, people.MANAGER, Buffer.from([CSV_HEAD, ...lines].join('\n')));
+    expect([body.accountCount, body.faultCount]).toEqual([LEARNER_ACCOUNTS_AT_ONCE_MAX, 2]);
+    expect(body.rowList.at(-1)?.faultList).toEqual(['ACCOUNT_LIMIT']);
+  });
+
+  it('[CHN-170] are refused with a sentence when the file is no text that we can read', async () => {
+    const { id, people } = await server.makeChannel(['MANAGER']);
+    const { status, error } = await previewCsv(id, people.MANAGER, Buffer.from([0xff, 0xfe, 0x41, 0xff, 0xff]));
+    expect([status, error.errorCode]).toEqual([422, 'ROSTER_UNREADABLE']);
+  });
+});

@@ -5,6 +5,7 @@ export const COLUMN_NAMES = {
   name: ['이름', '성명', '학생이름', '학생명', 'name', 'fullname'],
   nickname: ['닉네임', '별명', '활동명', 'nickname'],
   email: ['이메일', '메일', '이메일주소', 'email', 'e-mail', 'mail'],
+  birthDate: ['생년월일', '생일', '출생일', 'birthdate', 'birthday', 'dateofbirth'],
   role: ['역할', '등급', '회원등급', 'role'],
   group: ['그룹', '반', '클래스', 'group', 'class'],
 } as const;
@@ -14,6 +15,7 @@ export const rosterText = defineText({
     name: '이름',
     nickname: '닉네임',
     email: '이메일',
+    birthDate: '생년월일',
     role: '역할',
     group: '그룹',
     file: '회원명단-양식',
@@ -22,11 +24,13 @@ export const rosterText = defineText({
     sampleGroup: '파이썬 기초반',
     sampleName2: '이파도',
     sampleNickname2: '파도',
+    sampleName3: '박산호',
   },
   en: {
     name: 'Name',
     nickname: 'Nickname',
     email: 'E-mail',
+    birthDate: 'Date of birth',
     role: 'Role',
     group: 'Group',
     file: 'roster-template',
@@ -35,6 +39,7 @@ export const rosterText = defineText({
     sampleGroup: 'Python basics',
     sampleName2: 'Minu Lee',
     sampleNickname2: 'Minu',
+    sampleName3: 'Yuna Park',
   },
 });
 

@@ -76,6 +76,7 @@ async function roster(test: TestServer, who: Person): Promise<number> {
       name: '가',
       nickname: '가',
       email: `probe${Math.random()}@test.example`,
+      birthDate: null,
       role: 'USER' as const,
       group: '',
       faults: [],

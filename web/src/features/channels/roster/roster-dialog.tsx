@@ -1,3 +1,5 @@
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import { LEARNER_ACCOUNTS_AT_ONCE_MAX } from '@dolphin/contract/channels/members/members.constants';
 import { members } from '@dolphin/contract/channels/members/members.contract';
 import { ROSTER_ROWS_MAX } from '@dolphin/contract/channels/join/roster.constants';
 import { rosters } from '@dolphin/contract/channels/join/roster.contract';
@@ -22,25 +24,40 @@ import { RosterPreview } from './roster-preview.tsx';
 import { rosterText } from './roster.text.ts';
 import './roster.css';
 
+export type Cards = OutputOf<typeof rosters.import>['cardList'];
+
 /** From a sheet to members: choose a file, look at every row, import all that are right. [CHN-145] */
-export function RosterDialog({ onClose }: { readonly onClose: () => void }) {
+export function RosterDialog({
+  onClose,
+  onCards,
+}: {
+  readonly onClose: () => void;
+  /** Of the accounts that an import made. */ readonly onCards: (cards: Cards) => void;
+}) {
   const text = useText(rosterText);
   const { channelId } = useChannel();
   const preview = useCommand(rosters.preview);
   const [isMailed, setIsMailed] = useState(true);
+  const [isConsentHeld, setIsConsentHeld] = useState(false);
   // The server's errors about the sheet are shown as declared; the toast of the upload finishes all the same.
   const { upload, isUploading } = useUpload('ROSTER', ({ fileId }) =>
     preview.mutateAsync({ channelId, fileId }).catch(() => undefined),
   );
   const importing = useCommand(rosters.import, {
     refresh: [members.all, members.pending, members.counts, rosters.invites],
-    onSuccess: ({ addCount, inviteCount }) => {
-      overlay.toast(text.imported, { kind: 'ok', hint: text.importedHint({ added: addCount, invited: inviteCount }) });
+    onSuccess: ({ addCount, inviteCount, accountCount, cardList }) => {
+      const hints = [
+        text.importedHint({ added: addCount, invited: inviteCount }),
+        ...(accountCount > 0 ? [text.importedAccounts({ count: formatNumber(accountCount) })] : []),
+      ];
+      overlay.toast(text.imported, { kind: 'ok', hint: hints.join(', ') });
       onClose();
+      onCards(cardList);
     },
   });
   const read = preview.data;
-  const ready = (read?.addCount ?? 0) + (read?.inviteCount ?? 0);
+  const accountCount = read?.accountCount ?? 0;
+  const ready = (read?.addCount ?? 0) + (read?.inviteCount ?? 0) + accountCount;
   const isReading = isUploading || preview.isPending;
   return (
     <Modal
@@ -59,8 +76,8 @@ export function RosterDialog({ onClose }: { readonly onClose: () => void }) {
             </Button>
             <Button
               loading={importing.isPending}
-              disabled={ready === 0}
-              onClick={() => importing.mutate({ channelId, rosterId: read.rosterId, isMailed })}
+              disabled={ready === 0 || (accountCount > 0 && !isConsentHeld)}
+              onClick={() => importing.mutate({ channelId, rosterId: read.rosterId, isMailed, isConsentHeld })}
             >
               {ready === 0 ? text.nothing : text.import({ count: formatNumber(ready) })}
             </Button>
@@ -80,12 +97,21 @@ export function RosterDialog({ onClose }: { readonly onClose: () => void }) {
                 onChange={(event) => setIsMailed(event.currentTarget.checked)}
               />
             ) : null}
+            {accountCount > 0 ? (
+              <Checkbox
+                label={text.consent({ count: formatNumber(accountCount) })}
+                hint={text.consentHint}
+                checked={isConsentHeld}
+                onChange={(event) => setIsConsentHeld(event.currentTarget.checked)}
+              />
+            ) : null}
             <RosterPreview roster={read} />
           </>
         ) : (
           <>
             <ul className="roster-notes">
               <li>{text.accounts}</li>
+              <li>{text.noEmail({ max: LEARNER_ACCOUNTS_AT_ONCE_MAX })}</li>
               <li>{text.staffNote}</li>
             </ul>
             <RosterInvites />
@@ -120,7 +146,7 @@ function Tools({ isReading, hasRead, onFile }: ToolsProps) {
         className="visually-hidden"
         tabIndex={-1}
         aria-hidden
-        accept={`.xlsx,${uploads.ROSTER.types.join(',')}`}
+        accept={`.xlsx,.csv,.tsv,${uploads.ROSTER.types.join(',')}`}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           event.currentTarget.value = '';
@@ -143,7 +169,8 @@ function Tools({ isReading, hasRead, onFile }: ToolsProps) {
   );
 }
 
-/** Some systems know no type for the ending; the server looks into the file anyway. */
+/** Windows takes a CSV file for one of Excel, others know no type; the server looks into the file anyway. */
 function typed(file: File): File {
-  return file.type === '' ? new File([file], file.name, { type: uploads.ROSTER.types[0] }) : file;
+  const [sheet, csv] = uploads.ROSTER.types;
+  return new File([file], file.name, { type: /\.(csv|tsv|txt)$/i.test(file.name) ? csv : sheet });
 }

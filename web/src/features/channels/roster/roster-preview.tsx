@@ -18,6 +18,7 @@ const TONES: Readonly<Record<RosterOutcome, BadgeTone>> = {
   ADD: 'ok',
   ADMIT: 'ok',
   INVITE: 'brand',
+  ACCOUNT: 'brand',
   SKIP: 'neutral',
   FAULT: 'danger',
 };
@@ -32,6 +33,7 @@ export function RosterPreview({ roster }: { readonly roster: Roster }) {
   const sums = [
     ['sumAdd', roster.addCount],
     ['sumInvite', roster.inviteCount],
+    ['sumAccount', roster.accountCount],
     ['sumSkip', roster.skipCount],
     ['sumFault', roster.faultCount],
   ] as const;
@@ -52,7 +54,11 @@ export function RosterPreview({ roster }: { readonly roster: Roster }) {
         </span>
       ),
     },
-    { id: 'email', header: text.email, cell: (row) => <span className="roster-email">{row.email}</span> },
+    {
+      id: 'email',
+      header: text.identity,
+      cell: (row) => <span className="roster-email">{row.email === '' ? row.birthDate : row.email}</span>,
+    },
     { id: 'role', header: text.role, hideOnPhone: true, cell: (row) => (row.role ? roles[row.role] : '-') },
     { id: 'group', header: text.group, hideOnPhone: true, cell: (row) => row.group },
     {
