@@ -17,6 +17,7 @@ import {
   MEMBERS_AT_ONCE_MAX,
   NOTE_MAX_LENGTH,
 } from './members.constants.ts';
+import { joinErrors } from '../join/join.errors.ts';
 import { memberErrors } from './members.errors.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -207,10 +208,13 @@ export const members = {
     method: 'PUT',
     path: '/channels/:channelId/admin/members/approve-join',
     access: byManager,
-    summary: 'Lets applicants in, as general members or with a role. [CHN-5]',
-    input: Type.Object({ ...chosen, role: Type.Optional(OneOf(ASSIGNABLE_ROLES)) }, { additionalProperties: false }),
+    summary: 'Lets applicants in, as general members or with a role, and into a group. [CHN-5] [CHN-172]',
+    input: Type.Object(
+      { ...chosen, role: Type.Optional(OneOf(ASSIGNABLE_ROLES)), channelGroupId: Type.Optional(RowId) },
+      { additionalProperties: false },
+    ),
     output: Results,
-    errors: [memberErrors.MEMBER_ROLE_NOT_GIVABLE],
+    errors: [memberErrors.MEMBER_ROLE_NOT_GIVABLE, coreErrors.RESOURCE_NOT_FOUND, joinErrors.CHANNEL_GROUP_FULL],
   }),
   rejectJoin: defineEndpoint({
     area: 'eduenv',

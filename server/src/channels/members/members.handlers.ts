@@ -13,8 +13,9 @@ import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
+import { approveJoin } from './approve-join.ts';
 import { changeMembers } from './change-members.ts';
-import { approve, ban, changeTo, dismiss, reject, suspend, undoBan, undoSuspend } from './change-members.rules.ts';
+import { ban, changeTo, dismiss, reject, suspend, undoBan, undoSuspend } from './change-members.rules.ts';
 import { exportMembers } from './export/export-members.ts';
 import { findMember, isNarrowed, type MemberFilter, type MemberRow, selectCounts } from './member-lists.queries.ts';
 import { readPage } from './read-page.ts';
@@ -101,7 +102,7 @@ export const membersModule = implement(members, {
   },
 
   changeRole: (ctx, asked) => changeMembers(ctx, asked, changeTo(asked.role)),
-  approveJoin: (ctx, asked) => changeMembers(ctx, asked, approve(asked.role)),
+  approveJoin,
   rejectJoin: (ctx, asked) => changeMembers(ctx, asked, reject),
   stop: (ctx, asked) => changeMembers(ctx, asked, suspend),
   undoStop: (ctx, asked) => changeMembers(ctx, asked, undoSuspend),

@@ -191,6 +191,19 @@ export const probes: Probes = {
   },
   objects: {
     ...Object.fromEntries(CHANGES.map((path) => [`PUT ${ADMIN}/${path} channelMemberIds`, EACH_ITS_OWN])),
+    [`PUT ${ADMIN}/approve-join channelGroupId`]: {
+      kind: 'private',
+      missing: MISSING_ID,
+      make: async (test, who) =>
+        (
+          await test.db
+            .insertInto('channels_groups')
+            .values({ channel_id: await channelOf(test, who), name: `반 ${++made}`, code: null })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        ).id,
+      with: async () => ({ channelMemberIds: [MISSING_ID] }),
+    },
     [`PUT ${HERE}/admin/verifications/accept verificationIds`]: EACH_ITS_OWN,
     [`PUT ${HERE}/admin/verifications/reject verificationIds`]: EACH_ITS_OWN,
     ...Object.fromEntries(

@@ -202,13 +202,24 @@ describe('member administration', () => {
 });
 
 describe('the approval queue', () => {
-  it('[CHN-5] shows pending applicants with their introduction, a badge, and approves with one press', async () => {
+  it('[CHN-5] [CHN-172] shows pending applicants with their introduction, and approves with role and group', async () => {
+    browser.server.on('GET', `${HERE}/groups`, {
+      body: { groupList: [{ channelGroupId: 6, name: '월요일반' }], pageCount: 1, totalCount: 1 },
+    });
     browser.server.on('PUT', `${ADMIN}/approve-join`, results({ channelMemberId: 8, result: 'DONE', role: 'USER' }));
     await openPage(pageAs(ChannelPendingPage, 'MANAGER'), '/channel/sea/manage/pending');
     expect(await screen.findByText('잘 부탁해요')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '기다리는게 승인' }));
+    const dialog = await screen.findByRole('dialog', { name: '기다리는게 승인' });
+    await userEvent.click(await within(dialog).findByRole('combobox', { name: /들어갈 그룹/ }));
+    await userEvent.click(await screen.findByRole('option', { name: '월요일반' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: '승인' }));
     await waitFor(() =>
-      expect(browser.server.callsTo(`${ADMIN}/approve-join`)[0]?.body).toEqual({ channelMemberIds: [8] }),
+      expect(browser.server.callsTo(`${ADMIN}/approve-join`)[0]?.body).toEqual({
+        channelMemberIds: [8],
+        role: 'USER',
+        channelGroupId: 6,
+      }),
     );
     await waitFor(() => expect(browser.toasts).toEqual(['1명을 처리했어요.']));
   });

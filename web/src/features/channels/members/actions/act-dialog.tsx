@@ -10,13 +10,14 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { TextArea } from '../../../../ui/field/text-area.tsx';
 import { Select } from '../../../../ui/select/select.tsx';
+import { GroupSelect } from './group-select.tsx';
 import type { MemberAct } from './member-acts.ts';
 import type { Chosen } from '../member.ts';
 import { membersText } from '../members.text.ts';
 import type { GivenRole, MemberCommands } from './use-member-commands.ts';
 
 /** Acts that ask something first; the others happen at once, because they can be undone by their neighbour. */
-export const ASKING_ACTS = ['changeRole', 'approveAs', 'reject', 'stop', 'ban'] as const satisfies readonly MemberAct[];
+export const ASKING_ACTS = ['changeRole', 'approve', 'reject', 'stop', 'ban'] as const satisfies readonly MemberAct[];
 export type AskingAct = (typeof ASKING_ACTS)[number];
 
 type Props = {
@@ -30,17 +31,18 @@ export function ActDialog({ act, chosen, commands, onClose }: Props) {
   const text = useText(membersText);
   const roles = useText(roleText);
   const { roles: mine } = useChannel();
-  const [role, setRole] = useState<string | null>(act === 'approveAs' ? DEFAULT_MEMBER_ROLE : null);
+  const [role, setRole] = useState<string | null>(act === 'approve' ? DEFAULT_MEMBER_ROLE : null);
+  const [groupId, setGroupId] = useState<number | undefined>();
   const [reason, setReason] = useState('');
   const isDirty = reason.trim() !== '';
   useOpenForm({ isDirty });
   const gives = rolesToGive({ roles: mine, isSiteAdmin: mine.includes('ROLE_ADMIN') });
   const given = gives.find((one): one is GivenRole => one === role);
-  const asksRole = act === 'changeRole' || act === 'approveAs';
+  const asksRole = act === 'changeRole' || act === 'approve';
   const run = async () => {
     try {
       if (act === 'changeRole' && given) await commands.changeRole(chosen, given, reason);
-      if (act === 'approveAs' && given) await commands.approve(chosen, given);
+      if (act === 'approve' && given) await commands.approve(chosen, given, groupId);
       if (act === 'reject') await commands.reject(chosen, reason);
       if (act === 'stop') await commands.stop(chosen, reason);
       if (act === 'ban') await commands.ban(chosen, reason);
@@ -84,7 +86,9 @@ export function ActDialog({ act, chosen, commands, onClose }: Props) {
             options={gives.map((value) => ({ value, label: roles[value] }))}
           />
         ) : null}
-        {act === 'approveAs' ? null : (
+        {act === 'approve' ? (
+          <GroupSelect value={groupId} onValueChange={setGroupId} />
+        ) : (
           <TextArea
             label={text.reason}
             hint={text.reasonHint}
@@ -112,10 +116,10 @@ function textsOf(
   const count = chosen.length;
   if (act === 'changeRole')
     return { title: one ? text.roleFor(one) : text.roleForMany({ count }), hint: undefined, confirm: text.save };
-  if (act === 'approveAs')
+  if (act === 'approve')
     return {
       title: one ? text.approveFor(one) : text.approveForMany({ count }),
-      hint: undefined,
+      hint: text.approveHint,
       confirm: text.approve,
     };
   if (act === 'reject')

@@ -4,7 +4,6 @@ import type { ChannelRole } from '@dolphin/contract/core/roles';
 
 export const MEMBER_ACTS = [
   'approve',
-  'approveAs',
   'reject',
   'changeRole',
   'dismiss',
@@ -17,8 +16,8 @@ export type MemberAct = (typeof MEMBER_ACTS)[number];
 
 const BY_MEMBERSHIP_STATE = {
   ACTIVE: ['changeRole', 'dismiss', 'stop', 'ban'],
-  PENDING: ['approve', 'approveAs', 'reject', 'ban'],
-  REJECTED: ['approve', 'approveAs', 'ban'],
+  PENDING: ['approve', 'reject', 'ban'],
+  REJECTED: ['approve', 'ban'],
   SUSPENDED: ['undoStop', 'ban'],
   BANNED: ['undoBan'],
 } as const satisfies Record<string, readonly MemberAct[]>;

@@ -19,7 +19,6 @@ import { membersText } from '../members.text.ts';
 
 export const ACT_ICONS: Readonly<Record<MemberAct, ReactElement>> = {
   approve: <Check aria-hidden />,
-  approveAs: <UserCog aria-hidden />,
   reject: <X aria-hidden />,
   changeRole: <UserCog aria-hidden />,
   dismiss: <UserMinus aria-hidden />,

@@ -16,11 +16,10 @@ export function useActs(onDone?: () => void): {
     const asking = ASKING_ACTS.find((one) => one === act);
     if (asking) return setAsked({ act: asking, chosen });
     const run = {
-      approve: commands.approve,
       dismiss: commands.dismiss,
       undoStop: commands.undoStop,
       undoBan: commands.undoBan,
-    }[act as 'approve' | 'dismiss' | 'undoStop' | 'undoBan'];
+    }[act as 'dismiss' | 'undoStop' | 'undoBan'];
     // The command shows the error.
     void run(chosen).catch(() => undefined);
   };

@@ -67,7 +67,8 @@ export function useMemberCommands(onDone: () => void = () => undefined) {
     ),
     changeRole: (chosen: Chosen, role: GivenRole, reason: string) =>
       changeRole.mutateAsync({ ...at(chosen), role, ...because(reason) }),
-    approve: (chosen: Chosen, role?: GivenRole) => approve.mutateAsync({ ...at(chosen), ...(role ? { role } : {}) }),
+    approve: (chosen: Chosen, role: GivenRole, channelGroupId: number | undefined) =>
+      approve.mutateAsync({ ...at(chosen), role, ...(channelGroupId === undefined ? {} : { channelGroupId }) }),
     reject: (chosen: Chosen, reason: string) => reject.mutateAsync({ ...at(chosen), ...because(reason) }),
     stop: (chosen: Chosen, reason: string) => stop.mutateAsync({ ...at(chosen), ...because(reason) }),
     undoStop: (chosen: Chosen) => undoStop.mutateAsync(at(chosen)),
