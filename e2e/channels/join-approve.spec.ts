@@ -54,7 +54,10 @@ test(
     await expect(page.getByText(nickname).first()).toBeVisible();
     await expectAccessible();
     await page.getByRole('button', { name: `${nickname} 승인` }).click();
-    await page.getByRole('dialog', { name: `${nickname} 승인` }).getByRole('button', { name: '승인', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: `${nickname} 승인` })
+      .getByRole('button', { name: '승인', exact: true })
+      .click();
     await expect(page.getByText(nickname)).toHaveCount(0);
 
     // The applicant is told, and is in without having reloaded anything.

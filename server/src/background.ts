@@ -42,7 +42,11 @@ import { removeLeaversFiles } from './storage/storage.listeners.ts';
 import { eraseProfile } from './profile/profiles/profiles.listeners.ts';
 import { eraseFriends, showOutfitToFriends } from './social/friends/friends.listeners.ts';
 import { roleNotice, verificationNotice } from './social/notifications/listeners/channel-members.listeners.ts';
-import { invitedNotice, membershipNotices } from './social/notifications/listeners/channel.listeners.ts';
+import {
+  invitedNotice,
+  membershipNotices,
+  messagedNotices,
+} from './social/notifications/listeners/channel.listeners.ts';
 import { giftNotice, wishNotice } from './social/notifications/listeners/shop.listeners.ts';
 import { clearDeadGateways } from './social/presence/presence.jobs.ts';
 import { announceWhisper, eraseChats } from './social/chat/chat.listeners.ts';
@@ -109,6 +113,7 @@ export const listeners: readonly Listener[] = [
   wishNotice,
   eraseJoining,
   invitedNotice,
+  messagedNotices,
   membershipNotices,
   ...statisticsListeners,
   ...channelNotificationListeners,

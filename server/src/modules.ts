@@ -27,6 +27,7 @@ import { groupsModule } from './channels/groups/groups.handlers.ts';
 import { invitationsModule } from './channels/invitations/invitations.handlers.ts';
 import { joinModule } from './channels/join/join.handlers.ts';
 import { learnerAccountsModule } from './channels/learner-accounts/learner-accounts.handlers.ts';
+import { memberCardsModule } from './channels/members/card/card.handlers.ts';
 import { membersModule } from './channels/members/members.handlers.ts';
 import { channelPeopleModule } from './channels/members/people.handlers.ts';
 import { verificationsModule } from './channels/members/verifications/verifications.handlers.ts';
@@ -56,7 +57,7 @@ import { certificatesModule } from './learning/certificates/certificates.handler
 import { courseClassesModule } from './learning/course-classes/course-classes.handlers.ts';
 import { courseAuthoringModule } from './learning/courses/course-authoring.handlers.ts';
 import { siteCoursesModule } from './learning/courses/site-courses.handlers.ts';
-import { coursesFor, worksheetsFor } from './learning/public.ts';
+import { coursesFor, selectMemberProgress, worksheetsFor } from './learning/public.ts';
 import { coursesModule } from './learning/courses/courses.handlers.ts';
 import { documentsModule } from './learning/documents/documents.handlers.ts';
 import { lessonsModule } from './learning/lessons/lessons.handlers.ts';
@@ -113,7 +114,8 @@ export const modules: readonly Module[] = [
   groupsModule,
   tagsModule,
   invitationsModule,
-  membersModule,
+  membersModule({ progressOf: selectMemberProgress }),
+  memberCardsModule,
   channelPeopleModule({ presencesOf }),
   verificationsModule,
   learnerAccountsModule,

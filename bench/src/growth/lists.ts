@@ -92,6 +92,7 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   'GET /api/eduenv/v1/channels/:channelId/admin/members/counts': [
     { as: 'admin', table: 'channels_member_parts', input: () => ({ channelId: CROWDED_CHANNEL }) },
   ],
+  'GET /api/eduenv/v1/channels/:channelId/admin/members/columns': { fixed: 'columns of a closed list' },
   'GET /api/eduenv/v1/channels/:channelId/admin/members/:channelMemberId/details': {
     fixed: 'the groups of one member, which are limited',
   },

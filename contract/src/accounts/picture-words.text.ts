@@ -13,7 +13,7 @@ export const PICTURE_WORDS = [
   { word: 'cloud', picture: '☁️', ko: '구름' },
   { word: 'corn', picture: '🌽', ko: '옥수수' },
   { word: 'cow', picture: '🐮', ko: '소' },
-  { word: 'crab', picture: '🦀', ko: '게' },
+  { word: 'crab', picture: '🦀', ko: '꽃게' },
   { word: 'dog', picture: '🐶', ko: '강아지' },
   { word: 'duck', picture: '🦆', ko: '오리' },
   { word: 'egg', picture: '🥚', ko: '달걀' },

@@ -38,6 +38,7 @@ export const NOT_EDITS: Readonly<Record<string, string>> = {
   [`PUT ${HERE}/admin/members/ben`]: DECISION,
   [`PUT ${HERE}/admin/members/ben/undo`]: DECISION,
   [`PUT ${HERE}/admin/members/change-role`]: DECISION,
+  [`PUT ${HERE}/admin/members/columns`]: OWN,
   [`PUT ${HERE}/admin/members/reject-join`]: DECISION,
   [`PUT ${HERE}/admin/members/staff/appoint`]: DECISION,
   [`PUT ${HERE}/admin/members/staff/dismiss`]: DECISION,

@@ -23,7 +23,8 @@ export const sessions = {
     method: 'POST',
     path: '/auth/signin',
     access: openToAll,
-    summary: 'Signs in by e-mail or login name, and password; the tokens come in the headers access_token and refresh_id. [ACC-1] [ACC-20]',
+    summary:
+      'Signs in by e-mail or login name, and password; the tokens come in the headers access_token and refresh_id. [ACC-1] [ACC-20]',
     // A device key from an earlier sign-in keeps its owner from being locked out while somebody guesses at the account.
     input: Type.Object(
       { email: SignInName, password: TypedPassword, deviceKey: Type.Optional(Type.String({ maxLength: 200 })) },

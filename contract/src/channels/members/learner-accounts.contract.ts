@@ -23,10 +23,7 @@ const LearnerName = Type.String({
   maxLength: ROSTER_NAME_MAX_LENGTH,
   pattern: '^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$',
 });
-const Learner = Type.Object(
-  { name: LearnerName, birthDate: BirthDate },
-  { additionalProperties: false },
-);
+const Learner = Type.Object({ name: LearnerName, birthDate: BirthDate }, { additionalProperties: false });
 
 /** Accounts for learners without an e-mail address, made by the staff of their channel. */
 export const learnerAccounts = {

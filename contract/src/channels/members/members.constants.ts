@@ -57,3 +57,23 @@ export type VerificationState = (typeof VERIFICATION_STATES)[number];
 export const VERIFICATION_MAX_LENGTH = 300;
 /** DONE: answered by this call · ANSWERED: somebody was faster · NOT_FOUND: no such request here. */
 export const VERIFICATION_RESULTS = ['DONE', 'ANSWERED', 'NOT_FOUND'] as const;
+
+/** A line of a student card: school, grade, who looks after the child. */
+export const CARD_LINE_MAX_LENGTH = 40;
+/** What the list of members can show besides who it is. [CHN-174] */
+export const MEMBER_COLUMNS = [
+  'role',
+  'groups',
+  'name',
+  'school',
+  'grade',
+  'guardian',
+  'visitedOn',
+  'progress',
+  'memo',
+  'since',
+] as const;
+export type MemberColumn = (typeof MEMBER_COLUMNS)[number];
+export const DEFAULT_MEMBER_COLUMNS: readonly MemberColumn[] = ['role', 'groups', 'since'];
+/** A message to members is a notification, not a letter. */
+export const MEMBER_MESSAGE_MAX_LENGTH = 300;

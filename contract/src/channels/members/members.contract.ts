@@ -25,6 +25,19 @@ const Role = OneOf(CHANNEL_ROLES);
 const Person = { userId: UserId, nickname: Type.String(), portrait: Nullable(Type.String()) };
 export const GroupTag = Type.Object({ groupId: RowId, name: Type.String() });
 
+/** For staff alone; whoever looks after the child only for managers. [CHN-173] */
+const MemberCard = Type.Object({
+  name: Type.String(),
+  school: Type.String(),
+  grade: Type.String(),
+  guardianName: Nullable(Type.String()),
+  guardianPhone: Nullable(Type.String()),
+  /** The newest note of staff. */ memo: Nullable(Type.String()),
+  /** The last day they came. [CHN-175] */ visitedOn: Nullable(PlainDate),
+  /** The course they opened last. */
+  progress: Nullable(Type.Object({ courseTitle: Type.String(), doneCount: Count, itemCount: Count })),
+});
+
 export const ChannelMember = Type.Object({
   channelMemberId: RowId,
   ...Person,
@@ -36,6 +49,7 @@ export const ChannelMember = Type.Object({
   /** Since when they stand in this list. */
   sinceAt: Instant,
   introduction: Type.String(),
+  card: MemberCard,
 });
 
 /** Days in Seoul, both ends included. */

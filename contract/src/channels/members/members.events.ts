@@ -23,6 +23,11 @@ export const channelMemberEvents = defineEvents('channels', {
   },
   /** The lists of a channel's members are outdated. Without details: members who may not see the lists get it too. */
   membersChanged: { to: 'channel', payload: Type.Object({ channelId: ChannelId }) },
+  /** Staff wrote to members; each of them gets a notification. [CHN-176] */
+  messaged: {
+    to: 'server',
+    payload: Type.Object({ channelId: ChannelId, fromId: UserId, userIds: Type.Array(UserId), text: Type.String() }),
+  },
   /** A verification request was answered; sent to the user who asked. [CHN-6] */
   verificationAnswered: {
     to: 'user',

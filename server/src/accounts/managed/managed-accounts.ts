@@ -56,9 +56,7 @@ export async function createManagedAccounts(
   for (let round = 0; made.size < people.length; round++) {
     if (round === ROUNDS_MAX) throw new Error('No free names were found.');
     const asked = people.flatMap((person, index) =>
-      made.has(index)
-        ? []
-        : [{ ...person, index, loginName: newLoginName(round), nickname: newNickname(round) }],
+      made.has(index) ? [] : [{ ...person, index, loginName: newLoginName(round), nickname: newNickname(round) }],
     );
     const rows = await insertManaged(tx, asked, { language: client.language, now });
     for (const row of rows) {

@@ -45,7 +45,15 @@ export const learnerAccountsModule = implement(
             const password = passwords[index];
             const groupId = channelGroupId ?? null;
             return password
-              ? [{ name: name.normalize('NFC').trim(), birthDate, role: role ?? DEFAULT_MEMBER_ROLE, groupId, ...password }]
+              ? [
+                  {
+                    name: name.normalize('NFC').trim(),
+                    birthDate,
+                    role: role ?? DEFAULT_MEMBER_ROLE,
+                    groupId,
+                    ...password,
+                  },
+                ]
               : [];
           }),
           client,

@@ -26,6 +26,12 @@ export type MemberRow = {
   readonly name: string;
   readonly email: string | null;
   readonly groupList: readonly { readonly groupId: number; readonly name: string }[];
+  readonly school: string;
+  readonly grade: string;
+  readonly guardianName: string;
+  readonly guardianPhone: string;
+  readonly memo: string | null;
+  readonly visitedOn: string | null;
 };
 
 export type MemberFilter = {
@@ -49,10 +55,15 @@ export type MemberSlice = {
 const COLUMNS =
   sql.raw(`m.id, m.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, p.portrait_key as "portraitKey", m.role, m.role_before as "roleBefore",
   m.verified_at is not null as "isVerified", m.joined_at as "joinedAt", m.sorted_at as "sinceAt", m.introduction, m.name, u.email,
+  coalesce(k.school, '') as school, coalesce(k.grade, '') as grade, coalesce(k.guardian_name, '') as "guardianName", coalesce(k.guardian_phone, '') as "guardianPhone", k.memo, k.visited_on as "visitedOn",
   coalesce((select json_agg(json_build_object('groupId', g.id, 'name', g.name) order by g.name) from channels_group_members gm join channels_groups g on g.id = gm.group_id and g.channel_id = m.channel_id where gm.user_id = m.user_id), '[]') as "groupList"`);
 /** Looked up for those shown alone: joined freely, a plan made for any channel reads everybody. */
 const PEOPLE = sql.raw(
-  `left join lateral (select nickname, portrait_key from accounts_people where user_id = m.user_id offset 0) p on true left join lateral (select email from accounts_emails where user_id = m.user_id offset 0) u on true`,
+  `left join lateral (select nickname, portrait_key from accounts_people where user_id = m.user_id offset 0) p on true left join lateral (select email from accounts_emails where user_id = m.user_id offset 0) u on true
+  left join lateral (select c.school, c.grade, c.guardian_name, c.guardian_phone,
+    (select left(n.body, 200) from channels_member_notes n where n.member_id = m.id order by n.id desc limit 1) as memo,
+    (select v.visited_on from channels_member_visits v where v.channel_id = m.channel_id and v.user_id = m.user_id) as visited_on
+    from (values (1)) one left join channels_member_cards c on c.member_id = m.id offset 0) k on true`,
 );
 
 const ORDERS: Readonly<Record<MemberSort, RawBuilder<unknown>>> = {

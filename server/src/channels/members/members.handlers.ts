@@ -8,11 +8,11 @@ import { searchKeyOf } from '@dolphin/contract/accounts/search-key';
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
-import { passes } from '@dolphin/contract/core/roles';
+import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
-import { implement } from '../../core/module.ts';
+import { type Ctx, type Handlers, implement } from '../../core/module.ts';
 import { approveJoin } from './approve-join.ts';
 import { changeMembers } from './change-members.ts';
 import { ban, changeTo, dismiss, reject, suspend, undoBan, undoSuspend } from './change-members.rules.ts';
@@ -23,7 +23,17 @@ import { totalOf } from './member-totals.rules.ts';
 import { deleteNote, insertNote, type NoteRow, selectHistory, selectNotes, updateNote } from './members.queries.ts';
 import { countWaiting } from './verifications/verifications.queries.ts';
 
-export const membersModule = implement(members, {
+/** How far people are in their courses; learning is above channels and passes it in. */
+export type MemberParts = {
+  readonly progressOf: (
+    db: Db,
+    channelId: number,
+    userIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, Progress>>;
+};
+type Progress = { readonly courseTitle: string; readonly doneCount: number; readonly itemCount: number };
+
+const others: Omit<Handlers<typeof members>, MemberList | 'detail'> = {
   async counts({ db }, { channelId }) {
     const counts = await selectCounts(db, channelId);
     return {
@@ -35,28 +45,6 @@ export const membersModule = implement(members, {
       rejectedCount: counts.find(({ role }) => role === 'JOIN_REJECTED')?.total ?? 0,
       verificationCount: await countWaiting(db, channelId),
       roleList: counts.map(({ role, total }) => ({ role, count: total })),
-    };
-  },
-
-  all: ({ db }, input) => listMembers(db, 'all', input),
-  pending: ({ db }, input) => listMembers(db, 'pending', input),
-  staff: ({ db }, input) => listMembers(db, 'staff', input),
-  suspend: ({ db }, input) => listMembers(db, 'suspend', input),
-  ben: ({ db }, input) => listMembers(db, 'ben', input),
-
-  async detail({ db, roles }, { channelId, channelMemberId }) {
-    const row = await findMember(db, channelId, channelMemberId);
-    if (!row) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
-    return {
-      ...toMember(row),
-      name: row.name,
-      email: passes(roles, 'MANAGER') ? row.email : null,
-      noteCount: row.noteCount,
-      learnerAccount: row.learnerAccount && {
-        loginName: row.learnerAccount.loginName,
-        isResettable: row.learnerAccount.isResettable,
-        resetAt: row.learnerAccount.resetAt === null ? null : new Date(row.learnerAccount.resetAt).toISOString(),
-      },
     };
   },
 
@@ -113,7 +101,37 @@ export const membersModule = implement(members, {
 
   exports: ({ db, client, now }, { list = 'all', format, ...input }) =>
     exportMembers(db, toFilter(list, input) ?? null, { format, language: client.language, now }),
-});
+};
+
+/** Lists and one member, with how far they are. */
+function readingWith({ progressOf }: MemberParts): Pick<Handlers<typeof members>, MemberList | 'detail'> {
+  return {
+    all: (ctx, input) => listMembers(ctx, 'all', input, progressOf),
+    pending: (ctx, input) => listMembers(ctx, 'pending', input, progressOf),
+    staff: (ctx, input) => listMembers(ctx, 'staff', input, progressOf),
+    suspend: (ctx, input) => listMembers(ctx, 'suspend', input, progressOf),
+    ben: (ctx, input) => listMembers(ctx, 'ben', input, progressOf),
+
+    async detail({ db, roles }, { channelId, channelMemberId }) {
+      const row = await findMember(db, channelId, channelMemberId);
+      if (!row) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
+      const progress = await progressOf(db, channelId, [row.userId]);
+      return {
+        ...toMember(row, { roles, progress }),
+        name: row.name,
+        email: passes(roles, 'MANAGER') ? row.email : null,
+        noteCount: row.noteCount,
+        learnerAccount: row.learnerAccount && {
+          loginName: row.learnerAccount.loginName,
+          isResettable: row.learnerAccount.isResettable,
+          resetAt: row.learnerAccount.resetAt === null ? null : new Date(row.learnerAccount.resetAt).toISOString(),
+        },
+      };
+    },
+  };
+}
+
+export const membersModule = (parts: MemberParts) => implement(members, { ...others, ...readingWith(parts) });
 
 type ListInput = InputOf<typeof members.all>;
 const NOBODY = { memberList: [], pageCount: 0, totalCount: 0, isCountExact: true };
@@ -138,20 +156,37 @@ function toFilter(
       };
 }
 
-async function listMembers(db: Db, list: MemberList, { page = 1, ...input }: ListInput) {
+async function listMembers(
+  { db, roles }: Pick<Ctx, 'db' | 'roles'>,
+  list: MemberList,
+  { page = 1, ...input }: ListInput,
+  progressOf: MemberParts['progressOf'],
+) {
   const filter = toFilter(list, input);
   if (!filter) return NOBODY;
   const { rows, total, pageCount } = await readPage(db, filter, page);
+  const progress = await progressOf(
+    db,
+    filter.channelId,
+    rows.map(({ userId }) => userId),
+  );
   const isCountExact = !isNarrowed(filter) || total <= MEMBERS_FOUND_MAX;
   return {
-    memberList: rows.map(toMember),
+    memberList: rows.map((row) => toMember(row, { roles, progress })),
     pageCount,
     totalCount: isCountExact ? total : MEMBERS_FOUND_MAX,
     isCountExact,
   };
 }
 
-function toMember(row: MemberRow) {
+type Seen = {
+  readonly roles: readonly ChannelRole[];
+  readonly progress: ReadonlyMap<number, Progress>;
+};
+
+function toMember(row: MemberRow, { roles, progress }: Seen) {
+  // Whoever looks after a child is for those who run the channel, as the e-mail is. [CHN-173]
+  const isManager = passes(roles, 'MANAGER');
   return {
     channelMemberId: row.id,
     userId: row.userId,
@@ -164,6 +199,16 @@ function toMember(row: MemberRow) {
     joinedAt: row.joinedAt?.toISOString() ?? null,
     sinceAt: row.sinceAt.toISOString(),
     introduction: row.introduction,
+    card: {
+      name: row.name,
+      school: row.school,
+      grade: row.grade,
+      guardianName: isManager ? row.guardianName : null,
+      guardianPhone: isManager ? row.guardianPhone : null,
+      memo: row.memo,
+      visitedOn: row.visitedOn,
+      progress: progress.get(row.userId) ?? null,
+    },
   };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readCsvCells } from './read-csv.ts';
 
-/** 이름,이메일 and 김바다 in CP949; 똠 is in it and not in plain EUC-KR. */
+/** 이름,이메일 and 김바다똠 in CP949; the last syllable is in it and not in plain EUC-KR. */
 const CP949 = Buffer.concat([
-  Buffer.from('c0ccb8a72cc0ccb8decfc0', 'hex'),
+  Buffer.from('c0ccb8a72cc0ccb8dec0cf', 'hex'),
   Buffer.from('\r\n'),
   Buffer.from('b1e8b9d9b4d9', 'hex'),
   Buffer.from('8c63', 'hex'),

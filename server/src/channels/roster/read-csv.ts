@@ -1,14 +1,12 @@
-/** What a file of text may be: UTF-8, as most programs write it, or CP949, as Excel does in Korea. */
+import { decodeCp949 } from './cp949.ts';
+
+/** UTF-8, as most programs write it, or CP949, as Excel does in Korea. A byte order mark is left out. */
 function decode(file: Buffer): string | undefined {
-  for (const encoding of ['utf-8', 'euc-kr'] as const) {
-    try {
-      // In the standard of the web `euc-kr` is CP949; a byte order mark is left out.
-      return new TextDecoder(encoding, { fatal: true }).decode(file);
-    } catch {
-      // The next one.
-    }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    return decodeCp949(file);
   }
-  return undefined;
 }
 
 const SEPARATORS = [',', ';', '\t'] as const;

@@ -44,7 +44,9 @@ import type { RosterResult } from './roster.tables.ts';
 import { rosterText } from './roster.text.ts';
 
 const soughtIn = (rows: readonly ReadRow[]) =>
-  rows.filter((row) => row.faults.length === 0 && row.email !== '').map((row) => ({ key: row.email.toLowerCase(), group: row.group }));
+  rows
+    .filter((row) => row.faults.length === 0 && row.email !== '')
+    .map((row) => ({ key: row.email.toLowerCase(), group: row.group }));
 
 export const rostersModule = implement(
   rosters,

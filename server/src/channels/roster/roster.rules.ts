@@ -191,11 +191,7 @@ function isWithoutEmail({ email, birthDate }: ReadRow): boolean {
   return email === '' && typeof birthDate === 'string';
 }
 
-function outcomeOf(
-  row: ReadRow,
-  role: ChannelRole | null | undefined,
-  hasAccount: boolean,
-): RosterOutcome {
+function outcomeOf(row: ReadRow, role: ChannelRole | null | undefined, hasAccount: boolean): RosterOutcome {
   if (isWithoutEmail(row)) return 'ACCOUNT';
   if (!hasAccount) return 'INVITE';
   if (role === null || role === undefined) return 'ADD';

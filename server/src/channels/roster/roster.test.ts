@@ -347,6 +347,8 @@ describe('a roster', () => {
         expect((await importIt(id, people.MANAGER, body.rosterId)).body).toEqual({
           addCount: to - from + 1,
           inviteCount: 0,
+          accountCount: 0,
+          cardList: [],
           skipCount: 0,
           faultCount: 0,
         });
@@ -360,8 +362,10 @@ describe('a roster', () => {
     expect((await importIt(id, people.MANAGER, large.body.rosterId)).body).toEqual({
       addCount: 2_400,
       inviteCount: 2_400,
+      accountCount: 0,
       skipCount: 200,
       faultCount: 0,
+      cardList: [],
     });
     await expectCountersRight(id);
     expect((await preview(id, people.MANAGER, [HEAD, ...lines(1, ROSTER_ROWS_MAX + 1)])).error.errorCode).toBe(
@@ -406,13 +410,13 @@ describe('a roster', () => {
     const { id, people } = await server.makeChannel(['MANAGER']);
     const { body } = await call(server, rosters.template, { channelId: id }, people.MANAGER.headers);
     const rows = await readSheet(Buffer.from(body.content, 'base64'));
-    expect(rows[0]).toEqual(HEAD);
+    expect(rows[0]).toEqual([...HEAD.slice(0, 3), '생년월일', ...HEAD.slice(3)]);
     const read = await preview(
       id,
       people.MANAGER,
       rows.map((row) => row.map((cell) => String(cell ?? ''))),
     );
-    expect(read.body.rowList.map(({ outcome }) => outcome)).toEqual(['INVITE', 'INVITE']);
+    expect(read.body.rowList.map(({ outcome }) => outcome)).toEqual(['INVITE', 'INVITE', 'ACCOUNT']);
   });
 });
 
@@ -472,7 +476,9 @@ describe('[CHN-171] rows without an e-mail address', () => {
       '정해마,,2127-01-01,',
     ].join('\r\n');
     const { body } = await previewCsv(id, people.MANAGER, Buffer.from(file));
-    expect(body.rowList.map(({ line, outcome, faultList, birthDate }) => [line, outcome, birthDate, ...faultList])).toEqual([
+    expect(
+      body.rowList.map(({ line, outcome, faultList, birthDate }) => [line, outcome, birthDate, ...faultList]),
+    ).toEqual([
       [2, 'ACCOUNT', '2017-03-02'],
       [3, 'INVITE', null],
       [4, 'FAULT', null, 'BIRTH_DATE_INVALID'],
@@ -488,7 +494,10 @@ describe('[CHN-171] rows without an e-mail address', () => {
     expect(done.body).toMatchObject({ addCount: 0, inviteCount: 1, accountCount: 1, faultCount: 3 });
     const [card] = done.body.cardList;
     expect(card?.name).toBe('김바다');
-    const opened = await call(server, sessions.signin, { email: card?.loginName ?? '', password: card?.password ?? '' });
+    const opened = await call(server, sessions.signin, {
+      email: card?.loginName ?? '',
+      password: card?.password ?? '',
+    });
     expect(opened.status).toBe(200);
     expect((await rolesIn(id)).get(opened.body.userId)).toMatchObject({ role: 'USER', name: '김바다' });
     const groups = await server.db

@@ -7,6 +7,7 @@ import { fail } from '../../core/fail.ts';
 import { type Ctx, implement } from '../../core/module.ts';
 import { selectReadableBoards } from '../boards/readable-boards.ts';
 import { requireVisible } from '../channels/visibility.ts';
+import { upsertMemberVisit } from '../members/card/card.queries.ts';
 import { toCsv } from './csv.rules.ts';
 import { type DayRow, selectDays } from './daily-counts.queries.ts';
 import { dayInSeoul, daysOf, type Period, periodBefore, periodOf } from './period.rules.ts';
@@ -59,11 +60,12 @@ export const statisticsModule = implement(
       return { fileName: fileNameOf(text.ranking, period), csv };
     },
 
-    // One statement and no transaction: whoever was counted already costs a look into an index.
+    // No transaction: whoever was counted already costs a look into an index.
     async visit({ db, app, me, now, client }, { channelId }) {
       await requireVisible(db, me, channelId);
       const day = dayInSeoul(now);
       await insertVisit(db, { channelId, day, visitor: await visitorHash(app, day, me, client) });
+      if (me) await upsertMemberVisit(db, channelId, me.id, day);
       return {};
     },
   },

@@ -175,6 +175,10 @@ export const probes: Probes = {
     [`POST ${ONE}/notes`]: async (test, who) => ({ ...(await ofMember(test, who)), body: '메모' }),
     [`PUT ${ONE}/notes/:noteId`]: async (test, who) => ({ ...(await note(test, who)), body: '고친 메모' }),
     [`DELETE ${ONE}/notes/:noteId`]: note,
+    [`GET ${ONE}/cards`]: ofMember,
+    [`PUT ${ONE}/cards`]: async (test, who) => ({ ...(await ofMember(test, who)), school: '바다초' }),
+    [`PUT ${ADMIN}/columns`]: async () => ({ columnList: ['name', 'school'] }),
+    [`POST ${ADMIN}/messages`]: async (test, who) => ({ channelMemberIds: [await member(test, who)], text: '안녕' }),
     [`POST ${HERE}/verifications`]: async () => ({ body: '재학생이에요' }),
     [`DELETE ${HERE}/verifications/mine`]: async (test, who) => {
       await callEndpoint(
@@ -212,6 +216,12 @@ export const probes: Probes = {
     ...Object.fromEntries(
       ['details', 'histories', 'notes'].map((path) => [`GET ${ONE}/${path} channelMemberId`, own(member)]),
     ),
+    [`GET ${ONE}/cards channelMemberId`]: own(member),
+    [`PUT ${ONE}/cards channelMemberId`]: { ...own(member), with: async () => ({ school: '바다초' }) },
+    [`POST ${ADMIN}/messages channelMemberIds`]: {
+      kind: 'public',
+      why: 'members of other channels are passed over: card.test.ts tries one',
+    },
     [`POST ${ONE}/notes channelMemberId`]: { ...own(member), with: async () => ({ body: '메모' }) },
     [`PUT ${ONE}/notes/:noteId channelMemberId`]: {
       kind: 'public',
@@ -240,6 +250,7 @@ export const probes: Probes = {
         grows((test, who) => memberAs(test, who, role)),
       ]),
     ),
+    [`GET ${ADMIN}/columns`]: { kind: 'fixed', why: 'columns of a closed list' },
     [`GET ${ADMIN}/counts`]: { kind: 'fixed', why: 'one counter per role' },
     [`GET ${ONE}/details`]: { kind: 'fixed', why: 'the groups of one member, read in one statement' },
     [`GET ${HERE}/members`]: grows(member),

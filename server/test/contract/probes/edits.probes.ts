@@ -81,6 +81,10 @@ const products = async (test: TestServer) =>
 
 export const probes: Probes = {
   edits: {
+    [`PUT ${HERE}/admin/members/:channelMemberId/cards`]: {
+      read: `GET ${HERE}/admin/members/:channelMemberId/cards`,
+      values: async () => ({ guardianPhone: ['010-1111-2222', '010-3333-4444', '02-555-6666'] }),
+    },
     [`PUT ${HERE}/settings`]: { read: SETTINGS },
     [`PUT ${HERE}/name-spaces`]: { read: SETTINGS },
     [`PUT ${HERE}/domains`]: {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { qrCode, type QrModules } from './qr-code.ts';
-import { MASKS, qrVersion } from './qr-tables.ts';
+import { qrCode } from './qr-code.ts';
+import { MASKS, type QrModules, qrVersion } from './qr-tables.ts';
 import { multiply } from './reed-solomon.ts';
 
 /** The mask, as a scanner reads it beside the upper left finder. */

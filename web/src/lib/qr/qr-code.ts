@@ -1,9 +1,6 @@
-import { formatBits, MASKS, qrVersion, type QrVersion, VERSION_MAX, versionBits } from './qr-tables.ts';
+import { formatBits, MASKS, type QrModules, qrVersion, type QrVersion, VERSION_MAX, versionBits } from './qr-tables.ts';
 import { penaltyOf } from './qr-penalty.ts';
 import { correctionOf } from './reed-solomon.ts';
-
-/** Rows of dark (true) and light modules, without the quiet margin. */
-export type QrModules = readonly (readonly boolean[])[];
 
 /** A QR code (ISO 18004) of a short text, as bytes in UTF-8 at correction level M; undefined when it is too long. */
 export function qrCode(text: string): QrModules | undefined {

@@ -1,4 +1,4 @@
-import type { QrModules } from './qr-code.ts';
+import type { QrModules } from './qr-tables.ts';
 
 /** How hard a code is to read, by the four rules of the standard; the mask with the least is taken. */
 export function penaltyOf(modules: QrModules): number {

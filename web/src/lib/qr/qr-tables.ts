@@ -1,3 +1,6 @@
+/** Rows of dark (true) and light modules, without the quiet margin. */
+export type QrModules = readonly (readonly boolean[])[];
+
 /** QR versions 1 to 10 at correction level M: up to 213 bytes, far more than an address of ours. */
 export const VERSION_MAX = 10;
 const CORRECTION_PER_BLOCK = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26] as const;

@@ -10,7 +10,7 @@ export function multiply(a: number, b: number): number {
 
 /** The generator polynomial of a degree, without its leading 1, highest power first. */
 function generatorOf(degree: number): readonly number[] {
-  const result = Array.from({ length: degree }, (_, index) => (index === degree - 1 ? 1 : 0));
+  const result: number[] = Array.from({ length: degree }, (_, index) => (index === degree - 1 ? 1 : 0));
   let root = 1;
   for (let step = 0; step < degree; step++) {
     for (let index = 0; index < degree; index++)

@@ -78,6 +78,16 @@ describe('/signin', () => {
     await waitFor(() => expect(browser.visited).toEqual(['/signup/dolphin']));
   });
 
+  it('[ACC-21] fills in the login name of a card, and sends it as it stands', async () => {
+    await openPage(SigninPage, `/signin?login=${encodeURIComponent('고래4827')}`);
+    expect(((await screen.findByLabelText('이메일 또는 아이디')) as HTMLInputElement).value).toBe('고래4827');
+    write('비밀번호', 'whalemoon374');
+    await press(userEvent.setup());
+    await waitFor(() =>
+      expect(browser.server.callsTo(SIGNIN)[0]?.body).toEqual({ email: '고래4827', password: 'whalemoon374' }),
+    );
+  });
+
   it('[ACC-10] shows LOGIN_FAIL at the password', async () => {
     browser.server.on('POST', SIGNIN, refusal(accountErrors.LOGIN_FAIL));
     await openPage(SigninPage, '/signin');

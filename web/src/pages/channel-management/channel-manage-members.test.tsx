@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { JSX } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { overlay } from '../../lib/overlay/overlay.ts';
 import { type ChannelAccess, ChannelContext } from '../../shared/channel/use-channel.ts';
 import { freshBrowser, openPage, signedInAs } from '../../shared/test/open-page.tsx';
 import { ChannelManageMembersPage } from './channel-manage-members.tsx';
@@ -21,6 +22,16 @@ const member = (channelMemberId: number, nickname: string, role: string, more: o
   joinedAt: '2026-03-01T00:00:00Z',
   sinceAt: '2026-03-01T00:00:00Z',
   introduction: '',
+  card: {
+    name: '',
+    school: '',
+    grade: '',
+    guardianName: null,
+    guardianPhone: null,
+    memo: null,
+    visitedOn: null,
+    progress: null,
+  },
   ...more,
 });
 const list = (memberList: readonly object[], more: object = {}) => ({
@@ -198,6 +209,95 @@ describe('member administration', () => {
     expect(await screen.findByText('반을 옮겨요')).toBeTruthy();
     expect(screen.getByText('sky@test.example')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '메모 고치기' })).toBeNull();
+  });
+});
+
+describe('[CHN-173] student cards', () => {
+  const CARD = {
+    name: '김하늘',
+    school: '바다초',
+    grade: '3학년',
+    guardianName: '김엄마',
+    guardianPhone: '010-1234-5678',
+    memo: '화요일반으로 옮겨요',
+    visitedOn: '2026-11-15',
+    progress: { courseTitle: '파이썬 기초', doneCount: 3, itemCount: 12 },
+  };
+  beforeEach(() => {
+    browser.server.on('GET', `${ADMIN}/all`, list([member(1, '하늘고래', 'ADVANCED', { card: CARD })]));
+    browser.server.on('GET', `${ADMIN}/columns`, { body: { columnList: ['name', 'school', 'guardian'] } });
+    browser.server.on('PUT', `${ADMIN}/columns`, { body: {} });
+  });
+
+  it('[CHN-174] the list shows the chosen columns, and keeps what is ticked', async () => {
+    await openPage(pageAs(ChannelManageMembersPage, 'MANAGER'), '/channel/sea/manage/members');
+    expect(await screen.findByText('바다초')).toBeTruthy();
+    expect(screen.getByText('김엄마 010-1234-5678')).toBeTruthy();
+    expect(screen.queryByText('화요일반으로 옮겨요')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '열 고르기' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: '메모' }));
+    expect(await screen.findByText('화요일반으로 옮겨요')).toBeTruthy();
+    await waitFor(() =>
+      expect(browser.server.callsTo(`${ADMIN}/columns`).find(({ method }) => method === 'PUT')?.body).toEqual({
+        columnList: ['name', 'school', 'guardian', 'memo'],
+      }),
+    );
+  });
+
+  it('[CHN-173] a coach is offered no guardian', async () => {
+    await openPage(pageAs(ChannelManageMembersPage, 'TEACHER'), '/channel/sea/manage/members');
+    expect(await screen.findByText('바다초')).toBeTruthy();
+    expect(screen.queryByText(/김엄마/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '열 고르기' }));
+    expect(await screen.findByRole('checkbox', { name: '메모' })).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: '보호자' })).toBeNull();
+  });
+
+  it('[CHN-176] [CHN-177] those selected get a message', async () => {
+    browser.server.on('POST', `${ADMIN}/messages`, { body: { sentCount: 1 } });
+    await openPage(pageAs(ChannelManageMembersPage, 'MANAGER'), '/channel/sea/manage/members');
+    await userEvent.click(await screen.findByRole('checkbox', { name: '하늘고래 선택' }));
+    await userEvent.click(screen.getByRole('button', { name: '메시지 보내기' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '1명에게 메시지 보내기' }));
+    await userEvent.type(dialog.getByRole('textbox'), '내일은 쉬어요');
+    await userEvent.click(dialog.getByRole('button', { name: '보내기' }));
+    await waitFor(() =>
+      expect(browser.server.callsTo(`${ADMIN}/messages`)[0]?.body).toEqual({
+        channelMemberIds: [1],
+        text: '내일은 쉬어요',
+      }),
+    );
+    await waitFor(() => expect(browser.toasts).toEqual(['1명에게 보냈어요.']));
+  });
+
+  it('[ACC-23] a learner without an e-mail address gets a new card from the drawer', async () => {
+    browser.server.on('GET', `${ADMIN}/1/details`, {
+      body: {
+        ...member(1, '하늘고래', 'ADVANCED', { card: CARD }),
+        name: '김하늘',
+        email: null,
+        noteCount: 0,
+        learnerAccount: { loginName: '고래1004', isResettable: true, resetAt: null },
+      },
+    });
+    browser.server.on('POST', `${HERE}/admin/learner-accounts/passwords`, {
+      body: {
+        cardList: [{ channelMemberId: 1, name: '김하늘', loginName: '고래1004', password: 'whalemoon374' }],
+        passedOverCount: 0,
+      },
+    });
+    await openPage(pageAs(ChannelManageMembersPage, 'TEACHER'), '/channel/sea/manage/members');
+    await userEvent.click(await screen.findByRole('button', { name: '하늘고래 자세히 보기' }));
+    expect(await screen.findByText('고래1004')).toBeTruthy();
+    expect(screen.getByText('파이썬 기초 3/12')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '학습 기록 보기' }).getAttribute('href')).toBe(
+      '/channel/sea/manage/learning/members/1',
+    );
+    const ask = vi.spyOn(overlay, 'confirm').mockResolvedValue(true);
+    await userEvent.click(screen.getByRole('button', { name: '새 로그인 카드 만들기' }));
+    expect(await screen.findByText('whalemoon374')).toBeTruthy();
+    expect(ask).toHaveBeenCalledOnce();
+    ask.mockRestore();
   });
 });
 

@@ -38,6 +38,10 @@ export async function exportMembers(
     text.joinedAt,
     text.verified,
     text.introduction,
+    text.school,
+    text.grade,
+    text.guardianName,
+    text.guardianPhone,
   ];
   const lines = rows.map((row) => [
     row.name,
@@ -48,6 +52,10 @@ export async function exportMembers(
     dayOf(row.joinedAt),
     row.isVerified ? text.yes : '',
     row.introduction,
+    row.school,
+    row.grade,
+    row.guardianName,
+    row.guardianPhone,
   ]);
   const fileName = `${text.members}-${dayOf(now)}.${format.toLowerCase()}`;
   const body = format === 'CSV' ? toCsv([head, ...lines]) : await toXlsx([head, ...lines]);

@@ -12,6 +12,10 @@ export const memberFileText = defineText({
     joinedAt: '가입일',
     verified: '인증',
     introduction: '소개',
+    school: '학교',
+    grade: '학년',
+    guardianName: '보호자',
+    guardianPhone: '보호자 연락처',
     yes: '인증됨',
   },
   en: {
@@ -24,6 +28,10 @@ export const memberFileText = defineText({
     joinedAt: 'Joined',
     verified: 'Verified',
     introduction: 'Introduction',
+    school: 'School',
+    grade: 'Grade',
+    guardianName: 'Guardian',
+    guardianPhone: 'Contact of the guardian',
     yes: 'Verified',
   },
 });

@@ -70,3 +70,20 @@ async function notifyApprovers(
       once: `${channelId} ${applicantId}`,
     });
 }
+
+/** Each member gets it as a notification of their own, by their own settings. [CHN-176] */
+export const messagedNotices = defineListener({
+  name: 'social.messaged-notices',
+  on: channelMemberEvents.messaged,
+  run: async ({ db }, { channelId, fromId, userIds, text }) => {
+    const [place, nickname] = [await findPlace(db, channelId), await findNicknameIn(db, channelId, fromId)];
+    if (!place) return;
+    for (const userId of userIds)
+      await notify(db, {
+        userId,
+        kind: 'channelMessage',
+        params: { nickname: nickname || place.name, place: place.name, text },
+        link: `/channel/${place.slug}`,
+      });
+  },
+});

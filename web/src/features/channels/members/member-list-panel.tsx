@@ -11,6 +11,8 @@ import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { BulkBar } from './actions/bulk-bar.tsx';
+import { ColumnsButton } from './columns/columns-button.tsx';
+import { useColumns } from './columns/use-columns.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { MemberDrawer } from './detail/member-drawer.tsx';
 import { isNarrow, NO_FILTER, toInput } from './member-filter.ts';
@@ -45,6 +47,7 @@ export function MemberListPanel({ list, editor }: { readonly list: MemberList; r
   const query = useDebounced(filter.query);
   const input = { channelId, ...toInput({ ...filter, query }) };
   const read = useRead(members[list], { ...input, page }, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
+  const { columns, setColumns } = useColumns();
   const acts = useActs(() => setChosen(new Map()));
   useEvent(
     channelMemberEvents.membersChanged,
@@ -78,7 +81,10 @@ export function MemberListPanel({ list, editor }: { readonly list: MemberList; r
             setPage(1);
           }}
         />
-        {may('MANAGER') ? <ExportMenu list={list} input={input} /> : null}
+        <span className="member-tools">
+          <ColumnsButton columns={columns} onColumns={setColumns} />
+          {may('MANAGER') ? <ExportMenu list={list} input={input} /> : null}
+        </span>
       </div>
       <BulkBar
         chosen={[...chosen.values()]}
@@ -89,6 +95,7 @@ export function MemberListPanel({ list, editor }: { readonly list: MemberList; r
       <div data-old={read.isPlaceholderData || undefined}>
         <MemberTable
           list={list}
+          columns={columns}
           read={read}
           empty={empty}
           selected={new Set(chosen.keys())}

@@ -1,18 +1,17 @@
-import type { MemberList } from '@dolphin/contract/channels/members/members.constants';
+import type { MemberColumn, MemberList } from '@dolphin/contract/channels/members/members.constants';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../lib/format.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
-import { RoleBadge } from '../../../shared/role-badge.tsx';
 import { UserChip } from '../../../shared/user-chip/user-chip.tsx';
-import { Badge } from '../../../ui/badge/badge.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { actsFor, type MemberAct } from './actions/member-acts.ts';
 import { MemberMenu } from './actions/member-menu.tsx';
+import { cardText } from './columns/card.text.ts';
+import { memberColumns } from './columns/member-columns.tsx';
 import type { Member } from './member.ts';
 import { membersText } from './members.text.ts';
 
@@ -24,6 +23,7 @@ type Read = {
 };
 type Props = {
   readonly list: MemberList;
+  readonly columns: readonly MemberColumn[];
   readonly read: Read;
   readonly empty: ReactNode;
   readonly footer: ReactNode;
@@ -35,11 +35,23 @@ type Props = {
 };
 
 /** One page of a list of members; on phones each is a card. */
-export function MemberTable({ list, read, empty, footer, selected, onSelect, onAct, onDetail, onEdit }: Props) {
+export function MemberTable({
+  list,
+  columns: chosen,
+  read,
+  empty,
+  footer,
+  selected,
+  onSelect,
+  onAct,
+  onDetail,
+  onEdit,
+}: Props) {
   const text = useText(membersText);
+  const card = useText(cardText);
   const { roles, may } = useChannel();
   const { userId } = useUser();
-  const since = list === 'pending' ? text.appliedAt : list === 'all' || list === 'staff' ? text.joinedAt : text.sinceAt;
+  const chooseable = memberColumns(list, { card, members: text });
   const columns: readonly Column<Member>[] = [
     {
       id: 'member',
@@ -47,36 +59,7 @@ export function MemberTable({ list, read, empty, footer, selected, onSelect, onA
       primary: true,
       cell: (member) => <MemberCell member={member} hasNote={list === 'pending'} />,
     },
-    {
-      id: 'role',
-      header: text.role,
-      cell: (member) => (
-        <span className="member-roles">
-          <RoleBadge role={member.role} />
-          {member.roleBefore ? (
-            <small className="text-muted">
-              {text.before}: <RoleBadge role={member.roleBefore} />
-            </small>
-          ) : null}
-        </span>
-      ),
-    },
-    {
-      id: 'groups',
-      header: text.groups,
-      hideOnPhone: true,
-      cell: (member) => (
-        <span className="member-groups">
-          {member.groupList.slice(0, 3).map(({ groupId, name }) => (
-            <Badge key={groupId} size="sm" tone="neutral">
-              {name}
-            </Badge>
-          ))}
-          {member.groupList.length > 3 ? <small>+{member.groupList.length - 3}</small> : null}
-        </span>
-      ),
-    },
-    { id: 'since', header: since, cell: (member) => <span className="tabular">{formatDate(member.sinceAt)}</span> },
+    ...chosen.filter((column) => column !== 'guardian' || may('MANAGER')).map((column) => chooseable[column]),
     {
       id: 'acts',
       header: text.acts,

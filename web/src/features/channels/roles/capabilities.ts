@@ -6,6 +6,8 @@ import { comments } from '@dolphin/contract/channels/posts/comments.contract';
 import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
 import { channelInvitations } from '@dolphin/contract/channels/join/invitations.contract';
 import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
+import { learnerAccounts } from '@dolphin/contract/channels/members/learner-accounts.contract';
+import { memberCards } from '@dolphin/contract/channels/members/member-cards.contract';
 import { members } from '@dolphin/contract/channels/members/members.contract';
 import { channelPeople } from '@dolphin/contract/channels/members/people.contract';
 import { postReports } from '@dolphin/contract/channels/posts/post-reports.contract';
@@ -84,8 +86,12 @@ export const CAPABILITIES: readonly {
           members.counts,
           members.detail,
           members.histories,
+          memberCards.columns,
+          memberCards.saveColumns,
         ],
       },
+      { key: 'dutyMessage', calls: [memberCards.message] },
+      { key: 'dutyNewCard', calls: [learnerAccounts.resetPasswords] },
       { key: 'dutyNotes', calls: [members.notes, members.addNote, members.editNote, members.removeNote] },
       { key: 'dutyStatistics', calls: [statistics.daily, statistics.ranking] },
     ],
@@ -94,6 +100,8 @@ export const CAPABILITIES: readonly {
     key: 'groupMembers',
     duties: [
       { key: 'dutyApprove', calls: [members.approveJoin, members.rejectJoin] },
+      { key: 'dutyCards', calls: [memberCards.find, memberCards.update] },
+      { key: 'dutyAccounts', calls: [learnerAccounts.create] },
       { key: 'dutyRoles', calls: [members.changeRole, members.appoint, members.dismiss] },
       { key: 'dutyStop', calls: [members.stop, members.undoStop, members.ban, members.undoBan] },
       { key: 'dutyMemberProfile', calls: [channelJoin.adminDetail, channelJoin.adminUpdate] },

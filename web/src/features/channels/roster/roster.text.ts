@@ -12,7 +12,8 @@ export const rosterText = defineText({
     cancel: '취소',
     reading: '명단을 읽는 중이에요',
     accounts: '돌핀 계정이 있는 사람은 바로 회원이 되고, 없는 사람은 그 이메일로 가입하는 순간 회원이 돼요.',
-    noEmail: '이메일이 없는 학생은 이메일 칸을 비우고 생년월일을 적어 주세요. 아이디와 로그인 카드를 만들어 드려요. 한 번에 {max}명까지예요.',
+    noEmail:
+      '이메일이 없는 학생은 이메일 칸을 비우고 생년월일을 적어 주세요. 아이디와 로그인 카드를 만들어 드려요. 한 번에 {max}명까지예요.',
     consent: '계정을 만드는 {count}명(만 14세 미만은 보호자)의 동의를 받아 보관하고 있어요',
     consentHint: '이용약관과 개인정보 수집·이용, {channel} 이용에 대한 동의예요. 확인한 사람과 시각을 기록으로 남겨요.',
     staffNote: '코치와 운영진은 명단으로 등록할 수 없어요. 회원 목록에서 임명해 주세요.',
@@ -91,9 +92,11 @@ export const rosterText = defineText({
     cancel: 'Cancel',
     reading: 'Reading the roster',
     accounts: 'People with a Dolphin account are members at once; others as soon as they sign up with that e-mail.',
-    noEmail: 'For learners without an e-mail address leave it empty and give the date of birth: they get a login name and a sign-in card. Up to {max} at once.',
+    noEmail:
+      'For learners without an e-mail address leave it empty and give the date of birth: they get a login name and a sign-in card. Up to {max} at once.',
     consent: 'We hold the consent of the {count} who get an account, or of the guardian of those under 14',
-    consentHint: 'To the terms, to the use of personal information and to joining this {channel}. Who confirmed it and when is recorded.',
+    consentHint:
+      'To the terms, to the use of personal information and to joining this {channel}. Who confirmed it and when is recorded.',
     staffNote: 'Coaches and staff cannot be added by a roster. Please appoint them in the list of members.',
     mail: 'Send an invitation by e-mail to the {count} without an account',
     mailHint: 'Nobody who already got one gets another.',

@@ -1,10 +1,15 @@
+import { membershipStateOf } from '@dolphin/contract/channels/members/members.constants';
+import Send from 'lucide-react/icons/send';
+import Users from 'lucide-react/icons/users';
 import X from 'lucide-react/icons/x';
+import { useState } from 'react';
 import { useUser } from '../../../../lib/session/session-store.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { useChannel } from '../../../../shared/channel/use-channel.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { actsFor, actsForAll, type MemberAct } from './member-acts.ts';
+import { GroupDialog, MessageDialog } from './bulk-dialogs.tsx';
 import { ACT_ICONS } from './member-menu.tsx';
 import type { Chosen, Member } from '../member.ts';
 import { membersText } from '../members.text.ts';
@@ -21,7 +26,17 @@ export function BulkBar({ chosen, isPending, onAct, onClear }: Props) {
   const text = useText(membersText);
   const { roles } = useChannel();
   const { userId } = useUser();
+  const [asked, setAsked] = useState<'group' | 'message' | null>(null);
   if (chosen.length === 0) return null;
+  const close = () => setAsked(null);
+  const dialog = {
+    chosen,
+    onClose: close,
+    onDone: () => {
+      close();
+      onClear();
+    },
+  };
   const acts = actsForAll(chosen.map((member) => actsFor({ userId, roles }, member)));
   return (
     <div className="bulk-bar" role="toolbar" aria-label={text.chosen({ count: chosen.length })}>
@@ -38,6 +53,18 @@ export function BulkBar({ chosen, isPending, onAct, onClear }: Props) {
           {text[act]}
         </Button>
       ))}
+      {chosen.every(({ role }) => membershipStateOf(role) === 'ACTIVE') ? (
+        <>
+          <Button size="sm" variant="ghost" icon={<Users aria-hidden />} onClick={() => setAsked('group')}>
+            {text.addToGroup}
+          </Button>
+          <Button size="sm" variant="ghost" icon={<Send aria-hidden />} onClick={() => setAsked('message')}>
+            {text.message}
+          </Button>
+        </>
+      ) : null}
+      {asked === 'group' ? <GroupDialog {...dialog} /> : null}
+      {asked === 'message' ? <MessageDialog {...dialog} /> : null}
       <IconButton variant="plain" size="sm" label={text.unchoose} onClick={onClear}>
         <X aria-hidden />
       </IconButton>

@@ -4,7 +4,6 @@ export const memberDetailText = defineText({
   ko: {
     title: '회원 자세히',
     close: '닫기',
-    name: '이름(명단)',
     email: '이메일',
     loginName: '아이디',
     newCard: '새 로그인 카드 만들기',
@@ -58,12 +57,12 @@ export const memberDetailText = defineText({
   en: {
     title: 'Member',
     close: 'Close',
-    name: 'Name on the roster',
     email: 'E-mail',
     loginName: 'Login name',
     newCard: 'Make a new sign-in card',
     newCardAsk: 'Make a new password for {name}?',
-    newCardHint: 'The password until now stops working, and they are signed out everywhere. Who did it and when is recorded.',
+    newCardHint:
+      'The password until now stops working, and they are signed out everywhere. Who did it and when is recorded.',
     newCardDo: 'Make it',
     lastReset: 'Last new card: {date}',
     role: 'Role',

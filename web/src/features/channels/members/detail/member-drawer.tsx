@@ -14,6 +14,7 @@ import { Drawer } from '../../../../ui/dialog/drawer.tsx';
 import { SkeletonText } from '../../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { actsFor, type MemberAct } from '../actions/member-acts.ts';
+import { CardFacts } from './card-facts.tsx';
 import { memberDetailText } from './member-detail.text.ts';
 import { MemberHistory } from './member-history.tsx';
 import { ACT_ICONS } from '../actions/member-menu.tsx';
@@ -54,12 +55,6 @@ export function MemberDrawer({ channelMemberId, onAct, onEdit, onClose }: Props)
             </p>
           ) : null}
           <dl className="member-facts">
-            {member.name === '' ? null : (
-              <>
-                <dt>{text.name}</dt>
-                <dd>{member.name}</dd>
-              </>
-            )}
             {member.email === null ? null : (
               <>
                 <dt>{text.email}</dt>
@@ -95,6 +90,7 @@ export function MemberDrawer({ channelMemberId, onAct, onEdit, onClose }: Props)
             <dt>{text.introduction}</dt>
             <dd>{member.introduction === '' ? text.none : member.introduction}</dd>
           </dl>
+          <CardFacts member={member} />
           {member.learnerAccount?.isResettable ? (
             <NewCard channelMemberId={channelMemberId} name={member.nickname} resetAt={member.learnerAccount.resetAt} />
           ) : null}

@@ -37,9 +37,7 @@ export function NewCard({ channelMemberId, name, resetAt }: Props) {
       <Button size="sm" icon={<IdCard aria-hidden />} loading={reset.isPending} onClick={() => void ask()}>
         {text.newCard}
       </Button>
-      {resetAt === null ? null : (
-        <small className="text-muted">{text.lastReset({ date: formatDate(resetAt) })}</small>
-      )}
+      {resetAt === null ? null : <small className="text-muted">{text.lastReset({ date: formatDate(resetAt) })}</small>}
       {cards.length > 0 ? <SignInCards cards={cards} onClose={() => setCards([])} /> : null}
     </div>
   );
