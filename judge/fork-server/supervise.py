@@ -5,6 +5,7 @@ import time
 
 import report_area
 import test_process
+from frames import read_frame
 
 _PIPE_CHUNK = 65536
 # Written before the learner's program runs, and far below what a pipe holds: nobody has to read it meanwhile.
@@ -117,8 +118,10 @@ class Test:
                     poll.unregister(fd)
                     continue
                 if fd == self.hangup:
-                    # As the first process of its namespace, the slot takes all others with it.
+                    # As the first process of its namespace, the slot takes all others with it. What was sent is read: the
+                    # slot that comes next would take it for its own, and end.
                     os.kill(self.pid, 9)
+                    read_frame(self.hangup)
                     os._exit(0)
                 if fd == self.stdin:
                     self._feed(poll)

@@ -4,6 +4,7 @@ import type {
   JudgeCase,
   JudgeCheck,
   JudgeJob,
+  JudgeOptions,
   JudgeResult,
   ProgramError,
   RunResult,
@@ -30,14 +31,18 @@ type Judged =
 
 const SKIPPED: CaseResult = { verdict: 'SKIP', score: 0, points: 0, cpuMs: 0, memoryKb: 0, stdout: '' };
 
-export async function gradeJob(job: JudgeJob, openSeries: OpenSeries): Promise<JudgeResult> {
+export async function gradeJob(
+  job: JudgeJob,
+  openSeries: OpenSeries,
+  options: JudgeOptions = {},
+): Promise<JudgeResult> {
   const fault = faultOf(job);
   if (fault) return report(job, [{ ...SKIPPED, verdict: 'CE', error: fault }]);
-  const results = await runCases(job, openSeries);
+  const results = await runCases(job, openSeries, options);
   // The program's seat is free again by now: a checker that waited for a seat while its program held one could wait for ever.
   const judgements =
     job.check.kind === 'custom'
-      ? await judgeByProgram(job, job.check, results, openSeries)
+      ? await judgeByProgram(job, job.check, results, openSeries, options)
       : results.map((result, index) => judge(job, result, index));
   return report(
     job,
@@ -46,24 +51,45 @@ export async function gradeJob(job: JudgeJob, openSeries: OpenSeries): Promise<J
 }
 
 /** Ends early where the other cases would add no information. */
-async function runCases(job: JudgeJob, openSeries: OpenSeries): Promise<readonly RunResult[]> {
+async function runCases(
+  job: JudgeJob,
+  openSeries: OpenSeries,
+  { onCase, signal }: JudgeOptions,
+): Promise<readonly RunResult[]> {
   const limits = limitsFor(job.language, job.limits);
-  const series = openSeries(job, job.cases.length);
   const results: RunResult[] = [];
   const inputs = job.cases.map(({ input }) => input);
-  try {
+  await withSeries(openSeries(job, job.cases.length), signal, async (series) => {
     for (const [index, input] of inputs.entries()) {
       const result = await series.run(input, limits, job.stopsAtFailure ? [] : inputs.slice(index + 1));
+      signal?.throwIfAborted();
       results.push(result);
+      onCase?.(results.length);
       const hasFailed =
         result.outcome !== 'OK' || (job.check.kind !== 'custom' && judge(job, result, index).verdict !== 'AC');
       // A compile error is the same at the second try.
-      if (result.outcome === 'CE' || (job.stopsAtFailure && hasFailed)) break;
+      if (result.outcome === 'CE' || (job.stopsAtFailure && hasFailed)) return;
+      // An endless loop would use the whole time of each further case, and its author waits for all of them. [LMS-261]
+      if (result.outcome === 'TLE' || result.outcome === 'ILE') return series.stop();
     }
+  });
+  return results;
+}
+
+/** Ends the series in any case, and at once when nobody wants its results any more. */
+async function withSeries(
+  series: Series,
+  signal: AbortSignal | undefined,
+  use: (series: Series) => Promise<void>,
+): Promise<void> {
+  signal?.throwIfAborted();
+  signal?.addEventListener('abort', series.stop);
+  try {
+    await use(series);
   } finally {
+    signal?.removeEventListener('abort', series.stop);
     series.end();
   }
-  return results;
 }
 
 function judge(job: JudgeJob, result: RunResult, index: number): Judged {
@@ -89,10 +115,10 @@ async function judgeByProgram(
   checker: Extract<JudgeCheck, { kind: 'custom' }>,
   results: readonly RunResult[],
   openSeries: OpenSeries,
+  { signal }: JudgeOptions,
 ): Promise<readonly Judged[]> {
-  const series = openSeries(checker, results.length);
   const judged: Judged[] = [];
-  try {
+  await withSeries(openSeries(checker, results.length), signal, async (series) => {
     for (const [index, result] of results.entries()) {
       const compared = { ...(job.cases[index] as JudgeCase), result };
       judged.push(
@@ -100,10 +126,9 @@ async function judgeByProgram(
           ? readJudgement(await series.run(checkerInput(compared), limitsFor(checker.language)))
           : { verdict: result.outcome, score: 0 },
       );
+      signal?.throwIfAborted();
     }
-  } finally {
-    series.end();
-  }
+  });
   return judged;
 }
 

@@ -3,7 +3,7 @@
  * tier that holds; on a machine where none holds it refuses, with reasons that an administrator can read.
  */
 import { availableParallelism } from 'node:os';
-import type { JudgeJob, JudgeResult, RunJob, RunResult } from '@dolphin/contract/judge/job';
+import type { JudgeJob, JudgeOptions, JudgeResult, RunJob, RunResult } from '@dolphin/contract/judge/job';
 import { JUDGE_LANGUAGES, type JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { limitsFor, SOURCE_MAX_BYTES, STDIN_MAX_BYTES } from '@dolphin/contract/judge/limits';
 import { gradeJob } from './grade.ts';
@@ -27,12 +27,12 @@ export type Judge = {
   readonly notes: readonly string[];
   /** Which Python runs submissions; undefined where none does. */
   readonly python: { readonly program: string; readonly version: string } | undefined;
-  grade(job: JudgeJob): Promise<JudgeResult>;
+  grade(job: JudgeJob, options?: JudgeOptions): Promise<JudgeResult>;
   run(job: RunJob): Promise<RunResult>;
   close(): Promise<void>;
 };
 
-export type JudgeOptions = {
+export type OpenOptions = {
   readonly log?: Log;
   /** Python submissions that can run at a time; twice the cores by default. */
   readonly slots?: number;
@@ -52,7 +52,7 @@ export class NoTierError extends Error {
   }
 }
 
-export async function openJudge(options: JudgeOptions = {}): Promise<Judge> {
+export async function openJudge(options: OpenOptions = {}): Promise<Judge> {
   const reasons: string[] = [];
   for (const tier of options.tiers ?? TIERS) {
     try {
@@ -66,7 +66,7 @@ export async function openJudge(options: JudgeOptions = {}): Promise<Judge> {
 
 async function openTier(
   tier: Tier,
-  { log = () => undefined, slots = 2 * availableParallelism(), hosts = availableParallelism() }: JudgeOptions,
+  { log = () => undefined, slots = 2 * availableParallelism(), hosts = availableParallelism() }: OpenOptions,
   notes: readonly string[],
 ): Promise<Judge> {
   const { ways, cannot } = prepare(tier, log);
@@ -123,7 +123,7 @@ async function openTier(
     languages,
     python: hasPython ? ways.python : undefined,
     notes: [...notes, ...(hasPython ? [] : ['tier C runs JavaScript and blocks only; Python needs Linux'])],
-    grade: (job) => gradeJob(job, series),
+    grade: (job, options) => gradeJob(job, series, options),
     run,
     close,
   };

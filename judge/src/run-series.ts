@@ -15,6 +15,8 @@ const LOST: RunResult = { outcome: 'IE', stdout: '', stderr: '', cpuMs: 0, wallM
 export type Series = {
   /** `following` are the inputs of the runs that will come next, if they surely will. */
   run(input: string, limits: JudgeLimits, following?: readonly string[]): Promise<RunResult>;
+  /** Ends what runs now, and what was sent ahead. A run that waits gets no useful result any more. */
+  readonly stop: () => void;
   end(): void;
 };
 
@@ -26,6 +28,7 @@ export function openSeries(
 ): Series {
   let session: Session | undefined;
   let left = submission.tests;
+  let isStopped = false;
   // A process of Python's inherits the memory of its slot: what comes next must not be in there yet.
   let mayLookAhead = language.engine === 'javascript-host';
   const end = (): void => {
@@ -34,10 +37,16 @@ export function openSeries(
   };
   return {
     end,
+    stop() {
+      isStopped = true;
+      session?.stop();
+    },
     async run(input, limits, following = []) {
-      for (let attempt = 1; attempt <= TRIES; attempt++) {
+      for (let attempt = 1; attempt <= TRIES && !isStopped; attempt++) {
         try {
           session ??= await openSession(seats, { ...submission, tests: left });
+          // It may have been stopped while it waited for a seat.
+          if (isStopped) break;
           const result = language.interpret(await session.run(input, limits, mayLookAhead ? following : []), limits);
           if (result) {
             left--;
@@ -46,11 +55,13 @@ export function openSeries(
           log(`a ${language.name} run says nothing, attempt ${attempt}`);
         } catch (error) {
           if (!(error instanceof PeerLostError)) throw error;
+          if (isStopped) break;
           log(`a ${language.name} run was lost, attempt ${attempt}: ${error.message}`);
         }
         end();
         mayLookAhead = false;
       }
+      end();
       left--;
       return LOST;
     },

@@ -97,7 +97,7 @@ describe('a seat', () => {
     });
     let kills = 0;
     const seats = createSeats();
-    void seats.add({ frames: openFrames(stream, readSlotFrame, 'skip'), kill: () => kills++ });
+    void seats.add({ frames: openFrames(stream, readSlotFrame, 'skip'), kill: () => kills++, stop: () => undefined });
     const limits = { cpuMs: 1_000, wallMs: 5_000, memoryMb: 64, outputBytes: 1_000 };
     const submission = { language: 'PYTHON', source: '', tests: 2 } as const;
 

@@ -56,6 +56,43 @@ describe('a submission', () => {
     expect((await judge.grade(healthyJob('PYTHON'))).verdict).toBe('AC');
   });
 
+  it('[LMS-261] stops at the first case that takes too long, and the next submission finds its seat free', async () => {
+    for (const [language, source] of [
+      ['PYTHON', 'if int(input().split()[0]) == 5:\n    while True: pass\nprint(3)'],
+      ['JAVASCRIPT', 'if (readline().startsWith("5")) for (;;);\nconsole.log(3);'],
+    ] as const) {
+      if (!judge.languages.includes(language)) continue;
+      const run: number[] = [];
+      const job = { language, source, cases: sums, check: exact, limits: { cpuMs: 200 } };
+      const { verdict, cases } = await judge.grade(job, { onCase: (doneCount) => run.push(doneCount) });
+      expect(verdict).toBe('TLE');
+      expect(cases.map((each) => each.verdict)).toEqual(['AC', 'TLE', 'SKIP']);
+      expect(run).toEqual([1, 2]);
+      expect((await judge.grade(healthyJob(language))).verdict).toBe('AC');
+    }
+  });
+
+  it('[LMS-263] ends when nobody wants its verdict any more, and every seat is free again', async () => {
+    for (const [language, source] of [
+      ['PYTHON', 'while True: pass'],
+      ['JAVASCRIPT', 'for (;;);'],
+    ] as const) {
+      if (!judge.languages.includes(language)) continue;
+      const abandoned = Array.from({ length: 4 }, () => {
+        const stopping = new AbortController();
+        setTimeout(() => stopping.abort(), 300);
+        // All of them would take longer than this test may; some still wait for a seat when nobody wants them any more.
+        const limits = { cpuMs: 10_000 };
+        return judge.grade({ language, source, cases: sums, check: exact, limits }, { signal: stopping.signal });
+      });
+      const reasons = (await Promise.allSettled(abandoned)).map(
+        (one) => one.status === 'rejected' && String(one.reason),
+      );
+      expect(reasons).toEqual(abandoned.map(() => expect.stringContaining('AbortError')));
+      for (let n = 0; n < 3; n++) expect((await judge.grade(healthyJob(language))).verdict).toBe('AC');
+    }
+  }, 30_000);
+
   it('that cannot be read is reported once, with its line', async ({ skip }) => {
     skip(!hasPython());
     const { verdict, cases } = await judge.grade(python('x = 1\nif x\n  print(x)', sums));

@@ -36,7 +36,7 @@ describe('the CPU limit of JavaScript', () => {
       let cpuMs = 40;
       const kill = vi.fn(() => stream.destroy());
       const seats = createSeats();
-      void seats.add({ frames: openFrames(stream, readHostFrame), kill, cpuMs: () => cpuMs });
+      void seats.add({ frames: openFrames(stream, readHostFrame), kill, stop: kill, cpuMs: () => cpuMs });
       const session = await openSession(seats, { language: 'JAVASCRIPT', source: '', tests: 1 });
       const ran = session.run('', { cpuMs: 1_000, wallMs: 5_000, memoryMb: 64, outputBytes: 1_000 });
       // A crowded machine: ten seconds have passed, and the program has had little of them.

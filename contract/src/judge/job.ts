@@ -29,6 +29,14 @@ export type JudgeJob = JudgeProgram & {
   readonly stopsAtFailure?: boolean;
 };
 
+/** What a caller may want of a judging while it goes on. */
+export type JudgeOptions = {
+  /** Called after each case with how many have run. */
+  readonly onCase?: (doneCount: number) => void;
+  /** Ends the running program and frees its seat; the judging then rejects. */
+  readonly signal?: AbortSignal;
+};
+
 /** A run with the learner's own input: nothing is compared. */
 export type RunJob = JudgeProgram & { readonly input: string };
 

@@ -20,6 +20,11 @@ export const learningEvents = defineEvents('learning', {
       problemState: OneOf(PROBLEM_STATES),
     }),
   },
+  /** How many cases have run so far, samples and hidden ones alike; never which of them, or how. [LMS-262] [SEC-100] */
+  submissionProgressed: {
+    to: 'user',
+    payload: Type.Object({ submissionId: RowId, doneCount: Count, caseCount: Count }),
+  },
   /** A learner ran a program or blocks in the browser; the first run of each visit is reported. [QST-101] */
   programRun: { to: 'user', payload: Type.Object({ userId: UserId, language: OneOf(JUDGE_LANGUAGES) }) },
   /** A run with own input has ended; read it. [LMS-3] */

@@ -36,10 +36,11 @@ export function startForkServer(ways: SandboxContext, seats: Seats, slots: numbe
       seccomp: pythonFilter(ways.architecture).toString('base64'),
     });
     // A bad message costs its own slot only: the other slots run in the same program.
-    const slotSeats = sockets.map((socket) => ({
-      frames: openFrames(socket, readSlotFrame, 'skip'),
-      kill: sandboxed.kill,
-    }));
+    const slotSeats = sockets.map((socket) => {
+      const frames = openFrames(socket, readSlotFrame, 'skip');
+      // A slot that hears anything while a test runs ends the test and itself; `kill` would end all slots.
+      return { frames, kill: sandboxed.kill, stop: () => frames.write({ kind: 'end' }) };
+    });
     await waitUntilUp(
       sandboxed,
       Promise.all([waitUntilReady({ frames: controlFrames }), ...slotSeats.map(waitUntilReady)]),

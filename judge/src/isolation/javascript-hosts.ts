@@ -61,7 +61,7 @@ async function startHost(ways: SandboxContext, seats: Seats): Promise<Sandboxed>
   // One host, one seat: a host that cannot be believed, or that nobody can reach, makes room for another.
   void frames.lost.then(sandboxed.kill);
   await waitUntilUp(sandboxed, waitUntilReady({ frames }));
-  void seats.add({ frames, kill: sandboxed.kill, cpuMs: () => cpuOf(sandboxed.pid) });
+  void seats.add({ frames, kill: sandboxed.kill, stop: sandboxed.retire, cpuMs: () => cpuOf(sandboxed.pid) });
   return sandboxed;
 }
 

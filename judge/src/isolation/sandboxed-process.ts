@@ -15,6 +15,9 @@ export type Sandboxed = {
   /** Settles once the program has ended, with what it complained about. */
   readonly ended: Promise<string>;
   readonly kill: () => void;
+  /** Ends it on purpose: a successor is wanted at once. */
+  readonly retire: () => void;
+  readonly isRetired: () => boolean;
 };
 
 export type StartOptions = Omit<ConfineOptions, 'infoFd' | 'seccompFd'> & {
@@ -46,6 +49,11 @@ export async function startSandboxed(start: StartOptions): Promise<Sandboxed> {
     ...identity,
   });
   const kill = (): void => void child.kill('SIGKILL');
+  let isRetired = false;
+  const retire = (): void => {
+    isRetired = true;
+    kill();
+  };
   const complaint = collect(child);
   const ended = new Promise<string>((resolve) => {
     // Also a signal that could not be sent is an `error`, and there may be several.
@@ -62,7 +70,7 @@ export async function startSandboxed(start: StartOptions): Promise<Sandboxed> {
   if (tier === 'A' && seccomp) (child.stdio[seccompFd] as Writable).end(seccomp);
   const pid = tier === 'A' ? await readChildPid(child.stdio[infoFd] as Readable, ended) : (child.pid ?? 0);
   const sockets = Array.from({ length: channels }, (_, index) => child.stdio[3 + index] as Duplex);
-  return { channels: sockets, pid, ended, kill };
+  return { channels: sockets, pid, ended, kill, retire, isRetired: () => isRetired };
 }
 
 function ignore(): void {}

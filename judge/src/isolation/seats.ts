@@ -11,6 +11,8 @@ export type Seat = {
   cpuMs?(): number | undefined;
   /** Ends the program behind, when it does not end by itself. */
   readonly kill: () => void;
+  /** Ends the run of this seat alone. */
+  readonly stop: () => void;
 };
 
 export type Seats = {

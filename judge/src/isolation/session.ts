@@ -13,6 +13,8 @@ export type Session = {
    * along, and many quick tests take one message there and one back.
    */
   run(input: string, limits: JudgeLimits, following?: readonly string[]): Promise<ResultFrame>;
+  /** Ends what runs now, and what was sent ahead; a run that waits rejects with PeerLostError. */
+  stop(): void;
   /** The seat is free for others from here on. */
   end(): void;
 };
@@ -35,6 +37,10 @@ export async function openSession(seats: Seats, submission: Submission): Promise
   const seat = await seats.take();
   let left = submission.tests;
   let sentAhead = 0;
+  let isRunning = false;
+  let mustEnd = false;
+  const stopped = Promise.withResolvers<never>();
+  stopped.promise.catch(() => undefined);
   const send = (input: string, limits: JudgeLimits): void => seat.frames.write({ kind: 'test', input, limits });
   seat.frames.write({ kind: 'submission', ...submission });
   return {
@@ -48,9 +54,13 @@ export async function openSession(seats: Seats, submission: Submission): Promise
         sentAhead++;
       }
       const watch = watchFromOutside(seat, limits);
+      isRunning = true;
       try {
-        const frame = await seat.frames.read();
+        // A read that is given up has a successor in the same turn: whoever waits for the seat to be ready.
+        const frame = await Promise.race([seat.frames.read(), stopped.promise]);
         if (frame.kind === 'result') return frame;
+        // The sandbox that is there now waits for a submission and will not send `ready` again.
+        mustEnd = frame.kind === 'ready';
         throw new PeerLostError(frame.kind === 'failed' ? frame.reason : `the sandbox began anew (${frame.kind})`);
       } catch (error) {
         // After a message that was none the sandbox is still there, and waits for the tests that are left.
@@ -64,11 +74,18 @@ export async function openSession(seats: Seats, submission: Submission): Promise
           };
         throw error;
       } finally {
+        isRunning = false;
         watch.end();
       }
     },
+    stop() {
+      if (!isRunning && sentAhead === 0) return;
+      seat.stop();
+      left = 0;
+      stopped.reject(new PeerLostError('stopped'));
+    },
     end() {
-      if (left > 0) seat.frames.write({ kind: 'end' });
+      if (left > 0 || mustEnd) seat.frames.write({ kind: 'end' });
       seats.giveBack(seat);
     },
   };

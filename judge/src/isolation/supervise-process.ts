@@ -39,8 +39,8 @@ export async function superviseProcess(
       const why = await current.ended;
       if (isClosed) return;
       log(`a sandbox ended: ${why.slice(0, 500)}`);
-      pauseMs =
-        performance.now() - startedAt > IS_STABLE_AFTER_MS ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      const isHealthy = current.isRetired() || performance.now() - startedAt > IS_STABLE_AFTER_MS;
+      pauseMs = isHealthy ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       const next = await startAgain(pauseMs);
       if (next) current = next;
     }

@@ -82,12 +82,16 @@ export async function playScenario(hidden: readonly number[]) {
   const server = await startTestServer({ background: true });
   const judging = startJudging(server.app, {
     slots: 1,
+    progressEveryMs: 0,
     open: async () => ({
       tier: 'C',
       languages: ['PYTHON', 'JAVASCRIPT', 'BLOCKS'],
       notes: [],
       python: undefined,
-      grade: async (job) => grade(job),
+      grade: async (job, options) => {
+        for (const index of job.cases.keys()) options?.onCase?.(index + 1);
+        return grade(job);
+      },
       run: async () => ({ outcome: 'OK', stdout: '', stderr: '', cpuMs: 1, wallMs: 1, memoryKb: 1 }),
       close: async () => undefined,
     }),

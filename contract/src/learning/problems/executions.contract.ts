@@ -4,7 +4,7 @@ import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { Instant, Nothing, Nullable, OneOf, RowId } from '../../core/schema.ts';
 import { JUDGE_LANGUAGES } from '../../judge/languages.ts';
-import { PROBLEM_LANGUAGES, SUBMISSION_STATES } from '../storages/contents.ts';
+import { JUDGE_WORK_STATES, PROBLEM_LANGUAGES } from '../storages/contents.ts';
 import { learningErrors } from '../learning.errors.ts';
 import { EXECUTION_INPUT_MAX } from './problems.schema.ts';
 import { ProgramErrorView, SourceInput } from './submissions.contract.ts';
@@ -26,7 +26,7 @@ export const ExecutionResult = Type.Object({
 export const Execution = Type.Object({
   executionId: RowId,
   language: OneOf(PROBLEM_LANGUAGES),
-  state: OneOf(SUBMISSION_STATES),
+  state: OneOf(JUDGE_WORK_STATES),
   result: Nullable(ExecutionResult),
   createdAt: Instant,
   endedAt: Nullable(Instant),
@@ -48,7 +48,7 @@ export const executions = {
       },
       { additionalProperties: false },
     ),
-    output: Type.Object({ executionId: RowId, state: OneOf(SUBMISSION_STATES) }),
+    output: Type.Object({ executionId: RowId, state: OneOf(JUDGE_WORK_STATES) }),
     errors: [learningErrors.SOURCE_TOO_LONG, learningErrors.TOO_MANY_OPEN_SUBMISSIONS],
     limits: [{ per: 'user', max: 60, seconds: 60 }],
   }),

@@ -107,4 +107,15 @@ export const submissions = {
     output: SubmissionDetail,
     errors: [coreErrors.RESOURCE_NOT_FOUND, ...contentAccessErrors],
   }),
+  cancel: defineEndpoint({
+    ...own,
+    method: 'PUT',
+    path: '/users/submissions/:submissionId/cancellations',
+    summary:
+      "Stops the judging of the caller's submission. Sent again it answers the same; one that is judged already keeps its verdict. [LMS-263]",
+    input: Type.Object({ submissionId: RowId }, { additionalProperties: false }),
+    output: Type.Object({ submissionId: RowId, state: OneOf(SUBMISSION_STATES) }),
+    errors: [coreErrors.RESOURCE_NOT_FOUND],
+    priority: 'high',
+  }),
 };

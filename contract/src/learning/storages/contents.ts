@@ -82,7 +82,11 @@ export type ContentOf = {
 /** What one learner has made of one problem or block item. */
 export const PROBLEM_STATES = ['TRYING', 'SOLVED', 'GAVE_UP'] as const;
 export type ProblemState = (typeof PROBLEM_STATES)[number];
-export const SUBMISSION_STATES = ['WAITING', 'JUDGING', 'DONE'] as const;
+/** Of everything that a judge works on. */
+export const JUDGE_WORK_STATES = ['WAITING', 'JUDGING', 'DONE'] as const;
+export type JudgeWorkState = (typeof JUDGE_WORK_STATES)[number];
+/** CANCELLED: its owner stopped the judging; it has no verdict and counts for nothing. [LMS-263] */
+export const SUBMISSION_STATES = [...JUDGE_WORK_STATES, 'CANCELLED'] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 export const ITEM_STATES = ['OPENED', 'DONE'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];

@@ -43,7 +43,7 @@ export function selectWork(
        coalesce(s.user_id is not null and ${isStuck('$5')}, false) as "isStuck", s.first_solved_at as "solvedAt", greatest(s.updated_at, c.at) as "lastAt", coalesce(c.languages, '{}') as languages
      from (select distinct content_id from (${COACHED}) d) x join learning_contents k on k.id = x.content_id
      left join learning_problem_states s on s.user_id = $4 and s.content_id = k.id
-     left join (select content_id, count(*)::int as count from learning_submissions where user_id = $4 group by content_id) b on b.content_id = k.id
+     left join (select content_id, count(*)::int as count from learning_submissions where user_id = $4 and state <> 'CANCELLED' group by content_id) b on b.content_id = k.id
      left join (select content_id, count(*)::int as count from learning_code_comments where user_id = $4 and channel_id = $1 group by content_id) q on q.content_id = k.id
      left join (select content_id, max(updated_at) as at, array_agg(distinct language) as languages from learning_codes where user_id = $4 group by content_id) c on c.content_id = k.id
      order by greatest(s.updated_at, c.at) desc nulls last, k.id`,
@@ -76,7 +76,7 @@ export async function selectSubmissions(
   const found = await query<CountedRow<SubmissionRow>>(
     db,
     'coaching.submissions',
-    `with found as (select f.* from learning_submissions f where f.user_id = $4 and ($5::bigint is null or f.content_id = $5) and f.content_id = any(array(${COACHED})))
+    `with found as (select f.* from learning_submissions f where f.user_id = $4 and f.state <> 'CANCELLED' and ($5::bigint is null or f.content_id = $5) and f.content_id = any(array(${COACHED})))
      select (select count(*) from found)::int as total, n.* from (values (1)) one left join (select ${COLUMNS} from (select * from found order by id desc limit ${RECORD_PAGE_SIZE} offset $6) f join learning_contents k on k.id = f.content_id) n on true order by n.id desc`,
     [channelId, coachId, isManager, userId, contentId, offset],
   );
@@ -91,7 +91,7 @@ export function selectAllSubmissions(
   return query<SubmissionRow>(
     db,
     'coaching.all-submissions',
-    `select ${COLUMNS} from learning_submissions f join learning_contents k on k.id = f.content_id where f.user_id = $4 and f.content_id = any(array(${COACHED})) order by f.id desc limit ${RECORD_EXPORT_MAX}`,
+    `select ${COLUMNS} from learning_submissions f join learning_contents k on k.id = f.content_id where f.user_id = $4 and f.state <> 'CANCELLED' and f.content_id = any(array(${COACHED})) order by f.id desc limit ${RECORD_EXPORT_MAX}`,
     [channelId, coachId, isManager, userId],
   );
 }

@@ -1,6 +1,6 @@
 import type { RunResult } from '@dolphin/contract/judge/job';
 import { SUBMISSIONS_IN_FLIGHT_MAX } from '@dolphin/contract/judge/limits';
-import type { ProblemLanguage, SubmissionState } from '@dolphin/contract/learning/storages/contents';
+import type { JudgeWorkState, ProblemLanguage } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../core/db.ts';
 import { queuedFrom } from '../judging/queue.queries.ts';
 
@@ -30,7 +30,7 @@ export async function insertExecution(
 export type ExecutionRow = {
   readonly executionId: number;
   readonly language: ProblemLanguage;
-  readonly state: SubmissionState;
+  readonly state: JudgeWorkState;
   readonly result: RunResult | null;
   readonly createdAt: Date;
   readonly endedAt: Date | null;

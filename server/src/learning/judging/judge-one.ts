@@ -7,10 +7,11 @@ import { type Db, inTransaction } from '../../core/db.ts';
 import { publish, publishAll, outgoing, type OutgoingEvent } from '../../core/outbox/publish.ts';
 import { findGradedContent } from './grading/grading.queries.ts';
 import { type GradingResult, type ProgramReport, programsOf, reportOf } from './grading/grading.rules.ts';
-import { jobOf, type JudgeSpec, judgeSpecOf, storable, toShownResult } from './judge-job.rules.ts';
+import { jobOf, type JudgeSpec, judgeSpecOf, storable, toShownResult, type Written } from './judge-job.rules.ts';
 import type { JudgeSpecCache } from './judge-spec-cache.ts';
 import { afterVerdict } from './grading/problem-state.rules.ts';
 import { type Claim, dropClaim, putBack } from './queue.queries.ts';
+import { submissionProgress } from './report-progress.ts';
 import { DEATHS_MAX, keepSetAside } from './set-aside.queries.ts';
 import {
   countForContent,
@@ -34,6 +35,9 @@ export type Work = {
   readonly app: JudgingApp;
   readonly judge: Pick<Judge, 'grade' | 'run'>;
   readonly judgeSpecs: JudgeSpecCache;
+  /** Aborted when the lease is no longer ours: what is found is not wanted any more. */
+  readonly signal: AbortSignal;
+  readonly progressEveryMs: number;
 };
 
 export async function judgeOne(work: Work, claim: Claim, leaseId: string): Promise<void> {
@@ -66,23 +70,45 @@ async function isTriedAgain({ app }: Work, { faults, claims }: Claim, leaseId: s
 const OWN_FAULT: JudgeResult = { verdict: 'IE', points: 0, pointsPossible: 0, cpuMs: 0, memoryKb: 0, cases: [] };
 
 async function judgeSubmission(work: Work, claim: Claim, leaseId: string): Promise<void> {
-  const { app, judge, judgeSpecs } = work;
+  const { app, judgeSpecs, signal } = work;
   const { contentKind, versionId, language, source } = claim;
   let spec: JudgeSpec | undefined;
   let result = OWN_FAULT;
   if (contentKind !== null && versionId !== null && language !== null && source !== null) {
     spec = await judgeSpecs.of(contentKind, versionId);
-    result = spec ? await withoutThrowing(app, () => judge.grade(jobOf(spec!, { language, source }))) : OWN_FAULT;
+    if (spec) result = await gradeWithProgress(work, claim, leaseId, spec, { language, source });
   }
+  if (signal.aborted) return;
   if (result.verdict === 'IE' && (await isTriedAgain(work, claim, leaseId))) return;
   await settle(app, leaseId, claim.subjectId, result, spec);
 }
 
-async function withoutThrowing(app: JudgingApp, grade: () => Promise<JudgeResult>): Promise<JudgeResult> {
+async function gradeWithProgress(
+  { app, judge, signal, progressEveryMs: everyMs }: Work,
+  { subjectId: submissionId, userId }: Claim,
+  leaseId: string,
+  spec: JudgeSpec,
+  written: Written,
+): Promise<JudgeResult> {
+  const caseCount = spec.cases.length;
+  const owner = { leaseId, userId: userId ?? 0, submissionId, everyMs };
+  const progress = submissionProgress(app, owner, caseCount);
+  // After the last case comes the verdict.
+  const onCase = (doneCount: number): void => void (doneCount < caseCount && progress.report(doneCount));
+  const result = await withoutThrowing(app, signal, () => judge.grade(jobOf(spec, written), { signal, onCase }));
+  await progress.end();
+  return result;
+}
+
+async function withoutThrowing(
+  app: JudgingApp,
+  signal: AbortSignal,
+  grade: () => Promise<JudgeResult>,
+): Promise<JudgeResult> {
   try {
     return await grade();
   } catch (error) {
-    app.log.error({ err: error }, 'judging: the judge failed');
+    if (!signal.aborted) app.log.error({ err: error }, 'judging: the judge failed');
     return OWN_FAULT;
   }
 }
@@ -180,7 +206,7 @@ async function endExecution(
 }
 
 async function judgeGrading(work: Work, claim: Claim, leaseId: string): Promise<void> {
-  const { app, judge } = work;
+  const { app, judge, signal } = work;
   const graded = await findGradedContent(app.db, claim.subjectId);
   if (!graded) return dropClaim(app.db, leaseId);
   const spec = judgeSpecOf(graded.kind, graded.content);
@@ -188,7 +214,10 @@ async function judgeGrading(work: Work, claim: Claim, leaseId: string): Promise<
   const all = programsOf(graded.kind, graded.content);
   const counts = { programCount: all.length, mistakeCount: all.filter(({ role }) => role === 'MISTAKE').length };
   for (const program of all) {
-    programs.push(reportOf(program, await withoutThrowing(app, () => judge.grade(jobOf(spec, program))), spec));
+    programs.push(
+      reportOf(program, await withoutThrowing(app, signal, () => judge.grade(jobOf(spec, program), { signal })), spec),
+    );
+    if (signal.aborted) return;
     // Twenty programs with a hundred cases take a while; the author sees each as it comes.
     if (programs.length < all.length) await publishGrading(app.db, leaseId, { isFine: false, programs, ...counts });
   }

@@ -1,6 +1,6 @@
 import type { RunResult } from '@dolphin/contract/judge/job';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
-import type { ContentOf, ProblemLanguage, SubmissionState } from '@dolphin/contract/learning/storages/contents';
+import type { ContentOf, JudgeWorkState, ProblemLanguage } from '@dolphin/contract/learning/storages/contents';
 import type { SolvedKind } from '@dolphin/contract/learning/problems/problems.schema';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { GradingResult } from './grading/grading.rules.ts';
@@ -55,7 +55,7 @@ declare module '../../core/db.ts' {
       language: ProblemLanguage;
       source: string;
       input: string;
-      state: Generated<SubmissionState>;
+      state: Generated<JudgeWorkState>;
       result: JSONColumnType<RunResult> | null;
       created_at: Generated<Date>;
       ended_at: Date | null;
@@ -65,7 +65,7 @@ declare module '../../core/db.ts' {
       user_id: number;
       kind: SolvedKind;
       content: JSONColumnType<ContentOf[SolvedKind]>;
-      state: Generated<SubmissionState>;
+      state: Generated<JudgeWorkState>;
       result: JSONColumnType<GradingResult> | null;
       created_at: Generated<Date>;
       ended_at: Date | null;

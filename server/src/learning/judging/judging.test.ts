@@ -35,9 +35,10 @@ afterAll(async () => {
 });
 
 /** A judging process of its own on the one judge of this file; `grade` may be played with. */
-function start(grade: Judge['grade'] = (job) => judge.grade(job)): Judging {
+function start(grade: Judge['grade'] = (job, options) => judge.grade(job, options)): Judging {
   const judging = startJudging(server.app, {
     slots: 2,
+    progressEveryMs: 0,
     open: async () => ({ ...judge, grade, close: async () => undefined }),
   });
   running.push(judging);
@@ -152,6 +153,32 @@ describe('the queue', () => {
       .where('topic', '=', `user:${person.id}`)
       .execute();
     expect(told.length).toBe(1);
+  });
+
+  it('[LMS-262] reports to its owner how many cases have run, and nothing else', async () => {
+    const person = await server.makePerson();
+    const { contentId } = await publishProblem(server.db);
+    const progress = async () =>
+      (
+        await server.db
+          .selectFrom('core_outbox')
+          .select(['topic', 'payload'])
+          .where('name', '=', learningEvents.submissionProgressed.name)
+          .where('topic', '=', `user:${person.id}`)
+          .orderBy('id')
+          .execute()
+      ).map(({ payload }) => payload);
+    start(async (job, options) => {
+      options?.onCase?.(1);
+      await until('it is published', async () => (await progress()).length > 0);
+      // The last case: its verdict follows at once.
+      options?.onCase?.(job.cases.length);
+      return judge.grade(job);
+    });
+    const submissionId = await submit(server, person, python(contentId));
+    expect(await verdictOf(server, person, submissionId)).toMatchObject({ verdict: 'AC' });
+    const { length: caseCount } = (await verdictOf(server, person, submissionId)).caseList ?? [];
+    expect(await progress()).toEqual([{ submissionId, doneCount: 1, caseCount }]);
   });
 
   it('is shared by several judges at once, each submission judged once', async () => {

@@ -4,6 +4,8 @@ import type { JudgingKind } from './judging.tables.ts';
 
 /** Rung when something can be judged at once. */
 export const JUDGINGS_CHANNEL = 'learning_judgings';
+/** Notified with a lease that ended: whoever works on it stops, and its seat is free. */
+export const STOPPED_CHANNEL = 'learning_judgings_stopped';
 /** A judge that has not renewed its lease for so long counts as dead, and another one takes its work. */
 export const LEASE_SECONDS = 5;
 
@@ -71,13 +73,29 @@ export async function claimNext(
 }
 
 /** Renews leases; those that are returned are still ours. */
-export async function renewLeases(db: Db, leaseIds: readonly string[]): Promise<void> {
-  await query(
+export async function renewLeases(db: Db, leaseIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await query<{ leaseId: string }>(
     db,
     'judging.renew',
-    `update learning_judgings set ready_at = now() + interval '${LEASE_SECONDS} seconds' where lease_id = any($1::uuid[])`,
+    `update learning_judgings set ready_at = now() + interval '${LEASE_SECONDS} seconds' where lease_id = any($1::uuid[]) returning lease_id as "leaseId"`,
     [leaseIds],
   );
+  return new Set(rows.map(({ leaseId }) => leaseId));
+}
+
+/** Whether the lease is still ours; it stays so until the transaction ends. */
+export async function holdLease(tx: Db, leaseId: string): Promise<boolean> {
+  const rows = await query<{ id: number }>(
+    tx,
+    'judging.hold',
+    'select id from learning_judgings where lease_id = $1 for share',
+    [leaseId],
+  );
+  return rows.length > 0;
+}
+
+export async function notifyStopped(tx: Db, leaseId: string): Promise<void> {
+  await query(tx, 'judging.notify-stopped', `select pg_notify('${STOPPED_CHANNEL}', $1)`, [leaseId]);
 }
 
 /** Puts it back, to be taken again after a while; `isFault`: something of ours went wrong with it. */

@@ -12,8 +12,9 @@ import type { JudgingApp } from './judge-one.ts';
 import { openContact } from '../../core/workers/contact.ts';
 import { BEAT_SECONDS, deleteJudge, upsertJudge } from './judges.queries.ts';
 import { createJudgeSpecCache } from './judge-spec-cache.ts';
-import { JUDGINGS_CHANNEL, LEASE_SECONDS, putBack, renewLeases } from './queue.queries.ts';
-import { type JudgingState, lookForWork, takeWork } from './take-work.ts';
+import { JUDGINGS_CHANNEL, LEASE_SECONDS, putBack, STOPPED_CHANNEL } from './queue.queries.ts';
+import { PROGRESS_EVERY_MS } from './report-progress.ts';
+import { type JudgingState, lookForWork, renewActive, takeWork } from './take-work.ts';
 import { logFailure } from '../../core/monitoring/log.ts';
 
 const LOOK_MS = 1_000;
@@ -28,6 +29,8 @@ export type JudgingOptions = {
   /** How many are judged at a time; twice the cores by default. */
   readonly slots?: number | undefined;
   readonly open?: typeof openJudge;
+  /** How often whoever submitted learns how many cases have run. */
+  readonly progressEveryMs?: number;
 };
 
 export type Judging = {
@@ -40,7 +43,12 @@ export type Judging = {
 /** Returns at once: opening tries every isolation tier, which takes a moment, and no request waits for it. */
 export function startJudging(
   app: JudgingApp,
-  { judgeId = randomUUID(), slots = 2 * availableParallelism(), open = openJudge }: JudgingOptions = {},
+  {
+    judgeId = randomUUID(),
+    slots = 2 * availableParallelism(),
+    open = openJudge,
+    progressEveryMs = PROGRESS_EVERY_MS,
+  }: JudgingOptions = {},
 ): Judging {
   const state: JudgingState = {
     app,
@@ -49,6 +57,7 @@ export function startJudging(
     contact: openContact({ silentMs: LEASE_SECONDS * 1_000 }),
     judgeSpecs: createJudgeSpecCache(app.db),
     active: new Map(),
+    progressEveryMs,
     judge: undefined,
     refusal: [],
     isStopping: false,
@@ -145,13 +154,17 @@ function watchQueue(state: JudgingState): Watching {
     JUDGINGS_CHANNEL,
     safeHandler(notBegun, (payload: string) => takeWork(state, payload === '')),
   );
+  pgListener.on(
+    STOPPED_CHANNEL,
+    safeHandler(notRenewed, (leaseId: string) => active.get(leaseId)?.stopping.abort()),
+  );
   const timers = [
     setInterval(
       safeHandler(notBegun, () => lookForWork(state)),
       LOOK_MS,
     ),
     setInterval(
-      safeHandler(notRenewed, () => active.size > 0 && renewLeases(app.db, [...active.keys()])),
+      safeHandler(notRenewed, () => renewActive(state)),
       RENEW_MS,
     ),
   ];
@@ -165,7 +178,7 @@ function watchQueue(state: JudgingState): Watching {
 
 /** Waits for what is being judged, and gives back what is not done in time. */
 async function endActive({ app, active }: JudgingState, graceMs: number): Promise<void> {
-  const done = Promise.all(active.values());
+  const done = Promise.all([...active.values()].map((work) => work.done));
   const isInTime = await Promise.race([
     done.then(() => true),
     new Promise<boolean>((resolve) => setTimeout(resolve, graceMs, false).unref()),

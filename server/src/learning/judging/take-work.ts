@@ -3,8 +3,11 @@ import type { Judge } from '@dolphin/judge/open-judge';
 import type { openContact } from '../../core/workers/contact.ts';
 import { judgeOne, type JudgingApp } from './judge-one.ts';
 import type { JudgeSpecCache } from './judge-spec-cache.ts';
-import { claimNext, putBack } from './queue.queries.ts';
+import { claimNext, putBack, renewLeases } from './queue.queries.ts';
 import { endSilentJudges } from './set-aside.queries.ts';
+
+/** `stopping` is aborted when the lease ends before the work does. */
+export type ActiveWork = { readonly done: Promise<void>; readonly stopping: AbortController };
 
 /** What the process of a judge knows of itself. */
 export type JudgingState = {
@@ -15,7 +18,8 @@ export type JudgingState = {
   readonly contact: ReturnType<typeof openContact>;
   readonly judgeSpecs: JudgeSpecCache;
   /** What is being judged, by lease. */
-  readonly active: Map<string, Promise<void>>;
+  readonly active: Map<string, ActiveWork>;
+  readonly progressEveryMs: number;
   /** Undefined while it opens, and where it refuses. */
   judge: Judge | undefined;
   refusal: readonly string[];
@@ -43,7 +47,9 @@ export async function takeWork(state: JudgingState, isMore: boolean): Promise<vo
     if (claim) {
       found = true;
       state.isQuarantined = claim.isSuspect;
-      active.set(leaseId, finish(state, judgeOne({ app, judge, judgeSpecs }, claim, leaseId), leaseId));
+      const stopping = new AbortController();
+      const work = { app, judge, judgeSpecs, signal: stopping.signal, progressEveryMs: state.progressEveryMs };
+      active.set(leaseId, { done: finish(state, judgeOne(work, claim, leaseId), leaseId), stopping });
     }
   } catch (error) {
     contact.failed();
@@ -54,6 +60,14 @@ export async function takeWork(state: JudgingState, isMore: boolean): Promise<vo
   const wantsMore = isMore || state.wasNotified;
   state.wasNotified = false;
   if (found ? wantsMore : wantsMore && !isMore) void takeWork(state, true);
+}
+
+/** Renews the leases of what is in hand, and stops what was cancelled or given to another judge. */
+export async function renewActive({ app, active }: JudgingState): Promise<void> {
+  if (active.size === 0) return;
+  const leaseIds = [...active.keys()];
+  const renewed = await renewLeases(app.db, leaseIds);
+  for (const leaseId of leaseIds) if (!renewed.has(leaseId)) active.get(leaseId)?.stopping.abort();
 }
 
 /** Also takes back what judges had in hand that no longer report. */

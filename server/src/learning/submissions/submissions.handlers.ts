@@ -10,14 +10,18 @@ import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { requireContent } from '../access/require-content.ts';
 import { readShownCases } from '../judging/judge-job.rules.ts';
+import { notifyStopped } from '../judging/queue.queries.ts';
 import { blockRefusal } from './allowed-blocks.rules.ts';
 import {
+  deleteQueued,
   findCheckOf,
+  findState,
   findSubmission,
   insertSubmission,
   lockSubmitter,
   selectSubmissions,
   type SubmissionRow,
+  updateCancelled,
 } from './submissions.queries.ts';
 
 export const submissionsModule = implement(submissions, {
@@ -63,6 +67,17 @@ export const submissionsModule = implement(submissions, {
     const { source, cases, isEarned, ...rest } = row;
     const earned = isEarned === true ? { ...problemReward(level) } : null;
     return { ...toSubmission(rest), source, caseList: readShownCases(cases), earned };
+  },
+
+  async cancel({ db, me }, { submissionId }) {
+    const queued = await deleteQueued(db, me.id, submissionId);
+    if (queued) {
+      await updateCancelled(db, submissionId);
+      if (queued.leaseId !== null) await notifyStopped(db, queued.leaseId);
+    }
+    const state = await findState(db, me.id, submissionId);
+    if (state === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    return { submissionId, state };
   },
 });
 

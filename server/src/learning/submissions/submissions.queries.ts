@@ -35,7 +35,7 @@ export async function insertSubmission(tx: Db, given: NewSubmission): Promise<nu
     'submissions.insert',
     `with made as (
        insert into learning_submissions (user_id, content_id, version_id, channel_id, language, source, created_at) select $1, $2, $3, $4, $5, $6, $8
-       where (select count(*) from learning_submissions where user_id = $1 and state <> 'DONE') < ${SUBMISSIONS_IN_FLIGHT_MAX} returning id
+       where (select count(*) from learning_submissions where user_id = $1 and state not in ('DONE', 'CANCELLED')) < ${SUBMISSIONS_IN_FLIGHT_MAX} returning id
      ), queued as (${queuedFrom('made', 'SUBMISSION', '$7')}) select made.id from made, queued`,
     [
       given.userId,
@@ -107,6 +107,41 @@ export async function findSubmission(
     [userId, submissionId],
   );
   return row;
+}
+
+/**
+ * Takes a submission of this person's out of the queue; the lease is that of the judge that works on it. Nothing comes
+ * back when a verdict was faster: both begin by deleting the same row.
+ */
+export async function deleteQueued(
+  tx: Db,
+  userId: number,
+  submissionId: number,
+): Promise<{ readonly leaseId: string | null } | undefined> {
+  const [row] = await query<{ leaseId: string | null }>(
+    tx,
+    'submissions.dequeue',
+    `delete from learning_judgings j using learning_submissions s where j.kind = 'SUBMISSION' and j.subject_id = $2 and s.id = j.subject_id and s.user_id = $1 returning j.lease_id as "leaseId"`,
+    [userId, submissionId],
+  );
+  return row;
+}
+
+export async function updateCancelled(tx: Db, submissionId: number): Promise<void> {
+  await query(tx, 'submissions.cancel', `update learning_submissions set state = 'CANCELLED' where id = $1`, [
+    submissionId,
+  ]);
+}
+
+/** Of this person's submission; undefined for everybody else's. */
+export async function findState(db: Db, userId: number, submissionId: number): Promise<SubmissionState | undefined> {
+  const [row] = await query<{ state: SubmissionState }>(
+    db,
+    'submissions.state',
+    'select state from learning_submissions where id = $2 and user_id = $1',
+    [userId, submissionId],
+  );
+  return row?.state;
 }
 
 /** How a content is judged, as far as handing in needs it. */

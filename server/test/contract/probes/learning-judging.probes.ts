@@ -88,6 +88,9 @@ export const probes: Probes = {
     [`GET ${V1}/users/submissions/:submissionId`]: async (test, who) => ({
       submissionId: await handIn(test, who, await problem(test)),
     }),
+    [`PUT ${V1}/users/submissions/:submissionId/cancellations`]: async (test, who) => ({
+      submissionId: await handIn(test, who, await problem(test)),
+    }),
     [`POST ${RUNS}`]: async () => ({ language: 'PYTHON', source: 'print(1)', input: '' }),
     [`GET ${RUNS}/:executionId`]: async (test, who) => ({ executionId: await run(test, who) }),
     'POST /api/dolphin/v1/admin/judges/replays': async () => ({ setAsideId: null }),
@@ -111,6 +114,11 @@ export const probes: Probes = {
       ].map((name) => [`${name} contentId`, OPEN_TO_ALL]),
     ),
     [`GET ${V1}/users/submissions/:submissionId submissionId`]: {
+      kind: 'private',
+      missing: MISSING_ID,
+      make: async (test, owner) => handIn(test, owner, await problem(test)),
+    },
+    [`PUT ${V1}/users/submissions/:submissionId/cancellations submissionId`]: {
       kind: 'private',
       missing: MISSING_ID,
       make: async (test, owner) => handIn(test, owner, await problem(test)),

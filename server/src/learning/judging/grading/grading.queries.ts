@@ -1,4 +1,4 @@
-import type { ContentKind, ContentOf, SubmissionState } from '@dolphin/contract/learning/storages/contents';
+import type { ContentKind, ContentOf, JudgeWorkState } from '@dolphin/contract/learning/storages/contents';
 import type { SolvedKind } from '@dolphin/contract/learning/problems/problems.schema';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { type Db, query } from '../../../core/db.ts';
@@ -37,7 +37,7 @@ export async function countOpenGradings(db: Db, userId: number): Promise<number>
 export type GradingRow = {
   readonly gradingId: number;
   readonly userId: number;
-  readonly state: SubmissionState;
+  readonly state: JudgeWorkState;
   readonly result: GradingResult | null;
   readonly createdAt: Date;
   readonly endedAt: Date | null;

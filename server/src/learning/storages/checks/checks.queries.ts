@@ -1,4 +1,4 @@
-import type { SubmissionState } from '@dolphin/contract/learning/storages/contents';
+import type { JudgeWorkState } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../../core/db.ts';
 import type { GradingResult } from '../../judging/grading/grading.rules.ts';
 import '../storages.tables.ts';
@@ -8,7 +8,7 @@ export type CheckRow = {
   readonly draftRevision: number;
   readonly extras: readonly ('STARTER' | 'EMPTY')[];
   readonly sampleCount: number;
-  readonly state: SubmissionState;
+  readonly state: JudgeWorkState;
   readonly result: GradingResult | null;
 };
 
