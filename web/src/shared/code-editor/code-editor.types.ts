@@ -25,6 +25,10 @@ export type CodeEditorProps = {
   readonly notes?: readonly LineNote[];
   /** Pressed on a line's number: to write a comment. */
   readonly onLine?: ((line: number) => void) | undefined;
+  /** Puts the cursor there, each time it is another object. */
+  readonly goTo?: { readonly line: number } | null;
+  /** A row of symbols and indentation, for a keyboard on the screen. */
+  readonly hasKeyRow?: boolean;
   /** Control or Command with Enter. */
   readonly onRun?: (() => void) | undefined;
   readonly placeholder?: string;

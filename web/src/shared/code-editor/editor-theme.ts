@@ -31,7 +31,7 @@ const frame = EditorView.theme({
   '.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: 'var(--brand)', color: 'var(--on-brand)' },
   '.cm-panels': { backgroundColor: 'var(--surface-2)', color: 'var(--text)' },
   '.cm-placeholder': { color: 'var(--muted)' },
-  '.cm-fault-line': { backgroundColor: 'var(--danger-soft)' },
+  '.cm-fault-line': { backgroundColor: 'var(--danger-soft)', boxShadow: 'inset 3px 0 var(--danger)' },
   '.cm-note': {
     padding: '8px 12px',
     fontFamily: 'var(--font)',

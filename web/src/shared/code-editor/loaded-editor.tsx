@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CodeEditorProps, LineFault, LineNote } from './code-editor.types.ts';
 import { languageOf, setup } from './editor-setup.ts';
+import { KeyRow } from './key-row.tsx';
 import { faultLines, lineNotes, putNotes } from './line-notes.ts';
 import './code-editor.css';
 
@@ -20,6 +21,8 @@ export function LoadedEditor({
   fontSize = 16,
   faults = NONE,
   notes = NONE,
+  goTo = null,
+  hasKeyRow = false,
   onLine,
   onRun,
   placeholder = '',
@@ -96,17 +99,27 @@ export function LoadedEditor({
     view?.dispatch({ effects: putNotes.of(places) });
   }, [view, places]);
 
+  useEffect(() => {
+    if (!view || !goTo) return;
+    const { from } = lineAt(view, goTo.line);
+    view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+    view.focus();
+  }, [view, goTo]);
+
   return (
-    <div
-      ref={holder}
-      className="code-editor"
-      data-lines={onLine ? 'pressed' : undefined}
-      style={{ '--code-size': `${fontSize}px` } as React.CSSProperties}
-    >
-      {places.map(({ id, element }) =>
-        createPortal(notes.find((note) => note.id === id)?.content ?? null, element, id),
-      )}
-    </div>
+    <>
+      <div
+        ref={holder}
+        className="code-editor"
+        data-lines={onLine ? 'pressed' : undefined}
+        style={{ '--code-size': `${fontSize}px` } as React.CSSProperties}
+      >
+        {places.map(({ id, element }) =>
+          createPortal(notes.find((note) => note.id === id)?.content ?? null, element, id),
+        )}
+      </div>
+      {hasKeyRow && view ? <KeyRow view={view} /> : null}
+    </>
   );
 }
 
@@ -173,7 +186,11 @@ const labelled = (label: string) =>
   });
 
 function diagnosticOf(view: EditorView, { line, message, kind = 'error' }: LineFault) {
-  const { doc } = view.state;
-  const { from, to } = doc.line(Math.min(Math.max(1, line), doc.lines));
+  const { from, to } = lineAt(view, line);
   return { from, to, severity: kind, message };
+}
+
+/** A line beyond the end is the last one. */
+function lineAt({ state: { doc } }: EditorView, line: number) {
+  return doc.line(Math.min(Math.max(1, line), doc.lines));
 }

@@ -10,7 +10,15 @@ import type { Program } from './use-program.ts';
 import './runner.css';
 
 /** The output of a running program, and a line for its input. */
-export function ConsoleView({ program, language }: { readonly program: Program; readonly language: RunLanguage }) {
+export function ConsoleView({
+  program,
+  language,
+  onLine,
+}: {
+  readonly program: Program;
+  readonly language: RunLanguage;
+  readonly onLine?: ((line: number) => void) | undefined;
+}) {
   const text = useText(runnerText);
   const { state, pieces, strokes, end, isOnServer } = program;
   const bottom = useRef<HTMLDivElement>(null);
@@ -43,7 +51,7 @@ export function ConsoleView({ program, language }: { readonly program: Program; 
       {state === 'starting' ? <p className="console-note">{text.starting}</p> : null}
       {state === 'running' && isEmpty ? <p className="console-note">{text.running}</p> : null}
       {state === 'idle' && end === null && isEmpty ? <p className="console-note">{text.nothingYet}</p> : null}
-      {end?.error ? <ErrorCard error={end.error} language={language} /> : null}
+      {end?.error ? <ErrorCard error={end.error} language={language} onLine={onLine} /> : null}
       {end ? (
         <p className="console-note">
           {end.failure !== undefined

@@ -6,14 +6,22 @@ import { runnerText } from './runner.text.ts';
 import './runner.css';
 
 /** An error explained for a beginner: where, what, what to try; the original is one click away. [LMS-168] */
-export function ErrorCard({ error, language }: { readonly error: RunError; readonly language: RunLanguage }) {
+export function ErrorCard({
+  error,
+  language,
+  onLine,
+}: {
+  readonly error: RunError;
+  readonly language: RunLanguage;
+  /** Goes to the line; without it the line is only named. */
+  readonly onLine?: ((line: number) => void) | undefined;
+}) {
   const text = useText(runnerText);
   const explained = explainError(error, language, useLanguage());
   return (
     <div className="error-card" role="alert">
       <p className="error-card-cause">
-        {error.line === undefined ? null : <strong>{text.line({ line: error.line })}</strong>}{' '}
-        {explained?.cause ?? text.unexplained}
+        <FaultyLine line={error.line} onLine={onLine} /> {explained?.cause ?? text.unexplained}
       </p>
       {explained ? <p>{explained.tip}</p> : null}
       <details>
@@ -21,5 +29,22 @@ export function ErrorCard({ error, language }: { readonly error: RunError; reado
         <pre>{error.trace || `${error.name}: ${error.message}`}</pre>
       </details>
     </div>
+  );
+}
+
+function FaultyLine({
+  line,
+  onLine,
+}: {
+  readonly line: number | undefined;
+  readonly onLine: ((line: number) => void) | undefined;
+}) {
+  const text = useText(runnerText);
+  if (line === undefined) return null;
+  if (!onLine) return <strong>{text.line({ line })}</strong>;
+  return (
+    <button type="button" className="error-card-line" title={text.goToLine} onClick={() => onLine(line)}>
+      {text.line({ line })}
+    </button>
   );
 }

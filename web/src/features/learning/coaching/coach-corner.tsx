@@ -21,7 +21,14 @@ import './coaching.css';
  * The student's side, beside the workbench: raise a hand, read the answer, see what the coach wrote about which line.
  * Nothing stands there for whoever learns without a coach. [LMS-215] [LMS-216]
  */
-export function CoachCorner({ contentId }: { readonly contentId: number }) {
+export function CoachCorner({
+  contentId,
+  isRaisedElsewhere = false,
+}: {
+  readonly contentId: number;
+  /** The button to raise a hand stands beside the code. */
+  readonly isRaisedElsewhere?: boolean;
+}) {
   const text = useText(cornerText);
   const help = useRead(myHelp.one, { contentId }, { isQuiet: true, staleTimeMs: 0 });
   const comments = useRead(myComments.list, { contentId }, { isQuiet: true, staleTimeMs: 0 });
@@ -35,11 +42,13 @@ export function CoachCorner({ contentId }: { readonly contentId: number }) {
   // What was pressed goes away with the answer; who came by the keyboard stays at this place.
   const place = useRef<HTMLDivElement>(null);
   const { mayAsk = false, helpRequest = null } = help.data ?? {};
-  if (!mayAsk && list.length === 0 && helpRequest === null) return null;
+  const isRaised = helpRequest !== null && helpRequest.state !== 'CLOSED';
+  const hasHand = isRaised || (mayAsk && !isRaisedElsewhere);
+  if (!hasHand && list.length === 0 && !helpRequest?.answer) return null;
   return (
     <Card title={text.title} titleLevel={2}>
       <div className="corner" ref={place} tabIndex={-1}>
-        {mayAsk || (helpRequest && helpRequest.state !== 'CLOSED') ? (
+        {hasHand ? (
           <RaiseHand
             key={helpRequest?.helpRequestId ?? 0}
             contentId={contentId}
@@ -69,17 +78,19 @@ export function CoachCorner({ contentId }: { readonly contentId: number }) {
 
 type Request = { readonly state: 'OPEN' | 'TAKEN' | 'CLOSED'; readonly takenBy: string | null } | null;
 
-function RaiseHand({
+export function RaiseHand({
   contentId,
   request,
   onGone,
+  startsOpen = false,
 }: {
   readonly contentId: number;
   readonly request: Request;
   readonly onGone: () => void;
+  readonly startsOpen?: boolean;
 }) {
   const text = useText(cornerText);
-  const [body, setBody] = useState<string | null>(null);
+  const [body, setBody] = useState<string | null>(startsOpen ? '' : null);
   useOpenForm({ isDirty: body !== null && body.trim() !== '' });
   const ask = useCommand(myHelp.ask, {
     refresh: [myHelp.one],

@@ -7,6 +7,7 @@ import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Send from 'lucide-react/icons/send';
 import Square from 'lucide-react/icons/square';
+import type { ReactNode } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
 import { Chip } from '../../../ui/badge/chip.tsx';
@@ -29,6 +30,7 @@ type BenchBarProps = {
   readonly isBusy: boolean;
   readonly isJudging: boolean;
   readonly canSubmit: boolean;
+  readonly hand?: ReactNode;
   readonly onRun: () => void;
   readonly onStop: () => void;
   readonly onCheck: () => void;
@@ -51,6 +53,7 @@ export function BenchBar({
   isBusy,
   isJudging,
   canSubmit,
+  hand,
   onRun,
   onStop,
   onCheck,
@@ -104,6 +107,7 @@ export function BenchBar({
         </span>
       </div>
       <div className="wb-acts">
+        {hand}
         {isBusy ? (
           <Button variant="danger" size="sm" icon={<Square aria-hidden />} onClick={onStop}>
             {text.stop}

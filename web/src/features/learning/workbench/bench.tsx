@@ -1,15 +1,12 @@
-import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
-import { CodeEditor } from '../../../shared/code-editor/code-editor.tsx';
-import type { LineFault, LineNote } from '../../../shared/code-editor/code-editor.types.ts';
-import { explainError } from '../../../shared/explain-error/explain-error.ts';
-import { useLanguage } from '../../../lib/text/language.ts';
+import type { LineNote } from '../../../shared/code-editor/code-editor.types.ts';
 import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { BenchBar } from './bench-bar.tsx';
+import { BenchWork } from './bench-work.tsx';
 import { ConflictDialog } from './code/conflict-dialog.tsx';
 import type { Onward } from './onward.tsx';
-import { Results } from './submissions/results.tsx';
 import { Help, Side } from './side.tsx';
 import { SplitHandle } from './split-handle.tsx';
 import { type Problem, Statement } from './statement.tsx';
@@ -29,10 +26,11 @@ type BenchProps = {
   readonly onSolved?: (() => void) | undefined;
   readonly onward?: Onward | undefined;
   readonly corner?: ReactNode;
+  readonly hand?: ReactNode;
   readonly notes?: readonly LineNote[] | undefined;
 };
 /** The workbench of one problem in one language. */
-export function Bench({ onward, corner, notes, ...opened }: BenchProps) {
+export function Bench({ onward, corner, hand, notes, ...opened }: BenchProps) {
   const { problem, language, onLanguage } = opened;
   const text = useText(workbenchText);
   const parts = useParts();
@@ -41,15 +39,13 @@ export function Bench({ onward, corner, notes, ...opened }: BenchProps) {
   const { layout, change } = useLayout();
   const isNarrow = useIsNarrow();
   const [isFull, setIsFull] = useFullScreen();
-  const ownNotes = useMemo(() => notes?.filter((note) => note.language === language), [notes, language]);
-  const faults = useFaults(program.end?.error, language, code.source);
-  const { part, isResult } = parts;
+  const { part } = parts;
   return (
     <div
       className="wb"
       data-full={isFull || undefined}
       data-narrow={isNarrow || undefined}
-      style={{ '--wb-across': `${layout.across}%`, '--wb-down': `${layout.down}%` } as CSSProperties}
+      style={{ '--wb-across': `${layout.across}%` } as CSSProperties}
     >
       {isNarrow ? <PhoneTabs part={part} onPart={parts.choosePart} /> : null}
       {isNarrow && part !== 'statement' ? <h1 className="visually-hidden">{problem.title}</h1> : null}
@@ -72,43 +68,17 @@ export function Bench({ onward, corner, notes, ...opened }: BenchProps) {
           onChange={(across) => change({ across })}
         />
       )}
-      <div className="wb-work" hidden={isNarrow && part !== 'code' && !isResult}>
-        <div className="wb-editor" hidden={isNarrow && part !== 'code'}>
-          <CodeEditor
-            value={code.source}
-            language={language}
-            label={text.editor}
-            onChange={code.write}
-            fontSize={layout.fontSize}
-            faults={faults}
-            {...(ownNotes ? { notes: ownNotes } : {})}
-            onRun={bench.run}
-          />
-        </div>
-        {isNarrow ? null : (
-          <SplitHandle
-            label={text.resizeResult}
-            direction="down"
-            value={layout.down}
-            onChange={(down) => change({ down })}
-          />
-        )}
-        <div className="wb-results" hidden={isNarrow && !isResult}>
-          <Results
-            isBare={isNarrow}
-            onward={onward}
-            tab={parts.result}
-            onTab={parts.setResult}
-            program={program}
-            language={language}
-            problem={problem}
-            samples={samples}
-            submitting={submitting}
-            ownInput={bench.ownInput}
-            onOwnInput={bench.setOwnInput}
-          />
-        </div>
-      </div>
+      <BenchWork
+        problem={problem}
+        language={language}
+        bench={bench}
+        parts={parts}
+        layout={layout}
+        onLayout={change}
+        isNarrow={isNarrow}
+        onward={onward}
+        notes={notes}
+      />
       <BenchBar
         problem={problem}
         language={language}
@@ -125,6 +95,7 @@ export function Bench({ onward, corner, notes, ...opened }: BenchProps) {
         onCheck={bench.check}
         onSubmit={() => void bench.submit()}
         onReset={() => void bench.reset()}
+        hand={hand}
         canSubmit={code.source.trim() !== '' && code.conflict === null}
       />
       <ConflictDialog conflict={code.conflict} language={language} onChoose={code.choose} />
@@ -168,30 +139,4 @@ function PhoneTabs({ part, onPart }: { readonly part: Part; readonly onPart: (pa
       />
     </div>
   );
-}
-
-/** The line of the last error is marked until the code changes. */
-function useFaults(
-  error: { readonly name: string; readonly message: string; readonly line?: number } | undefined,
-  language: RunLanguage,
-  source: string,
-): readonly LineFault[] {
-  const reader = useLanguage();
-  const [marked, setMarked] = useState<{
-    readonly error: unknown;
-    readonly source: string;
-    readonly faults: readonly LineFault[];
-  }>({ error: undefined, source: '', faults: [] });
-  if (marked.error !== error) {
-    const payload = error && explainError(error, language, reader);
-    setMarked({
-      error,
-      source,
-      faults:
-        error?.line === undefined
-          ? []
-          : [{ line: error.line, message: payload ? `${payload.cause} ${payload.tip}` : error.message }],
-    });
-  } else if (marked.source !== source && marked.faults.length > 0) setMarked({ error, source, faults: [] });
-  return marked.faults;
 }

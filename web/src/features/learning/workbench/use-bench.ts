@@ -66,6 +66,7 @@ export function useBench(
     if (isRight) celebrate(onSolved);
   });
   const [ownInput, setOwnInput] = useState<string | null>(null);
+  const [ran, setRan] = useState<string>();
   useEffect(() => {
     // Later: an effect may not draw at once, which the saver does.
     if (restored !== null) queueMicrotask(() => saver.replace(restored, 'RESTORE'));
@@ -75,11 +76,13 @@ export function useBench(
   const run = () => {
     if (isBusy) return;
     showResult('console');
+    setRan(source);
     void program.run(source, ownInput);
   };
   const check = () => {
     if (isBusy) return;
     showResult('samples');
+    setRan(source);
     void samples.check(source);
   };
   const submit = async () => {
@@ -110,6 +113,8 @@ export function useBench(
     program,
     samples,
     submitting,
+    /** What was run last, here or with the samples. */
+    ran,
     ownInput,
     setOwnInput,
     isBusy,

@@ -23,6 +23,8 @@ export type WorkbenchProps = {
   readonly onward?: Onward | undefined;
   /** Stands below the statement: the coach's corner. */
   readonly corner?: ReactNode;
+  /** Stands beside the button to submit: raises a hand. */
+  readonly hand?: ReactNode;
   /** Stands below lines of the code: the coach's comments. */
   readonly notes?: readonly LineNote[] | undefined;
 };

@@ -31,11 +31,13 @@ export function Samples({
   language,
   results,
   isRunning,
+  onLine,
 }: {
   readonly problem: Problem;
   readonly language: RunLanguage;
   readonly results: readonly SampleResult[];
   readonly isRunning: boolean;
+  readonly onLine: (line: number) => void;
 }) {
   const text = useText(workbenchText);
   const right = results.filter(({ state }) => state === 'right').length;
@@ -58,7 +60,7 @@ export function Samples({
           <h3>
             {text.sample({ number: at + 1 })} <Badge tone={TONES[result.state]}>{text[SAYS[result.state]]}</Badge>
           </h3>
-          {result.error ? <ErrorCard error={result.error} language={language} /> : null}
+          {result.error ? <ErrorCard error={result.error} language={language} onLine={onLine} /> : null}
           {result.failure === undefined ? null : <p>{result.failure}</p>}
           {result.state !== 'right' && problem.check.kind === 'drawing' ? (
             <div className="wb-sample-pair">

@@ -50,11 +50,11 @@ export function Submissions({ contentId, onRestore }: { readonly contentId: numb
   if (list.data.submissionList.length === 0) return <p className="text-muted">{text.submissionsEmpty}</p>;
   return (
     <section className="wb-list" aria-label={text.tabSubmissions}>
-      {list.data.submissionList.map(({ submissionId, verdict, points, pointsPossible, createdAt, language }) => (
+      {list.data.submissionList.map(({ submissionId, state, verdict, points, pointsPossible, createdAt, language }) => (
         <article key={submissionId} className="wb-record">
           <p>
             <Badge tone={verdict === 'AC' ? 'ok' : verdict === null || verdict === 'IE' ? 'neutral' : 'danger'}>
-              {verdict === null ? text.judging : names[verdict]}
+              {verdict === null ? (state === 'CANCELLED' ? text.cancelledState : text.judging) : names[verdict]}
             </Badge>
             <span>
               {points === null ? null : text.points({ points, possible: pointsPossible ?? points })}{' '}

@@ -28,6 +28,8 @@ type ResultsProps = {
   readonly ownInput: string | null;
   readonly onOwnInput: (input: string | null) => void;
   readonly onward: Onward | undefined;
+  readonly onSubmit: () => void;
+  readonly onLine: (line: number) => void;
   /** A row of tabs stands elsewhere. */
   readonly isBare: boolean;
 };
@@ -44,12 +46,14 @@ export function Results({
   ownInput,
   onOwnInput,
   onward,
+  onSubmit,
+  onLine,
   isBare,
 }: ResultsProps) {
   const text = useText(workbenchText);
   const console = (
     <div className="wb-console">
-      <ConsoleView program={program} language={language} />
+      <ConsoleView program={program} language={language} onLine={onLine} />
       <div className="wb-input">
         <Switch
           label={text.ownInputUse}
@@ -76,9 +80,21 @@ export function Results({
     {
       value: 'samples',
       label: text.tabSamples,
-      panel: <Samples problem={problem} language={language} results={samples.results} isRunning={samples.isRunning} />,
+      panel: (
+        <Samples
+          problem={problem}
+          language={language}
+          results={samples.results}
+          isRunning={samples.isRunning}
+          onLine={onLine}
+        />
+      ),
     },
-    { value: 'verdict', label: text.tabVerdict, panel: <Verdict submitting={submitting} onward={onward} /> },
+    {
+      value: 'verdict',
+      label: text.tabVerdict,
+      panel: <Verdict submitting={submitting} onward={onward} onSubmit={onSubmit} onLine={onLine} />,
+    },
   ];
   return isBare ? (
     <>{tabs.find(({ value }) => value === tab)?.panel}</>

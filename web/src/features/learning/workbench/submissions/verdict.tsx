@@ -4,10 +4,11 @@ import type { submissions } from '@dolphin/contract/learning/problems/submission
 import { useText } from '../../../../lib/text/use-text.ts';
 import { Earned } from '../../../../shared/points/earned.tsx';
 import { ErrorCard } from '../../../../shared/runner/error-card.tsx';
+import type { RunError } from '../../../../shared/runner/runner.protocol.ts';
 import { Badge } from '../../../../ui/badge/badge.tsx';
-import { ProgressBar } from '../../../../ui/progress/progress-bar.tsx';
 import { type Onward, OnwardLink } from '../onward.tsx';
-import { Diff } from '../samples/samples.tsx';
+import { FailedSample } from './failed-sample.tsx';
+import { Judging, Unsent } from './judging.tsx';
 import type { Submitting } from './use-submit.ts';
 import { workbenchText } from '../workbench.text.ts';
 
@@ -19,28 +20,45 @@ const KB_PER_MB = 1024;
 export function Verdict({
   submitting,
   onward,
+  onSubmit,
+  onLine,
 }: {
   readonly submitting: Submitting;
   readonly onward: Onward | undefined;
+  readonly onSubmit: () => void;
+  readonly onLine: (line: number) => void;
 }) {
   const text = useText(workbenchText);
-  if (submitting.isJudging)
+  if (submitting.isUnsent) return <Unsent onRetry={onSubmit} />;
+  if (submitting.isJudging) return <Judging submitting={submitting} />;
+  if (submitting.isCancelled)
     return (
-      <div className="wb-pad" role="status">
-        <ProgressBar label={submitting.isWaiting ? text.waiting : text.judging} value={0} indeterminate />
-      </div>
+      <p className="wb-pad" role="status">
+        {text.cancelled}
+      </p>
     );
   if (!submitting.judged) return <p className="text-muted wb-pad">{text.verdictIdle}</p>;
-  return <VerdictReport submission={submitting.judged} onward={onward} />;
+  return <VerdictReport submission={submitting.judged} onward={onward} onLine={onLine} />;
+}
+
+/** The first error that may be seen: that of a sample. */
+export function sampleErrorOf({ caseList }: JudgedSubmission): RunError | undefined {
+  const error = caseList?.find((one) => one.isSample && one.error)?.error;
+  if (!error) return undefined;
+  const { name, message, line, trace } = error;
+  return { name, message, ...(line === null ? {} : { line }), ...(trace === null ? {} : { trace }) };
 }
 
 /** Each case with its verdict and points; of examples also what differed. Of a hidden case nothing else is known. [LMS-3] [SEC-100] */
 export function VerdictReport({
   submission,
   onward,
+  onLine,
 }: {
   readonly submission: JudgedSubmission;
   readonly onward?: Onward | undefined;
+  /** Goes to a line of the program, where it is open beside. */
+  readonly onLine?: ((line: number) => void) | undefined;
 }) {
   const text = useText(workbenchText);
   const names = useText(verdictNameText);
@@ -54,12 +72,10 @@ export function VerdictReport({
       </p>
     );
   const { cpuMs, memoryKb } = submission;
-  const error = caseList?.find((one) => one.isSample && one.error)?.error ?? null;
-  const failed = caseList?.find((one) => one.verdict !== 'AC' && one.verdict !== 'SKIP');
-  const shown = caseList?.find(
-    (one) =>
-      one.isSample && (one.verdict === 'WA' || one.verdict === 'PE') && one.expected !== null && one.output !== null,
-  );
+  const error = sampleErrorOf(submission);
+  const failedAt = caseList?.findIndex((one) => one.verdict !== 'AC' && one.verdict !== 'SKIP') ?? -1;
+  const failed = caseList?.[failedAt];
+  const slowAt = caseList?.findIndex((one) => one.verdict === 'TLE') ?? -1;
   return (
     <section className="wb-list wb-pad" aria-label={text.tabVerdict}>
       <div className="wb-verdict" data-right={verdict === 'AC' || undefined} role="status">
@@ -71,7 +87,12 @@ export function VerdictReport({
             </Badge>
           )}
         </p>
-        <p>{verdict === 'RTE' && error === null ? text.hiddenError : explanations[verdict]}</p>
+        <p>{verdict === 'RTE' && error === undefined ? text.hiddenError : explanations[verdict]}</p>
+        {slowAt >= 0 ? (
+          <p className="wb-loop">
+            <b>{text.endlessLoop}</b> {text.stoppedAt({ number: slowAt + 1 })}
+          </p>
+        ) : null}
         {failed && !failed.isSample ? <p className="text-muted">{text.hiddenNote}</p> : null}
         {submission.earned ? <Earned reward={submission.earned} /> : null}
         {cpuMs === null || memoryKb === null ? null : (
@@ -85,18 +106,8 @@ export function VerdictReport({
           <OnwardLink onward={onward} />
         </p>
       ) : null}
-      {error && language !== 'BLOCKS' ? (
-        <ErrorCard
-          error={{
-            name: error.name,
-            message: error.message,
-            ...(error.line === null ? {} : { line: error.line }),
-            ...(error.trace === null ? {} : { trace: error.trace }),
-          }}
-          language={language}
-        />
-      ) : null}
-      {shown ? <Diff expected={shown.expected ?? ''} got={shown.output ?? ''} /> : null}
+      {error && language !== 'BLOCKS' ? <ErrorCard error={error} language={language} onLine={onLine} /> : null}
+      {failed?.isSample && language !== 'BLOCKS' ? <FailedSample sample={failed} number={failedAt + 1} /> : null}
       {caseList && caseList.length > 0 ? (
         <div className="wb-table">
           <table aria-label={text.cases}>

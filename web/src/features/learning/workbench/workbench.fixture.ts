@@ -1,0 +1,78 @@
+/** What the server answers about one problem, for tests of the workbench. */
+export const API = '/api/eduenv/v1/users';
+export const CODE = `${API}/contents/5/codes/PYTHON`;
+const my = {
+  state: 'NEW',
+  tries: 0,
+  bestPoints: 0,
+  firstSolvedAt: null,
+  solvedAt: null,
+  resetAt: null,
+  hintList: [],
+  hintCount: 2,
+  maySeeSolution: false,
+  mayGiveUp: false,
+  mayReset: false,
+  triesBeforeGivingUp: 3,
+};
+export const problem = {
+  problemId: 5,
+  title: '메아리 동굴',
+  channelId: null,
+  level: 1,
+  tagList: [],
+  solvedCount: 0,
+  triedCount: 0,
+  statement: { type: 'doc', content: [] },
+  fileList: [],
+  inputFormat: '',
+  outputFormat: '',
+  languageList: ['PYTHON'],
+  starters: { PYTHON: 'word = input()\n' },
+  sampleList: [{ input: '', output: '야호', explanation: null }],
+  limitList: [],
+  check: { kind: 'exact' },
+  allowsPartial: true,
+  caseCount: 2,
+  pointsPossible: 100,
+  my,
+};
+export const sample = {
+  isSample: true,
+  verdict: 'AC',
+  points: 0,
+  pointsPossible: 0,
+  input: '',
+  expected: '야호',
+  output: '야호',
+  error: null,
+  comment: null,
+};
+export const waiting = {
+  submissionId: 31,
+  contentId: 5,
+  language: 'PYTHON',
+  state: 'WAITING',
+  verdict: null,
+  points: null,
+  pointsPossible: null,
+  cpuMs: null,
+  memoryKb: null,
+  createdAt: '2026-11-16T00:00:00Z',
+  judgedAt: null,
+  source: '',
+  caseList: null,
+  earned: null,
+};
+export const judged = {
+  ...waiting,
+  state: 'DONE',
+  verdict: 'AC',
+  points: 100,
+  pointsPossible: 100,
+  earned: { point: 20, experience: 20 },
+  caseList: [
+    sample,
+    { ...sample, isSample: false, points: 100, pointsPossible: 100, input: null, expected: null, output: null },
+  ],
+};
