@@ -130,10 +130,23 @@ async function seedAssignment(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const classes = await tx
+    .selectFrom('learning_course_classes')
+    .select(['id', 'own_group_id'])
+    .where('own_group_id', 'in', groupIds)
+    .execute();
   await tx
     .insertInto('learning_assignment_targets')
     .values(
-      groupIds.map((group_id) => ({ assignment_id: assignmentId, user_id: null, group_id, course_class_id: null })),
+      groupIds.map((groupId) => {
+        const owner = classes.find(({ own_group_id }) => own_group_id === groupId)?.id ?? null;
+        return {
+          assignment_id: assignmentId,
+          user_id: null,
+          group_id: owner === null ? groupId : null,
+          course_class_id: owner,
+        };
+      }),
     )
     .execute();
   return items;

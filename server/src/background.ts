@@ -23,6 +23,7 @@ import type { Job, Sweep } from './core/jobs/job.ts';
 import { sendMail } from './core/mail/send-mail.job.ts';
 import { clearOld } from './core/outbox/clear-old.ts';
 import { showVerdictToCoaches } from './learning/coaching/coaching.listeners.ts';
+import { courseClassListeners } from './learning/course-classes/course-classes.listeners.ts';
 import { worksheetListeners } from './learning/worksheets/worksheets.listeners.ts';
 import { courseListeners } from './learning/lessons/lessons.listeners.ts';
 import { clearSeats } from './lounge/rooms/rooms.jobs.ts';
@@ -124,6 +125,7 @@ export const listeners: readonly Listener[] = [
   eraseWriting,
   ...boardListeners,
   ...courseListeners,
+  ...courseClassListeners,
   ...worksheetListeners,
   showVerdictToCoaches,
   eraseSubmissions,

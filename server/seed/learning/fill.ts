@@ -3,6 +3,7 @@ import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import type { CourseAdmits, CourseSubject } from '@dolphin/contract/learning/storages/contents';
 import type { Db } from '../../src/core/db.ts';
 import { insertPublished } from '../../src/learning/contents/publish-contents.queries.ts';
+import { seedClass } from './classes.ts';
 import { DEMO_PEOPLE, demoEmail } from '../demo-people.ts';
 import { COURSES } from './courses.ts';
 import { document, type SeedCourse } from './lesson.ts';
@@ -196,36 +197,20 @@ async function seedAcademy(
     lessons,
     where,
   );
-  const group = await tx
-    .selectFrom('channels_groups')
-    .select('id')
-    .where('channel_id', '=', channelId)
-    .where('name', '=', '월수 파이썬반')
-    .executeTakeFirst();
-  const pupils = ['student', 'advanced-lecturer'].map(idOf);
-  const { id: classId } = await tx
-    .insertInto('learning_course_classes')
-    .values({
-      course_id: courseId,
-      channel_id: channelId,
-      coach_id: coachId,
-      group_id: group?.id ?? null,
-      title: '월수 파이썬반',
-      starts_on: dayOf(now, -14),
-      ends_on: dayOf(now, 70),
-      member_count: pupils.length,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('learning_course_class_members')
-    .values(pupils.map((user_id) => ({ course_class_id: classId, user_id })))
-    .execute();
   for (const [userId, done] of [
     [idOf('student'), 4],
     [idOf('advanced-lecturer'), 2],
   ] as const)
     await seedProgress(tx, { courseId, userId, done, now });
+  await seedClass(tx, {
+    channelId,
+    courseId,
+    coachId,
+    title: '월수 파이썬반',
+    startsOn: dayOf(now, -14),
+    endsOn: dayOf(now, 70),
+    times: { weekdays: [1, 3], from: '16:00', to: '17:30' },
+  });
   const site = await tx
     .selectFrom('learning_courses')
     .select('id')

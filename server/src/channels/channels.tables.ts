@@ -57,6 +57,7 @@ declare module '../core/db.ts' {
       name: string;
       introduction: Generated<string>;
       code: string | null;
+      is_class: Generated<boolean>;
       member_count: Generated<number>;
       created_at: Generated<Date>;
     };

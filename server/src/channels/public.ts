@@ -16,3 +16,12 @@ export {
   selectOwnChannels,
   type StaffHome,
 } from './staff-home/staff-home.queries.ts';
+export {
+  addToClassGroup,
+  openClassBoard,
+  openClassGroup,
+  releaseClassGroup,
+  removeFromClassGroup,
+  renameClassGroup,
+} from './class-groups/class-groups.ts';
+export { lockChannel } from './join/join.queries.ts';

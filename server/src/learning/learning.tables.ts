@@ -148,6 +148,8 @@ declare module '../core/db.ts' {
       channel_id: number;
       coach_id: number | null;
       group_id: number | null;
+      own_group_id: number | null;
+      board_id: number | null;
       title: string;
       starts_on: string | null;
       ends_on: string | null;
@@ -158,7 +160,10 @@ declare module '../core/db.ts' {
       course_class_id: number;
       user_id: number;
       joined_at: Generated<Date>;
+      came_with: number | null;
+      is_enrolled_here: Generated<boolean>;
     };
+    learning_class_times: { course_class_id: number; weekday: number; starts_at: string; ends_at: string };
     learning_problem_states: {
       user_id: number;
       content_id: number;

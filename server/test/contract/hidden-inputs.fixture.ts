@@ -273,6 +273,7 @@ export async function readable(body: unknown): Promise<unknown> {
       .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[\d.]*(?:Z|[+-]\d\d:?\d\d)?/g, 'MOMENT')
       .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'UUID')
       .replaceAll(/"[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}"/g, '"CERTIFICATE"')
+      .replaceAll(/"groupCode":"[A-Z2-9]+"/g, '"groupCode":"CODE"')
       .replaceAll(/-[a-z0-9]{1,6}@test\.example/g, '@test.example')
       .replaceAll(/(academy-\d+)-[a-z0-9]{1,6}/g, '$1'),
   ) as unknown;

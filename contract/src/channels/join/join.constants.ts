@@ -23,6 +23,8 @@ export const CODE_USES_MAX = 100_000;
 
 export const CHANNEL_GROUPS_MAX = 200;
 export const GROUP_MEMBERS_MAX = 5_000;
+/** Whether a class owns a group. [LMS-241] */
+export const GROUP_KINDS = ['GROUP', 'CLASS'] as const;
 export const GROUP_NAME_MAX = 30;
 export const GROUP_INTRODUCTION_MAX = 200;
 /** Members put into a group, or taken out, by one call. */

@@ -37,6 +37,12 @@ export const joinErrors = defineErrors({
     ko: '지금은 활동이 멈춰 있어요. 언제 다시 함께할 수 있는지 운영진에게 물어봐 주세요.',
     en: 'Your membership is paused. Please ask the staff when you can take part again.',
   },
+  CHANNEL_GROUP_IS_CLASS: {
+    status: 409,
+    show: 'toast',
+    ko: '반의 그룹이에요. 이름을 바꾸거나 닫으려면 반 페이지에서 해 주세요.',
+    en: 'This group belongs to a class. Please rename or close it on the page of the class.',
+  },
   LAST_CHANNEL_MASTER: {
     status: 409,
     show: 'toast',

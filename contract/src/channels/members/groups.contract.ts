@@ -7,7 +7,7 @@ import { PageInput, pageOf } from '../../core/paging.ts';
 import { CHANNEL_ROLES } from '../../core/roles.ts';
 import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, RowId, UserId } from '../../core/schema.ts';
 import { channelErrors } from '../channels.errors.ts';
-import { GROUP_CHANGE_MAX, GROUP_INTRODUCTION_MAX, GROUP_NAME_MAX } from '../join/join.constants.ts';
+import { GROUP_CHANGE_MAX, GROUP_INTRODUCTION_MAX, GROUP_KINDS, GROUP_NAME_MAX } from '../join/join.constants.ts';
 import { joinErrors } from '../join/join.errors.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -17,6 +17,7 @@ const Group = Type.Object({
   introduction: Type.String(),
   memberCount: Count,
   groupCode: Nullable(Type.String()),
+  /** A class owns it: it is named and removed there. [LMS-241] */ isClass: Type.Boolean(),
   version: EditVersion,
 });
 const GroupMember = Type.Object({
@@ -43,7 +44,12 @@ export const channelGroups = {
     access: manager,
     summary: 'The groups of a channel by name, with their codes. [CHN-7]',
     input: Type.Object(
-      { channelId: ChannelId, ...PageInput, query: Type.Optional(Line({ max: GROUP_NAME_MAX })) },
+      {
+        channelId: ChannelId,
+        ...PageInput,
+        query: Type.Optional(Line({ max: GROUP_NAME_MAX })),
+        /** Without it, groups of both kinds. */ kind: Type.Optional(OneOf(GROUP_KINDS)),
+      },
       { additionalProperties: false },
     ),
     output: pageOf('groupList', Group),
@@ -70,7 +76,7 @@ export const channelGroups = {
     input: OneGroup,
     fields: GroupForm,
     output: Group,
-    errors: [coreErrors.RESOURCE_NOT_FOUND, coreErrors.DOLPHIN_DUPLICATE_RESOURCE],
+    errors: [coreErrors.RESOURCE_NOT_FOUND, coreErrors.DOLPHIN_DUPLICATE_RESOURCE, joinErrors.CHANNEL_GROUP_IS_CLASS],
   }),
   remove: defineEndpoint({
     area: 'eduenv',
@@ -80,7 +86,7 @@ export const channelGroups = {
     summary: 'Dissolves a group; its members stay in the channel. [CHN-7]',
     input: Type.Object(OneGroup, { additionalProperties: false }),
     output: Nothing,
-    errors: [coreErrors.RESOURCE_NOT_FOUND],
+    errors: [coreErrors.RESOURCE_NOT_FOUND, joinErrors.CHANNEL_GROUP_IS_CLASS],
   }),
   rotateCode: defineEndpoint({
     area: 'eduenv',

@@ -1,5 +1,7 @@
 import Type from 'typebox';
+import { boardErrors } from '../../channels/boards/boards.errors.ts';
 import { channelErrors } from '../../channels/channels.errors.ts';
+import { joinErrors } from '../../channels/join/join.errors.ts';
 import { GroupTag } from '../../channels/members/members.contract.ts';
 import { commerceErrors } from '../../commerce/commerce.errors.ts';
 import { channel, signedUp } from '../../core/access.ts';
@@ -8,7 +10,12 @@ import { defineEdit, EditVersion } from '../../core/edits.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { PageInput, pageOf } from '../../core/paging.ts';
 import { ChannelId, Line, Nothing, Nullable, PlainDate, RowId, UserId } from '../../core/schema.ts';
-import { COURSE_CLASS_GROUPS_MAX, COURSE_CLASS_MEMBERS_MAX, COURSE_CLASS_TITLE_MAX } from './courses.constants.ts';
+import {
+  COURSE_CLASS_GROUPS_MAX,
+  COURSE_CLASS_MEMBERS_MAX,
+  COURSE_CLASS_TIMES_MAX,
+  COURSE_CLASS_TITLE_MAX,
+} from './courses.constants.ts';
 import { learningErrors } from '../learning.errors.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -16,18 +23,44 @@ const strict = { additionalProperties: false } as const;
 const teacher = channel('TEACHER', 'channelId');
 const byClass = { channelId: ChannelId, courseClassId: RowId };
 
+const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
+/** When a class meets each week, in Seoul; Monday is 1, as in ISO 8601. */
+const ClassTime = Type.Object(
+  { weekday: Type.Integer({ minimum: 1, maximum: 7 }), startsAt: ClockTime, endsAt: ClockTime },
+  strict,
+);
+
 const Person = Type.Object({ userId: UserId, nickname: Nullable(Type.String()) });
-export const CourseClass = Type.Object({
+const CourseClass = Type.Object({
   courseClassId: RowId,
   title: Type.String(),
   courseId: RowId,
   courseTitle: Type.String(),
   coach: Nullable(Person),
-  groupId: Nullable(RowId),
+  /** The group that the class owns; null until somebody comes in. */ groupId: Nullable(RowId),
+  boardId: Nullable(RowId),
   startsOn: Nullable(PlainDate),
   endsOn: Nullable(PlainDate),
+  timeList: Type.Array(ClassTime),
   memberCount: Count,
   itemCount: Count,
+});
+const MyClass = Type.Object({
+  ...CourseClass.properties,
+  channelId: ChannelId,
+  channelName: Type.String(),
+  slug: Type.String(),
+  doneCount: Count,
+  /** Where to go on; null when all is done, or nothing is there yet. */
+  nextLesson: Nullable(Type.Object({ lessonId: RowId, itemId: RowId, title: Type.String() })),
+});
+const ClassAssignment = Type.Object({
+  assignmentId: RowId,
+  worksheetId: RowId,
+  title: Type.String(),
+  dueOn: Nullable(PlainDate),
+  learnerCount: Count,
+  finishedCount: Count,
 });
 const ClassMember = Type.Object({
   ...Person.properties,
@@ -35,13 +68,16 @@ const ClassMember = Type.Object({
   isFinished: Type.Boolean(),
   /** The groups of the channel they are in, so that a whole group can be taken out again. */ groupList:
     Type.Array(GroupTag),
+  /** The group they were taken in with. */ cameWithGroupId: Nullable(RowId),
 });
 const settings = {
   title: Line({ max: COURSE_CLASS_TITLE_MAX }),
   coachId: Nullable(UserId),
   startsOn: Nullable(PlainDate),
   endsOn: Nullable(PlainDate),
+  timeList: Type.Array(ClassTime, { maxItems: COURSE_CLASS_TIMES_MAX }),
 };
+const groupErrors = [joinErrors.CHANNEL_GROUP_FULL] as const;
 const errors = [coreErrors.RESOURCE_NOT_FOUND, channelErrors.CHANNEL_GROUP_NOT_FOUND] as const;
 
 export const courseClasses = {
@@ -60,7 +96,7 @@ export const courseClasses = {
     path: '/channels/:channelId/course-classes',
     access: teacher,
     summary:
-      'Opens a class for a course; the members of the group, if one is named, are in it from the start. [LMS-106]',
+      'Opens a class for a course, with a group of its own and, if asked, a board; the members of the group, if one is named, are in it from the start. [LMS-106] [LMS-241]',
     input: Type.Object(
       {
         channelId: ChannelId,
@@ -68,12 +104,16 @@ export const courseClasses = {
         groupId: Type.Optional(Nullable(RowId)),
         ...settings,
         coachId: Type.Optional(settings.coachId),
+        timeList: Type.Optional(settings.timeList),
+        /** Opens a board that the people of the class read and write. */ withBoard: Type.Optional(Type.Boolean()),
       },
       strict,
     ),
     output: Type.Object({ courseClassId: RowId }),
     errors: [
       ...errors,
+      ...groupErrors,
+      boardErrors.TOO_MANY_BOARDS,
       learningErrors.IS_NOT_CHANNEL_CONTENT,
       commerceErrors.NEED_TO_PAY,
       channelErrors.IS_NOT_PREMIUM_CHANNEL,
@@ -85,11 +125,16 @@ export const courseClasses = {
     method: 'GET',
     path: '/channels/:channelId/course-classes/:courseClassId',
     access: channel('USER', 'channelId'),
-    summary: 'A class with its people and how far each has come; for its members, and those who teach. [LMS-1]',
+    summary:
+      'A class with its people and how far each has come, its board and its worksheets; for its members, and those who teach. [LMS-1] [LMS-241]',
     input: Type.Object(byClass),
     output: Type.Object({
       ...CourseClass.properties,
       /** For those who teach; a classmate sees none. */ memberList: Type.Array(ClassMember),
+      boardName: Nullable(Type.String()),
+      /** Whoever joins the channel with it is in the class at once; for those who teach. */
+      groupCode: Nullable(Type.String()),
+      assignmentList: Type.Array(ClassAssignment),
       mayManage: Type.Boolean(),
       version: EditVersion,
     }),
@@ -100,7 +145,7 @@ export const courseClasses = {
     method: 'PUT',
     path: '/channels/:channelId/course-classes/:courseClassId',
     access: teacher,
-    summary: 'Changes the title, the coach and the days of a class. [LMS-106]',
+    summary: 'Changes the title, the coach, the days and the times of a class. [LMS-106] [LMS-242]',
     input: byClass,
     fields: settings,
     output: Nothing,
@@ -111,7 +156,7 @@ export const courseClasses = {
     method: 'DELETE',
     path: '/channels/:channelId/course-classes/:courseClassId',
     access: teacher,
-    summary: 'Closes a class; its people stay enrolled in the course. [LMS-106]',
+    summary: 'Closes a class; its people keep the course, and the board by their group. [LMS-106] [LMS-241]',
     input: Type.Object(byClass, strict),
     output: Nothing,
     errors: [...errors],
@@ -131,14 +176,25 @@ export const courseClasses = {
       strict,
     ),
     output: Type.Object({ memberCount: Count }),
-    errors: [...errors],
+    errors: [...errors, ...groupErrors],
+  }),
+  openBoard: defineEndpoint({
+    area: 'eduenv',
+    method: 'POST',
+    path: '/channels/:channelId/course-classes/:courseClassId/boards',
+    access: teacher,
+    summary: 'Opens the board of a class that has none; of one that has, gives it. [LMS-241]',
+    input: Type.Object(byClass, strict),
+    output: Type.Object({ boardId: RowId }),
+    errors: [...errors, ...groupErrors, boardErrors.TOO_MANY_BOARDS],
   }),
   removeMember: defineEndpoint({
     area: 'eduenv',
     method: 'DELETE',
     path: '/channels/:channelId/course-classes/:courseClassId/members/:userId',
     access: teacher,
-    summary: 'Takes somebody out of a class; what they did stays. [LMS-106]',
+    summary:
+      'Takes somebody out of a class, its group and board, and out of the course if the class enrolled them; what they did stays. [LMS-106] [LMS-241]',
     input: Type.Object({ ...byClass, userId: UserId }, strict),
     output: Nothing,
     errors: [...errors],
@@ -158,8 +214,9 @@ export const courseClasses = {
     method: 'GET',
     path: '/users/course-classes',
     access: signedUp,
-    summary: 'The classes the caller is in, the newest first. [LMS-106]',
-    input: Type.Object({ ...PageInput }),
-    output: pageOf('courseClassList', CourseClass),
+    summary:
+      'The classes the caller is in, those that are not over first, with where to go on in the course; with a channel, those held there. [LMS-106] [LMS-240]',
+    input: Type.Object({ channel_id: Type.Optional(ChannelId), ...PageInput }),
+    output: pageOf('courseClassList', MyClass),
   }),
 };

@@ -7,6 +7,10 @@ export const LESSON_ITEMS_MAX = 60;
 export const COURSE_CLASS_TITLE_MAX = 60;
 export const COURSE_CLASS_MEMBERS_MAX = 200;
 export const COURSE_CLASS_GROUPS_MAX = 20;
+/** Times of a week that a class meets. [LMS-242] */
+export const COURSE_CLASS_TIMES_MAX = 14;
+/** Assignments that the page of a class shows, the newest. */
+export const COURSE_CLASS_ASSIGNMENTS_SHOWN = 20;
 /** Courses in a list at a time; a channel or a site has dozens, not thousands. */
 export const COURSES_PAGE_SIZE = 24;
 /** The colour of a cover; each is a set of tokens that reads well in light and dark. */

@@ -29,6 +29,7 @@ const TodaysClass = Type.Object({
   memberCount: Count,
   helpCount: Count,
   stuckCount: Count,
+  /** The hour it begins today; null where the class has no times. */ startsAt: Nullable(Type.String()),
   endsOn: Nullable(PlainDate),
 });
 const RaisedHand = Type.Object({

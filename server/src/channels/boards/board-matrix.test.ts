@@ -243,13 +243,17 @@ describe('[BRD-4] who may read and write on a board', () => {
         ).body.postList.some((post) => post.postId === postId);
         const item = (await call(server, boards.menu, { channelId: channel.id }, person?.headers ?? {})).body
           .boardItemList[0];
-        expect([at, found, latest, item?.mayRead, item?.postCount === null]).toEqual([
+        // A board of the staff is not in the menu of others. [CHN-191]
+        const isListed =
+          refusal === null || (grade !== 'TEACHER' && grade !== 'MANAGER') || passes(rolesOf(caller), 'TEACHER');
+        expect([
           at,
-          refusal === null ? 1 : 0,
-          refusal === null,
-          refusal === null,
-          refusal !== null,
-        ]);
+          found,
+          latest,
+          item !== undefined,
+          item?.mayRead ?? false,
+          (item?.postCount ?? null) === null,
+        ]).toEqual([at, refusal === null ? 1 : 0, refusal === null, isListed, refusal === null, refusal !== null]);
 
         const roles = rolesOf(caller);
         const outside = caller === 'signed out' ? 'NEED_TO_LOGIN' : passes(roles, 'VISITOR') ? null : 'NOT_HAS_ROLE';

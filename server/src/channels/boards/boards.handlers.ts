@@ -12,7 +12,7 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { requireVisible } from '../channels/visibility.ts';
-import { readRefusal, type MemberRoles } from './board-access.rules.ts';
+import { isHiddenStaffBoard, readRefusal, type MemberRoles } from './board-access.rules.ts';
 import { boardFields, orderFields, toBoardDetail, toBoardItem } from './board-shapes.ts';
 import {
   type BoardRow,
@@ -88,7 +88,7 @@ export const boardsModule = implement(boards, {
 function menuOf(rows: readonly BoardRow[], memberRoles: MemberRoles, now: Date) {
   return {
     boardItemList: rows
-      .filter((board) => readRefusal(board, memberRoles) !== 'ABSENT')
+      .filter((board) => readRefusal(board, memberRoles) !== 'ABSENT' && !isHiddenStaffBoard(board, memberRoles))
       .map((board) => toBoardItem(board, memberRoles, now)),
     // Nobody else may change the order.
     version: passes(memberRoles.roles, 'MANAGER') ? versionOf(boards.arrange, orderFields(rows)) : '',

@@ -34,6 +34,23 @@ const field = (name: string, more: object = {}) => ({
 });
 
 describe('the board menu', () => {
+  it('[CHN-191] leaves boards of the staff out for whoever is not of the staff, and shows others with a lock', async () => {
+    const channel = await server.makeChannel(['MANAGER', 'TEACHER', 'ADVANCED', 'VISITOR']);
+    await makeBoard(server, channel.id, { name: '교무실', readCheck: 'TEACHER' });
+    await makeBoard(server, channel.id, { name: '원장실', readCheck: 'MANAGER' });
+    await makeBoard(server, channel.id, { name: '정회원', readCheck: 'ADVANCED' });
+    const namesFor = async (headers: Readonly<Record<string, string>> = {}) =>
+      (await call(server, boards.menu, { channelId: channel.id }, headers)).body.boardItemList.map(
+        ({ name, mayRead }) => (mayRead ? name : `${name} locked`),
+      );
+    const { MANAGER, TEACHER, ADVANCED, VISITOR } = channel.people;
+    expect(await namesFor(MANAGER.headers)).toEqual(['교무실', '원장실', '정회원']);
+    expect(await namesFor(TEACHER.headers)).toEqual(['교무실', '원장실 locked', '정회원']);
+    expect(await namesFor(ADVANCED.headers)).toEqual(['정회원']);
+    expect(await namesFor(VISITOR.headers)).toEqual(['정회원 locked']);
+    expect(await namesFor()).toEqual(['정회원 locked']);
+  });
+
   it('[BRD-1] gives boardItemList of a channel in order, with folders and what the caller may do', async () => {
     const channel = await server.makeChannel(['MANAGER', 'USER', 'VISITOR']);
     const group = await makeGroup(server, channel.id, [channel.people.VISITOR]);

@@ -38,11 +38,14 @@ import {
 import { publishGroupsChanged } from './groups-changed.ts';
 
 export const groupsModule = implement(channelGroups, {
-  async list({ db }, { channelId, page = 1, query }) {
+  async list({ db }, { channelId, page = 1, query, kind }) {
     const { rows, total } = await selectGroups(
       db,
-      channelId,
-      query === undefined ? null : normalizeText(query),
+      {
+        channelId,
+        searchText: query === undefined ? null : normalizeText(query),
+        isClass: kind === undefined ? null : kind === 'CLASS',
+      },
       (page - 1) * PAGE_SIZE,
     );
     return { groupList: rows.map(toGroup), pageCount: pageCountOf(total), totalCount: total };
@@ -61,6 +64,7 @@ export const groupsModule = implement(channelGroups, {
     await lockChannel(db, channelId);
     const current = await findGroup(db, channelId, channelGroupId);
     if (!current) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    requireNoClass(current);
     const names = await checkName(
       db,
       channelId,
@@ -72,6 +76,8 @@ export const groupsModule = implement(channelGroups, {
 
   async remove({ db }, { channelId, channelGroupId }) {
     await lockChannel(db, channelId);
+    const current = await findGroup(db, channelId, channelGroupId);
+    if (current) requireNoClass(current);
     const removed = await deleteGroup(db, channelId, channelGroupId);
     if (!removed) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     await publishGroupsChanged(db, channelId, removed);
@@ -157,8 +163,14 @@ function toGroup(row: GroupRow) {
     ...groupFields(row),
     memberCount: row.memberCount,
     groupCode: row.code,
+    isClass: row.isClass,
     version: versionOf(channelGroups.update, groupFields(row)),
   };
+}
+
+/** A class that lost its group would keep its people out of its board. [LMS-241] */
+function requireNoClass({ isClass }: GroupRow): void {
+  if (isClass) throw fail(joinErrors.CHANNEL_GROUP_IS_CLASS);
 }
 
 function found(row: GroupRow | undefined) {

@@ -11,22 +11,26 @@ export type GroupRow = {
   readonly introduction: string;
   readonly memberCount: number;
   readonly code: string | null;
+  readonly isClass: boolean;
 };
-const COLUMNS = 'id, name, introduction, member_count as "memberCount", code';
+const COLUMNS = 'id, name, introduction, member_count as "memberCount", code, is_class as "isClass"';
 
-/** By name; a channel has at most CHANNEL_GROUPS_MAX, so they are all looked at. */
+/** By name; a channel has at most CHANNEL_GROUPS_MAX beside those of its classes, so they are all looked at. */
 export async function selectGroups(
   db: Db,
-  channelId: number,
-  searchText: string | null,
+  {
+    channelId,
+    searchText,
+    isClass,
+  }: { readonly channelId: number; readonly searchText: string | null; readonly isClass: boolean | null },
   offset: number,
 ): Promise<{ readonly rows: readonly GroupRow[]; readonly total: number }> {
   const found = await query<CountedRow<GroupRow>>(
     db,
     'groups.list',
-    `with found as (select ${COLUMNS} from channels_groups where channel_id = $1 and ($2::text is null or position(lower($2) in lower(name)) > 0))
+    `with found as (select ${COLUMNS} from channels_groups where channel_id = $1 and ($2::text is null or position(lower($2) in lower(name)) > 0) and ($4::boolean is null or is_class = $4))
      select (select count(*) from found)::int as total, n.* from (values (1)) one left join (select * from found order by lower(name), id limit ${PAGE_SIZE} offset $3) n on true order by lower(n.name), n.id`,
-    [channelId, searchText, offset],
+    [channelId, searchText, offset, isClass],
   );
   return countedPage<GroupRow>(found, 'id');
 }
@@ -35,7 +39,7 @@ export async function countGroups(db: Db, channelId: number): Promise<number> {
   const [row] = await query<{ count: number }>(
     db,
     'groups.count',
-    'select count(*)::int as count from channels_groups where channel_id = $1',
+    'select count(*)::int as count from channels_groups where channel_id = $1 and not is_class',
     [channelId],
   );
   return row?.count ?? 0;

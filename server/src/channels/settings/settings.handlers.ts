@@ -26,6 +26,7 @@ import { requireDomain } from '../channels/channel-address.ts';
 import { toInfo } from '../channels/channel-shapes.ts';
 import { type ChannelRow, findChannel } from '../channels/channels.queries.ts';
 import { clearHostCache } from '../channels/host-channels.ts';
+import { recordChanges } from '../audit/record.ts';
 import { requireVisible } from '../channels/visibility.ts';
 import { publishMemberChanges } from '../members/member-changed.ts';
 import { sealSecret } from './channel-secrets.ts';
@@ -51,6 +52,10 @@ import {
   upsertSecret,
 } from './settings.queries.ts';
 
+/** What the audit log shows of a secret. */
+const HIDDEN = '•••';
+const UNKNOWN = '?';
+
 export const channelSettingsModule = implement(
   channelSettings,
   {
@@ -75,8 +80,9 @@ export const channelSettingsModule = implement(
       };
     },
 
-    async update({ db }, { channelId, ...given }) {
-      const fields = mergeEdit(channelSettings.update, given, choiceFields(await requireLocked(db, channelId)));
+    async update({ db, me }, { channelId, ...given }) {
+      const before = choiceFields(await requireLocked(db, channelId));
+      const fields = mergeEdit(channelSettings.update, given, before);
       const { name, introduction, dolphinVisibleState: visibleState, ...rest } = fields;
       const changed = await updateChoices(db, channelId, {
         ...rest,
@@ -85,6 +91,7 @@ export const channelSettingsModule = implement(
         visibleState,
       });
       if (!changed) throw fail(channelErrors.CHANNEL_NOT_FOUND);
+      await recordChanges(db, { channelId, actorId: me.id, kind: 'SETTING', before, after: choiceFields(changed) });
       await publishSettingsChanged(db, channelId);
       return toInfo(changed);
     },
@@ -101,16 +108,18 @@ export const channelSettingsModule = implement(
         contentType: 'image/webp',
         body,
       });
-      await inTransaction(app.db, (tx) => setPictureFile(tx, { channelId, kind, key, drop: [original.key], now }));
+      await inTransaction(app.db, (tx) =>
+        setPictureFile(tx, { channelId, actorId: me.id, kind, key, drop: [original.key], now }),
+      );
       return { url: fileUrl(key) };
     },
 
-    async removePicture({ db, now }, { channelId, kind }) {
-      await setPictureFile(db, { channelId, kind, key: null, drop: [], now });
+    async removePicture({ db, me, now }, { channelId, kind }) {
+      await setPictureFile(db, { channelId, actorId: me.id, kind, key: null, drop: [], now });
       return {};
     },
 
-    async setDomain({ db, app, now }, { channelId, ...given }) {
+    async setDomain({ db, app, me, now }, { channelId, ...given }) {
       const current = await requireLocked(db, channelId);
       const domain = requireDomain(
         app.config,
@@ -119,6 +128,8 @@ export const channelSettingsModule = implement(
       if (domain === null) await clearDomain(db, channelId);
       else if (!(await updateDomain(db, channelId, domain, now)))
         throw failAt('domain', channelSettingsErrors.CHANNEL_DOMAIN_TAKEN);
+      const before = { domain: current.domain };
+      await recordChanges(db, { channelId, actorId: me.id, kind: 'DOMAIN', before, after: { domain } });
       await publishSettingsChanged(db, channelId);
       return { domain };
     },
@@ -131,13 +142,15 @@ export const channelSettingsModule = implement(
       return { answer, ownDomain: after ? toDomain(after) : null };
     },
 
-    async setPlugin({ db }, { channelId, name, ...given }) {
+    async setPlugin({ db, me }, { channelId, name, ...given }) {
       const current = { value: (await requireLocked(db, channelId)).plugins[name] ?? null };
       const { value } = mergeEdit(channelSettings.setPlugin, given, current, name);
       const key = value === null || value.trim() === '' ? null : value.trim();
       if (key !== null && !isPluginKey(name, key))
         throw failAt('value', channelSettingsErrors.CHANNEL_PLUGIN_KEY_NOT_POSSIBLE);
       await updatePlugin(db, channelId, name, key);
+      const changed = { before: { [name]: current.value }, after: { [name]: key } };
+      await recordChanges(db, { channelId, actorId: me.id, kind: 'PLUGIN', ...changed });
       await publishSettingsChanged(db, channelId);
       return {};
     },
@@ -146,6 +159,9 @@ export const channelSettingsModule = implement(
       const secret = value === null ? '' : value.trim();
       if (secret === '') await deleteSecret(db, channelId, name);
       else await upsertSecret(db, { channelId, name, sealed: sealSecret(app, secret), userId: me.id, now });
+      // That it was changed, and by whom; never the value.
+      const after = { [name]: secret === '' ? null : HIDDEN };
+      await recordChanges(db, { channelId, actorId: me.id, kind: 'SECRET', before: { [name]: UNKNOWN }, after });
       return {};
     },
 
@@ -170,21 +186,28 @@ export const channelSettingsModule = implement(
     async close({ db, me, now }, { channelId, confirmName }) {
       await requireTyped(db, channelId, confirmName);
       await updateClosed(db, channelId, now);
+      const after = { closedAt: now.toISOString() };
+      await recordChanges(db, { channelId, actorId: me.id, kind: 'CLOSED', before: {}, after });
       await publish(db, channelEvents.closed, 0, { channelId, userId: me.id });
       await publishSettingsChanged(db, channelId);
       return {};
     },
 
-    async setSuper({ db }, { channelId, ...given }) {
+    async setSuper({ db, me }, { channelId, ...given }) {
       if (!(await lockChannel(db, channelId))) throw fail(channelErrors.CHANNEL_NOT_FOUND);
       const current = { superSlug: await findSuperSlug(db, channelId) };
       const { superSlug } = mergeEdit(channelSettings.setSuper, given, current);
+      const recordSuper = (to: string | null) =>
+        recordChanges(db, { channelId, actorId: me.id, kind: 'SETTING', before: current, after: { superSlug: to } });
       if (superSlug === null || superSlug.trim() === '') {
         await clearSuper(db, channelId);
+        await recordSuper(null);
         return { superChannel: null };
       }
-      const superChannel = await updateSuper(db, channelId, superSlug.trim().toLowerCase());
+      const slug = superSlug.trim().toLowerCase();
+      const superChannel = await updateSuper(db, channelId, slug);
       if (!superChannel) throw failAt('superSlug', channelSettingsErrors.SUPER_CHANNEL_NOT_POSSIBLE);
+      await recordSuper(slug);
       return { superChannel };
     },
 
@@ -193,18 +216,23 @@ export const channelSettingsModule = implement(
       return { holidayList: [...(await selectHolidays(db, channelId, todayOf(now)))] };
     },
 
-    async addHoliday({ db, now }, { channelId, startDate, endDate, name }) {
+    async addHoliday({ db, me, now }, { channelId, startDate, endDate, name }) {
       const days = daysBetween(startDate, endDate);
       if (days < 1 || days > HOLIDAY_DAYS_MAX)
         throw failAt('endDate', channelSettingsErrors.CHANNEL_HOLIDAY_NOT_POSSIBLE, { max: HOLIDAY_DAYS_MAX });
       if (!(await lockChannel(db, channelId))) throw fail(channelErrors.CHANNEL_NOT_FOUND);
       if ((await countHolidays(db, channelId, todayOf(now))) >= HOLIDAYS_MAX)
         throw fail(channelSettingsErrors.CHANNEL_HOLIDAY_LIMIT_REACHED, { max: HOLIDAYS_MAX });
+      const after = { [name.trim()]: `${startDate} – ${endDate}` };
+      await recordChanges(db, { channelId, actorId: me.id, kind: 'HOLIDAY', before: {}, after });
       return { holidayId: await upsertHoliday(db, { channelId, startDate, endDate, name: name.trim() }) };
     },
 
-    async removeHoliday({ db }, { channelId, holidayId }) {
-      if (!(await deleteHoliday(db, channelId, holidayId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    async removeHoliday({ db, me }, { channelId, holidayId }) {
+      const gone = await deleteHoliday(db, channelId, holidayId);
+      if (!gone) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+      const changed = { before: { [gone.name]: `${gone.startDate} – ${gone.endDate}` }, after: { [gone.name]: null } };
+      await recordChanges(db, { channelId, actorId: me.id, kind: 'HOLIDAY', ...changed });
       return {};
     },
   },
@@ -221,12 +249,14 @@ async function setPictureFile(
   tx: Db,
   {
     channelId,
+    actorId,
     kind,
     key,
     drop,
     now,
   }: {
     readonly channelId: number;
+    readonly actorId: number;
     readonly kind: ChannelPicture;
     readonly key: string | null;
     readonly drop: readonly string[];
@@ -234,6 +264,7 @@ async function setPictureFile(
   },
 ): Promise<void> {
   const before = await replacePicture(tx, channelId, kind, key);
+  await recordChanges(tx, { channelId, actorId, kind: 'LOOK', before: { [kind]: before }, after: { [kind]: key } });
   await changeFiles(tx, { use: key, drop: before === null ? drop : [...drop, before], now });
 }
 

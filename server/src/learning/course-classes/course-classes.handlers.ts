@@ -2,47 +2,62 @@ import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import { passes } from '@dolphin/contract/core/roles';
-import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
+import {
+  addToClassGroup,
+  lockChannel,
+  openClassBoard,
+  openClassGroup,
+  releaseClassGroup,
+  removeFromClassGroup,
+  renameClassGroup,
+} from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
 import { mergeEdit, versionOf } from '../../core/edits.ts';
 import { AppError, fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { publish } from '../../core/outbox/publish.ts';
 import { requireTakeable } from '../access/require-course.ts';
-import { enrolAll } from '../courses/enrol.ts';
+import { admit, ensureParts, letOut, publishClassesChanged, replaceCoach } from './class-people.ts';
+import { findPartsOfClass, selectLearners, selectMemberIds, selectMemberIdsOfGroup } from './class-people.queries.ts';
 import {
   type ClassRow,
   deleteClass,
-  deleteClassGroup,
-  deleteClassMember,
   findClass,
   findParts,
   insertClass,
-  insertClassMembers,
   lockClass,
+  type MyClassRow,
+  replaceTimes,
   selectClasses,
-  selectClassMembers,
-  selectLearners,
   selectMyClasses,
+  type TimeRow,
   updateClass,
 } from './course-classes.queries.ts';
 
 const pageAt = (page: number) => ({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
 
+/*
+ * Whoever changes a class locks its channel first, as whoever changes a group does: a class and its group are written
+ * together, and always in the same order.
+ */
 export const courseClassesModule = implement(courseClasses, {
   async list({ db }, { channelId, course_id: courseId = null, page = 1 }) {
-    return toPage(await selectClasses(db, { channelId, courseId }, pageAt(page)));
+    const { rows, total } = await selectClasses(db, { channelId, courseId }, pageAt(page));
+    return { courseClassList: rows.map(toClass), pageCount: pageCountOf(total), totalCount: total };
   },
 
-  async mine({ db, me }, { page = 1 }) {
-    return toPage(await selectMyClasses(db, me.id, pageAt(page)));
+  async mine({ db, me, now }, { channel_id: channelId = null, page = 1 }) {
+    const today = now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
+    const { rows, total } = await selectMyClasses(db, { userId: me.id, channelId, today }, pageAt(page));
+    return { courseClassList: rows.map(toMyClass), pageCount: pageCountOf(total), totalCount: total };
   },
 
-  async create({ db, me, now }, { channelId, courseId, groupId = null, coachId = me.id, ...given }) {
+  async create({ db, me, now }, { channelId, courseId, groupId = null, coachId = me.id, withBoard = false, ...given }) {
     requireOrder(given);
+    const times = sortedTimes(given.timeList ?? []);
     const groupIds = groupId === null ? [] : [groupId];
+    await lockChannel(db, channelId);
     const parts = await findParts(db, { channelId, courseId, coachId, groupIds });
     if (!parts.hasCourse) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     if (parts.courseChannelId !== null && parts.courseChannelId !== channelId)
@@ -52,21 +67,25 @@ export const courseClassesModule = implement(courseClasses, {
     if (!parts.hasGroups) throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);
     // The caller may be the site's administrator, who is nobody in the channel.
     if (coachId !== null && coachId !== me.id && !parts.hasCoach) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const title = given.title.trim();
+    const ownGroupId = await openClassGroup(db, channelId, title);
+    const own = { channelId, groupId: ownGroupId };
+    const boardId = withBoard ? await openClassBoard(db, own, title) : null;
     const courseClassId = await insertClass(
       db,
-      { channelId, courseId, groupId },
-      { title: given.title.trim(), coach_id: coachId, starts_on: given.startsOn, ends_on: given.endsOn },
+      { channelId, courseId, groupId: ownGroupId, boardId },
+      { title, coach_id: coachId, starts_on: given.startsOn, ends_on: given.endsOn },
     );
-    if (groupId !== null)
-      await admit(db, {
-        channelId,
-        courseId,
-        courseChannelId: parts.courseChannelId,
-        courseClassId,
-        groupIds,
-        userIds: [],
+    if (times.length > 0) await replaceTimes(db, courseClassId, times);
+    const learners = groupId === null ? [] : await selectLearners(db, channelId, { groupIds, userIds: [] });
+    await addToClassGroup(db, own, [...learners.map(({ userId }) => userId), ...(coachId === null ? [] : [coachId])]);
+    if (learners.length > 0)
+      await admit(
+        db,
+        { id: courseClassId, channelId, courseId, courseChannelId: parts.courseChannelId },
+        learners,
         now,
-      });
+      );
     return { courseClassId };
   },
 
@@ -74,20 +93,24 @@ export const courseClassesModule = implement(courseClasses, {
     const found = await requireClass(db, channelId, courseClassId, me.id);
     const mayManage = passes(roles, 'TEACHER');
     if (!mayManage && !found.isMember) throw fail(learningErrors.NOT_ENROLLED_COURSE_CLASS);
+    const { members, assignments } = mayManage ? await findPartsOfClass(db, found) : { members: [], assignments: [] };
     return {
       ...toClass(found),
-      memberList: mayManage
-        ? (await selectClassMembers(db, found)).map((one) => ({ ...one, groupList: [...one.groupList] }))
-        : [],
+      memberList: members.map((one) => ({ ...one, groupList: [...one.groupList] })),
+      boardName: found.boardName,
+      groupCode: mayManage ? found.groupCode : null,
+      assignmentList: [...assignments],
       mayManage,
       version: mayManage ? versionOf(courseClasses.update, classFields(found)) : '',
     };
   },
 
   async update({ db, me }, { channelId, courseClassId, ...given }) {
+    await lockChannel(db, channelId);
     await lockClass(db, channelId, courseClassId);
     const found = await requireClass(db, channelId, courseClassId, me.id);
-    const { title, coachId, startsOn, endsOn } = mergeEdit(courseClasses.update, given, classFields(found));
+    const sent = { ...given, ...(given.timeList === undefined ? {} : { timeList: sortedTimes(given.timeList) }) };
+    const { title, coachId, startsOn, endsOn, timeList } = mergeEdit(courseClasses.update, sent, classFields(found));
     requireOrder({ startsOn, endsOn });
     if (
       coachId !== null &&
@@ -101,35 +124,77 @@ export const courseClassesModule = implement(courseClasses, {
       starts_on: startsOn,
       ends_on: endsOn,
     });
+    if (given.timeList !== undefined) await replaceTimes(db, courseClassId, timeList);
+    if (found.groupId !== null) {
+      const own = { id: courseClassId, channelId, groupId: found.groupId };
+      if (title.trim() !== found.title) await renameClassGroup(db, own, title);
+      if (coachId !== found.coachId) await replaceCoach(db, own, { from: found.coachId, to: coachId });
+    }
     return {};
   },
 
-  async remove({ db }, { channelId, courseClassId }) {
-    if (!(await deleteClass(db, channelId, courseClassId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  async remove({ db, me }, { channelId, courseClassId }) {
+    await lockChannel(db, channelId);
+    const found = await requireClass(db, channelId, courseClassId, me.id);
+    const people = await selectMemberIds(db, courseClassId);
+    await deleteClass(db, channelId, courseClassId);
+    if (found.groupId !== null) await releaseClassGroup(db, { channelId, groupId: found.groupId }, found.title);
+    await publishClassesChanged(db, found, people);
     return {};
   },
 
   async addMembers({ db, me, now }, { channelId, courseClassId, userIdList: userIds = [], groupIdList = [] }) {
-    const { courseId, courseChannelId } = await requireClass(db, channelId, courseClassId, me.id);
+    await lockChannel(db, channelId);
+    const found = await requireClass(db, channelId, courseClassId, me.id);
     const groupIds = [...new Set(groupIdList)];
     if (groupIds.length > 0 && !(await findParts(db, { channelId, courseId: null, coachId: null, groupIds })).hasGroups)
       throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);
-    return {
-      memberCount: await admit(db, { channelId, courseId, courseChannelId, courseClassId, groupIds, userIds, now }),
-    };
+    const { groupId } = await ensureParts(db, found, { withBoard: false });
+    const learners = await selectLearners(db, channelId, { groupIds, userIds });
+    const memberCount = await admit(db, found, learners, now);
+    await addToClassGroup(
+      db,
+      { channelId, groupId },
+      learners.map(({ userId }) => userId),
+    );
+    return { memberCount };
   },
 
-  async removeMember({ db }, { channelId, courseClassId, userId }) {
-    if (!(await deleteClassMember(db, channelId, courseClassId, userId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  async openBoard({ db, me }, { channelId, courseClassId }) {
+    await lockChannel(db, channelId);
+    const { boardId } = await ensureParts(db, await requireClass(db, channelId, courseClassId, me.id), {
+      withBoard: true,
+    });
+    if (boardId === null) throw new Error('A board was asked for.');
+    return { boardId };
+  },
+
+  async removeMember({ db, me }, { channelId, courseClassId, userId }) {
+    await lockChannel(db, channelId);
+    const found = await requireClass(db, channelId, courseClassId, me.id);
+    if ((await takeOut(db, found, [userId])).goneIds.length === 0) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     return {};
   },
 
-  async removeGroup({ db }, { channelId, courseClassId, groupId }) {
-    const memberCount = await deleteClassGroup(db, { channelId, classId: courseClassId, groupId });
-    if (memberCount === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    return { memberCount };
+  async removeGroup({ db, me }, { channelId, courseClassId, groupId }) {
+    await lockChannel(db, channelId);
+    const found = await requireClass(db, channelId, courseClassId, me.id);
+    const userIds = await selectMemberIdsOfGroup(db, { channelId, classId: courseClassId, groupId });
+    return { memberCount: (await takeOut(db, found, userIds)).count };
   },
 });
+
+/** Out of the class and of its group; the coach stays in the group. */
+async function takeOut(db: Db, found: ClassRow, userIds: readonly number[]) {
+  const left = await letOut(db, found, userIds);
+  if (found.groupId !== null)
+    await removeFromClassGroup(
+      db,
+      { channelId: found.channelId, groupId: found.groupId },
+      left.goneIds.filter((userId) => userId !== found.coachId),
+    );
+  return left;
+}
 
 /** A class that ends before it begins would be over from the start. */
 function requireOrder({
@@ -142,26 +207,12 @@ function requireOrder({
   if (startsOn !== null && endsOn !== null && endsOn < startsOn) throw failAt('endsOn', coreErrors.VALIDATION_FAIL);
 }
 
-type Admission = {
-  readonly channelId: number;
-  readonly courseId: number;
-  readonly courseChannelId: number | null;
-  readonly courseClassId: number;
-  readonly groupIds: readonly number[];
-  readonly userIds: readonly number[];
-  readonly now: Date;
-};
-
-/** Into the class and into its course; whoever is not of the channel is passed over. */
-async function admit(
-  db: Db,
-  { channelId, courseId, courseChannelId, courseClassId, groupIds, userIds, now }: Admission,
-): Promise<number> {
-  const learners = await selectLearners(db, channelId, { groupIds, userIds });
-  await enrolAll(db, { courseId, channelId: courseChannelId, userIds: learners, now });
-  const memberCount = await insertClassMembers(db, courseClassId, learners, now);
-  if (learners.length > 0) await publish(db, coachingEvents.classFilled, 0, { channelId, userIds: [...learners] });
-  return memberCount;
+/** In the order of the week; each ends after it begins, and none begins twice. [LMS-242] */
+function sortedTimes(times: readonly TimeRow[]): TimeRow[] {
+  const keys = new Set(times.map(({ weekday, startsAt }) => `${weekday} ${startsAt}`));
+  if (keys.size < times.length || times.some(({ startsAt, endsAt }) => endsAt <= startsAt))
+    throw failAt('timeList', coreErrors.VALIDATION_FAIL);
+  return times.toSorted((a, b) => a.weekday - b.weekday || (a.startsAt < b.startsAt ? -1 : 1));
 }
 
 async function requireClass(db: Db, channelId: number, classId: number, userId: number) {
@@ -171,8 +222,8 @@ async function requireClass(db: Db, channelId: number, classId: number, userId: 
 }
 
 /** What `courseClasses.update` edits. */
-function classFields({ title, coachId, startsOn, endsOn }: ClassRow) {
-  return { title, coachId, startsOn, endsOn };
+function classFields({ title, coachId, startsOn, endsOn, timeList }: ClassRow) {
+  return { title, coachId, startsOn, endsOn, timeList };
 }
 
 function toClass({
@@ -183,8 +234,10 @@ function toClass({
   coachId,
   coachName,
   groupId,
+  boardId,
   startsOn,
   endsOn,
+  timeList,
   memberCount,
   itemCount,
 }: ClassRow) {
@@ -195,13 +248,26 @@ function toClass({
     courseTitle,
     coach: coachId === null ? null : { userId: coachId, nickname: coachName },
     groupId,
+    boardId,
     startsOn,
     endsOn,
+    timeList: [...timeList],
     memberCount,
     itemCount,
   };
 }
 
-function toPage({ rows, total }: { readonly rows: readonly ClassRow[]; readonly total: number }) {
-  return { courseClassList: rows.map(toClass), pageCount: pageCountOf(total), totalCount: total };
+function toMyClass(row: MyClassRow) {
+  const { channelId, channelName, slug, doneCount, nextLessonId, nextItemId, nextLessonTitle } = row;
+  return {
+    ...toClass(row),
+    channelId,
+    channelName,
+    slug,
+    doneCount,
+    nextLesson:
+      nextLessonId === null || nextItemId === null
+        ? null
+        : { lessonId: nextLessonId, itemId: nextItemId, title: nextLessonTitle ?? '' },
+  };
 }

@@ -11,15 +11,19 @@ export type ClassRow = {
   readonly coachId: number | null;
   readonly coachName: string | null;
   readonly groupId: number | null;
+  readonly boardId: number | null;
   readonly startsOn: string | null;
   readonly endsOn: string | null;
+  readonly timeList: readonly TimeRow[];
   readonly memberCount: number;
   readonly itemCount: number;
 };
+export type TimeRow = { readonly weekday: number; readonly startsAt: string; readonly endsAt: string };
 
-const COLUMNS = `k.id, k.channel_id as "channelId", k.title, k.course_id as "courseId", c.title as "courseTitle", c.channel_id as "courseChannelId", k.coach_id as "coachId", n.nickname as "coachName", k.group_id as "groupId", k.starts_on as "startsOn", k.ends_on as "endsOn", k.member_count as "memberCount", c.item_count as "itemCount"`;
+const TIMES = `coalesce((select json_agg(json_build_object('weekday', t.weekday, 'startsAt', to_char(t.starts_at, 'HH24:MI'), 'endsAt', to_char(t.ends_at, 'HH24:MI')) order by t.weekday, t.starts_at) from learning_class_times t where t.course_class_id = k.id), '[]')`;
+const COLUMNS = `k.id, k.channel_id as "channelId", k.title, k.course_id as "courseId", c.title as "courseTitle", c.channel_id as "courseChannelId", k.coach_id as "coachId", n.nickname as "coachName", k.own_group_id as "groupId", b.board_id as "boardId", k.starts_on as "startsOn", k.ends_on as "endsOn", ${TIMES} as "timeList", k.member_count as "memberCount", c.item_count as "itemCount"`;
 const JOINED =
-  'join learning_courses c on c.id = k.course_id left join channels_member_names n on n.channel_id = k.channel_id and n.user_id = k.coach_id';
+  'join learning_courses c on c.id = k.course_id left join channels_member_names n on n.channel_id = k.channel_id and n.user_id = k.coach_id left join channels_board_names b on b.board_id = k.board_id';
 
 type Paged = { readonly limit: number; readonly offset: number };
 type Page = { readonly rows: readonly ClassRow[]; readonly total: number };
@@ -38,52 +42,58 @@ export async function selectClasses(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-export async function selectMyClasses(db: Db, userId: number, { limit, offset }: Paged): Promise<Page> {
-  const rows = await query<ClassRow & { total: number }>(
+export type MyClassRow = ClassRow & {
+  readonly channelName: string;
+  readonly slug: string;
+  readonly doneCount: number;
+  readonly nextLessonId: number | null;
+  readonly nextItemId: number | null;
+  readonly nextLessonTitle: string | null;
+};
+
+/** Where somebody goes on: the item left open last, or the first that is not done. `$1` is the person. */
+const NEXT = `left join lateral (select i.id as item_id, l.id, l.title from learning_lessons l join learning_items i on i.lesson_id = l.id left join learning_item_progress p on p.item_id = i.id and p.user_id = $1
+  where e.user_id is not null and l.course_id = k.course_id and p.state is distinct from 'DONE' order by (i.id = e.last_item_id) desc nulls last, l.position, l.id, i.position, i.id limit 1) next on true`;
+const NOT_OVER = '(x.ends_on is null or x.ends_on >= $4::date)';
+
+/** Of channels that are open and in which the person is in good standing; those that are not over first. [LMS-240] */
+export async function selectMyClasses(
+  db: Db,
+  { userId, channelId, today }: { readonly userId: number; readonly channelId: number | null; readonly today: string },
+  { limit, offset }: Paged,
+): Promise<{ readonly rows: readonly MyClassRow[]; readonly total: number }> {
+  const rows = await query<MyClassRow & { total: number }>(
     db,
     'learning.my-classes',
-    `select ${COLUMNS}, k.total from (select x.*, count(*) over ()::int as total from learning_course_class_members m join learning_course_classes x on x.id = m.course_class_id where m.user_id = $1 order by x.id desc limit $2 offset $3) k ${JOINED} order by k.id desc`,
-    [userId, limit, offset],
+    `select ${COLUMNS}, k.place_name as "channelName", k.slug, coalesce(e.done_count, 0) as "doneCount", next.id as "nextLessonId", next.item_id as "nextItemId", next.title as "nextLessonTitle", k.total
+     from (select x.*, w.name as place_name, w.slug, ${NOT_OVER} as is_open, count(*) over ()::int as total from learning_course_class_members m join learning_course_classes x on x.id = m.course_class_id
+       join channels_places w on w.channel_id = x.channel_id join channels_member_roles r on r.channel_id = x.channel_id and r.user_id = $1 and r.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')
+       where m.user_id = $1 and ($5::bigint is null or x.channel_id = $5) order by ${NOT_OVER} desc, x.id desc limit $2 offset $3) k ${JOINED}
+     left join learning_enrolments e on e.course_id = k.course_id and e.user_id = $1 ${NEXT} order by k.is_open desc, k.id desc`,
+    [userId, limit, offset, today, channelId],
   );
   return { rows, total: rows[0]?.total ?? 0 };
 }
+
+export type FoundClass = ClassRow & {
+  readonly boardName: string | null;
+  readonly groupCode: string | null;
+  readonly isMember: boolean;
+};
 
 export async function findClass(
   db: Db,
   channelId: number,
   classId: number,
   userId: number,
-): Promise<(ClassRow & { readonly isMember: boolean }) | undefined> {
-  const [row] = await query<ClassRow & { isMember: boolean }>(
+): Promise<FoundClass | undefined> {
+  const [row] = await query<FoundClass>(
     db,
     'learning.class',
-    `select ${COLUMNS}, exists (select from learning_course_class_members m where m.course_class_id = k.id and m.user_id = $3) as "isMember" from learning_course_classes k ${JOINED} where k.id = $2 and k.channel_id = $1`,
+    `select ${COLUMNS}, b.name as "boardName", g.code as "groupCode", exists (select from learning_course_class_members m where m.course_class_id = k.id and m.user_id = $3) as "isMember" from learning_course_classes k ${JOINED} left join channels_group_summaries g on g.id = k.own_group_id where k.id = $2 and k.channel_id = $1`,
     [channelId, classId, userId],
   );
   return row;
-}
-
-export type ClassMemberRow = {
-  readonly userId: number;
-  readonly nickname: string | null;
-  readonly doneCount: number;
-  readonly isFinished: boolean;
-  readonly groupList: readonly { readonly groupId: number; readonly name: string }[];
-};
-
-export function selectClassMembers(db: Db, { id, channelId, courseId }: ClassRow): Promise<readonly ClassMemberRow[]> {
-  return query<ClassMemberRow>(
-    db,
-    'learning.class-members',
-    // The few groups of the channel once; somebody may be in many groups elsewhere.
-    `with groups as materialized (select group_id, name from channels_group_names where channel_id = $2)
-     select m.user_id as "userId", n.nickname, coalesce(e.done_count, 0) as "doneCount", e.finished_at is not null as "isFinished",
-       coalesce((select json_agg(json_build_object('groupId', g.group_id, 'name', g.name) order by lower(g.name), g.group_id) from channels_group_memberships q join groups g on g.group_id = q.group_id where q.user_id = m.user_id), '[]') as "groupList"
-     from learning_course_class_members m
-     left join learning_enrolments e on e.course_id = $3 and e.user_id = m.user_id left join channels_member_names n on n.channel_id = $2 and n.user_id = m.user_id
-     where m.course_class_id = $1 order by n.nickname nulls last, m.user_id`,
-    [id, channelId, courseId],
-  );
 }
 
 /** What a new class names, as far as it is the channel's: the course, the coach, the groups. */
@@ -126,12 +136,23 @@ export type ClassSettings = {
 
 export async function insertClass(
   tx: Db,
-  given: { readonly channelId: number; readonly courseId: number; readonly groupId: number | null },
+  given: {
+    readonly channelId: number;
+    readonly courseId: number;
+    readonly groupId: number;
+    readonly boardId: number | null;
+  },
   settings: ClassSettings,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('learning_course_classes')
-    .values({ channel_id: given.channelId, course_id: given.courseId, group_id: given.groupId, ...settings })
+    .values({
+      channel_id: given.channelId,
+      course_id: given.courseId,
+      own_group_id: given.groupId,
+      board_id: given.boardId,
+      ...settings,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -159,61 +180,34 @@ export async function deleteClass(tx: Db, channelId: number, classId: number): P
   return numDeletedRows === 1n;
 }
 
-/** Those of the groups who learn: whoever teaches is in them too. */
-export async function selectLearners(
-  db: Db,
-  channelId: number,
-  { groupIds, userIds }: { readonly groupIds: readonly number[]; readonly userIds: readonly number[] },
-): Promise<readonly number[]> {
-  const rows = await query<{ userId: number }>(
-    db,
-    'learning.class-learners',
-    `select n.user_id as "userId" from channels_member_names n where n.channel_id = $1 and (n.user_id = any($3::bigint[])
-       or (n.role in ('ADVANCED_LECTURER', 'ADVANCED', 'LECTURER', 'USER') and exists (select from channels_group_people g where g.channel_id = $1 and g.group_id = any($2::bigint[]) and g.user_id = n.user_id)))`,
-    [channelId, groupIds, userIds],
+/** The times of a week, as a whole. */
+export async function replaceTimes(tx: Db, classId: number, times: readonly TimeRow[]): Promise<void> {
+  await query(tx, 'learning.drop-class-times', 'delete from learning_class_times where course_class_id = $1', [
+    classId,
+  ]);
+  if (times.length === 0) return;
+  await query(
+    tx,
+    'learning.add-class-times',
+    'insert into learning_class_times (course_class_id, weekday, starts_at, ends_at) select $1, * from unnest($2::int[], $3::time[], $4::time[])',
+    [
+      classId,
+      times.map(({ weekday }) => weekday),
+      times.map(({ startsAt }) => startsAt),
+      times.map(({ endsAt }) => endsAt),
+    ],
   );
-  return rows.map(({ userId }) => userId);
 }
 
-export async function insertClassMembers(
+export async function updateClassParts(
   tx: Db,
   classId: number,
-  userIds: readonly number[],
-  now: Date,
-): Promise<number> {
-  const [row] = await query<{ count: number }>(
+  { groupId, boardId }: { readonly groupId: number; readonly boardId: number | null },
+): Promise<void> {
+  await query(
     tx,
-    'learning.add-class-members',
-    `with added as (insert into learning_course_class_members (course_class_id, user_id, joined_at) select $1, unnest($2::bigint[]), $3 on conflict do nothing returning 1)
-     update learning_course_classes set member_count = member_count + (select count(*) from added) where id = $1 returning member_count as count`,
-    [classId, userIds, now],
+    'learning.class-parts-made',
+    'update learning_course_classes set own_group_id = $2, board_id = $3 where id = $1',
+    [classId, groupId, boardId],
   );
-  return row?.count ?? 0;
-}
-
-export async function deleteClassMember(tx: Db, channelId: number, classId: number, userId: number): Promise<boolean> {
-  const rows = await query(
-    tx,
-    'learning.remove-class-member',
-    `with gone as (delete from learning_course_class_members m using learning_course_classes k where k.id = m.course_class_id and k.channel_id = $1 and m.course_class_id = $2 and m.user_id = $3 returning 1)
-     update learning_course_classes set member_count = greatest(member_count - 1, 0) where id = $2 and exists (select from gone) returning 1`,
-    [channelId, classId, userId],
-  );
-  return rows.length > 0;
-}
-
-/** Gives how many are left; undefined where there is no such class. */
-export async function deleteClassGroup(
-  tx: Db,
-  { channelId, classId, groupId }: { readonly channelId: number; readonly classId: number; readonly groupId: number },
-): Promise<number | undefined> {
-  const [row] = await query<{ count: number }>(
-    tx,
-    'learning.remove-class-group',
-    `with gone as (delete from learning_course_class_members m using learning_course_classes k where k.id = m.course_class_id and k.channel_id = $1 and m.course_class_id = $2
-       and m.user_id in (select user_id from channels_group_people where channel_id = $1 and group_id = $3) returning 1)
-     update learning_course_classes set member_count = greatest(member_count - (select count(*) from gone), 0) where id = $2 and channel_id = $1 returning member_count as count`,
-    [channelId, classId, groupId],
-  );
-  return row?.count;
 }

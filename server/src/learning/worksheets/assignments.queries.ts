@@ -14,7 +14,7 @@ export async function selectTargets(
   const [row] = await query<{ groups: readonly Named[]; classes: readonly Named[] }>(
     db,
     'learning-assignments.targets',
-    `select coalesce((select json_agg(json_build_object('id', id, 'name', name, 'memberCount', member_count) order by lower(name), id) from (select * from channels_group_summaries where channel_id = $1 order by lower(name), id limit ${TARGETS_OFFERED_MAX}) g), '[]') as groups,
+    `select coalesce((select json_agg(json_build_object('id', id, 'name', name, 'memberCount', member_count) order by lower(name), id) from (select * from channels_group_summaries where channel_id = $1 and not is_class order by lower(name), id limit ${TARGETS_OFFERED_MAX}) g), '[]') as groups,
        coalesce((select json_agg(json_build_object('id', id, 'name', title, 'memberCount', member_count) order by id desc) from (select * from learning_course_classes where channel_id = $1 order by id desc limit ${TARGETS_OFFERED_MAX}) c), '[]') as classes`,
     [channelId],
   );

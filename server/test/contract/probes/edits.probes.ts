@@ -140,6 +140,7 @@ export const probes: Probes = {
       read: `GET ${HERE}/course-classes/:courseClassId`,
       values: async (test, _who, input) => ({
         ...DAYS,
+        timeList: [[], ...[1, 2].map((weekday) => [{ weekday, startsAt: '16:00', endsAt: '17:30' }])],
         coachId: [null, ...(await three(() => teacher(test, id(input, 'channelId'))))],
       }),
     },

@@ -34,13 +34,19 @@ async function takenCourse(test: TestServer, who: Person) {
 
 async function newClass(test: TestServer, who: Person): Promise<number> {
   const { courseId } = await newCourse(test, who);
+  const channel_id = (await channelOf(test, who)) ?? 0;
+  const group = await test.db
+    .insertInto('channels_groups')
+    .values({ channel_id, name: `반 ${courseId}`, code: null, is_class: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id } = await test.db
     .insertInto('learning_course_classes')
     .values({
       course_id: courseId,
-      channel_id: (await channelOf(test, who)) ?? 0,
+      channel_id,
       coach_id: who.id,
-      group_id: null,
+      own_group_id: group.id,
       title: '반',
       starts_on: null,
       ends_on: null,
@@ -52,6 +58,7 @@ async function newClass(test: TestServer, who: Person): Promise<number> {
 
 async function joinedClass(test: TestServer, who: Person): Promise<number> {
   const { id: channel_id } = await test.makeChannel();
+  await test.db.insertInto('channels_members').values({ channel_id, user_id: who.id, role: 'USER' }).execute();
   const { courseId } = await newCourse(test, who);
   const { id } = await test.db
     .insertInto('learning_course_classes')
@@ -157,6 +164,7 @@ export const probes: Probes = {
       coachId: null,
       startsOn: null,
       endsOn: null,
+      timeList: [],
     }),
     [`GET ${CLASS}`]: async (test, who) => ({ courseClassId: await newClass(test, who) }),
     [`PUT ${CLASS}`]: async (test, who) => ({
@@ -167,6 +175,7 @@ export const probes: Probes = {
       endsOn: null,
     }),
     [`DELETE ${CLASS}`]: async (test, who) => ({ courseClassId: await newClass(test, who) }),
+    [`POST ${CLASS}/boards`]: async (test, who) => ({ courseClassId: await newClass(test, who) }),
     [`DELETE ${CLASS}/groups/:groupId`]: async (test, who) => ({
       courseClassId: await newClass(test, who),
       groupId: 1,
@@ -209,6 +218,8 @@ export const probes: Probes = {
     [`PUT ${CLASS} coachId`]: open('a coach from elsewhere is not found; see courses.test.ts'),
     [`GET ${CLASS} courseClassId`]: classOf,
     [`DELETE ${CLASS} courseClassId`]: classOf,
+    [`POST ${CLASS}/boards courseClassId`]: classOf,
+    [`GET ${ROOT}/users/course-classes channel_id`]: open("narrows the caller's own classes"),
     [`PUT ${CLASS} courseClassId`]: {
       ...classOf,
       with: async () => ({ title: '반', coachId: null, startsOn: null, endsOn: null }),

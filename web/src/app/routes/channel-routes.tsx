@@ -73,6 +73,9 @@ const manageMembers = page('/manage/members', 'channelManageMembers', laterPage(
 const managePending = page('/manage/pending', 'channelPending', laterPage('ChannelPendingPage'));
 const manageCourses = page('/manage/courses', 'channelManageCourses', laterPage('ChannelManageCoursesPage'));
 const manageCourse = page('/manage/courses/$courseId', 'channelManageCourses', laterPage('ChannelManageCoursePage'));
+const manageClasses = page('/manage/classes', 'channelManageClasses', laterPage('ChannelClassesPage'));
+const manageClass = page('/manage/classes/$courseClassId', 'channelManageClasses', laterPage('ChannelClassPage'));
+const myClasses = page('/classes', 'channelMyClasses', laterPage('ChannelMyClassesPage'));
 const courses = openPage(
   '/courses',
   'channelCourses',
@@ -130,6 +133,9 @@ export const channelRoutes = [
     lounge,
     courses,
     manageCourses,
+    manageClasses,
+    manageClass,
+    myClasses,
     manageCourse,
     board,
     boardWrite,

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { ClassesCard } from '../../features/learning/classes/classes-manage.tsx';
 import { CourseEditor } from '../../features/learning/course-authoring/course-editor.tsx';
 import { CoursesManage } from '../../features/learning/course-authoring/courses-manage.tsx';
 import { useChannel } from '../../shared/channel/use-channel.ts';
@@ -18,7 +19,12 @@ export function ChannelManageCoursePage() {
   const { courseId } = useParams({ strict: false }) as { readonly courseId?: string };
   const id = Number(courseId);
   return Number.isSafeInteger(id) && id > 0 ? (
-    <CourseEditor key={id} courseId={id} onBack={() => void navigate({ href: at('/manage/courses') })} />
+    <CourseEditor
+      key={id}
+      courseId={id}
+      onBack={() => void navigate({ href: at('/manage/courses') })}
+      classes={<ClassesCard courseId={id} />}
+    />
   ) : (
     <NotFoundPage />
   );

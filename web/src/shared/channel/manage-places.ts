@@ -3,6 +3,7 @@ import type { RoleCheck } from '@dolphin/contract/core/roles';
 /** The pages of a channel's administration, in the order of their tabs, and who may open them. */
 export const MANAGE_PLACES = [
   { key: 'members', check: 'TEACHER' },
+  { key: 'classes', check: 'TEACHER' },
   { key: 'learning', check: 'TEACHER' },
   { key: 'courses', check: 'TEACHER' },
   { key: 'worksheets', check: 'TEACHER' },

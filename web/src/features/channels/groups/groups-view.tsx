@@ -33,7 +33,7 @@ export function GroupsView() {
   const query = typed.trim();
   const read = useRead(
     channelGroups.list,
-    { channelId, page, ...(query === '' ? {} : { query }) },
+    { channelId, page, kind: 'GROUP', ...(query === '' ? {} : { query }) },
     { isQuiet: true, keepPrevious: true, staleTimeMs: 0 },
   );
   const groups = read.data?.groupList ?? [];

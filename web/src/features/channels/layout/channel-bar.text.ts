@@ -4,6 +4,7 @@ export const channelBarText = defineText({
   ko: {
     menu: '{channel} 메뉴',
     home: '홈',
+    classes: '내 수업',
     courses: '강좌',
     lounge: '라운지',
     members: '회원',
@@ -13,6 +14,7 @@ export const channelBarText = defineText({
   en: {
     menu: 'Menu of the {channel}',
     home: 'Home',
+    classes: 'My classes',
     courses: 'Courses',
     lounge: 'Lounge',
     members: 'People',

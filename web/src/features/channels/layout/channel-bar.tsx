@@ -38,6 +38,11 @@ export function ChannelBar({ actions }: { readonly actions?: ReactNode }) {
           <Link to={home} activeOptions={{ exact: true }} className="channel-bar-link">
             {text.home}
           </Link>
+          {may('VISITOR') && hasRoute(router, at('/classes')) ? (
+            <Link to={at('/classes')} className="channel-bar-link">
+              {text.classes}
+            </Link>
+          ) : null}
           {hasRoute(router, at('/courses')) ? (
             <Link to={at('/courses')} className="channel-bar-link">
               {text.courses}

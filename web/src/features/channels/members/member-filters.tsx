@@ -22,9 +22,10 @@ type Props = {
   readonly filter: MemberFilter;
   readonly onFilter: (filter: MemberFilter) => void;
   /** Roles that can stand in the list; none where it has only one. */ readonly roles: readonly ChannelRole[];
+  /** In the list of applicants the days are those of applying. */ readonly isPending?: boolean;
 };
 
-export function MemberFilters({ filter, onFilter, roles }: Props) {
+export function MemberFilters({ filter, onFilter, roles, isPending = false }: Props) {
   const text = useText(membersText);
   const names = useText(roleText);
   const { channelId, may } = useChannel();
@@ -81,7 +82,7 @@ export function MemberFilters({ filter, onFilter, roles }: Props) {
         />
       ) : null}
       <DatePicker
-        label={text.from}
+        label={isPending ? text.appliedFrom : text.from}
         value={filter.from}
         today={today}
         max={filter.to ?? today}
@@ -89,7 +90,7 @@ export function MemberFilters({ filter, onFilter, roles }: Props) {
         texts={days}
       />
       <DatePicker
-        label={text.to}
+        label={isPending ? text.appliedTo : text.to}
         value={filter.to}
         today={today}
         min={filter.from ?? undefined}

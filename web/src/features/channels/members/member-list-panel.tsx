@@ -76,6 +76,7 @@ export function MemberListPanel({ list, editor }: { readonly list: MemberList; r
         <MemberFilters
           filter={filter}
           roles={ROLES_IN[list]}
+          isPending={list === 'pending'}
           onFilter={(next) => {
             setFilter(next);
             setPage(1);

@@ -19,6 +19,13 @@ import { statistics } from '@dolphin/contract/channels/statistics/statistics.con
 import { channelTags } from '@dolphin/contract/channels/boards/tags.contract';
 import { temps } from '@dolphin/contract/channels/posts/temps.contract';
 import { verifications } from '@dolphin/contract/channels/members/verifications.contract';
+import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
+import { codeComments } from '@dolphin/contract/learning/coaching/code-comments.contract';
+import { helpRequests } from '@dolphin/contract/learning/coaching/help-requests.contract';
+import { courseAuthoring } from '@dolphin/contract/learning/courses/course-authoring.contract';
+import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
+import { office } from '@dolphin/contract/learning/office/office.contract';
+import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import type { Endpoint } from '@dolphin/contract/core/endpoint';
 import { passes, type ChannelRole, type RoleCheck } from '@dolphin/contract/core/roles';
 import type { rolesText } from './roles.text.ts';
@@ -32,7 +39,7 @@ export type CapabilityKey = Extract<keyof (typeof rolesText)['KO'], `duty${strin
  * calls themselves, which the server guards with. duties.test.ts finds calls that nobody named and duties whose calls differ.
  */
 export const CAPABILITIES: readonly {
-  readonly key: `group${'Look' | 'Write' | 'Teach' | 'Members' | 'Run' | 'Master'}`;
+  readonly key: `group${'Look' | 'Write' | 'Learn' | 'Teach' | 'Members' | 'Run' | 'Master'}`;
   readonly duties: readonly Capability[];
 }[] = [
   {
@@ -93,7 +100,79 @@ export const CAPABILITIES: readonly {
       { key: 'dutyMessage', calls: [memberCards.message] },
       { key: 'dutyNewCard', calls: [learnerAccounts.resetPasswords] },
       { key: 'dutyNotes', calls: [members.notes, members.addNote, members.editNote, members.removeNote] },
-      { key: 'dutyStatistics', calls: [statistics.daily, statistics.ranking] },
+      { key: 'dutyStatistics', calls: [statistics.daily, statistics.ranking },
+    ],
+  },
+  {
+    key: 'groupLearn',
+    duties: [
+      { key: 'dutyMyClass', calls: [courseClasses.detail] },
+      {
+        key: 'dutyClasses',
+        calls: [
+          courseClasses.list,
+          courseClasses.create,
+          courseClasses.update,
+          courseClasses.remove,
+          courseClasses.addMembers,
+          courseClasses.removeMember,
+          courseClasses.removeGroup,
+          courseClasses.openBoard,
+        ],
+      },
+      {
+        key: 'dutyCourses',
+        calls: [
+          courseAuthoring.create,
+          courseAuthoring.update,
+          courseAuthoring.arrange,
+          courseAuthoring.show,
+          courseAuthoring.remove,
+        ],
+      },
+      {
+        key: 'dutyWorksheets',
+        calls: [
+          worksheets.list,
+          worksheets.detail,
+          worksheets.create,
+          worksheets.update,
+          worksheets.remove,
+          worksheets.setItems,
+          worksheets.contents,
+          worksheets.targets,
+          worksheets.assign,
+          worksheets.assignments,
+          worksheets.changeAssignment,
+          worksheets.endAssignment,
+        ],
+      },
+      {
+        key: 'dutyRecords',
+        calls: [
+          office.today,
+          coaching.scopes,
+          coaching.grid,
+          coaching.gridFile,
+          coaching.record,
+          coaching.recordFile,
+          coaching.submissions,
+          coaching.submission,
+          coaching.code,
+        ],
+      },
+      {
+        key: 'dutyHelp',
+        calls: [
+          codeComments.list,
+          codeComments.write,
+          codeComments.remove,
+          helpRequests.queue,
+          helpRequests.take,
+          helpRequests.answer,
+          helpRequests.close,
+        ],
+      },
     ],
   },
   {
@@ -106,7 +185,10 @@ export const CAPABILITIES: readonly {
       { key: 'dutyStop', calls: [members.stop, members.undoStop, members.ban, members.undoBan] },
       { key: 'dutyMemberProfile', calls: [channelJoin.adminDetail, channelJoin.adminUpdate] },
       { key: 'dutyVerify', calls: [verifications.list, verifications.accept, verifications.reject] },
-      { key: 'dutyExport', calls: [members.exports, statistics.dailyFile, statistics.rankingFile] },
+      {
+        key: 'dutyExport',
+        calls: [members.exports, statistics.dailyFile, statistics.rankingFile, learningStatistics.periodFile],
+      },
       {
         key: 'dutyRoster',
         calls: [rosters.template, rosters.preview, rosters.import, rosters.invites, rosters.removeInvite],

@@ -4,16 +4,15 @@ import { siteCourses } from '@dolphin/contract/learning/courses/site-courses.con
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Eye from 'lucide-react/icons/eye';
+import type { ReactNode } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { useChannelOrNull } from '../../../shared/channel/use-channel.ts';
 import { SavePage } from '../../../shared/save-page/save-page.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ClassesCard } from './classes/classes-card.tsx';
 import { courseAuthoringText } from './course-authoring.text.ts';
 import { CourseFrame } from './course-frame.tsx';
 import { CourseSettingsCard } from './course-settings-card.tsx';
@@ -24,7 +23,15 @@ import './course-authoring.css';
 type Course = OutputOf<typeof courses.detail>;
 
 /** One course being made: what it is, its lessons, and whether it is published. [LMS-105] */
-export function CourseEditor({ courseId, onBack }: { readonly courseId: number; readonly onBack: () => void }) {
+export function CourseEditor({
+  courseId,
+  onBack,
+  classes,
+}: {
+  readonly courseId: number;
+  readonly onBack: () => void;
+  /** The classes that are held for it; a course of the site has none here. */ readonly classes?: ReactNode;
+}) {
   const text = useText(courseAuthoringText);
   const read = useRead(courses.detail, { courseId }, { isQuiet: true, staleTimeMs: 0 });
   return (
@@ -38,7 +45,7 @@ export function CourseEditor({ courseId, onBack }: { readonly courseId: number; 
       read={read}
     >
       {read.data?.mayChange ? (
-        <Loaded course={read.data} onGone={onBack} />
+        <Loaded course={read.data} onGone={onBack} classes={classes} />
       ) : (
         <EmptyState character="CRAB" title={text.notMine} />
       )}
@@ -46,14 +53,21 @@ export function CourseEditor({ courseId, onBack }: { readonly courseId: number; 
   );
 }
 
-function Loaded({ course, onGone }: { readonly course: Course; readonly onGone: () => void }) {
-  const isInChannel = useChannelOrNull() !== null;
+function Loaded({
+  course,
+  onGone,
+  classes,
+}: {
+  readonly course: Course;
+  readonly onGone: () => void;
+  readonly classes: ReactNode;
+}) {
   return (
     <SavePage className="course-edit">
       <PublishBar course={course} onGone={onGone} />
       <CourseSettingsCard key={`settings ${course.courseId}`} course={course} />
       <OutlineEditor key={`outline ${course.courseId}`} course={course} />
-      {isInChannel ? <ClassesCard courseId={course.courseId} /> : null}
+      {classes}
     </SavePage>
   );
 }
@@ -103,7 +117,7 @@ function PublishBar({ course, onGone }: { readonly course: Course; readonly onGo
           {text.preview}
         </Link>
       ) : null}
-      <Button variant="plain" loading={remove.isPending} onClick={() => void ask()}>
+      <Button variant="danger" loading={remove.isPending} onClick={() => void ask()}>
         {text.remove}
       </Button>
     </Card>

@@ -16,7 +16,6 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { Table } from '../../../ui/table/table.tsx';
-import { ClassesCard } from './classes/classes-card.tsx';
 import { courseAuthoringText } from './course-authoring.text.ts';
 import { CourseFrame } from './course-frame.tsx';
 import { NewCourse } from './new-course.tsx';
@@ -100,7 +99,6 @@ export function CoursesManage({ onOpen }: { readonly onOpen: (courseId: number) 
           }
         />
       </Card>
-      {channelId === undefined ? null : <ClassesCard />}
       {isMaking ? <NewCourse onClose={() => setIsMaking(false)} onMade={onOpen} /> : null}
     </CourseFrame>
   );

@@ -3,7 +3,7 @@ import { defineText } from '@dolphin/contract/core/text';
 export const worksheetsText = defineText({
   ko: {
     title: '워크시트',
-    lead: '문제와 문서를 골라 담아 회원, 그룹, 수업에 내요.',
+    lead: '문제와 문서를 골라 담아 회원, 그룹, 반에 내요.',
     create: '워크시트 만들기',
     name: '제목',
     nameHint: '예: 반복문 연습 1',
@@ -61,10 +61,10 @@ export const worksheetsText = defineText({
     nobody: '맞는 회원이 없어요.',
     groups: '그룹',
     groupsHint: '나중에 그룹에 들어온 사람도 받아요.',
-    classes: '수업',
-    classesHint: '수업을 듣는 사람 모두에게 내요.',
+    classes: '반',
+    classesHint: '반 학생 모두에게 내요.',
     noGroups: '그룹이 없어요.',
-    noClasses: '수업이 없어요.',
+    noClasses: '반이 없어요.',
     due: '마감하는 날',
     dueHint: '비워 두면 마감이 없어요.',
     note: '한마디',

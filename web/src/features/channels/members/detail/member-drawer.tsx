@@ -75,7 +75,7 @@ export function MemberDrawer({ channelMemberId, onAct, onEdit, onClose }: Props)
                 </dd>
               </>
             ) : null}
-            <dt>{text.joinedAt}</dt>
+            <dt>{member.role === 'PENDING' ? text.appliedAt : text.joinedAt}</dt>
             <dd>{member.joinedAt === null ? text.none : formatDate(member.joinedAt)}</dd>
             <dt>{text.groups}</dt>
             <dd className="member-groups">

@@ -103,7 +103,7 @@ export function MapList({ rows, copiesTo, channelId }: Props) {
               {text.copy}
             </Button>
             {row.mayEdit && !(row.mapId in defaultNames) ? (
-              <Button size="sm" variant="plain" onClick={() => ask(row)}>
+              <Button size="sm" variant="danger" onClick={() => ask(row)}>
                 {text.remove}
               </Button>
             ) : null}

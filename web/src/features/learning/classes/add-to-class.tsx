@@ -4,12 +4,12 @@ import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { overlay } from '../../../../lib/overlay/overlay.ts';
-import { useCommand, useRead } from '../../../../lib/query.ts';
-import { useText } from '../../../../lib/text/use-text.ts';
-import { useChannel } from '../../../../shared/channel/use-channel.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { MultiCombobox } from '../../../../ui/select/multi-combobox.tsx';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { useCommand, useRead } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { MultiCombobox } from '../../../ui/select/multi-combobox.tsx';
 import type { ClassDetail } from './class-detail.ts';
 import { classesText } from './classes.text.ts';
 
@@ -48,7 +48,7 @@ export function AddToClass({ found }: { readonly found: ClassDetail }) {
     remove: (label: string) => text.unpick({ label }),
   };
   return (
-    <section className="class-part">
+    <div className="class-part">
       <div className="class-add">
         <MultiCombobox
           label={text.addMembers}
@@ -91,6 +91,6 @@ export function AddToClass({ found }: { readonly found: ClassDetail }) {
       >
         {text.add}
       </Button>
-    </section>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
-import { SEOUL } from '../../../../lib/format.ts';
-import { useText } from '../../../../lib/text/use-text.ts';
-import { formatDay } from '../../../../ui/date/calendar.ts';
-import { DatePicker } from '../../../../ui/date/date-picker.tsx';
+import { SEOUL } from '../../../lib/format.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { formatDay } from '../../../ui/date/calendar.ts';
+import { DatePicker } from '../../../ui/date/date-picker.tsx';
 import { classesText } from './classes.text.ts';
 
 type Days = { readonly startsOn: string | null; readonly endsOn: string | null };
@@ -47,7 +47,6 @@ export function ClassDays({
         label={text.ends}
         value={value.endsOn}
         today={today}
-        min={value.startsOn ?? undefined}
         error={endsEarly(value) ? text.endsEarly : undefined}
         texts={texts}
         onValueChange={(endsOn) => onChange({ endsOn })}

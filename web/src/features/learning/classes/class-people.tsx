@@ -1,12 +1,13 @@
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
+import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import X from 'lucide-react/icons/x';
-import { overlay } from '../../../../lib/overlay/overlay.ts';
-import { useCommand } from '../../../../lib/query.ts';
-import { useText } from '../../../../lib/text/use-text.ts';
-import { useChannel } from '../../../../shared/channel/use-channel.ts';
-import { Badge } from '../../../../ui/badge/badge.tsx';
-import { Chip } from '../../../../ui/badge/chip.tsx';
-import { IconButton } from '../../../../ui/button/icon-button.tsx';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { useCommand } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Chip } from '../../../ui/badge/chip.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import type { ClassDetail } from './class-detail.ts';
 import { classesText } from './classes.text.ts';
 
@@ -16,7 +17,7 @@ export function ClassPeople({ found }: { readonly found: ClassDetail }) {
   const { channelId } = useChannel();
   const { courseClassId, memberList, itemCount } = found;
   const options = {
-    refresh: [courseClasses.list, courseClasses.detail],
+    refresh: [courseClasses.list, courseClasses.detail, courses.ofChannel],
     onSuccess: () => void overlay.toast(text.takenOut),
   };
   const removeOne = useCommand(courseClasses.removeMember, options);
@@ -35,7 +36,6 @@ export function ClassPeople({ found }: { readonly found: ClassDetail }) {
   };
   return (
     <section className="class-part">
-      <h3>{text.members({ count: memberList.length })}</h3>
       <div className="class-groups">
         {groupsOf(memberList).map(({ groupId, name, count }) => (
           <Chip
@@ -82,15 +82,17 @@ export function ClassPeople({ found }: { readonly found: ClassDetail }) {
   );
 }
 
-/** The groups that somebody of the class is in, the largest first. */
-function groupsOf(
+/** The groups that were taken in, the largest first; a group that somebody happens to be in was not. [LMS-243] */
+export function groupsOf(
   memberList: ClassDetail['memberList'],
 ): readonly { readonly groupId: number; readonly name: string; readonly count: number }[] {
   const groups = new Map<number, { groupId: number; name: string; count: number }>();
-  for (const { groupId, name } of memberList.flatMap(({ groupList }) => groupList)) {
-    const known = groups.get(groupId);
+  for (const { groupList, cameWithGroupId } of memberList) {
+    const group = groupList.find(({ groupId }) => groupId === cameWithGroupId);
+    if (!group) continue;
+    const known = groups.get(group.groupId);
     if (known) known.count += 1;
-    else groups.set(groupId, { groupId, name, count: 1 });
+    else groups.set(group.groupId, { ...group, count: 1 });
   }
   return [...groups.values()].toSorted((a, b) => b.count - a.count);
 }

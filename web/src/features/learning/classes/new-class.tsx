@@ -1,20 +1,23 @@
+import { boards } from '@dolphin/contract/channels/boards/boards.contract';
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { useState } from 'react';
-import { closing, useOpenForm } from '../../../../lib/form/open-forms.ts';
-import { isSameValue } from '../../../../lib/form/same-value.ts';
-import { overlay } from '../../../../lib/overlay/overlay.ts';
-import { useCommand, useRead } from '../../../../lib/query.ts';
-import { useUser } from '../../../../lib/session/session-store.ts';
-import { useText } from '../../../../lib/text/use-text.ts';
-import { useChannel } from '../../../../shared/channel/use-channel.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { Modal } from '../../../../ui/dialog/modal.tsx';
-import { Combobox } from '../../../../ui/select/combobox.tsx';
-import { Select } from '../../../../ui/select/select.tsx';
+import { closing, useOpenForm } from '../../../lib/form/open-forms.ts';
+import { isSameValue } from '../../../lib/form/same-value.ts';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { useCommand, useRead } from '../../../lib/query.ts';
+import { useUser } from '../../../lib/session/session-store.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Checkbox } from '../../../ui/choice/checkbox.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { Combobox } from '../../../ui/select/combobox.tsx';
+import { Select } from '../../../ui/select/select.tsx';
 import { endsEarly } from './class-days.tsx';
 import { ClassFields, type ClassValue } from './class-fields.tsx';
+import { hasBadTime } from './class-times.tsx';
 import { classesText } from './classes.text.ts';
 
 const NOBODY = 'NOBODY';
@@ -34,16 +37,18 @@ export function NewClass({ courseId, onClose, onOpened }: Props) {
     coach: member && user.userId !== null ? { userId: user.userId, nickname: member.nickname } : null,
     startsOn: null,
     endsOn: null,
+    timeList: [],
   });
   const [value, setValue] = useState(initial);
   const isDirty = !isSameValue(value, initial);
   const form = useOpenForm({ isDirty });
   const [course, setCourse] = useState<string | null>(courseId === undefined ? null : String(courseId));
   const [group, setGroup] = useState<string>(NOBODY);
+  const [withBoard, setWithBoard] = useState(true);
   const [wasAsked, setWasAsked] = useState(false);
   const targets = useRead(worksheets.targets, { channelId }, { isQuiet: true });
   const create = useCommand(courseClasses.create, {
-    refresh: [courseClasses.list, courses.detail, courses.ofChannel],
+    refresh: [courseClasses.list, courses.detail, courses.ofChannel, boards.menu],
     onSuccess: ({ courseClassId }) => {
       form.settle();
       overlay.toast(text.opened, { kind: 'ok' });
@@ -53,7 +58,7 @@ export function NewClass({ courseId, onClose, onOpened }: Props) {
   const title = value.title.trim();
   const save = () => {
     setWasAsked(true);
-    if (title === '' || course === null || endsEarly(value)) return;
+    if (title === '' || course === null || endsEarly(value) || hasBadTime(value.timeList)) return;
     create.mutate({
       channelId,
       courseId: Number(course),
@@ -62,6 +67,8 @@ export function NewClass({ courseId, onClose, onOpened }: Props) {
       groupId: group === NOBODY ? null : Number(group),
       startsOn: value.startsOn,
       endsOn: value.endsOn,
+      timeList: [...value.timeList],
+      withBoard,
     });
   };
   return (
@@ -104,6 +111,12 @@ export function NewClass({ courseId, onClose, onOpened }: Props) {
             { value: NOBODY, label: text.noGroup },
             ...(targets.data?.groupList ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
+        />
+        <Checkbox
+          label={text.withBoard}
+          hint={text.withBoardHint}
+          checked={withBoard}
+          onChange={(event) => setWithBoard(event.currentTarget.checked)}
         />
       </div>
     </Modal>

@@ -2,12 +2,14 @@ import { members } from '@dolphin/contract/channels/members/members.contract';
 import { passes } from '@dolphin/contract/core/roles';
 import { COURSE_CLASS_TITLE_MAX } from '@dolphin/contract/learning/courses/courses.constants';
 import { useState } from 'react';
-import { useRead } from '../../../../lib/query.ts';
-import { useText } from '../../../../lib/text/use-text.ts';
-import { useChannel } from '../../../../shared/channel/use-channel.ts';
-import { TextField } from '../../../../ui/field/text-field.tsx';
-import { Combobox } from '../../../../ui/select/combobox.tsx';
+import { useRead } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import type { ClassTime } from '../../../shared/classes/class-week.ts';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Combobox } from '../../../ui/select/combobox.tsx';
 import { ClassDays } from './class-days.tsx';
+import { ClassTimes } from './class-times.tsx';
 import { classesText } from './classes.text.ts';
 
 export type ClassValue = {
@@ -15,6 +17,7 @@ export type ClassValue = {
   readonly coach: { readonly userId: number; readonly nickname: string | null } | null;
   readonly startsOn: string | null;
   readonly endsOn: string | null;
+  readonly timeList: readonly ClassTime[];
 };
 type Props = {
   readonly value: ClassValue;
@@ -22,7 +25,7 @@ type Props = {
   readonly titleError?: string | undefined;
 };
 
-/** What a class is called, who coaches it, and when it is held. [LMS-220] */
+/** What a class is called, who coaches it, and when it is held. [LMS-220] [LMS-242] */
 export function ClassFields({ value, onChange, titleError }: Props) {
   const text = useText(classesText);
   const { channelId } = useChannel();
@@ -60,6 +63,7 @@ export function ClassFields({ value, onChange, titleError }: Props) {
         texts={{ empty: text.notFound, clear: text.clear, open: text.openList }}
       />
       <ClassDays value={value} onChange={onChange} />
+      <ClassTimes value={value.timeList} onChange={(timeList) => onChange({ timeList })} />
     </div>
   );
 }
