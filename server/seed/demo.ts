@@ -11,6 +11,7 @@ import { seedChats } from './chat.ts';
 import { seedCoaching } from './coaching.ts';
 import { seedFriends } from './friends.ts';
 import { seedGroups } from './channels/groups.ts';
+import { seedWork } from './learning/daily-work.ts';
 import { seedLearning } from './learning/fill.ts';
 import { seedMap } from './lounge/lounge-map.ts';
 import { seedLounge } from './lounge/lounge.ts';
@@ -54,6 +55,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedStatistics(tx, { channelId, now: app.now() });
     await seedLearning(tx, { channelId, now: app.now() });
     await seedCoaching(tx, { channelId, now: app.now() });
+    await seedWork(tx);
     await seedMap(tx, { channelId, now: app.now() });
     await seedLounge(tx, { channelId, passwordHash });
     return true;

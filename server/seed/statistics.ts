@@ -28,6 +28,14 @@ export async function seedStatistics(
     { length: DAYS },
     (_, index) => new Date(now.getTime() + SEOUL_AHEAD_MS - (DAYS - 1 - index) * DAY_MS),
   );
+  // Those who are members now, on the days they came: the same people that the list of members counts.
+  const { rows: joined } = await sql<{
+    day: string;
+    count: number;
+  }>`select ((joined_at at time zone 'Asia/Seoul')::date)::text as day, count(*)::int as count from channels_members where channel_id = ${channelId} and joined_at is not null and role not in ('ROLE_CHANNEL_MASTER', 'PENDING', 'JOIN_REJECTED') group by 1`.execute(
+    tx,
+  );
+  const joins = new Map(joined.map(({ day, count }) => [day, count]));
   await tx
     .insertInto('channels_daily_counts')
     .values(
@@ -39,7 +47,7 @@ export async function seedStatistics(
           visitor_count: about(22 * busy),
           post_count: about(3 * busy),
           comment_count: about(9 * busy),
-          join_count: roll() < 0.35 * busy ? 1 + Math.floor(roll() * 3) : 0,
+          join_count: joins.get(at.toISOString().slice(0, 10)) ?? 0,
         };
       }),
     )

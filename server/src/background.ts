@@ -23,6 +23,7 @@ import type { Job, Sweep } from './core/jobs/job.ts';
 import { sendMail } from './core/mail/send-mail.job.ts';
 import { clearOld } from './core/outbox/clear-old.ts';
 import { showVerdictToCoaches } from './learning/coaching/coaching.listeners.ts';
+import { dailyWorkListeners } from './learning/statistics/daily-work.listeners.ts';
 import { courseClassListeners } from './learning/course-classes/course-classes.listeners.ts';
 import { worksheetListeners } from './learning/worksheets/worksheets.listeners.ts';
 import { courseListeners } from './learning/lessons/lessons.listeners.ts';
@@ -126,6 +127,7 @@ export const listeners: readonly Listener[] = [
   ...boardListeners,
   ...courseListeners,
   ...courseClassListeners,
+  ...dailyWorkListeners,
   ...worksheetListeners,
   showVerdictToCoaches,
   eraseSubmissions,

@@ -54,6 +54,7 @@ import { packagesModule } from './learning/packages/packages.handlers.ts';
 import { managementsModule } from './learning/storages/managements.handlers.ts';
 import { storagesModule } from './learning/storages/storages.handlers.ts';
 import { certificatesModule } from './learning/certificates/certificates.handlers.ts';
+import { learningStatisticsModule } from './learning/statistics/learning-statistics.handlers.ts';
 import { courseClassesModule } from './learning/course-classes/course-classes.handlers.ts';
 import { courseAuthoringModule } from './learning/courses/course-authoring.handlers.ts';
 import { siteCoursesModule } from './learning/courses/site-courses.handlers.ts';
@@ -150,6 +151,7 @@ export const modules: readonly Module[] = [
   courseAuthoringModule,
   siteCoursesModule,
   courseClassesModule,
+  learningStatisticsModule,
   lessonsModule,
   documentsModule,
   certificatesModule,

@@ -25,3 +25,5 @@ export {
   renameClassGroup,
 } from './class-groups/class-groups.ts';
 export { lockChannel } from './join/join.queries.ts';
+export { toCsv } from './statistics/csv.rules.ts';
+export { type Period, periodOf } from './statistics/period.rules.ts';

@@ -41,6 +41,8 @@ const NOT_ASKED: Readonly<Record<string, string>> = {
   'GET /api/eduenv/v1/admin/course-contents': ADMIN,
   'GET /api/eduenv/v1/admin/courses': ADMIN,
   'GET /api/eduenv/v1/certificates/:number': 'its number is random; the same certificate is in the list of the learner',
+  'GET /api/eduenv/v1/channels/:channelId/learning/statistics/export':
+    'for managers alone; the numbers of the call beside it, which a coach makes',
   'GET /api/eduenv/v1/users/:shelf/storages/:storageId': AUTHOR,
   'GET /api/eduenv/v1/users/:shelf/storages/:storageId/managements/checks': AUTHOR,
   'GET /api/eduenv/v1/users/:shelf/storages/:storageId/managements/versions': AUTHOR,

@@ -32,6 +32,7 @@ export const statistics = {
       dayList: Type.Array(Type.Object({ day: PlainDate, ...counts })),
       total: Type.Object(counts),
       previousTotal: Type.Object(counts),
+      /** Those who are in now, as the list of members counts them. [CHN-192] */ memberCount: Count,
     }),
     errors: [statisticsErrors.STATISTICS_PERIOD_INVALID],
   }),

@@ -8,6 +8,8 @@ import { type Ctx, implement } from '../../core/module.ts';
 import { selectReadableBoards } from '../boards/readable-boards.ts';
 import { requireVisible } from '../channels/visibility.ts';
 import { upsertMemberVisit } from '../members/card/card.queries.ts';
+import { selectCounts } from '../members/member-lists.queries.ts';
+import { totalOf as countMembers } from '../members/member-totals.rules.ts';
 import { toCsv } from './csv.rules.ts';
 import { type DayRow, selectDays } from './daily-counts.queries.ts';
 import { dayInSeoul, daysOf, type Period, periodBefore, periodOf } from './period.rules.ts';
@@ -30,6 +32,7 @@ export const statisticsModule = implement(
         dayList: fillDays(period, rows),
         total: totalOf(rows.filter(({ day }) => day >= period.from)),
         previousTotal: totalOf(rows.filter(({ day }) => day < period.from)),
+        memberCount: countMembers(await selectCounts(db, asked.channelId), { list: 'all', role: null }),
       };
     },
 

@@ -23,6 +23,7 @@ import {
   updateBase,
   updateCode,
 } from './codes.queries.ts';
+import { addWork, isSameSlot } from '../statistics/daily-work.queries.ts';
 
 export type Save = {
   readonly source: string;
@@ -84,9 +85,12 @@ export async function saveCode(tx: Db, key: CodeKey, save: Save): Promise<Saved>
 async function saved(
   tx: Db,
   { userId, contentId, language }: CodeKey,
-  { tabKey, now }: Save,
+  { tabKey, byUserId, now }: Save,
   { revision, before }: { readonly revision: number; readonly before?: Date },
 ): Promise<Saved> {
+  // A coach who writes in a student's code is no sign of the student's work.
+  if ((byUserId ?? userId) === userId && (before === undefined || !isSameSlot(before, now)))
+    await addWork(tx, { userId, contentId, at: now });
   await publish(tx, codeEvents.codeSaved, userId, { contentId, language, revision, tabKey });
   return {
     isSaved: true,

@@ -73,5 +73,6 @@ export async function deleteLearningOf(tx: Db, userId: number): Promise<void> {
     'with gone as (delete from learning_course_class_members where user_id = $1 returning course_class_id) update learning_course_classes c set member_count = greatest(member_count - 1, 0) from gone where c.id = gone.course_class_id',
     [userId],
   );
+  await query(tx, 'learning.erase-daily-work', 'delete from learning_daily_work where user_id = $1', [userId]);
   await query(tx, 'learning.erase-item-progress', 'delete from learning_item_progress where user_id = $1', [userId]);
 }

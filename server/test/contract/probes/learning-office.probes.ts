@@ -54,6 +54,7 @@ export const probes: Probes = {
   },
   lists: {
     [TODAY]: repeat(openClass),
+    [`GET ${V1}/channels/:channelId/learning/statistics`]: repeat(openClass),
     [ACADEMIES]: repeat(joinChannel),
     [FINDS]: { kind: 'fixed', why: 'at most five of each kind' },
   },

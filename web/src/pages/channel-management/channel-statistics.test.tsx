@@ -9,6 +9,8 @@ const EDUENV = '/api/eduenv/v1';
 const DAILY = `${EDUENV}/channels/3/daily-statistics`;
 const RANKING = `${EDUENV}/channels/3/post-view-ranking`;
 
+const LEARNING = `${EDUENV}/channels/3/learning/statistics`;
+
 const counts = (visitorCount: number, postCount = 0, commentCount = 0, joinCount = 0) => ({
   visitorCount,
   postCount,
@@ -25,6 +27,7 @@ const daily = {
     ],
     total: counts(42, 4, 13, 3),
     previousTotal: counts(40, 9, 13, 3),
+    memberCount: 29,
   },
 };
 const nothing = {
@@ -34,6 +37,7 @@ const nothing = {
     dayList: [{ day: '2026-11-13', ...counts(0) }],
     total: counts(0),
     previousTotal: counts(0),
+    memberCount: 1,
   },
 };
 const ranking = {
@@ -45,6 +49,18 @@ const ranking = {
     ],
   },
 };
+
+const numbers = { learnerCount: 12, activeCount: 9, solvedCount: 31, triedCount: 40, stuckCount: 4, minutes: 185 };
+const learning = (classList: readonly object[] = []) => ({
+  body: {
+    from: '2026-11-13',
+    to: '2026-11-14',
+    total: numbers,
+    classList,
+    coachList: [],
+    stuckList: [{ contentId: 7, kind: 'PROBLEM', title: '두 수의 합', triedCount: 6, stuckCount: 3 }],
+  },
+});
 
 function accessOf(roleList: ChannelAccess['roleList']): ChannelAccess {
   const channel = {
@@ -70,6 +86,7 @@ beforeEach(() => {
   signedInAs(browser.server);
   browser.server.on('GET', DAILY, daily);
   browser.server.on('GET', RANKING, ranking);
+  browser.server.on('GET', LEARNING, learning());
 });
 afterEach(() => {
   cleanup();
@@ -90,6 +107,20 @@ describe('the statistics of a channel', () => {
     expect(screen.getByText('지난 기간보다 5 줄었어요')).toBeTruthy();
     expect(screen.getAllByText('지난 기간과 같아요')).toHaveLength(2);
     expect((await screen.findByRole('link', { name: '특강 신청' })).getAttribute('href')).toBe('/channel/sea/posts/8');
+  });
+
+  it('[LMS-244] [CHN-192] shows how the classes learn, and as many members as their list', async () => {
+    const one = { courseClassId: 5, title: '월수반', courseTitle: '파이썬', coachName: '산호코치', ...numbers };
+    browser.server.on('GET', LEARNING, learning([one]));
+    await openPage(pageAs('MANAGER'), '/channel/sea/manage/statistics');
+    expect((await screen.findByRole('link', { name: '월수반' })).getAttribute('href')).toBe(
+      '/channel/sea/manage/classes/5',
+    );
+    expect(screen.getByText('전체 12명 중')).toBeTruthy();
+    expect(screen.getAllByText('3시간 5분')).toHaveLength(2);
+    expect(screen.getAllByText('10%')).toHaveLength(2);
+    expect(screen.getByText('6명 중 3명')).toBeTruthy();
+    expect(screen.getByText('29명')).toBeTruthy();
   });
 
   it('reads a chart aloud day by day, by arrow keys', async () => {

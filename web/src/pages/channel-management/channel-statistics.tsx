@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { StatisticsBoard } from '../../features/channels/statistics/statistics-board.tsx';
 import { queryOf } from '../../features/channels/statistics/period.rules.ts';
+import { LearningNumbers } from '../../features/learning/statistics/learning-numbers.tsx';
 import { useChannel } from '../../shared/channel/use-channel.ts';
 import { useQueryText } from '../../shared/query-text/use-query-text.ts';
 
@@ -12,6 +13,7 @@ export function ChannelStatisticsPage() {
   return (
     <StatisticsBoard
       asked={asked}
+      learning={(period) => <LearningNumbers period={period} />}
       onChoose={(chosen) => void navigate({ href: at('/manage/statistics') + queryOf(chosen), replace: true })}
     />
   );

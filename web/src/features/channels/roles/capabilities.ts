@@ -24,6 +24,7 @@ import { codeComments } from '@dolphin/contract/learning/coaching/code-comments.
 import { helpRequests } from '@dolphin/contract/learning/coaching/help-requests.contract';
 import { courseAuthoring } from '@dolphin/contract/learning/courses/course-authoring.contract';
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
+import { learningStatistics } from '@dolphin/contract/learning/statistics/learning-statistics.contract';
 import { office } from '@dolphin/contract/learning/office/office.contract';
 import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import type { Endpoint } from '@dolphin/contract/core/endpoint';
@@ -100,7 +101,7 @@ export const CAPABILITIES: readonly {
       { key: 'dutyMessage', calls: [memberCards.message] },
       { key: 'dutyNewCard', calls: [learnerAccounts.resetPasswords] },
       { key: 'dutyNotes', calls: [members.notes, members.addNote, members.editNote, members.removeNote] },
-      { key: 'dutyStatistics', calls: [statistics.daily, statistics.ranking },
+      { key: 'dutyStatistics', calls: [statistics.daily, statistics.ranking, learningStatistics.period] },
     ],
   },
   {

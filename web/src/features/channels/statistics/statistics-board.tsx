@@ -1,5 +1,6 @@
 import { statistics } from '@dolphin/contract/channels/statistics/statistics.contract';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatDay } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -24,8 +25,10 @@ const EVERY_MS = 60_000;
 export function StatisticsBoard({
   asked,
   onChoose,
+  learning,
 }: {
   readonly asked: Asked;
+  /** How the channel learns, for the same period. [LMS-244] */ readonly learning?: (period: Period) => ReactNode;
   readonly onChoose: (chosen: number | Period) => void;
 }) {
   const text = useText(statisticsText);
@@ -62,6 +65,8 @@ export function StatisticsBoard({
       <p className="stats-note" role="status">
         {text.shown({ from: formatDay(period.from), to: formatDay(period.to) })}
       </p>
+      {learning?.(period)}
+      <h2>{text.community}</h2>
       {isEmpty || !read.data ? (
         <EmptyState
           character="SEAHORSE"
@@ -75,7 +80,7 @@ export function StatisticsBoard({
         />
       ) : (
         <div className="stats-board" data-old={read.isPlaceholderData || undefined}>
-          <Totals total={read.data.total} previousTotal={read.data.previousTotal} />
+          <Totals total={read.data.total} previousTotal={read.data.previousTotal} memberCount={read.data.memberCount} />
           <DailyCharts dayList={read.data.dayList} />
           <ViewRanking period={period} freshMs={FRESH_MS} everyMs={EVERY_MS} />
         </div>

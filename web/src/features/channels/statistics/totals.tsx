@@ -16,10 +16,17 @@ const SHOWN = [
 ] as const;
 
 /** The period as a whole, and how it stands to the one before. */
-export function Totals({ total, previousTotal }: Pick<Daily, 'total' | 'previousTotal'>) {
+export function Totals({ total, previousTotal, memberCount }: Pick<Daily, 'total' | 'previousTotal' | 'memberCount'>) {
   const text = useText(statisticsText);
   return (
     <dl className="stats-totals" aria-label={text.wholePeriod}>
+      <div className="stats-total">
+        <dt>{text.members}</dt>
+        <dd>
+          <strong>{text.people({ n: memberCount })}</strong>
+          <span className="stats-change">{text.membersHint}</span>
+        </dd>
+      </div>
       {SHOWN.map(([count, name, unit]) => {
         const change = total[count] - previousTotal[count];
         return (
