@@ -10,6 +10,7 @@ import { seedChannels } from './channels/channels.ts';
 import { seedChats } from './chat.ts';
 import { seedCoaching } from './coaching.ts';
 import { seedFriends } from './friends.ts';
+import { seedAudit } from './channels/audit.ts';
 import { seedGroups } from './channels/groups.ts';
 import { seedWork } from './learning/daily-work.ts';
 import { seedLearning } from './learning/fill.ts';
@@ -51,6 +52,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedChats(tx, app);
     await seedGroups(tx, { channelId, now: app.now() });
     await seedMembers(tx, app, channelId);
+    await seedAudit(tx, { channelId, now: app.now() });
     await seedBoards(tx, app, { channelId });
     await seedStatistics(tx, { channelId, now: app.now() });
     await seedLearning(tx, { channelId, now: app.now() });

@@ -35,6 +35,7 @@ import { rostersModule } from './channels/roster/roster.handlers.ts';
 import { tagsModule } from './channels/tags/tags.handlers.ts';
 import { channelPart } from './channels/public.ts';
 import { mainPageModule } from './channels/channels/main-page.handlers.ts';
+import { channelAuditModule } from './channels/audit/audit.handlers.ts';
 import { channelSettingsModule } from './channels/settings/settings.handlers.ts';
 import { equippedItemsOf } from './avatar/public.ts';
 import type { Module } from './core/module.ts';
@@ -109,6 +110,7 @@ export const modules: readonly Module[] = [
   statisticsModule,
   channelNotificationsModule,
   channelSettingsModule,
+  channelAuditModule,
   mainPageModule({ onlineIn: selectOnlineMembers, coursesFor, worksheetsFor }),
   joinModule({ isClean }),
   codesModule,

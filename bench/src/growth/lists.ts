@@ -171,6 +171,9 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   'GET /api/eduenv/v1/channels/:channelId/invitations': [
     { as: 'admin', table: 'channels_invitations', input: () => ({ channelId: ASKED_CHANNEL }) },
   ],
+  'GET /api/eduenv/v1/channels/:channelId/audit-entries': [
+    { as: 'admin', table: 'channels_members', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
+  ],
   'GET /api/eduenv/v1/channels/:channelId/daily-statistics': [
     { as: 'admin', table: 'channels_daily_counts', input: () => ({ channelId: ASKED_CHANNEL }) },
   ],

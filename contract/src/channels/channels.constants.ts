@@ -73,3 +73,22 @@ export const SEARCHES_PER_MINUTE = 120;
 
 /** Public channels that a search or the list leads to; nobody pages further. */
 export const CHANNELS_FOUND_MAX = 500;
+
+/** What an entry of the audit log is about. [CHN-193] */
+export const AUDIT_KINDS = [
+  'SETTING',
+  'LABEL',
+  'LOOK',
+  'DOMAIN',
+  'PLUGIN',
+  'SECRET',
+  'HOLIDAY',
+  'CLOSED',
+  'ROLE',
+  'PROFILE',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+/** Entries read at a time. */
+export const AUDIT_ENTRIES_SHOWN = 50;
+/** Longer values are cut in the log. */
+export const AUDIT_VALUE_MAX = 200;

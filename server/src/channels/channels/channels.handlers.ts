@@ -12,6 +12,7 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { insertStarterBoards } from '../boards/starter-boards.ts';
+import { recordChanges } from '../audit/record.ts';
 import { publishMemberChanges } from '../members/member-changed.ts';
 import { toChannelAccess, toFound, toInfo } from './channel-shapes.ts';
 import {
@@ -104,11 +105,13 @@ export const channelsModule = implement(channels, {
     };
   },
 
-  async rename({ db }, { channelId, ...given }) {
+  async rename({ db, me }, { channelId, ...given }) {
     const current = await lockLabels(db, channelId);
     if (!current) throw fail(channelErrors.CHANNEL_NOT_FOUND);
     const { ko, en } = mergeEdit(channels.rename, given, current);
     await updateLabels(db, channelId, ko.trim(), en.trim());
+    const after = { ko: ko.trim(), en: en.trim() };
+    await recordChanges(db, { channelId, actorId: me.id, kind: 'LABEL', before: current, after });
     await publish(db, channelEvents.settingsChanged, channelId, { channelId });
     return { CHANNEL: { KO: ko.trim(), EN: en.trim() } };
   },

@@ -5,11 +5,13 @@ import { joinErrors } from '@dolphin/contract/channels/join/join.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
 import { mergeEdit, versionOf } from '../../core/edits.ts';
+import type { Db } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { type Ctx, implement, type Module } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { findChannel } from '../channels/channels.queries.ts';
 import { settleOwners } from '../members/members.queries.ts';
+import { recordChanges } from '../audit/record.ts';
 import { publishMemberChanges } from '../members/member-changed.ts';
 import { admit, checkJoinCode, isPreapproved, readJoinCode } from './admit.ts';
 import { checkChangedNames, checkNames, type IsClean } from './check-form.ts';
@@ -46,6 +48,17 @@ function consentsFrom({ marketingConsent, channelPersonalInformationConsent }: A
 /** What `channelJoin.adminUpdate` edits. */
 function namesOf({ nickname, introduction }: Pick<MyMembership, 'nickname' | 'introduction'>) {
   return { nickname, introduction };
+}
+
+/** Somebody else's profile: the audit log keeps what it was. [CHN-193] */
+async function changeProfile(
+  tx: Db,
+  by: { readonly channelId: number; readonly actorId: number },
+  row: NonNullable<Awaited<ReturnType<typeof lockProfile>>>,
+  names: Parameters<typeof updateProfile>[3],
+): Promise<void> {
+  await updateProfile(tx, by.channelId, row.id, names);
+  await recordChanges(tx, { ...by, userId: row.userId, kind: 'PROFILE', before: namesOf(row), after: names });
 }
 
 /** What `channelJoin.update` edits. */
@@ -148,7 +161,7 @@ export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
       return { channelMemberId, ...names, version: versionOf(channelJoin.adminUpdate, names) };
     },
 
-    async adminUpdate({ db, roles }, { channelId, channelMemberId, ...typed }) {
+    async adminUpdate({ db, me, roles }, { channelId, channelMemberId, ...typed }) {
       const row = await lockProfile(db, channelId, channelMemberId);
       if (!row || !(belongs(row.role) || row.role === 'PENDING')) throw fail(coreErrors.RESOURCE_NOT_FOUND);
       if (
@@ -158,7 +171,7 @@ export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
         throw fail(coreErrors.NOT_HAS_ROLE);
       mergeEdit(channelJoin.adminUpdate, typed, namesOf(row));
       const names = checkChangedNames(typed, row, isClean);
-      await updateProfile(db, channelId, channelMemberId, names);
+      await changeProfile(db, { channelId, actorId: me.id }, row, names);
       await publish(db, channelMemberEvents.membersChanged, channelId, { channelId });
       return { channelMemberId, ...names };
     },

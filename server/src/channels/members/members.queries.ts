@@ -217,5 +217,8 @@ export async function deleteMembershipsOf(tx: Db, userId: number): Promise<reado
   await sql`with erasing as (select set_config('dolphin.erasing', 'on', true)) delete from channels_member_histories where user_id = ${userId} and (select true from erasing)`.execute(
     tx,
   );
+  await sql`with erasing as (select set_config('dolphin.erasing', 'on', true)) delete from channels_audit_entries where user_id = ${userId} and (select true from erasing)`.execute(
+    tx,
+  );
   return gone.rows.map((row) => row.channel_id);
 }

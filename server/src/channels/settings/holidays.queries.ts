@@ -50,12 +50,14 @@ export async function upsertHoliday(
   return row?.id ?? 0;
 }
 
-export async function deleteHoliday(tx: Db, channelId: number, holidayId: number): Promise<boolean> {
-  const rows = await query(
+type Holiday = Omit<HolidayRow, 'holidayId'>;
+
+export async function deleteHoliday(tx: Db, channelId: number, holidayId: number): Promise<Holiday | undefined> {
+  const [row] = await query<Holiday>(
     tx,
     'holidays.delete',
-    'delete from channels_holidays where channel_id = $1 and id = $2 returning id',
+    'delete from channels_holidays where channel_id = $1 and id = $2 returning name, start_date as "startDate", end_date as "endDate"',
     [channelId, holidayId],
   );
-  return rows.length > 0;
+  return row;
 }

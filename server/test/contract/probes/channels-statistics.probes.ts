@@ -1,4 +1,5 @@
 import type { Person, TestServer } from '../../harness.ts';
+import { insertEntries } from '../../../src/channels/audit/audit.queries.ts';
 import { insertNotification } from '../../../src/channels/channel-notifications/channel-notifications.queries.ts';
 import { addPostViews } from '../../../src/channels/statistics/daily-counts.queries.ts';
 import { dayInSeoul } from '../../../src/channels/statistics/period.rules.ts';
@@ -33,6 +34,11 @@ async function write(
 
 export const probes: Probes = {
   objects: {
+    [`GET ${HERE}/audit-entries before`]: {
+      kind: 'public',
+      why: 'an entry of another channel is no place in this one',
+    },
+    [`GET ${HERE}/audit-entries actor_id`]: { kind: 'public', why: "narrows the channel's own entries" },
     [`POST ${HERE}/visits channelId`]: {
       kind: 'public',
       why: 'whoever may see a channel may visit it; one that may not be seen answers as to everybody',
@@ -43,6 +49,19 @@ export const probes: Probes = {
     },
   },
   lists: {
+    [`GET ${HERE}/audit-entries`]: {
+      kind: 'grows',
+      fill: async (test, who, count) => {
+        const channelId = await channelOf(test, who);
+        for (let n = 0; n < count; n++)
+          await insertEntries(test.db, {
+            channelId,
+            actorId: who.id,
+            kind: 'SETTING',
+            changes: [{ subject: 'name', before: null, after: String(n) }],
+          });
+      },
+    },
     [`GET ${HERE}/daily-statistics`]: { kind: 'fixed', why: 'a day of the period each, whatever happened' },
     [`GET ${HERE}/post-view-ranking`]: {
       kind: 'grows',

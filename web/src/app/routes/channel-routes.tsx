@@ -101,6 +101,7 @@ const find = createRoute({
 });
 
 const manageRoles = page('/manage/roles', 'channelRoles', laterPage('ChannelRolesPage'));
+const manageAudit = page('/manage/audit', 'channelAudit', laterPage('ChannelAuditPage'));
 const manageSettings = page('/manage/settings', 'channelSettings', laterPage('ChannelSettingsPage'));
 const manageLearning = page('/manage/learning', 'channelLearning', laterPage('ChannelLearningPage'));
 const manageLearningMember = page(
@@ -144,6 +145,7 @@ export const channelRoutes = [
     postEdit,
     manageRoles,
     manageSettings,
+    manageAudit,
     manageStatistics,
     join,
     manageCodes,

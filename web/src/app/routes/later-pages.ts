@@ -16,6 +16,7 @@ export const LATER_PAGES = {
   ChannelClassesPage: () => import('../../pages/channel/learning/channel-classes.tsx'),
   ChannelClassPage: () => import('../../pages/channel/learning/channel-classes.tsx'),
   ChannelMyClassesPage: () => import('../../pages/channel/learning/channel-my-classes.tsx'),
+  ChannelAuditPage: () => import('../../pages/channel-management/office/channel-audit.tsx'),
   ChannelRolesPage: () => import('../../pages/channel-management/channel-roles.tsx'),
   ChannelSettingsPage: () => import('../../pages/channel-management/channel-settings.tsx'),
   ChannelLearningPage: () => import('../../pages/channel/learning/channel-learning.tsx'),

@@ -15,6 +15,7 @@ export const MANAGE_PLACES = [
   { key: 'boards', check: 'MANAGER' },
   { key: 'statistics', check: 'TEACHER' },
   { key: 'settings', check: 'MANAGER' },
+  { key: 'audit', check: 'MANAGER' },
   { key: 'roles', check: 'VISITOR' },
 ] as const satisfies readonly { readonly key: string; readonly check: RoleCheck }[];
 

@@ -1,3 +1,4 @@
+import { channelAudit } from '@dolphin/contract/channels/audit.contract';
 import { boards } from '@dolphin/contract/channels/boards/boards.contract';
 import { channelNotifications } from '@dolphin/contract/channels/channel-notifications.contract';
 import { channels } from '@dolphin/contract/channels/channels.contract';
@@ -234,6 +235,7 @@ export const CAPABILITIES: readonly {
           channels.rename,
         ],
       },
+      { key: 'dutyAudit', calls: [channelAudit.list] },
       { key: 'dutyHolidays', calls: [channelSettings.addHoliday, channelSettings.removeHoliday] },
       { key: 'dutyDomain', calls: [channelSettings.setDomain, channelSettings.checkDomain, channelSettings.setPlugin] },
     ],
