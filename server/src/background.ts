@@ -24,6 +24,7 @@ import { sendMail } from './core/mail/send-mail.job.ts';
 import { clearOld } from './core/outbox/clear-old.ts';
 import { showVerdictToCoaches } from './learning/coaching/coaching.listeners.ts';
 import { dailyWorkListeners } from './learning/statistics/daily-work.listeners.ts';
+import { storageListeners } from './learning/storages/storages.listeners.ts';
 import { courseClassListeners } from './learning/course-classes/course-classes.listeners.ts';
 import { worksheetListeners } from './learning/worksheets/worksheets.listeners.ts';
 import { courseListeners } from './learning/lessons/lessons.listeners.ts';
@@ -127,6 +128,7 @@ export const listeners: readonly Listener[] = [
   ...boardListeners,
   ...courseListeners,
   ...courseClassListeners,
+  ...storageListeners,
   ...dailyWorkListeners,
   ...worksheetListeners,
   showVerdictToCoaches,

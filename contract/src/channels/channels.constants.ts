@@ -92,3 +92,7 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 export const AUDIT_ENTRIES_SHOWN = 50;
 /** Longer values are cut in the log. */
 export const AUDIT_VALUE_MAX = 200;
+
+/** SELF: a manager may accept what they wrote themselves. OTHERS: somebody else has to. [LMS-246] */
+export const REVIEW_METHODS = ['SELF', 'OTHERS'] as const;
+export type ReviewMethod = (typeof REVIEW_METHODS)[number];

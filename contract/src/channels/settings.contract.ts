@@ -5,7 +5,13 @@ import { defineEdit, EditVersion } from '../core/edits.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, PlainDate, RowId, UserId } from '../core/schema.ts';
 import { storageErrors } from '../storage/storage.errors.ts';
-import { CHANNEL_NAME_MAX, CHANNEL_PICTURES, PUBLIC_PLUGINS, SECRET_PLUGINS } from './channels.constants.ts';
+import {
+  CHANNEL_NAME_MAX,
+  CHANNEL_PICTURES,
+  PUBLIC_PLUGINS,
+  REVIEW_METHODS,
+  SECRET_PLUGINS,
+} from './channels.constants.ts';
 import { channelChoices, ChannelInfo, Domain } from './channels.contract.ts';
 import { channelErrors } from './channels.errors.ts';
 import { channelSettingsErrors } from './settings.errors.ts';
@@ -36,6 +42,7 @@ export const channelSettings = {
     input: byChannel,
     output: Type.Object({
       channel: ChannelInfo,
+      reviewMethod: OneOf(REVIEW_METHODS),
       siteAddress: Type.String(),
       ownDomain: Nullable(OwnDomain),
       secretList: Type.Array(Type.Object({ name: OneOf(SECRET_PLUGINS), updatedAt: Instant })),
@@ -50,12 +57,13 @@ export const channelSettings = {
     method: 'PUT',
     path: '/channels/:channelId/settings',
     access: channel('MANAGER', 'channelId'),
-    summary: 'Changes name, introduction, colour, contacts, join method and visibility. [CHN-1]',
+    summary: 'Changes name, introduction, colour, contacts, join method, visibility and who accepts content. [CHN-1]',
     input: { channelId: ChannelId },
     fields: {
       ...channelChoices,
       contactEmail: Nullable(Type.String({ format: 'email', maxLength: 254 })),
       contactChatUrl: Nullable(Type.String({ pattern: '^https://[^\\s\\u0000-\\u001f]+$', maxLength: 500 })),
+      reviewMethod: OneOf(REVIEW_METHODS),
     },
     output: ChannelInfo,
     errors: [channelErrors.CHANNEL_NOT_FOUND],

@@ -49,6 +49,10 @@ export const learningEvents = defineEvents('learning', {
     to: 'user',
     payload: Type.Object({ userId: UserId, contentId: RowId, level: Type.Integer({ minimum: 1 }) }),
   },
+  /** Within the server: content was submitted, withdrawn or decided about. [LMS-245] */
+  reviewChanged: { to: 'server', payload: Type.Object({ storageId: RowId }) },
+  /** To those who decide in a channel: what waits for them is another. */
+  reviewsChanged: { to: 'user', payload: Type.Object({ channelId: ChannelId }) },
   /** The author's programs were held against the content. */
   gradingEnded: { to: 'user', payload: Type.Object({ gradingId: RowId, isFine: Type.Boolean() }) },
   /** An item of a lesson is done; once for a person and an item. */

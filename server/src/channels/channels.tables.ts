@@ -1,5 +1,5 @@
 import type { ChannelRole } from '@dolphin/contract/core/roles';
-import type { DolphinVisibleState, JoinMethod } from '@dolphin/contract/channels/channels.constants';
+import type { DolphinVisibleState, JoinMethod, ReviewMethod } from '@dolphin/contract/channels/channels.constants';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 declare module '../core/db.ts' {
@@ -27,6 +27,7 @@ declare module '../core/db.ts' {
       logo_key: string | null;
       banner_key: string | null;
       color: Generated<string>;
+      review_method: Generated<ReviewMethod>;
       contact_chat_url: string | null;
       closed_at: Date | null;
       created_at: Generated<Date>;

@@ -303,7 +303,7 @@ export const managements = {
       'Accepts the submitted version and publishes it: managers of the channel, administrators of the site. [LMS-2]',
     input: AtStorageBody,
     output: Decided,
-    errors: [...found, authoringErrors.STORAGE_IS_NOT_SUBMITTED],
+    errors: [...found, authoringErrors.STORAGE_IS_NOT_SUBMITTED, authoringErrors.OTHERS_DECIDE],
   }),
   reject: defineEndpoint({
     area: 'eduenv',

@@ -19,6 +19,12 @@ export const authoringErrors = defineErrors({
     ko: '승인을 기다리고 있지 않아요. 새로고침해 주세요.',
     en: 'It is not waiting to be accepted. Please reload.',
   },
+  OTHERS_DECIDE: {
+    status: 403,
+    show: 'toast',
+    ko: '내가 만든 콘텐츠는 다른 매니저가 승인해야 해요. 설정에서 바꿀 수 있어요.',
+    en: 'Somebody else has to accept what you wrote. The settings can change that.',
+  },
   NOTHING_NEW_TO_SUBMIT: {
     status: 409,
     show: 'toast',

@@ -1,3 +1,4 @@
+import type { ReviewMethod } from '@dolphin/contract/channels/channels.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type Db, query } from '../../core/db.ts';
@@ -22,6 +23,7 @@ export type ChannelRow = {
   logo_key: string | null;
   banner_key: string | null;
   color: string;
+  review_method: ReviewMethod;
 };
 
 const CHANNEL_COLUMNS = [
@@ -43,6 +45,7 @@ const CHANNEL_COLUMNS = [
   'logo_key',
   'banner_key',
   'color',
+  'review_method',
 ]
   .map((name) => `c.${name}`)
   .join(', ');

@@ -8,7 +8,8 @@ import type { ChannelRow } from '../channels/channels.queries.ts';
 /** What `channelSettings.update` edits. */
 export function choiceFields(row: ChannelRow) {
   const { name, introduction, color, joinMethod, dolphinVisibleState, contactEmail, contactChatUrl } = toInfo(row);
-  return { name, introduction, color, joinMethod, dolphinVisibleState, contactEmail, contactChatUrl };
+  const reviewMethod = row.review_method;
+  return { name, introduction, color, joinMethod, dolphinVisibleState, contactEmail, contactChatUrl, reviewMethod };
 }
 
 /** What `channels.rename` edits. */

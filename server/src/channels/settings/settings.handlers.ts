@@ -68,6 +68,7 @@ export const channelSettingsModule = implement(
       );
       return {
         channel: toInfo(channel),
+        reviewMethod: channel.review_method,
         siteAddress: app.config.publicUrl,
         ownDomain: domain === null || token === null ? null : toDomain({ domain, token, ...proof }),
         secretList: secrets.map(({ name, updatedAt }) => ({ name, updatedAt: new Date(updatedAt).toISOString() })),

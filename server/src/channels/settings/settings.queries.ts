@@ -4,6 +4,7 @@ import type {
   DolphinVisibleState,
   JoinMethod,
   PublicPlugin,
+  ReviewMethod,
   SecretPlugin,
 } from '@dolphin/contract/channels/channels.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
@@ -63,10 +64,11 @@ export type Choices = {
   readonly visibleState: DolphinVisibleState;
   readonly contactEmail: string | null;
   readonly contactChatUrl: string | null;
+  readonly reviewMethod: ReviewMethod;
 };
 
 export async function updateChoices(db: Db, channelId: number, choices: Choices): Promise<ChannelRow | undefined> {
-  const { name, introduction, color, joinMethod, visibleState, contactEmail, contactChatUrl } = choices;
+  const { name, introduction, color, joinMethod, visibleState, contactEmail, contactChatUrl, reviewMethod } = choices;
   return db
     .updateTable('channels_channels')
     .set({
@@ -77,6 +79,7 @@ export async function updateChoices(db: Db, channelId: number, choices: Choices)
       visible_state: visibleState,
       contact_email: contactEmail,
       contact_chat_url: contactChatUrl,
+      review_method: reviewMethod,
     })
     .where('id', '=', channelId)
     .returningAll()

@@ -1,10 +1,12 @@
 import { pageCountOf } from '@dolphin/contract/core/paging';
+import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import { SHELF_OF_KIND } from '@dolphin/contract/learning/storages/storages.constants';
 import { managements } from '@dolphin/contract/learning/storages/storages.contract';
 import { authoringErrors } from '@dolphin/contract/learning/storages/storages.errors';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
+import { publish } from '../../core/outbox/publish.ts';
 import { notify } from '../../social/public.ts';
 import { transferFiles } from '../../storage/public.ts';
 import { beginCheck, requireComplete } from './checks/begin-check.ts';
@@ -14,6 +16,7 @@ import {
   findVersion,
   insertVersion,
   isPublishedAsIs,
+  isReviewedByOthers,
   selectVersions,
   updateAccepted,
   updateFromVersion,
@@ -56,22 +59,28 @@ export const managementsModule = implement(managements, {
       if (state !== 'PASSED') return { state: storage.state, isChecking: true };
     }
     await insertVersion(db, storageId, me.id, now);
+    await publish(db, learningEvents.reviewChanged, 0, { storageId });
     return { state: 'SUBMITTED' as const, isChecking: false };
   },
 
   async withdraw({ db, me, now }, { shelf, storageId }) {
     const storage = await requireStorage(db, me, shelf, storageId, { isLocked: true });
     if (storage.state === 'ACCEPTED') throw fail(learningErrors.UNAUTHORIZED_ACCEPTED_CONTENT);
-    if (storage.state === 'SUBMITTED') await updateWithdrawn(db, storageId, now);
-    else if (!(await deleteOpenCheck(db, storageId))) throw fail(authoringErrors.STORAGE_IS_NOT_SUBMITTED);
+    if (storage.state === 'SUBMITTED') {
+      await updateWithdrawn(db, storageId, now);
+      await publish(db, learningEvents.reviewChanged, 0, { storageId });
+    } else if (!(await deleteOpenCheck(db, storageId))) throw fail(authoringErrors.STORAGE_IS_NOT_SUBMITTED);
     return { state: storage.state === 'SUBMITTED' ? ('DRAFT' as const) : storage.state, contentId: storage.contentId };
   },
 
   async accept({ db, me, now }, { shelf, storageId }) {
     const storage = await requireStorage(db, me, shelf, storageId, { isLocked: true, decides: true });
     if (storage.state !== 'SUBMITTED') throw fail(authoringErrors.STORAGE_IS_NOT_SUBMITTED);
+    if (storage.channelId !== null && storage.authorId === me.id && (await isReviewedByOthers(db, storage.channelId)))
+      throw fail(authoringErrors.OTHERS_DECIDE);
     const contentId = await updateAccepted(db, { storageId, deciderId: me.id, now });
     if (contentId === undefined) throw fail(authoringErrors.STORAGE_IS_NOT_SUBMITTED);
+    await publish(db, learningEvents.reviewChanged, 0, { storageId });
     const shown = storedFileIds(storage.draft);
     if (shown.length > 0) await transferFiles(db, shown);
     if (storage.authorId !== null && storage.authorId !== me.id)
@@ -93,6 +102,7 @@ export const managementsModule = implement(managements, {
       now,
       comment: comment.trim().toWellFormed().replaceAll('\u0000', ''),
     });
+    await publish(db, learningEvents.reviewChanged, 0, { storageId });
     if (storage.authorId !== null && storage.authorId !== me.id)
       await notify(db, {
         userId: storage.authorId,

@@ -2,6 +2,7 @@ import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ContentKind, ContentOf, VersionState } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../core/db.ts';
+import { nameIn } from '../coaching/coached.queries.ts';
 import type { Saved } from './storages.queries.ts';
 
 /** Cuts a version from the working copy. Whoever calls holds the storage's lock. */
@@ -142,4 +143,46 @@ export async function updateFromVersion(
     [storageId, number, now],
   );
   return row;
+}
+
+/** What those who decide are notified of. */
+export async function findReview(
+  db: Db,
+  storageId: number,
+): Promise<
+  | {
+      readonly channelId: number | null;
+      readonly authorId: number | null;
+      readonly authorName: string | null;
+      readonly title: string;
+      readonly kind: ContentKind;
+      readonly isWaiting: boolean;
+    }
+  | undefined
+> {
+  const [row] = await query<{
+    channelId: number | null;
+    authorId: number | null;
+    authorName: string | null;
+    title: string;
+    kind: ContentKind;
+    isWaiting: boolean;
+  }>(
+    db,
+    'managements.review',
+    `select s.channel_id as "channelId", s.author_id as "authorId", ${nameIn('s.channel_id', 's.author_id')} as "authorName", s.title, s.kind, s.state = 'SUBMITTED' and s.deleted_at is null as "isWaiting" from learning_storages s where s.id = $1`,
+    [storageId],
+  );
+  return row;
+}
+
+/** Whether managers of the channel leave their own content to others. [LMS-246] */
+export async function isReviewedByOthers(db: Db, channelId: number): Promise<boolean> {
+  const rows = await query(
+    db,
+    'managements.by-others',
+    `select 1 from channels_review_methods where channel_id = $1 and review_method = 'OTHERS'`,
+    [channelId],
+  );
+  return rows.length > 0;
 }

@@ -4,6 +4,7 @@ import {
   CHANNEL_NAME_MAX,
   DOLPHIN_VISIBLE_STATES,
   JOIN_METHODS,
+  REVIEW_METHODS,
 } from '@dolphin/contract/channels/channels.constants';
 import { channelSettings } from '@dolphin/contract/channels/settings.contract';
 import { useEditForm } from '../../../lib/form/use-edit-form.ts';
@@ -20,8 +21,9 @@ export function BasicSettings({ settings }: PartProps) {
   const text = useText(channelSettingsText);
   const { id, name, introduction, color, joinMethod, dolphinVisibleState, contactEmail, contactChatUrl } =
     settings.channel;
+  const { reviewMethod } = settings;
   const form = useEditForm(channelSettings.update, {
-    stored: { name, introduction, color, joinMethod, dolphinVisibleState, contactEmail, contactChatUrl },
+    stored: { name, introduction, color, joinMethod, dolphinVisibleState, contactEmail, contactChatUrl, reviewMethod },
     version: settings.version,
     at: { channelId: id },
     toForm: (stored) => ({
@@ -43,6 +45,7 @@ export function BasicSettings({ settings }: PartProps) {
       joinMethod: { label: text.joinMethod, show: (value) => text[value] },
       dolphinVisibleState: { label: text.visibility, show: (value) => text[value] },
       contactEmail: { label: text.contactEmail },
+      reviewMethod: { label: text.reviewMethod, show: (value) => text[value] },
       contactChatUrl: { label: text.contactChatUrl },
     },
     refresh: CHANGED,
@@ -79,6 +82,11 @@ export function BasicSettings({ settings }: PartProps) {
           label={text.visibility}
           {...form.choice('dolphinVisibleState')}
           options={DOLPHIN_VISIBLE_STATES.map((value) => ({ value, label: text[value], hint: text[`${value}_HINT`] }))}
+        />
+        <RadioGroup
+          label={text.reviewMethod}
+          {...form.choice('reviewMethod')}
+          options={REVIEW_METHODS.map((value) => ({ value, label: text[value], hint: text[`${value}_HINT`] }))}
         />
         <div className="channel-settings-two">
           <TextField
