@@ -88,6 +88,7 @@ export async function seedFriends(tx: Db, app: App): Promise<void> {
       params: { nickname: people.get(one)?.nickname ?? '' },
       link: '/friends?tab=received',
     });
+  await seedSanctions(tx, { adminId: idOf('admin'), warnedId: idOf('visitor'), suspendedId: idOf('rejected') }, ago);
   const snapshot = JSON.stringify({
     nickname: people.get('banned')?.nickname,
     introduction: '',
@@ -110,4 +111,41 @@ export async function seedFriends(tx: Db, app: App): Promise<void> {
     })
     .execute();
   await sql`update social_report_counters set total = total + 1 where state = 'OPEN'`.execute(tx);
+}
+
+/** One warning that was read and one suspension that was taken back: everybody of the demo can still sign in. */
+async function seedSanctions(
+  tx: Db,
+  { adminId, warnedId, suspendedId }: { adminId: number; warnedId: number; suspendedId: number },
+  ago: (hours: number) => Date,
+): Promise<void> {
+  await tx
+    .insertInto('accounts_sanctions')
+    .values([
+      {
+        user_id: warnedId,
+        kind: 'WARN',
+        reason: '라운지에서 같은 말을 여러 번 하면 다른 친구들이 이야기하기 어려워요. 한 번만 말해 주세요.',
+        until: null,
+        report_id: null,
+        by_id: adminId,
+        created_at: ago(200),
+        undone_at: null,
+        undone_by: null,
+        seen_at: ago(190),
+      },
+      {
+        user_id: suspendedId,
+        kind: 'SUSPEND',
+        reason: '친구의 사진을 허락 없이 올렸어요.',
+        until: ago(-100),
+        report_id: null,
+        by_id: adminId,
+        created_at: ago(70),
+        undone_at: ago(60),
+        undone_by: adminId,
+        seen_at: ago(59),
+      },
+    ])
+    .execute();
 }

@@ -32,6 +32,15 @@ export type Config = {
   /** Where announcements and outages are published; the error page links to it. */
   readonly noticeBlogUrl: string;
   /** Keys of outside services for places where a channel brings none of its own. */
+  readonly business: {
+    readonly name: string;
+    readonly owner: string;
+    readonly number: string;
+    readonly mailOrderNumber: string | null;
+    readonly address: string;
+    readonly phone: string;
+    readonly hosting: string | null;
+  } | null;
   readonly plugins: Readonly<Partial<Record<'ANALYTICS' | 'TAG_MANAGER' | 'AD_PIXEL', string>>>;
   /** The address people type; links in mails start with it. */
   readonly publicUrl: string;
@@ -82,6 +91,7 @@ export function readConfig(env: Env = process.env): Config {
     mailFrom: env['MAIL_FROM'] ?? 'Dolphin <no-reply@dolphin.example>',
     supportEmail: env['SUPPORT_EMAIL'] ?? 'help@dolphin.example',
     noticeBlogUrl: url(env, 'NOTICE_BLOG_URL', ['http:', 'https:']) ?? 'https://blog.dolphin.example',
+    business: readBusiness(env),
     plugins: readPlugins(env),
     publicUrl: readPublicUrl(env, port, production),
     tokenSecret: readTokenSecret(env, dataDir, production),
@@ -117,6 +127,20 @@ function readDemo(env: Env, production: boolean): boolean {
       'DOLPHIN_DEMO must not be set in production: everybody knows the passwords of the demo',
     );
   return isDemo;
+}
+
+/** All of what the law asks for, or nothing: half of it would look as if the rest did not exist. */
+function readBusiness(env: Env): Config['business'] {
+  if (!env['BUSINESS_NAME']) return null;
+  return {
+    name: env['BUSINESS_NAME'],
+    owner: required(env, 'BUSINESS_OWNER'),
+    number: required(env, 'BUSINESS_NUMBER'),
+    mailOrderNumber: env['BUSINESS_MAIL_ORDER_NUMBER'] || null,
+    address: required(env, 'BUSINESS_ADDRESS'),
+    phone: required(env, 'BUSINESS_PHONE'),
+    hosting: env['BUSINESS_HOSTING'] || null,
+  };
 }
 
 function readPlugins(env: Env): Config['plugins'] {

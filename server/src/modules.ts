@@ -1,6 +1,8 @@
 import { passwordsModule } from './accounts/passwords/passwords.handlers.ts';
 import { guardiansModule } from './accounts/guardians/guardians.handlers.ts';
 import { portraitsModule } from './accounts/portraits/portraits.handlers.ts';
+import { sanctionsModule } from './accounts/sanctions/sanctions.handlers.ts';
+import { userDirectoryModule } from './accounts/directory/directory.handlers.ts';
 import { sessionsModule } from './accounts/sessions/sessions.handlers.ts';
 import { signupModule } from './accounts/signup/signup.handlers.ts';
 import { termsModule } from './accounts/terms/terms.handlers.ts';
@@ -33,7 +35,8 @@ import { channelPeopleModule } from './channels/members/people.handlers.ts';
 import { verificationsModule } from './channels/members/verifications/verifications.handlers.ts';
 import { rostersModule } from './channels/roster/roster.handlers.ts';
 import { tagsModule } from './channels/tags/tags.handlers.ts';
-import { channelPart } from './channels/public.ts';
+import { channelPart, selectChannelsOf } from './channels/public.ts';
+import { channelDirectoryModule } from './channels/directory/directory.handlers.ts';
 import { mainPageModule } from './channels/channels/main-page.handlers.ts';
 import { channelAuditModule } from './channels/audit/audit.handlers.ts';
 import { channelSettingsModule } from './channels/settings/settings.handlers.ts';
@@ -67,7 +70,7 @@ import { lobbyModule } from './lounge/lobby/lobby.handlers.ts';
 import { coachCallsModule } from './lounge/coach-calls/coach-calls.handlers.ts';
 import { mapsModule } from './lounge/maps/maps.handlers.ts';
 import { roomsModule } from './lounge/rooms/rooms.handlers.ts';
-import { messageLines } from './lounge/public.ts';
+import { hideMessages, messageLines } from './lounge/public.ts';
 import { loungeMessagesModule } from './lounge/messages/messages.handlers.ts';
 import { profilesModule } from './profile/profiles/profiles.handlers.ts';
 import { findProgress } from './profile/public.ts';
@@ -81,7 +84,17 @@ import { siteModule } from './site/site.handlers.ts';
 import { uploadsModule } from './storage/uploads/uploads.handlers.ts';
 import { blocksModule } from './social/blocks/blocks.handlers.ts';
 import { friendsModule, peopleModule } from './social/friends/friends.handlers.ts';
-import { areFriends, friendIdsOf, isClean, presencesOf, selectOnlineMembers, socialPart } from './social/public.ts';
+import {
+  areFriends,
+  checkContactDetails,
+  checkContactDetailsBeside,
+  friendIdsOf,
+  hasContactDetails,
+  isClean,
+  presencesOf,
+  selectOnlineMembers,
+  socialPart,
+} from './social/public.ts';
 import { presenceModule } from './social/presence/presence.handlers.ts';
 import { reportsModule } from './social/reports/reports.handlers.ts';
 import { chatModule } from './social/chat/chat.handlers.ts';
@@ -93,12 +106,14 @@ export const modules: readonly Module[] = [
   siteModule,
   jobsModule({ nicknamesOf }),
   sessionsModule,
-  signupModule({ isClean }),
+  signupModule({ isClean, hasContactDetails }),
   passwordsModule,
   termsModule,
   guardiansModule,
-  socialSignInModule({ isClean }),
+  socialSignInModule({ isClean, hasContactDetails }),
   socialLinksModule,
+  sanctionsModule,
+  userDirectoryModule({ channelsOf: selectChannelsOf }),
   portraitsModule,
   uploadsModule,
   usersModule({ ofChannel: channelPart, ofProfile: findProgress }),
@@ -107,12 +122,13 @@ export const modules: readonly Module[] = [
   questsModule,
   adminQuestsModule,
   channelsModule,
+  channelDirectoryModule,
   statisticsModule,
   channelNotificationsModule,
   channelSettingsModule,
   channelAuditModule,
   mainPageModule({ onlineIn: selectOnlineMembers, coursesFor, worksheetsFor }),
-  joinModule({ isClean }),
+  joinModule({ isClean, checkContact: checkContactDetails }),
   codesModule,
   groupsModule,
   tagsModule,
@@ -124,8 +140,8 @@ export const modules: readonly Module[] = [
   learnerAccountsModule,
   rostersModule,
   boardsModule,
-  postsModule({ isClean }),
-  commentsModule({ isClean }),
+  postsModule({ isClean, checkContact: checkContactDetails }),
+  commentsModule({ isClean, checkContact: checkContactDetails }),
   postReportsModule,
   tempsModule,
   reportFilesModule,
@@ -136,14 +152,19 @@ export const modules: readonly Module[] = [
   presetsModule,
   shopModule({ friendIdsOf }),
   purchasesModule,
-  giftsModule({ areFriends }),
+  giftsModule({ areFriends, checkMessage: checkContactDetailsBeside }),
   wishesModule,
   adminShopModule,
   friendsModule,
   peopleModule,
   blocksModule,
   presenceModule,
-  profilesModule({ ofSocial: socialPart, ofAvatar: equippedItemsOf, isClean }),
+  profilesModule({
+    ofSocial: socialPart,
+    ofAvatar: equippedItemsOf,
+    isClean,
+    checkContact: checkContactDetails,
+  }),
   storagesModule,
   managementsModule,
   draftProblemsModule,
@@ -172,7 +193,7 @@ export const modules: readonly Module[] = [
   officeModule,
   academiesModule,
   findsModule,
-  reportsModule({ messageLines }),
+  reportsModule({ messageLines, hideSayings: hideMessages }),
   mapsModule,
   coachCallsModule,
   roomsModule,

@@ -12,6 +12,13 @@ import type { Fixed, GrowingList, Input } from './list-kinds.ts';
 
 const V1 = '/api/dolphin/v1';
 const half = ({ sizes }: FilledProduct) => Math.floor(sizes.rows / 2);
+/** From the newest, the middle, the end and anywhere, by the number of the last one seen. */
+const byCursor = (stage: FilledProduct) => ({
+  first: {},
+  middle: { cursor: half(stage) },
+  last: { cursor: 5 },
+  random: { cursor: Math.floor(stage.sizes.rows / 3) },
+});
 const mine = (table: string): readonly GrowingList[] => [{ as: 'me', table }];
 
 /** Every list of the contract. One that is missing here fails the benchmark: add how it is filled, or why it cannot grow. */
@@ -25,6 +32,21 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   [`GET ${V1}/users/notification-settings`]: { fixed: 'one row per person' },
   [`GET ${V1}/admin/quests/:questId`]: { fixed: 'the goals of one quest' },
   [`GET ${V1}/admin/jobs`]: { fixed: 'holds failed work only, for 14 days, page by page' },
+
+  [`GET ${V1}/worlds/starters`]: { fixed: 'comes with the program' },
+  [`GET ${V1}/users/suggestions`]: [{ as: 'me', table: 'channels_members', mayBeEmpty: true }],
+  [`GET ${V1}/users/sanctions`]: { fixed: 'what one person has not read yet' },
+  [`GET ${V1}/admin/users/:userId`]: { fixed: 'the channels and sanctions of one person, which are limited' },
+  'GET /api/eduenv/v1/admin/channels/:channelId': { fixed: 'the staff of one channel, which is limited' },
+  [`GET ${V1}/admin/users`]: [
+    { as: 'admin', table: 'accounts_users', places: byCursor },
+    { as: 'admin', table: 'accounts_users', input: () => ({ query: 'bench1' }), mayBeEmpty: true },
+    { as: 'admin', table: 'accounts_users', input: () => ({ state: 'BANNED' }), mayBeEmpty: true },
+  ],
+  'GET /api/eduenv/v1/admin/channels': [
+    { as: 'admin', table: 'channels_members', mayBeEmpty: true },
+    { as: 'admin', table: 'channels_members', input: () => ({ query: 'bench' }), mayBeEmpty: true },
+  ],
 
   [`GET ${V1}/users/devices`]: mine('accounts_sessions'),
   [`GET ${V1}/users/consents`]: mine('accounts_consents'),

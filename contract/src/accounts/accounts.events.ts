@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineEvents } from '../core/event.ts';
-import { Nullable, UserId } from '../core/schema.ts';
+import { Nullable, RowId, UserId } from '../core/schema.ts';
 
 export const accountEvents = defineEvents('accounts', {
   /** The additional information is complete; from here on somebody is a member. */
@@ -10,6 +10,8 @@ export const accountEvents = defineEvents('accounts', {
     to: 'user',
     payload: Type.Object({ sessionId: Nullable(Type.String()), sparedSessionId: Nullable(Type.String()) }),
   },
+  /** A warning for the person; the page reads it. [SEC-212] */
+  warned: { to: 'user', payload: Type.Object({ sanctionId: RowId }) },
   /** Every domain erases what it holds of this person. */
   left: { to: 'server', payload: Type.Object({ userId: UserId }) },
 });

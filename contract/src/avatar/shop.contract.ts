@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { safetyErrors } from '../accounts/safety.errors.ts';
 import { open, signedUp } from '../core/access.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
@@ -169,6 +170,7 @@ export const gifts = {
       avatarErrors.PRICE_CHANGED,
       avatarErrors.GIFT_TO_FRIENDS_ONLY,
       avatarErrors.GIFT_ALREADY_OWNED,
+      safetyErrors.CONTACT_DETAILS_NOT_ALLOWED,
     ],
     limits: [{ per: 'user', max: 60, seconds: 3_600 }],
   }),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { signedUp } from '../core/access.ts';
+import { openToAll, signedUp } from '../core/access.ts';
 import { coreErrors } from '../core/core.errors.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
@@ -16,7 +16,7 @@ export const InventoryItem = Type.Object({
 });
 
 /** Everything worn, and the name of its picture. */
-export const Outfit = Type.Object({ equippedItemList: Type.Array(EquippedItem), outfitHash: OutfitHash });
+export const Outfit = Type.Object({ equippedUserItemList: Type.Array(EquippedItem), outfitHash: OutfitHash });
 
 export const Preset = Type.Object({
   presetId: RowId,
@@ -28,6 +28,8 @@ export const Preset = Type.Object({
 const PresetList = Type.Object({ presetList: Type.Array(Preset) });
 
 const worn = { area: 'dolphin', access: signedUp } as const;
+/** The number of a first look, from 0. */
+const Starter = Type.Integer({ minimum: 0, maximum: 100 });
 const PresetName = Line({ max: PRESET_NAME_MAX });
 
 export const wardrobe = {
@@ -46,6 +48,24 @@ export const wardrobe = {
     summary: 'What I wear. [AVT-2]',
     input: Nothing,
     output: Outfit,
+  }),
+  starters: defineEndpoint({
+    area: 'dolphin',
+    access: openToAll,
+    method: 'GET',
+    path: '/worlds/starters',
+    summary: 'The looks that a newcomer can choose from, before there is an account. [UIX-142]',
+    input: Nothing,
+    output: Type.Object({ starterList: Type.Array(Type.Object({ starter: Starter, outfitHash: OutfitHash })) }),
+  }),
+  start: defineEndpoint({
+    ...worn,
+    method: 'POST',
+    path: '/auth/worlds/starters',
+    summary: 'Puts one of the first looks on; everybody owns all of them. [UIX-142]',
+    input: Type.Object({ starter: Starter }, { additionalProperties: false }),
+    output: Outfit,
+    errors: [coreErrors.RESOURCE_NOT_FOUND],
   }),
   equip: defineEndpoint({
     ...worn,

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { safetyErrors } from '../accounts/safety.errors.ts';
 import { signedUp } from '../core/access.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { Nullable, OneOf, RowId } from '../core/schema.ts';
@@ -35,7 +36,12 @@ export const loungeMessages = {
       { additionalProperties: false },
     ),
     output: LoungeMessage,
-    errors: [loungeErrors.ROOM_NOT_FOUND, loungeErrors.NOT_ROOM_MEMBER, loungeErrors.LOUNGE_MUTED],
+    errors: [
+      loungeErrors.ROOM_NOT_FOUND,
+      loungeErrors.NOT_ROOM_MEMBER,
+      loungeErrors.LOUNGE_MUTED,
+      safetyErrors.CONTACT_DETAILS_NOT_ALLOWED,
+    ],
     limits: [
       { per: 'user', max: LOUNGE_MESSAGES_PER_SECOND, seconds: 1 },
       { per: 'user', max: LOUNGE_MESSAGES_PER_MINUTE, seconds: 60 },

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { safetyErrors } from '../accounts/safety.errors.ts';
 import { NICKNAME_MAX_LENGTH } from '../accounts/accounts.constants.ts';
 import { signedUp } from '../core/access.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
@@ -98,6 +99,7 @@ export const rooms = {
       loungeErrors.ROOM_LIMIT_REACHED,
       loungeErrors.ROOM_MAP_NOT_FOUND,
       loungeErrors.ROOM_NAME_NOT_ALLOWED,
+      safetyErrors.CONTACT_DETAILS_NOT_ALLOWED,
     ],
     limits: [{ per: 'user', max: 10, seconds: 60 }],
   }),
@@ -134,6 +136,7 @@ export const rooms = {
       loungeErrors.ROOM_CAPACITY_TAKEN,
       loungeErrors.ROOM_MAP_NOT_FOUND,
       loungeErrors.ROOM_NAME_NOT_ALLOWED,
+      safetyErrors.CONTACT_DETAILS_NOT_ALLOWED,
     ],
     limits: [{ per: 'user', max: 30, seconds: 60 }],
   }),

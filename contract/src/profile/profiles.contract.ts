@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { safetyErrors } from '../accounts/safety.errors.ts';
 import { GENDERS, GENDER_NOT_SELECTED } from '../accounts/accounts.constants.ts';
 import { EquippedItem } from '../avatar/avatar.schema.ts';
 import { signedUp } from '../core/access.ts';
@@ -50,7 +51,11 @@ export const profiles = {
       { additionalProperties: false },
     ),
     output: Type.Object({ introduction: Type.String() }),
-    errors: [profileErrors.PLEASE_ENTER_INTRODUCTION, profileErrors.INTRODUCTION_NOT_ALLOWED],
+    errors: [
+      profileErrors.PLEASE_ENTER_INTRODUCTION,
+      profileErrors.INTRODUCTION_NOT_ALLOWED,
+      safetyErrors.CONTACT_DETAILS_NOT_ALLOWED,
+    ],
     limits: [{ per: 'user', max: 60, seconds: 3_600 }],
   }),
 };

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { PLUGIN_NAMES } from '../channels/channels.constants.ts';
 import { openToAll } from '../core/access.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { Nothing, OneOf } from '../core/schema.ts';
+import { Nothing, Nullable, OneOf } from '../core/schema.ts';
 
 /** A person of the demo academy, so that a visitor can look around in every role. */
 const DemoAccount = Type.Object({
@@ -25,6 +25,18 @@ export const site = {
       demoAccountList: Type.Array(DemoAccount),
       supportEmail: Type.String(),
       noticeBlogUrl: Type.String(),
+      /** What a business must show of itself (전자상거래법 §10, §13); null until the operator has set it. */
+      business: Nullable(
+        Type.Object({
+          name: Type.String(),
+          owner: Type.String(),
+          number: Type.String(),
+          mailOrderNumber: Nullable(Type.String()),
+          address: Type.String(),
+          phone: Type.String(),
+          hosting: Nullable(Type.String()),
+        }),
+      ),
       isProduction: Type.Boolean(),
       /** The host name of the product itself; a channel may have one of its own. */
       siteHost: Type.String(),

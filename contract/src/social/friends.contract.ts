@@ -137,4 +137,13 @@ export const people = {
     output: pageOf('userList', FoundPerson),
     limits: [{ per: 'user', max: 240, seconds: 60 }],
   }),
+  suggestions: defineEndpoint({
+    area: 'dolphin',
+    method: 'GET',
+    path: '/users/suggestions',
+    access: signedUp,
+    summary: 'People of the same channels who are no friends yet. [SOC-155]',
+    input: Nothing,
+    output: Type.Object({ userList: Type.Array(FoundPerson) }),
+  }),
 };

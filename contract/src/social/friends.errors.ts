@@ -44,6 +44,12 @@ export const friendErrors = defineErrors({
     ko: '신고는 하루에 {max}번까지 할 수 있어요. 급하면 고객 지원에 알려 주세요.',
     en: 'You can report up to {max} times a day. If it is urgent, please contact support.',
   },
+  REPORT_NOTHING_TO_HIDE: {
+    status: 409,
+    show: 'toast',
+    ko: '이 신고에는 숨길 수 있는 내용이 없어요.',
+    en: 'There is nothing in this report that can be hidden.',
+  },
   REPORT_ALREADY_HANDLED: {
     status: 409,
     show: 'toast',

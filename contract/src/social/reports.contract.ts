@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { signedUp, siteAdmin } from '../core/access.ts';
+import { SANCTION_KINDS } from '../accounts/admin/sanctions.contract.ts';
 import { coreErrors } from '../core/core.errors.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
@@ -56,6 +57,21 @@ export const Report = Type.Object({
   handledAt: Nullable(Instant),
   handler: Named,
   note: Nullable(Type.String()),
+  /** What was decided about people because of it, oldest first. [SEC-210] */
+  sanctionList: Type.Array(
+    Type.Object({
+      sanctionId: RowId,
+      userId: UserId,
+      kind: OneOf(SANCTION_KINDS),
+      reason: Type.String(),
+      until: Nullable(Instant),
+      createdAt: Instant,
+      undoneAt: Nullable(Instant),
+    }),
+  ),
+  /** Whether there is something that can be taken out of sight, and whether it is. [SEC-215] */
+  mayHide: Type.Boolean(),
+  hiding: Nullable(Type.Object({ hiddenAt: Instant, by: Named })),
 });
 
 export const reports = {
@@ -109,5 +125,26 @@ export const reports = {
     ),
     output: Nothing,
     errors: [coreErrors.RESOURCE_NOT_FOUND, friendErrors.REPORT_ALREADY_HANDLED],
+  }),
+  hide: defineEndpoint({
+    area: 'dolphin',
+    method: 'POST',
+    path: '/admin/reports/:reportId/hidings',
+    access: siteAdmin,
+    summary:
+      'Takes what a complaint is about out of sight: a whisper, a lounge message, or introduction and portrait. [SEC-215]',
+    input: Type.Object({ reportId: RowId }, { additionalProperties: false }),
+    output: Nothing,
+    errors: [coreErrors.RESOURCE_NOT_FOUND, friendErrors.REPORT_NOTHING_TO_HIDE],
+  }),
+  showAgain: defineEndpoint({
+    area: 'dolphin',
+    method: 'POST',
+    path: '/admin/reports/:reportId/hidings/undos',
+    access: siteAdmin,
+    summary: 'Shows again what was taken out of sight. [SEC-215]',
+    input: Type.Object({ reportId: RowId }, { additionalProperties: false }),
+    output: Nothing,
+    errors: [coreErrors.RESOURCE_NOT_FOUND],
   }),
 };

@@ -10,7 +10,14 @@ import type { Character, Mode, Theme } from '@dolphin/contract/profile/profile.c
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** Why a session ended. */
-export type EndReason = 'SIGNED_OUT' | 'SIGNED_OUT_REMOTELY' | 'REUSED' | 'PASSWORD_CHANGED' | 'LEFT' | 'EXPIRED';
+export type EndReason =
+  | 'SIGNED_OUT'
+  | 'SIGNED_OUT_REMOTELY'
+  | 'REUSED'
+  | 'PASSWORD_CHANGED'
+  | 'LEFT'
+  | 'EXPIRED'
+  | 'SANCTIONED';
 
 declare module '../core/db.ts' {
   interface Tables {

@@ -6,8 +6,10 @@ export {
   type Managed,
   resetManagedPasswords,
 } from './managed/managed-accounts.ts';
+export type { ContactCheck, WrittenText } from './contact-check.ts';
 export { findKnownPassword } from './passwords/find-known-password.ts';
 export { hashPassword, isPassword } from './passwords/hash-password.ts';
+export { replacePortrait } from './portraits/portraits.queries.ts';
 export { endSessions } from './sessions/end-sessions.ts';
 export { type OpenIdentity, openIdentity, type WhoIs } from './sessions/identity.ts';
 export { answerTokens, issueSession, type Tokens } from './sessions/issue-session.ts';

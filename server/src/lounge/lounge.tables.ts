@@ -64,6 +64,7 @@ declare module '../core/db.ts' {
       created_at: Date;
       phrase: Phrase | null;
       heard_by: Generated<readonly number[]>;
+      hidden_at: Date | null;
     };
   }
 }

@@ -10,6 +10,7 @@ export const siteModule = implement(site, {
       demoAccountList: config.demo ? demoAccounts() : [],
       supportEmail: config.supportEmail,
       noticeBlogUrl: config.noticeBlogUrl,
+      business: config.business,
       isProduction: config.production,
       siteHost: new URL(config.publicUrl).hostname,
       pluginMap: config.plugins,

@@ -1,3 +1,9 @@
+export {
+  checkContactDetails,
+  checkContactDetailsBeside,
+  checkContactDetailsSaid,
+} from './contact-details/check-contact-details.ts';
+export { hasContactDetails } from './contact-details/contact-details.rules.ts';
 export { areFriends } from './friends/contact.queries.ts';
 export { friendIdsOf } from './friends/friend-ids.queries.ts';
 export type { Contact } from './friends/contact.rules.ts';

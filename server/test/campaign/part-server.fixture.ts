@@ -25,7 +25,7 @@ import { progressListeners } from '../../src/profile/progress/progress.listeners
 import { questListeners } from '../../src/profile/quests/quests.listeners.ts';
 import { chatModule } from '../../src/social/chat/chat.handlers.ts';
 import { announceWhisper } from '../../src/social/chat/chat.listeners.ts';
-import { isClean } from '../../src/social/public.ts';
+import { checkContactDetails, isClean } from '../../src/social/public.ts';
 
 const part = process.argv[2];
 const config = readConfig();
@@ -49,7 +49,12 @@ async function startPart(): Promise<void> {
     resolveTxt: async () => [],
   };
   const identity = await openIdentity(app);
-  const modules = [purchasesModule, submissionsModule, postsModule({ isClean }), chatModule];
+  const modules = [
+    purchasesModule,
+    submissionsModule,
+    postsModule({ isClean, checkContact: checkContactDetails }),
+    chatModule,
+  ];
   const http = buildHttp(part === 'http' ? modules : [], {
     app,
     identity: { whoIs: identity.whoIs, channelRoles },

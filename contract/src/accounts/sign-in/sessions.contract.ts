@@ -5,6 +5,7 @@ import { defineEndpoint } from '../../core/endpoint.ts';
 import { Instant, Nothing, Nullable } from '../../core/schema.ts';
 import { accountErrors } from '../accounts.errors.ts';
 import { SessionOpened, SignInName, TypedPassword } from '../accounts.schema.ts';
+import { sanctionErrors } from '../admin/sanctions.errors.ts';
 
 /** A device where the user is signed in. The names are read from the browser's User-Agent. */
 export const Device = Type.Object({
@@ -31,7 +32,7 @@ export const sessions = {
       { additionalProperties: false },
     ),
     output: Type.Object({ ...SessionOpened.properties, deviceKey: Type.String() }),
-    errors: [accountErrors.LOGIN_FAIL],
+    errors: [accountErrors.LOGIN_FAIL, sanctionErrors.ACCOUNT_SUSPENDED, sanctionErrors.ACCOUNT_BANNED],
     // A whole classroom signs in behind one address.
     limits: [{ per: 'address', max: 120, seconds: 60 }],
     priority: 'high',

@@ -1,10 +1,12 @@
 import Type from 'typebox';
+import { safetyErrors } from '../safety.errors.ts';
 import { openToAll, signedIn } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { Instant, Nothing, OneOf } from '../../core/schema.ts';
 import { GENDERS, SUBJECTS } from '../accounts.constants.ts';
 import { accountErrors } from '../accounts.errors.ts';
+import { sanctionErrors } from '../admin/sanctions.errors.ts';
 import { BirthDate, ConsentChoices, GuardianProof, Nickname, SessionOpened } from '../accounts.schema.ts';
 import { socialSignInErrors } from './social-sign-in.errors.ts';
 
@@ -78,7 +80,12 @@ export const socialSignIn = {
       email: Type.Optional(Type.String()),
       nickname: Type.Optional(Type.String()),
     }),
-    errors: [...signInErrors, accountErrors.EMAIL_DUPLICATE_MEMBER],
+    errors: [
+      ...signInErrors,
+      accountErrors.EMAIL_DUPLICATE_MEMBER,
+      sanctionErrors.ACCOUNT_SUSPENDED,
+      sanctionErrors.ACCOUNT_BANNED,
+    ],
     limits: [{ per: 'address', max: 60, seconds: 600 }],
     priority: 'high',
   }),
@@ -106,6 +113,7 @@ export const socialSignIn = {
       accountErrors.NICKNAME_DUPLICATE_MEMBER,
       accountErrors.NICKNAME_NOT_ALLOWED,
       accountErrors.NICKNAME_UNKIND,
+      safetyErrors.CONTACT_DETAILS_NOT_ALLOWED,
       accountErrors.GUARDIAN_CONSENT_REQUIRED,
     ],
     limits: [{ per: 'address', max: 30, seconds: 600 }],

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { safetyErrors } from '../safety.errors.ts';
 import { open, openToAll, signedIn } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
@@ -96,6 +97,7 @@ export const signup = {
       accountErrors.NICKNAME_DUPLICATE_MEMBER,
       accountErrors.NICKNAME_NOT_ALLOWED,
       accountErrors.NICKNAME_UNKIND,
+      safetyErrors.CONTACT_DETAILS_NOT_ALLOWED,
       accountErrors.NICKNAME_IS_PASSWORD,
       accountErrors.GUARDIAN_CONSENT_REQUIRED,
       coreErrors.DOLPHIN_DUPLICATE_RESOURCE,
@@ -110,7 +112,11 @@ export const signup = {
     summary: 'Whether a nickname is still free.',
     input: Type.Object({ nickname: Nickname }, { additionalProperties: false }),
     output: Type.Object({ isAvailable: Type.Boolean() }),
-    errors: [accountErrors.NICKNAME_NOT_ALLOWED, accountErrors.NICKNAME_UNKIND],
+    errors: [
+      accountErrors.NICKNAME_NOT_ALLOWED,
+      accountErrors.NICKNAME_UNKIND,
+      safetyErrors.CONTACT_DETAILS_NOT_ALLOWED,
+    ],
     limits: [{ per: 'address', max: 300, seconds: 60 }],
   }),
 };

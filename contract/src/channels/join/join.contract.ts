@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { safetyErrors } from '../../accounts/safety.errors.ts';
 import { channel, signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEdit, EditVersion } from '../../core/edits.ts';
@@ -44,6 +45,7 @@ const JOIN_CODE_ERRORS = [
   joinErrors.CHANNEL_INVITATION_NOT_FOUND,
 ] as const;
 const JOIN_ERRORS = [
+  safetyErrors.CONTACT_DETAILS_NOT_ALLOWED,
   channelErrors.CHANNEL_NOT_FOUND,
   ...FORM_ERRORS,
   ...JOIN_CODE_ERRORS,
@@ -124,7 +126,7 @@ export const channelJoin = {
     },
     fields: { ...Names, phoneNumber: PhoneNumber, marketingConsent: Type.Boolean() },
     output: Profile,
-    errors: [channelErrors.CHANNEL_MEMBER_NOT_FOUND, ...FORM_ERRORS],
+    errors: [channelErrors.CHANNEL_MEMBER_NOT_FOUND, safetyErrors.CONTACT_DETAILS_NOT_ALLOWED, ...FORM_ERRORS],
   }),
   leave: defineEndpoint({
     area: 'eduenv',

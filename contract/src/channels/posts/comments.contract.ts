@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { safetyErrors } from '../../accounts/safety.errors.ts';
 import { channel, open } from '../../core/access.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { ChannelId, Nothing, Nullable, RowId } from '../../core/schema.ts';
@@ -56,7 +57,7 @@ export const comments = {
       { additionalProperties: false },
     ),
     output: Comment,
-    errors: [...readErrors, boardErrors.UNCLEAN_WORDS],
+    errors: [...readErrors, boardErrors.UNCLEAN_WORDS, safetyErrors.CONTACT_DETAILS_NOT_ALLOWED],
     limits: [{ per: 'user', max: 60, seconds: 60 }],
   }),
   update: defineEndpoint({
@@ -67,7 +68,7 @@ export const comments = {
     summary: "Edits one's own comment or reply. [BRD-3]",
     input: Type.Object({ ...byComment, body: RichTextInput }, { additionalProperties: false }),
     output: Comment,
-    errors: [...readErrors, boardErrors.UNCLEAN_WORDS],
+    errors: [...readErrors, boardErrors.UNCLEAN_WORDS, safetyErrors.CONTACT_DETAILS_NOT_ALLOWED],
     limits: [{ per: 'user', max: 60, seconds: 60 }],
   }),
   remove: defineEndpoint({

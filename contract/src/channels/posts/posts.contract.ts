@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { safetyErrors } from '../../accounts/safety.errors.ts';
 import { channel, open } from '../../core/access.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { PageInput } from '../../core/paging.ts';
@@ -64,7 +65,12 @@ const written = {
   /** Uploads (REPORT_FILE) in the order to show them. More than five are refused with TOO_MANY_REPORT_FILE. [BRD-5] */
   reportFileIdList: Type.Optional(Type.Array(RowId, { maxItems: REPORT_FILES_MAX * 4, uniqueItems: true })),
 };
-const writeErrors = [...readErrors, boardErrors.UNCLEAN_WORDS, channelErrors.TOO_MANY_REPORT_FILE] as const;
+const writeErrors = [
+  ...readErrors,
+  boardErrors.UNCLEAN_WORDS,
+  safetyErrors.CONTACT_DETAILS_NOT_ALLOWED,
+  channelErrors.TOO_MANY_REPORT_FILE,
+] as const;
 const writer = channel('VISITOR', 'channelId');
 const staff = channel('TEACHER', 'channelId');
 

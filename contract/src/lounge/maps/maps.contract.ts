@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { safetyErrors } from '../../accounts/safety.errors.ts';
 import { signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
@@ -76,7 +77,7 @@ export const maps = {
       { additionalProperties: false },
     ),
     output: Type.Object({ mapId: MapId, name: Type.String() }),
-    errors: [coreErrors.NOT_HAS_ROLE, mapErrors.TOO_MANY_MAPS],
+    errors: [coreErrors.NOT_HAS_ROLE, mapErrors.TOO_MANY_MAPS, safetyErrors.CONTACT_DETAILS_NOT_ALLOWED],
     limits: [{ per: 'user', max: 60, seconds: 3_600 }],
   }),
   draft: defineEndpoint({
@@ -129,7 +130,7 @@ export const maps = {
       revision: Revision,
       /** Whether others changed the map since `revision`: read it again. */ isBehind: Type.Boolean(),
     }),
-    errors: [missing, mapErrors.MAP_PART_INVALID, mapErrors.MAP_TOO_LARGE],
+    errors: [missing, mapErrors.MAP_PART_INVALID, mapErrors.MAP_TOO_LARGE, safetyErrors.CONTACT_DETAILS_NOT_ALLOWED],
     limits: [{ per: 'user', max: 600, seconds: 60 }],
   }),
   remove: defineEndpoint({
@@ -159,7 +160,7 @@ export const maps = {
       { additionalProperties: false },
     ),
     output: Type.Object({ mapId: MapId, name: Type.String() }),
-    errors: [missing, coreErrors.NOT_HAS_ROLE, mapErrors.TOO_MANY_MAPS],
+    errors: [missing, coreErrors.NOT_HAS_ROLE, mapErrors.TOO_MANY_MAPS, safetyErrors.CONTACT_DETAILS_NOT_ALLOWED],
     limits: [{ per: 'user', max: 60, seconds: 3_600 }],
   }),
   publish: defineEndpoint({

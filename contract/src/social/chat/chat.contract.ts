@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { safetyErrors } from '../../accounts/safety.errors.ts';
 import { signedIn, signedUp, siteAdmin } from '../../core/access.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { defineClientMessages } from '../../core/realtime.ts';
@@ -120,11 +121,18 @@ export const chats = {
           maxLength: MESSAGE_MAX_LENGTH,
           pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$',
         }),
+        /** The sender was asked about contact details in it, and means it. [SOC-152] */
+        isContactConfirmed: Type.Optional(Type.Boolean()),
       },
       { additionalProperties: false },
     ),
     output: ChatMessage,
-    errors: [socialErrors.WHISPER_NOT_ALLOWED, friendErrors.USER_BLOCKED_BY_YOU],
+    errors: [
+      socialErrors.WHISPER_NOT_ALLOWED,
+      friendErrors.USER_BLOCKED_BY_YOU,
+      safetyErrors.CONTACT_DETAILS_NOT_ALLOWED,
+      safetyErrors.CONTACT_DETAILS_UNCONFIRMED,
+    ],
     limits: [
       { per: 'user', max: MESSAGES_PER_SECOND, seconds: 1 },
       { per: 'user', max: MESSAGES_PER_MINUTE, seconds: 60 },

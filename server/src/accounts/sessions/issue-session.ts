@@ -6,6 +6,7 @@ import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import type { Answer, Client, Me } from '../../core/module.ts';
 import { hashSecret, newSecret } from '../../core/seal.ts';
+import { shutRefusal } from '../sanctions/shut-refusal.ts';
 import { signAccessToken } from './access-token.ts';
 import { insertSession, insertSiblingId } from './sessions.queries.ts';
 
@@ -37,7 +38,7 @@ export async function issueSession(
     refreshHash: hashSecret(refreshId),
     now,
   });
-  if (!isOpen) throw fail(accountErrors.LOGIN_FAIL);
+  if (!isOpen) throw (await shutRefusal(db, userId, now)) ?? fail(accountErrors.LOGIN_FAIL);
   return {
     accessToken: await signAccessToken(app.config.tokenSecret, { id: userId, sessionId, isAdmin, isSignedUp }, now),
     refreshId,

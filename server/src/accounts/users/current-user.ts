@@ -67,6 +67,7 @@ export function toCurrentUser(
     signupPath: row.signup_path,
     gender: row.gender ?? GENDER_NOT_SELECTED,
     isSignedUp: row.is_signed_up,
+    hasSanctionNotice: row.has_sanction_notice,
     hasPassword: row.has_password,
     birthDate: row.birth_date,
     subjectList: row.subject_list,

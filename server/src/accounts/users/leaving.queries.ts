@@ -12,6 +12,7 @@ export async function eraseUser(tx: Db, { userId, subject, now }: Erasure): Prom
   await holdConsents(tx, { userId, subject, now });
   await emptyUser(tx, userId, now);
   await deleteSocialLinks(tx, userId);
+  await deleteSanctions(tx, userId);
   await updateGuardianErased(tx, userId);
   const rows = await query<{ id: string }>(
     tx,
@@ -57,4 +58,8 @@ async function emptyUser(tx: Db, userId: number, now: Date): Promise<void> {
 
 async function deleteSocialLinks(tx: Db, userId: number): Promise<void> {
   await query(tx, 'accounts.delete-social-links', 'delete from accounts_social_links where user_id = $1', [userId]);
+}
+
+async function deleteSanctions(tx: Db, userId: number): Promise<void> {
+  await query(tx, 'accounts.delete-sanctions', 'delete from accounts_sanctions where user_id = $1', [userId]);
 }

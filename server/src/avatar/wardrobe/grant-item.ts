@@ -30,5 +30,5 @@ export async function portraitUrlOf(db: Db, userIds: readonly number[]): Promise
 
 /** What somebody wears, as calls give it. [AVT-2] */
 export async function equippedItemsOf(db: Db, userId: number) {
-  return toOutfit((await findOutfit(db, userId)) ?? []).equippedItemList;
+  return toOutfit((await findOutfit(db, userId)) ?? []).equippedUserItemList;
 }

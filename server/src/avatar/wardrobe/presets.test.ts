@@ -36,7 +36,7 @@ describe('presets', () => {
     expect((await save(me, '마법사', [dress, top])).body.itemIdList).toEqual([dress]);
 
     const applied = await call(server, presets.apply, { presetId: saved.presetId }, me.headers);
-    expect(byCategory(applied.body.equippedItemList)).toEqual({ HAT: hat, CAPE: cape });
+    expect(byCategory(applied.body.equippedUserItemList)).toEqual({ HAT: hat, CAPE: cape });
     expect(applied.body.outfitHash).toBe(saved.outfitHash);
     expect((await call(server, wardrobe.equipped, {}, me.headers)).body).toEqual(applied.body);
 

@@ -9,10 +9,19 @@ import { findUser } from '../../accounts/public.ts';
 import { inTransaction } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
+import { STARTER_OUTFITS } from '../drawing/starter.ts';
 import { versioned } from '../drawing/pictures/drawing-version.ts';
 import { afterPuttingOn, hasTwoOfACategory, outfitHashOf, wearable } from './outfit.rules.ts';
 import { changeOutfit, openWardrobe, requireOwned, starterOf, toOutfit, wearOutfit } from './wear.ts';
-import { findOutfit, insertLook, type ItemRow, lockWearer, selectInventory, selectItems } from './wardrobe.queries.ts';
+import {
+  findOutfit,
+  insertLook,
+  type ItemRow,
+  lockWearer,
+  selectInventory,
+  selectItems,
+  selectOwnedByKey,
+} from './wardrobe.queries.ts';
 
 export const wardrobeModule = implement(wardrobe, {
   async inventory({ db, app, me, client }, { inventory_category: category = null, page = 1 }) {
@@ -36,6 +45,17 @@ export const wardrobeModule = implement(wardrobe, {
 
   async equipped({ db, app, me }) {
     return toOutfit((await findOutfit(db, me.id)) ?? (await inTransaction(app.db, (tx) => openWardrobe(tx, me.id))));
+  },
+
+  starters: async () => ({
+    starterList: STARTER_OUTFITS.map((keys, starter) => ({ starter, outfitHash: versioned(outfitHashOf(keys)) })),
+  }),
+
+  async start({ db, me }, { starter }) {
+    const keys = STARTER_OUTFITS[starter];
+    if (!keys) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const worn = await openWardrobe(db, me.id);
+    return changeOutfit(db, me.id, worn, await selectOwnedByKey(db, me.id, keys));
   },
 
   async equip({ db, me }, { itemId, itemCategory }) {
@@ -71,7 +91,7 @@ export const wardrobeModule = implement(wardrobe, {
   async outfitOf({ db }, { userId }) {
     if (!(await findUser(db, userId))?.isSignedUp) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const worn = await findOutfit(db, userId);
-    return worn ? toOutfit(worn) : { equippedItemList: [], outfitHash: versioned(starterOf(userId).hash) };
+    return worn ? toOutfit(worn) : { equippedUserItemList: [], outfitHash: versioned(starterOf(userId).hash) };
   },
 });
 

@@ -115,6 +115,15 @@ export async function selectOwned(db: Db, userId: number, itemIds: readonly numb
   );
 }
 
+export async function selectOwnedByKey(db: Db, userId: number, keys: readonly string[]): Promise<readonly WornItem[]> {
+  return query<WornItem>(
+    db,
+    'wardrobe.owned-by-key',
+    `select i.id as "itemId", i.category, i.key from avatar_items i join avatar_inventories v on v.item_id = i.id and v.user_id = $1 where i.key = any($2) and not i.is_retired`,
+    [userId, keys],
+  );
+}
+
 export async function selectItems(db: Db, itemIds: readonly number[]): Promise<readonly WornItem[]> {
   return query<WornItem>(
     db,

@@ -107,17 +107,17 @@ describe('equipping', () => {
     const [crown = 0, cap = 0] = await give(server, me, 'hat-crown', 'hat-cap');
     const put = await equip(me, crown, 'HAT');
     expect(put.status).toBe(200);
-    expect(put.body.equippedItemList[0]).toEqual({
+    expect(put.body.equippedUserItemList[0]).toEqual({
       itemId: crown,
       itemCategory: 'HAT',
       spriteStand1: `/api/dolphin/v1/avatars/items/${versioned('hat-crown')}/spriteStand1@2x.webp`,
     });
     expect(await worn(me)).toEqual(put.body);
     const changed = await equip(me, cap, 'HAT');
-    expect(byCategory(changed.body.equippedItemList)['HAT']).toBe(cap);
+    expect(byCategory(changed.body.equippedUserItemList)['HAT']).toBe(cap);
     const off = await call(server, wardrobe.unequip, { itemId: cap }, me.headers);
     expect(off.status).toBe(200);
-    expect(byCategory(off.body.equippedItemList)).not.toHaveProperty('HAT');
+    expect(byCategory(off.body.equippedUserItemList)).not.toHaveProperty('HAT');
     expect((await call(server, wardrobe.unequip, { itemId: cap }, me.headers)).error).toMatchObject({
       errorCode: 'NOT_FOUND_INVENTORY',
     });
@@ -136,15 +136,15 @@ describe('equipping', () => {
     expect((await call(server, wardrobe.wear, { itemIdList: [crown] }, me.headers)).error.errorCode).toBe(
       'NOT_FOUND_INVENTORY',
     );
-    expect(byCategory((await worn(me)).equippedItemList)).not.toHaveProperty('HAT');
+    expect(byCategory((await worn(me)).equippedUserItemList)).not.toHaveProperty('HAT');
   });
 
   it('a one-piece takes top and bottom off, and a top the one-piece', async () => {
     const me = await server.makePerson();
     const [dress = 0, tee = 0] = await give(server, me, 'one-piece-dress', 'top-varsity');
-    const dressed = byCategory((await equip(me, dress, 'ONE_PIECE')).body.equippedItemList);
+    const dressed = byCategory((await equip(me, dress, 'ONE_PIECE')).body.equippedUserItemList);
     expect(Object.keys(dressed).toSorted()).toEqual(['FACE', 'HAIR', 'ONE_PIECE', 'SHOES', 'SKIN']);
-    const again = byCategory((await equip(me, tee, 'TOP')).body.equippedItemList);
+    const again = byCategory((await equip(me, tee, 'TOP')).body.equippedUserItemList);
     expect(Object.keys(again).toSorted()).toEqual(['FACE', 'HAIR', 'SHOES', 'SKIN', 'TOP']);
   });
 
@@ -155,9 +155,9 @@ describe('equipping', () => {
       'ONE_ITEM_PER_CATEGORY',
     );
     const set = await call(server, wardrobe.wear, { itemIdList: [crown, cape] }, me.headers);
-    expect(byCategory(set.body.equippedItemList)).toEqual({ HAT: crown, CAPE: cape });
+    expect(byCategory(set.body.equippedUserItemList)).toEqual({ HAT: crown, CAPE: cape });
     expect(set.body.outfitHash).toBe(versioned(outfitHashOf(['hat-crown', 'cape-star'])));
-    expect((await call(server, wardrobe.wear, { itemIdList: [] }, me.headers)).body.equippedItemList).toEqual([]);
+    expect((await call(server, wardrobe.wear, { itemIdList: [] }, me.headers)).body.equippedUserItemList).toEqual([]);
   });
 
   it('in parallel leaves one item per category, and a hash of exactly what is worn', async () => {
@@ -217,7 +217,7 @@ describe('what others see', () => {
     const me = await server.makePerson();
     const you = await server.makePerson();
     expect((await call(server, wardrobe.outfitOf, { userId: you.id }, me.headers)).body).toEqual({
-      equippedItemList: [],
+      equippedUserItemList: [],
       outfitHash: versioned(starterOf(you.id).hash),
     });
     const [cape = 0] = await give(server, you, 'cape-wave');
@@ -326,5 +326,21 @@ describe('coming by items', () => {
       { key: 'hat-gone', name_ko: '옛 모자', price: 1, is_retired: true },
       { key: 'hat-straw', name_ko: '여름 모자', price: 1, is_retired: false },
     ]);
+  });
+});
+
+describe('the first look', () => {
+  it('[UIX-142] is chosen from those that are shown to everybody, and worn at once', async () => {
+    const { starterList } = (await call(server, wardrobe.starters, {})).body;
+    expect(starterList.map(({ starter }) => starter)).toEqual([...starterList.keys()]);
+    expect(new Set(starterList.map(({ outfitHash }) => outfitHash)).size).toBe(starterList.length);
+    const me = await server.makePerson();
+    for (const { starter, outfitHash } of starterList) {
+      const { status, body } = await call(server, wardrobe.start, { starter }, me.headers);
+      expect([status, body.outfitHash]).toEqual([200, outfitHash]);
+      expect((await worn(me)).outfitHash).toBe(outfitHash);
+    }
+    const missing = await call(server, wardrobe.start, { starter: 99 }, me.headers);
+    expect([missing.status, missing.error.errorCode]).toEqual([404, 'RESOURCE_NOT_FOUND']);
   });
 });

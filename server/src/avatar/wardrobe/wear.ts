@@ -48,7 +48,7 @@ export async function wearOutfit(tx: Db, userId: number, itemIds: readonly numbe
 
 export function toOutfit(items: readonly WornItem[]) {
   return {
-    equippedItemList: inOrder(items).map(({ itemId, category, key }) => ({
+    equippedUserItemList: inOrder(items).map(({ itemId, category, key }) => ({
       itemId,
       itemCategory: category,
       spriteStand1: itemPictureUrl(versioned(key), 'spriteStand1'),

@@ -91,7 +91,7 @@ const likeComments: Pick<CommentHandlers, 'like' | 'unlike'> = {
   },
 };
 
-export function commentsModule({ isClean }: WordFilter): Module {
+export function commentsModule({ isClean, checkContact }: WordFilter): Module {
   return implement(comments, {
     ...readComments,
     ...likeComments,
@@ -102,6 +102,8 @@ export function commentsModule({ isClean }: WordFilter): Module {
       const parent = parentId === undefined ? null : await findParent(db, postId, parentId);
       if (parent === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
       const read = await readBody(db, channelId, body);
+      if (post.postType !== 'ASSIGNMENT')
+        await checkContact(db, { userId: me.id, channelId, texts: { body: read.text }, now });
       const place = { channelId, boardId: post.boardId, postId };
       const commentId = await insertComment(db, {
         ...place,
@@ -148,6 +150,8 @@ export function commentsModule({ isClean }: WordFilter): Module {
       });
       if (!isCommenter || !mayComment(post.postType, rights)) throw fail(coreErrors.NOT_HAS_ROLE);
       const read = await readBody(db, channelId, body);
+      if (post.postType !== 'ASSIGNMENT')
+        await checkContact(db, { userId: me.id, channelId, texts: { body: read.text }, now });
       await updateComment(db, commentId, read.doc, read.pictureIds.length > 0, now);
       await attachFiles(
         db,

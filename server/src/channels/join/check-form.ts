@@ -5,7 +5,7 @@ import { normalizeText } from './join.rules.ts';
 /** Whether a text may be shown to others; the word filter belongs to a higher domain and is passed in. */
 export type IsClean = (text: string) => boolean;
 
-type Names = { readonly nickname: string; readonly introduction: string };
+export type Names = { readonly nickname: string; readonly introduction: string };
 
 /** Both are asked for, each with its sentence at its field. [CHN-2] */
 export function checkNames(typed: Names, isClean: IsClean): Names {

@@ -4,6 +4,7 @@ import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
 import { joinErrors } from '@dolphin/contract/channels/join/join.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
+import type { ContactCheck } from '../../accounts/public.ts';
 import { mergeEdit, versionOf } from '../../core/edits.ts';
 import type { Db } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
@@ -14,7 +15,7 @@ import { settleOwners } from '../members/members.queries.ts';
 import { recordChanges } from '../audit/record.ts';
 import { publishMemberChanges } from '../members/member-changed.ts';
 import { admit, checkJoinCode, isPreapproved, readJoinCode } from './admit.ts';
-import { checkChangedNames, checkNames, type IsClean } from './check-form.ts';
+import { checkChangedNames, checkNames, type IsClean, type Names } from './check-form.ts';
 import {
   type Consents,
   deleteOwnMembership,
@@ -61,19 +62,28 @@ async function changeProfile(
   await recordChanges(tx, { ...by, userId: row.userId, kind: 'PROFILE', before: namesOf(row), after: names });
 }
 
+/** Only what is new: a number that stood there before must not hold up another edit. */
+function changedOf(names: Names, before: Names): Partial<Names> {
+  return Object.fromEntries(Object.entries(names).filter(([name, text]) => text !== before[name as keyof Names]));
+}
+
 /** What `channelJoin.update` edits. */
 function memberFields({ nickname, introduction, phoneNumber, marketing }: MyMembership) {
   return { nickname, introduction, phoneNumber, marketingConsent: marketing };
 }
 
-export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
-  async function join(
+export type JoinParts = { readonly isClean: IsClean; readonly checkContact: ContactCheck };
+
+/** Both calls that join: with and without the channel in the path. */
+function joinWith({ isClean, checkContact }: JoinParts) {
+  return async function join(
     { db, me, client, now }: Ctx<typeof channelJoin.join.access>,
     input: InputOf<typeof channelJoin.create>,
   ) {
     const channelId = input.channelId ?? client.channelId;
     if (channelId === null) throw fail(channelErrors.CHANNEL_NOT_FOUND);
     const names = checkNames(input, isClean);
+    await checkContact(db, { userId: me.id, channelId, isJoining: true, texts: names, now });
     // Who refuses out loud cannot join; who uses a client that does not ask is not put down as having agreed.
     if (input.channelPersonalInformationConsent === false)
       throw failAt('channelPersonalInformationConsent', joinErrors.CHANNEL_TERMS_REQUIRED);
@@ -90,8 +100,11 @@ export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
         now,
       })),
     };
-  }
+  };
+}
 
+export function joinModule({ isClean, checkContact }: JoinParts): Module {
+  const join = joinWith({ isClean, checkContact });
   return implement(channelJoin, {
     join,
     create: join,
@@ -123,6 +136,7 @@ export function joinModule({ isClean }: { readonly isClean: IsClean }): Module {
       if (!row) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
       mergeEdit(channelJoin.update, input, memberFields(row));
       const names = checkChangedNames(input, row, isClean);
+      await checkContact(db, { userId: me.id, channelId, texts: changedOf(names, row), now });
       const phoneNumber = input.phoneNumber === undefined ? undefined : digitsOf(input.phoneNumber);
       // The consent that joining needs ends by leaving; only the other one can be changed here.
       const consents = consentsFrom({ marketingConsent: input.marketingConsent });

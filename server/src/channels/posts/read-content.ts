@@ -4,11 +4,13 @@ import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { POST_PREVIEW_LETTERS } from '@dolphin/contract/channels/posts/posts.constants';
 import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
+import type { ContactCheck } from '../../accounts/public.ts';
 import type { Db } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import type { FormFieldRow } from '../boards/boards.tables.ts';
 import { previewOf, normalizeText } from '../rich-text/plain-text.rules.ts';
 import { readRichText } from '../rich-text/read-rich-text.ts';
+import { ASKS_FOR_CONTACT } from './contact-fields.text.ts';
 import { type AnswerInput, readAnswers } from './form-answers.rules.ts';
 import type { WantedFiles } from '../post-files/attach-files.ts';
 import { gramsOf, searchTextOf } from '../post-search/search-grams.rules.ts';
@@ -21,10 +23,14 @@ export type ContentInput = {
   readonly formAnswerList?: readonly AnswerInput[];
   readonly reportFileIdList?: readonly number[];
 };
-export type ReadContent = PostContent & { readonly files: WantedFiles; readonly mentionedIds: readonly number[] };
+export type ReadContent = PostContent & {
+  /** The body without its marks. */ readonly text: string;
+  readonly files: WantedFiles;
+  readonly mentionedIds: readonly number[];
+};
 
-/** The word filter of the social domain, passed in at start-up: channels are below it. */
-export type WordFilter = { readonly isClean: (text: string) => boolean };
+/** The filters of the social domain, passed in at start-up: channels are below it. */
+export type WordFilter = { readonly isClean: (text: string) => boolean; readonly checkContact: ContactCheck };
 
 type Reading = {
   readonly channelId: number;
@@ -32,6 +38,13 @@ type Reading = {
   readonly isDraft?: boolean;
   readonly filter?: WordFilter;
 };
+
+/** What readers of the post see: answers to fields that only the staff sees, or that ask for it, may tell a phone number. */
+export function shownTexts({ title, text, formAnswers }: ReadContent, fields: readonly FormFieldRow[]) {
+  const shown = fields.filter(({ visibility, name }) => visibility === 'VISIBLE' && !ASKS_FOR_CONTACT.test(name));
+  const answers = formAnswers.filter(({ fieldId }) => shown.some((field) => field.fieldId === fieldId));
+  return { title, body: text, formAnswerList: answers.map((answer) => answer.text ?? '').join('\n') };
+}
 
 /** What somebody wrote, looked at as a whole before anything of it is kept. */
 export async function readContent(
@@ -62,6 +75,7 @@ export async function readContent(
   return {
     title,
     body: doc,
+    text,
     preview: previewOf(text, POST_PREVIEW_LETTERS),
     searchText,
     grams: gramsOf(channelId, searchText),

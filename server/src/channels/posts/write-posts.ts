@@ -9,7 +9,7 @@ import { deleteOwnTemp } from '../temps/temps.queries.ts';
 import { announcePost } from './announce.ts';
 import { attachFiles } from '../post-files/attach-files.ts';
 import { findMentionedBefore } from '../post-reading/post-histories.queries.ts';
-import { readContent, type WordFilter } from './read-content.ts';
+import { readContent, shownTexts, type WordFilter } from './read-content.ts';
 import { requirePost } from '../post-access/require-post.ts';
 import { insertPost, updateListed, updatePost } from './write-post.queries.ts';
 
@@ -22,6 +22,9 @@ export function writePosts(filter: WordFilter): Writing {
       const { board } = await requireWritable(db, me, channelId, boardId, roles);
       if (postType !== undefined && postType !== board.kind) throw fail(coreErrors.RESOURCE_NOT_FOUND);
       const content = await readContent(db, input, { channelId, fields: board.formFields, filter });
+      // Only the staff reads what is handed in.
+      if (board.kind !== 'ASSIGNMENT')
+        await filter.checkContact(db, { userId: me.id, channelId, texts: shownTexts(content, board.formFields), now });
       const post = {
         ...content,
         channelId,
@@ -59,6 +62,8 @@ export function writePosts(filter: WordFilter): Writing {
       if (post.submissionState === 'ACCEPTED') throw fail(boardErrors.SUBMISSION_IS_CLOSED);
       if (post.version !== version) throw fail(boardErrors.POST_CHANGED_MEANWHILE);
       const content = await readContent(db, input, { channelId, fields: post.formFields, filter });
+      if (post.postType !== 'ASSIGNMENT')
+        await filter.checkContact(db, { userId: me.id, channelId, texts: shownTexts(content, post.formFields), now });
       const named = content.mentionedIds.length > 0 ? await findMentionedBefore(db, postId) : [];
       const next = await updatePost(db, postId, channelId, me.id, content, now);
       await attachFiles(db, content.files, {

@@ -15,10 +15,11 @@ import { applyOperations } from '@dolphin/contract/lounge/maps/map-operations';
 import { maps } from '@dolphin/contract/lounge/maps/maps.contract';
 import { mapErrors } from '@dolphin/contract/lounge/maps/maps.errors';
 import { mapEvents } from '@dolphin/contract/lounge/maps/maps.events';
-import type { MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
+import type { MapContent, MapOperation } from '@dolphin/contract/lounge/maps/maps.schema';
 import { channelRoles } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
+import { checkContactDetails } from '../../social/public.ts';
 import { implement, type Me } from '../../core/module.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
 import { copyMapFiles } from './map-files.queries.ts';
@@ -86,6 +87,12 @@ export const mapsModule = implement(maps, {
 
   async change({ db, me, now }, { mapId, revision, clientKey, operations }) {
     const { map, rights } = await lockEditable(db, me, mapId);
+    await checkContactDetails(db, {
+      userId: me.id,
+      channelId: map.channelId,
+      texts: { operations: namesIn(operations) },
+      now,
+    });
     const next = applyOperations({ name: map.name, content: map.draft }, operations);
     if (isTooLarge(next.content))
       throw fail(mapErrors.MAP_TOO_LARGE, { objects: MAP_OBJECTS_MAX, areas: MAP_AREAS_MAX });
@@ -169,6 +176,13 @@ function toSummary(
   };
 }
 
+/** Every name that a change gives to the map or to a part of it, one a line. */
+function namesIn(operations: readonly MapOperation[]): string {
+  return operations
+    .map((operation) => ('name' in operation ? operation.name : 'area' in operation ? (operation.area.name ?? '') : ''))
+    .join('\n');
+}
+
 type NewMap = {
   readonly me: Me;
   readonly now: Date;
@@ -192,6 +206,7 @@ async function makeMap(
     throw fail(mapErrors.TOO_MANY_MAPS, { max: MAPS_PER_OWNER_MAX });
   const mapId = newMapId(randomBytes(16));
   const called = name?.trim() || defaultMapName(mapId);
+  await checkContactDetails(tx, { userId: me.id, channelId: belonging.channelId, texts: { name: called }, now });
   await insertMap(tx, { mapId, name: called, content, now, ...belonging });
   return { mapId, name: called };
 }

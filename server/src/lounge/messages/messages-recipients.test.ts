@@ -198,3 +198,22 @@ describe('[WLD-148] the log of staff and minors', () => {
     expect(await logged(admin)).toEqual([]);
   });
 });
+
+describe('[SOC-153] a phone number in a room', () => {
+  it.each([
+    { mine: 'teen', theirs: 'grown', place: 'the site', expected: false },
+    { mine: 'grown', theirs: 'teen', place: 'the site', expected: false },
+    { mine: 'grown', theirs: 'grown', place: 'the site', expected: true },
+    { mine: 'teen', theirs: 'teen', place: 'their channel', expected: false },
+    { mine: 'grown', theirs: 'teen', place: 'their channel', expected: true },
+  ] as const)('[SOC-153] of a $mine to a $theirs in a room of $place', async ({ mine, theirs, place, expected }) => {
+    const [me, other] = [await born(mine), await born(theirs)];
+    const { id: channelId } = await server.makeChannel();
+    if (place === 'their channel') for (const who of [me, other]) await enrol(channelId, who, 'USER');
+    const roomId = await roomOf(me, place === 'their channel' ? { channelId } : {});
+    await join(other, roomId);
+    const answer = await send(me, roomId, '공일공 이삼사오 육칠팔구');
+    expect(answer.status === 200 ? 'OK' : answer.error.errorCode).toBe(expected ? 'OK' : 'CONTACT_DETAILS_NOT_ALLOWED');
+    expect(await received(other)).toEqual(expected ? ['공일공 이삼사오 육칠팔구'] : []);
+  });
+});

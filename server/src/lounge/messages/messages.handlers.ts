@@ -8,7 +8,13 @@ import type { Phrase, LoungeMessage } from '@dolphin/contract/lounge/lounge-mess
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
-import { contactRightsOf, logLoungeMessage, maskWords, normalizeText } from '../../social/public.ts';
+import {
+  checkContactDetailsSaid,
+  contactRightsOf,
+  logLoungeMessage,
+  maskWords,
+  normalizeText,
+} from '../../social/public.ts';
 import { maySee } from '../rooms/room.rules.ts';
 import { findRoom } from '../rooms/room-rows.queries.ts';
 import { recipientsOf, inRangeOf } from './recipients.rules.ts';
@@ -36,6 +42,8 @@ export const loungeMessagesModule = implement(loungeMessages, {
     const inRange = inRangeOf(sender.areas ?? [], sender, scope, sender.around).map(({ userId }) => userId);
     const contacts = await contactRightsOf(db, { fromId: me.id, toIds: inRange, channelId, now });
     const recipientIds = recipientsOf(inRange, contacts, phrase !== undefined);
+    if (phrase === undefined)
+      await checkContactDetailsSaid(db, { fromId: me.id, toIds: recipientIds, channelId, text: typed, now });
     const made = await insertMessage(db, {
       roomId,
       userId: me.id,

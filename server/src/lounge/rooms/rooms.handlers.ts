@@ -18,7 +18,7 @@ import { type Db, inTransaction } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement, type Me } from '../../core/module.ts';
 import { publish, publishAll, outgoing } from '../../core/outbox/publish.ts';
-import { isClean } from '../../social/public.ts';
+import { checkContactDetails, isClean } from '../../social/public.ts';
 import { joinRoom } from './seats/join-room.ts';
 import { isChild, type RoomPersonRow, selectRoomMembers, selectRoomPeople } from './people.queries.ts';
 import { isHost, isStaff, mayModerate, maySee, roomNameKey } from './room.rules.ts';
@@ -77,6 +77,7 @@ export const roomsModule = implement(
       const normalizedName = nameOf(name);
       const passwordHash = password === undefined ? null : await hashPassword(password);
       await requireChannel(db, me, channelId);
+      await checkContactDetails(db, { userId: me.id, channelId, texts: { name: normalizedName }, now });
       return inTransaction(db, async (tx) => {
         await leaveOldPlace(tx, { userId: me.id, now }, null);
         const map = await findUsableMap(tx, { mapId, userId: me.id, channelId });
@@ -125,7 +126,7 @@ export const roomsModule = implement(
 
     read: async ({ db, me }, { roomId }) => toMyRoom(me, await requireRoom(db, me, roomId)),
 
-    async change({ db, me }, { roomId, name, mapId, password, capacity, isAccepting }) {
+    async change({ db, me, now }, { roomId, name, mapId, password, capacity, isAccepting }) {
       const normalizedName = name === undefined ? null : nameOf(name);
       const passwordHash = typeof password === 'string' ? await hashPassword(password) : password;
       return inTransaction(db, async (tx) => {
@@ -138,6 +139,13 @@ export const roomsModule = implement(
             : !isHost(me, room)
         )
           throw fail(loungeErrors.ROOM_NOT_ALLOWED);
+        if (normalizedName !== null)
+          await checkContactDetails(tx, {
+            userId: me.id,
+            channelId: room.channelId,
+            texts: { name: normalizedName },
+            now,
+          });
         if (capacity !== undefined && capacity < room.memberCount)
           throw fail(loungeErrors.ROOM_CAPACITY_TAKEN, { count: room.memberCount });
         const newMap =

@@ -4,6 +4,7 @@ import { profiles, type UserProfile } from '@dolphin/contract/profile/profiles.c
 import { profileErrors } from '@dolphin/contract/profile/profiles.errors';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { Static } from 'typebox';
+import type { ContactCheck } from '../../accounts/public.ts';
 import type { Db } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement, type Module } from '../../core/module.ts';
@@ -22,9 +23,10 @@ export type ProfileParts = {
   readonly ofAvatar?: (db: Db, userId: number) => Promise<Profile['equippedUserItemList']>;
   /** Whether a text may stand where others read it. */
   readonly isClean?: (text: string) => boolean;
+  readonly checkContact?: ContactCheck;
 };
 
-export function profilesModule({ ofSocial, ofAvatar, isClean }: ProfileParts): Module {
+export function profilesModule({ ofSocial, ofAvatar, isClean, checkContact }: ProfileParts): Module {
   return implement(profiles, {
     async detail({ db, me, now, client }, { userId }) {
       const row = await findProfile(db, userId, me.id, client.channelId);
@@ -48,6 +50,7 @@ export function profilesModule({ ofSocial, ofAvatar, isClean }: ProfileParts): M
       const introduction = typed.normalize('NFC').trim();
       if (introduction === '') throw failAt('introduction', profileErrors.PLEASE_ENTER_INTRODUCTION);
       if (isClean && !isClean(introduction)) throw failAt('introduction', profileErrors.INTRODUCTION_NOT_ALLOWED);
+      await checkContact?.(db, { userId: me.id, channelId: null, texts: { introduction }, now });
       if (await upsertIntroduction(db, me.id, introduction, now))
         await publish(db, profileEvents.edited, 0, { userId: me.id, part: 'INTRODUCTION' });
       return { introduction };

@@ -54,6 +54,18 @@ export async function upsertIntroduction(tx: Db, userId: number, introduction: s
   return rows.length > 0;
 }
 
+/** Sets the introduction and gives the one it replaces; empty when there was none. */
+export async function replaceIntroduction(tx: Db, userId: number, introduction: string, now: Date): Promise<string> {
+  const [row] = await query<{ introduction: string }>(
+    tx,
+    'profiles.replace-introduction',
+    `with before as (select user_id, introduction from profile_profiles where user_id = $1 for update)
+     update profile_profiles p set introduction = $2, updated_at = $3 from before where p.user_id = before.user_id returning before.introduction`,
+    [userId, introduction, now],
+  );
+  return row?.introduction ?? '';
+}
+
 export async function deleteProfile(tx: Db, userId: number): Promise<void> {
   await query(tx, 'profiles.erase', 'delete from profile_profiles where user_id = $1', [userId]);
 }

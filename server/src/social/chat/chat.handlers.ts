@@ -10,6 +10,7 @@ import type { Db } from '../../core/db.ts';
 import { type AppError, fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
+import { checkContactDetailsTo } from '../contact-details/check-contact-details.ts';
 import type { Contact } from '../friends/contact.rules.ts';
 import { contactOf } from '../friends/may-contact.ts';
 import { checkNotifications } from '../notifications/check-notifications.ts';
@@ -68,7 +69,7 @@ export const chatModule = implement(chats, {
     };
   },
 
-  async send({ db, me, now }, { chatId, clientKey, text }) {
+  async send({ db, me, now }, { chatId, clientKey, text, isContactConfirmed = false }) {
     const chat = await lockChat(db, chatId, me.id, clientKey);
     if (!chat) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     // Arrived already, and only the answer was lost: nothing that happened since makes it unsaid.
@@ -77,6 +78,13 @@ export const chatModule = implement(chats, {
     if (contact !== 'ALLOWED') throw refused(contact);
     const typed = normalizeText(text);
     if (typed === '') throw failAt('text', coreErrors.VALIDATION_FAIL);
+    await checkContactDetailsTo(db, {
+      fromId: me.id,
+      toId: chat.partnerId,
+      text: typed,
+      isConfirmed: isContactConfirmed,
+      now,
+    });
     const { isNew, isAnnounced, ...row } = await insertMessage(db, {
       chatId,
       senderId: me.id,

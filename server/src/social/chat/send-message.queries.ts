@@ -42,7 +42,7 @@ const TEACHERS = ROLE_CHECKS.TEACHER.map((role) => `'${role}'`).join(', ');
 export const isStaffSql = (
   staff: string,
   other: string,
-) => `(exists (select from accounts_site_staff a where a.user_id = ${staff}) or exists (
+) => `(exists (select from accounts_site_staff site where site.user_id = ${staff}) or exists (
   select from channels_memberships c join channels_memberships l on l.channel_id = c.channel_id where c.user_id = ${staff} and c.role in (${TEACHERS}) and l.user_id = ${other}))`;
 export const isMinorSql = (user: string, moment = '$7') =>
   `exists (select from accounts_people y where y.user_id = ${user} and y.birth_date > ((${moment}::timestamptz at time zone 'Asia/Seoul')::date - interval '${MINOR_BELOW_AGE} years')::date)`;

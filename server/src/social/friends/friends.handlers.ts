@@ -27,7 +27,7 @@ import {
   selectRequests,
 } from './friends.queries.ts';
 import { deleteFriendship, updateRejected, upsertRequest } from './friendship-changes.queries.ts';
-import { selectPeople } from './people.queries.ts';
+import { selectPeople, selectSuggestions } from './people.queries.ts';
 
 const pageAt = (page: number) => ({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
 const NOBODY = { pageCount: 0, totalCount: 0 };
@@ -145,6 +145,13 @@ export const peopleModule = implement(people, {
       userList: rows.map((row) => ({ ...toPerson(row), relation: row.relation, friendshipId: row.friendshipId })),
       pageCount: pageCountOf(total),
       totalCount: total,
+    };
+  },
+
+  async suggestions({ db, me }) {
+    const rows = await selectSuggestions(db, me.id);
+    return {
+      userList: rows.map((row) => ({ ...toPerson(row), relation: row.relation, friendshipId: row.friendshipId })),
     };
   },
 });

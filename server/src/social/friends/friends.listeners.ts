@@ -4,6 +4,7 @@ import { socialEvents } from '@dolphin/contract/social/social.events';
 import { defineListener } from '../../core/outbox/listeners.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
 import { selectConnectedFriends } from '../presence/presence.queries.ts';
+import { deleteLeaversHidings } from '../reports/hidings.queries.ts';
 import { updateLeaversReports } from '../reports/reports.queries.ts';
 import { publishFriendsChanged } from './befriend.ts';
 import { deleteAllOf } from './friendship-changes.queries.ts';
@@ -28,6 +29,7 @@ export const eraseFriends = defineListener({
   name: 'social.erase-friends',
   on: accountEvents.left,
   run: async ({ db }, { userId }) => {
+    await deleteLeaversHidings(db, userId);
     await updateLeaversReports(db, userId);
     await publishFriendsChanged(db, await deleteAllOf(db, userId));
   },

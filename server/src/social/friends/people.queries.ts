@@ -1,10 +1,41 @@
 import type { SearchKey } from '@dolphin/contract/accounts/search-key';
+import { ROLE_CHECKS } from '@dolphin/contract/core/roles';
 import { PEOPLE_FOUND_MAX, type Relation } from '@dolphin/contract/social/friends.constants';
 import { type Db, query } from '../../core/db.ts';
 import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
 import { bornAfter } from './contact.queries.ts';
 import { PERSON, type PersonRow } from './friends.queries.ts';
 import './friends.tables.ts';
+
+const MEMBERS = ROLE_CHECKS.USER.map((role) => `'${role}'`).join(', ');
+/** Newest channels, and newest members of each, that are looked at. */
+const CHANNELS_ASKED = 5;
+const MEMBERS_ASKED = 60;
+const SUGGESTED_MAX = 10;
+
+/**
+ * People of the viewer's channels with whom there is nothing yet: no friendship, no request, no block. The newest first,
+ * because who has just come knows nobody.
+ */
+export async function selectSuggestions(db: Db, viewerId: number): Promise<readonly FoundRow[]> {
+  return query<FoundRow>(
+    db,
+    'people.suggest',
+    `with mine as (
+       select m.channel_id from channels_memberships m where m.user_id = $1 and m.role in (${MEMBERS}) order by m.membership_id desc limit ${CHANNELS_ASKED}
+     ), mates as (
+       select y.user_id, max(y.membership_id) as newest from mine cross join lateral (
+         select m.user_id, m.membership_id from channels_memberships m where m.channel_id = mine.channel_id and m.role in (${MEMBERS}) order by m.membership_id desc limit ${MEMBERS_ASKED}
+       ) y where y.user_id <> $1 group by y.user_id
+     )
+     select p.user_id as id, ${PERSON}, 'NONE' as relation, null::bigint as "friendshipId"
+     from mates join accounts_people p on p.user_id = mates.user_id left join profile_levels l on l.user_id = p.user_id
+     where not exists (select from social_friendships f where f.state <> 'REJECT' and least(f.requester_id, f.addressee_id) = least(p.user_id, $1) and greatest(f.requester_id, f.addressee_id) = greatest(p.user_id, $1))
+       and not exists (select from social_blocks k where (k.blocker_id = $1 and k.blocked_id = p.user_id) or (k.blocker_id = p.user_id and k.blocked_id = $1))
+     order by mates.newest desc limit ${SUGGESTED_MAX}`,
+    [viewerId],
+  );
+}
 
 export type FoundRow = PersonRow & {
   readonly id: number;

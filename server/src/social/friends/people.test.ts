@@ -124,3 +124,36 @@ describe('finding people', () => {
     expect((await find('무리', 11)).userList).toEqual([]);
   });
 });
+
+describe('suggested people', () => {
+  const suggested = async (who: Person) =>
+    (await call(server, people.suggestions, {}, who.headers)).body.userList.map((person) => person.userId);
+  const enrol = (channelId: number, ...who: readonly Person[]) =>
+    server.db
+      .insertInto('channels_members')
+      .values(who.map(({ id }) => ({ channel_id: channelId, user_id: id, role: 'USER' as const })))
+      .execute();
+
+  it('[SOC-155] learn in the same channels; no friends, requests, blocks or strangers, and not oneself', async () => {
+    const learner = await server.makePerson();
+    const others = await Promise.all(Array.from({ length: 6 }, () => server.makePerson()));
+    const [mate, child, friend, asked, blocked, waiting] = others as unknown as Record<number, Person> & Person[];
+    const { id } = await server.makeChannel();
+    await enrol(id, learner, ...others);
+    await server.db
+      .updateTable('channels_members')
+      .set({ role: 'PENDING' })
+      .where('user_id', '=', waiting!.id)
+      .execute();
+    await server.db
+      .updateTable('accounts_users')
+      .set({ birth_date: '2016-01-01' })
+      .where('id', '=', child!.id)
+      .execute();
+    await call(server, friends.request, { userId: asked!.id }, learner.headers);
+    await call(server, friends.request, { userId: learner.id }, friend!.headers);
+    await call(server, blocks.add, { userId: learner.id }, blocked!.headers);
+    expect(await suggested(learner)).toEqual([child!.id, mate!.id]);
+    expect(await suggested(await server.makePerson())).toEqual([]);
+  });
+});

@@ -8,6 +8,13 @@ import { lockUser } from '../../accounts/public.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
+import { type HideSayings, hideContent } from './hide-content.ts';
+import {
+  type OpenHidingRow,
+  type ReportSanctionRow,
+  selectOpenHidings,
+  selectReportSanctions,
+} from './report-decisions.queries.ts';
 import { findWhisper, insertReportLines, insertMessageLines, type MessageLine } from './report-lines.queries.ts';
 import {
   countReportsSince,
@@ -28,8 +35,12 @@ export type MessageLines = (
 ) => Promise<readonly MessageLine[] | undefined>;
 
 /** The lounge is a higher domain than social, so its lines are passed in. */
-export const reportsModule = ({ messageLines }: { readonly messageLines: MessageLines }) =>
+type OfLounge = { readonly messageLines: MessageLines; readonly hideSayings: HideSayings };
+
+export const reportsModule = ({ messageLines, hideSayings }: OfLounge) =>
   implement(reports, {
+    ...hideContent(hideSayings),
+
     async user({ db, me, now }, { userId, reason, detail = '', evidence }) {
       if (userId === me.id) throw fail(friendErrors.FRIEND_YOURSELF);
       await lockUser(db, me.id);
@@ -64,8 +75,11 @@ export const reportsModule = ({ messageLines }: { readonly messageLines: Message
 
     async list({ db }, { page = 1, state = 'OPEN' }) {
       const { rows, total } = await selectReports(db, state, (page - 1) * PAGE_SIZE);
+      const reportIds = rows.map(({ id }) => id);
+      const sanctions = Map.groupBy(await selectReportSanctions(db, reportIds), ({ reportId }) => reportId);
+      const hidings = new Map((await selectOpenHidings(db, reportIds)).map((row) => [row.reportId, row]));
       return {
-        reportList: rows.map(toReport),
+        reportList: rows.map((row) => toReport(row, sanctions.get(row.id) ?? [], hidings.get(row.id))),
         pageCount: pageCountOf(Math.min(total, REPORTS_LISTED_MAX)),
         totalCount: total,
       };
@@ -81,7 +95,7 @@ export const reportsModule = ({ messageLines }: { readonly messageLines: Message
 
 const named = (userId: number | null, nickname: string | null) => (userId === null ? null : { userId, nickname });
 
-function toReport(row: ReportRow) {
+function toReport(row: ReportRow, sanctions: readonly ReportSanctionRow[], hiding: OpenHidingRow | undefined) {
   const { portraitKey, ...snapshot } = row.snapshot;
   return {
     reportId: row.id,
@@ -97,7 +111,27 @@ function toReport(row: ReportRow) {
     handledAt: row.handledAt?.toISOString() ?? null,
     handler: named(row.handlerId, row.handlerNickname),
     note: row.note,
+    sanctionList: sanctions.map(({ sanctionId, userId, kind, reason, until, createdAt, undoneAt }) => ({
+      sanctionId,
+      userId,
+      kind,
+      reason,
+      until: until?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+      undoneAt: undoneAt?.toISOString() ?? null,
+    })),
+    mayHide: row.targetId !== null && mayHide(row.evidence),
+    hiding: hiding
+      ? { hiddenAt: hiding.hiddenAt.toISOString(), by: named(hiding.hiddenById, hiding.hiddenByNickname) }
+      : null,
   };
+}
+
+function mayHide(evidence: ReportRow['evidence']): boolean {
+  return (
+    evidence?.kind === 'PROFILE' ||
+    ((evidence?.kind === 'WHISPER' || evidence?.kind === 'SAYING') && evidence.contentId !== undefined)
+  );
 }
 
 function toWhispers(lines: ReportRow['lines']) {

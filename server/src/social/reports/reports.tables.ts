@@ -7,6 +7,12 @@ export type Evidence = Static<typeof ReportEvidence>;
 /** The person as they were when the complaint was made. */
 export type Snapshot = Omit<Static<typeof ReportSnapshot>, 'portrait'> & { readonly portraitKey: string | null };
 
+/** What was hidden, and what it was before. */
+export type HiddenContent =
+  | { readonly kind: 'PROFILE'; readonly introduction: string; readonly portraitKey: string | null }
+  | { readonly kind: 'WHISPER'; readonly messageIds: readonly number[] }
+  | { readonly kind: 'SAYING'; readonly sayingIds: readonly number[] };
+
 declare module '../../core/db.ts' {
   interface Tables {
     social_reports: {
@@ -32,6 +38,16 @@ declare module '../../core/db.ts' {
       text: string;
       was_removed: boolean;
       written_at: Date;
+    };
+    social_report_hidings: {
+      id: GeneratedAlways<number>;
+      report_id: number;
+      kind: HiddenContent['kind'];
+      content: JSONColumnType<HiddenContent>;
+      hidden_by: number | null;
+      hidden_at: Date;
+      undone_by: number | null;
+      undone_at: Date | null;
     };
     social_report_counters: { state: ReportState; total: number };
   }

@@ -1,3 +1,4 @@
+import { sanctions } from '@dolphin/contract/accounts/admin/sanctions.contract';
 import { profiles } from '@dolphin/contract/profile/profiles.contract';
 import { REPORT_WHISPERS_MAX, REPORTS_PER_DAY, REPORTS_LISTED_MAX } from '@dolphin/contract/social/friends.constants';
 import { chats } from '@dolphin/contract/social/chat/chat.contract';
@@ -209,4 +210,55 @@ it("[SOC-128] no one can read others' whispers by a report: only messages to one
       'RESOURCE_NOT_FOUND',
     );
   expect((await list()).totalCount).toBe(0);
+});
+
+const hide = (reportId: number) => call(server, reports.hide, { reportId }, admin.headers);
+const showAgain = (reportId: number) => call(server, reports.showAgain, { reportId }, admin.headers);
+
+it('[SEC-215] a reported whisper is hidden from both, once, and shown again', async () => {
+  const [me, other] = await two();
+  const { chatOf, send, messages } = chatCalls(() => server);
+  const chatId = await chatOf(other, me);
+  const { messageId } = (await send(other, chatId, '바보야')).body;
+  await send(other, chatId, '미안');
+  await report(me, other, { evidence: { kind: 'WHISPER', contentId: messageId } });
+  const [{ reportId, mayHide } = { reportId: 0, mayHide: false }] = (await list()).reportList;
+  expect(mayHide).toBe(true);
+  expect([(await hide(reportId)).status, (await hide(reportId)).status]).toEqual([200, 200]);
+  expect((await messages(me, chatId)).messageList.map(({ text }) => text)).toEqual([null, '미안']);
+  expect((await list()).reportList[0]).toMatchObject({ hiding: { by: { userId: admin.id } } });
+  expect([(await showAgain(reportId)).status, (await showAgain(reportId)).status]).toEqual([200, 200]);
+  expect((await messages(other, chatId)).messageList.map(({ text }) => text)).toEqual(['바보야', '미안']);
+  expect((await list()).reportList[0]?.hiding).toBeNull();
+});
+
+it('[SEC-215] a reported introduction is taken away and given back, unless the person wrote another', async () => {
+  const [me, other] = await two();
+  const introductionOf = async () =>
+    (await call(server, profiles.detail, { userId: other.id }, me.headers)).body.introduction;
+  await call(server, profiles.introduce, { introduction: '나쁜 소개' }, other.headers);
+  await report(me, other, { evidence: { kind: 'PROFILE' } });
+  const [{ reportId } = { reportId: 0 }] = (await list()).reportList;
+  await hide(reportId);
+  expect(await introductionOf()).toBe('');
+  await showAgain(reportId);
+  expect(await introductionOf()).toBe('나쁜 소개');
+  await hide(reportId);
+  await call(server, profiles.introduce, { introduction: '새 소개' }, other.headers);
+  await showAgain(reportId);
+  expect(await introductionOf()).toBe('새 소개');
+});
+
+it('[SEC-215] a report without content has nothing to hide; [SEC-210] what was decided stands at the report', async () => {
+  const [me, other] = await two();
+  await report(me, other);
+  const [{ reportId, mayHide } = { reportId: 0, mayHide: true }] = (await list()).reportList;
+  expect(mayHide).toBe(false);
+  expect((await hide(reportId)).error.errorCode).toBe('REPORT_NOTHING_TO_HIDE');
+  expect((await hide(4_000_000_000)).status).toBe(404);
+  const warning = { userId: other.id, kind: 'WARN', reason: '고운 말', reportId } as const;
+  await call(server, sanctions.create, warning, admin.headers);
+  expect((await list()).reportList[0]?.sanctionList).toMatchObject([
+    { userId: other.id, kind: 'WARN', reason: '고운 말', undoneAt: null },
+  ]);
 });

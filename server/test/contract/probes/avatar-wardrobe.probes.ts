@@ -50,6 +50,7 @@ export const probes: Probes = {
     [`POST ${WORN}`]: async (test, caller) => ({ itemId: await ownCape(test, caller), itemCategory: 'CAPE' }),
     [`PUT ${WORN}`]: async (test, caller) => ({ itemIdList: [await ownCape(test, caller)] }),
     [`DELETE ${WORN}/:itemId`]: async (test, caller) => ({ itemId: await wearCape(test, caller) }),
+    [`POST ${V1}/auth/worlds/starters`]: async () => ({ starter: 2 }),
     [`POST ${V1}/auth/worlds/outfits`]: async (test) => ({ itemIdList: await someItems(test, 1) }),
     [`GET ${V1}/worlds/users/:userId/outfits`]: async (_test, { id }) => ({ userId: id }),
     [`POST ${V1}/auth/worlds/outfit-presets`]: async (test, caller) => ({
@@ -94,6 +95,7 @@ export const probes: Probes = {
     presetId: { kind: 'private', missing: MISSING_ID, make: savePreset },
   },
   lists: {
+    [`GET ${V1}/worlds/starters`]: { kind: 'fixed', why: 'comes with the program' },
     [`GET ${V1}/auth/worlds/inventories`]: {
       kind: 'fixed',
       why: 'everybody owns the starter set from the first look on; nobody owns more than the catalogue',

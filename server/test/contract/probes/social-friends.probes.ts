@@ -31,7 +31,12 @@ async function block(test: TestServer, who: Person): Promise<number> {
 
 async function report(test: TestServer): Promise<number> {
   const reporter = await test.makePerson();
-  await callEndpoint(test.http, reports.user, { userId: await someone(test), reason: 'SPAM' }, reporter.headers);
+  await callEndpoint(
+    test.http,
+    reports.user,
+    { userId: await someone(test), reason: 'SPAM', evidence: { kind: 'PROFILE' } },
+    reporter.headers,
+  );
   return (
     await test.db
       .selectFrom('social_reports')
@@ -39,6 +44,21 @@ async function report(test: TestServer): Promise<number> {
       .where('reporter_id', '=', reporter.id)
       .executeTakeFirstOrThrow()
   ).id;
+}
+
+/** Somebody who learns in the same channel. */
+async function mate(test: TestServer, who: Person): Promise<void> {
+  const known = await test.db
+    .selectFrom('channels_members')
+    .select('channel_id')
+    .where('user_id', '=', who.id)
+    .executeTakeFirst();
+  const channelId = known?.channel_id ?? (await test.makeChannel()).id;
+  const added = [...(known ? [] : [who.id]), await someone(test)];
+  await test.db
+    .insertInto('channels_members')
+    .values(added.map((user_id) => ({ channel_id: channelId, user_id, role: 'USER' as const })))
+    .execute();
 }
 
 const filled = (make: (test: TestServer, who: Person) => Promise<unknown>) => ({
@@ -53,6 +73,8 @@ const ANYBODY = {
   why: 'people name each other; what they may do then is the rule of the call',
 } as const;
 
+const ALL_REPORTS = { kind: 'public', why: 'complaints belong to all administrators of the site' } as const;
+
 export const probes: Probes = {
   inputs: {
     [`POST ${V1}/friendships`]: async (test) => ({ userId: await someone(test) }),
@@ -62,6 +84,8 @@ export const probes: Probes = {
     [`POST ${V1}/blocks`]: async (test) => ({ userId: await someone(test) }),
     [`DELETE ${V1}/blocks/:userId`]: async (test, who) => ({ userId: await block(test, who) }),
     [`POST ${V1}/reports/users`]: async (test) => ({ userId: await someone(test) }),
+    [`POST ${V1}/admin/reports/:reportId/hidings`]: async (test) => ({ reportId: await report(test) }),
+    [`POST ${V1}/admin/reports/:reportId/hidings/undos`]: async (test) => ({ reportId: await report(test) }),
     [`PUT ${V1}/admin/reports/:reportId`]: async (test) => ({ reportId: await report(test) }),
     [`GET ${V1}/users/:userId`]: async (test) => ({ userId: await someone(test) }),
     [`GET ${V1}/users`]: async (_test, { id }) => ({ query: `찾기${id}x` }),
@@ -84,6 +108,8 @@ export const probes: Probes = {
     [`POST ${V1}/blocks userId`]: ANYBODY,
     [`POST ${V1}/reports/users userId`]: ANYBODY,
     [`GET ${V1}/users/:userId userId`]: { kind: 'public', why: 'profiles are for everybody who is signed up' },
+    [`POST ${V1}/admin/reports/:reportId/hidings reportId`]: ALL_REPORTS,
+    [`POST ${V1}/admin/reports/:reportId/hidings/undos reportId`]: ALL_REPORTS,
     [`PUT ${V1}/admin/reports/:reportId reportId`]: {
       kind: 'public',
       why: 'complaints belong to all administrators of the site',
@@ -96,6 +122,7 @@ export const probes: Probes = {
     [`GET ${V1}/blocks`]: filled(block),
     [`GET ${V1}/admin/reports`]: { kind: 'fixed', why: 'one list for all administrators' },
     [`GET ${V1}/users`]: filled((test, { id }) => test.makePerson({ nickname: `찾기${id}x${++found}` })),
+    [`GET ${V1}/users/suggestions`]: filled(mate),
     [`GET ${V1}/users/:userId`]: { kind: 'fixed', why: 'nobody wears more than one item in each category' },
   },
 };

@@ -33,6 +33,7 @@ export function noUser(): SessionUser {
     channelProfile: null,
     joinedChannelGroupList: [],
     isSignedUp: false,
+    hasSanctionNotice: false,
     hasPassword: false,
     birthDate: null,
     subjectList: [],

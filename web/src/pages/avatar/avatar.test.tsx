@@ -26,7 +26,7 @@ const page = (...inventoryList: object[]) => ({
 const worn = (ids: readonly (readonly [number, string])[], outfitHash: string) => ({
   body: {
     outfitHash,
-    equippedItemList: ids.map(([itemId, itemCategory]) => ({ itemId, itemCategory, spriteStand1: '/s' })),
+    equippedUserItemList: ids.map(([itemId, itemCategory]) => ({ itemId, itemCategory, spriteStand1: '/s' })),
   },
 });
 

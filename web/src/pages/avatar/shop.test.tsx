@@ -8,7 +8,7 @@ import { ShopPage } from './shop.tsx';
 
 const PRODUCTS = `${API}/shops/products`;
 const WORN = {
-  equippedItemList: [
+  equippedUserItemList: [
     { itemId: 1, itemCategory: 'HAT', spriteStand1: '/1' },
     { itemId: 2, itemCategory: 'TOP', spriteStand1: '/2' },
   ],

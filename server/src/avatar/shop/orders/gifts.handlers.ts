@@ -9,13 +9,21 @@ import { selectGifts } from './purchases.queries.ts';
 import { takeOrder } from './take-order.ts';
 
 /** Who is whose friend is known by another domain; the function is passed in at start-up. */
-export type GiftParts = { readonly areFriends: (db: Db, oneId: number, otherId: number) => Promise<boolean> };
+export type GiftParts = {
+  readonly areFriends: (db: Db, oneId: number, otherId: number) => Promise<boolean>;
+  /** Refuses contact details between a minor and somebody who is not their staff. */
+  readonly checkMessage: (
+    db: Db,
+    given: { readonly fromId: number; readonly toId: number; readonly text: string; readonly now: Date },
+  ) => Promise<void>;
+};
 
-export const giftsModule = ({ areFriends }: GiftParts) =>
+export const giftsModule = ({ areFriends, checkMessage }: GiftParts) =>
   implement(gifts, {
     async send({ db, me, now }, { productId, userId, message = '', expectedPrice }) {
       // Strangers and people who do not exist are answered alike.
       if (userId === me.id || !(await areFriends(db, me.id, userId))) throw fail(avatarErrors.GIFT_TO_FRIENDS_ONLY);
+      await checkMessage(db, { fromId: me.id, toId: userId, text: message, now });
       const { orderId, price } = await takeOrder(db, {
         buyerId: me.id,
         ownerId: userId,

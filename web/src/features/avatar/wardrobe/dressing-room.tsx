@@ -57,7 +57,7 @@ export function DressingRoom(props: RoomProps) {
 
 function Room({ worn, category, onCategory }: RoomProps & { readonly worn: Worn }) {
   const text = useText(wardrobeText);
-  const saved = draftOf(worn.equippedItemList);
+  const saved = draftOf(worn.equippedUserItemList);
   const [tried, setTried] = useState<Draft | null>(null);
   const draft = tried ?? saved;
   const isTried = !isSameDraft(draft, saved);

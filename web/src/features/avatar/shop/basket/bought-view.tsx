@@ -44,7 +44,9 @@ export function BoughtView({
           wide
           disabled={!worn.data}
           loading={wear.isPending}
-          onClick={() => worn.data && wear.mutate({ itemIdList: [...wearingToo(worn.data.equippedItemList, bought)] })}
+          onClick={() =>
+            worn.data && wear.mutate({ itemIdList: [...wearingToo(worn.data.equippedUserItemList, bought)] })
+          }
         >
           {text.wearNow}
         </Button>

@@ -41,7 +41,7 @@ export function TryOnPicture({ product }: { readonly product: Tried }) {
 function OnMe({ product }: { readonly product: Tried | null }) {
   const text = useText(productText);
   const mine = useRead(wardrobe.equipped, {}, { isQuiet: true });
-  const itemIdList = mine.data && product ? [...wearingToo(mine.data.equippedItemList, [product])] : [];
+  const itemIdList = mine.data && product ? [...wearingToo(mine.data.equippedUserItemList, [product])] : [];
   const tried = useRead(
     wardrobe.tryOn,
     { itemIdList },

@@ -1,0 +1,101 @@
+import { words } from '../../src/channels/posts/boards.fixture.ts';
+import { faultsAgainst, type Schema } from './sample.ts';
+
+/** A phone number that every field for free text accepts: short enough for a name, and no key is made of it. */
+export const PHONE = '공일공이삼사오육칠팔구';
+
+const KEY = 'is compared or stored as a key, and shown to nobody';
+const OWN = 'is shown to the person alone';
+const DRAFT = 'is a draft of one person; the call that publishes it is checked';
+const STAFF = 'is read by coaches, moderators or reviewers alone, who may need to know how to reach somebody';
+const CODE = 'is a program; the person and their coaches read it';
+const OPENS = 'makes its writer the master of the channel, whom parents must be able to reach';
+const FILE = 'names a file; what is in files and pictures is not read';
+const GUARDIAN = 'names a guardian in the mail to that guardian';
+const REVIEWED = 'is shown to others after somebody has accepted it';
+
+const A = '/api/dolphin/v1';
+const E = '/api/eduenv/v1';
+const HERE = `${E}/channels/:channelId`;
+const STORAGE = `${E}/users/:shelf/storages/:storageId`;
+const CONTENT = `${E}/users/contents/:contentId`;
+
+/** Calls with free text that are not checked for contact details, each with the reason. */
+export const NOT_FOR_OTHERS: Readonly<Record<string, string>> = {
+  [`POST ${A}/auth/passwords/resets`]: KEY,
+  [`POST ${A}/auth/rooms/:roomId/members`]: KEY,
+  [`POST ${A}/auth/signin`]: KEY,
+  [`POST ${A}/auth/signup`]: KEY,
+  [`POST ${A}/auth/signup/emails`]: KEY,
+  [`POST ${A}/auth/social/callbacks`]: KEY,
+  [`POST ${A}/auth/worlds/outfit-presets`]: OWN,
+  [`PUT ${A}/auth/worlds/outfit-presets/:presetId`]: OWN,
+  [`POST ${A}/chats`]: KEY,
+  [`POST ${A}/guardians/requests`]: GUARDIAN,
+  [`POST ${A}/reports/errors`]: STAFF,
+  [`POST ${A}/reports/users`]: STAFF,
+  [`POST ${A}/storages/uploads`]: FILE,
+  [`POST ${A}/storages/uploads/:uploadId/complete`]: KEY,
+  [`POST ${A}/tokens/refresh`]: KEY,
+  [`POST ${A}/users/coding/executions`]: CODE,
+  [`POST ${A}/users/leaves`]: KEY,
+  [`PUT ${A}/users/passwords`]: KEY,
+  [`POST ${A}/users/social-links`]: KEY,
+  [`POST ${E}/channels`]: OPENS,
+  [`POST ${HERE}/comments/:commentId/reports`]: STAFF,
+  [`POST ${HERE}/groups/codes`]: KEY,
+  [`POST ${HERE}/posts/:postId/reports`]: STAFF,
+  [`POST ${HERE}/temps`]: DRAFT,
+  [`PUT ${HERE}/temps/:tempId`]: DRAFT,
+  [`POST ${HERE}/verifications`]: STAFF,
+  [`POST ${E}/users/:shelf/storages`]: REVIEWED,
+  [`PUT ${STORAGE}`]: REVIEWED,
+  [`POST ${STORAGE}/managements/reject`]: STAFF,
+  [`POST ${CONTENT}/codes/:language/versions`]: CODE,
+  [`PUT ${CONTENT}/codes/:language`]: CODE,
+  [`POST ${CONTENT}/help-requests`]: STAFF,
+  [`POST ${CONTENT}/submissions`]: CODE,
+  [`POST ${E}/users/tutors/drafts/problems`]: REVIEWED,
+};
+
+/** Fields of a checked call that are keys or ask for a phone number themselves. */
+export const KEY_FIELDS: readonly string[] = [
+  'password',
+  'code',
+  'phoneNumber',
+  'pendingToken',
+  'guardian',
+  'tagIdList',
+];
+
+/** Values with a phone number that a field accepts; none when it takes no free text. */
+export function writingsFor(schema: Schema, name = ''): readonly unknown[] {
+  const accepts = (value: unknown) => faultsAgainst(schema, value).length === 0;
+  const special = SPECIAL[name] ?? [];
+  return [PHONE, words(PHONE), [PHONE], ...special].filter(accepts);
+}
+
+/** Lists of objects, by the name of their field. */
+const SPECIAL: Readonly<Record<string, readonly unknown[]>> = {
+  formAnswerList: [[{ fieldId: 1, text: PHONE }]],
+  operations: [
+    [{ kind: 'SET_NAME', name: PHONE }],
+    [
+      {
+        kind: 'PUT_AREA',
+        area: { id: 'area-1', name: PHONE, x: 0, y: 0, width: 100, height: 100, property: { kind: 'BELL' } },
+      },
+    ],
+  ],
+};
+
+/** Whether a call takes free text anywhere, also in what cannot be filled in from here. */
+export function takesText(schema: Schema): boolean {
+  if (writingsFor(schema).length > 0) return true;
+  const inner = ['properties', 'anyOf', 'items', 'patternProperties'].flatMap((key) => {
+    const value = schema[key];
+    if (value === null || typeof value !== 'object') return [];
+    return key === 'items' ? [value as Schema] : Object.values(value as Readonly<Record<string, Schema>>);
+  });
+  return inner.some(takesText);
+}
