@@ -71,5 +71,14 @@ function presentUnexpected(): void {
 /** However many calls fail together, one dialog. [API-8] */
 function presentNetwork(): void {
   const text = localizeNow(errorsText);
-  void overlay.alert({ title: text.network, hint: text.networkHint, icon: 'exclamation', once: 'network' });
+  void overlay
+    .alert({ title: text.network, hint: text.networkHint, icon: 'exclamation', once: 'network' })
+    .then(searchWhileOffline);
+}
+
+/** Until there is a line again, or a click. [UIX-143] */
+function searchWhileOffline(): void {
+  if (navigator.onLine) return;
+  overlay.effect('network');
+  addEventListener('online', () => overlay.closeEffect('network'), { once: true });
 }

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { useConfiguration } from '../../shared/use-configuration.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -10,14 +12,23 @@ import { landingText } from './landing.text.ts';
 import './home.css';
 import './landing.css';
 
+const LandingMore = lazyPart(() => import('./landing-more.tsx').then(({ LandingMore: found }) => ({ default: found })));
+const SiteFooter = lazyPart(() => import('./site-footer.tsx').then(({ SiteFooter: found }) => ({ default: found })));
+
 /** An introduction to Dolphin for a first visit. Claims only what the product really has. */
 export function Landing() {
   return (
     <div className="page landing">
       <Welcome />
+      <Suspense>
+        <LandingMore />
+      </Suspense>
       <Reasons />
       <Friends />
       <LastCall />
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
     </div>
   );
 }

@@ -13,6 +13,9 @@ const QUIET_BUBBLES: readonly Bubble[] = [
   [0.9, 0.75, 26],
 ].map(([x = 0, y = 0, radius = 0]) => ({ x, y, radius, rise: 0, phase: 0 }));
 
+/** Long enough to rise; the page behind it must not wait for a click. */
+const LASTS_MS = 3_000;
+
 export function Bubbles(props: EffectProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const sea = useRef(EMPTY_SEA);
@@ -30,7 +33,7 @@ export function Bubbles(props: EffectProps) {
     return true;
   });
   return (
-    <EffectScreen {...props}>
+    <EffectScreen {...props} lastsAtMostMs={LASTS_MS}>
       <canvas ref={canvas} aria-hidden />
     </EffectScreen>
   );

@@ -13,6 +13,9 @@ export interface CounterProps extends EffectProps {
   locale?: string | undefined;
 }
 
+/** Long enough to read the number after it has been counted to. */
+const LASTS_MS = 3_000;
+
 /** Counts from one number to another, big over the screen. The label should contain the final number. */
 export function Counter({ from, to, title, unit, locale = 'ko-KR', ...rest }: CounterProps) {
   const frame = useRef(0);
@@ -23,7 +26,7 @@ export function Counter({ from, to, title, unit, locale = 'ko-KR', ...rest }: Co
     return frame.current < COUNT_FRAMES;
   });
   return (
-    <EffectScreen {...rest} className="effect-counter">
+    <EffectScreen {...rest} className="effect-counter" lastsAtMostMs={LASTS_MS}>
       {title ? <span className="effect-counter-title">{title}</span> : null}
       <span className="effect-counter-number">
         {shown.toLocaleString(locale)}

@@ -50,11 +50,13 @@ function faultText(
     readonly nicknameLetters: string;
     readonly nicknameTaken: string;
     readonly nicknameUnkind: string;
+    readonly nicknameContact: string;
   },
   verdict: NicknameVerdict,
 ): string | undefined {
   if (verdict === 'long') return text.nicknameLong;
   if (verdict === 'letters') return text.nicknameLetters;
   if (verdict === 'unkind') return text.nicknameUnkind;
+  if (verdict === 'contact') return text.nicknameContact;
   return verdict === 'taken' ? text.nicknameTaken : undefined;
 }

@@ -1,6 +1,7 @@
 import { NICKNAME_MAX_LENGTH, NICKNAME_MIN_LENGTH } from '@dolphin/contract/accounts/accounts.constants';
 import { accountErrors } from '@dolphin/contract/accounts/accounts.errors';
 import { composeNickname, isNicknameAllowed } from '@dolphin/contract/accounts/nickname';
+import { safetyErrors } from '@dolphin/contract/accounts/safety.errors';
 import { signup } from '@dolphin/contract/accounts/sign-up/signup.contract';
 import { useEffect, useState } from 'react';
 import { isError } from '../../../lib/api/api-error.ts';
@@ -18,6 +19,7 @@ export type NicknameVerdict =
   | 'free'
   | 'taken'
   | 'unkind'
+  | 'contact'
   | 'unknown';
 
 /**
@@ -53,7 +55,9 @@ export function useNicknameCheck(typed: string): {
           : 'taken'
         : isError(answer.error, accountErrors.NICKNAME_UNKIND)
           ? 'unkind'
-          : 'unknown');
+          : isError(answer.error, safetyErrors.CONTACT_DETAILS_NOT_ALLOWED)
+            ? 'contact'
+            : 'unknown');
   return {
     verdict,
     composition: { onCompositionStart: () => setComposing(true), onCompositionEnd: () => setComposing(false) },

@@ -56,7 +56,7 @@ function OwnFields({
     onSuccess: async () => {
       await refresh(users.me, channels.access, channels.mine, channelJoin.mine);
       onClose();
-      go(home);
+      go(`${home}?message=UPDATED`);
     },
   });
   return (

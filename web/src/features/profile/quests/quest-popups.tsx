@@ -2,6 +2,7 @@ import { profileEvents } from '@dolphin/contract/profile/profile.events';
 import { progress } from '@dolphin/contract/profile/progress.contract';
 import { quests } from '@dolphin/contract/profile/quests.contract';
 import { Suspense, useEffect, useState } from 'react';
+import { overlay } from '../../../lib/overlay/overlay.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { go } from '../../../lib/browser/navigate.ts';
 import { refresh, useCommand, useRead } from '../../../lib/query.ts';
@@ -50,6 +51,7 @@ export function QuestPopups({
 
   function finish(): void {
     setShown(null);
+    overlay.effect('bubble');
     go(QUESTS_PATH);
   }
   function leaveFor(path: string): void {

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { people } from '@dolphin/contract/social/friends.contract';
 import { useState } from 'react';
 import { useRead } from '../../../lib/query.ts';
@@ -14,7 +15,6 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 
 export function FindPeople() {
   const text = useText(friendsText);
-  const act = useText(friendActionsText);
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const query = useDebounced(typed.trim());
@@ -28,7 +28,7 @@ export function FindPeople() {
         onChange={(value) => (setTyped(value), setPage(1))}
       />
       {query === '' ? (
-        <EmptyState title={text.findStart} hint={text.findStartHint} />
+        <Suggestions />
       ) : (
         <PeopleList
           label={text.found}
@@ -38,26 +38,44 @@ export function FindPeople() {
           page={page}
           onPage={setPage}
           empty={<EmptyState compact character="SEAHORSE" title={text.noPeople({ query })} hint={text.noPeopleHint} />}
-          row={(one) => (
-            <>
-              <UserChip
-                userId={one.userId}
-                nickname={one.nickname}
-                portrait={one.portrait}
-                level={one.level}
-                size={48}
-              />
-              <span className="people-acts">
-                {one.relation === 'FRIEND' ? (
-                  <Badge tone="ok">{act.friend}</Badge>
-                ) : (
-                  <FriendButtons person={one} relation={one.relation} />
-                )}
-              </span>
-            </>
-          )}
+          row={(one) => <FoundPerson one={one} />}
         />
       )}
     </div>
+  );
+}
+
+/** Before anything is typed: people of the same channels. [SOC-155] */
+function Suggestions() {
+  const text = useText(friendsText);
+  const suggested = useRead(people.suggestions, {}, { isQuiet: true, staleTimeMs: 0 }).data?.userList ?? [];
+  if (suggested.length === 0) return <EmptyState title={text.findStart} hint={text.findStartHint} />;
+  return (
+    <section>
+      <h2 className="friends-suggested">{text.suggested}</h2>
+      <ul className="people" aria-label={text.suggested}>
+        {suggested.map((one) => (
+          <li key={one.userId}>
+            <FoundPerson one={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FoundPerson({ one }: { readonly one: OutputOf<typeof people.find>['userList'][number] }) {
+  const act = useText(friendActionsText);
+  return (
+    <>
+      <UserChip userId={one.userId} nickname={one.nickname} portrait={one.portrait} level={one.level} size={48} />
+      <span className="people-acts">
+        {one.relation === 'FRIEND' ? (
+          <Badge tone="ok">{act.friend}</Badge>
+        ) : (
+          <FriendButtons person={one} relation={one.relation} />
+        )}
+      </span>
+    </>
   );
 }

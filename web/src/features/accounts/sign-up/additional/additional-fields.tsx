@@ -6,6 +6,7 @@ import { RadioGroup } from '../../../../ui/choice/radio-group.tsx';
 import type { AdditionalDraft } from './additional.rules.ts';
 import { additionalText } from './additional.text.ts';
 import { NicknameField, type NicknameFieldProps } from '../nickname-field.tsx';
+import { StarterCards } from './starter-cards.tsx';
 import { SubjectCards } from './subject-cards.tsx';
 import './additional.css';
 
@@ -31,6 +32,7 @@ export function AdditionalFields({
   return (
     <>
       <NicknameField check={check} {...form.text('nickname')} />
+      <StarterCards chosen={form.values.starter} onChosen={(starter) => form.set('starter', starter)} />
       <div className="gender-cards">
         <RadioGroup
           layout="cards"

@@ -1,4 +1,5 @@
 import { signup } from '@dolphin/contract/accounts/sign-up/signup.contract';
+import { useRef } from 'react';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { EntryFrame } from '../../../../shared/entry-frame/entry-frame.tsx';
@@ -13,14 +14,24 @@ import { welcome } from '../welcome.ts';
 export function AdditionalMember() {
   const text = useText(additionalText);
   const { initial, save, drop } = useAdditionalDraft();
+  /** What was chosen when the form was sent. */
+  const starter = useRef<number | null>(null);
   const form = useForm(signup.additional, {
     initial,
     leaving: 'free',
-    toInput: (_filled, values) => chosenOf(values),
-    fieldOf: { NICKNAME_DUPLICATE_MEMBER: 'nickname', NICKNAME_NOT_ALLOWED: 'nickname', NICKNAME_UNKIND: 'nickname' },
+    toInput: (_filled, values) => {
+      starter.current = values.starter;
+      return chosenOf(values);
+    },
+    fieldOf: {
+      NICKNAME_DUPLICATE_MEMBER: 'nickname',
+      NICKNAME_NOT_ALLOWED: 'nickname',
+      NICKNAME_UNKIND: 'nickname',
+      CONTACT_DETAILS_NOT_ALLOWED: 'nickname',
+    },
     onSuccess: () => {
       drop();
-      return welcome();
+      return welcome(undefined, starter.current);
     },
   });
   useSaving(form.values, save);

@@ -1,5 +1,5 @@
 import { socialSignIn } from '@dolphin/contract/accounts/sign-in/social-sign-in.contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { missingRequired, toChoices } from '../../../../shared/consents/consents.rules.ts';
@@ -90,30 +90,40 @@ function NewcomerForm({
   const { initial, save, drop } = useAdditionalDraft(
     pending.nickname === undefined ? {} : { nickname: pending.nickname },
   );
+  /** What was chosen when the form was sent. */
+  const starter = useRef<number | null>(null);
   const form = useForm(socialSignIn.complete, {
     initial,
     leaving: 'free',
-    toInput: (_filled, values) => ({
-      ...chosenOf(values),
-      pendingToken: pending.pendingToken,
-      birthDate,
-      consents: toChoices(offered.documents, values.consents),
-      ...(guardian ? { guardian } : {}),
-    }),
+    toInput: (_filled, values) => {
+      starter.current = values.starter;
+      return {
+        ...chosenOf(values),
+        pendingToken: pending.pendingToken,
+        birthDate,
+        consents: toChoices(offered.documents, values.consents),
+        ...(guardian ? { guardian } : {}),
+      };
+    },
     check: ({ consents: ticks }) => ({
       consents:
         offered.documents.length === 0 || missingRequired(offered.documents, ticks).length > 0
           ? consents.missing
           : undefined,
     }),
-    fieldOf: { NICKNAME_DUPLICATE_MEMBER: 'nickname', NICKNAME_NOT_ALLOWED: 'nickname', NICKNAME_UNKIND: 'nickname' },
+    fieldOf: {
+      NICKNAME_DUPLICATE_MEMBER: 'nickname',
+      NICKNAME_NOT_ALLOWED: 'nickname',
+      NICKNAME_UNKIND: 'nickname',
+      CONTACT_DETAILS_NOT_ALLOWED: 'nickname',
+    },
     on: { GUARDIAN_CONSENT_REQUIRED: onGuardianNeeded, SOCIAL_SIGNUP_EXPIRED: onExpired },
     onSuccess: () => {
       onDone();
       drop();
       dropPendingSignUp();
       dropGuardianRequest();
-      return welcome(pending.redirect);
+      return welcome(pending.redirect, starter.current);
     },
   });
   useSaving(form.values, save);

@@ -7,8 +7,15 @@ export type AdditionalDraft = {
   readonly gender: Gender | 'NONE';
   readonly subjectList: readonly Subject[];
   readonly consents: Ticks;
+  /** The number of the first look; null until one is chosen. */ readonly starter: number | null;
 };
-export const NO_ADDITIONAL: AdditionalDraft = { nickname: '', gender: 'NONE', subjectList: [], consents: {} };
+export const NO_ADDITIONAL: AdditionalDraft = {
+  nickname: '',
+  gender: 'NONE',
+  subjectList: [],
+  consents: {},
+  starter: null,
+};
 
 /** What both calls have in common. Nobody is asked twice and nothing is made up: what was not chosen does not travel. */
 export function chosenOf({ nickname, gender, subjectList }: AdditionalDraft) {

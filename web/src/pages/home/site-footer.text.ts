@@ -1,0 +1,36 @@
+import { defineText } from '@dolphin/contract/core/text';
+
+export const siteFooterText = defineText({
+  ko: {
+    label: '돌핀 정보',
+    service: '이용약관',
+    privacy: '개인정보처리방침',
+    contact: '고객 지원',
+    news: '공지와 소식',
+    company: '상호',
+    owner: '대표',
+    number: '사업자등록번호',
+    check: '사업자정보확인',
+    mailOrder: '통신판매업 신고',
+    address: '주소',
+    phone: '전화',
+    email: '이메일',
+    hosting: '호스팅',
+  },
+  en: {
+    label: 'About Dolphin',
+    service: 'Terms of service',
+    privacy: 'Privacy policy',
+    contact: 'Support',
+    news: 'News',
+    company: 'Company',
+    owner: 'Represented by',
+    number: 'Business number',
+    check: 'Check it',
+    mailOrder: 'Mail-order report',
+    address: 'Address',
+    phone: 'Phone',
+    email: 'E-mail',
+    hosting: 'Hosting',
+  },
+});
