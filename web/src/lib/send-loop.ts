@@ -13,7 +13,7 @@ type SendLoopOptions<Entry> = {
   /** Sends it and takes it out of what waits. */
   readonly send: (entry: Entry) => Promise<void>;
   /** The server refused it: with this reason it waits for the person, and the others go on. */
-  readonly refuse: (entry: Entry, reason: string) => void;
+  readonly refuse: (entry: Entry, reason: string, errorCode: string) => void;
   readonly longestPauseMs: number;
 };
 
@@ -47,7 +47,7 @@ export function createSendLoop<Entry>({ next, send, refuse, longestPauseMs }: Se
       if (code === coreErrors.TOO_MANY_REQUESTS.code) return LIMITED_PAUSE_MS;
       if (TRY_LATER.includes(code))
         return backgroundPause(Math.min(FIRST_PAUSE_MS * 2 ** failures++, longestPauseMs), error);
-      refuse(entry, error instanceof ApiError ? error.failure.message : '');
+      refuse(entry, error instanceof ApiError ? error.failure.message : '', code);
       return 0;
     }
   }

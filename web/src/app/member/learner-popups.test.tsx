@@ -70,7 +70,7 @@ function Buying() {
   );
 }
 
-it('neither a level nor a reward comes over a dialog that somebody is in; they follow one after the other', async () => {
+it('[UIX-143] neither a level nor a reward comes over a dialog that somebody is in; they follow one after the other', async () => {
   browser.server.on('GET', `${API}/quests/popups`, { body: { questList: [], rewardList: [WON] } });
   browser.server.on('POST', `${API}/quests/3/seen`, {});
   await openPage(Buying, '/');
@@ -87,6 +87,9 @@ it('neither a level nor a reward comes over a dialog that somebody is in; they f
   expect(await screen.findByText('레벨 5가 되었어요')).toBeTruthy();
   expect(screen.queryByText('친구를 사귀었어요.')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '좋아요' }));
+  // [UIX-143] The wave and the counter come first.
+  expect(useOverlayStore.getState().effects).toMatchObject({ wave: 'SHOW', counter: 'SHOW' });
+  for (const effect of ['wave', 'counter'] as const) act(() => overlay.closeEffect(effect));
   expect(await screen.findByText('친구를 사귀었어요.')).toBeTruthy();
 });
 

@@ -1,10 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { progress } from '@dolphin/contract/profile/progress.contract';
 import { Suspense, useEffect } from 'react';
+import { SanctionNotice } from '../../features/accounts/sanctions/sanction-notice.tsx';
 import { useLevelUps } from '../../features/profile/progress/use-level-ups.ts';
 import { QuestPopups } from '../../features/profile/quests/quest-popups.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useIsAnythingBusy } from '../../lib/overlay/busy.ts';
+import { overlay } from '../../lib/overlay/overlay.ts';
 import { EFFECTS, useOverlayStore } from '../../lib/overlay/overlay-store.ts';
 import { refresh } from '../../lib/query.ts';
 import { FRIEND_READS } from '../../shared/user-chip/friend-reads.ts';
@@ -18,6 +20,12 @@ const LevelUpDialog = lazyPart(() =>
     default: found,
   })),
 );
+
+/** After a level: a wave, and the points that came with it. [UIX-143] */
+function celebrate(point: number): void {
+  overlay.effect('wave');
+  if (point > 0) overlay.counter({ from: 0, to: point, unit: 'P' });
+}
 
 /** Popups: friends who come and go, quests and levels. One at a time, and never over something that is begun. [UIX-121] */
 export function LearnerPopups() {
@@ -43,9 +51,16 @@ export function LearnerPopups() {
     <>
       {levelUps.current ? (
         <Suspense>
-          <LevelUpDialog reached={levelUps.current} onClose={levelUps.close} />
+          <LevelUpDialog
+            reached={levelUps.current}
+            onClose={() => {
+              levelUps.close();
+              celebrate(levelUps.current?.point ?? 0);
+            }}
+          />
         </Suspense>
       ) : null}
+      <SanctionNotice />
       <QuestPopups isHeld={isBusy || isLeaping || levelUps.current !== null} mayAsk={mayAsk} />
     </>
   );

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { hostSlug, isNobodysHost } from '../../shared/channel/host-channel.ts';
 import { channelRoutes, hostStart } from './channel-routes.tsx';
+import { directoryRoutes } from './directory-routes.tsx';
 import { refuseInProduction, requireSession, requireVisitor } from './guards.ts';
 import { laterPage, lazyPage } from './lazy-page.ts';
 import { learningRoutes } from './learning-routes.tsx';
@@ -240,6 +241,7 @@ const everywhere = root.addChildren([
   adminShop,
   friends,
   adminReports,
+  ...directoryRoutes,
 ]);
 
 /** A host below the site's that no channel has leads nowhere; the type stays that of all routes, by which links are checked. */

@@ -6,6 +6,7 @@ import Gavel from 'lucide-react/icons/gavel';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import School from 'lucide-react/icons/school';
 import Scroll from 'lucide-react/icons/scroll';
 import Settings from 'lucide-react/icons/settings';
 import Shirt from 'lucide-react/icons/shirt';
@@ -30,6 +31,8 @@ export function myPlaces(router: AnyRouter): readonly Place[] {
 
 /** What only the site's administrators manage. */
 const ADMIN: readonly Place[] = [
+  { to: '/admin/users', label: 'adminUsers', icon: Users },
+  { to: '/admin/channels', label: 'adminChannels', icon: School },
   { to: '/admin/reports', label: 'adminReports', icon: Flag },
   { to: '/admin/contact-logs', label: 'adminContactLogs', icon: MessagesSquare },
   { to: '/admin/quests', label: 'adminQuests', icon: Scroll },

@@ -25,6 +25,8 @@ export type Place = {
       | 'quests'
       | 'progress'
       | 'adminReports'
+      | 'adminUsers'
+      | 'adminChannels'
       | 'adminContactLogs'
       | 'adminQuests'
       | 'adminShop'

@@ -1,4 +1,5 @@
 import { reports } from '@dolphin/contract/social/reports.contract';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useOpenForm } from '../../../lib/form/open-forms.ts';
 import { formatDateTime, formatRelative } from '../../../lib/format.ts';
@@ -6,6 +7,8 @@ import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { reportReasonText } from '../../../shared/report-reasons.text.ts';
+import { SanctionList } from '../../../shared/sanctions/sanction-list.tsx';
+import { SanctionModal } from '../../../shared/sanctions/sanction-modal.tsx';
 import { UserChip } from '../../../shared/user-chip/user-chip.tsx';
 import { AvatarFrame } from '../../../ui/avatar-frame/avatar-frame.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
@@ -55,6 +58,7 @@ export function ReportCard({ report }: { readonly report: Report }) {
       {report.whisperList.map(({ lineList }) => (
         <ReportedWhisper key={lineList[0]?.writtenAt} report={report} lines={lineList} />
       ))}
+      <Decisions report={report} />
       {report.state === 'OPEN' ? (
         <HandleForm reportId={report.reportId} />
       ) : handledAt ? (
@@ -63,6 +67,57 @@ export function ReportCard({ report }: { readonly report: Report }) {
         </p>
       ) : null}
     </Card>
+  );
+}
+
+/** What was, and what can be, decided about the person and what they wrote. [SEC-210] [SEC-215] */
+function Decisions({ report }: { readonly report: Report }) {
+  const text = useText(reportsText);
+  const [isAsking, setIsAsking] = useState(false);
+  const hide = useCommand(reports.hide, {
+    refresh: [reports.list],
+    onSuccess: () => overlay.toast(text.hidden, { kind: 'ok' }),
+  });
+  const show = useCommand(reports.showAgain, {
+    refresh: [reports.list],
+    onSuccess: () => overlay.toast(text.shown, { kind: 'ok' }),
+  });
+  const { reportId, target, hiding, mayHide, sanctionList } = report;
+  if (target === null) return null;
+  return (
+    <div className="report-decisions">
+      {sanctionList.length > 0 ? <SanctionList userId={target.userId} list={sanctionList} /> : null}
+      {hiding ? (
+        <p className="text-sm text-muted">
+          {text.hiddenBy({ name: hiding.by?.nickname ?? text.left, when: formatRelative(hiding.hiddenAt) })}
+        </p>
+      ) : null}
+      <div className="report-buttons">
+        {hiding ? (
+          <Button size="sm" variant="ghost" loading={show.isPending} onClick={() => show.mutate({ reportId })}>
+            {text.show}
+          </Button>
+        ) : mayHide ? (
+          <Button size="sm" variant="ghost" loading={hide.isPending} onClick={() => hide.mutate({ reportId })}>
+            {text.hide}
+          </Button>
+        ) : null}
+        <Button size="sm" variant="danger" onClick={() => setIsAsking(true)}>
+          {text.sanction}
+        </Button>
+        <Link to={`/admin/users/${target.userId}` as string} className="text-link">
+          {text.directory}
+        </Link>
+      </div>
+      {isAsking ? (
+        <SanctionModal
+          userId={target.userId}
+          nickname={target.nickname ?? text.left}
+          reportId={reportId}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </div>
   );
 }
 

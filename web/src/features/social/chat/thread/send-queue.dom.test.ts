@@ -1,3 +1,4 @@
+import { safetyErrors } from '@dolphin/contract/accounts/safety.errors';
 import { socialErrors } from '@dolphin/contract/social/social.errors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { becomeInvalid, becomeValid } from '../../../../lib/session/session-store.ts';
@@ -120,5 +121,33 @@ describe('what is written', () => {
     expect(arrived).toEqual(['새로고침']);
     expect(bodies().every(({ clientKey }) => clientKey === key)).toBe(true);
     expect(sessionStorage.getItem('dolphin-whispers-7')).toBeNull();
+  });
+});
+
+describe('[SOC-152] contact details', () => {
+  it('[SOC-152] are asked about once, and sent under the same key when the person means it', async () => {
+    const { code, status } = safetyErrors.CONTACT_DETAILS_UNCONFIRMED;
+    server.on('POST', PATH, errorReply(status, code, '아는 친구에게만'), taken);
+    enqueueMessage(3, '010-2345-6789');
+    await pass();
+    const [asked] = useSendQueue.getState().entries;
+    expect(asked).toMatchObject({ state: 'failed', isContactAsked: true, reason: '아는 친구에게만' });
+    sendAgain(asked?.clientKey ?? '');
+    await pass();
+    expect(bodies()).toMatchObject([
+      { clientKey: asked?.clientKey },
+      { clientKey: asked?.clientKey, isContactConfirmed: true },
+    ]);
+    expect(arrived).toEqual(['010-2345-6789']);
+  });
+
+  it('[SOC-152] that are refused for a stranger are not confirmed by sending again', async () => {
+    const { code, status } = safetyErrors.CONTACT_DETAILS_NOT_ALLOWED;
+    server.on('POST', PATH, errorReply(status, code, ''), errorReply(status, code, ''));
+    enqueueMessage(3, '010-2345-6789');
+    await pass();
+    sendAgain(bodies()[0]?.clientKey ?? '');
+    await pass();
+    expect(bodies().map((body) => 'isContactConfirmed' in body)).toEqual([false, false]);
   });
 });

@@ -3,6 +3,7 @@
  * written, and tried again by itself as long as nobody answers; the key makes the server take it once. Only a refusal
  * is shown as a failure, and waits for the person.
  */
+import { safetyErrors } from '@dolphin/contract/accounts/safety.errors';
 import { chats } from '@dolphin/contract/social/chat/chat.contract';
 import { create } from 'zustand';
 import { call } from '../../../../lib/api.ts';
@@ -18,6 +19,8 @@ export type Waiting = {
   readonly at: number;
   readonly state: 'waiting' | 'failed';
   /** Why it was refused, for the person. */ readonly reason?: string;
+  /** It holds contact details: sending it again means that the person was asked, and means it. [SOC-152] */
+  readonly isContactAsked?: boolean;
 };
 
 const LONGEST_PAUSE_MS = 15_000;
@@ -72,13 +75,18 @@ export function enqueueMessage(chatId: number, text: string): void {
 
 export function sendAgain(clientKey: string): void {
   change(
-    useSendQueue
-      .getState()
-      .entries.map((entry) =>
-        entry.clientKey === clientKey
-          ? { clientKey, chatId: entry.chatId, text: entry.text, at: entry.at, state: 'waiting' as const }
-          : entry,
-      ),
+    useSendQueue.getState().entries.map((entry) =>
+      entry.clientKey === clientKey
+        ? {
+            clientKey,
+            chatId: entry.chatId,
+            text: entry.text,
+            at: entry.at,
+            state: 'waiting' as const,
+            isContactAsked: entry.isContactAsked === true,
+          }
+        : entry,
+    ),
   );
   goOn();
 }
@@ -97,21 +105,26 @@ function next(): Waiting | undefined {
 export const goOn = createSendLoop<Waiting>({
   next,
   longestPauseMs: LONGEST_PAUSE_MS,
-  async send({ clientKey, chatId, text }) {
+  async send({ clientKey, chatId, text, isContactAsked }) {
     const message = await call(
       chats.send,
-      { chatId, clientKey, text },
+      { chatId, clientKey, text, ...(isContactAsked ? { isContactConfirmed: true } : {}) },
       { idempotencyKey: clientKey, isBackground: true },
     );
     onSent(chatId, message);
     discardMessage(clientKey);
   },
-  refuse: ({ clientKey }, reason) =>
+  refuse: ({ clientKey }, reason, errorCode) =>
     change(
-      useSendQueue
-        .getState()
-        .entries.map((entry) =>
-          entry.clientKey === clientKey ? { ...entry, state: 'failed' as const, reason } : entry,
-        ),
+      useSendQueue.getState().entries.map((entry) =>
+        entry.clientKey === clientKey
+          ? {
+              ...entry,
+              state: 'failed' as const,
+              reason,
+              isContactAsked: errorCode === safetyErrors.CONTACT_DETAILS_UNCONFIRMED.code,
+            }
+          : entry,
+      ),
     ),
 });

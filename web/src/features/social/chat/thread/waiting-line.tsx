@@ -18,11 +18,11 @@ export function WaitingLine({ entry }: { readonly entry: Waiting }) {
       {isFailed ? (
         <div className="chat-failed" role="alert">
           <span>
-            {text.notSent}
+            {entry.isContactAsked ? text.contactAsk : text.notSent}
             {entry.reason ? ` · ${entry.reason}` : ''}
           </span>
           <Button size="sm" variant="ghost" icon={<RotateCw aria-hidden />} onClick={() => sendAgain(entry.clientKey)}>
-            {text.again}
+            {entry.isContactAsked ? text.sendAnyway : text.again}
           </Button>
           <Button size="sm" variant="plain" icon={<X aria-hidden />} onClick={() => discardMessage(entry.clientKey)}>
             {text.discard}

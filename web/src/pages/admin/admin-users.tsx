@@ -1,0 +1,6 @@
+import { UserDirectory } from '../../features/accounts/directory/user-directory.tsx';
+
+/** /admin/users */
+export function AdminUsersPage() {
+  return <UserDirectory />;
+}
