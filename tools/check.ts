@@ -25,6 +25,7 @@ const STEPS: readonly Step[] = [
   { name: 'tables', command: node('tools/checks/check-tables.ts') },
   { name: 'exports', command: node('tools/checks/check-exports.ts') },
   { name: 'shape', command: node('tools/checks/check-shape.ts') },
+  { name: 'routes', command: node('tools/checks/check-routes.ts') },
   { name: 'handlers', command: node('tools/checks/check-handlers.ts') },
   { name: 'spec', command: node('tools/checks/check-spec.ts') },
   { name: 'surface', command: node('tools/print-surface.ts', '--check') },

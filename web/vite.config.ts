@@ -2,17 +2,29 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
-import { existingFiles, firstLoadChunk, memberChunks } from './build/first-load.ts';
+import { existingFiles, firstLoadChunk, frameChunks } from './build/first-load.ts';
 import { neededBeside } from './build/preloads.ts';
 import { runnerFiles } from './build/runner-files.ts';
 import { leanContracts } from './build/lean-contracts.ts';
 
-/** Where the first screen of somebody signed in begins, and where those of visitors do. */
-const MEMBER_FILES = existingFiles('app/member/member.tsx', 'pages/home/learner-home.tsx');
-const VISITOR_FILES = existingFiles('pages/accounts/signin.tsx', 'pages/accounts/signup.tsx', 'pages/home/landing.tsx');
-const OURS = /[\\/](web|contract)[\\/]src[\\/]|node_modules[\\/]lucide-react[\\/]/;
-const members = memberChunks(MEMBER_FILES, VISITOR_FILES);
-
+/** Where each frame begins. */
+const FRAMES = {
+  visitor: existingFiles('pages/accounts/signin.tsx', 'pages/accounts/signup.tsx', 'pages/home/landing.tsx'),
+  member: existingFiles('app/member/member.tsx'),
+  learner: existingFiles('app/member/learner.tsx', 'pages/home/learner-home.tsx'),
+  channel: existingFiles(
+    'app/routes/channel-guard.ts',
+    'app/routes/channel-pages.ts',
+    'pages/channel/channel-layout.tsx',
+  ),
+  office: existingFiles(
+    'pages/channel-management/office/office-layout.tsx',
+    'pages/channel-management/office/channel-office.tsx',
+  ),
+};
+/** Constants and errors of contracts are needed here and there: each goes its own way. */
+const OURS =
+  /[\\/]web[\\/]src[\\/]|[\\/]contract[\\/]src[\\/](?!.*\.(constants|errors)\.ts)|node_modules[\\/]lucide-react[\\/]/;
 const api = process.env['DOLPHIN_API'] ?? 'http://localhost:3000';
 
 /** The two pieces of Pretendard that hold Latin and the most frequent Hangul are asked for before the CSS is read. */
@@ -60,6 +72,13 @@ export default defineConfig({
     alias: [
       { find: /^typebox$/, replacement: `${import.meta.dirname}/src/lib/schema/plain-typebox.ts` },
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${import.meta.dirname}/src/ui/icon/plain-icon.ts` },
+      // React has it itself; the library carries a copy for versions before 18.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: `${import.meta.dirname}/src/lib/with-selector.ts`,
+      },
       // Read only by the part of sb-edit that writes JavaScript.
       { find: /^prettier$/, replacement: `${import.meta.dirname}/src/features/learning/blocks/import/no-prettier.ts` },
     ],
@@ -93,8 +112,7 @@ export default defineConfig({
               name: 'kit',
               test: /web[\\/]src[\\/]ui[\\/](join-classes|button|spinner|field|link|character[\\/]character)/,
             },
-            { name: members.shared('kit'), test: OURS },
-            { name: members.own('member'), test: OURS },
+            ...frameChunks(FRAMES, OURS),
           ],
         },
       },

@@ -3,7 +3,7 @@ import { expect, test } from '../product.ts';
 import { postponeQuestPopups, useListView } from '../page-preparation.ts';
 import { enterAsAdult } from '../learner/newcomers.ts';
 
-test('[CHN-1] [UIX-10] [UIX-11] somebody opens an academy, is congratulated, shown around and led home', async ({
+test('[CHN-1] [UIX-10] [UIX-11] [NAV-125] somebody opens an academy, is congratulated, shown around and led to the staff home', async ({
   page,
   expectAccessible,
 }) => {
@@ -42,14 +42,20 @@ test('[CHN-1] [UIX-10] [UIX-11] somebody opens an academy, is congratulated, sho
   }
   await page.getByRole('button', { name: '시작하기', exact: true }).click();
 
-  await page.waitForURL((url) => url.pathname === `/channel/${slug}`);
+  // The staff home goes on with what is left to set up; from there the header leads to the academy.
+  await page.waitForURL((url) => url.pathname === `/channel/${slug}/manage`);
+  await expect(page.getByRole('heading', { name: '학원을 준비해요' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '로고 올리기' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: '학원 홈으로' }).click();
   await expect(page.getByRole('heading', { name: '노을바다 코딩학원', level: 1 })).toBeVisible();
   await expect(page.getByText('저녁마다 함께 배우는 곳이에요.')).toBeVisible();
   await expect(page.getByRole('link', { name: /공지/ }).first()).toBeAttached();
   await expectAccessible();
 
   // It is found by its address on a host of its own, and its numbers begin with its opener.
-  await page.goto(`/channel/${slug}/manage/statistics`);
+  await page.getByRole('navigation', { name: '학원 메뉴' }).getByRole('link', { name: '관리' }).click();
+  await page.getByRole('navigation', { name: '학원 관리 메뉴' }).getByRole('link', { name: '통계' }).click();
   await expect(page.getByRole('region', { name: '방문자 표' }).getByRole('row').nth(1)).toContainText('1');
   await expectAccessible();
 });

@@ -164,6 +164,7 @@ test.describe('stored scripts', () => {
     '/channels',
   ];
   const manageOf = ({ slug, boardIds, postIds }: Planted) => [
+    `/channel/${slug}/manage`,
     ...['members', 'pending', 'groups', 'tags', 'codes', 'boards', 'statistics', 'settings', 'roles'].map(
       (place) => `/channel/${slug}/manage/${place}`,
     ),
@@ -187,7 +188,7 @@ test.describe('stored scripts', () => {
       const { page, look, scan, faults, close } = await watched(browser, baseURL ?? '', person);
       if (person) {
         await look(`/channel/${planted.slug}`);
-        await page.getByRole('button', { name: /알림/ }).last().click();
+        await page.locator('button.channel-bell').click();
         await page.getByRole('dialog').getByRole('link').first().waitFor();
         await scan();
         await page.keyboard.press('Escape');

@@ -31,14 +31,14 @@ test('[LMS-2] an author publishes a problem: the judge agrees, a manager accepts
   await author.enter(context);
 
   await test.step('a new problem is begun', async () => {
-    await page.goto('/author');
-    await expect(page.getByRole('heading', { level: 1, name: '콘텐츠 만들기' })).toBeVisible();
+    await page.goto('/channel/blue-sea/manage/contents');
+    await expect(page.getByRole('heading', { level: 1, name: '문제·블록·문서' })).toBeVisible();
     await expectAccessible();
     await page.getByRole('button', { name: '새로 만들기' }).first().click();
     const asked = page.getByRole('dialog');
     await asked.getByLabel('제목').fill(title);
-    await asked.getByRole('combobox', { name: /누가 볼까요/ }).click();
-    await page.getByRole('option', { name: ACADEMY }).click();
+    // The academy one came from is chosen already. [NAV-104]
+    await expect(asked.getByRole('combobox', { name: /누가 볼까요/ })).toContainText(ACADEMY);
     await asked.getByRole('button', { name: '만들기', exact: true }).click();
     await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(title);
   });
@@ -93,7 +93,11 @@ test('[LMS-2] an author publishes a problem: the judge agrees, a manager accepts
     const theirs = await browser.newContext(baseURL === undefined ? {} : { baseURL });
     await manager.enter(theirs);
     const desk = await theirs.newPage();
-    await desk.goto('/author?tab=waiting');
+    await desk.goto('/channel/blue-sea/manage');
+    await desk
+      .getByRole('navigation', { name: '학원 관리 메뉴' })
+      .getByRole('link', { name: /승인 대기/ })
+      .click();
     await desk
       .getByRole('button', { name: title })
       .or(desk.getByRole('link', { name: title }))

@@ -30,18 +30,40 @@ export function firstLoadChunk(name: string) {
     !context.getModuleInfo(id)?.isEntry && isNeededAtOnce(id, context) ? name : null;
 }
 
+/** Where each frame begins: what somebody signed in needs around every page, and what a learner, a channel and its office add. */
+export type FrameFiles = Readonly<Record<'visitor' | 'member' | 'learner' | 'channel' | 'office', ReadonlySet<string>>>;
+
+/** In this order: a chunk takes along what its modules import, unless an earlier one has it. */
+const FRAME_CHUNKS = ['kit', 'home-kit', 'pieces', 'member', 'learner', 'channel', 'office'] as const;
+
 /**
- * The same for what somebody signed in needs at once, the header and the home: fifty files otherwise, and 13 kB more.
- * What visitors need of it too is a chunk of its own, or they would fetch it all.
+ * One chunk for each frame: fifty files otherwise, and 13 kB more. What visitors need of it too (`kit`, `home-kit`), and what
+ * learners share with channels (`pieces`), is a chunk of its own, or each would fetch the frame of the other.
  */
-export function memberChunks(memberFiles: ReadonlySet<string>, visitorFiles: ReadonlySet<string>) {
-  const isNeededByMembers = reachedFrom((info) => memberFiles.has(path.normalize(info.id)));
-  const isNeededByVisitors = reachedFrom((info) => visitorFiles.has(path.normalize(info.id)));
-  const named =
-    (name: string, isShared: boolean) =>
-    (id: string, context: Context): string | null =>
-      isNeededByMembers(id, context) && isNeededByVisitors(id, context) === isShared ? name : null;
-  return { shared: (name: string) => named(name, true), own: (name: string) => named(name, false) };
+export function frameChunks(files: FrameFiles, test: RegExp) {
+  const from = (name: keyof FrameFiles) => reachedFrom((info) => files[name].has(path.normalize(info.id)));
+  const [isVisitors, isMembers, isLearners, isChannels, isOffices] = [
+    from('visitor'),
+    from('member'),
+    from('learner'),
+    from('channel'),
+    from('office'),
+  ];
+  const chunkOf = (id: string, context: Context): (typeof FRAME_CHUNKS)[number] | null => {
+    const isIn = (reached: typeof isMembers) => reached(id, context);
+    const isFramed = [isMembers, isLearners, isChannels, isOffices].some(isIn);
+    if (!isFramed) return null;
+    if (isIn(isVisitors)) return [isMembers, isChannels, isOffices].some(isIn) ? 'kit' : 'home-kit';
+    if (isIn(isMembers)) return 'member';
+    if (isIn(isLearners)) return isIn(isChannels) || isIn(isOffices) ? 'pieces' : 'learner';
+    return isIn(isChannels) ? 'channel' : 'office';
+  };
+  return FRAME_CHUNKS.map((name) => ({
+    name: (id: string, context: Context) => (chunkOf(id, context) === name ? name : null),
+    test,
+    // Constants of contracts are needed by types and schemas mostly: what a frame does not use stays out of it.
+    includeDependenciesRecursively: name !== 'channel' && name !== 'office',
+  }));
 }
 
 /** Files below web/src by their full path. One that was moved fails the build: left out, visitors would fetch what only members need. */

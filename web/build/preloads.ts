@@ -1,5 +1,5 @@
 /** The pages people come in by. Only for them is a round trip worth naming beforehand all they are made of. */
-const FIRST_PAGES = /^assets[\\/](home|landing|signin|member|learner-home)-/;
+const FIRST_PAGES = /^assets[\\/](home|landing|signin|member|learner|learner-home|visitor)-/;
 /** The document names these itself. */
 const ALREADY_THERE = /^assets[\\/](vendor|shell|rolldown-runtime)-/;
 

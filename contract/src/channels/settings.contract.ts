@@ -12,7 +12,8 @@ import {
   REVIEW_METHODS,
   SECRET_PLUGINS,
 } from './channels.constants.ts';
-import { channelChoices, ChannelInfo, Domain } from './channels.contract.ts';
+import { ChannelInfo } from './channel-access.contract.ts';
+import { channelChoices, Domain } from './channels.contract.ts';
 import { channelErrors } from './channels.errors.ts';
 import { channelSettingsErrors } from './settings.errors.ts';
 

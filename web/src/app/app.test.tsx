@@ -1,5 +1,6 @@
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCurrentChannel } from '../lib/channel.ts';
 import { setShowToast } from '../lib/overlay/overlay.ts';
@@ -208,5 +209,80 @@ describe('the shell', () => {
     vi.restoreAllMocks();
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.getByRole('status').textContent).toBe('');
+  });
+});
+
+describe('frames', () => {
+  const access = (roleList: readonly string[]) => ({
+    channel: {
+      id: 3,
+      name: '푸른바다',
+      slug: 'blue',
+      introduction: '',
+      GLOBAL_NAME_SPACE: { CHANNEL: { KO: '학원', EN: 'academy' } },
+      dolphinVisibleState: 'ALL_VISIBLE',
+      channelDomain: null,
+      joinMethod: 'IMMEDIATELY',
+      superChannelInfo: null,
+      pluginMap: {},
+      memberCount: 1,
+      contactEmail: null,
+      contactChatUrl: null,
+      logoUrl: null,
+      bannerUrl: null,
+      color: 'SEA',
+    },
+    isVisible: true,
+    roleList,
+    superChannelRoleList: [],
+    member: { nickname: '하루', introduction: '' },
+  });
+  beforeEach(() => {
+    server.on('GET', '/api/eduenv/v1/channels/doors/blue', { body: access(['MANAGER']) });
+    server.on('GET', '/api/eduenv/v1/channels/3/admin/members/all', {
+      body: { memberList: [], pageCount: 1, totalCount: 0, isCountExact: true },
+    });
+  });
+  const header = () => within(document.querySelector<HTMLElement>('.shell-bar') ?? document.body);
+
+  it('[NAV-102] a learner has four places at the thumb and the others behind the fifth', async () => {
+    await visit('/', { signedIn: true });
+    await userEvent.click(await screen.findByRole('button', { name: '더보기' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '더보기' }));
+    const places = sheet.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(places).toEqual(
+      expect.arrayContaining(['/channels/mine', '/quests', '/shop', '/avatar', '/progress', '/maps', '/settings']),
+    );
+    expect(places).not.toContain('/admin');
+    const bar = screen.getByRole('button', { name: '더보기', hidden: true }).closest('nav');
+    expect([...(bar?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      '/learn',
+      '/lounge',
+      '/friends',
+    ]);
+  });
+
+  it('[NAV-101] a channel stands in the one header row in place of the product, and leads back', async () => {
+    await visit('/', { signedIn: true });
+    expect(await header().findByRole('link', { name: '배우기' })).toBeTruthy();
+    await act(() => router.navigate({ href: '/channel/blue/members' }));
+    expect(await header().findByRole('link', { name: '푸른바다' })).toBeTruthy();
+    expect((await header().findByRole('link', { name: '관리' })).getAttribute('href')).toBe('/channel/blue/manage');
+    expect(header().queryByRole('link', { name: '배우기' })).toBeNull();
+    expect(header().queryByRole('link', { name: 'Dolphin' })).toBeNull();
+    await userEvent.click(await header().findByRole('button', { name: '다른 학원으로 가기' }));
+    const others = within(await header().findByRole('navigation', { name: '다른 학원으로 가기', hidden: true }));
+    expect((await others.findByRole('link', { name: '돌핀 홈', hidden: true })).getAttribute('href')).toBe('/');
+    expect(others.getByRole('link', { name: '내 학원 모두 보기', hidden: true }).getAttribute('href')).toBe(
+      '/channels/mine',
+    );
+  });
+
+  it('[NAV-106] an address with the plural leads to the page, with its query', async () => {
+    await visit('/', { signedIn: true });
+    await act(() => router.navigate({ href: '/channels/blue/manage/members?list=user' }));
+    await waitFor(() => expect(location.pathname + location.search).toBe('/channel/blue/manage/members?list=user'));
+    expect(await header().findByRole('link', { name: '학원 홈으로' })).toBeTruthy();
   });
 });

@@ -15,6 +15,7 @@ import { renderFirst } from './first-render.ts';
 import { followPages } from './page-entry.ts';
 import { connectNavigation, router } from './router.tsx';
 import { followMember } from './shell/member-parts.tsx';
+import { followVisitor } from './shell/visitor-parts.tsx';
 import { drawFirstPageAtOnce } from './routes/sliced-page.tsx';
 import { trackPage } from './tracking.ts';
 
@@ -26,6 +27,7 @@ followSettings();
 followPages(router, (address, title) => void trackPage(address, title));
 router.subscribe('onRendered', ({ toLocation }) => toast.opened(toLocation.href));
 followMember();
+followVisitor();
 if (readCookie(CHANNEL_COOKIE))
   void import('./current-channel.ts').then(({ enterChannelOfCookie }) => enterChannelOfCookie());
 void startSession();

@@ -1,24 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { useChannelStore } from '../lib/channel.ts';
 import { useLanguageStore } from '../lib/text/language.ts';
-import { localizeNow } from '../lib/text/use-text.ts';
-import { hostSlug } from '../shared/channel/host-channel.ts';
-import { titlesText } from './routes/titles.text.ts';
-
-const PRODUCT = 'Dolphin';
-
-/** On a channel's own host the site is called as the channel is. [CHN-11] */
-function siteName(): string {
-  const { channel } = useChannelStore.getState();
-  return channel !== null && hostSlug() === channel.slug ? channel.name : PRODUCT;
-}
-
-export function titleNow(router: AnyRouter): string {
-  const { matches } = router.state;
-  const isMissing = matches.some((match) => match.status === 'notFound' || match._notFound === true);
-  const key = isMissing ? 'notFound' : matches.findLast((match) => match.staticData.title)?.staticData.title;
-  return key ? `${localizeNow(titlesText)[key]} · ${siteName()}` : siteName();
-}
+import { titleNow } from './page-title.ts';
 
 /**
  * What a browser does at a page load and a router must do by hand: name the page, and put the focus at its heading, so

@@ -1,5 +1,5 @@
 import { GENDER_NOT_SELECTED } from '@dolphin/contract/accounts/accounts.constants';
-import type { CurrentUser } from '@dolphin/contract/accounts/users.contract';
+import type { CurrentUser } from '@dolphin/contract/accounts/current-user.contract';
 import type { Static } from 'typebox';
 import type { Db } from '../../core/db.ts';
 import type { Me } from '../../core/module.ts';

@@ -44,6 +44,8 @@ export function LearnerPopups() {
   const isBusy = !isCalm || isInDialog || hasUnsentText || isAnythingBusy || hasDialog || isCelebrating;
   const levelUps = useLevelUps(isBusy);
   useLiveFriends();
+  // Where the other pages are is known before one of them is opened.
+  useEffect(() => void import('../routes/later-pages.ts').catch(() => undefined), []);
   // Events between the first reads and now had no listener yet.
   useEffect(() => void refresh(progress.experience, progress.point, ...FRIEND_READS), []);
   const isLeaping = useOverlayStore((state) => state.effects.jump === 'SHOW');

@@ -2,10 +2,12 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { NotificationBell } from './notifications/notification-bell.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { PersonHost } from './person-host.tsx';
 import { WhisperLink } from './friends/whisper-link.tsx';
-import { ProgressChips } from './progress-chips.tsx';
 import { usePopupDelay } from './use-popup-delay.ts';
+
+const MemberLive = lazyPart(() => import('./member-live.tsx').then(({ MemberLive: found }) => ({ default: found })));
 
 /** Loaded last: what it shows is no part of the page. */
 const LearnerNews = lazyPart(() =>
@@ -16,7 +18,7 @@ export function MemberSide() {
   const mayShowPopups = usePopupDelay();
   return (
     <>
-      <ProgressChips />
+      <PaletteButton />
       <WhisperLink mayShowPopups={mayShowPopups} />
       <NotificationBell />
       <AccountMenu />
@@ -25,6 +27,9 @@ export function MemberSide() {
           <LearnerNews />
         </Suspense>
       ) : null}
+      <Suspense>
+        <MemberLive />
+      </Suspense>
       <PersonHost />
     </>
   );

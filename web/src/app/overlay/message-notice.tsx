@@ -37,8 +37,8 @@ function afterNotice(kind: NoticeKind): void {
   if (kind === 'CREATED' || kind === 'WELCOME') overlay.effect('confetti');
 }
 
-/** A user who finished the tutorial is sent to the new channel: everything the tutorial explained is there. */
-function goToNewChannel(isFinished: boolean): void {
+/** After the tutorial, finished or not, comes the staff home of the new channel: its list of steps goes on from there. [NAV-125] */
+function goToNewChannel(): void {
   const slug = useChannelStore.getState().channel?.slug;
-  if (isFinished && slug !== undefined) go(`/channel/${slug}`);
+  if (slug !== undefined) go(`/channel/${slug}/manage`);
 }

@@ -330,6 +330,28 @@ describe('[UIX-10] the message notice dialog', () => {
       if (kind === 'CREATED') expect(await screen.findByText('채널을 연 것을 축하해요!')).toBeTruthy();
     }
   });
+
+  it.each([['시작하기'], ['건너뛰기']])(
+    '[NAV-125] after the tutorial of CREATED comes the staff home: %s',
+    async (end) => {
+      cleanPage('/lounge');
+      setCurrentChannel({
+        id: 1,
+        slug: 'dusk',
+        name: '노을바다',
+        labels: { KO: { channel: '학원' }, EN: { channel: 'academy' } },
+        pluginMap: {},
+        contactEmail: null,
+      });
+      await act(async () => void overlay.notice('CREATED'));
+      await confirm();
+      await screen.findByText('학원을 연 것을 축하해요!');
+      act(() => overlay.closeEffect('confetti'));
+      if (end === '시작하기') for (let step = 0; step < 4; step++) await confirm('다음');
+      await confirm(end);
+      await waitFor(() => expect(visited).toEqual(['/channel/dusk/manage']));
+    },
+  );
 });
 
 describe('dialogs', () => {

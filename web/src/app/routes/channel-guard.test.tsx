@@ -8,6 +8,7 @@ import { freshBrowser, refusal, signedInAs } from '../../shared/test/open-page.t
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { leaveChannelPages, requireChannel, requireHostChannel } from './channel-guard.ts';
 import { guardHost } from './guards.ts';
+import { leadToOwnChannel } from './own-channel.ts';
 import { noticeText } from '../overlay/notice.text.ts';
 
 const channel = {
@@ -154,5 +155,31 @@ describe('leaving the pages of a channel', () => {
     browser.server.on('GET', ACCESS_URL, access(true));
     await leaveChannelPages({ slug: 'blue' });
     expect(currentChannelId()).toBeUndefined();
+  });
+});
+
+describe('[NAV-103] the word for channels', () => {
+  const MINE_URL = '/api/eduenv/v1/users/academies';
+  const academy = (slug: string, role = 'USER') => ({ channelId: 1, slug, role });
+  it.each([
+    ['leads into the only channel', [academy('blue')], '/channel/blue'],
+    [
+      'passes over one that has not let the person in yet',
+      [academy('blue'), academy('red', 'PENDING')],
+      '/channel/blue',
+    ],
+    ['shows the cards of several', [academy('blue'), academy('red')], undefined],
+    ['shows the card of a channel that has not answered yet', [academy('red', 'PENDING')], undefined],
+    ['leads to the directory without one', [], '/channels'],
+  ])('%s', async (_what, academyList, expected) => {
+    signedInAs(browser.server);
+    browser.server.on('GET', MINE_URL, { body: { academyList } });
+    expect(await sentTo(leadToOwnChannel)).toBe(expected);
+  });
+
+  it('shows the page, which says what is wrong, when it cannot be read', async () => {
+    signedInAs(browser.server);
+    browser.server.on('GET', MINE_URL, 'offline');
+    expect(await sentTo(leadToOwnChannel)).toBeUndefined();
   });
 });

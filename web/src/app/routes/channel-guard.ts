@@ -1,5 +1,5 @@
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
-import { channels } from '@dolphin/contract/channels/channels.contract';
+import { channelAccess } from '@dolphin/contract/channels/channel-access.contract';
 import { notFound, redirect } from '@tanstack/react-router';
 import { isError } from '../../lib/api/api-error.ts';
 import { readNow } from '../../lib/query.ts';
@@ -46,7 +46,7 @@ async function findAccess(slug: string): Promise<ChannelAccess> {
   // What somebody is in the channel is only known once it is known who they are.
   await sessionSettled();
   try {
-    return await readNow(channels.access, { slug });
+    return await readNow(channelAccess.access, { slug });
   } catch (error) {
     if (isError(error, channelErrors.CHANNEL_NOT_FOUND)) throw notFound();
     throw error;
@@ -56,6 +56,6 @@ async function findAccess(slug: string): Promise<ChannelAccess> {
 /** For `onLeave`: on a channel's own host nobody ever leaves it. */
 export async function leaveChannelPages({ slug = '' }: { readonly slug?: string }): Promise<void> {
   if (slug === '' || hostSlug() === slug) return;
-  const access = await readNow(channels.access, { slug }).catch(() => undefined);
+  const access = await readNow(channelAccess.access, { slug }).catch(() => undefined);
   if (access && !location.pathname.startsWith('/channel/')) leaveChannel(access);
 }

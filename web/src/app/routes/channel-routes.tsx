@@ -1,13 +1,13 @@
-import { createRoute, type RouteComponent } from '@tanstack/react-router';
+import { createRoute, redirect, type RouteComponent } from '@tanstack/react-router';
 import type { requireChannel } from './channel-guard.ts';
 import { requireSession } from './guards.ts';
-import { laterPage, lazyPage } from './lazy-page.ts';
+import { channelPage, laterPage, lazyPage } from './lazy-page.ts';
 import { root } from './root-route.tsx';
-import type { TitleKey } from './titles.text.ts';
+import type { TitleKey } from './title-key.ts';
 
 /*
  * Every page of channels. A line per page; a page that does not exist yet has no line, and then nothing links to it
- * (see ManageFrame and useHasRoute). Inside the layout `useChannel()` gives the channel and what the person may do.
+ * (see OFFICE_GROUPS and useHasRoute). Inside the layout `useChannel()` gives the channel and what the person may do.
  */
 /** The guard comes with the first page of a channel and not with every first visit. */
 const beforeLoad = async (visit: Parameters<typeof requireChannel>[0]) =>
@@ -27,63 +27,44 @@ const page = <const P extends string>(path: P, title: TitleKey, component: Route
 const openPage = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) =>
   createRoute({ getParentRoute: () => layout, path, component, staticData: { title } });
 
-const home = openPage(
-  '/',
-  'channelHome',
-  lazyPage(() => import('../../pages/channel/channel-home.tsx'), 'ChannelHomePage'),
-);
-const manageStatistics = page('/manage/statistics', 'channelStatistics', laterPage('ChannelStatisticsPage'));
-const board = openPage(
-  '/boards/$boardId',
-  'channelBoard',
-  lazyPage(() => import('../../pages/channel/boards/channel-board.tsx'), 'ChannelBoardPage'),
-);
-const boardWrite = page(
-  '/boards/$boardId/write',
-  'channelWrite',
-  lazyPage(() => import('../../pages/channel/boards/channel-write.tsx'), 'ChannelWritePage'),
-);
-const manageBoards = page('/manage/boards', 'channelBoardSettings', laterPage('ChannelBoardSettingsPage'));
-const post = openPage(
-  '/posts/$postId',
-  'channelPost',
-  lazyPage(() => import('../../pages/channel/boards/channel-post.tsx'), 'ChannelPostPage'),
-);
-const postEdit = page(
-  '/posts/$postId/edit',
-  'channelEdit',
-  lazyPage(() => import('../../pages/channel/channel-edit.tsx'), 'ChannelEditPage'),
-);
-const lounge = page('/lounge', 'lounge', laterPage('ChannelLoungePage'));
-const join = openPage(
-  '/join',
-  'channelJoin',
-  lazyPage(() => import('../../pages/channel/channel-join.tsx'), 'ChannelJoinPage'),
-);
-const manageCodes = page('/manage/codes', 'channelCodes', laterPage('ChannelCodesPage'));
-const manageGroups = page('/manage/groups', 'channelGroups', laterPage('ChannelGroupsPage'));
-const manageMaps = page('/manage/maps', 'channelMaps', laterPage('ChannelMapsPage'));
-const manageTags = page('/manage/tags', 'channelTags', laterPage('ChannelTagsPage'));
-const members = page(
-  '/members',
-  'channelMembers',
-  lazyPage(() => import('../../pages/channel/channel-members.tsx'), 'ChannelMembersPage'),
-);
-const manageMembers = page('/manage/members', 'channelManageMembers', laterPage('ChannelManageMembersPage'));
-const managePending = page('/manage/pending', 'channelPending', laterPage('ChannelPendingPage'));
-const manageCourses = page('/manage/courses', 'channelManageCourses', laterPage('ChannelManageCoursesPage'));
-const manageCourse = page('/manage/courses/$courseId', 'channelManageCourses', laterPage('ChannelManageCoursePage'));
-const manageClasses = page('/manage/classes', 'channelManageClasses', laterPage('ChannelClassesPage'));
-const manageClass = page('/manage/classes/$courseClassId', 'channelManageClasses', laterPage('ChannelClassPage'));
-const myClasses = page('/classes', 'channelMyClasses', laterPage('ChannelMyClassesPage'));
-const courses = openPage(
-  '/courses',
-  'channelCourses',
-  lazyPage(() => import('../../pages/channel/learning/channel-courses.tsx'), 'ChannelCoursesPage'),
-);
+/** The office of the staff. [NAV-104] */
+const office = createRoute({
+  getParentRoute: () => layout,
+  path: '/manage',
+  beforeLoad: requireSession,
+  component: channelPage('OfficeLayoutPage'),
+});
+const officePage = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => office, path, component, staticData: { title } });
 
-// The other pages, one `createRoute` each with `getParentRoute: () => layout`, in alphabetical order of their paths:
-// boards/$boardId · boards/$boardId/write · join · manage/<place> · members · posts/$postId · posts/$postId/edit
+const home = openPage('/', 'channelHome', channelPage('ChannelHomePage'));
+const manageStatistics = officePage('/statistics', 'channelStatistics', laterPage('ChannelStatisticsPage'));
+const board = openPage('/boards/$boardId', 'channelBoard', channelPage('ChannelBoardPage'));
+const boardWrite = page('/boards/$boardId/write', 'channelWrite', channelPage('ChannelWritePage'));
+const manageBoards = officePage('/boards', 'channelBoardSettings', laterPage('ChannelBoardSettingsPage'));
+const post = openPage('/posts/$postId', 'channelPost', channelPage('ChannelPostPage'));
+const postEdit = page('/posts/$postId/edit', 'channelEdit', channelPage('ChannelEditPage'));
+const boards = openPage('/boards', 'channelBoards', channelPage('ChannelBoardIndexPage'));
+const lounge = page('/lounge', 'lounge', laterPage('ChannelLoungePage'));
+const join = openPage('/join', 'channelJoin', channelPage('ChannelJoinPage'));
+const manageCodes = officePage('/codes', 'channelCodes', laterPage('ChannelCodesPage'));
+const manageGroups = officePage('/groups', 'channelGroups', laterPage('ChannelGroupsPage'));
+const manageMaps = officePage('/maps', 'channelMaps', laterPage('ChannelMapsPage'));
+const manageTags = officePage('/tags', 'channelTags', laterPage('ChannelTagsPage'));
+const members = page('/members', 'channelMembers', channelPage('ChannelMembersPage'));
+const manageMembers = officePage('/members', 'channelManageMembers', laterPage('ChannelManageMembersPage'));
+const managePending = officePage('/pending', 'channelPending', laterPage('ChannelPendingPage'));
+const manageCourses = officePage('/courses', 'channelManageCourses', laterPage('ChannelManageCoursesPage'));
+const manageCourse = officePage('/courses/$courseId', 'channelManageCourses', laterPage('ChannelManageCoursePage'));
+const manageClasses = officePage('/classes', 'channelManageClasses', laterPage('ChannelClassesPage'));
+const manageClass = officePage('/classes/$courseClassId', 'channelManageClasses', laterPage('ChannelClassPage'));
+const myClasses = page('/classes', 'channelMyClasses', laterPage('ChannelMyClassesPage'));
+const manageAudit = officePage('/audit', 'channelAudit', laterPage('ChannelAuditPage'));
+const courses = openPage('/courses', 'channelCourses', channelPage('ChannelCoursesPage'));
+
+const officeHome = officePage('/', 'channelOffice', channelPage('ChannelOfficePage'));
+const manageContents = officePage('/contents', 'channelContents', laterPage('ChannelContentsPage'));
+const manageReviews = officePage('/reviews', 'channelReviews', laterPage('ChannelReviewsPage'));
 
 const create = createRoute({
   getParentRoute: () => root,
@@ -100,16 +81,36 @@ const find = createRoute({
   staticData: { title: 'channelFind' },
 });
 
-const manageRoles = page('/manage/roles', 'channelRoles', laterPage('ChannelRolesPage'));
-const manageAudit = page('/manage/audit', 'channelAudit', laterPage('ChannelAuditPage'));
-const manageSettings = page('/manage/settings', 'channelSettings', laterPage('ChannelSettingsPage'));
-const manageLearning = page('/manage/learning', 'channelLearning', laterPage('ChannelLearningPage'));
-const manageLearningMember = page(
-  '/manage/learning/members/$channelMemberId',
+/** Into the only channel, to the cards of several, or to the directory. [NAV-103] */
+const mine = createRoute({
+  getParentRoute: () => root,
+  path: '/channels/mine',
+  beforeLoad: async (visit) => {
+    await requireSession(visit);
+    await (await import('./own-channel.ts')).leadToOwnChannel();
+  },
+  component: lazyPage(() => import('../../pages/channel/channel-mine.tsx'), 'ChannelMinePage'),
+  staticData: { title: 'channelMine' },
+});
+
+/** Addresses with the plural lead to the same page. [NAV-106] */
+const plural = createRoute({
+  getParentRoute: () => root,
+  path: '/channels/$',
+  beforeLoad: ({ params, location }) => {
+    throw redirect({ href: `/channel/${params._splat ?? ''}${location.searchStr}`, replace: true });
+  },
+});
+
+const manageRoles = officePage('/roles', 'channelRoles', laterPage('ChannelRolesPage'));
+const manageSettings = officePage('/settings', 'channelSettings', laterPage('ChannelSettingsPage'));
+const manageLearning = officePage('/learning', 'channelLearning', laterPage('ChannelLearningPage'));
+const manageLearningMember = officePage(
+  '/learning/members/$channelMemberId',
   'channelLearningMember',
   laterPage('ChannelLearningMemberPage'),
 );
-const manageWorksheets = page('/manage/worksheets', 'channelWorksheets', laterPage('ChannelWorksheetsPage'));
+const manageWorksheets = officePage('/worksheets', 'channelWorksheets', laterPage('ChannelWorksheetsPage'));
 
 /** What `/` is on a channel's own host, in place of the site's home. [CHN-11] */
 const hostLayout = createRoute({
@@ -121,7 +122,7 @@ const hostLayout = createRoute({
 const hostHome = createRoute({
   getParentRoute: () => hostLayout,
   path: '/',
-  component: lazyPage(() => import('../../pages/channel/channel-home.tsx'), 'ChannelHomePage'),
+  component: channelPage('ChannelHomePage'),
   staticData: { title: 'channelHome' },
 });
 export const hostStart = hostLayout.addChildren([hostHome]);
@@ -129,34 +130,42 @@ export const hostStart = hostLayout.addChildren([hostHome]);
 export const channelRoutes = [
   create,
   find,
+  mine,
+  plural,
   layout.addChildren([
     home,
     lounge,
     courses,
-    manageCourses,
-    manageClasses,
-    manageClass,
     myClasses,
-    manageCourse,
+    boards,
     board,
     boardWrite,
-    manageBoards,
     post,
     postEdit,
-    manageRoles,
-    manageSettings,
-    manageAudit,
-    manageStatistics,
     join,
-    manageCodes,
-    manageGroups,
-    manageTags,
     members,
-    manageMembers,
-    managePending,
-    manageLearning,
-    manageLearningMember,
-    manageWorksheets,
-    manageMaps,
+    office.addChildren([
+      officeHome,
+      manageMembers,
+      managePending,
+      manageGroups,
+      manageCodes,
+      manageLearning,
+      manageLearningMember,
+      manageWorksheets,
+      manageCourses,
+      manageCourse,
+      manageClasses,
+      manageClass,
+      manageAudit,
+      manageContents,
+      manageReviews,
+      manageBoards,
+      manageStatistics,
+      manageMaps,
+      manageTags,
+      manageRoles,
+      manageSettings,
+    ]),
   ]),
 ] as const;

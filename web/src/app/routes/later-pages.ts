@@ -1,6 +1,12 @@
+import { addTitles } from '../page-title.ts';
+import { laterTitlesText } from './later-titles.text.ts';
+
+addTitles(laterTitlesText);
+
 /*
- * Pages that nobody comes in by: those of whoever teaches, manages and administrates, and some that are seen once. Where they lie, and
- * what they are made of, is read when the first of them is opened; every one named in the shell is paid for by every first visit.
+ * Pages that few people come in by: those of whoever teaches, manages and administrates, and those one goes on to from the
+ * home. Where they lie, and what they are made of, is read when the first of them is opened, or a moment after the first
+ * picture; every one named in the shell is paid for by every first visit.
  */
 export const LATER_PAGES = {
   ChannelStatisticsPage: () => import('../../pages/channel-management/channel-statistics.tsx'),
@@ -17,6 +23,8 @@ export const LATER_PAGES = {
   ChannelClassPage: () => import('../../pages/channel/learning/channel-classes.tsx'),
   ChannelMyClassesPage: () => import('../../pages/channel/learning/channel-my-classes.tsx'),
   ChannelAuditPage: () => import('../../pages/channel-management/office/channel-audit.tsx'),
+  ChannelContentsPage: () => import('../../pages/channel-management/office/channel-contents.tsx'),
+  ChannelReviewsPage: () => import('../../pages/channel-management/office/channel-contents.tsx'),
   ChannelRolesPage: () => import('../../pages/channel-management/channel-roles.tsx'),
   ChannelSettingsPage: () => import('../../pages/channel-management/channel-settings.tsx'),
   ChannelLearningPage: () => import('../../pages/channel/learning/channel-learning.tsx'),
@@ -29,6 +37,8 @@ export const LATER_PAGES = {
   ChannelLoungePage: () => import('../../pages/channel/channel-lounge.tsx'),
   AuthorPage: () => import('../../pages/learning/author.tsx'),
   AuthorStoragePage: () => import('../../pages/learning/author-storage.tsx'),
+  AdminLayoutPage: () => import('../../pages/admin/frame/admin-layout.tsx'),
+  AdminHomePage: () => import('../../pages/admin/frame/admin-home.tsx'),
   AdminJobsPage: () => import('../../pages/admin/admin-jobs.tsx'),
   AdminJudgesPage: () => import('../../pages/admin/admin-judges.tsx'),
   AdminCoursesPage: () => import('../../pages/admin/admin-courses.tsx'),
@@ -40,6 +50,22 @@ export const LATER_PAGES = {
   AdminReportsPage: () => import('../../pages/admin/admin-reports.tsx'),
   AdminContactLogsPage: () => import('../../pages/admin/admin-contact-logs.tsx'),
   AdminShopPage: () => import('../../pages/admin/admin-shop.tsx'),
+  FindPasswordPage: () => import('../../pages/accounts/find-password.tsx'),
+  TermsPage: () => import('../../pages/accounts/terms.tsx'),
+  SettingsPage: () => import('../../pages/accounts/settings.tsx'),
+  QuestsPage: () => import('../../pages/profile/quests.tsx'),
+  ProgressPage: () => import('../../pages/profile/progress.tsx'),
+  MePage: () => import('../../pages/profile/me.tsx'),
+  AvatarPage: () => import('../../pages/avatar/avatar.tsx'),
+  PurchaseProductPage: () => import('../../pages/avatar/purchase-product.tsx'),
+  FriendsPage: () => import('../../pages/social/friends.tsx'),
+  WhispersPage: () => import('../../pages/social/whispers.tsx'),
+  NotificationsPage: () => import('../../pages/social/notifications.tsx'),
+  ShopPage: () => import('../../pages/avatar/shop.tsx'),
+  DocumentPage: () => import('../../pages/learning/document.tsx'),
+  MyCertificatesPage: () => import('../../pages/learning/certificate.tsx'),
+  CertificatePage: () => import('../../pages/learning/certificate.tsx'),
+  WorksheetPage: () => import('../../pages/learning/worksheet.tsx'),
   StyleguidePage: () => import('../../pages/styleguide/styleguide-page.tsx'),
   LeavePage: () => import('../../pages/accounts/leave.tsx'),
   SignupGuardianPage: () => import('../../pages/accounts/signup-guardian.tsx'),

@@ -1,6 +1,7 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { recoverFromChunkError } from '../../lib/monitoring/chunk-errors.ts';
+import type { CHANNEL_PAGES } from './channel-pages.ts';
 import type { LATER_PAGES } from './later-pages.ts';
 import { slicedPage } from './sliced-page.tsx';
 
@@ -27,6 +28,15 @@ export function lazyPage<K extends string>(
 export function laterPage<K extends keyof typeof LATER_PAGES>(name: K): RouteComponent {
   return lazyPage(
     async () => (await import('./later-pages.ts')).LATER_PAGES[name]() as Promise<{ readonly [P in K]: ComponentType }>,
+    name,
+  );
+}
+
+/** One of a channel. */
+export function channelPage<K extends keyof typeof CHANNEL_PAGES>(name: K): RouteComponent {
+  return lazyPage(
+    async () =>
+      (await import('./channel-pages.ts')).CHANNEL_PAGES[name]() as Promise<{ readonly [P in K]: ComponentType }>,
     name,
   );
 }

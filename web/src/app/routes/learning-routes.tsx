@@ -1,19 +1,11 @@
-import { createRoute, type RouteComponent } from '@tanstack/react-router';
-import { requireSession } from './guards.ts';
 import { laterPage, lazyPage } from './lazy-page.ts';
-import { root } from './root-route.tsx';
-import type { TitleKey } from './titles.text.ts';
+import { openPage, page } from './root-page.ts';
 
 /*
  * Every page of learning: `/learn/…` and `/author/…` here; what stands below `/channel/$slug` has its line in
  * channel-routes.tsx, because it is part of the channel's layout. One `page` or `openPage` each with
  * a lazy page, listed below; a page that does not exist yet has no line.
  */
-/** A page for whoever is signed in; `openPage` is for everybody. */
-const page = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => root, path, beforeLoad: requireSession, component, staticData: { title } });
-const openPage = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => root, path, component, staticData: { title } });
 
 const blockCoding = page(
   '/learn/blocks/$blockCodingId',
@@ -25,8 +17,6 @@ const storagePage = laterPage('AuthorStoragePage');
 const authorProblem = page('/author/problems/$problemStorageId', 'authorStorage', storagePage);
 const authorDocument = page('/author/documents/$documentStorageId', 'authorStorage', storagePage);
 const authorBlock = page('/author/blocks/$blockCodingStorageId', 'authorStorage', storagePage);
-const adminJudges = page('/admin/judges', 'adminJudges', laterPage('AdminJudgesPage'));
-const adminCourses = page('/admin/courses', 'channelManageCourses', laterPage('AdminCoursesPage'));
 const learn = openPage(
   '/learn',
   'learn',
@@ -42,26 +32,10 @@ const lesson = page(
   'lesson',
   lazyPage(() => import('../../pages/learning/lesson.tsx'), 'LessonPage'),
 );
-const document = page(
-  '/learn/documents/$documentId',
-  'document',
-  lazyPage(() => import('../../pages/learning/document.tsx'), 'DocumentPage'),
-);
-const myCertificates = page(
-  '/learn/certificates',
-  'myCertificates',
-  lazyPage(() => import('../../pages/learning/certificate.tsx'), 'MyCertificatesPage'),
-);
-const certificate = openPage(
-  '/learn/certificates/$number',
-  'certificate',
-  lazyPage(() => import('../../pages/learning/certificate.tsx'), 'CertificatePage'),
-);
-const worksheet = page(
-  '/learn/worksheets/$worksheetId',
-  'worksheet',
-  lazyPage(() => import('../../pages/learning/worksheet.tsx'), 'WorksheetPage'),
-);
+const document = page('/learn/documents/$documentId', 'document', laterPage('DocumentPage'));
+const myCertificates = page('/learn/certificates', 'myCertificates', laterPage('MyCertificatesPage'));
+const certificate = openPage('/learn/certificates/$number', 'certificate', laterPage('CertificatePage'));
+const worksheet = page('/learn/worksheets/$worksheetId', 'worksheet', laterPage('WorksheetPage'));
 const firstProgram = page(
   '/learn/first',
   'firstProgram',
@@ -94,6 +68,4 @@ export const learningRoutes = [
   authorDocument,
   authorBlock,
   blockCoding,
-  adminJudges,
-  adminCourses,
 ] as const;

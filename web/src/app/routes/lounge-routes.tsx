@@ -1,16 +1,10 @@
-import { createRoute, type RouteComponent } from '@tanstack/react-router';
-import { requireSession } from './guards.ts';
 import { laterPage, lazyPage } from './lazy-page.ts';
-import { root } from './root-route.tsx';
-import type { TitleKey } from './titles.text.ts';
+import { page } from './root-page.ts';
 
 /*
  * Every page of the lounge that does not stand below `/channel/$slug`; those have their line in channel-routes.tsx.
  * One line each with a lazy page, listed below; a page that does not exist yet has no line.
  */
-const page = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => root, path, beforeLoad: requireSession, component, staticData: { title } });
-
 const lounge = page(
   '/lounge',
   'lounge',

@@ -1,21 +1,32 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useRealtimeState } from '../../lib/realtime/realtime-store.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { useText } from '../../lib/text/use-text.ts';
-import { textLinkClass } from '../../ui/link/text-link.tsx';
 import { hasPage } from './has-page.ts';
 import { shellText } from './shell.text.ts';
 
-const ADDITIONAL_PATH = '/signup/dolphin' as const;
+const ADDITIONAL_PATH = '/signup/dolphin';
+
+/** For the few who have not finished their sign-up. */
+const SignupBanner = lazyPart(() =>
+  import('./signup-banner.tsx').then(({ SignupBanner: found }) => ({ default: found })),
+);
 
 /** Lines between header and page. The live region is always rendered, so that screen readers announce new text. */
 export function Banners() {
+  const { state, isSignedUp } = useUser();
+  const router = useRouter();
   return (
     <div role="status">
       <ConnectionBanner />
-      <SignupBanner />
+      {state === 'VALID' && !isSignedUp && hasPage(router, ADDITIONAL_PATH) ? (
+        <Suspense>
+          <SignupBanner />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
@@ -59,21 +70,4 @@ function subscribeOnline(listener: () => void): () => void {
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };
-}
-
-/** A user who stopped in the middle of the sign-up is reminded, not blocked. */
-function SignupBanner() {
-  const text = useText(shellText);
-  const router = useRouter();
-  const user = useUser();
-  const isThere = router.state.location.pathname.startsWith('/signup');
-  if (user.state !== 'VALID' || user.isSignedUp || isThere || !hasPage(router, ADDITIONAL_PATH)) return null;
-  return (
-    <p className="shell-banner shell-ask">
-      {text.learnFirst}{' '}
-      <Link to={ADDITIONAL_PATH} className={textLinkClass}>
-        {text.complete}
-      </Link>
-    </p>
-  );
 }

@@ -2,6 +2,8 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useIsSignedIn } from '../../lib/session/session-store.ts';
 import { useText } from '../../lib/text/use-text.ts';
+import { bottomSlot } from '../../shared/frame/slots.tsx';
+import { useSurface } from '../../shared/frame/surface.ts';
 import { useUserRead } from '../user-read.ts';
 import { Banners } from './banners.tsx';
 import { Header } from './header.tsx';
@@ -13,9 +15,10 @@ import './shell.css';
 export function Shell() {
   const text = useText(shellText);
   const isSignedIn = useIsSignedIn();
+  const surface = useSurface();
   useUserRead();
   return (
-    <div className="shell" data-tabs={isSignedIn || undefined}>
+    <div className="shell">
       <a className="skip-link" href="#main">
         {text.skip}
       </a>
@@ -24,11 +27,12 @@ export function Shell() {
       <main className="shell-main" id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      {isSignedIn ? (
+      {isSignedIn && surface === 'learner' ? (
         <Suspense>
           <BottomTabs />
         </Suspense>
       ) : null}
+      <div ref={bottomSlot} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
-import { shellText } from './shell.text.ts';
+import { visitorText } from './visitor.text.ts';
 
 const QuickSwitch = lazyPart(() => import('./quick-switch.tsx').then(({ QuickSwitch: found }) => ({ default: found })));
 
@@ -11,7 +11,7 @@ const MENU_ID = 'visitor-menu';
 
 /** Language and brightness, before anybody has signed in. Fetched when first opened. */
 export function VisitorMenu() {
-  const text = useText(shellText);
+  const text = useText(visitorText);
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <>

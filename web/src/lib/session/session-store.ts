@@ -1,11 +1,11 @@
 import { GENDER_NOT_SELECTED, type SignupPath } from '@dolphin/contract/accounts/accounts.constants';
-import type { users } from '@dolphin/contract/accounts/users.contract';
+import type { currentUser } from '@dolphin/contract/accounts/current-user.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { DEFAULT_CHARACTER, DEFAULT_MODE, DEFAULT_THEME } from '@dolphin/contract/profile/profile.constants';
 import { create } from 'zustand';
 import { currentLanguage } from '../text/language.ts';
 
-type LoadedUser = OutputOf<typeof users.me>;
+type LoadedUser = OutputOf<typeof currentUser.me>;
 /** The user as the client keeps it (§3): before the sign-in there is neither an id nor a sign-up method. */
 export type SessionUser = Omit<LoadedUser, 'userId' | 'signupPath'> & {
   readonly userId: number | null;

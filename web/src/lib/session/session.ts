@@ -1,4 +1,4 @@
-import { users } from '@dolphin/contract/accounts/users.contract';
+import { currentUser } from '@dolphin/contract/accounts/current-user.contract';
 import { ApiError } from '../api/api-error.ts';
 import { presentError } from '../errors/present-error.ts';
 import { go } from '../browser/navigate.ts';
@@ -11,7 +11,7 @@ import { becomeInvalid, becomeValid, isValid, useSessionStore } from './session-
 import { accessToken, dropTokens, hasTokens } from './tokens.ts';
 import { renewTokens } from './renew-tokens.ts';
 
-const ME = JSON.stringify(keyOf(users.me, {}));
+const ME = JSON.stringify(keyOf(currentUser.me, {}));
 
 /** Loads the current user. On /signout nothing is loaded: the user is signing out. [ACC-4] */
 export async function startSession(): Promise<void> {
@@ -52,7 +52,7 @@ async function loadUser(): Promise<void> {
   for (let tries = 0; hasTokens(); tries++) {
     try {
       if (accessToken() === undefined && !(await renewTokens(undefined))) return;
-      await readNow(users.me, {});
+      await readNow(currentUser.me, {});
       return;
     } catch (error) {
       // `call` has already sent away whoever must sign in; otherwise the page is shown as to a visitor.

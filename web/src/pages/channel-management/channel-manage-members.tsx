@@ -6,13 +6,15 @@ import { RosterButton } from '../../features/channels/roster/roster-button.tsx';
 import { useChannel } from '../../shared/channel/use-channel.ts';
 import { useQueryText } from '../../shared/query-text/use-query-text.ts';
 
-/** /channel/$slug/manage/members?list= [CHN-5] */
+/** /channel/$slug/manage/members?list=&member= [CHN-5] */
 export function ChannelManageMembersPage() {
   const navigate = useNavigate();
   const { at } = useChannel();
+  const member = Number(useQueryText('member') ?? Number.NaN);
   return (
     <MembersView
       asked={useQueryText('list')}
+      memberId={Number.isSafeInteger(member) && member > 0 ? member : null}
       onTab={(tab) => void navigate({ href: `${at('/manage/members')}?list=${tab}`, replace: true })}
       editor={(channelMemberId, onClose) => (
         <MemberFormModal type="ADMIN_UPDATE" channelMemberId={channelMemberId} onClose={onClose} />

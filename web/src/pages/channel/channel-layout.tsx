@@ -1,10 +1,17 @@
 import { Outlet, useParams, useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import { ChannelNotificationBell } from '../../features/channels/channel-notifications/channel-notification-bell.tsx';
+import { Suspense, useCallback } from 'react';
 import { ChannelLayout } from '../../features/channels/layout/channel-layout.tsx';
-import { PutOutNotice } from '../../features/channels/members/put-out-notice.tsx';
-import { VisitBeat } from '../../features/channels/statistics/visit-beat.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { hostSlug } from '../../shared/channel/host-channel.ts';
+
+const ChannelParts = lazyPart(() =>
+  import('./channel-parts.tsx').then(({ ChannelParts: found }) => ({ default: found })),
+);
+const ChannelNotificationBell = lazyPart(() =>
+  import('../../features/channels/channel-notifications/channel-notification-bell.tsx').then(
+    ({ ChannelNotificationBell: found }) => ({ default: found }),
+  ),
+);
 
 /** Around /channel/$slug and everything below it, and around / on a channel's own host. */
 export function ChannelLayoutPage() {
@@ -13,9 +20,18 @@ export function ChannelLayoutPage() {
   // Somebody who lost the right to look in while looking is sent where the guard sends everybody.
   const onHidden = useCallback(() => void router.invalidate(), [router]);
   return (
-    <ChannelLayout slug={slug} onHidden={onHidden} actions={<ChannelNotificationBell />}>
-      <PutOutNotice />
-      <VisitBeat />
+    <ChannelLayout
+      slug={slug}
+      onHidden={onHidden}
+      actions={
+        <Suspense fallback={<span className="channel-bell" />}>
+          <ChannelNotificationBell />
+        </Suspense>
+      }
+    >
+      <Suspense>
+        <ChannelParts />
+      </Suspense>
       <Outlet />
     </ChannelLayout>
   );

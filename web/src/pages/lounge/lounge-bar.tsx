@@ -1,5 +1,6 @@
 import { loungeEvents } from '@dolphin/contract/lounge/lounge.events';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
+import { Link } from '@tanstack/react-router';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Expand from 'lucide-react/icons/expand';
 import List from 'lucide-react/icons/list';
@@ -20,6 +21,7 @@ import { useSession, useSessionState } from '../../shared/lounge/session-context
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Switch } from '../../ui/choice/switch.tsx';
 import { Popover } from '../../ui/floating/popover.tsx';
+import { textLinkClass } from '../../ui/link/text-link.tsx';
 import { loungeText } from './lounge.text.ts';
 
 const RoomDialog = lazyPart(() =>
@@ -100,6 +102,9 @@ export function LoungeBar({ title, where, isFull, onFull, onLeft }: Props) {
             checked={hasMinimap}
             onCheckedChange={(on) => changeLoungeSettings({ hasMinimap: on })}
           />
+          <Link to="/maps" className={textLinkClass}>
+            {text.maps}
+          </Link>
         </div>
       </Popover>
       {document.fullscreenEnabled ? (

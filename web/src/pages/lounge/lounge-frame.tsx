@@ -58,11 +58,7 @@ function Stay({ title, where, channelId, back = '/lounge' }: FrameProps) {
   const [isFull, setFull] = useFullScreen();
   useEffect(readLoungeSettings, []);
   return (
-    <div
-      className="lounge"
-      data-full={isFull || undefined}
-      data-in-channel={(where.kind === 'LOUNGE' && channelId !== undefined) || undefined}
-    >
+    <div className="lounge" data-full={isFull || undefined}>
       {place.state === 'ready' ? (
         <SessionContext value={place.session}>
           <LoungeBar title={title} where={where} isFull={isFull} onFull={setFull} onLeft={() => go(back)} />

@@ -116,11 +116,12 @@ describe('the frames of an avatar', () => {
 describe('a portrait', () => {
   const src = () => document.querySelector('img')?.getAttribute('src');
 
-  it('is the chosen picture, else the avatar, and follows what the person puts on', () => {
+  it('is the chosen picture, else the avatar, and follows what the person puts on', async () => {
     const page = render(<AvatarPortrait userId={7} name="하루" portrait="/files/mine" />);
     expect(src()).toBe('/files/mine');
     page.rerender(<AvatarPortrait userId={7} name="하루" />);
     expect(src()).toBe('/api/dolphin/v1/avatars/users/7/portrait@2x.webp');
+    await vi.dynamicImportSettled();
     document.cookie = 'access_token=token; path=/';
     tab.open();
     socket.onopen?.();

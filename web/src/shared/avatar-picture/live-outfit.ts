@@ -2,7 +2,6 @@
 import { avatarEvents } from '@dolphin/contract/avatar/avatar.events';
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import { useSyncExternalStore } from 'react';
-import { tab } from '../../lib/realtime/realtime.ts';
 
 const outfitHashes = new Map<number, string>();
 const watchers = new Set<() => void>();
@@ -14,12 +13,18 @@ function onOutfitChanged({ userId, outfitHash }: { readonly userId: number; read
   for (const watcher of watchers) watcher();
 }
 
+/** The connection is loaded after the first picture, in which portraits stand. */
+async function listen(): Promise<void> {
+  const { tab } = await import('../../lib/realtime/realtime.ts');
+  tab.on(avatarEvents.outfitChanged.name, onOutfitChanged);
+  tab.on(avatarEvents.outfitSeen.name, onOutfitChanged);
+  tab.on(socialEvents.friendDressed.name, onOutfitChanged);
+}
+
 function watch(watcher: () => void): () => void {
   if (!isListening) {
     isListening = true;
-    tab.on(avatarEvents.outfitChanged.name, onOutfitChanged);
-    tab.on(avatarEvents.outfitSeen.name, onOutfitChanged);
-    tab.on(socialEvents.friendDressed.name, onOutfitChanged);
+    void listen();
   }
   watchers.add(watcher);
   return () => void watchers.delete(watcher);

@@ -1,17 +1,17 @@
-import { Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { hasRoute } from '../has-route.ts';
 import { manageFrameText } from './manage-frame.text.ts';
-import { MANAGE_PLACES, type ManagePlace } from './manage-places.ts';
-import { PendingBadge } from './pending-badge.tsx';
+import { checkOf, type ManagePlace } from './manage-places.ts';
 import { useChannel } from './use-channel.ts';
 import './manage-frame.css';
 
-/** What a page of the administration reads; while it is not there the frame shows that instead of the children. */
+/** No link leads there: only an address that somebody typed or was sent. */
+const Refused = lazyPart(() => import('./manage-refused.tsx').then(({ ManageRefused: found }) => ({ default: found })));
+
+/** What a page of the office reads; while it is not there the frame shows that instead of the children. */
 type Reading = {
   readonly data: unknown;
   readonly isError: boolean;
@@ -29,16 +29,13 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The same heading, tabs and read states around every page of a channel's administration. */
+/** The same heading and read states around every page of a channel's office; its menu is the frame's. */
 export function ManageFrame({ place, title, lead, actions, read, children }: Props) {
-  const text = useText(manageFrameText);
   const { may } = useChannel();
-  useDense();
-  const mine = MANAGE_PLACES.find(({ key }) => key === place);
-  const isAllowed = mine !== undefined && may(mine.check);
+  const check = checkOf(place);
+  const isAllowed = check !== undefined && may(check);
   return (
     <div className="page manage">
-      <ManageTabs place={place} />
       <header className="manage-head">
         <div>
           <h1>{title}</h1>
@@ -49,7 +46,9 @@ export function ManageFrame({ place, title, lead, actions, read, children }: Pro
       {isAllowed ? (
         <ReadStates read={read}>{children}</ReadStates>
       ) : (
-        <EmptyState character="CRAB" title={text.notAllowed} hint={text.notAllowedHint} />
+        <Suspense>
+          <Refused />
+        </Suspense>
       )}
     </div>
   );
@@ -74,46 +73,4 @@ function ReadStates({ read, children }: { readonly read: Reading | undefined; re
       <SkeletonCard />
     </div>
   );
-}
-
-/** Links and not tabs: each is an address of its own. Only what the person may open and what has a page is offered. */
-function ManageTabs({ place }: { readonly place: ManagePlace }) {
-  const text = useText(manageFrameText);
-  const { may, at } = useChannel();
-  const router = useRouter();
-  const row = useRef<HTMLElement>(null);
-  // On a phone the row is longer than the screen; the place one is at must not hide beyond its end.
-  useEffect(() => {
-    const here = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row.current && here)
-      row.current.scrollLeft =
-        here.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2;
-  }, [place]);
-  const offered = MANAGE_PLACES.filter(({ key, check }) => may(check) && hasRoute(router, at(`/manage/${key}`)));
-  return (
-    <nav ref={row} className="manage-tabs" aria-label={text.tabs}>
-      {offered.map(({ key }) => (
-        <Link
-          key={key}
-          to={at(`/manage/${key}`)}
-          className="manage-tab"
-          aria-current={key === place ? 'page' : undefined}
-        >
-          {text[key]}
-          {key === 'pending' ? <PendingBadge /> : null}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-/** Administration is denser than the rest; on the root, so that its dialogs and menus are, too. */
-function useDense(): void {
-  useEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset['density'] = 'dense';
-    return () => {
-      delete dataset['density'];
-    };
-  }, []);
 }

@@ -1,22 +1,56 @@
 import type { RoleCheck } from '@dolphin/contract/core/roles';
 
-/** The pages of a channel's administration, in the order of their tabs, and who may open them. */
-export const MANAGE_PLACES = [
-  { key: 'members', check: 'TEACHER' },
-  { key: 'classes', check: 'TEACHER' },
-  { key: 'learning', check: 'TEACHER' },
-  { key: 'courses', check: 'TEACHER' },
-  { key: 'worksheets', check: 'TEACHER' },
-  { key: 'maps', check: 'TEACHER' },
-  { key: 'pending', check: 'MANAGER' },
-  { key: 'groups', check: 'MANAGER' },
-  { key: 'tags', check: 'MANAGER' },
-  { key: 'codes', check: 'MANAGER' },
-  { key: 'boards', check: 'MANAGER' },
-  { key: 'statistics', check: 'TEACHER' },
-  { key: 'settings', check: 'MANAGER' },
-  { key: 'audit', check: 'MANAGER' },
-  { key: 'roles', check: 'VISITOR' },
-] as const satisfies readonly { readonly key: string; readonly check: RoleCheck }[];
+/** The pages of a channel's office in their groups, below its address, and who may open them. One without a route is not listed. [NAV-104] */
+export const OFFICE_GROUPS = [
+  { key: 'today', places: [{ key: 'today', path: '/manage', check: 'TEACHER' }] },
+  {
+    key: 'people',
+    places: [
+      { key: 'members', path: '/manage/members', check: 'TEACHER' },
+      { key: 'pending', path: '/manage/pending', check: 'MANAGER' },
+      { key: 'groups', path: '/manage/groups', check: 'MANAGER' },
+      { key: 'codes', path: '/manage/codes', check: 'MANAGER' },
+    ],
+  },
+  {
+    key: 'teaching',
+    places: [
+      { key: 'classes', path: '/manage/classes', check: 'TEACHER' },
+      { key: 'learning', path: '/manage/learning', check: 'TEACHER' },
+      { key: 'worksheets', path: '/manage/worksheets', check: 'TEACHER' },
+    ],
+  },
+  {
+    key: 'content',
+    places: [
+      { key: 'courses', path: '/manage/courses', check: 'TEACHER' },
+      { key: 'contents', path: '/manage/contents', check: 'TEACHER' },
+      { key: 'reviews', path: '/manage/reviews', check: 'MANAGER' },
+    ],
+  },
+  {
+    key: 'operation',
+    places: [
+      { key: 'boards', path: '/manage/boards', check: 'MANAGER' },
+      { key: 'statistics', path: '/manage/statistics', check: 'TEACHER' },
+      { key: 'maps', path: '/manage/maps', check: 'TEACHER' },
+      { key: 'tags', path: '/manage/tags', check: 'MANAGER' },
+      { key: 'roles', path: '/manage/roles', check: 'VISITOR' },
+      { key: 'audit', path: '/manage/audit', check: 'MANAGER' },
+      { key: 'settings', path: '/manage/settings', check: 'MANAGER' },
+    ],
+  },
+] as const satisfies readonly {
+  readonly key: string;
+  readonly places: readonly { readonly key: string; readonly path: string; readonly check: RoleCheck }[];
+}[];
 
-export type ManagePlace = (typeof MANAGE_PLACES)[number]['key'];
+export type OfficeGroupKey = (typeof OFFICE_GROUPS)[number]['key'];
+export type ManagePlace = (typeof OFFICE_GROUPS)[number]['places'][number]['key'];
+
+/** Who may open a page of the office. */
+export function checkOf(place: ManagePlace): RoleCheck | undefined {
+  return OFFICE_GROUPS.flatMap(
+    ({ places }): readonly { readonly key: ManagePlace; readonly check: RoleCheck }[] => places,
+  ).find(({ key }) => key === place)?.check;
+}

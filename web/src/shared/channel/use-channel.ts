@@ -1,11 +1,11 @@
-import type { channels } from '@dolphin/contract/channels/channels.contract';
+import type { channelAccess } from '@dolphin/contract/channels/channel-access.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { type ChannelRole, passes, type RoleCheck } from '@dolphin/contract/core/roles';
 import { createContext, useContext } from 'react';
 import { useLanguage } from '../../lib/text/language.ts';
 import { isHostChannel } from './host-channel.ts';
 
-export type ChannelAccess = OutputOf<typeof channels.access>;
+export type ChannelAccess = OutputOf<typeof channelAccess.access>;
 export type ChannelInfo = ChannelAccess['channel'];
 
 /** The channel whose pages are shown, and what the person is in it. Its layout provides it to everything inside. */

@@ -14,7 +14,7 @@ export function WhisperLink({ mayShowPopups }: { readonly mayShowPopups: boolean
   const text = useText(memberText);
   const [count, setCount] = useState(0);
   return (
-    <Link to={'/whispers' as string} className="shell-round" title={text.whispers}>
+    <Link to={'/whispers' as string} className="shell-round shell-whispers" title={text.whispers}>
       <MessageCircle aria-hidden />
       <span className="visually-hidden">{count > 0 ? text.whispersUnread({ count }) : text.whispers}</span>
       {mayShowPopups ? (

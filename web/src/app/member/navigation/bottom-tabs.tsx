@@ -1,20 +1,32 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import House from 'lucide-react/icons/house';
+import Menu from 'lucide-react/icons/menu';
+import Users from 'lucide-react/icons/users';
+import Waves from 'lucide-react/icons/waves-horizontal';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { mainPlaces } from './navigation.ts';
 import { PlaceBadge } from './place-badge.tsx';
 import { memberText } from '../member.text.ts';
 
-const TABS_MAX = 5;
+const MoreSheet = lazyPart(() => import('./more-sheet.tsx').then(({ MoreSheet: found }) => ({ default: found })));
 
-/** The main places at the thumb, on phones only (shell.css). */
+const TABS = [
+  { to: '/', label: 'home', icon: House },
+  { to: '/learn', label: 'learn', icon: GraduationCap },
+  { to: '/lounge', label: 'lounge', icon: Waves },
+  { to: '/friends', label: 'friends', icon: Users },
+] as const;
+
+/** Four places at the thumb, and all others behind the fifth; on phones only (shell.css). [NAV-102] */
 export function BottomTabs() {
   const text = useText(memberText);
-  const router = useRouter();
-  const places = mainPlaces(router).slice(0, TABS_MAX);
+  const [isOpen, setOpen] = useState(false);
   return (
     <nav className="shell-tabs" aria-label={text.mainNavigation}>
-      {places.map(({ to, label, icon: Icon }) => (
-        <Link key={to} to={to} className="shell-link" activeOptions={{ exact: to === '/' }}>
+      {TABS.map(({ to, label, icon: Icon }) => (
+        <Link key={to} to={to as string} className="shell-link" activeOptions={{ exact: to === '/' }}>
           <span className="shell-tab-icon">
             <Icon aria-hidden />
             <PlaceBadge to={to} />
@@ -22,6 +34,15 @@ export function BottomTabs() {
           {text[label]}
         </Link>
       ))}
+      <button type="button" className="shell-link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Menu aria-hidden />
+        {text.more}
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <MoreSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </nav>
   );
 }

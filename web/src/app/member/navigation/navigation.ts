@@ -1,51 +1,21 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import GraduationCap from 'lucide-react/icons/graduation-cap';
-import House from 'lucide-react/icons/house';
-import School from 'lucide-react/icons/school';
-import Scroll from 'lucide-react/icons/scroll';
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import Users from 'lucide-react/icons/users';
-import Waves from 'lucide-react/icons/waves';
 import { hasPage } from '../../shell/has-page.ts';
 import type { memberText } from '../member.text.ts';
 
-export type Place = {
-  readonly to: string;
-  readonly label: keyof (typeof memberText)['KO'] &
-    (
-      | 'home'
-      | 'learn'
-      | 'avatar'
-      | 'lounge'
-      | 'channels'
-      | 'shop'
-      | 'notifications'
-      | 'settings'
-      | 'friends'
-      | 'quests'
-      | 'progress'
-      | 'adminReports'
-      | 'adminUsers'
-      | 'adminChannels'
-      | 'adminContactLogs'
-      | 'adminQuests'
-      | 'adminShop'
-      | 'adminCourses'
-      | 'adminJudges'
-      | 'adminJobs'
-    );
-  readonly icon: typeof House;
-};
+export type Place = { readonly to: string; readonly label: Label };
+type Label = keyof (typeof memberText)['KO'] &
+  ('home' | 'learn' | 'quests' | 'lounge' | 'channels' | 'friends' | 'shop');
 
-/** The main places, in order; one without a page yet is not offered. */
+/** The main places, in order; one without a page is not offered. */
 const MAIN: readonly Place[] = [
-  { to: '/', label: 'home', icon: House },
-  { to: '/learn', label: 'learn', icon: GraduationCap },
-  { to: '/quests', label: 'quests', icon: Scroll },
-  { to: '/lounge', label: 'lounge', icon: Waves },
-  { to: '/channels', label: 'channels', icon: School },
-  { to: '/friends', label: 'friends', icon: Users },
-  { to: '/shop', label: 'shop', icon: ShoppingBag },
+  { to: '/', label: 'home' },
+  { to: '/learn', label: 'learn' },
+  { to: '/quests', label: 'quests' },
+  { to: '/lounge', label: 'lounge' },
+  // Into the only one, to the cards of several, or to the directory. [NAV-103]
+  { to: '/channels/mine', label: 'channels' },
+  { to: '/friends', label: 'friends' },
+  { to: '/shop', label: 'shop' },
 ];
 
 export function mainPlaces(router: AnyRouter): readonly Place[] {

@@ -6,7 +6,6 @@ import { useLatestNotifications } from '../../../shared/notifications/use-latest
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { memberText } from '../member.text.ts';
-import { useLiveNotifications } from './use-live-notifications.ts';
 
 const NotificationMenu = lazyPart(() =>
   import('./notification-menu.tsx').then(({ NotificationMenu: found }) => ({ default: found })),
@@ -21,7 +20,6 @@ export function NotificationBell() {
   const menu = useRef<HTMLDivElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
   const count = useLatestNotifications().data?.unreadCount ?? 0;
-  useLiveNotifications();
   return (
     <>
       <button type="button" className="shell-round" popoverTarget={MENU_ID}>

@@ -1,6 +1,6 @@
 import { channelNotificationEvents } from '@dolphin/contract/channels/channel-notifications.events';
 import { channelNotifications } from '@dolphin/contract/channels/channel-notifications.contract';
-import Bell from 'lucide-react/icons/bell';
+import Megaphone from 'lucide-react/icons/megaphone';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { refresh, useCommand, useRead } from '../../../lib/query.ts';
@@ -17,7 +17,7 @@ const ChannelNotificationBox = lazyPart(() =>
 
 const BADGE_MAX = 99;
 
-/** The channel's notifications behind a bell button; opening marks them as read. Only members have it. [CHN-9] */
+/** The channel's notifications behind a button, with another picture than the site's beside it; opening marks them as read. Only members have it. [CHN-9] */
 export function ChannelNotificationBell() {
   const { may } = useChannel();
   return may('VISITOR') ? <MemberBell /> : null;
@@ -50,7 +50,7 @@ function MemberBell() {
   const count = isOpen ? 0 : (read.data?.unreadCount ?? 0);
   const face = (
     <>
-      <Bell aria-hidden />
+      <Megaphone aria-hidden />
       <span className="visually-hidden">{count > 0 ? text.bellUnread({ count }) : text.bell}</span>
       {count > 0 ? (
         <span className="count-badge" aria-hidden>

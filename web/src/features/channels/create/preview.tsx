@@ -4,7 +4,8 @@ import { STARTER_BOARDS } from '@dolphin/contract/channels/boards/starter-boards
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { ChannelBanner, ChannelMark } from '../../../shared/channel/channel-look.tsx';
+import { ChannelBanner } from '../../../shared/channel/channel-banner.tsx';
+import { ChannelMark } from '../../../shared/channel/channel-look.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { createText } from './create.text.ts';
 

@@ -3,7 +3,8 @@ import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
-import { ChannelBanner, ChannelMark } from '../../../shared/channel/channel-look.tsx';
+import { ChannelBanner } from '../../../shared/channel/channel-banner.tsx';
+import { ChannelMark } from '../../../shared/channel/channel-look.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { findText } from './find.text.ts';
 

@@ -35,14 +35,20 @@ const ROLES_IN: Readonly<Record<MemberList, readonly ChannelRole[]>> = {
   ben: [],
 };
 
+type Props = {
+  readonly list: MemberList;
+  readonly editor: EditorSlot;
+  /** Whose drawer is open from the start. */ readonly shownId?: number | null;
+};
+
 /** One list of members with everything that can be done with it. */
-export function MemberListPanel({ list, editor }: { readonly list: MemberList; readonly editor: EditorSlot }) {
+export function MemberListPanel({ list, editor, shownId = null }: Props) {
   const text = useText(membersText);
   const { channelId, may } = useChannel();
   const [filter, setFilter] = useState(NO_FILTER);
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Member>>(new Map());
-  const [openId, setOpenId] = useState<number | null>(null);
+  const [openId, setOpenId] = useState<number | null>(shownId);
   const [editedId, setEditedId] = useState<number | null>(null);
   const query = useDebounced(filter.query);
   const input = { channelId, ...toInput({ ...filter, query }) };

@@ -14,12 +14,13 @@ type Tab = (typeof TABS)[number];
 type Props = {
   readonly asked: string | undefined;
   readonly onTab: (tab: Tab) => void;
+  /** A member whom a link names. */ readonly memberId: number | null;
   readonly editor: EditorSlot;
   /** What else can be done about members: import a roster. */ readonly actions: ReactNode;
 };
 
-/** /manage/members?list= : everybody who is or was in, by list. [CHN-5] */
-export function MembersView({ asked, onTab, editor, actions }: Props) {
+/** /manage/members?list=&member= : everybody who is or was in, by list. [CHN-5] */
+export function MembersView({ asked, onTab, memberId, editor, actions }: Props) {
   const text = useText(membersText);
   const { channelId, may } = useChannel();
   const tab = TABS.find((one) => one === asked) ?? 'all';
@@ -40,7 +41,7 @@ export function MembersView({ asked, onTab, editor, actions }: Props) {
           value,
           label: text[value],
           count: countOf[value],
-          panel: <MemberListPanel key={value} list={value} editor={editor} />,
+          panel: <MemberListPanel key={`${value} ${memberId}`} list={value} editor={editor} shownId={memberId} />,
         }))}
       />
     </ManageFrame>

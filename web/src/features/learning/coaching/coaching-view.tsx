@@ -14,7 +14,7 @@ import { HelpQueue } from './help-queue.tsx';
 import { ProgressGrid } from './grid/progress-grid.tsx';
 import { coachingText } from './coaching.text.ts';
 import { type Scope, scopeOf, scopeKey } from './scope.ts';
-import { useThrottled } from './use-throttled.ts';
+import { useThrottled } from '../../../shared/use-throttled.ts';
 import './coaching.css';
 
 /** The grid is read again so often at most, however many work at once. */

@@ -17,8 +17,9 @@ import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { recordText } from './coaching.text.ts';
 import { ExportButton } from './grid/grid-export.tsx';
+import { StudentHelp } from './help-queue.tsx';
 import { StudentWork } from './student-work.tsx';
-import { useThrottled } from './use-throttled.ts';
+import { useThrottled } from '../../../shared/use-throttled.ts';
 import type { Work } from './student-record.ts';
 import './coaching.css';
 
@@ -68,6 +69,10 @@ export function RecordView({ channelMemberId, contentId, onContent, onBack }: Pr
         <EmptyState character="CRAB" title={text.gone} hint={text.goneHint} />
       ) : record ? (
         <>
+          <StudentHelp
+            channelMemberId={channelMemberId}
+            onStudent={(_member, asked) => (asked === null ? undefined : onContent(asked))}
+          />
           <div className="record-facts">
             <div>
               <small className="text-muted">{text.solved}</small>

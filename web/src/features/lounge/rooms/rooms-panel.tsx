@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
@@ -12,6 +13,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { textLinkClass } from '../../../ui/link/text-link.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -59,20 +61,9 @@ export function RoomsPanel({ channelId, onEnter, titleLevel = 2 }: RoomsPanelPro
   const hereId = mine.data?.place?.roomId;
   const shown = list.data;
   const asked = asking ? shown?.roomList.find(({ roomId }) => roomId === asking.roomId) : undefined;
-  const Title = titleLevel === 1 ? 'h1' : 'h2';
   return (
     <section className="rooms" aria-labelledby="rooms-title">
-      <header className="rooms-head">
-        <div>
-          <Title id="rooms-title" className="rooms-title">
-            {text.title} {shown ? <Badge>{text.count({ count: shown.totalCount })}</Badge> : null}
-          </Title>
-          <p className="text-muted">{text.lead}</p>
-        </div>
-        <Button icon={<Plus aria-hidden />} onClick={() => setOpening(true)}>
-          {text.open}
-        </Button>
-      </header>
+      <RoomsHead count={shown?.totalCount} titleLevel={titleLevel} onOpen={() => setOpening(true)} />
       <RoomSearch
         typed={typed}
         onTyped={(next) => {
@@ -190,5 +181,39 @@ function RoomPages({ page, pageCount, onPage }: RoomPagesProps) {
         page: (number) => text.page({ page: number }),
       }}
     />
+  );
+}
+
+type HeadProps = {
+  readonly count: number | undefined;
+  readonly titleLevel: 1 | 2;
+  readonly onOpen: () => void;
+};
+
+function RoomsHead({ count, titleLevel, onOpen }: HeadProps) {
+  const text = useText(roomsText);
+  const Title = titleLevel === 1 ? 'h1' : 'h2';
+  return (
+    <header className="rooms-head">
+      <div>
+        <Title id="rooms-title" className="rooms-title">
+          {text.title} {count === undefined ? null : <Badge>{text.count({ count })}</Badge>}
+        </Title>
+        <p className="text-muted">{text.lead}</p>
+      </div>
+      <div className="rooms-acts">
+        {titleLevel === 1 ? null : (
+          <Link to="/lounge/rooms" className={textLinkClass}>
+            {text.all}
+          </Link>
+        )}
+        <Link to="/maps" className={textLinkClass}>
+          {text.maps}
+        </Link>
+        <Button icon={<Plus aria-hidden />} onClick={onOpen}>
+          {text.open}
+        </Button>
+      </div>
+    </header>
   );
 }

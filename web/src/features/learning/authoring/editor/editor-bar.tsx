@@ -8,10 +8,12 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import FlaskConical from 'lucide-react/icons/flask-conical';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
 import History from 'lucide-react/icons/history';
 import Send from 'lucide-react/icons/send';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { formatTime } from '../../../../lib/format.ts';
+import { go } from '../../../../lib/browser/navigate.ts';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
@@ -20,6 +22,8 @@ import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { Menu, type MenuItem } from '../../../../ui/floating/menu.tsx';
 import { downloadFrom } from '../list/download-from.ts';
+import { learnerPageOf } from '../../../../shared/learning/learner-page.ts';
+import { useListAddress } from './use-list-address.ts';
 import { StateBadge } from '../state-badge.tsx';
 import type { SaveState } from './draft-saver.ts';
 import { editorText } from './editor.text.ts';
@@ -67,6 +71,7 @@ export function EditorBar({
 }: Props) {
   const text = useText(editorText);
   const { visibleState } = detail;
+  const list = useListAddress(shelf, detail.channelId);
   const savingText =
     saving.state === 'saved' && saving.savedAt
       ? text.saved({ time: formatTime(saving.savedAt) })
@@ -76,7 +81,7 @@ export function EditorBar({
   return (
     <header className="author-head">
       <div className="author-where-am-i">
-        <Link to={`/author?tab=${shelf}` as string} className="author-back">
+        <Link to={list} className="author-back">
           <ArrowLeft aria-hidden /> {text.back}
         </Link>
         <StateBadge state={state} visibleState={visibleState} />
@@ -137,7 +142,12 @@ export function EditorBar({
 
 type MoreMenuProps = Pick<Props, 'shelf' | 'detail' | 'onVersions' | 'onChanged'>;
 
-function MoreMenu({ shelf, detail: { storageId, visibleState, kind }, onVersions, onChanged }: MoreMenuProps) {
+function MoreMenu({
+  shelf,
+  detail: { storageId, contentId, visibleState, kind },
+  onVersions,
+  onChanged,
+}: MoreMenuProps) {
   const text = useText(editorText);
   const visible = useCommand(managements.visibleStates, {
     onSuccess: ({ visibleState: now }) => {
@@ -167,9 +177,15 @@ function MoreMenu({ shelf, detail: { storageId, visibleState, kind }, onVersions
           },
         ]
       : []),
-    ...(visibleState === null
+    ...(visibleState === null || contentId === null
       ? []
       : [
+          {
+            id: 'learner',
+            label: text.learner,
+            icon: <GraduationCap aria-hidden />,
+            onSelect: () => go(learnerPageOf(kind, contentId)),
+          },
           {
             id: 'visible',
             label: turn === 'VISIBLE' ? text.show : text.hide,

@@ -7,6 +7,7 @@ import { presentError } from '../../../../lib/errors/present-error.ts';
 import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { refresh, useRead } from '../../../../lib/query.ts';
 import { isError } from '../../../../lib/api/api-error.ts';
+import { useListAddress } from './use-list-address.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { buttonClass } from '../../../../ui/button/button.tsx';
 import { Skeleton, SkeletonCard } from '../../../../ui/skeleton/skeleton.tsx';
@@ -31,6 +32,7 @@ const BlockPreview = lazyPart(() =>
 /** One storage: loaded, then passed to the editor of its kind. [LMS-2] [LMS-6] [LMS-7] */
 export function StorageEditor({ shelf, storageId }: { readonly shelf: Shelf; readonly storageId: number }) {
   const shared = useText(authoringText);
+  const list = useListAddress(shelf, undefined);
   const read = useRead(storages.detail, { shelf, storageId }, { isQuiet: true, staleTimeMs: 0 });
   // A refetch must not overwrite what is being written: only a first read, made now and not
   // remembered from an earlier visit, and one that was asked for are taken over.
@@ -52,7 +54,7 @@ export function StorageEditor({ shelf, storageId }: { readonly shelf: Shelf; rea
       );
     const isGone = isError(read.error, ...storages.detail.errors);
     const toList = (
-      <Link to={'/author' as string} className={buttonClass({ variant: 'ghost' })}>
+      <Link to={list} className={buttonClass({ variant: 'ghost' })}>
         {shared.backToList}
       </Link>
     );

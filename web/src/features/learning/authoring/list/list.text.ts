@@ -3,6 +3,9 @@ import { defineText } from '@dolphin/contract/core/text';
 export const listText = defineText({
   ko: {
     title: '콘텐츠 만들기',
+    contents: '문제·블록·문서',
+    reviews: '승인 대기',
+    reviewsLead: '코치가 제출한 콘텐츠를 보고 승인하거나 돌려보내요.',
     lead: '문제와 문서, 블록 코딩을 만들고 승인을 받아 학생들에게 보여 주세요.',
     tabs: '콘텐츠 종류',
     create: '새로 만들기',
@@ -64,6 +67,9 @@ export const listText = defineText({
   },
   en: {
     title: 'Make content',
+    contents: 'Problems, blocks, documents',
+    reviews: 'Waiting for approval',
+    reviewsLead: 'Look at what coaches submitted, and accept it or send it back.',
     lead: 'Write problems, documents and block items, have them accepted, and show them to learners.',
     tabs: 'Kinds of content',
     create: 'New',

@@ -8,6 +8,8 @@ import Upload from 'lucide-react/icons/upload';
 import { useDeferredValue, useState } from 'react';
 import { useRead } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
+import { ManageFrame } from '../../../../shared/channel/manage-frame.tsx';
+import { useChannel } from '../../../../shared/channel/use-channel.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Chip } from '../../../../ui/badge/chip.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
@@ -22,17 +24,12 @@ import { NewStorageDialog } from './new-storage-dialog.tsx';
 import { StorageTable } from './storage-table.tsx';
 import { type Places, usePlaces } from './use-places.ts';
 
-export const AUTHOR_TABS = [...SHELVES, 'waiting'] as const;
-export type AuthorTab = (typeof AUTHOR_TABS)[number];
+const AUTHOR_TABS = [...SHELVES, 'waiting'] as const;
+type AuthorTab = (typeof AUTHOR_TABS)[number];
+type Asked = { readonly asked: string | undefined; readonly onTab: (tab: AuthorTab) => void };
 
 /** The author's workroom: one's own content by kind, and for managers what waits for them. [LMS-2] */
-export function StorageList({
-  asked,
-  onTab,
-}: {
-  readonly asked: string | undefined;
-  readonly onTab: (tab: AuthorTab) => void;
-}) {
+export function StorageList({ asked, onTab }: Asked) {
   const text = useText(listText);
   const shared = useText(authoringText);
   const places = usePlaces();
@@ -64,10 +61,47 @@ export function StorageList({
   );
 }
 
-function Queue() {
+/** The same in the office of a channel: what the person wrote for it, and new content is for it. [NAV-104] */
+export function ChannelContents({ asked, onTab }: Asked) {
+  const text = useText(listText);
+  const shared = useText(authoringText);
+  const { channelId } = useChannel();
+  const places = usePlaces(channelId);
+  return (
+    <ManageFrame place="contents" title={text.contents} lead={text.lead}>
+      <Tabs
+        label={text.tabs}
+        value={SHELVES.find((one) => one === asked) ?? 'problems'}
+        onValueChange={onTab}
+        tabs={SHELVES.map((value) => ({
+          value,
+          label: shared[value],
+          panel: <Own key={value} shelf={value} places={places} channelId={channelId} />,
+        }))}
+      />
+    </ManageFrame>
+  );
+}
+
+/** What waits for a decision in the channel. */
+export function ChannelReviews() {
+  const text = useText(listText);
+  const { channelId } = useChannel();
+  return (
+    <ManageFrame place="reviews" title={text.reviews} lead={text.reviewsLead}>
+      <Queue channelId={channelId} />
+    </ManageFrame>
+  );
+}
+
+function Queue({ channelId }: { readonly channelId?: number }) {
   const text = useText(listText);
   const [page, setPage] = useState(1);
-  const read = useRead(storages.waiting, { page }, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
+  const read = useRead(
+    storages.waiting,
+    { page, ...(channelId === undefined ? {} : { channel_id: channelId }) },
+    { isQuiet: true, keepPrevious: true, staleTimeMs: 0 },
+  );
   return (
     <StorageTable
       read={read}
@@ -88,7 +122,13 @@ type Filter = {
   readonly tag: string | null;
 };
 
-function Own({ shelf, places }: { readonly shelf: Shelf; readonly places: Places | undefined }) {
+type OwnProps = {
+  readonly shelf: Shelf;
+  readonly places: Places | undefined;
+  /** Only what is for this channel. */ readonly channelId?: number;
+};
+
+function Own({ shelf, places, channelId }: OwnProps) {
   const text = useText(listText);
   const [asking, setAsking] = useState<'new' | 'import' | null>(null);
   const [page, setPage] = useState(1);
@@ -102,6 +142,7 @@ function Own({ shelf, places }: { readonly shelf: Shelf; readonly places: Places
     {
       shelf,
       page,
+      ...(channelId === undefined ? {} : { channel_id: channelId }),
       ...(query === '' ? {} : { query }),
       ...(state === null ? {} : { state }),
       ...(level === null ? {} : { level }),

@@ -1,0 +1,36 @@
+import { defineText } from '@dolphin/contract/core/text';
+
+export const paletteText = defineText({
+  ko: {
+    title: '찾기',
+    placeholder: '사람, 수업, 문제, 화면을 찾아보세요',
+    hint: '초성으로도 찾을 수 있어요. 위아래 화살표로 고르고 엔터로 열어요.',
+    close: '닫기',
+    results: '찾은 것',
+    pages: '화면',
+    people: '사람',
+    classes: '수업',
+    problems: '문제',
+    level: '난이도 {level}',
+    none: '찾는 것이 없어요.',
+    searching: '찾고 있어요',
+    failed: '지금은 화면만 찾을 수 있어요.',
+    found: '{count}개를 찾았어요',
+  },
+  en: {
+    title: 'Search',
+    placeholder: 'Search people, classes, problems, pages',
+    hint: 'First consonants work, too. Choose with the arrow keys, open with Enter.',
+    close: 'Close',
+    results: 'Results',
+    pages: 'Pages',
+    people: 'People',
+    classes: 'Classes',
+    problems: 'Problems',
+    level: 'Level {level}',
+    none: 'Nothing was found.',
+    searching: 'Searching',
+    failed: 'Only pages can be found right now.',
+    found: '{count|plural:# result;# results}',
+  },
+});

@@ -1,0 +1,34 @@
+import { createRoute, type RouteComponent } from '@tanstack/react-router';
+import { requireSession } from './guards.ts';
+import { laterPage } from './lazy-page.ts';
+import { root } from './root-route.tsx';
+import type { TitleKey } from './title-key.ts';
+
+/* Every page of the site's administration, inside its frame. [NAV-104] */
+const layout = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  beforeLoad: requireSession,
+  component: laterPage('AdminLayoutPage'),
+});
+const page = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => layout, path, component, staticData: { title } });
+
+const home = page('/', 'admin', laterPage('AdminHomePage'));
+const quests = page('/quests', 'adminQuests', laterPage('AdminQuestsPage'));
+const reports = page('/reports', 'adminReports', laterPage('AdminReportsPage'));
+const contactLogs = page('/contact-logs', 'adminContactLogs', laterPage('AdminContactLogsPage'));
+const shop = page('/shop', 'adminShop', laterPage('AdminShopPage'));
+const jobs = page('/jobs', 'adminJobs', laterPage('AdminJobsPage'));
+const judges = page('/judges', 'adminJudges', laterPage('AdminJudgesPage'));
+const courses = page('/courses', 'channelManageCourses', laterPage('AdminCoursesPage'));
+
+// People and channels of the whole site. [SEC-214]
+const users = page('/users', 'adminUsers', laterPage('AdminUsersPage'));
+const user = page('/users/$userId', 'adminUsers', laterPage('AdminUserPage'));
+const channels = page('/channels', 'adminChannels', laterPage('AdminChannelsPage'));
+const channel = page('/channels/$channelId', 'adminChannels', laterPage('AdminChannelPage'));
+
+export const adminRoutes = [
+  layout.addChildren([home, quests, reports, contactLogs, shop, jobs, judges, courses, users, user, channels, channel]),
+] as const;

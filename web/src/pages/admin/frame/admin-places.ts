@@ -1,0 +1,32 @@
+/** The pages of the site's administration in their groups. [NAV-104] */
+export const ADMIN_GROUPS = [
+  { key: 'today', places: [{ key: 'today', to: '/admin' }] },
+  {
+    key: 'people',
+    places: [
+      { key: 'users', to: '/admin/users' },
+      { key: 'channels', to: '/admin/channels' },
+      { key: 'reports', to: '/admin/reports' },
+      { key: 'contactLogs', to: '/admin/contact-logs' },
+    ],
+  },
+  {
+    key: 'content',
+    places: [
+      { key: 'courses', to: '/admin/courses' },
+      { key: 'author', to: '/author' },
+      { key: 'quests', to: '/admin/quests' },
+      { key: 'shop', to: '/admin/shop' },
+    ],
+  },
+  {
+    key: 'operation',
+    places: [
+      { key: 'judges', to: '/admin/judges' },
+      { key: 'jobs', to: '/admin/jobs' },
+    ],
+  },
+] as const;
+
+type AdminPlace = (typeof ADMIN_GROUPS)[number]['places'][number];
+export const ADMIN_PLACES: readonly AdminPlace[] = ADMIN_GROUPS.flatMap(({ places }): readonly AdminPlace[] => places);

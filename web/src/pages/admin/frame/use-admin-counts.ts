@@ -1,0 +1,21 @@
+import { judgeStatus } from '@dolphin/contract/learning/problems/judge-status.contract';
+import { storages } from '@dolphin/contract/learning/storages/storages.contract';
+import { jobs } from '@dolphin/contract/site/jobs.contract';
+import { reports } from '@dolphin/contract/social/reports.contract';
+import { useMay } from '../../../lib/may.ts';
+import { useRead } from '../../../lib/query.ts';
+
+const AGAIN_MS = 60_000;
+
+/** What waits for an administrator of the site; undefined where it is not known. [NAV-105] */
+export type AdminCounts = Readonly<Record<'reports' | 'jobs' | 'judges' | 'author', number | undefined>>;
+
+export function useAdminCounts(): AdminCounts {
+  const options = { isQuiet: true, enabled: useMay(jobs.status), refetchEveryMs: AGAIN_MS } as const;
+  return {
+    reports: useRead(reports.list, { state: 'OPEN' }, options).data?.totalCount,
+    jobs: useRead(jobs.status, {}, options).data?.setAsideCount,
+    judges: useRead(judgeStatus.status, {}, options).data?.setAsideCount,
+    author: useRead(storages.waiting, {}, options).data?.totalCount,
+  };
+}

@@ -1,0 +1,31 @@
+import { Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { OfficeFrame } from '../../../shared/office/office-frame.tsx';
+import { useOfficeToday } from '../../../shared/office/use-office-today.ts';
+import { officeGroupsText } from './office-groups.text.ts';
+import { useOfficeGroups } from './use-office-groups.ts';
+
+const OfficeLive = lazyPart(() =>
+  import('../../../shared/office/office-live.tsx').then(({ OfficeLive: found }) => ({ default: found })),
+);
+
+/** Around /channel/$slug/manage and everything below it. [NAV-104] */
+export function OfficeLayoutPage() {
+  const text = useText(officeGroupsText);
+  const { channelId, may } = useChannel();
+  const isStaff = may('TEACHER');
+  const { data } = useOfficeToday(channelId, isStaff);
+  return (
+    <OfficeFrame label={text.label} groups={useOfficeGroups(data)}>
+      {isStaff ? (
+        <Suspense>
+          <OfficeLive channelId={channelId} />
+        </Suspense>
+      ) : null}
+      <Outlet />
+    </OfficeFrame>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ContentKind } from '@dolphin/contract/learning/storages/contents';
+
+/** Where learners meet a content. */
+export function learnerPageOf(kind: ContentKind, contentId: number): string {
+  if (kind === 'DOCUMENT') return `/learn/documents/${contentId}`;
+  return kind === 'BLOCK_CODING' ? `/learn/blocks/${contentId}` : `/learn/problems/${contentId}`;
+}
