@@ -3,6 +3,7 @@ import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract'
 import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { helpRequests } from '@dolphin/contract/learning/coaching/help-requests.contract';
+import { office } from '@dolphin/contract/learning/office/office.contract';
 import { useState } from 'react';
 import { useOpenForm } from '../../../lib/form/open-forms.ts';
 import { formatRelative } from '../../../lib/format.ts';
@@ -23,14 +24,19 @@ import { coachingText } from './coaching.text.ts';
 type Request = OutputOf<typeof helpRequests.queue>['helpRequestList'][number];
 type Props = { readonly onStudent: (channelMemberId: number, contentId: number | null) => void };
 
-/** Hands that are raised, as they are raised. [LMS-216] */
-export function HelpQueue({ onStudent }: Props) {
-  const text = useText(coachingText);
+function useQueue() {
   const { channelId, may } = useChannel();
   const read = useRead(helpRequests.queue, { channelId }, { isQuiet: true, staleTimeMs: 0, enabled: may('TEACHER') });
   useEvent(coachingEvents.helpChanged, (payload) => {
     if (payload.channelId === channelId) void refresh(helpRequests.queue);
   });
+  return read;
+}
+
+/** Hands that are raised, as they are raised. [LMS-216] */
+export function HelpQueue({ onStudent }: Props) {
+  const text = useText(coachingText);
+  const read = useQueue();
   const list = read.data?.helpRequestList;
   return (
     <Card title={text.queue} action={list && list.length > 0 ? <Badge tone="reward">{list.length}</Badge> : undefined}>
@@ -61,6 +67,21 @@ export function HelpQueue({ onStudent }: Props) {
   );
 }
 
+/** What one student asks for, to be answered beside the code it is about; nothing without a raised hand. [LMS-216] */
+export function StudentHelp({ channelMemberId, onStudent }: Props & { readonly channelMemberId: number }) {
+  const text = useText(coachingText);
+  const list = useQueue().data?.helpRequestList.filter((request) => request.channelMemberId === channelMemberId) ?? [];
+  return list.length === 0 ? null : (
+    <Card title={text.queue}>
+      <ul className="help-list" aria-live="polite">
+        {list.map((request) => (
+          <HelpCard key={request.helpRequestId} request={request} onStudent={onStudent} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 function HelpCard({ request, onStudent }: { readonly request: Request } & Props) {
   const text = useText(coachingText);
   const { channelId } = useChannel();
@@ -68,7 +89,7 @@ function HelpCard({ request, onStudent }: { readonly request: Request } & Props)
   const { helpRequestId, nickname, title, body, state, takenBy, isMine, createdAt, channelMemberId, contentId } =
     request;
   const one = { channelId, helpRequestId };
-  const done = { refresh: [helpRequests.queue, coaching.grid] };
+  const done = { refresh: [helpRequests.queue, coaching.grid, office.today] };
   const take = useCommand(helpRequests.take, done);
   const close = useCommand(helpRequests.close, {
     ...done,
