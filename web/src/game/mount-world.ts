@@ -8,24 +8,25 @@ import { clearPictureCache } from './scene/pictures.ts';
 import { drawsInSoftware } from './scene/software-drawing.ts';
 import { press, tap } from './world/commands.ts';
 import { resize, resizeNow } from './world/draw.ts';
-import { createGame, destroyGame, setZoom } from './world/game.ts';
+import { BACKGROUND, createGame, destroyGame, setZoom } from './world/game.ts';
 import { startLoop } from './world/loop.ts';
-import { resolutionFor, sharpnessOf } from './world/resolution.ts';
+import { sharpnessOf } from './world/resolution.ts';
 import { applySettings, receiveSignal } from './world/signals.ts';
 
 export async function mountWorld(element: HTMLElement, bridge: WorldBridge): Promise<WorldHandle> {
   const isSoftware = drawsInSoftware();
-  const sharpness = sharpnessOf(isSoftware);
+  const [width, height] = [element.clientWidth || 1, element.clientHeight || 1];
+  const sharpness = sharpnessOf(isSoftware, { width, height });
   const app = new Application();
   await app.init({
-    width: element.clientWidth || 1,
-    height: element.clientHeight || 1,
-    resolution: resolutionFor({ isSoftware, sharpness }, bridge.settings),
+    width,
+    height,
+    resolution: sharpness,
     autoDensity: true,
     antialias: !isSoftware && !bridge.settings.isLowPower,
     autoStart: false,
     sharedTicker: false,
-    background: 0x5c_c7_f2,
+    background: BACKGROUND,
     preference: 'webgl',
     eventMode: 'none',
   });

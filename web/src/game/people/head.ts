@@ -9,8 +9,8 @@ import { type Bubble, drawBubble } from './labels.ts';
 const EMOTE_MS = 2_600;
 const EMOTE_SIDE = 62;
 
-/** How the world is viewed: which part of it, and the scale of text relative to it. */
-export type ViewState = { readonly view: View; readonly labelScale: number };
+/** How the world is viewed: which part of it, the scale of text relative to it, and whether it is drawn in few pixels. */
+export type ViewState = { readonly view: View; readonly labelScale: number; readonly isCoarse: boolean };
 
 export function createHead(above: Container, sharpness: number) {
   const display = above.addChild(new Container({ eventMode: 'none' }));

@@ -4,19 +4,19 @@ import type { Emote, Position } from '@dolphin/contract/lounge/world/world.const
 import { Container, Graphics, Sprite, Texture } from 'pixi.js';
 import type { WorldPerson } from '../bridge.ts';
 import { frameAt } from '../rules/frames.ts';
-import { depthOf, isNameInFront, laneOf } from '../rules/lanes.ts';
+import { depthOf, laneOf } from '../rules/lanes.ts';
 import { SEATED_LOWER } from '../rules/seated.ts';
 import { springAt } from '../rules/spring.ts';
 import { createHead, type ViewState } from './head.ts';
 import { createSeated } from './seated.ts';
 import type { Frames, SheetKind, Sheets } from './sheets.ts';
-import { drawTag, INK } from './labels.ts';
+import { INK } from './labels.ts';
+import { createNameTag } from './name-tag.ts';
 
 /** Of the avatar's own canvas, 256 × 344, in which the feet stand at 328. */
 export const PERSON_SCALE = 0.62;
 const FEET = 328 / AVATAR_HEIGHT;
 const HEAD_ABOVE = 182;
-const TAG_BELOW = 20;
 
 type Options = {
   readonly sheets: Sheets;
@@ -35,7 +35,7 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
   const figure = new Sprite({ texture: Texture.EMPTY, anchor: { x: 0.5, y: FEET } });
   const head = createHead(above, sharpness);
   let person = first;
-  let tag = addNameTag(person);
+  const tag = createNameTag(first, { sharpness, root, names, isOwn });
   let frames: Partial<Record<SheetKind, Frames>> = {};
   const asked = new Set<SheetKind>();
   let [landedAt, wasInAir] = [-1_000, false];
@@ -43,10 +43,6 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
   root.addChildAt(shadow, 0);
   root.addChildAt(figure, 1);
 
-  function addNameTag(of: WorldPerson): Container {
-    const kind = isOwn ? 'own' : of.isFriend ? 'friend' : 'other';
-    return (isNameInFront(isOwn, of.isFriend) ? names : root).addChild(drawTag(of.nickname, kind, sharpness));
-  }
   const ask = (kind: SheetKind) => {
     if (asked.has(kind)) return;
     asked.add(kind);
@@ -79,10 +75,7 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
     root,
     /** Somebody changed their clothes, their name, or became a friend. */
     become(next: WorldPerson) {
-      if (next.nickname !== person.nickname || next.isFriend !== person.isFriend) {
-        tag.destroy({ children: true });
-        tag = addNameTag(next);
-      }
+      tag.become(next);
       const isDressed = next.outfitHash !== person.outfitHash;
       if (isDressed) letGo();
       person = next;
@@ -114,10 +107,7 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
       if (seated) seated.display.visible = isSeated;
       shadow.visible = !(isSeated && seat);
       shadow.alpha = pose === 'AIR' ? 0.4 : 1;
-      const below = TAG_BELOW + 13 * (viewed.labelScale - 1);
-      if (tag.parent === root) tag.position.set(0, below);
-      else tag.position.set(x, y + below);
-      tag.scale.set(viewed.labelScale);
+      tag.draw({ x, y }, viewed);
       head.draw({ x, y: y - HEAD_ABOVE + (isSeated ? SEATED_LOWER * PERSON_SCALE : 0) }, now, isCalm, viewed);
     },
     /** Whether a spot of the map is on the figure. */
@@ -126,7 +116,7 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
     headAt: () => ({ x: root.x, y: root.y - HEAD_ABOVE / 2 }),
     destroy() {
       letGo();
-      tag.destroy({ children: true });
+      tag.destroy();
       head.destroy();
       root.destroy({ children: true });
     },

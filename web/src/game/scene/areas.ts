@@ -22,7 +22,7 @@ export type AreaSigns = {
 };
 
 export function drawAreas(
-  root: Container,
+  on: { readonly ground: Container; readonly signs: Container },
   { areas }: Pick<MapContent, 'areas'>,
   { labelOf, sharpness }: { readonly labelOf: (area: MapArea) => string; readonly sharpness: number },
 ): AreaSigns {
@@ -34,7 +34,8 @@ export function drawAreas(
       .stroke({ color, alpha: 0.4, width: 3, alignment: 1 });
     const sign = drawSign(labelOf(area), color, sharpness);
     sign.zIndex = SIGN_DEPTH;
-    root.addChild(ground, sign);
+    on.ground.addChild(ground);
+    on.signs.addChild(sign);
     return { area, ground, sign };
   });
   return {

@@ -7,30 +7,33 @@ import { type Game, isCalm, screenOf } from './game.ts';
 const MINIMAP_EVERY_MS = 200;
 
 export function draw(game: Game, now: number, seconds: number): void {
-  const { app, body, content, scene, ambient, areas, own, crowd, seats } = game;
+  const { app, body, content, scene, layers, ambient, areas, own, crowd, seats } = game;
   const position = body.now();
   const view = glide(game.view, viewOn(position, screenOf(app), content.bounds, game.zoom), seconds);
   game.view = view;
   const scale = app.screen.width / view.width;
-  scene.root.scale.set(scale);
-  scene.root.position.set(-view.x * scale, -view.y * scale);
+  for (const shown of [scene.root, layers.labels]) {
+    shown.scale.set(scale);
+    shown.position.set(-view.x * scale, -view.y * scale);
+  }
   // The clock on the wall, so that everybody sees the same fish.
   const clock = (Date.now() / 1_000) % 86_400;
   const calm = isCalm(game);
   scene.update(view, calm ? null : clock);
   ambient.update(view, clock);
-  const look = { view, labelScale: labelScale(scale) };
+  const look = { view, labelScale: labelScale(scale), isCoarse: layers.resolution() !== null };
   areas.update(view, look.labelScale, game.hereIds);
   const seatOf = (at: Position) => (at.pose === 'SIT' ? seatNear(seats, at) : undefined);
   own.draw(position, now, calm, seatOf(position), look);
   crowd.draw(now, (person, at) => person.draw(at, now, calm, seatOf(at), look));
   drawMinimap(game, now);
   notifyHere(game);
-  app.render();
+  layers.render();
 }
 
-export function resize({ app, element, minimap }: Game): void {
+export function resize({ app, element, layers, minimap }: Game): void {
   app.renderer.resize(Math.max(1, element.clientWidth), Math.max(1, element.clientHeight));
+  layers.resize();
   minimap.place(app.screen.width);
 }
 

@@ -14,8 +14,11 @@ import { seatsOf } from '../rules/here.ts';
 import { stepAside } from '../rules/lanes.ts';
 import { drawAreas } from '../scene/areas.ts';
 import { buildScene } from '../scene/build-scene.ts';
-import { SOFTWARE } from './resolution.ts';
+import { createLayers, type Layers } from './layers.ts';
+import { SOFTWARE, worldResolution } from './resolution.ts';
 
+/** The sea where nothing is drawn yet. */
+export const BACKGROUND = 0x5c_c7_f2;
 const LABEL_DEPTH = 500;
 /** Pictures are painted a little sharper than they are shown, for whoever zooms in. */
 const PICTURE_SHARPNESS = 1.25;
@@ -25,7 +28,9 @@ export type Game = {
   readonly bridge: WorldBridge;
   readonly app: Application;
   readonly isSoftware: boolean;
+  /** Of the canvas. */
   readonly sharpness: number;
+  readonly layers: Layers;
   readonly scene: ReturnType<typeof buildScene>;
   readonly minimap: ReturnType<typeof createMinimap>;
   readonly sheets: ReturnType<typeof createSheets>;
@@ -59,12 +64,14 @@ export function createGame(parts: Parts): Game {
     sharpness: isSoftware ? SOFTWARE.restResolution : sharpness * PICTURE_SHARPNESS,
     fileUrl: bridge.fileUrl,
   });
+  const layers = createLayers(app, BACKGROUND);
+  layers.world.addChild(scene.root);
+  layers.setResolution(worldResolution(isSoftware, bridge.settings));
   const above = new Container({ eventMode: 'none', zIndex: LABEL_DEPTH });
   const names = new Container({ eventMode: 'none', zIndex: LABEL_DEPTH - 1 });
-  scene.root.addChild(names, above);
-  app.stage.addChild(scene.root);
-  const areas = showAreas(scene, content, parts);
-  const ambient = createAmbient(scene.root, content, sharpness);
+  layers.labels.addChild(names, above);
+  const areas = showAreas({ scene, layers }, content, parts);
+  const ambient = showAmbient(scene, content, parts);
   const minimap = createMinimap(app.stage);
   minimap.show(content);
   const sheets = createSheets(isSoftware ? 1 : 2);
@@ -75,6 +82,7 @@ export function createGame(parts: Parts): Game {
   };
   const game: Game = {
     ...parts,
+    layers,
     scene,
     minimap,
     sheets,
@@ -100,21 +108,37 @@ export function createGame(parts: Parts): Game {
   return game;
 }
 
-export function destroyGame({ crowd, own, ambient, areas, scene, sheets }: Game): void {
+export function destroyGame({ crowd, own, ambient, areas, scene, layers, sheets }: Game): void {
   crowd.destroy();
   own.destroy();
   ambient.destroy();
   areas.destroy();
   scene.destroy();
+  layers.destroy();
   sheets.destroy();
 }
 
-export function showAreas(scene: Game['scene'], content: MapContent, { bridge, sharpness }: Parts): Game['areas'] {
-  return drawAreas(scene.root, content, { labelOf: bridge.areaLabel, sharpness: labelSharpness(sharpness) });
+export function showAreas(
+  { scene, layers }: Pick<Game, 'scene' | 'layers'>,
+  content: MapContent,
+  { bridge, sharpness }: Parts,
+): Game['areas'] {
+  return drawAreas({ ground: scene.root, signs: layers.labels }, content, {
+    labelOf: bridge.areaLabel,
+    sharpness: labelSharpness(sharpness),
+  });
+}
+
+export function showAmbient(
+  scene: Game['scene'],
+  content: MapContent,
+  { isSoftware, sharpness }: Parts,
+): Game['ambient'] {
+  return createAmbient(scene.root, content, isSoftware ? SOFTWARE.resolution : sharpness);
 }
 
 function labelSharpness(sharpness: number): number {
-  return Math.max(1, sharpness) * PICTURE_SHARPNESS;
+  return sharpness * PICTURE_SHARPNESS;
 }
 
 /** Everybody begins at the same spot: from there one walks a few steps to the side, each to another one. */

@@ -1,7 +1,7 @@
 /** Frame after frame while somebody looks; where the processor draws, as seldom as it can bear. */
 import type { Input } from '../input/input.ts';
 import { clamp } from '../rules/camera.ts';
-import { draw, resize } from './draw.ts';
+import { draw } from './draw.ts';
 import type { Game } from './game.ts';
 import { SOFTWARE } from './resolution.ts';
 
@@ -74,12 +74,11 @@ function isTooSoon({ game, last, drawingMs }: Loop, now: number): boolean {
 
 /** Coarse while somebody moves and sharp while nobody does; false when there is nothing to draw yet. */
 function prepareSoftware({ game, drawnAt }: Loop, now: number): boolean {
-  const { renderer } = game.app;
+  const { layers } = game;
   const isResting = isAtRest(game, now);
   const resolution = isResting ? SOFTWARE.restResolution : SOFTWARE.resolution;
-  if (renderer.resolution === resolution) return !isResting || now - drawnAt >= SOFTWARE.restMs;
-  renderer.resolution = resolution;
-  resize(game);
+  if (layers.resolution() === resolution) return !isResting || now - drawnAt >= SOFTWARE.restMs;
+  layers.setResolution(resolution);
   return true;
 }
 

@@ -1,13 +1,12 @@
 /** What the page lets the game know. */
 import type { MapContent } from '@dolphin/contract/lounge/maps/maps.schema';
-import { createAmbient } from '../ambient/ambient.ts';
 import type { WorldSettings, WorldSignal } from '../bridge.ts';
 import type { Person } from '../people/person.ts';
 import { seatsOf } from '../rules/here.ts';
 import { act } from './commands.ts';
 import { resizeNow } from './draw.ts';
-import { comeIn, type Game, isCalm, showAreas } from './game.ts';
-import { resolutionFor } from './resolution.ts';
+import { comeIn, type Game, isCalm, showAmbient, showAreas } from './game.ts';
+import { worldResolution } from './resolution.ts';
 
 export function receiveSignal(game: Game, signal: WorldSignal): void {
   const { body, crowd, own } = game;
@@ -35,7 +34,7 @@ function personOf({ own, crowd }: Game, userId: number): Person | undefined {
 
 export function applySettings(game: Game, next: WorldSettings): void {
   if (next.isLowPower !== game.settings.isLowPower) {
-    game.app.renderer.resolution = resolutionFor(game, next);
+    game.layers.setResolution(worldResolution(game.isSoftware, next));
     resizeNow(game);
     game.watch.reset();
   }
@@ -45,17 +44,17 @@ export function applySettings(game: Game, next: WorldSettings): void {
 }
 
 function showMap(game: Game, next: MapContent): void {
-  const { scene, body, minimap, app, sharpness } = game;
+  const { scene, body, minimap, app } = game;
   game.content = next;
   game.seats = seatsOf(next);
   scene.show(next);
   game.areas.destroy();
-  game.areas = showAreas(scene, next, game);
+  game.areas = showAreas(game, next, game);
   body.setContent(next);
   minimap.show(next);
   minimap.place(app.screen.width);
   game.ambient.destroy();
-  game.ambient = createAmbient(scene.root, next, sharpness);
+  game.ambient = showAmbient(scene, next, game);
   game.ambient.setCalm(isCalm(game));
   // On another map all are put at its start before they know it, and step aside there.
   comeIn(game, body.position());

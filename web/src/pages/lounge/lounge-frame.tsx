@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { TalkBubble } from '../../features/lounge/talk/talk-bubble.tsx';
+import { useUnread } from '../../features/lounge/talk/use-unread.ts';
 import { ListView } from '../../features/lounge/world/list-view.tsx';
 import { OutNotice, LostBanner } from '../../features/lounge/world/connection-notices.tsx';
 import { PlaceRefusal } from '../../features/lounge/world/places/place-refusal.tsx';
@@ -111,6 +113,7 @@ function Inside({ session, where, back, channelId }: InsideProps) {
   useEffect(() => {
     if (asked === 'list') changeLoungeSettings({ view: 'LIST' });
   }, [asked]);
+  const unread = useUnread(session, isOpen && tab === 'TALK');
   const talk = () => {
     setTab('TALK');
     setOpen(true);
@@ -138,6 +141,7 @@ function Inside({ session, where, back, channelId }: InsideProps) {
         ) : (
           <WorldView key={session.roomId} onTalk={talk} onPortal={onPortal} />
         )}
+        <TalkBubble last={unread.last} onOpen={talk} />
       </div>
       <LoungePanel
         tab={tab}
@@ -146,6 +150,7 @@ function Inside({ session, where, back, channelId }: InsideProps) {
         onOpen={setOpen}
         isRoom={where.kind === 'ROOM'}
         boxRef={box}
+        unreadCount={unread.count}
         {...(channelId === undefined ? {} : { channelId })}
       />
     </>

@@ -9,6 +9,7 @@ import { PeopleList } from '../../features/lounge/world/people/people-list.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { go } from '../../lib/browser/navigate.ts';
 import { useText } from '../../lib/text/use-text.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
@@ -17,6 +18,8 @@ import { loungeText } from './lounge.text.ts';
 const RoomsPanel = lazyPart(() =>
   import('../../features/lounge/rooms/rooms-panel.tsx').then((module) => ({ default: module.RoomsPanel })),
 );
+
+const UNREAD_SHOWN_MAX = 99;
 
 export type PanelTab = 'TALK' | 'PEOPLE' | 'ROOMS';
 type Props = {
@@ -27,10 +30,12 @@ type Props = {
   readonly isRoom: boolean;
   readonly channelId?: number;
   readonly boxRef: Ref<HTMLInputElement>;
+  /** What was said while the talk was out of sight. */
+  readonly unreadCount: number;
 };
 
 /** Beside the world, on a phone below it and folded away unless one wants it. */
-export function LoungePanel({ tab, onTab, isOpen, onOpen, isRoom, channelId, boxRef }: Props) {
+export function LoungePanel({ tab, onTab, isOpen, onOpen, isRoom, channelId, boxRef, unreadCount }: Props) {
   const text = useText(loungeText);
   const choose = (value: string) => {
     onTab(value as PanelTab);
@@ -60,7 +65,7 @@ export function LoungePanel({ tab, onTab, isOpen, onOpen, isRoom, channelId, box
         tabs={[
           {
             value: 'TALK',
-            label: text.talk,
+            label: <TalkLabel unreadCount={unreadCount} />,
             icon: <MessageCircle aria-hidden />,
             panel: <TalkPanel hasRoomScope={isRoom} boxRef={boxRef} />,
           },
@@ -92,5 +97,20 @@ export function LoungePanel({ tab, onTab, isOpen, onOpen, isRoom, channelId, box
         ]}
       />
     </aside>
+  );
+}
+
+/** On a phone the panel is folded: the badge shows that somebody spoke. [WLD-181] */
+function TalkLabel({ unreadCount }: { readonly unreadCount: number }) {
+  const text = useText(loungeText);
+  if (unreadCount === 0) return text.talk;
+  return (
+    <>
+      {text.talk}{' '}
+      <Badge size="sm" tone="danger">
+        <span aria-hidden>{unreadCount > UNREAD_SHOWN_MAX ? `${UNREAD_SHOWN_MAX}+` : unreadCount}</span>
+        <span className="visually-hidden">{text.unread({ count: unreadCount })}</span>
+      </Badge>
+    </>
   );
 }

@@ -2,12 +2,13 @@ import type { MapContent, MapObject } from '@dolphin/contract/lounge/maps/maps.s
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import { useRead } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
-import { spotAt, spotsOf } from '@dolphin/contract/lounge/maps/spots';
 import { worldText } from '../world.text.ts';
+import { portalNumber, portalPlace } from './portal-place.ts';
 
 /** Where a portal leads, before one goes through it. */
-export function usePortalName({ id, target }: MapObject, content: MapContent): string {
+export function usePortalName(portal: MapObject, content: MapContent): string {
   const text = useText(worldText);
+  const { target } = portal;
   const roomId = target?.kind === 'ROOM' ? target.roomId : null;
   const { data: room, isError } = useRead(
     rooms.read,
@@ -16,12 +17,17 @@ export function usePortalName({ id, target }: MapObject, content: MapContent): s
   );
   if (roomId !== null) return isError ? text.portalClosed : room ? text.portalRoom({ name: room.name }) : text.portal;
   if (target?.kind !== 'SPOT') return text.portalLounge;
-  const spot = spotAt(spotsOf(content, id), target);
-  return spot?.kind === 'START'
-    ? text.portalStart
-    : spot?.kind === 'AREA' && spot.name !== ''
-      ? text.portalSpot({ name: spot.name })
-      : text.portal;
+  const place = portalPlace(content, portal.id, target);
+  const name =
+    place.kind === 'START'
+      ? text.portalStart
+      : place.kind === 'SIDE'
+        ? text[`portal${place.side}${place.isHigh ? '_HIGH' : ''}`]
+        : place.area.name === ''
+          ? text.portalArea({ name: text[`place${place.area.property.kind}`] })
+          : text.portalSpot({ name: place.area.name });
+  const number = portalNumber(content, portal);
+  return number === null ? name : text.portalNumber({ name, number });
 }
 
 export function PortalName({ portal, content }: { readonly portal: MapObject; readonly content: MapContent }) {
