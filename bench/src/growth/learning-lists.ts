@@ -61,7 +61,7 @@ export const learningLists: Readonly<Record<string, Fixed | readonly GrowingList
     ...by('admin', 'learning_course_classes', { query: 'bench', channel_id: channelId }),
   ],
 
-  [`GET ${HERE}/learning/statistics`]: by('admin', 'learning_course_class_members', { channelId }),
+  [`GET ${HERE}/learning/statistics`]: by('admin', 'learning_course_classes', { channelId }),
   [`GET ${HERE}/learning/scopes`]: by('admin', 'learning_assignments', { channelId }),
   [`GET ${HERE}/learning/grid`]: by(
     'admin',
