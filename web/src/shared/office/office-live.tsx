@@ -1,6 +1,7 @@
 import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
 import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
+import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { office } from '@dolphin/contract/learning/office/office.contract';
 import { refresh } from '../../lib/query.ts';
 import { useEvent } from '../../lib/realtime/realtime.ts';
@@ -16,6 +17,7 @@ export function OfficeLive({ channelId }: { readonly channelId: number }): null 
   useEvent(coachingEvents.helpChanged, here);
   useEvent(coachingEvents.workChanged, here);
   useEvent(channelMemberEvents.membersChanged, here);
+  useEvent(learningEvents.reviewsChanged, here);
   useEvent(postEvents.postsChanged, readAgain);
   useEvent(postEvents.commentsChanged, readAgain);
   return null;

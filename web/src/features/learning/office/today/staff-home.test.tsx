@@ -27,6 +27,7 @@ const TODAY = {
       memberCount: 8,
       helpCount: 1,
       stuckCount: 2,
+      startsAt: '16:00',
       endsOn: null,
     },
   ],
@@ -90,7 +91,9 @@ it('[NAV-121] each line of the staff home leads to what it names', async () => {
   await open('MANAGER');
   expect(await screen.findByRole('heading', { level: 1, name: '오늘' })).toBeTruthy();
   await screen.findByText('새물결');
-  expect(linkTo(/월수 파이썬반.*8명.*산호코치 코치.*손 1.*막힘 2/)).toBe('/channel/blue/manage/learning?of=class-5');
+  expect(linkTo(/월수 파이썬반.*16:00.*8명.*산호코치 코치.*손 1.*막힘 2/)).toBe(
+    '/channel/blue/manage/learning?of=class-5',
+  );
   expect(linkTo(/서아.*두 수의 합.*반복문이 어려워요.*1시간 전/)).toBe(
     '/channel/blue/manage/learning/members/11?content=31',
   );

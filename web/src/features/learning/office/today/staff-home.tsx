@@ -74,6 +74,7 @@ function Teaching({ today: { classList, helpList, helpCount, stuckList, stuckCou
           to: `${learning}?of=class-${one.courseClassId}`,
           title: one.title,
           note: [
+            ...(one.startsAt === null ? [] : [one.startsAt]),
             text.classFacts({ course: one.courseTitle, count: one.memberCount }),
             ...(one.isMine || one.coachName === null ? [] : [text.classCoach({ name: one.coachName })]),
           ].join(' · '),
