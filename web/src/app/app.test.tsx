@@ -246,6 +246,7 @@ describe('frames', () => {
   const header = () => within(document.querySelector<HTMLElement>('.shell-bar') ?? document.body);
 
   it('[NAV-102] a learner has four places at the thumb and the others behind the fifth', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
     await visit('/', { signedIn: true });
     await userEvent.click(await screen.findByRole('button', { name: '더보기' }));
     const sheet = within(await screen.findByRole('dialog', { name: '더보기' }));

@@ -6,6 +6,7 @@ import { Instant, Nothing, Nullable } from '../../core/schema.ts';
 import { accountErrors } from '../accounts.errors.ts';
 import { SessionOpened, SignInName, TypedPassword } from '../accounts.schema.ts';
 import { sanctionErrors } from '../admin/sanctions.errors.ts';
+import { tokenRefresh } from './token-refresh.contract.ts';
 
 /** A device where the user is signed in. The names are read from the browser's User-Agent. */
 export const Device = Type.Object({
@@ -46,18 +47,7 @@ export const sessions = {
     input: Nothing,
     output: Nothing,
   }),
-  refresh: defineEndpoint({
-    area: 'dolphin',
-    method: 'POST',
-    path: '/tokens/refresh',
-    access: openToAll,
-    summary: 'Trades a refresh id for new tokens, which come in the headers access_token and refresh_id. [API-4]',
-    input: Type.Object({ refreshId: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false }),
-    output: Nothing,
-    errors: [coreErrors.AUTH_NOT_FOUND, coreErrors.INVALID_AUTH_TOKEN],
-    limits: [{ per: 'address', max: 600, seconds: 60 }],
-    priority: 'high',
-  }),
+  refresh: tokenRefresh.refresh,
   devices: defineEndpoint({
     area: 'dolphin',
     method: 'GET',

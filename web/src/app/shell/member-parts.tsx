@@ -7,7 +7,7 @@ const loadLearner = () => import('../member/learner.tsx');
 
 export const MemberSide = lazyPart(() => load().then((member) => ({ default: member.MemberSide })));
 export const MemberNavigation = lazyPart(() => loadLearner().then((found) => ({ default: found.MemberNavigation })));
-export const BottomTabs = lazyPart(() => loadLearner().then((found) => ({ default: found.BottomTabs })));
+export const PhoneTabs = lazyPart(() => loadLearner().then((found) => ({ default: found.PhoneTabs })));
 export const ProgressChips = lazyPart(() => loadLearner().then((found) => ({ default: found.ProgressChips })));
 
 /** Fetches what a signed-in person needs while it is still being found out who is there. */

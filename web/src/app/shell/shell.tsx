@@ -7,7 +7,7 @@ import { useSurface } from '../../shared/frame/surface.ts';
 import { useUserRead } from '../user-read.ts';
 import { Banners } from './banners.tsx';
 import { Header } from './header.tsx';
-import { BottomTabs } from './member-parts.tsx';
+import { PhoneTabs } from './member-parts.tsx';
 import { shellText } from './shell.text.ts';
 import './shell.css';
 
@@ -29,7 +29,7 @@ export function Shell() {
       </main>
       {isSignedIn && surface === 'learner' ? (
         <Suspense>
-          <BottomTabs />
+          <PhoneTabs />
         </Suspense>
       ) : null}
       <div ref={bottomSlot} />

@@ -1,4 +1,4 @@
-import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
+import { tokenRefresh } from '@dolphin/contract/accounts/sign-in/token-refresh.contract';
 import { ApiError } from '../api/api-error.ts';
 import { send } from '../api/send.ts';
 import { report } from '../monitoring/monitor.ts';
@@ -28,7 +28,7 @@ async function renew(refused: string | undefined): Promise<boolean> {
   const id = refreshId();
   if (id === undefined) return giveUp('no refresh id');
   try {
-    await send(sessions.refresh, { refreshId: id });
+    await send(tokenRefresh.refresh, { refreshId: id });
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return giveUp(`refresh refused: ${error.errorCode}`);
