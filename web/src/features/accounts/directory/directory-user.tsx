@@ -35,7 +35,7 @@ export function DirectoryUser({ userId }: { readonly userId: number }) {
   const read = useRead(userDirectory.detail, { userId }, { enabled: mayLook, isQuiet: true, staleTimeMs: 0 });
   return (
     <div className="page directory">
-      <Link to={'/admin/users' as string} className="text-link">
+      <Link to={'/admin/users' as string} className="text-link directory-back">
         <ArrowLeft aria-hidden size={16} /> {text.back}
       </Link>
       {!mayLook ? (

@@ -128,7 +128,7 @@ function UserTable({ asked: { query, state } }: { readonly asked: Asked }) {
     { id: 'name', header: text.name, cell: ({ name }) => name ?? '', width: '8rem', hideOnPhone: true },
     { id: 'email', header: text.email, cell: ({ email, loginName }) => email ?? loginName ?? '' },
     { id: 'state', header: text.state, cell: (user) => <StateBadge user={user} />, width: '9rem' },
-    { id: 'joined', header: text.joined, cell: ({ createdAt }) => formatDate(createdAt), width: '8rem' },
+    { id: 'joined', header: text.joined, cell: ({ createdAt }) => formatDate(createdAt), width: '10rem' },
     {
       id: 'lastUsed',
       header: text.lastUsed,

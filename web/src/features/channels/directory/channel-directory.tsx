@@ -122,7 +122,7 @@ function ChannelTable({ query }: { readonly query: string }) {
       id: 'opened',
       header: text.opened,
       cell: ({ createdAt }) => formatDate(createdAt),
-      width: '8rem',
+      width: '10rem',
       hideOnPhone: true,
     },
   ];

@@ -28,7 +28,7 @@ export function DirectoryChannel({ channelId }: { readonly channelId: number }) 
   const isMissing = read.error instanceof ApiError && read.error.failure.status === MISSING;
   return (
     <div className="page channel-directory">
-      <Link to={'/admin/channels' as string} className="text-link">
+      <Link to={'/admin/channels' as string} className="text-link channel-directory-back">
         <ArrowLeft aria-hidden size={16} /> {text.back}
       </Link>
       {!mayLook || isMissing ? (
