@@ -35,6 +35,7 @@ const GUARD_CODES: readonly string[] = [
   coreErrors.NEED_TO_LOGIN,
   coreErrors.NEED_TO_SIGNUP,
   coreErrors.NOT_HAS_ROLE,
+  channelErrors.EDUENV_UNAUTHORIZED_MEMBER,
   coreErrors.EXPIRED_TOKEN,
   coreErrors.INVALID_AUTH_TOKEN,
   channelErrors.CHANNEL_NOT_FOUND,

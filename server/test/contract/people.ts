@@ -40,7 +40,9 @@ export function expectedRefusal(access: Access, caller: Caller, target: Target):
   if (target === 'missing') return channelErrors.CHANNEL_NOT_FOUND;
   const roles: readonly ChannelRole[] =
     caller === 'site administrator' ? ['ROLE_ADMIN'] : isRole(caller) && target === 'own' ? [caller] : [];
-  return passes(roles, access.check) ? undefined : coreErrors.NOT_HAS_ROLE;
+  if (passes(roles, access.check)) return undefined;
+  const isKeptOut = roles.length > 0 && !passes(roles, 'VISITOR');
+  return isKeptOut ? channelErrors.EDUENV_UNAUTHORIZED_MEMBER : coreErrors.NOT_HAS_ROLE;
 }
 
 export type Cell = {

@@ -256,7 +256,14 @@ describe('[BRD-4] who may read and write on a board', () => {
         ]).toEqual([at, refusal === null ? 1 : 0, refusal === null, isListed, refusal === null, refusal !== null]);
 
         const roles = rolesOf(caller);
-        const outside = caller === 'signed out' ? 'NEED_TO_LOGIN' : passes(roles, 'VISITOR') ? null : 'NOT_HAS_ROLE';
+        const outside =
+          caller === 'signed out'
+            ? 'NEED_TO_LOGIN'
+            : passes(roles, 'VISITOR')
+              ? null
+              : roles.length > 0
+                ? 'EDUENV_UNAUTHORIZED_MEMBER'
+                : 'NOT_HAS_ROLE';
         const mayWrite = passes(roles, 'USER');
         for (const { name, endpoint, input } of WRITES) {
           const needsWrite = name === 'write' || name === 'draft' || name === 'comment';
@@ -271,8 +278,8 @@ describe('[BRD-4] who may read and write on a board', () => {
           const wanted =
             caller === 'signed out'
               ? 'NEED_TO_LOGIN'
-              : isStaffCall || outside !== null
-                ? 'NOT_HAS_ROLE'
+              : (outside ?? isStaffCall)
+                ? (outside ?? 'NOT_HAS_ROLE')
                 : (refusal ?? 'NOT_HAS_ROLE');
           expect([at, name, (await ask(endpoint, input(place))).error.errorCode ?? null]).toEqual([at, name, wanted]);
         }

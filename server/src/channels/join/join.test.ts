@@ -293,7 +293,7 @@ describe('changing', () => {
     expect((await update(me.headers, { introduction: ' ' })).error.fieldErrors?.[0]?.message).toBe(
       '자기소개를 입력해 주세요.',
     );
-    expect((await update(waiting.headers)).error.errorCode).toBe(coreErrors.NOT_HAS_ROLE.code);
+    expect((await update(waiting.headers)).error.errorCode).toBe('EDUENV_UNAUTHORIZED_MEMBER');
     expect((await academy.mine(me)).body).toMatchObject({ nickname: '새이름', introduction: '새소개', role: 'USER' });
   });
 

@@ -3,7 +3,7 @@ import { channels } from '@dolphin/contract/channels/channels.contract';
 import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { members } from '@dolphin/contract/channels/members/members.contract';
 import { channelPeople } from '@dolphin/contract/channels/members/people.contract';
-import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { channelTopic } from '@dolphin/contract/core/realtime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
@@ -53,7 +53,7 @@ it.each([
 
     await call(server, endpoint, { channelId: id, channelMemberIds: [member.channelMemberId] }, people.MANAGER.headers);
     expect((await call(server, channelPeople.list, { channelId: id }, member.headers)).error.errorCode).toBe(
-      coreErrors.NOT_HAS_ROLE.code,
+      channelErrors.EDUENV_UNAUTHORIZED_MEMBER.code,
     );
     expect((await call(server, channels.detail, { channelId: id }, member.headers)).status).toBe(404);
     await until('both devices are dropped', () =>

@@ -52,6 +52,11 @@ function admit(access: Access, me: Me | null): Me | null {
 
 export const NO_ROLES: readonly ChannelRole[] = [];
 
+/** Known to the channel, and let in nowhere: waiting, refused, suspended or banned. [API-14] */
+function isKeptOut(roles: readonly ChannelRole[]): boolean {
+  return roles.length > 0 && !passes(roles, 'VISITOR');
+}
+
 /** The second half of the guard, when the input is known. Falling off the end would let everyone in, so every branch returns or throws. */
 export async function guardChannel(
   access: Access,
@@ -65,6 +70,7 @@ export async function guardChannel(
   const channelId = access.by === CHANNEL_HEADER ? request.client.channelId : (input[access.by] as number);
   const roles = me && channelId !== null ? await identity.channelRoles(db, me, channelId) : undefined;
   if (!roles) throw fail(channelErrors.CHANNEL_NOT_FOUND);
-  if (!passes(roles, access.check)) throw fail(coreErrors.NOT_HAS_ROLE);
+  if (!passes(roles, access.check))
+    throw fail(isKeptOut(roles) ? channelErrors.EDUENV_UNAUTHORIZED_MEMBER : coreErrors.NOT_HAS_ROLE);
   return roles;
 }

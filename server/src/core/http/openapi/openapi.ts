@@ -176,7 +176,9 @@ export function codesOf({ access, badInput, errors, limits, input }: Endpoint): 
             : access.kind === 'site'
               ? [coreErrors.NOT_HAS_ROLE]
               : [coreErrors.NEED_TO_SIGNUP]),
-          ...(access.kind === 'channel' ? [coreErrors.NOT_HAS_ROLE, channelErrors.CHANNEL_NOT_FOUND] : []),
+          ...(access.kind === 'channel'
+            ? [coreErrors.NOT_HAS_ROLE, channelErrors.EDUENV_UNAUTHORIZED_MEMBER, channelErrors.CHANNEL_NOT_FOUND]
+            : []),
         ];
   const byInput =
     Object.keys(input.properties).length === 0
