@@ -27,6 +27,7 @@ import { statisticsModule } from './channels/statistics/statistics.handlers.ts';
 import { codesModule } from './channels/codes/codes.handlers.ts';
 import { groupsModule } from './channels/groups/groups.handlers.ts';
 import { invitationsModule } from './channels/invitations/invitations.handlers.ts';
+import { joinFormsModule } from './channels/join-forms/join-forms.handlers.ts';
 import { joinModule } from './channels/join/join.handlers.ts';
 import { learnerAccountsModule } from './channels/learner-accounts/learner-accounts.handlers.ts';
 import { memberCardsModule } from './channels/members/card/card.handlers.ts';
@@ -129,6 +130,7 @@ export const modules: readonly Module[] = [
   channelAuditModule,
   mainPageModule({ onlineIn: selectOnlineMembers, coursesFor, worksheetsFor }),
   joinModule({ isClean, checkContact: checkContactDetails }),
+  joinFormsModule,
   codesModule,
   groupsModule,
   tagsModule,

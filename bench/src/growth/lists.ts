@@ -114,6 +114,11 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   'GET /api/eduenv/v1/channels/:channelId/admin/members/counts': [
     { as: 'admin', table: 'channels_member_parts', input: () => ({ channelId: CROWDED_CHANNEL }) },
   ],
+  'GET /api/eduenv/v1/channels/:channelId/join-forms': { fixed: 'questions and terms, which are limited' },
+  'GET /api/eduenv/v1/channels/:channelId/members/me/terms': { fixed: 'terms of one channel, which are limited' },
+  'GET /api/eduenv/v1/channels/:channelId/admin/members/:channelMemberId/answers': {
+    fixed: 'answers of one member, which are limited',
+  },
   'GET /api/eduenv/v1/channels/:channelId/admin/members/columns': { fixed: 'columns of a closed list' },
   'GET /api/eduenv/v1/channels/:channelId/admin/members/:channelMemberId/details': {
     fixed: 'the groups of one member, which are limited',

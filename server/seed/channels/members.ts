@@ -63,6 +63,7 @@ export async function seedMembers(tx: Db, app: App, channelId: number): Promise<
   await seedVerifications(tx, academy);
   await seedRoster(tx, academy);
   await seedLearners(tx, academy);
+  await seedCards(tx, academy);
 }
 
 /** Names by which two of them sign in; their cards are lost, so staff makes new ones. */
@@ -92,6 +93,62 @@ async function seedLearners(tx: Db, { channelId, idOf, ago }: Academy): Promise<
       .execute();
     await tx.updateTable('channels_members').set({ name }).where('user_id', '=', id).execute();
   }
+}
+
+/** What staff knows of some members, when they came last, and what an applicant answered. */
+async function seedCards(tx: Db, { channelId, idOf, memberOf, ago }: Academy): Promise<void> {
+  const cards = [
+    { key: 'student', name: '김서아', school: '푸른초', grade: '5학년', guardian: '김미경', phone: '010-2345-6789' },
+    {
+      key: 'advanced-lecturer',
+      name: '박하늘',
+      school: '바다중',
+      grade: '1학년',
+      guardian: '박정호',
+      phone: '010-3456-7890',
+    },
+    { key: 'user', name: '이민준', school: '푸른초', grade: '4학년', guardian: '이수진', phone: '010-4567-8901' },
+  ];
+  for (const [index, { key, name, school, grade, guardian, phone }] of cards.entries()) {
+    const memberId = await memberOf(key);
+    await tx.updateTable('channels_members').set({ name }).where('id', '=', memberId).execute();
+    await tx
+      .insertInto('channels_member_cards')
+      .values({
+        member_id: memberId,
+        school,
+        grade,
+        guardian_name: guardian,
+        guardian_phone: phone,
+        updated_by: idOf('manager'),
+        updated_at: ago(10),
+      })
+      .execute();
+    await tx
+      .insertInto('channels_member_visits')
+      .values({ channel_id: channelId, user_id: idOf(key), visited_on: ago(index).toISOString().slice(0, 10) })
+      .execute();
+  }
+  const questions = [
+    { key: 'demoschool', kind: 'TEXT', label: '다니는 학교와 학년', optionList: [], isRequired: false },
+    {
+      key: 'demofirst',
+      kind: 'CHOICE',
+      label: '코딩을 배워 봤나요?',
+      optionList: ['처음이에요', '블록 코딩', '파이썬'],
+      isRequired: false,
+    },
+  ];
+  await sql`insert into channels_join_forms (channel_id, questions) values (${channelId}, ${JSON.stringify(questions)})`.execute(
+    tx,
+  );
+  const answers = [
+    { key: 'demoschool', label: '다니는 학교와 학년', kind: 'TEXT', value: '푸른초 4학년' },
+    { key: 'demofirst', label: '코딩을 배워 봤나요?', kind: 'CHOICE', value: '블록 코딩' },
+  ];
+  await sql`insert into channels_join_answers (member_id, answers, answered_at) values (${await memberOf('pending')}, ${JSON.stringify(answers)}, ${ago(1)})`.execute(
+    tx,
+  );
 }
 
 type Academy = {

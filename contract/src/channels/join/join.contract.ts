@@ -8,6 +8,7 @@ import { CHANNEL_ROLES } from '../../core/roles.ts';
 import { ChannelId, Line, Nothing, Nullable, OneOf, RowId } from '../../core/schema.ts';
 import { channelErrors } from '../channels.errors.ts';
 import { CHANNEL_INTRODUCTION_MAX, CHANNEL_NICKNAME_MAX, PHONE_PATTERN } from './join.constants.ts';
+import { JoinAnswers, TermChoices } from './join-forms.schema.ts';
 import { joinErrors } from './join.errors.ts';
 
 /** Lines and paragraphs, without other control characters. */
@@ -24,6 +25,9 @@ const MemberForm = {
   phoneNumber: Type.Optional(PhoneNumber),
   marketingConsent: Type.Optional(Type.Boolean()),
   channelPersonalInformationConsent: Type.Optional(Type.Boolean()),
+  /** Answers to the channel's own questions, and to its own terms. [CHN-178] [CHN-179] */
+  answerList: Type.Optional(JoinAnswers),
+  termList: Type.Optional(TermChoices),
 };
 /** What lets somebody in without waiting: a code of the channel or of a group, or the secret of an invitation's letter. */
 const JoinCode = {
@@ -50,6 +54,8 @@ const JOIN_ERRORS = [
   ...FORM_ERRORS,
   ...JOIN_CODE_ERRORS,
   joinErrors.CHANNEL_TERMS_REQUIRED,
+  joinErrors.JOIN_ANSWER_REQUIRED,
+  joinErrors.JOIN_TERMS_REQUIRED,
   joinErrors.CHANNEL_MEMBER_BANNED,
   joinErrors.CHANNEL_MEMBER_SUSPENDED,
   joinErrors.CHANNEL_GROUP_FULL,

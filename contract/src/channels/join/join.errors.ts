@@ -25,6 +25,24 @@ export const joinErrors = defineErrors({
     ko: '{channel|을/를} 이용하려면 이용약관과 개인정보 처리방침에 동의해 주세요.',
     en: 'Please agree to the terms and the privacy policy of the {channel}.',
   },
+  JOIN_ANSWER_REQUIRED: {
+    status: 400,
+    show: 'field',
+    ko: '이 질문에 답해 주세요.',
+    en: 'Please answer this question.',
+  },
+  JOIN_TERMS_REQUIRED: {
+    status: 400,
+    show: 'field',
+    ko: '가입하려면 꼭 동의해야 하는 약관이에요.',
+    en: 'You need to agree to this to join.',
+  },
+  JOIN_FORM_INVALID: {
+    status: 400,
+    show: 'toast',
+    ko: '질문과 약관에 빈 칸이 없는지, 고르는 질문에 보기가 둘 이상인지 확인해 주세요.',
+    en: 'Please check that no question or document is empty, and that every choice has two options or more.',
+  },
   CHANNEL_MEMBER_BANNED: {
     status: 403,
     show: 'silent',

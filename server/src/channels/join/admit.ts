@@ -4,10 +4,12 @@ import { joinErrors } from '@dolphin/contract/channels/join/join.errors';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
+import type { Client } from '../../core/module.ts';
 import { hashSecret } from '../../core/seal.ts';
 import { insertGroupMember } from '../groups/groups.queries.ts';
 import { groupsChangedFor, publishGroupsChanged } from '../groups/groups-changed.ts';
 import { publishMemberChanges } from '../members/member-changed.ts';
+import { checkJoinForm, storeJoinForm, type TypedForm } from '../join-forms/check-join-form.ts';
 import { belongs, kindOfCode, roleOnJoining } from './join.rules.ts';
 import {
   type Consents,
@@ -46,8 +48,9 @@ type Application = {
   readonly userId: number;
   readonly form: Form;
   readonly consents: Consents;
+  readonly typedForm: TypedForm;
   readonly joinCode: JoinCode;
-  readonly address: string;
+  readonly client: Pick<Client, 'address' | 'language'>;
   readonly now: Date;
 };
 
@@ -57,7 +60,7 @@ type Application = {
  */
 export async function admit(
   tx: Db,
-  { channelId, userId, form, consents, joinCode, address, now }: Application,
+  { channelId, userId, form, consents, typedForm, joinCode, client, now }: Application,
 ): Promise<{ readonly channelMemberId: number; readonly role: ChannelRole }> {
   const channel = await lockChannel(tx, channelId);
   if (!channel) throw fail(channelErrors.CHANNEL_NOT_FOUND);
@@ -75,6 +78,7 @@ export async function admit(
     }
     return { channelMemberId: found.channelMemberId, role: found.role };
   }
+  const own = await checkJoinForm(tx, channelId, typedForm, client.language);
   const role = roleOnJoining(channel.joinMethod, isPreapproved(found));
   // A code that leads to waiting is used when it is first shown, not again by pressing once more.
   const codeId = found.role === 'PENDING' && role === 'PENDING' ? null : found.codeId;
@@ -87,9 +91,10 @@ export async function admit(
     groupId: found.groupId,
     invitationId: found.invitationId,
     consents,
-    address,
+    address: client.address,
     now,
   });
+  await storeJoinForm(tx, own, { channelId, channelMemberId, userId, now, address: client.address });
   const isNewInGroup = found.groupId !== null && !found.isInGroup;
   if (found.role !== role || isNewInGroup)
     await publishMemberChanges(

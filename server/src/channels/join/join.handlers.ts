@@ -87,16 +87,16 @@ function joinWith({ isClean, checkContact }: JoinParts) {
     // Who refuses out loud cannot join; who uses a client that does not ask is not put down as having agreed.
     if (input.channelPersonalInformationConsent === false)
       throw failAt('channelPersonalInformationConsent', joinErrors.CHANNEL_TERMS_REQUIRED);
-    const form = { ...names, phoneNumber: digitsOf(input.phoneNumber) };
     return {
       channelId,
       ...(await admit(db, {
         channelId,
         userId: me.id,
-        form,
+        form: { ...names, phoneNumber: digitsOf(input.phoneNumber) },
         consents: consentsFrom(input),
+        typedForm: { answers: input.answerList ?? [], consents: input.termList ?? [] },
         joinCode: readJoinCode(input),
-        address: client.address,
+        client,
         now,
       })),
     };

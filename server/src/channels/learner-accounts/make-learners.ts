@@ -5,6 +5,7 @@ import type { Db } from '../../core/db.ts';
 import type { Client } from '../../core/module.ts';
 import { type OutgoingEvent, outgoing } from '../../core/outbox/publish.ts';
 import { groupsChangedFor } from '../groups/groups-changed.ts';
+import { findJoinForm, insertTermConsents } from '../join-forms/join-forms.queries.ts';
 import type { MemberChange } from '../members/member-changed.ts';
 import {
   insertChannelConsents,
@@ -57,6 +58,7 @@ export async function makeLearners(
   const places = people.flatMap(({ userId, groupId }) => (groupId === null ? [] : [{ userId, groupId }]));
   if (places.length > 0) await insertInGroups(tx, places);
   await insertChannelConsents(tx, channelId, userIds, { now, address: client.address });
+  await consentToTerms(tx, channelId, userIds, { now, address: client.address });
   await insertLearnerAccounts(tx, { channelId, requestId, userIds, madeBy: actorId, now });
   return {
     cards: people.map(({ userId, name, loginName, password }) => ({
@@ -74,4 +76,16 @@ export async function makeLearners(
       ),
     ],
   };
+}
+
+/** The academy holds the consents to its own terms, too. */
+async function consentToTerms(
+  tx: Db,
+  channelId: number,
+  userIds: readonly number[],
+  when: { readonly now: Date; readonly address: string },
+): Promise<void> {
+  const { terms } = await findJoinForm(tx, channelId);
+  const consents = terms.map(({ key, version, isRequired }) => ({ key, version, agreed: isRequired }));
+  if (consents.length > 0) await insertTermConsents(tx, { channelId, userIds, consents, ...when });
 }

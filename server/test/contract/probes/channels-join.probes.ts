@@ -110,6 +110,10 @@ export const probes: Probes = {
   inputs: {
     [`GET ${HERE}/members/me`]: joined,
     [`DELETE ${HERE}/members/me`]: joined,
+    [`GET ${HERE}/admin/members/:channelMemberId/answers`]: async (test, who) => ({
+      channelMemberId: await member(test, who),
+    }),
+    [`POST ${HERE}/members/me/terms`]: async () => ({ consentList: [] }),
     [`GET ${PROFILE}`]: async (test, who) => ({ channelMemberId: await member(test, who) }),
     [`PUT ${PROFILE}`]: async (test, who) => ({ channelMemberId: await member(test, who) }),
     [`GET ${V1}/channels/codes/:channelCode`]: async (test) => ({
@@ -142,6 +146,8 @@ export const probes: Probes = {
   objects: {
     [`POST ${HERE}/members channelId`]: ANY_CHANNEL,
     [`POST ${V1}/channels/members channelId`]: ANY_CHANNEL,
+    [`GET ${HERE}/join-forms channelId`]: ANY_CHANNEL,
+    [`GET ${HERE}/admin/members/:channelMemberId/answers channelMemberId`]: own(member),
     [`GET ${HERE}/members/offers channelId`]: ANY_CHANNEL,
     [`GET ${HERE}/members/me channelId`]: ANY_CHANNEL,
     [`DELETE ${HERE}/members/me channelId`]: ANY_CHANNEL,
@@ -185,6 +191,12 @@ export const probes: Probes = {
     [`DELETE ${HERE}/invitations/:invitationId invitationId`]: own(invitationId),
   },
   lists: {
+    [`GET ${HERE}/join-forms`]: { kind: 'fixed', why: 'questions and terms are limited, read in one statement' },
+    [`GET ${HERE}/members/me/terms`]: { kind: 'fixed', why: 'terms are limited, read in one statement' },
+    [`GET ${HERE}/admin/members/:channelMemberId/answers`]: {
+      kind: 'fixed',
+      why: 'answers of one member, read in one statement',
+    },
     [`GET ${HERE}/codes`]: grows(code),
     [`GET ${HERE}/groups`]: grows(group),
     [`GET ${HERE}/tags`]: { kind: 'fixed', why: 'never more than a hundred, read in one statement' },

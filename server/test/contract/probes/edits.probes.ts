@@ -81,6 +81,17 @@ const products = async (test: TestServer) =>
 
 export const probes: Probes = {
   edits: {
+    [`PUT ${HERE}/join-forms`]: {
+      read: `GET ${HERE}/join-forms`,
+      values: async () => ({
+        questionList: ['반려동물', '학교', '학년'].map((label) => [
+          { key: 'question1', kind: 'TEXT', label, optionList: [], isRequired: false },
+        ]),
+        termList: ['수업 규칙', '차량 이용', '사진 촬영'].map((title) => [
+          { key: 'document1', title, body: `${title} 안내`, isRequired: true },
+        ]),
+      }),
+    },
     [`PUT ${HERE}/admin/members/:channelMemberId/cards`]: {
       read: `GET ${HERE}/admin/members/:channelMemberId/cards`,
       values: async () => ({ guardianPhone: ['010-1111-2222', '010-3333-4444', '02-555-6666'] }),

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MemberFormModal } from '../../features/channels/join/member-form-modal.tsx';
+import { JoinFormEditor } from '../../features/channels/join-forms/join-form-editor.tsx';
 import { PendingView } from '../../features/channels/members/pending-view.tsx';
 import { useChannel } from '../../shared/channel/use-channel.ts';
 import { useQueryText } from '../../shared/query-text/use-query-text.ts';
@@ -15,6 +16,7 @@ export function ChannelPendingPage() {
       editor={(channelMemberId, onClose) => (
         <MemberFormModal type="ADMIN_UPDATE" channelMemberId={channelMemberId} onClose={onClose} />
       )}
+      form={<JoinFormEditor />}
     />
   );
 }

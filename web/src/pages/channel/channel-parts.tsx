@@ -1,14 +1,16 @@
+import { TermsPrompt } from '../../features/channels/join-forms/terms-prompt.tsx';
 import { ChannelLive } from '../../features/channels/layout/channel-live.tsx';
 import { PutOutNotice } from '../../features/channels/members/put-out-notice.tsx';
 import { VisitBeat } from '../../features/channels/statistics/visit-beat.tsx';
 
-/** What runs beside every page of a channel and shows nothing; loaded after the page. */
+/** What runs beside every page of a channel and shows nothing until it has something to ask; loaded after the page. */
 export function ChannelParts() {
   return (
     <>
       <ChannelLive />
       <PutOutNotice />
       <VisitBeat />
+      <TermsPrompt />
     </>
   );
 }

@@ -6,7 +6,20 @@ import { mergeEdit, versionOf } from '../../../core/edits.ts';
 import { fail } from '../../../core/fail.ts';
 import { implement } from '../../../core/module.ts';
 import { publish } from '../../../core/outbox/publish.ts';
-import { findCard, findColumns, lockCard, selectReceivers, upsertCard, upsertColumns } from './card.queries.ts';
+import { recordChanges } from '../../audit/record.ts';
+import {
+  type CardRow,
+  findCard,
+  findColumns,
+  lockCard,
+  selectReceivers,
+  upsertCard,
+  upsertColumns,
+} from './card.queries.ts';
+
+function audited({ name, school, grade }: CardRow) {
+  return { name, school, grade };
+}
 
 export const memberCardsModule = implement(memberCards, {
   async find({ db }, { channelId, channelMemberId }) {
@@ -16,9 +29,9 @@ export const memberCardsModule = implement(memberCards, {
   },
 
   async update({ db, me, now }, { channelId, channelMemberId, ...typed }) {
-    await lockCard(db, channelId, channelMemberId);
+    const userId = await lockCard(db, channelId, channelMemberId);
     const current = await findCard(db, channelId, channelMemberId);
-    if (!current) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
+    if (!current || userId === undefined) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
     const merged = mergeEdit(memberCards.update, typed, current);
     const card = {
       name: merged.name.normalize('NFC').trim(),
@@ -28,6 +41,15 @@ export const memberCardsModule = implement(memberCards, {
       guardianPhone: merged.guardianPhone.trim(),
     };
     await upsertCard(db, card, { channelMemberId, actorId: me.id, now });
+    // The guardian is left out: the log outlives the card.
+    await recordChanges(db, {
+      channelId,
+      actorId: me.id,
+      userId,
+      kind: 'PROFILE',
+      before: audited(current),
+      after: audited(card),
+    });
     await publish(db, channelMemberEvents.membersChanged, channelId, { channelId });
     return card;
   },

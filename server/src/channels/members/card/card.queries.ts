@@ -22,11 +22,15 @@ export async function findCard(db: Db, channelId: number, channelMemberId: numbe
   return row;
 }
 
-export async function lockCard(tx: Db, channelId: number, channelMemberId: number): Promise<void> {
-  await query(tx, 'cards.lock', 'select 1 from channels_members where channel_id = $1 and id = $2 for no key update', [
-    channelId,
-    channelMemberId,
-  ]);
+/** Gives whose card it is; undefined where this channel has no such member. */
+export async function lockCard(tx: Db, channelId: number, channelMemberId: number): Promise<number | undefined> {
+  const [row] = await query<{ userId: number }>(
+    tx,
+    'cards.lock',
+    'select user_id as "userId" from channels_members where channel_id = $1 and id = $2 for no key update',
+    [channelId, channelMemberId],
+  );
+  return row?.userId;
 }
 
 type Writing = { readonly channelMemberId: number; readonly actorId: number; readonly now: Date };

@@ -15,6 +15,8 @@ import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { FormModal } from './form-modal.tsx';
 import { joinText } from './join.text.ts';
 import { MemberFields, useNamesCheck } from './member-fields.tsx';
+import { OwnFormFields } from './own-form-fields.tsx';
+import { useOwnForm } from './use-own-form.ts';
 
 /** What lets somebody in without waiting; undefined where nobody brought any. */
 export type JoinCode = { readonly code?: string | undefined; readonly invitation?: string | undefined };
@@ -36,6 +38,7 @@ export function JoinForm({
   const { channelId, slug, home, info, isVisible, member } = useChannel();
   const { nickname } = useUser();
   const check = useNamesCheck();
+  const own = useOwnForm();
   // On a channel's own domain the address names the channel; elsewhere the general call does. Both are one rule.
   const form = useForm(isHostChannel(slug) ? channelJoin.join : channelJoin.create, {
     initial: {
@@ -48,6 +51,7 @@ export function JoinForm({
       nickname: values.nickname.trim(),
       introduction: values.introduction.trim(),
       channelPersonalInformationConsent: values.channelPersonalInformationConsent,
+      ...own.input(),
       ...(joinCode.code === undefined ? {} : { code: joinCode.code }),
       ...(joinCode.invitation === undefined ? {} : { invitation: joinCode.invitation }),
     }),
@@ -65,6 +69,7 @@ export function JoinForm({
   const isDirect = isApproved ?? info.joinMethod === 'IMMEDIATELY';
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const hasNames = Object.values(check(form.values)).every((fault) => fault === undefined);
+    if (!own.check()) return event.preventDefault();
     if (!hasNames || form.values.channelPersonalInformationConsent) return form.props.onSubmit(event);
     event.preventDefault();
     overlay.toast(text.termsNeeded, { kind: 'danger' });
@@ -75,12 +80,13 @@ export function JoinForm({
       lead={text.joinLead}
       submitLabel={isDirect ? text.join : text.apply}
       isPending={form.isPending}
-      isDirty={form.isDirty}
+      isDirty={form.isDirty || own.isDirty}
       onClose={onClose}
     >
       {(formId) => (
         <form id={formId} className="member-form" {...form.props} onSubmit={submit}>
           <MemberFields text={form.text} error={form.error} />
+          <OwnFormFields form={own} />
           <div className="member-terms">
             <Checkbox
               label={text.terms}

@@ -86,7 +86,6 @@ export function LearnerAccountsDialog({
           hint={text.learnersHint({ max })}
           placeholder={text.learnersExample}
           rows={7}
-          counter={() => text.count({ count })}
           {...form.text('learners')}
         />
         {groups.length > 0 ? (

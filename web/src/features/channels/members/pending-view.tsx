@@ -1,4 +1,5 @@
 import { members } from '@dolphin/contract/channels/members/members.contract';
+import type { ReactNode } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { ManageFrame } from '../../../shared/channel/manage-frame.tsx';
@@ -8,7 +9,7 @@ import { type EditorSlot, MemberListPanel } from './member-list-panel.tsx';
 import { membersText } from './members.text.ts';
 import { VerificationList } from './verification-list.tsx';
 
-const TABS = ['pending', 'verifications'] as const;
+const TABS = ['pending', 'verifications', 'form'] as const;
 type Tab = (typeof TABS)[number];
 
 /** /manage/pending?tab= : everything that waits for an answer of the staff. [CHN-5] [CHN-6] */
@@ -16,10 +17,13 @@ export function PendingView({
   asked,
   onTab,
   editor,
+  form,
 }: {
   readonly asked: string | undefined;
   readonly onTab: (tab: Tab) => void;
   readonly editor: EditorSlot;
+  /** What the channel asks of those who join; it belongs to another feature and comes from the page. */
+  readonly form: ReactNode;
 }) {
   const text = useText(membersText);
   const { channelId, may } = useChannel();
@@ -28,6 +32,7 @@ export function PendingView({
   const panels = {
     pending: { count: counts?.pendingCount, panel: <MemberListPanel list="pending" editor={editor} /> },
     verifications: { count: counts?.verificationCount, panel: <VerificationList /> },
+    form: { count: undefined, panel: form },
   };
   return (
     <ManageFrame place="pending" title={text.pending} lead={text.pendingLead}>
@@ -35,7 +40,11 @@ export function PendingView({
         label={text.lists}
         value={tab}
         onValueChange={onTab}
-        tabs={TABS.map((value) => ({ value, label: text[value], ...panels[value] }))}
+        tabs={TABS.filter((value) => value !== 'form' || may('MANAGER')).map((value) => ({
+          value,
+          label: text[value],
+          ...panels[value],
+        }))}
       />
     </ManageFrame>
   );

@@ -14,6 +14,7 @@ import { channelPeople } from '@dolphin/contract/channels/members/people.contrac
 import { postReports } from '@dolphin/contract/channels/posts/post-reports.contract';
 import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import { reportFiles } from '@dolphin/contract/channels/posts/report-files.contract';
+import { joinForms } from '@dolphin/contract/channels/join/join-forms.contract';
 import { rosters } from '@dolphin/contract/channels/join/roster.contract';
 import { channelSettings } from '@dolphin/contract/channels/settings.contract';
 import { statistics } from '@dolphin/contract/channels/statistics/statistics.contract';
@@ -51,7 +52,14 @@ export const CAPABILITIES: readonly {
       { key: 'dutyNews', calls: [channelNotifications.list, channelNotifications.check] },
       {
         key: 'dutyProfile',
-        calls: [channelJoin.update, verifications.mine, verifications.ask, verifications.takeBack],
+        calls: [
+          channelJoin.update,
+          joinForms.pendingTerms,
+          joinForms.answerTerms,
+          verifications.mine,
+          verifications.ask,
+          verifications.takeBack,
+        ],
       },
     ],
   },
@@ -96,6 +104,7 @@ export const CAPABILITIES: readonly {
           members.detail,
           members.histories,
           memberCards.columns,
+          joinForms.answers,
           memberCards.saveColumns,
         ],
       },
@@ -180,6 +189,7 @@ export const CAPABILITIES: readonly {
   {
     key: 'groupMembers',
     duties: [
+      { key: 'dutyJoinForm', calls: [joinForms.update] },
       { key: 'dutyApprove', calls: [members.approveJoin, members.rejectJoin] },
       { key: 'dutyCards', calls: [memberCards.find, memberCards.update] },
       { key: 'dutyAccounts', calls: [learnerAccounts.create] },

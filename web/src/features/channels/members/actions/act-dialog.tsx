@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { TextArea } from '../../../../ui/field/text-area.tsx';
 import { Select } from '../../../../ui/select/select.tsx';
+import { JoinAnswersPart } from '../detail/join-answers.tsx';
 import { GroupSelect } from './group-select.tsx';
 import type { MemberAct } from './member-acts.ts';
 import type { Chosen } from '../member.ts';
@@ -52,6 +53,7 @@ export function ActDialog({ act, chosen, commands, onClose }: Props) {
     }
   };
   const { title, hint, confirm } = textsOf(act, chosen, text);
+  const only = chosen.length === 1 ? chosen[0] : undefined;
   return (
     <Modal
       open
@@ -87,7 +89,10 @@ export function ActDialog({ act, chosen, commands, onClose }: Props) {
           />
         ) : null}
         {act === 'approve' ? (
-          <GroupSelect value={groupId} onValueChange={setGroupId} />
+          <>
+            <GroupSelect value={groupId} onValueChange={setGroupId} />
+            {only ? <JoinAnswersPart channelMemberId={only.channelMemberId} /> : null}
+          </>
         ) : (
           <TextArea
             label={text.reason}

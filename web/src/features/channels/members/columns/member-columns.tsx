@@ -27,8 +27,7 @@ export function memberColumns(list: MemberList, { card: text, members }: Texts):
   const plain = (id: MemberColumn, header: string, of: (card: Member['card']) => string | null): Column<Member> => ({
     id,
     header,
-    hideOnPhone: true,
-    cell: ({ card }) => of(card) || text.none,
+    cell: ({ card }) => <span className="member-plain">{of(card) || text.none}</span>,
   });
   return {
     role: { id: 'role', header: members.role, cell: (member) => <Roles member={member} before={members.before} /> },
@@ -44,7 +43,6 @@ export function memberColumns(list: MemberList, { card: text, members }: Texts):
     memo: {
       id: 'memo',
       header: text.memo,
-      hideOnPhone: true,
       cell: ({ card }) => <span className="member-memo">{card.memo ?? text.none}</span>,
     },
     since: {

@@ -1,4 +1,5 @@
 import { members } from '@dolphin/contract/channels/members/members.contract';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import { formatDate } from '../../../../lib/format.ts';
@@ -15,6 +16,7 @@ import { SkeletonText } from '../../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { actsFor, type MemberAct } from '../actions/member-acts.ts';
 import { CardFacts } from './card-facts.tsx';
+import { JoinAnswersPart } from './join-answers.tsx';
 import { memberDetailText } from './member-detail.text.ts';
 import { MemberHistory } from './member-history.tsx';
 import { ACT_ICONS } from '../actions/member-menu.tsx';
@@ -54,43 +56,9 @@ export function MemberDrawer({ channelMemberId, onAct, onEdit, onClose }: Props)
               <BadgeCheck size={18} aria-hidden /> {text.verified}
             </p>
           ) : null}
-          <dl className="member-facts">
-            {member.email === null ? null : (
-              <>
-                <dt>{text.email}</dt>
-                <dd>{member.email}</dd>
-              </>
-            )}
-            {member.learnerAccount ? (
-              <>
-                <dt>{text.loginName}</dt>
-                <dd>{member.learnerAccount.loginName}</dd>
-              </>
-            ) : null}
-            {member.roleBefore ? (
-              <>
-                <dt>{text.before}</dt>
-                <dd>
-                  <RoleBadge role={member.roleBefore} />
-                </dd>
-              </>
-            ) : null}
-            <dt>{member.role === 'PENDING' ? text.appliedAt : text.joinedAt}</dt>
-            <dd>{member.joinedAt === null ? text.none : formatDate(member.joinedAt)}</dd>
-            <dt>{text.groups}</dt>
-            <dd className="member-groups">
-              {member.groupList.length === 0
-                ? text.noGroups
-                : member.groupList.map(({ groupId, name }) => (
-                    <Badge key={groupId} size="sm" tone="neutral">
-                      {name}
-                    </Badge>
-                  ))}
-            </dd>
-            <dt>{text.introduction}</dt>
-            <dd>{member.introduction === '' ? text.none : member.introduction}</dd>
-          </dl>
+          <Facts member={member} />
           <CardFacts member={member} />
+          <JoinAnswersPart channelMemberId={channelMemberId} />
           {member.learnerAccount?.isResettable ? (
             <NewCard channelMemberId={channelMemberId} name={member.nickname} resetAt={member.learnerAccount.resetAt} />
           ) : null}
@@ -129,5 +97,48 @@ export function MemberDrawer({ channelMemberId, onAct, onEdit, onClose }: Props)
         </div>
       )}
     </Drawer>
+  );
+}
+
+/** What the membership itself tells. */
+function Facts({ member }: { readonly member: OutputOf<typeof members.detail> }) {
+  const text = useText(memberDetailText);
+  return (
+    <dl className="member-facts">
+      {member.email === null ? null : (
+        <>
+          <dt>{text.email}</dt>
+          <dd>{member.email}</dd>
+        </>
+      )}
+      {member.learnerAccount ? (
+        <>
+          <dt>{text.loginName}</dt>
+          <dd>{member.learnerAccount.loginName}</dd>
+        </>
+      ) : null}
+      {member.roleBefore ? (
+        <>
+          <dt>{text.before}</dt>
+          <dd>
+            <RoleBadge role={member.roleBefore} />
+          </dd>
+        </>
+      ) : null}
+      <dt>{member.role === 'PENDING' ? text.appliedAt : text.joinedAt}</dt>
+      <dd>{member.joinedAt === null ? text.none : formatDate(member.joinedAt)}</dd>
+      <dt>{text.groups}</dt>
+      <dd className="member-groups">
+        {member.groupList.length === 0
+          ? text.noGroups
+          : member.groupList.map(({ groupId, name }) => (
+              <Badge key={groupId} size="sm" tone="neutral">
+                {name}
+              </Badge>
+            ))}
+      </dd>
+      <dt>{text.introduction}</dt>
+      <dd>{member.introduction === '' ? text.none : member.introduction}</dd>
+    </dl>
   );
 }
