@@ -43,6 +43,8 @@ const NAMES = [
 const EXEMPT: Readonly<Record<string, string>> = {
   'DELETE /api/eduenv/v1/users/contents/:contentId/help-requests':
     'takes back a request of the caller and answers nothing',
+  'PUT /api/eduenv/v1/users/submissions/:submissionId/cancellations':
+    'stops the judging of what the caller handed in, and answers its state only',
 };
 
 const naming = endpoints.filter(({ input }) => NAMES.some((name) => name in input.properties));

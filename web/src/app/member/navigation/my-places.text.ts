@@ -4,7 +4,7 @@ export const myPlacesText = defineText({
   ko: {
     more: '더보기',
     close: '닫기',
-    find: '찾기',
+    find: '전체 검색',
     profile: '내 프로필',
     channels: '{channel}',
     quests: '퀘스트',
@@ -23,7 +23,7 @@ export const myPlacesText = defineText({
   en: {
     more: 'More',
     close: 'Close',
-    find: 'Search',
+    find: 'Search everything',
     profile: 'My profile',
     channels: '{channel|capital}',
     quests: 'Quests',

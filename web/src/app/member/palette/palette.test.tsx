@@ -72,7 +72,7 @@ async function openPalette(...roleList: readonly string[]): Promise<HTMLElement>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  await screen.findByRole('button', { name: '찾기' });
+  await screen.findByRole('button', { name: '전체 검색' });
   fireEvent.keyDown(document.body, { code: 'KeyK', key: 'ㅏ', ctrlKey: true });
   return screen.findByRole('combobox', { name: '찾기' });
 }
