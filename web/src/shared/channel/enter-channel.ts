@@ -1,5 +1,5 @@
 import { CHANNEL_COOKIE } from '@dolphin/contract/accounts/accounts.constants';
-import { users } from '@dolphin/contract/accounts/users.contract';
+import { currentUser } from '@dolphin/contract/accounts/current-user.contract';
 import { passes } from '@dolphin/contract/core/roles';
 import { setCurrentChannel, useChannelStore } from '../../lib/channel.ts';
 import { dropCookie, readCookie, writeCookie } from '../../lib/browser/cookies.ts';
@@ -16,7 +16,7 @@ export function enterChannel({ channel, isVisible }: Pick<ChannelAccess, 'channe
   if (wasElsewhere) writeCookie(CHANNEL_COOKIE, String(channel.id), YEAR_SECONDS);
   setLabelsOnly(channel);
   // Roles are those of the current channel, so the user is loaded again here.
-  if (wasElsewhere && isValid()) void refresh(users.me);
+  if (wasElsewhere && isValid()) void refresh(currentUser.me);
 }
 
 function setLabelsOnly({ id, name, slug, logoUrl, GLOBAL_NAME_SPACE, pluginMap, contactEmail }: ChannelInfo): void {

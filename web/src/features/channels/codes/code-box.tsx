@@ -1,4 +1,4 @@
-import { users } from '@dolphin/contract/accounts/users.contract';
+import { currentUser } from '@dolphin/contract/accounts/current-user.contract';
 import { channels } from '@dolphin/contract/channels/channels.contract';
 import { channelCodes } from '@dolphin/contract/channels/join/codes.contract';
 import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
@@ -17,7 +17,7 @@ import './codes.css';
 /** One box for every code: it leads to the channel's join page, or a member into the group. [CHN-7] [CHN-8] */
 export function CodeBox() {
   const text = useText(codesText);
-  const enter = useCommand(channelGroups.joinByCode, { refresh: [users.me, channels.mine] });
+  const enter = useCommand(channelGroups.joinByCode, { refresh: [currentUser.me, channels.mine] });
   const form = useForm(channelCodes.find, {
     initial: { channelCode: '' },
     leaving: 'free',

@@ -1,4 +1,4 @@
-import { users } from '@dolphin/contract/accounts/users.contract';
+import { currentUser } from '@dolphin/contract/accounts/current-user.contract';
 import { boards } from '@dolphin/contract/channels/boards/boards.contract';
 import { channels } from '@dolphin/contract/channels/channels.contract';
 import { channelEvents } from '@dolphin/contract/channels/channels.events';
@@ -16,14 +16,14 @@ export function ChannelLive(): null {
   useEvent(channelEvents.settingsChanged, (event) => void (event.channelId === channelId && refresh(channels.access)));
   useEvent(
     channelMemberEvents.changed,
-    (event) => void (event.channelId === channelId && refresh(channels.access, users.me)),
+    (event) => void (event.channelId === channelId && refresh(channels.access, currentUser.me)),
   );
   useEvent(
     channelGroupEvents.groupsChanged,
     (event) =>
       void (
         event.channelId === channelId &&
-        refresh(users.me, boards.menu, boards.detail, posts.list, posts.latest, posts.detail)
+        refresh(currentUser.me, boards.menu, boards.detail, posts.list, posts.latest, posts.detail)
       ),
   );
   return null;
