@@ -1,4 +1,6 @@
 import { accountErrors } from './accounts/accounts.errors.ts';
+import { sanctionErrors } from './accounts/admin/sanctions.errors.ts';
+import { safetyErrors } from './accounts/safety.errors.ts';
 import { guardianErrors } from './accounts/sign-up/guardians.errors.ts';
 import { socialSignInErrors } from './accounts/sign-in/social-sign-in.errors.ts';
 import { avatarErrors } from './avatar/avatar.errors.ts';
@@ -28,6 +30,8 @@ export const ERROR_TABLES = [
   coreErrors,
   storageErrors,
   accountErrors,
+  safetyErrors,
+  sanctionErrors,
   guardianErrors,
   socialSignInErrors,
   socialErrors,

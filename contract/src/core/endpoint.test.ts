@@ -10,11 +10,17 @@ const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .toSorted();
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'area' in value && 'method' in value && 'access' in value;
-const endpoints = (
+// Calls that every page begins with are in files of their own and in the group they belong to.
+const groups = (
   await Promise.all(files.map((file) => import(path.join(SOURCES, file)) as Promise<Record<string, unknown>>))
-)
-  .flatMap((exported) => Object.values(exported))
-  .flatMap((group) => (typeof group === 'object' && group !== null ? Object.values(group).filter(isEndpoint) : []));
+).flatMap((exported) => Object.values(exported));
+const endpoints = [
+  ...new Set(
+    groups.flatMap((group) =>
+      typeof group === 'object' && group !== null ? Object.values(group).filter(isEndpoint) : [],
+    ),
+  ),
+];
 
 /** Anchored at both ends, and nothing in it repeats without end. */
 const isBoundedPattern = (pattern: unknown): boolean =>

@@ -127,13 +127,13 @@ function UserTable({ asked: { query, state } }: { readonly asked: Asked }) {
     { id: 'person', header: text.person, cell: (user) => <Who user={user} />, primary: true },
     { id: 'name', header: text.name, cell: ({ name }) => name ?? '', width: '8rem', hideOnPhone: true },
     { id: 'email', header: text.email, cell: ({ email, loginName }) => email ?? loginName ?? '' },
-    { id: 'state', header: text.state, cell: (user) => <StateBadge user={user} />, width: '9rem' },
-    { id: 'joined', header: text.joined, cell: ({ createdAt }) => formatDate(createdAt), width: '10rem' },
+    { id: 'state', header: text.state, cell: (user) => <StateBadge user={user} />, width: '7rem' },
+    { id: 'joined', header: text.joined, cell: ({ createdAt }) => formatDate(createdAt), width: '9.5rem' },
     {
       id: 'lastUsed',
       header: text.lastUsed,
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? text.never : formatDateTime(lastUsedAt)),
-      width: '11rem',
+      width: '9.5rem',
       hideOnPhone: true,
     },
   ];

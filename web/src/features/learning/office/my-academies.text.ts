@@ -21,7 +21,7 @@ export const myAcademiesText = defineText({
   },
   en: {
     title: 'My {channel} list',
-    lead: 'Where you belong, and what waits for you.',
+    lead: 'Each {channel} of yours, and what waits for you there.',
     find: 'Find a {channel}',
     create: 'Open a {channel}',
     office: 'Manage {name}',

@@ -11,11 +11,11 @@ const AGAIN_MS = 60_000;
 export type AdminCounts = Readonly<Record<'reports' | 'jobs' | 'judges' | 'author', number | undefined>>;
 
 export function useAdminCounts(): AdminCounts {
-  const options = { isQuiet: true, enabled: useMay(jobs.status), refetchEveryMs: AGAIN_MS } as const;
+  const options = { enabled: useMay(jobs.status), refetchEveryMs: AGAIN_MS } as const;
   return {
-    reports: useRead(reports.list, { state: 'OPEN' }, options).data?.totalCount,
-    jobs: useRead(jobs.status, {}, options).data?.setAsideCount,
-    judges: useRead(judgeStatus.status, {}, options).data?.setAsideCount,
-    author: useRead(storages.waiting, {}, options).data?.totalCount,
+    reports: useRead(reports.list, { state: 'OPEN' }, { ...options, isQuiet: true }).data?.totalCount,
+    jobs: useRead(jobs.status, {}, { ...options, isQuiet: true }).data?.setAsideCount,
+    judges: useRead(judgeStatus.status, {}, { ...options, isQuiet: true }).data?.setAsideCount,
+    author: useRead(storages.waiting, {}, { ...options, isQuiet: true }).data?.totalCount,
   };
 }
