@@ -9,7 +9,7 @@ export const WITHOUT_TRIGGERS = 'alter table channels_members disable trigger us
 export const WITH_TRIGGERS = [
   'alter table channels_members enable trigger user',
   `insert into channels_member_counts (channel_id, role, total) select channel_id, role, count(*) from channels_members group by channel_id, role on conflict (channel_id, role) do update set total = excluded.total`,
-  `update channels_channels c set member_count = coalesce((select sum(total) from channels_member_counts k where k.channel_id = c.id and k.role not in ('PENDING', 'BEN', 'JOIN_REJECTED')), 0)`,
+  `update channels_channels c set member_count = coalesce((select sum(total) from channels_member_counts k where k.channel_id = c.id and k.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')), 0)`,
 ] as const;
 
 const NAMED = `'bench' || lpad(n::text, 7, '0')`;

@@ -49,6 +49,15 @@ describe('lists', () => {
     expect(await names(members.ben)).toEqual(['떠난상어']);
   });
 
+  it('[CHN-192] counts as many on the page of the channel as in the list', async () => {
+    const { member_count } = await server.db
+      .selectFrom('channels_channels')
+      .select('member_count')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(member_count).toBe((await names(members.all)).length);
+  });
+
   it('[CHN-5] counts without counting', async () => {
     const { body } = await call(server, members.counts, { channelId: id }, by.headers);
     expect(body).toMatchObject({

@@ -73,7 +73,7 @@ export function membersOf(at: () => TestServer) {
         .executeTakeFirstOrThrow();
       expect(member_count).toBe(
         rows
-          .filter(({ role }) => !['PENDING', 'BEN', 'JOIN_REJECTED'].includes(role))
+          .filter(({ role }) => !['PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED'].includes(role))
           .reduce((sum, { total }) => sum + total, 0),
       );
     },
