@@ -125,7 +125,7 @@ describe('the place of the stack', () => {
     expect(at(CORNERS.end, CORNERS.start, CORNERS.top)).toBe('strip');
   });
 
-  it('[UIX-122] is found again when a toast comes and when the page scrolls', () => {
+  it('[UIX-122] is found again when a toast comes, when the page scrolls and when a field comes later', async () => {
     const field = document.body.appendChild(document.createElement('textarea'));
     let top = 720;
     field.getBoundingClientRect = () => DOMRect.fromRect({ x: 700, y: top, width: 500, height: 40 });
@@ -137,11 +137,18 @@ describe('the place of the stack', () => {
     act(() => void toast.ok('저장했어요.'));
     expect(stack.dataset['place']).toBe('start');
     top = 100;
-    vi.stubGlobal('requestAnimationFrame', (run: () => void) => (run(), 1));
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => (queueMicrotask(run), 1));
     fireEvent.scroll(document);
+    await act(async () => undefined);
     expect(stack.dataset['place']).toBe('end');
+    const later = document.createElement('textarea');
+    later.getBoundingClientRect = () => DOMRect.fromRect({ x: 700, y: 720, width: 500, height: 40 });
+    document.body.append(later);
+    await act(async () => undefined);
+    expect(stack.dataset['place']).toBe('start');
     vi.unstubAllGlobals();
     field.remove();
+    later.remove();
   });
 });
 

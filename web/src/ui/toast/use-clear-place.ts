@@ -35,7 +35,7 @@ function shownFields(): readonly Rect[] {
     .filter(({ left, top, right, bottom }) => right > left && bottom > top);
 }
 
-/** Moves the stack of toasts to where it covers no field, whenever a toast comes, or the page scrolls or changes its size. */
+/** Moves the stack of toasts to where it covers no field, whenever a toast or a field comes, or the page scrolls or changes its size. */
 export function useClearPlace(stack: RefObject<HTMLElement | null>, count: number): void {
   useLayoutEffect(() => settle(stack.current), [stack, count]);
   useEffect(() => {
@@ -50,7 +50,11 @@ export function useClearPlace(stack: RefObject<HTMLElement | null>, count: numbe
     const watched = ['scroll', 'focusin', 'click'] as const;
     for (const name of watched) document.addEventListener(name, settleSoon, { capture: true, passive: true });
     addEventListener('resize', settleSoon);
+    // A field may come after the toast: a page that is still loading.
+    const changes = new MutationObserver(settleSoon);
+    changes.observe(document.body, { childList: true, subtree: true });
     return () => {
+      changes.disconnect();
       cancelAnimationFrame(frame);
       for (const name of watched) document.removeEventListener(name, settleSoon, { capture: true });
       removeEventListener('resize', settleSoon);
