@@ -7,7 +7,7 @@ export const OFFICE_COUNT_MAX = 100;
 export const OFFICE_DUE_DAYS = 7;
 
 /** What a new academy is set up with, in this order. [NAV-124] */
-export const SETUP_STEPS = ['LOGO', 'BOARD', 'INVITE', 'COURSE', 'CLASS'] as const;
+export const SETUP_STEPS = ['LOGO', 'TERMS', 'BOARD', 'INVITE', 'COURSE', 'CLASS'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 /** Results of each kind in the command palette. [NAV-131] */

@@ -28,6 +28,8 @@ export type StaffHome = {
   readonly questionCount: number;
   readonly reportCount: number;
   readonly hasLogo: boolean;
+  /** Whether somebody decided what those who join are asked and agree to. */
+  readonly hasTerms: boolean;
   readonly hasBoard: boolean;
   readonly hasInvited: boolean;
 };
@@ -60,6 +62,7 @@ const FIND = `with questions as materialized (${UNANSWERED})
     (select count(*)::int from (select from questions limit $6) q) as "questionCount",
     (select count(*)::int from (select from channels_post_reports r where r.channel_id = $1 and r.state = 'OPEN' and r.board_id in (select id from ${READABLE} x) limit $6) r) as "reportCount",
     exists (select from channels_channels where id = $1 and logo_key is not null) as "hasLogo",
+    exists (select from channels_join_forms where channel_id = $1) as "hasTerms",
     exists (select from channels_boards where channel_id = $1 and deleted_at is null) as "hasBoard",
     (exists (select from channels_invitations where channel_id = $1) or exists (select from channels_codes where channel_id = $1) or exists (select from channels_channels where id = $1 and member_count > 1)) as "hasInvited"`;
 
@@ -71,6 +74,7 @@ const NOTHING: StaffHome = {
   questionCount: 0,
   reportCount: 0,
   hasLogo: false,
+  hasTerms: false,
   hasBoard: false,
   hasInvited: false,
 };

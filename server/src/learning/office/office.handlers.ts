@@ -70,6 +70,7 @@ export const officeModule = implement(office, {
 function setupOf(place: StaffHome, learning: LearningToday): { readonly step: SetupStep; readonly isDone: boolean }[] {
   const isDone: Readonly<Record<SetupStep, boolean>> = {
     LOGO: place.hasLogo,
+    TERMS: place.hasTerms,
     BOARD: place.hasBoard,
     INVITE: place.hasInvited,
     COURSE: learning.hasCourse,

@@ -6,6 +6,7 @@ import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { myHelp } from '@dolphin/contract/learning/coaching/help-requests.contract';
 import { OFFICE_ROWS } from '@dolphin/contract/learning/office/office.constants';
 import { academies, finds, office } from '@dolphin/contract/learning/office/office.contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -242,6 +243,8 @@ describe('the staff home', () => {
       .execute();
     expect(await steps()).toEqual(['BOARD', 'INVITE', 'COURSE', 'CLASS']);
     await server.db.updateTable('channels_channels').set({ logo_key: 'logo' }).where('id', '=', channelId).execute();
+    expect(await steps()).toEqual(['LOGO', 'BOARD', 'INVITE', 'COURSE', 'CLASS']);
+    await sql`insert into channels_join_forms (channel_id) values (${channelId})`.execute(server.db);
     expect((await todayOf({ channelId }, master)).setupList).toEqual([]);
   });
 });

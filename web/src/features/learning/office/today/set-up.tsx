@@ -11,6 +11,7 @@ import { setUpText } from './set-up.text.ts';
 /** Where each step is done. */
 const PLACES: Readonly<Record<SetupStep, string>> = {
   LOGO: '/manage/settings',
+  TERMS: '/manage/pending',
   BOARD: '/manage/boards',
   INVITE: '/manage/codes',
   COURSE: '/manage/courses',

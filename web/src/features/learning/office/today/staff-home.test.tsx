@@ -146,11 +146,14 @@ it('[NAV-121] says so when nothing waits', async () => {
 });
 
 it('[NAV-124] a new channel has its steps, done ones are ticked, and they can be put off', async () => {
-  const steps = ['LOGO', 'BOARD', 'INVITE', 'COURSE', 'CLASS'].map((step) => ({ step, isDone: step === 'BOARD' }));
+  const steps = ['LOGO', 'TERMS', 'BOARD', 'INVITE', 'COURSE', 'CLASS'].map((step) => ({
+    step,
+    isDone: step === 'BOARD',
+  }));
   browser.server.on('GET', TODAY_URL, { body: { ...TODAY, setupList: steps } });
   await open('MANAGER');
   const list = (await screen.findByRole('heading', { name: '학원을 준비해요' })).parentElement ?? document.body;
-  expect(within(list).getByText(/5개 중 1개를 했어요/)).toBeTruthy();
+  expect(within(list).getByText(/6개 중 1개를 했어요/)).toBeTruthy();
   expect(within(list).getByRole('link', { name: /첫 게시판 만들기.*했어요/ })).toBeTruthy();
   expect(within(list).getByRole('link', { name: '로고 올리기' }).getAttribute('href')).toBe(
     '/channel/blue/manage/settings',
