@@ -89,7 +89,7 @@ test(
     await body(second).click();
     await second.keyboard.press('Control+End');
     await second.keyboard.type(' 끊겨도 써요.');
-    await expect(second.getByText('연결이 끊겨서 이 기기에 저장했어요', { exact: false })).toBeVisible();
+    await expect(second.getByText('인터넷 연결이 끊겨서 이 기기에 저장했어요', { exact: false })).toBeVisible();
     await context.setOffline(false);
     await expect(second.getByText(/에 임시 저장했어요/)).toBeVisible({ timeout: 30_000 });
     await second.getByRole('button', { name: '올리기' }).click();

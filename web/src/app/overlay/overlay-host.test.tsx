@@ -166,7 +166,7 @@ describe('errors nobody handled', () => {
     await act(() => Promise.all([1, 2, 3].map(() => call(thing, {}).catch(presentError))));
     await fail('offline');
     expect(useOverlayStore.getState().dialogs).toHaveLength(1);
-    expect((await dialog()).textContent).toContain('네트워크 연결을 확인해 주세요');
+    expect((await dialog()).textContent).toContain('인터넷 연결을 확인해 주세요');
   });
 
   it('[API-9] a call that was given up shows nothing', async () => {

@@ -3,8 +3,8 @@ import { defineText } from '@dolphin/contract/core/text';
 export const errorsText = defineText({
   ko: {
     notice: '알림',
-    network: '네트워크 연결을 확인해 주세요',
-    networkHint: '인터넷에 연결되면 다시 해 주세요.',
+    network: '인터넷 연결을 확인해 주세요',
+    networkHint: '연결되면 다시 해 주세요.',
     unexpected: '예상하지 못한 문제가 생겼어요',
     unexpectedHint: '새로고침하면 대부분 해결돼요.',
     chunk: '페이지를 불러오는 중에 문제가 생겼어요. 새로고침할게요.',

@@ -24,7 +24,7 @@ export const learningTermsText = defineText({
     refused: '열 수 없는 내용이에요',
     toLearn: '배우기로',
     failed: '불러오지 못했어요',
-    failedHint: '인터넷을 확인하고 다시 눌러 주세요.',
+    failedHint: '인터넷 연결을 확인하고 다시 눌러 주세요.',
     retry: '다시 시도',
     loading: '불러오는 중',
     pages: '쪽',

@@ -11,7 +11,7 @@ export const socialReturnText = defineText({
     lostHint: '처음 시작한 브라우저에서 다시 해 주세요.',
     duplicateTitle: '이미 이 이메일로 가입했어요',
     duplicateHint: '이메일과 비밀번호로 로그인한 다음, 설정에서 이 계정을 연결할 수 있어요.',
-    networkHint: '인터넷 연결을 확인하고 다시 해 주세요.',
+    networkHint: '인터넷 연결을 확인하고 다시 눌러 주세요.',
     again: '로그인 화면으로',
     toSettings: '설정으로',
     KAKAO: '카카오',

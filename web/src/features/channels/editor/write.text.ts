@@ -47,7 +47,7 @@ export const writeText = defineText({
     stateDirty: '저장할 내용이 있어요.',
     stateSaving: '저장하고 있어요.',
     stateSaved: '{time}에 임시 저장했어요.',
-    stateLocal: '연결이 끊겨서 이 기기에 저장했어요. 연결되면 이어서 저장할게요.',
+    stateLocal: '인터넷 연결이 끊겨서 이 기기에 저장했어요. 연결되면 이어서 저장할게요.',
     stateConflict: '다른 곳에서 같은 글을 고치고 있어요.',
     stateFull: '임시 글이 가득 차서 이 기기에만 저장했어요.',
     restoreAsk: '쓰던 글이 있어요. 이어서 쓸까요?',

@@ -43,7 +43,7 @@ export const judgesText = defineText({
     empty: '채점기가 하나도 없어요',
     emptyHint: 'npm start로 켜면 채점기도 함께 켜져요.',
     failed: '채점기 상태를 불러오지 못했어요',
-    failedHint: '인터넷 연결을 확인하고 다시 시도해 주세요.',
+    failedHint: '인터넷 연결을 확인하고 다시 눌러 주세요.',
     retry: '다시 시도',
     loading: '채점기 상태를 불러오고 있어요',
     setAside: '따로 둔 채점',

@@ -105,7 +105,7 @@ describe('while it is judged', () => {
     const view = await theEditor();
     act(() => view.dispatch({ changes: { from: 0, insert: '# 새 줄\n' } }));
     fireEvent.click(screen.getByRole('button', { name: '제출' }));
-    expect(await screen.findByText('연결이 끊겨서 제출하지 못했어요.')).toBeTruthy();
+    expect(await screen.findByText('인터넷 연결이 끊겨서 제출하지 못했어요.')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(Object.values({ ...localStorage }).some((kept) => String(kept).includes('# 새 줄'))).toBe(true);
     browser.server.on('PUT', CODE, {
@@ -122,7 +122,7 @@ describe('while it is judged', () => {
   it('[LMS-267] sends nothing while the browser knows that it is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await submit();
-    expect(await screen.findByText('연결이 끊겨서 제출하지 못했어요.')).toBeTruthy();
+    expect(await screen.findByText('인터넷 연결이 끊겨서 제출하지 못했어요.')).toBeTruthy();
     expect(browser.server.calls.filter(({ method, path }) => method === 'POST' && path === SUBMIT)).toEqual([]);
   });
 });

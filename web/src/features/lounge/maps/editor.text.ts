@@ -12,7 +12,7 @@ export const editorText = defineText({
     saved: '모두 저장했어요',
     saving: '저장하고 있어요',
     waiting: '곧 저장해요',
-    offline: '연결이 끊겼어요. 연결되면 저장할게요.',
+    offline: '인터넷 연결이 끊겼어요. 연결되면 저장할게요.',
     refusedTitle: '바꿀 수 없었어요',
     refusedHint: '방금 한 변경은 저장되지 않았어요.',
     takenUp: '지난번에 저장하지 못한 변경을 되살렸어요.',

@@ -47,7 +47,7 @@ export const jobsText = defineText({
     REPLAY: '다시 실행',
     DISCARD: '버림',
     failed: '백그라운드 작업을 불러오지 못했어요',
-    failedHint: '인터넷 연결을 확인하고 다시 시도해 주세요.',
+    failedHint: '인터넷 연결을 확인하고 다시 눌러 주세요.',
     retry: '다시 시도',
     loading: '백그라운드 작업을 불러오고 있어요',
   },

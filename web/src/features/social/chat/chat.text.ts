@@ -15,7 +15,7 @@ export const chatText = defineText({
     pick: '누구와 이야기할까요?',
     pickHint: '왼쪽에서 대화를 고르거나, 닉네임으로 새 귓속말을 시작해 보세요.',
     failed: '귓속말을 불러오지 못했어요',
-    failedHint: '인터넷 연결을 확인하고 다시 시도해 주세요.',
+    failedHint: '인터넷 연결을 확인하고 다시 눌러 주세요.',
     retry: '다시 시도',
     loading: '귓속말을 불러오고 있어요',
     start: '닉네임으로 귓속말 보내기',

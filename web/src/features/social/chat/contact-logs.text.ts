@@ -20,7 +20,7 @@ export const contactLogsText = defineText({
     empty: '기록이 없어요',
     emptyHint: '코치와 학생이 귓속말을 나누거나 라운지에서 이야기하면 여기에 남아요.',
     failed: '기록을 불러오지 못했어요',
-    failedHint: '인터넷 연결을 확인하고 다시 시도해 주세요.',
+    failedHint: '인터넷 연결을 확인하고 다시 눌러 주세요.',
     retry: '다시 시도',
     more: '더 보기',
     loading: '기록을 불러오고 있어요',

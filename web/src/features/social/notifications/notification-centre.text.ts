@@ -21,7 +21,7 @@ export const centreText = defineText({
     toFirst: '첫 쪽으로',
     home: '홈으로 가기',
     failed: '알림을 불러오지 못했어요',
-    failedHint: '인터넷 연결을 확인하고 다시 시도해 주세요.',
+    failedHint: '인터넷 연결을 확인하고 다시 눌러 주세요.',
     retry: '다시 시도',
     loading: '알림을 불러오고 있어요',
     pages: '알림 쪽',
