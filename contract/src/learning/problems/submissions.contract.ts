@@ -116,6 +116,5 @@ export const submissions = {
     input: Type.Object({ submissionId: RowId }, { additionalProperties: false }),
     output: Type.Object({ submissionId: RowId, state: OneOf(SUBMISSION_STATES) }),
     errors: [coreErrors.RESOURCE_NOT_FOUND],
-    priority: 'high',
   }),
 };

@@ -256,7 +256,7 @@ describe('UPDATE and ADMIN_UPDATE', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     write('닉네임필수', '새이름');
     await press('저장');
-    await waitFor(() => expect(browser.visited).toEqual(['/channel/blue-sea']));
+    await waitFor(() => expect(browser.visited).toEqual(['/channel/blue-sea?message=UPDATED']));
     expect(browser.server.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
       nickname: '새이름',
       version: 'v1',
