@@ -1,5 +1,6 @@
 import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { demoPerson } from '../channels/api.ts';
+import { postponeQuestPopups } from '../page-preparation.ts';
 import { expect, test } from '../product.ts';
 import { writeProgram } from './workbench.ts';
 
@@ -21,6 +22,8 @@ test(
     const { courseList } = await learner.call(courses.mine, {});
     for (const { courseId, title } of courseList) if (title === COURSE) await learner.call(courses.leave, { courseId });
     await learner.enter(context);
+    // Another journey may have earned this person a quest meanwhile.
+    await postponeQuestPopups(page);
 
     await test.step('the catalogue shows the courses', async () => {
       await page.goto('/learn');
