@@ -235,6 +235,16 @@ describe('writing quests', () => {
 });
 
 describe('quests that were written', () => {
+  it('[QST-7] an event that was set aside counts when it is replayed after later ones', async () => {
+    const me = await server.makePerson();
+    const quest = await create({ titleKo: '나중에 온 일', goalList: [goal({ goalCount: 2 })] });
+    await activate(quest.questId);
+    await advance(me, 'social.messageSent', 2);
+    await advance(me, 'social.messageSent', 1);
+    expect((await subsOf(me)).questList.find(({ title }) => title === '나중에 온 일')?.state).toBe('COMPLETED');
+    await activate(quest.questId, false);
+  });
+
   it('[QST-7] two goals reached at the same moment complete the quest once', async () => {
     const quest = await create({ titleKo: '두 목표', goalList: [goal(), goal({ event: 'avatar.outfitChanged' })] });
     await activate(quest.questId);

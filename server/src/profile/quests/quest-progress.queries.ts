@@ -18,7 +18,11 @@ export async function hasOpenGoal(db: Db, userId: number, periods: Periods, even
   return rows.length > 0;
 }
 
-/** Counts one event for every goal that waits for it, once per event; the quests that came nearer. [QST-7] */
+/**
+ * Counts one event for every goal that waits for it, once per event; the quests that came nearer. [QST-7] Only the event
+ * that was counted last is compared: one that was set aside and is replayed has a lower number than those counted meanwhile,
+ * and a listener's event has its effect exactly once anyway (core/outbox/listeners.ts).
+ */
 export async function insertCounts(
   tx: Db,
   userId: number,
@@ -31,7 +35,7 @@ export async function insertCounts(
     `with counted as (
        insert into profile_quest_counts as c (user_id, goal_id, period, done, last_seq)
        select $1, g.id, ${PERIOD}, 1, $5 from profile_quest_goals g join profile_quests q on q.id = g.quest_id
-       where g.event = $4 and q.is_active and not exists (select from profile_quest_counts b where b.user_id = $1 and b.goal_id = g.id and b.last_seq >= $5)
+       where g.event = $4 and q.is_active and not exists (select from profile_quest_counts b where b.user_id = $1 and b.goal_id = g.id and b.last_seq = $5)
        on conflict (user_id, goal_id, period) do update set done = c.done + 1, last_seq = excluded.last_seq
        where c.done < (select goal_count from profile_quest_goals where id = c.goal_id)
        returning goal_id
