@@ -195,7 +195,7 @@ export const modules: readonly Module[] = [
   officeModule,
   academiesModule,
   findsModule,
-  reportsModule({ messageLines, hideSayings: hideMessages }),
+  reportsModule({ messageLines, hideLoungeMessages: hideMessages }),
   mapsModule,
   coachCallsModule,
   roomsModule,

@@ -12,7 +12,7 @@ import {
   findOpenHiding,
   insertHiding,
   lockReport,
-  selectReportedSayings,
+  selectReportedLoungeMessages,
   updateHidingUndone,
   updateWhispersHidden,
   updateWhispersShown,
@@ -20,7 +20,7 @@ import {
 import type { Evidence, HiddenContent } from './reports.tables.ts';
 
 /** The lounge is a higher domain: hides its messages at a moment, or shows them again with null. */
-export type HideSayings = (db: Db, sayingIds: readonly number[], hiddenAt: Date | null) => Promise<void>;
+export type HideLoungeMessages = (db: Db, sayingIds: readonly number[], hiddenAt: Date | null) => Promise<void>;
 
 type Hiding = Pick<Handlers<typeof reports>, 'hide' | 'showAgain'>;
 type Reported = {
@@ -31,7 +31,7 @@ type Reported = {
 };
 
 /** Takes what a report is about out of sight, and back. Once is as good as twice. [SEC-215] */
-export function hideContent(hideSayings: HideSayings): Hiding {
+export function hideContent(hideLoungeMessages: HideLoungeMessages): Hiding {
   async function hide(db: Db, { reportId, targetId, evidence, now }: Reported): Promise<HiddenContent | undefined> {
     const { kind, contentId } = evidence;
     if (kind === 'PROFILE') {
@@ -39,8 +39,8 @@ export function hideContent(hideSayings: HideSayings): Hiding {
       return { kind, introduction, portraitKey: (await replacePortrait(db, targetId, null)) ?? null };
     }
     if (kind === 'SAYING') {
-      const sayingIds = await selectReportedSayings(db, reportId);
-      await hideSayings(db, sayingIds, now);
+      const sayingIds = await selectReportedLoungeMessages(db, reportId);
+      await hideLoungeMessages(db, sayingIds, now);
       return { kind, sayingIds };
     }
     if (kind !== 'WHISPER' || contentId === undefined) return undefined;
@@ -57,7 +57,7 @@ export function hideContent(hideSayings: HideSayings): Hiding {
 
   async function show(db: Db, targetId: number | null, content: HiddenContent, now: Date): Promise<void> {
     if (content.kind === 'WHISPER') await updateWhispersShown(db, content.messageIds);
-    else if (content.kind === 'SAYING') await hideSayings(db, content.sayingIds, null);
+    else if (content.kind === 'SAYING') await hideLoungeMessages(db, content.sayingIds, null);
     else if (targetId !== null) {
       // What the person has chosen since stays.
       const written = await replaceIntroduction(db, targetId, content.introduction, now);

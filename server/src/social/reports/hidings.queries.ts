@@ -83,7 +83,7 @@ export async function updateWhispersShown(tx: Db, messageIds: readonly number[])
 }
 
 /** The lounge messages that a report is about. */
-export async function selectReportedSayings(tx: Db, reportId: number): Promise<readonly number[]> {
+export async function selectReportedLoungeMessages(tx: Db, reportId: number): Promise<readonly number[]> {
   const rows = await query<{ id: number }>(
     tx,
     'reports.sayings',

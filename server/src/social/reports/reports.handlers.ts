@@ -8,7 +8,7 @@ import { lockUser } from '../../accounts/public.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { type HideSayings, hideContent } from './hide-content.ts';
+import { type HideLoungeMessages, hideContent } from './hide-content.ts';
 import {
   type OpenHidingRow,
   type ReportSanctionRow,
@@ -35,11 +35,11 @@ export type MessageLines = (
 ) => Promise<readonly MessageLine[] | undefined>;
 
 /** The lounge is a higher domain than social, so its lines are passed in. */
-type OfLounge = { readonly messageLines: MessageLines; readonly hideSayings: HideSayings };
+type OfLounge = { readonly messageLines: MessageLines; readonly hideLoungeMessages: HideLoungeMessages };
 
-export const reportsModule = ({ messageLines, hideSayings }: OfLounge) =>
+export const reportsModule = ({ messageLines, hideLoungeMessages }: OfLounge) =>
   implement(reports, {
-    ...hideContent(hideSayings),
+    ...hideContent(hideLoungeMessages),
 
     async user({ db, me, now }, { userId, reason, detail = '', evidence }) {
       if (userId === me.id) throw fail(friendErrors.FRIEND_YOURSELF);
