@@ -13,8 +13,8 @@ const WITH_ANOTHER_LOCATION = [
 const WEB = {
   environment: 'jsdom',
   setupFiles: 'web/src/lib/test/own-browser.ts',
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 } as const;
 
 /** Five kinds of tests, one command: the server on a real PostgreSQL, the judge in real sandboxes, the web in jsdom, and plain functions of the web and of the rest. */
@@ -42,7 +42,8 @@ export default defineConfig({
           isolate: false,
           include: ['contract/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -61,7 +62,8 @@ export default defineConfig({
           isolate: false,
           include: ['web/src/**/*.test.ts'],
           exclude: ['**/node_modules/**', WITH_A_PAGE],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

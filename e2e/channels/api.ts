@@ -7,8 +7,9 @@ import {
   urlOf,
 } from '@dolphin/contract/core/endpoint';
 import { uploadCalls } from '@dolphin/contract/storage/uploads.contract';
-import type { BrowserContext } from '@playwright/test';
+import { request, type BrowserContext } from '@playwright/test';
 import { DEMO_PASSWORD } from '../accounts/people.ts';
+import { signUpByApi, uniqueNickname } from '../learner/newcomers.ts';
 
 /** A client that calls the API without a browser, to create the data that a test then looks at. */
 export type Caller = {
@@ -37,8 +38,19 @@ export async function demoPerson(key: string): Promise<Caller> {
   return callerOf(key, access, refresh);
 }
 
+/**
+ * An adult who has just signed up. A person opens only so many channels (CHANNELS_CREATED_MAX): a journey that needs one
+ * opens it as somebody new, or a second try of any of them would take the last channel from another.
+ */
+export async function newOwner(): Promise<Caller> {
+  const client = await request.newContext({ baseURL: base() });
+  const { nickname, token, refreshId } = await signUpByApi(client, { nickname: uniqueNickname() });
+  await client.dispose();
+  return callerOf(nickname, token, refreshId);
+}
+
 function callerOf(nickname: string, access: string, refresh: string): Caller {
-  const attempt: Caller['attempt'] = async (endpoint, input) => {
+  const send: Caller['attempt'] = async (endpoint, input) => {
     const slots = pathSlots(endpoint.path);
     const address = slots.reduce(
       (url, name) => url.replace(`:${name}`, encodeURIComponent(String(input[name]))),
@@ -56,6 +68,7 @@ function callerOf(nickname: string, access: string, refresh: string): Caller {
     const text = await answer.text();
     return { status: answer.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
   };
+  const attempt: Caller['attempt'] = (endpoint, input) => untilAdmitted(() => send(endpoint, input));
   return {
     nickname,
     attempt,
@@ -71,6 +84,20 @@ function callerOf(nickname: string, access: string, refresh: string): Caller {
         { name: 'refresh_id', value: refresh, url: base() },
       ]),
   };
+}
+
+type Answer = Awaited<ReturnType<Caller['attempt']>>;
+
+const BUSY_TRIES = 15;
+const BUSY_PAUSE_MS = 2000;
+
+/** A busy server refuses with 503 before it has done anything, and asks to come again; so does the web. */
+async function untilAdmitted(send: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    const answer = await send();
+    if (answer.body['errorCode'] !== 'SERVER_BUSY' || tries === BUSY_TRIES) return answer;
+    await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS));
+  }
 }
 
 type Upload = {

@@ -2,7 +2,7 @@ import { channels } from '@dolphin/contract/channels/channels.contract';
 import { signIn, unique } from '../accounts/people.ts';
 import { postponeQuestPopups } from '../page-preparation.ts';
 import { expect, test } from '../product.ts';
-import { demoPerson } from './api.ts';
+import { newOwner } from './api.ts';
 
 const CHILDREN = [
   '김바다 2017-03-02',
@@ -18,7 +18,7 @@ test('[NAV-124] [ACC-20] [LMS-241] an owner follows the set-up steps to a first 
   baseURL,
   expectAccessible,
 }) => {
-  const owner = await demoPerson('master');
+  const owner = await newOwner();
   const slug = `class-${unique()}`;
   await owner.call(channels.create, {
     name: '첫걸음 학원',

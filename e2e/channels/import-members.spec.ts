@@ -1,7 +1,7 @@
 import { channels } from '@dolphin/contract/channels/channels.contract';
 import { fillAccount, fillBirthDate, proveEmail, unique } from '../accounts/people.ts';
 import { expect, test } from '../product.ts';
-import { demoPerson } from './api.ts';
+import { newOwner } from './api.ts';
 import { makeSheet } from './make-sheet.ts';
 import { postponeQuestPopups } from '../page-preparation.ts';
 
@@ -15,7 +15,7 @@ test('[CHN-5] a manager imports two hundred members from a sheet, and somebody o
   browser,
   baseURL,
 }) => {
-  const master = await demoPerson('master');
+  const master = await newOwner();
   const mark = unique();
   const slug = `roster-${mark}`;
   await master.call(channels.create, {

@@ -3,14 +3,14 @@ import { boards } from '@dolphin/contract/channels/boards/boards.contract';
 import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import { unique } from '../accounts/people.ts';
 import { expect, test } from '../product.ts';
-import { demoPerson } from './api.ts';
+import { newOwner } from './api.ts';
 import { newcomer } from './people.ts';
 
 test(
   '[CHN-2] [CHN-3] [CHN-5] [CHN-9] somebody asks to join, a manager in another browser lets them in, and both see it at once',
   { tag: '@phone' },
   async ({ page, browser, baseURL, expectAccessible }) => {
-    const master = await demoPerson('master');
+    const master = await newOwner();
     const slug = `join-${unique()}`;
     const { channelId } = await master.call(channels.create, {
       name: '기다림 학원',

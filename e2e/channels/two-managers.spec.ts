@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
 import { postponeQuestPopups } from '../page-preparation.ts';
 import { expect, test } from '../product.ts';
-import { demoPerson } from './api.ts';
+import { demoPerson, newOwner } from './api.ts';
 
 const nameIn = (page: Page) => page.getByLabel('이름', { exact: true }).first();
 const wordsIn = (page: Page) => page.getByRole('textbox', { name: /^소개/ });
@@ -17,7 +17,7 @@ test('[UIX-105] two managers edit the settings at once: different fields are bot
   baseURL,
   expectAccessible,
 }) => {
-  const [first, second] = [await demoPerson('master'), await demoPerson('manager')];
+  const [first, second] = [await newOwner(), await demoPerson('manager')];
   const slug = `two-${unique()}`;
   const { channelId } = await first.call(channels.create, {
     name: '두물머리 학원',

@@ -7,17 +7,23 @@ import {
 import { signup } from '@dolphin/contract/accounts/sign-up/signup.contract';
 import { type OutputOf, urlOf } from '@dolphin/contract/core/endpoint';
 import { quests } from '@dolphin/contract/profile/quests.contract';
-import type { APIResponse, BrowserContext } from '@playwright/test';
+import type { APIRequestContext, APIResponse, BrowserContext } from '@playwright/test';
 import { PASSWORD, unique } from '../accounts/people.ts';
 
-/**
- * Somebody whose sign-up is not the matter of the journey: signed up by the calls that the pages make, with the session
- * in the browser's cookies.
- */
-export async function enterBySignUp(
-  context: BrowserContext,
-  { nickname, birthDate = '1990-03-05' }: { readonly nickname: string; readonly birthDate?: string },
-): Promise<{ readonly email: string; readonly nickname: string }> {
+type Identity = { readonly nickname: string; readonly birthDate?: string };
+
+export type SignedUp = {
+  readonly email: string;
+  readonly nickname: string;
+  readonly token: string;
+  readonly refreshId: string;
+};
+
+/** Somebody whose sign-up is not the matter of the journey: signed up by the calls that the pages make. */
+export async function signUpByApi(
+  request: APIRequestContext,
+  { nickname, birthDate = '1990-03-05' }: Identity,
+): Promise<SignedUp> {
   const consents = [
     { type: 'SERVICE', agreed: true },
     { type: 'PRIVACY', agreed: true },
@@ -25,21 +31,30 @@ export async function enterBySignUp(
   const headers = { 'X-Forwarded-For': anAddress() };
   const email = `newcomer-${unique()}@dolphin.example`;
   const form = { email, password: PASSWORD, birthDate, consents };
-  const proof = await context.request.post(urlOf(signup.begin), { headers, data: form });
+  const proof = await request.post(urlOf(signup.begin), { headers, data: form });
   const { emailRequestId, demoCode } = (await proof.json()) as { emailRequestId: string; demoCode: string };
   const begun = tokensOf(
-    await context.request.post(urlOf(signup.create), {
+    await request.post(urlOf(signup.create), {
       headers,
       data: { ...form, emailRequestId, emailCode: demoCode },
     }),
   );
-  const { token, refreshId } = tokensOf(
-    await context.request.post(urlOf(signup.additional), {
+  const tokens = tokensOf(
+    await request.post(urlOf(signup.additional), {
       data: { nickname },
       headers: { Authorization: `Bearer ${begun.token}` },
     }),
   );
-  await seeQuests(context, token);
+  await seeQuests(request, tokens.token);
+  return { email, nickname, ...tokens };
+}
+
+/** The same with the session in the browser's cookies. */
+export async function enterBySignUp(
+  context: BrowserContext,
+  identity: Identity,
+): Promise<{ readonly email: string; readonly nickname: string }> {
+  const { email, nickname, token, refreshId } = await signUpByApi(context.request, identity);
   const url = process.env['E2E_BASE_URL'] ?? '';
   await context.addCookies([
     { name: ACCESS_TOKEN_COOKIE, value: token, url },
@@ -49,20 +64,23 @@ export async function enterBySignUp(
 }
 
 /** A new quest presents itself in a modal dialog over whatever the journey is about; these have seen theirs. */
-async function seeQuests(context: BrowserContext, token: string): Promise<void> {
+async function seeQuests(request: APIRequestContext, token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` };
-  const answer = await context.request.get(urlOf(quests.popups), { headers });
+  const answer = await request.get(urlOf(quests.popups), { headers });
   const { questList } = (await answer.json()) as OutputOf<typeof quests.popups>;
   for (const { questId } of questList)
-    await context.request.post(urlOf(quests.see).replace(':questId', String(questId)), {
+    await request.post(urlOf(quests.see).replace(':questId', String(questId)), {
       headers,
       data: { part: 'QUEST' },
     });
 }
 
-/** The same with a nickname that nobody else has. */
+/** A nickname that nobody else has. */
+export const uniqueNickname = () => `고래${unique().slice(-9)}`;
+
+/** Enters with a nickname that nobody else has. */
 export function enterAsAdult(context: BrowserContext): Promise<{ readonly email: string; readonly nickname: string }> {
-  return enterBySignUp(context, { nickname: `고래${unique().slice(-9)}` });
+  return enterBySignUp(context, { nickname: uniqueNickname() });
 }
 
 /** From one address only so many sign up in an hour; these come from everywhere. The product is started as behind a proxy. */

@@ -3,6 +3,7 @@ import { BLOCKS, type Argument, type BlockDefinition } from '@dolphin/contract/j
 import { goalsMet, playWorkspace } from '@dolphin/contract/judge/blocks/play/play-workspace';
 import { seededRandom, type Random } from '@dolphin/contract/judge/blocks/play/random';
 import { readWorld } from '@dolphin/contract/judge/blocks/play/world';
+import { CPU_MAX_MS } from '@dolphin/contract/judge/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockCourse } from '../../server/seed/learning/blocks/course.ts';
 import { openJudge, type Judge } from '../src/open-judge.ts';
@@ -199,7 +200,9 @@ const OWN = JSON.stringify({
 });
 
 async function judged(source: string, world: string): Promise<unknown> {
-  const { outcome, stdout } = await judge.run({ language: 'BLOCKS', source, input: world });
+  // What both see is compared, not how long it takes: on a crowded machine even short programs use more than a second.
+  const limits = { cpuMs: CPU_MAX_MS };
+  const { outcome, stdout } = await judge.run({ language: 'BLOCKS', source, input: world, limits });
   return outcome === 'OK' ? JSON.parse(stdout) : outcome;
 }
 
