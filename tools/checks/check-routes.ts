@@ -19,7 +19,7 @@ export const REACHED_OTHERWISE: Readonly<Record<string, string>> = {
   '/signup/guardian': 'the letter to a guardian links to it',
   '/learn/first': 'the first quest leads to it; the address is in the data of the quest',
   '/styleguide': 'a tool of the developers, closed in production',
-  '/channels/$': 'sends addresses with the plural on; nothing is shown there',
+  '/channels/$slug/$': 'sends addresses with the plural on; nothing is shown there',
 };
 
 export type Route = { readonly path: string; readonly files: readonly string[] };

@@ -286,4 +286,15 @@ describe('frames', () => {
     await waitFor(() => expect(location.pathname + location.search).toBe('/channel/blue/manage/members?list=user'));
     expect(await header().findByRole('link', { name: '학원 홈으로' })).toBeTruthy();
   });
+
+  it('[NAV-106] the plural alone is the directory', async () => {
+    await visit('/', { signedIn: true });
+    await act(() => router.navigate({ href: '/channels' }));
+    await waitFor(() => expect(document.title).toBe('채널 찾기 · Dolphin'));
+    expect(location.pathname).toBe('/channels');
+    await act(() => router.navigate({ href: '/channels/mine' }));
+    await waitFor(() => expect(document.title).toBe('내 채널 · Dolphin'));
+    await act(() => router.navigate({ href: '/channels/blue' }));
+    await waitFor(() => expect(location.pathname).toBe('/channel/blue'));
+  });
 });

@@ -96,9 +96,11 @@ const mine = createRoute({
 /** Addresses with the plural lead to the same page. [NAV-106] */
 const plural = createRoute({
   getParentRoute: () => root,
-  path: '/channels/$',
-  beforeLoad: ({ params, location }) => {
-    throw redirect({ href: `/channel/${params._splat ?? ''}${location.searchStr}`, replace: true });
+  // Not '/channels/$': that takes '/channels' as well, which is the directory.
+  path: '/channels/$slug/$',
+  beforeLoad: ({ location }) => {
+    const href = location.pathname.replace('/channels/', '/channel/') + location.searchStr;
+    throw redirect({ href, replace: true });
   },
 });
 
