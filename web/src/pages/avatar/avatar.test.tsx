@@ -73,8 +73,8 @@ describe('/avatar', () => {
     await openPage(AvatarPage, '/avatar?category=HAT', '/avatar');
     expect(await screen.findAllByRole('tab')).toHaveLength(14);
     expect((await screen.findAllByRole('button', { name: /입어 보기/ })).map((button) => button.textContent)).toEqual([
-      '왕관기본',
-      '모자기본',
+      '왕관 기본  입어 보기',
+      '모자 기본  입어 보기',
     ]);
     fireEvent.click(screen.getByRole('tab', { name: '망토' }));
     expect(await screen.findByText('아직 망토가 없어요.')).toBeTruthy();
@@ -94,15 +94,15 @@ describe('/avatar', () => {
       ),
     );
     await openPage(AvatarPage, '/avatar?category=HAT', '/avatar');
-    fireEvent.click(await screen.findByRole('button', { name: '왕관 입어 보기' }));
+    fireEvent.click(await screen.findByRole('button', { name: /^왕관.*입어 보기$/ }));
     await screen.findByText('입어 보는 중이에요');
     await waitFor(() => expect(tried()).toEqual([{ itemIdList: [3, 1, 2] }]));
-    expect(screen.getByRole('button', { name: '왕관 벗기' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: /^왕관.*벗기$/ }).getAttribute('aria-pressed')).toBe('true');
     expect(browser.server.calls.some(({ method }) => method === 'PUT')).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: '되돌리기' }));
     expect(screen.queryByText('입어 보는 중이에요')).toBeNull();
     expect([isDisabled('되돌리기'), isDisabled('이대로 입기')]).toEqual([true, true]);
-    fireEvent.click(screen.getByRole('button', { name: '왕관 입어 보기' }));
+    fireEvent.click(screen.getByRole('button', { name: /^왕관.*입어 보기$/ }));
     browser.server.on(
       'GET',
       WORN,
@@ -124,14 +124,14 @@ describe('/avatar', () => {
 
   it('takes top and bottom off for a one-piece', async () => {
     await openPage(AvatarPage, '/avatar?category=ONE_PIECE', '/avatar');
-    fireEvent.click(await screen.findByRole('button', { name: '원피스 입어 보기' }));
+    fireEvent.click(await screen.findByRole('button', { name: /^원피스.*입어 보기$/ }));
     await waitFor(() => expect(tried()).toEqual([{ itemIdList: [9] }]));
   });
 
   it('[AVT-7] puts everything back when an item is not owned any more', async () => {
     browser.server.on('PUT', WORN, refusal(avatarErrors.NOT_FOUND_INVENTORY));
     await openPage(AvatarPage, '/avatar?category=HAT', '/avatar');
-    fireEvent.click(await screen.findByRole('button', { name: '모자 입어 보기' }));
+    fireEvent.click(await screen.findByRole('button', { name: /^모자.*입어 보기$/ }));
     fireEvent.click(await screen.findByRole('button', { name: '이대로 입기' }));
     await waitFor(() => expect(screen.queryByText('입어 보는 중이에요')).toBeNull());
   });

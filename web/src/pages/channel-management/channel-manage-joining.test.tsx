@@ -118,7 +118,7 @@ describe('groups', () => {
     );
     browser.server.on('POST', `${HERE}/groups/5/members`, { body: { addedCount: 1 } });
     await open(ChannelGroupsPage);
-    await userEvent.click(await screen.findByRole('button', { name: '‘월수반’ 회원' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^‘월수반’ 회원/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByRole('combobox', { name: /회원 넣기/ }), '서');
     const found = await screen.findAllByRole('option');

@@ -28,20 +28,34 @@ export function RichText({ value, files = [], drawCode }: RichTextProps) {
   const root = typeof value === 'object' && value !== null ? (value as RichNode) : {};
   return (
     <div className="rich-text">
-      {drawAll(root, { files, depth: 0, drawCode })}
+      {drawAll(root, { files, depth: 0, drawCode, highest: highestHeading(root) })}
       {childrenOf(root).length === 0 ? <p className="text-muted">{text.empty}</p> : null}
     </div>
   );
 }
 
-type Drawing = { readonly files: readonly RichFile[]; readonly depth: number; readonly drawCode: DrawCode | undefined };
+type Drawing = {
+  readonly files: readonly RichFile[];
+  readonly depth: number;
+  readonly drawCode: DrawCode | undefined;
+  /** The level of the highest heading: it comes right below the title of the page, whatever the writer chose. */
+  readonly highest: number;
+};
 
-function drawAll(node: RichNode, { files, depth, drawCode }: Drawing): ReactNode {
+const LEVEL_MAX = 3;
+const levelOf = (node: RichNode): number => Math.min(LEVEL_MAX, Math.max(1, numberAttr(node, 'level') ?? LEVEL_MAX));
+
+function highestHeading(root: RichNode): number {
+  const levels = childrenOf(root)
+    .filter(({ type }) => type === 'heading')
+    .map(levelOf);
+  return Math.min(LEVEL_MAX, ...levels);
+}
+
+function drawAll(node: RichNode, { depth, ...drawing }: Drawing): ReactNode {
   return depth > DEPTH_MAX
     ? null
-    : childrenOf(node).map((child, at) => (
-        <Piece key={at} node={child} files={files} depth={depth + 1} drawCode={drawCode} />
-      ));
+    : childrenOf(node).map((child, at) => <Piece key={at} node={child} depth={depth + 1} {...drawing} />);
 }
 
 function Piece({ node, ...drawing }: Drawing & { readonly node: RichNode }): ReactNode {
@@ -57,7 +71,11 @@ function Piece({ node, ...drawing }: Drawing & { readonly node: RichNode }): Rea
         </p>
       );
     case 'heading':
-      return <Heading level={numberAttr(node, 'level')}>{inside()}</Heading>;
+      return (
+        <Heading level={levelOf(node)} highest={drawing.highest}>
+          {inside()}
+        </Heading>
+      );
     case 'bulletList':
       return <ul>{inside()}</ul>;
     case 'orderedList':
@@ -122,10 +140,18 @@ function withMark(inside: ReactNode, mark: RichNode): ReactNode {
   }
 }
 
-/** The page's title is the only h1; headings inside begin below it. */
-function Heading({ level, children }: { readonly level: number | undefined; readonly children: ReactNode }) {
-  const Tag = level === 1 ? 'h2' : level === 2 ? 'h3' : 'h4';
-  return <Tag>{children}</Tag>;
+/** The page's title is the only h1; headings inside begin below it. They are as large as the writer chose. */
+function Heading({
+  level,
+  highest,
+  children,
+}: {
+  readonly level: number;
+  readonly highest: number;
+  readonly children: ReactNode;
+}) {
+  const Tag = (['h2', 'h3', 'h4'] as const)[Math.max(0, level - highest)] ?? 'h4';
+  return <Tag data-level={level}>{children}</Tag>;
 }
 
 /** Where a writer leads is the writer's word, not ours: no credit for it, no handle on our window. */

@@ -174,9 +174,7 @@ function Who({ user }: { readonly user: User }) {
     <span className="directory-who">
       <AvatarFrame name={name} src={user.portrait} size={32} decorative />
       <span>
-        <Link to={`/admin/users/${user.userId}` as string} aria-label={text.open({ name })}>
-          {name}
-        </Link>
+        <Link to={`/admin/users/${user.userId}` as string}>{name}</Link>
       </span>
     </span>
   );

@@ -156,18 +156,17 @@ function Piece({
       className="piece"
       data-rarity={item.rarity}
       aria-pressed={isOn}
-      aria-label={isOn ? text.takeOff({ name: item.name }) : text.wear({ name: item.name })}
       onClick={() => onToggle(item)}
     >
       <img src={item.icon} alt="" width={80} height={80} loading="lazy" decoding="async" />
-      <span className="piece-name">{item.name}</span>
-      <span className="piece-rarity">{text[item.rarity]}</span>
+      <span className="piece-name">{item.name}</span> <span className="piece-rarity">{text[item.rarity]}</span>{' '}
       {isOn ? (
         <span className="piece-on">
           <Check aria-hidden />
           {text.isOn}
         </span>
-      ) : null}
+      ) : null}{' '}
+      <span className="visually-hidden">{isOn ? text.takeOff : text.wear}</span>
     </button>
   );
 }

@@ -149,7 +149,8 @@ function LikeButton({ comment }: { readonly comment: Reply }) {
       size="sm"
       variant="plain"
       aria-pressed={isLiked}
-      aria-label={`${text.like}, ${text.likedBy({ count })}`}
+      // What is seen is part of what is read aloud, so that it can be pressed by voice.
+      aria-label={count > 0 ? `${text.like} ${formatNumber(count)}` : text.like}
       icon={<Heart aria-hidden {...(isLiked ? { fill: 'currentColor' } : {})} />}
       onClick={press}
     >

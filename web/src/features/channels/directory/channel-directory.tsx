@@ -101,11 +101,7 @@ function ChannelTable({ query }: { readonly query: string }) {
     {
       id: 'channel',
       header: text.channel,
-      cell: ({ channelId, name }) => (
-        <Link to={`/admin/channels/${channelId}` as string} aria-label={text.open({ name })}>
-          {name}
-        </Link>
-      ),
+      cell: ({ channelId, name }) => <Link to={`/admin/channels/${channelId}` as string}>{name}</Link>,
       primary: true,
     },
     { id: 'address', header: text.address, cell: ({ slug, domain }) => domain ?? slug, width: '12rem' },

@@ -135,7 +135,7 @@ function useColumns(
         <Button
           size="sm"
           variant="ghost"
-          aria-label={text.membersOf({ name: group.name })}
+          aria-label={`${text.membersOf({ name: group.name })} ${text.count({ count: group.memberCount })}`}
           onClick={() => onOpen(group.channelGroupId)}
         >
           {text.count({ count: group.memberCount })}

@@ -66,7 +66,7 @@ export function ChannelCourses({
       ) : (
         <ul className="course-list">
           {list.data.courseList.map((course) => (
-            <CourseCard key={course.courseId} course={course} />
+            <CourseCard key={course.courseId} course={course} heading="h2" />
           ))}
         </ul>
       )}

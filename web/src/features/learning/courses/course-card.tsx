@@ -18,7 +18,14 @@ export function nextAddress({ courseId, my }: Course): string {
 }
 
 /** A course in a list; the whole card leads to its page. */
-export function CourseCard({ course }: { readonly course: Course }) {
+export function CourseCard({
+  course,
+  heading: Heading = 'h3',
+}: {
+  readonly course: Course;
+  /** Below the heading of a section, or of the page itself. */
+  readonly heading?: 'h2' | 'h3';
+}) {
   const text = useText(coursesText);
   const words = useText(learningTermsText);
   const { courseId, title, summary, subject, level, cover, lessonCount, itemCount, my, visibleState } = course;
@@ -42,11 +49,11 @@ export function CourseCard({ course }: { readonly course: Course }) {
             </Badge>
           ) : null}
         </p>
-        <h3>
+        <Heading>
           <Link to={`/learn/courses/${courseId}` as string} className="course-card-link">
             {title}
           </Link>
-        </h3>
+        </Heading>
         <p className="course-card-summary">{summary}</p>
         {my ? (
           <ProgressBar

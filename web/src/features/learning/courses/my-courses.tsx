@@ -139,7 +139,6 @@ export function ContinueCard() {
               <Link
                 to={nextAddress(course)}
                 className="course-row"
-                aria-label={text.continueOne({ title: course.title })}
               >
                 <CourseCover subject={course.subject} cover={course.cover} size="small" />
                 <span className="course-row-words">
@@ -156,6 +155,7 @@ export function ContinueCard() {
                     {text.left2({ count: course.itemCount - (course.my?.doneCount ?? 0) })}
                   </span>
                 </span>
+                <span className="visually-hidden">{text.continue}</span>
                 <Play aria-hidden className="course-row-play" />
               </Link>
             </li>

@@ -128,5 +128,6 @@ function faceOf(cell: Cell | undefined) {
   if (!cell) return '·';
   if (cell.state === 'DONE') return <Check />;
   if (cell.state === 'OPENED') return <Eye />;
-  return cell.tries === 0 ? <Pencil /> : cell.tries;
+  // By the style sheet: a number alone is not what the cell is called.
+  return cell.tries === 0 ? <Pencil /> : <span data-tries={cell.tries} />;
 }

@@ -34,7 +34,7 @@ export function ChannelMaps() {
       {own.length === 0 ? (
         <EmptyState character="SEAHORSE" title={text.empty} hint={text.emptyHint} action={make} />
       ) : (
-        <MapList rows={own} copiesTo="CHANNEL" channelId={channelId} />
+        <MapList rows={own} copiesTo="CHANNEL" channelId={channelId} heading="h2" />
       )}
       {site.length > 0 ? (
         <section>

@@ -16,10 +16,16 @@ import type { MapOwner } from './new-map-dialog.tsx';
 import '../maps.css';
 
 export type MapRow = OutputOf<typeof maps.list>['mapList'][number];
-type Props = { readonly rows: readonly MapRow[]; readonly copiesTo: MapOwner; readonly channelId: number | null };
+type Props = {
+  readonly rows: readonly MapRow[];
+  readonly copiesTo: MapOwner;
+  readonly channelId: number | null;
+  /** Below the heading of a section, or of the page itself. */
+  readonly heading?: 'h2' | 'h3';
+};
 
 /** Maps as cards: what state each is in, and what can be done with it. */
-export function MapList({ rows, copiesTo, channelId }: Props) {
+export function MapList({ rows, copiesTo, channelId, heading: Heading = 'h3' }: Props) {
   const text = useText(mapsText);
   const themes: Readonly<Record<string, unknown>> = useText(themeText);
   const defaultNames: Readonly<Record<string, unknown>> = useText(defaultMapText);
@@ -58,7 +64,7 @@ export function MapList({ rows, copiesTo, channelId }: Props) {
       {rows.map((row) => (
         <li key={row.mapId} data-theme-key={row.themeKey}>
           <MapPicture mapId={row.mapId} />
-          <h3>{nameOf(row)}</h3>
+          <Heading>{nameOf(row)}</Heading>
           <p className="text-muted">
             {String(themes[row.themeKey] ?? row.themeKey)} · {formatRelative(row.updatedAt)}
           </p>

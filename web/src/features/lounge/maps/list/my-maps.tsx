@@ -59,7 +59,7 @@ export function MyMaps() {
           {mine.length === 0 ? (
             <EmptyState character="SEAHORSE" title={text.empty} hint={text.emptyHint} action={make} />
           ) : (
-            <MapList rows={mine} copiesTo="MINE" channelId={null} />
+            <MapList rows={mine} copiesTo="MINE" channelId={null} heading="h2" />
           )}
           {site.length > 0 ? (
             <section>
