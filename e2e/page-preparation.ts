@@ -21,6 +21,9 @@ export async function postponeQuestPopups(page: Page): Promise<Page> {
 
 /** The lounge as a list: a journey about something else need not draw the world without a graphics card. */
 export async function useListView(page: Page): Promise<Page> {
-  await page.addInitScript(() => localStorage.setItem('dolphin-lounge', JSON.stringify({ view: 'LIST' })));
+  await page.addInitScript(() => {
+    // The frame in which programs run has no storage.
+    if (origin !== 'null') localStorage.setItem('dolphin-lounge', JSON.stringify({ view: 'LIST' }));
+  });
   return page;
 }

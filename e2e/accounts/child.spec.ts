@@ -63,8 +63,6 @@ test('a guardian refuses, and the child is informed', async ({ page, context, li
   await expect(page.getByRole('button', { name: '동의하지 않기' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: '동의하지 않기' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible();
   await page.getByRole('button', { name: '동의하지 않을게요' }).click();
   await expect(page.getByRole('heading', { name: '동의하지 않으셨어요' })).toBeVisible();
   await expectAccessible();

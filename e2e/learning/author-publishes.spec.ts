@@ -33,7 +33,6 @@ test('[LMS-2] an author publishes a problem: the judge agrees, a manager accepts
   await test.step('a new problem is begun', async () => {
     await page.goto('/channel/blue-sea/manage/contents');
     await expect(page.getByRole('heading', { level: 1, name: '문제·블록·문서' })).toBeVisible();
-    await expectAccessible();
     await page.getByRole('button', { name: '새로 만들기' }).first().click();
     const asked = page.getByRole('dialog');
     await asked.getByLabel('제목').fill(title);
@@ -85,7 +84,6 @@ test('[LMS-2] an author publishes a problem: the judge agrees, a manager accepts
     await page.getByRole('button', { name: '승인 요청' }).click();
     await expect(page.getByText('승인 대기', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('모두 뜻대로 나왔어요')).toBeVisible();
-    await expectAccessible();
   });
 
   await test.step('a manager accepts', async () => {

@@ -25,7 +25,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 test(
   '[WLD-128] the list view alone, by keyboard: see who is here, go to somebody, talk, feel, and it is remembered',
   { tag: '@phone' },
-  async ({ page, context, browser, expectAccessible }) => {
+  async ({ page, context, browser }) => {
     test.setTimeout(240_000);
     const mine = `성게${unique()}`.slice(0, 12);
     const theirs = `문어${unique()}`.slice(0, 12);
@@ -52,7 +52,6 @@ test(
     // No canvas is needed for any of it.
     await expect(page.locator('canvas')).toHaveCount(0);
     await expect(list.getByText(theirs)).toBeVisible({ timeout: 30_000 });
-    await expectAccessible();
 
     await tabTo(page, `${theirs} 옆으로 가기`);
     await page.keyboard.press('Enter');

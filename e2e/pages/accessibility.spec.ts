@@ -1,47 +1,225 @@
+import { userDirectory } from '@dolphin/contract/accounts/admin/directory.contract';
+import { boards } from '@dolphin/contract/channels/boards/boards.contract';
+import { channels } from '@dolphin/contract/channels/channels.contract';
+import { channelDirectory } from '@dolphin/contract/channels/directory.contract';
+import { members } from '@dolphin/contract/channels/members/members.contract';
+import { posts } from '@dolphin/contract/channels/posts/posts.contract';
+import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
+import { courses } from '@dolphin/contract/learning/courses/courses.contract';
+import { problems } from '@dolphin/contract/learning/problems/problems.contract';
+import { storages } from '@dolphin/contract/learning/storages/storages.contract';
+import { myWorksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
+import { maps } from '@dolphin/contract/lounge/maps/maps.contract';
+import { chats } from '@dolphin/contract/social/chat/chat.contract';
 import type { Page } from '@playwright/test';
-import { faultsOf } from '../axe.ts';
+import { unique } from '../accounts/people.ts';
+import { type Caller, demoPerson, newOwner } from '../channels/api.ts';
+import { postponeQuestPopups, useListView } from '../page-preparation.ts';
 import { expect, test } from '../product.ts';
+import { sameOnPhone, stop, type Stop, walk } from './walk.ts';
 
 /*
- * Every page that needs nobody, once in the light, in the dark and on a phone: nothing for axe to find, nothing wider
- * than the screen. Journeys look at pages behind the sign-in and at states without an address.
+ * Every page once, as the people see it who have it: in the light, in the dark and on a phone. Journeys call axe only
+ * for states that have no address. A new page gets a line here.
  */
-const DESKTOP = { width: 1280, height: 860 };
-const PHONE = { width: 390, height: 844 };
+const SLUG = 'blue-sea';
+const ACADEMY = `/channel/${SLUG}`;
 
-const PUBLIC = [
-  ['/signin', '로그인'],
-  ['/signup', '언제 태어났나요?'],
-  ['/signup/dolphin', '먼저 로그인해 주세요'],
-  ['/signup/guardian?token=unknown', '이 링크를 찾을 수 없어요'],
-  ['/auth', '로그인을 마치지 못했어요'],
-  ['/auth?error=access_denied', '로그인을 그만두었어요'],
-  ['/signout', '잘 가요! 또 만나요.'],
-  ['/find-password', '비밀번호 찾기'],
-  ['/find-password?token=unknown', '새 비밀번호 만들기'],
-  ['/terms/SERVICE', '이용약관'],
-  ['/terms/PRIVACY', '개인정보 처리방침'],
-  ['/terms/nonsense', '그런 문서가 없어요'],
-] as const;
+// Thirty pages in a row on a busy machine; the six walks need nothing of one another.
+test.setTimeout(900_000);
+test.describe.configure({ mode: 'parallel' });
 
-// Twelve pages in a row, three looks each.
-test.setTimeout(600_000);
-
-async function look(page: Page): Promise<readonly string[]> {
-  const faults = [...(await faultsOf(page))];
-  await page.setViewportSize(PHONE);
-  faults.push(...(await faultsOf(page)));
-  await page.setViewportSize(DESKTOP);
-  return faults;
-}
+const prepare = async (page: Page) => postponeQuestPopups(await useListView(page));
+const academyOf = async (person: Caller) => (await person.call(channels.access, { slug: SLUG })).channel.id;
 
 test('pages that are open to everybody', async ({ page }) => {
-  const faults: string[] = [];
-  for (const [address, heading] of PUBLIC) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    faults.push(...(await look(page)));
-  }
+  expect(
+    await walk(page, [
+      stop('/', '홈'),
+      stop('/signin', '로그인'),
+      stop('/signup', '회원 가입'),
+      stop('/signup/dolphin', '추가 정보'),
+      stop('/signup/guardian?token=unknown', '보호자 동의'),
+      sameOnPhone('/auth', '로그인하는 중'),
+      sameOnPhone('/auth?error=access_denied', '로그인하는 중'),
+      stop('/find-password', '비밀번호 찾기'),
+      sameOnPhone('/find-password?token=unknown', '비밀번호 찾기'),
+      stop('/terms/SERVICE', '약관'),
+      sameOnPhone('/terms/PRIVACY', '약관'),
+      sameOnPhone('/terms/nonsense', '약관'),
+      stop('/channels', '채널 찾기'),
+      stop(`${ACADEMY}/join`, '학원 가입'),
+      sameOnPhone('/no/such/page', '없는 페이지'),
+      stop('/signout', '로그아웃'),
+    ]),
+  ).toEqual([]);
+});
+
+/** Empty states. */
+test('pages of somebody who has just signed up', async ({ page }) => {
+  const owner = await newOwner();
+  await owner.enter((await prepare(page)).context());
+  expect(
+    await walk(page, [
+      stop('/', '홈'),
+      stop('/quests', '퀘스트'),
+      stop('/learn/first', '첫 프로그램'),
+      stop('/whispers', '귓속말'),
+      sameOnPhone('/friends', '친구'),
+      sameOnPhone('/notifications', '알림'),
+      sameOnPhone('/progress', '나의 성장'),
+      sameOnPhone('/learn/certificates', '내 수료증'),
+      sameOnPhone('/maps', '내 맵'),
+      stop('/channel/create', '채널 만들기'),
+      ...['display', 'profile', 'password', 'devices', 'consents', 'links'].map((tab) =>
+        (tab === 'display' ? stop : sameOnPhone)(`/settings?tab=${tab}`, '설정'),
+      ),
+      sameOnPhone('/leave', '탈퇴'),
+    ]),
+  ).toEqual([]);
+
+  // With one channel the page leads into it.
+  for (const name of ['하나 학원', '두나 학원'])
+    await owner.call(channels.create, {
+      name,
+      slug: `mine-${unique()}`,
+      introduction: '',
+      color: 'SEA',
+      joinMethod: 'MANAGER_APPROVAL',
+      dolphinVisibleState: 'ALL_VISIBLE',
+      labelKo: '학원',
+      labelEn: 'academy',
+      template: 'EMPTY',
+    });
+  expect(await walk(page, [stop('/channels/mine', '내 채널')])).toEqual([]);
+});
+
+async function learningStops(learner: Caller): Promise<readonly Stop[]> {
+  const { courseList } = await learner.call(courses.mine, {});
+  const courseId = courseList[0]?.courseId ?? 0;
+  const { lessonList } = await learner.call(courses.detail, { courseId });
+  const items = lessonList.flatMap(({ lessonId, itemList }) => itemList.map((item) => ({ ...item, lessonId })));
+  const reading = items.find(({ kind }) => kind === 'DOCUMENT');
+  const first = async (kind: 'PROBLEM' | 'BLOCK_CODING') =>
+    (await learner.call(problems.list, { kind, level: 1 })).problemList[0]?.contentId;
+  const { worksheetList } = await learner.call(myWorksheets.list, {});
+  return [
+    stop('/learn', '배우기'),
+    stop(`/learn/courses/${courseId}`, '강좌'),
+    stop(`/learn/lessons/${reading?.lessonId}/items/${reading?.itemId}`, '강의'),
+    stop(`/learn/documents/${reading?.contentId}`, '읽을거리'),
+    stop('/learn/problems', '문제 풀기'),
+    stop(`/learn/problems/${await first('PROBLEM')}`, '문제'),
+    stop(`/learn/blocks/${await first('BLOCK_CODING')}`, '블록 코딩'),
+    stop(`/learn/worksheets/${worksheetList[0]?.worksheetId}`, '워크시트 풀기'),
+  ];
+}
+
+test('pages of a learner', async ({ page }) => {
+  const learner = await demoPerson('student');
+  const { chatList } = await learner.call(chats.list, {});
+  await learner.enter((await prepare(page)).context());
+  expect(
+    await walk(page, [
+      stop('/', '홈'),
+      ...(await learningStops(learner)),
+      stop('/quests', '퀘스트'),
+      stop('/progress', '나의 성장'),
+      stop('/avatar', '옷장'),
+      stop('/shop', '상점'),
+      stop('/friends', '친구'),
+      sameOnPhone('/friends?tab=find', '친구'),
+      stop('/whispers', '귓속말'),
+      stop(`/whispers?to=${chatList[0]?.partner.userId}`, '귓속말'),
+      stop('/notifications', '알림'),
+      sameOnPhone('/purchase/product', '프리미엄 구독'),
+      stop('/lounge/rooms', '라운지'),
+      stop('/lounge?view=list', '라운지'),
+    ]),
+  ).toEqual([]);
+});
+
+test('pages of a member of a channel', async ({ page }) => {
+  const member = await demoPerson('student');
+  const channelId = await academyOf(member);
+  const { boardItemList } = await member.call(boards.menu, { channelId });
+  const free = boardItemList.find(({ name }) => name === '자유게시판')?.boardId;
+  const { postList } = await member.call(posts.list, { channelId, board_id: free ?? 0 });
+  await member.enter((await prepare(page)).context());
+  expect(
+    await walk(page, [
+      stop(ACADEMY, '학원 홈'),
+      stop(`${ACADEMY}/boards/${free}`, '게시판'),
+      stop(`${ACADEMY}/boards/${free}/write`, '글쓰기'),
+      stop(`${ACADEMY}/posts/${postList[0]?.postId}`, '글'),
+      stop(`${ACADEMY}/members`, '함께하는 사람들'),
+      sameOnPhone(`${ACADEMY}/courses`, '강좌'),
+      stop(`${ACADEMY}/classes`, '내 수업'),
+      sameOnPhone(`${ACADEMY}/boards`, '게시판'),
+      sameOnPhone(`${ACADEMY}/lounge?view=list`, '라운지'),
+    ]),
+  ).toEqual([]);
+});
+
+test('pages of the staff of a channel', async ({ page }) => {
+  const master = await demoPerson('master');
+  const channelId = await academyOf(master);
+  const { memberList } = await master.call(members.all, { channelId, query: '서아물결' });
+  const { courseList } = await master.call(courses.ofChannel, { channelId });
+  const { courseClassList } = await master.call(courseClasses.list, { channelId });
+  const { mapId } = await master.call(maps.create, { owner: 'CHANNEL', channelId, themeKey: 'sea' });
+  const made = await master.call(storages.create, { shelf: 'problems', title: '접근성', channelId });
+  await master.enter((await prepare(page)).context());
+  const manage = `${ACADEMY}/manage`;
+  const faults = await walk(page, [
+    stop(manage, '오늘'),
+    stop(`${manage}/settings`, '학원 설정'),
+    stop(`${manage}/members`, '회원 관리'),
+    stop(`${manage}/pending`, '가입 승인'),
+    sameOnPhone(`${manage}/roles`, '역할과 권한'),
+    stop(`${manage}/groups`, '그룹'),
+    sameOnPhone(`${manage}/tags`, '태그'),
+    sameOnPhone(`${manage}/codes`, '가입 코드와 초대'),
+    stop(`${manage}/boards`, '게시판 관리'),
+    stop(`${manage}/statistics`, '통계'),
+    stop(`${manage}/learning`, '학습 현황'),
+    stop(`${manage}/learning/members/${memberList[0]?.channelMemberId}`, '학습 기록'),
+    stop(`${manage}/worksheets`, '워크시트'),
+    sameOnPhone(`${manage}/courses`, '강좌 관리'),
+    sameOnPhone(`${manage}/courses/${courseList[0]?.courseId}`, '강좌 관리'),
+    stop(`${manage}/classes`, '반'),
+    stop(`${manage}/classes/${courseClassList[0]?.courseClassId}`, '반'),
+    stop(`${manage}/contents`, '문제·블록·문서'),
+    stop(`${manage}/reviews`, '승인 대기'),
+    stop(`${manage}/audit`, '기록'),
+    sameOnPhone(`${manage}/maps`, '라운지 맵'),
+    stop('/author', '콘텐츠 만들기'),
+    stop(`/author/problems/${made.storageId}`, '콘텐츠 고치기'),
+    stop(`/maps/${mapId}/edit`, '맵 만들기'),
+  ]);
+  await master.call(maps.remove, { mapId });
   expect(faults).toEqual([]);
+});
+
+test('pages of an administrator of the site', async ({ page }) => {
+  const admin = await demoPerson('admin');
+  const { userList } = await admin.call(userDirectory.list, {});
+  const { channelList } = await admin.call(channelDirectory.list, {});
+  await admin.enter((await prepare(page)).context());
+  expect(
+    await walk(page, [
+      stop('/admin', '사이트 관리'),
+      stop('/admin/users', '사용자'),
+      stop(`/admin/users/${userList[0]?.userId}`, '사용자'),
+      stop('/admin/channels', '모든 채널'),
+      stop(`/admin/channels/${channelList[0]?.channelId}`, '모든 채널'),
+      stop('/admin/jobs', '백그라운드 작업'),
+      sameOnPhone('/admin/judges', '채점기 상태'),
+      sameOnPhone('/admin/quests', '퀘스트 관리'),
+      sameOnPhone('/admin/shop', '상점 관리'),
+      sameOnPhone('/admin/reports', '신고 관리'),
+      sameOnPhone('/admin/contact-logs', '지도자와 미성년자의 대화 기록'),
+      sameOnPhone('/admin/courses', '강좌 관리'),
+    ]),
+  ).toEqual([]);
 });

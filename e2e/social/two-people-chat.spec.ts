@@ -17,7 +17,6 @@ test('[SOC-8] two people whisper while one loses the network, and nothing is los
   page,
   browser,
   baseURL,
-  expectAccessible,
 }) => {
   await postponeQuestPopups(page);
   const { nickname: mine } = await enterAsAdult(page.context());
@@ -45,7 +44,6 @@ test('[SOC-8] two people whisper while one loses the network, and nothing is los
   await expect(page.getByText(`${other.nickname}님이 입력하고 있어요`)).toBeAttached();
   await say(other.page, mine, '어 반가워');
   await expect(page.getByRole('log').getByText('어 반가워')).toBeVisible();
-  await expectAccessible();
 
   // One loses the network. Both go on writing.
   await page.context().setOffline(true);

@@ -136,10 +136,7 @@ export function ContinueCard() {
         <ul className="course-rows">
           {open.map((course) => (
             <li key={course.courseId}>
-              <Link
-                to={nextAddress(course)}
-                className="course-row"
-              >
+              <Link to={nextAddress(course)} className="course-row">
                 <CourseCover subject={course.subject} cover={course.cover} size="small" />
                 <span className="course-row-words">
                   <b>{course.title}</b>

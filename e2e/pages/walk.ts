@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import { faultsIn, widthFaults } from '../axe.ts';
+
+export const DESKTOP = { width: 1280, height: 860 };
+const PHONE = { width: 390, height: 844 };
+
+/**
+ * A page and what the browser's tab calls it, without the product's name. `sameOnPhone`: nothing but the width differs
+ * there, so only the width is looked at.
+ */
+export type Stop = { readonly address: string; readonly title: string; readonly sameOnPhone?: true };
+
+export const stop = (address: string, title: string): Stop => ({ address, title });
+export const sameOnPhone = (address: string, title: string): Stop => ({ address, title, sameOnPhone: true });
+
+/** So long nothing may be asked of the server before a page counts as loaded. */
+const QUIET_MS = 200;
+const LOADED_WITHIN_MS = 60_000;
+
+/**
+ * Looks at every page in the light and in the dark on a desktop, and at its layout on a phone: nothing for axe to find,
+ * nothing wider than the screen. Gives what is wrong.
+ */
+export async function walk(page: Page, stops: readonly Stop[]): Promise<readonly string[]> {
+  const isQuiet = followRequests(page);
+  const faults: string[] = [];
+  let modes: ['light', 'dark'] | ['dark', 'light'] = ['light', 'dark'];
+  for (const { address, title, sameOnPhone: isSame = false } of stops) {
+    await goTo(page, address);
+    await expect(page, address).toHaveTitle(`${title} · Dolphin`, { timeout: LOADED_WITHIN_MS });
+    await expect(page.locator('h1').first(), address).toBeAttached({ timeout: LOADED_WITHIN_MS });
+    await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0, { timeout: LOADED_WITHIN_MS });
+    await expect.poll(isQuiet, { timeout: LOADED_WITHIN_MS, message: address }).toBe(true);
+    // An error state with a retry is a page that does not work, however accessible it is.
+    await expect(page.locator('main .state[role=alert]'), address).toHaveCount(0);
+    faults.push(...(await widthFaults(page)));
+    for (const mode of modes) faults.push(...(await faultsIn(page, mode)));
+    // The next page begins in the mode of this one: half of the changes are saved.
+    modes = modes[0] === 'light' ? ['dark', 'light'] : ['light', 'dark'];
+    await page.setViewportSize(PHONE);
+    faults.push(...(await widthFaults(page)));
+    if (!isSame) faults.push(...(await faultsIn(page, 'light', true)));
+    await page.setViewportSize(DESKTOP);
+  }
+  return faults;
+}
+
+/** By the router where our page is open already: loading everything anew for each page takes longer than looking. */
+async function goTo(page: Page, address: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(address);
+  else await page.evaluate((to) => history.pushState({}, '', to), address);
+}
+
+/** True when nothing was asked of the server for a moment. */
+function followRequests(page: Page): () => boolean {
+  const open = new Set<unknown>();
+  let changedAt = Date.now();
+  const change = (act: () => void) => {
+    act();
+    changedAt = Date.now();
+  };
+  page.on('request', (request) => change(() => open.add(request)));
+  page.on('requestfinished', (request) => change(() => open.delete(request)));
+  page.on('requestfailed', (request) => change(() => open.delete(request)));
+  return () => open.size === 0 && Date.now() - changedAt > QUIET_MS;
+}
