@@ -12,6 +12,7 @@ import { learnerAccountErrors } from './channels/members/learner-accounts.errors
 import { memberErrors } from './channels/members/members.errors.ts';
 import { statisticsErrors } from './channels/statistics/statistics.errors.ts';
 import { commerceErrors } from './commerce/commerce.errors.ts';
+import { couponErrors } from './commerce/coupons/coupons.errors.ts';
 import { coreErrors } from './core/core.errors.ts';
 import { coachingErrors } from './learning/coaching/coaching.errors.ts';
 import { courseErrors } from './learning/courses/courses.errors.ts';
@@ -53,4 +54,5 @@ export const ERROR_TABLES = [
   authoringErrors,
   coachingErrors,
   commerceErrors,
+  couponErrors,
 ] as const;

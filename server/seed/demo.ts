@@ -9,6 +9,7 @@ import { seedBoards } from './boards/boards.ts';
 import { seedChannels } from './channels/channels.ts';
 import { seedChats } from './chat.ts';
 import { seedCoaching } from './coaching.ts';
+import { seedCoupons } from './commerce/coupons.ts';
 import { seedFriends } from './friends.ts';
 import { seedAudit } from './channels/audit.ts';
 import { seedGroups } from './channels/groups.ts';
@@ -58,6 +59,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedLearning(tx, { channelId, now: app.now() });
     await seedCoaching(tx, { channelId, now: app.now() });
     await seedWork(tx);
+    await seedCoupons(tx, { channelId, now: app.now() });
     await seedMap(tx, { channelId, now: app.now() });
     await seedLounge(tx, { channelId, passwordHash });
     return true;

@@ -15,6 +15,8 @@ import { shopModule } from './avatar/shop/shop.handlers.ts';
 import { wishesModule } from './avatar/shop/wishes/wishes.handlers.ts';
 import { presetsModule } from './avatar/wardrobe/presets.handlers.ts';
 import { wardrobeModule } from './avatar/wardrobe/wardrobe.handlers.ts';
+import { channelCouponsModule } from './commerce/coupons/coupons.handlers.ts';
+import { userCouponsModule } from './commerce/coupons/user-coupons.handlers.ts';
 import { channelNotificationsModule } from './channels/channel-notifications/channel-notifications.handlers.ts';
 import { boardsModule } from './channels/boards/boards.handlers.ts';
 import { commentsModule } from './channels/comments/comments.handlers.ts';
@@ -157,6 +159,8 @@ export const modules: readonly Module[] = [
   giftsModule({ areFriends, checkMessage: checkContactDetailsBeside }),
   wishesModule,
   adminShopModule,
+  userCouponsModule,
+  channelCouponsModule,
   friendsModule,
   peopleModule,
   blocksModule,

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { CHAT_PAGES_MAX, MESSAGES_PER_READ } from '@dolphin/contract/social/chat/chat.constants';
 import { ASKED_BOARD, ASKED_POST, COMMON_WORD, RARE_WORD } from './fillers/board-fillers.ts';
 import { ASKED_GROUP } from './fillers/joining-fillers.ts';
+import { commerceLists } from './commerce-lists.ts';
 import { learningLists } from './learning-lists.ts';
 import { loungeLists } from './lounge-lists.ts';
 import { CROWDED_CHANNEL } from './fillers/member-fillers.ts';
@@ -33,6 +34,7 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   [`GET ${V1}/admin/quests/:questId`]: { fixed: 'the goals of one quest' },
   [`GET ${V1}/admin/jobs`]: { fixed: 'holds failed work only, for 14 days, page by page' },
 
+  ...commerceLists,
   [`GET ${V1}/worlds/starters`]: { fixed: 'comes with the program' },
   [`GET ${V1}/users/suggestions`]: [{ as: 'me', table: 'channels_members', mayBeEmpty: true }],
   [`GET ${V1}/users/sanctions`]: { fixed: 'what one person has not read yet' },

@@ -1,5 +1,6 @@
 import { avatarFillers } from './avatar-fillers.ts';
 import { boardFillers } from './board-fillers.ts';
+import { commerceFillers } from './commerce-fillers.ts';
 import { coachingFillers } from './coaching-fillers.ts';
 import { fillers, sqlOf } from './fillers.ts';
 import { joiningFillers } from './joining-fillers.ts';
@@ -19,6 +20,7 @@ export const allFillers = [
   ...learningFillers,
   ...coachingFillers,
   ...loungeFillers,
+  ...commerceFillers,
 ];
 
 /** Large tables whose fillers neither look anything up in them nor meet a row twice. */

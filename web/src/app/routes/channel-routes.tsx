@@ -59,6 +59,7 @@ const manageCourse = officePage('/courses/$courseId', 'channelManageCourses', la
 const manageClasses = officePage('/classes', 'channelManageClasses', laterPage('ChannelClassesPage'));
 const manageClass = officePage('/classes/$courseClassId', 'channelManageClasses', laterPage('ChannelClassPage'));
 const myClasses = page('/classes', 'channelMyClasses', laterPage('ChannelMyClassesPage'));
+const manageCoupons = officePage('/coupons', 'channelCoupons', laterPage('ChannelCouponsPage'));
 const manageAudit = officePage('/audit', 'channelAudit', laterPage('ChannelAuditPage'));
 const courses = openPage('/courses', 'channelCourses', channelPage('ChannelCoursesPage'));
 
@@ -160,6 +161,7 @@ export const channelRoutes = [
       manageClasses,
       manageClass,
       manageAudit,
+      manageCoupons,
       manageContents,
       manageReviews,
       manageBoards,

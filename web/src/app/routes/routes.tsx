@@ -83,6 +83,8 @@ const whispers = page('/whispers', 'whispers', laterPage('WhispersPage'));
 
 const notifications = page('/notifications', 'notifications', laterPage('NotificationsPage'));
 
+const coupons = page('/coupons', 'coupons', laterPage('CouponsPage'));
+
 const shop = page('/shop', 'shop', laterPage('ShopPage'));
 
 /** On a channel's own host `/` is the channel's home; the shape of the tree stays the same for those who read its types. [CHN-11] */
@@ -113,6 +115,7 @@ const everywhere = root.addChildren([
   styleguide,
   start,
   shop,
+  coupons,
   friends,
 ]);
 

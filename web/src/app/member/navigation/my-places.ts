@@ -10,6 +10,7 @@ import Scroll from 'lucide-react/icons/scroll';
 import Settings from 'lucide-react/icons/settings';
 import Shirt from 'lucide-react/icons/shirt';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { hasPage } from '../../shell/has-page.ts';
 import type { myPlacesText } from './my-places.text.ts';
 
@@ -24,6 +25,7 @@ const MINE = [
   { to: '/progress', label: 'progress', icon: ChartNoAxesColumn },
   { to: '/learn/certificates', label: 'certificates', icon: Award },
   { to: '/maps', label: 'maps', icon: Map },
+  { to: '/coupons', label: 'coupons', icon: TicketPercent },
   { to: '/notifications', label: 'notifications', icon: Bell },
   { to: '/settings', label: 'settings', icon: Settings },
   { to: '/channels/mine', label: 'channels', icon: School },
@@ -33,7 +35,7 @@ const MINE = [
   { to: '/whispers', label: 'whispers', icon: MessageCircle },
 ] as const;
 /** So many stand in the menu of the portrait; the others have a place in the header of a desktop. */
-const IN_MENU = 6;
+const IN_MENU = 7;
 
 /** What is mine, for the menu of the portrait. */
 export function myPlaces(router: AnyRouter): readonly MyPlace[] {
