@@ -15,9 +15,11 @@ const SOURCES = [
   path.join(CONTRACT, 'lounge'),
 ];
 
+export const contentFingerprint = (): string => fingerprintOf(SOURCES);
+
 /** What comes with the program and not from people: items of the avatar, products, maps, the lounge of the site. */
 export function syncContent(db: Db, now: Date): Promise<boolean> {
-  return syncOnce(db, { name: 'content', fingerprint: fingerprintOf(SOURCES) }, async () => {
+  return syncOnce(db, { name: 'content', fingerprint: contentFingerprint() }, async () => {
     await syncCatalogue(db);
     await syncProducts(db, now);
     await syncMaps(db);

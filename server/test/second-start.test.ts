@@ -13,6 +13,10 @@ import { startTestServer } from './harness.ts';
 let database: Awaited<ReturnType<typeof makeDatabase>>;
 beforeAll(async () => {
   database = await makeDatabase();
+  // Databases of tests are copied with their content.
+  const db = openDb(openPool(database.url, 1));
+  await db.deleteFrom('core_syncs').execute();
+  await db.destroy();
 });
 afterAll(() => database.drop());
 

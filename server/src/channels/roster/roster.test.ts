@@ -1,10 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { deflateRawSync } from 'node:zlib';
 import { CHANNEL_GROUPS_MAX, GROUP_MEMBERS_MAX } from '@dolphin/contract/channels/join/join.constants';
 import { LEARNER_ACCOUNTS_AT_ONCE_MAX } from '@dolphin/contract/channels/members/members.constants';
 import { memberErrors } from '@dolphin/contract/channels/members/members.errors';
 import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
-import { ROSTER_ROWS_MAX } from '@dolphin/contract/channels/join/roster.constants';
 import { rosters } from '@dolphin/contract/channels/join/roster.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { readSheet } from 'read-excel-file/node';
@@ -22,13 +20,8 @@ import { membersOf } from '../members/members.fixture.ts';
 import { unpacksWithin } from './read-sheet.ts';
 
 let server: TestServer;
-/** Separates the statements of a call from those of the server's own timers. */
-const current = new AsyncLocalStorage<string[]>();
 beforeAll(async () => {
-  server = await startTestServer({
-    background: true,
-    onStatement: (statement) => void current.getStore()?.push(statement),
-  });
+  server = await startTestServer({ background: true });
 });
 afterAll(() => server.close());
 const { add, history, expectCountersRight } = membersOf(() => server);
@@ -325,52 +318,6 @@ describe('a roster', () => {
         )
       ).error.errorCode,
     ).toBe(coreErrors.RESOURCE_NOT_FOUND.code);
-  });
-
-  it('[CHN-145] two hundred rows take as many statements as twenty, five thousand still one step', async () => {
-    const { id, people } = await server.makeChannel(['MANAGER']);
-    await sql`insert into accounts_users (email, nickname, nickname_key, birth_date, signup_path, signed_up_at) select 'roster' || n || '@test.example', '명단' || n, '명단' || n, '2000-01-01', 'EMAIL', now() from generate_series(1, 2600) n`.execute(
-      server.db,
-    );
-    const lines = (from: number, to: number) =>
-      Array.from({ length: to - from + 1 }, (_, n) => [
-        `학생${from + n}`,
-        '',
-        `roster${from + n}@test.example`,
-        '수강생',
-        `${(from + n) % 12}반`,
-      ]);
-    const statementsFor = async (from: number, to: number) => {
-      const statements: string[] = [];
-      await current.run(statements, async () => {
-        const { body } = await preview(id, people.MANAGER, [HEAD, ...lines(from, to)]);
-        expect((await importIt(id, people.MANAGER, body.rosterId)).body).toEqual({
-          addCount: to - from + 1,
-          inviteCount: 0,
-          accountCount: 0,
-          cardList: [],
-          skipCount: 0,
-          faultCount: 0,
-        });
-      });
-      return statements.length;
-    };
-    const few = await statementsFor(1, 20);
-    expect(few).toBeGreaterThan(0);
-    expect(await statementsFor(21, 200)).toBeLessThanOrEqual(few);
-    const large = await preview(id, people.MANAGER, [HEAD, ...lines(1, ROSTER_ROWS_MAX)]);
-    expect((await importIt(id, people.MANAGER, large.body.rosterId)).body).toEqual({
-      addCount: 2_400,
-      inviteCount: 2_400,
-      accountCount: 0,
-      skipCount: 200,
-      faultCount: 0,
-      cardList: [],
-    });
-    await expectCountersRight(id);
-    expect((await preview(id, people.MANAGER, [HEAD, ...lines(1, ROSTER_ROWS_MAX + 1)])).error.errorCode).toBe(
-      memberErrors.ROSTER_TOO_MANY_ROWS.code,
-    );
   });
 
   it('[CHN-145] a file that is no roster is refused: no sheet, no columns, nobody in it, or one that unpacks without end', async () => {
