@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '../../tools/test-run/long.ts';
 import { publishProblem } from '../src/learning/learning.fixture.ts';
 import { type Person, startTestServer, type TestServer } from './harness.ts';
-import { killedServers } from './killed-servers.fixture.ts';
+import { endSilence, killedServers } from './killed-servers.fixture.ts';
 
 /** The goal: a hundred kills in two hundred submissions (`JUDGING_ROUNDS=10`). Every run does some of them. */
 const ROUNDS = Number(process.env['JUDGING_ROUNDS'] ?? 1);
-const KILLS = repeats(5, 10);
-const [LEARNERS, PROBLEMS] = [repeats(3, 5), 4];
+const KILLS = repeats(4, 10);
+const [LEARNERS, PROBLEMS] = [repeats(3, 5), repeats(3, 4)];
 const HANDED = LEARNERS * PROBLEMS;
 /** Processes beside each other; a start takes longer than the life between two kills. */
 const PARTS = ['judge', 'http', 'worker', 'judge', 'http'] as const;
@@ -34,6 +34,7 @@ const servers = killedServers({
   programOf: (slot) => ['judging-server.fixture.ts', PARTS[slot] ?? ''],
   nameOf: (slot) => PARTS[slot] ?? '',
   readyPath: '/',
+  onKilled: (processId) => endSilence(test.db, processId),
 });
 
 beforeAll(async () => {

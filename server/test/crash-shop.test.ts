@@ -5,13 +5,13 @@ import { repeats } from '../../tools/test-run/long.ts';
 import { shopOf } from '../src/avatar/shop/shop.fixture.ts';
 import { replaySetAside } from '../src/core/workers/replay.queries.ts';
 import { type Person, startTestServer, type TestServer } from './harness.ts';
-import { killedServers } from './killed-servers.fixture.ts';
+import { endSilence, killedServers } from './killed-servers.fixture.ts';
 
-const KILLS = repeats(12, 60);
+const KILLS = repeats(6, 60);
 /** One in so many is the whole program; the others are its part that sells, which is up in a quarter of the time. */
-const WHOLE_EVERY = repeats(6, 20);
+const WHOLE_EVERY = repeats(5, 20);
 /** Servers that run beside each other; a start takes longer than the life between two kills. */
-const SLOTS = 5;
+const SLOTS = repeats(3, 5);
 const SHOPPERS = 6;
 /** A server lives until so many more purchases were confirmed, then this much longer: kills happen at every step. */
 const ANSWERS = [1, 3, 2, 5];
@@ -31,6 +31,7 @@ let starts = 0;
 const servers = killedServers({
   programOf: () => [++starts % WHOLE_EVERY === 0 ? '../src/main.ts' : 'shop-server.fixture.ts'],
   readyPath: '/readyz',
+  onKilled: (processId) => endSilence(test.db, processId),
 });
 
 beforeAll(async () => {

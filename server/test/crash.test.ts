@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLongRun, repeats } from '../../tools/test-run/long.ts';
 import { startDolphin, type RunningDolphin } from './running-dolphin.ts';
 
-const WRITES = 1_000;
+const WRITES = repeats(300, 1_000);
+/** In the middle of the writes, by how many are acknowledged. */
+const KILLED_AT = isLongRun ? [200, 450, 700] : [60, 180];
 const WRITERS = ['student', 'teacher', 'lecturer', 'visitor'];
 
 type Acknowledged = { readonly key: string; readonly person: string; readonly mode: string; readonly body: string };
@@ -92,10 +95,10 @@ async function expectNothingLost(acknowledged: readonly Acknowledged[]): Promise
   }
 }
 
-describe('a kill in the middle of a thousand writes', { timeout: 120_000 }, () => {
+describe('a kill in the middle of many writes', { timeout: 120_000 }, () => {
   it('of the server loses no acknowledged row, and the server comes back by itself', async () => {
     const first = dolphin.serverPid();
-    const { acknowledged } = await writeUnderKills('server', [200, 450, 700], () =>
+    const { acknowledged } = await writeUnderKills('server', KILLED_AT, () =>
       process.kill(dolphin.serverPid(), 'SIGKILL'),
     );
     await expectNothingLost(acknowledged);
@@ -104,7 +107,7 @@ describe('a kill in the middle of a thousand writes', { timeout: 120_000 }, () =
 
   it('of PostgreSQL loses no acknowledged row; users get a retry message, and the server keeps running', async () => {
     const [server, database] = [dolphin.serverPid(), dolphin.databasePid()];
-    const { acknowledged, refusals } = await writeUnderKills('database', [200, 450, 700], () =>
+    const { acknowledged, refusals } = await writeUnderKills('database', KILLED_AT, () =>
       process.kill(dolphin.databasePid(), 'SIGKILL'),
     );
     await expectNothingLost(acknowledged);

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '../src/core/db.ts';
 import type { TestServer } from './harness.ts';
 
 type Slots = {
@@ -12,7 +14,13 @@ type Slots = {
   /** Answered, with anything but a fault of its own, once the process is ready. */
   readonly readyPath: string;
   readonly env?: Readonly<Record<string, string>>;
+  readonly onKilled?: (processId: number) => Promise<void>;
 };
+
+/** Others wait ten seconds before they take over the work of a process that is silent. Here it has been silent for long. */
+export async function endSilence(db: Db, processId: number | undefined): Promise<void> {
+  await sql`update core_workers set seen_at = now() - interval '1 hour' where process_id = ${processId ?? 0}`.execute(db);
+}
 
 /** The database of a test, and the folder its servers write to. */
 type Home = Pick<TestServer, 'databaseUrl' | 'dataDir'>;
@@ -21,7 +29,7 @@ const READY_WITHIN_MS = 120_000;
 const COMPLAINTS_KEPT = 4_000;
 
 /** Processes beside each other on the database of one test, each at a port of its own, which are killed and started again. */
-export function killedServers({ programOf, nameOf = () => 'a server', readyPath, env = {} }: Slots) {
+export function killedServers({ programOf, nameOf = () => 'a server', readyPath, env = {}, onKilled }: Slots) {
   const ports: number[] = [];
   const running: (ChildProcess | undefined)[] = [];
   /** Slots whose process is up. */
@@ -82,6 +90,7 @@ export function killedServers({ programOf, nameOf = () => 'a server', readyPath,
       const gone = once(server, 'exit');
       server.kill('SIGKILL');
       await gone;
+      if (server.pid !== undefined) await onKilled?.(server.pid);
       return true;
     },
     end: async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {

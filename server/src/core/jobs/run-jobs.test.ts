@@ -4,6 +4,7 @@ import path from 'node:path';
 import Type from 'typebox';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { endSilence } from '../../../test/killed-servers.fixture.ts';
 import type { App } from '../app.ts';
 import { inTransaction } from '../db.ts';
 import { defineJob, defineSweep, enqueue, type Job, type Sweep } from './job.ts';
@@ -207,6 +208,8 @@ describe('runJobs', () => {
     } finally {
       worker.kill('SIGKILL');
     }
+    await once(worker, 'exit');
+    await endSilence(app.db, worker.pid);
     await start([job]);
     expect(seen).toEqual([]);
     await until('it ran again', () => seen.length === 1, 60_000);
