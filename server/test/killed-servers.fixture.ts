@@ -19,7 +19,9 @@ type Slots = {
 
 /** Others wait ten seconds before they take over the work of a process that is silent. Here it has been silent for long. */
 export async function endSilence(db: Db, processId: number | undefined): Promise<void> {
-  await sql`update core_workers set seen_at = now() - interval '1 hour' where process_id = ${processId ?? 0}`.execute(db);
+  await sql`update core_workers set seen_at = now() - interval '1 hour' where process_id = ${processId ?? 0}`.execute(
+    db,
+  );
 }
 
 /** The database of a test, and the folder its servers write to. */

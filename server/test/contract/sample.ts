@@ -30,8 +30,18 @@ const FORMATS: Readonly<Record<string, string>> = {
 /** Tried in turn where a pattern is asked for; what none fits is left to fast-check. */
 const WORDS = ['바다', '/home', 'sample', 'abcdefgh', '01012345678', '2026-01'];
 
+/** Samples by schema: the ones with few fields, and the ones with all. The derived tests ask for each of them often. */
+const samples = [new WeakMap<Schema, unknown>(), new WeakMap<Schema, unknown>()] as const;
+
 /** A value that the schema accepts: required fields only, or every field with `all`. The same every time. */
 export function sampleOf(schema: Schema, all = false): unknown {
+  const known = samples[all ? 1 : 0];
+  const value = known.get(schema) ?? checkedSample(schema, all);
+  known.set(schema, value);
+  return structuredClone(value);
+}
+
+function checkedSample(schema: Schema, all: boolean): unknown {
   const value = draft(schema, all);
   const faults = faultsAgainst(schema, value);
   if (faults.length > 0)

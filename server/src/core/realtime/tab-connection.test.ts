@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import Type from 'typebox';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { repeats } from '../../../../tools/test-run/long.ts';
 import { makeTabConnection } from '../../../../web/src/lib/realtime/tab-connection.ts';
 import type { RealtimeState } from '../../../../web/src/lib/realtime/tab-line.ts';
 import type { App } from '../app.ts';
@@ -22,6 +23,9 @@ import { type Outbox, startOutbox } from '../outbox/outbox.ts';
 import { publish } from '../outbox/publish.ts';
 import type { Realtime } from './gateway.ts';
 import { startRealtime } from './start-realtime.ts';
+
+/** Sent while the line breaks. */
+const EVENTS = repeats(120, 300);
 
 const events = defineEvents('test', {
   told: { to: 'user', payload: Type.Object({ n: Type.Integer() }) },
@@ -131,16 +135,16 @@ it('loses and doubles nothing while the line breaks again and again', async () =
     }
     return breaks;
   })();
-  for (let n = 1; n <= 300; n++) {
+  for (let n = 1; n <= EVENTS; n++) {
     await tell(n);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 12));
   }
   writing = false;
   expect(await breaker).toBeGreaterThan(5);
   tab.wake();
-  await until('all 300', () => heard.length >= 300);
+  await until('all of them', () => heard.length >= EVENTS);
   await new Promise((resolve) => setTimeout(resolve, 150));
-  expect(heard).toEqual(Array.from({ length: 300 }, (_, i) => i + 1));
+  expect(heard).toEqual(Array.from({ length: EVENTS }, (_, i) => i + 1));
 });
 
 it('gets what happened while it was away for long', async () => {
