@@ -13,6 +13,7 @@ import { memberErrors } from './channels/members/members.errors.ts';
 import { statisticsErrors } from './channels/statistics/statistics.errors.ts';
 import { commerceErrors } from './commerce/commerce.errors.ts';
 import { couponErrors } from './commerce/coupons/coupons.errors.ts';
+import { gatewayErrors } from './commerce/gateway/gateway.errors.ts';
 import { coreErrors } from './core/core.errors.ts';
 import { coachingErrors } from './learning/coaching/coaching.errors.ts';
 import { courseErrors } from './learning/courses/courses.errors.ts';
@@ -55,4 +56,5 @@ export const ERROR_TABLES = [
   coachingErrors,
   commerceErrors,
   couponErrors,
+  gatewayErrors,
 ] as const;

@@ -46,6 +46,8 @@ export type Config = {
   readonly publicUrl: string;
   readonly tokenSecret: Uint8Array;
   readonly socialSignIn: Readonly<Record<'KAKAO' | 'NAVER' | 'GOOGLE', SocialKeys | null>>;
+  /** Unset: nothing can be bought. */
+  readonly payments: GatewayKeys | null;
   readonly demo: boolean;
   /** What one judging process judges at a time; null: twice its cores. */
   readonly judgeSlots: number | null;
@@ -68,6 +70,22 @@ export type SocialKeys = {
   readonly clientSecret: string;
   /** Tests and private clouds point this at their own provider. */ readonly issuer: string | null;
 };
+
+type CommonGatewayKeys = {
+  /** V1: the merchant code. */ readonly storeId: string;
+  readonly channelKey: string;
+  readonly apiSecret: string;
+  /** A test channel of the provider, or the sandbox: no money moves, and only test payments are accepted. */
+  readonly isTest: boolean;
+  /** The sandbox; null: the provider. */ readonly apiUrl: string | null;
+  readonly sdkUrl: string | null;
+  readonly settlementUrl: string | null;
+};
+
+/** Keys of the payment provider. */
+export type GatewayKeys =
+  | (CommonGatewayKeys & { readonly driver: 'portone-v1'; readonly apiKey: string; readonly pgId: string })
+  | (CommonGatewayKeys & { readonly driver: 'portone-v2'; readonly webhookSecrets: readonly string[] });
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -100,6 +118,7 @@ export function readConfig(env: Env = process.env): Config {
       NAVER: readSocial(env, 'NAVER'),
       GOOGLE: readSocial(env, 'GOOGLE'),
     },
+    payments: readPayments(env, production),
     demo: readDemo(env, production),
     judgeSlots: env['JUDGE_SLOTS'] === undefined ? null : wholeNumber(env, 'JUDGE_SLOTS', 4, 1, 256),
     logLevel: env['LOG_LEVEL'] ?? 'info',
@@ -168,6 +187,32 @@ function readSocial(env: Env, provider: string): SocialKeys | null {
     clientSecret: required(env, `${provider}_CLIENT_SECRET`),
     issuer: url(env, `${provider}_ISSUER`, ['http:', 'https:']),
   };
+}
+
+/** In production the sandbox would sell everything for nothing. */
+function readPayments(env: Env, production: boolean): GatewayKeys | null {
+  const driver = env['PAYMENT_DRIVER'];
+  if (!driver) return null;
+  const apiUrl = url(env, 'PORTONE_API_URL', ['http:', 'https:']);
+  const sdkUrl = url(env, 'PORTONE_SDK_URL', ['http:', 'https:']);
+  if (production && (apiUrl !== null || sdkUrl !== null))
+    throw new StartRefusedError('PORTONE_API_URL and PORTONE_SDK_URL lead to the sandbox: not in production');
+  const common = {
+    storeId: required(env, 'PORTONE_STORE_ID'),
+    channelKey: required(env, 'PORTONE_CHANNEL_KEY'),
+    apiSecret: required(env, 'PORTONE_API_SECRET'),
+    isTest: apiUrl !== null || env['PORTONE_TEST_CHANNEL'] === '1',
+    apiUrl,
+    sdkUrl,
+    settlementUrl: url(env, 'PORTONE_SETTLEMENT_URL', production ? ['https:'] : ['http:', 'https:']),
+  };
+  if (driver === 'portone-v1')
+    return { ...common, driver, apiKey: required(env, 'PORTONE_API_KEY'), pgId: required(env, 'PORTONE_PG_ID') };
+  if (driver !== 'portone-v2') throw new StartRefusedError('PAYMENT_DRIVER must be portone-v1 or portone-v2');
+  const webhookSecrets = required(env, 'PORTONE_WEBHOOK_SECRETS').split(',');
+  if (!webhookSecrets.every((secret) => /^whsec_[A-Za-z0-9+/]{24,}={0,2}$/.test(secret)))
+    throw new StartRefusedError('PORTONE_WEBHOOK_SECRETS must be one or two secrets that start with whsec_');
+  return { ...common, driver, webhookSecrets };
 }
 
 const SECRET_BYTES = 32;
