@@ -14,6 +14,7 @@ import { statisticsErrors } from './channels/statistics/statistics.errors.ts';
 import { commerceErrors } from './commerce/commerce.errors.ts';
 import { couponErrors } from './commerce/coupons/coupons.errors.ts';
 import { gatewayErrors } from './commerce/gateway/gateway.errors.ts';
+import { orderErrors } from './commerce/orders/orders.errors.ts';
 import { coreErrors } from './core/core.errors.ts';
 import { coachingErrors } from './learning/coaching/coaching.errors.ts';
 import { courseErrors } from './learning/courses/courses.errors.ts';
@@ -57,4 +58,5 @@ export const ERROR_TABLES = [
   commerceErrors,
   couponErrors,
   gatewayErrors,
+  orderErrors,
 ] as const;

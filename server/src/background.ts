@@ -19,6 +19,8 @@ import { addUpCounts, clearViews } from './channels/post-counts/post-counts.jobs
 import { eraseWriting } from './channels/posts/posts.listeners.ts';
 import { closeChannelDays } from './channels/statistics/statistics.jobs.ts';
 import { statisticsListeners } from './channels/statistics/statistics.listeners.ts';
+import { deleteOldWebhookRows, settleOrderJob, settleOrdersSweep } from './commerce/orders/orders.jobs.ts';
+import { eraseOrders } from './commerce/orders/orders.listeners.ts';
 import type { Job, Sweep } from './core/jobs/job.ts';
 import { sendMail } from './core/mail/send-mail.job.ts';
 import { clearOld } from './core/outbox/clear-old.ts';
@@ -40,6 +42,7 @@ import type { Listener } from './core/outbox/listeners.ts';
 import { progressListeners } from './profile/progress/progress.listeners.ts';
 import { clearQuestCounts } from './profile/quests/quests.jobs.ts';
 import { questListeners } from './profile/quests/quests.listeners.ts';
+import { sellables } from './sellables.ts';
 import { removeObjects, sweepUploads } from './storage/storage.jobs.ts';
 import { removeLeaversFiles } from './storage/storage.listeners.ts';
 import { eraseProfile } from './profile/profiles/profiles.listeners.ts';
@@ -57,6 +60,9 @@ import { mailNotification } from './social/notifications/notification-mail.jobs.
 import { deleteOldNotificationMarks } from './social/notifications/notification-marks.jobs.ts';
 import { boardListeners } from './social/notifications/listeners/board.listeners.ts';
 import { eraseNotifications, welcomeNotification } from './social/notifications/notifications.listeners.ts';
+
+/** Asked for by a webhook. */
+export const settleOrder = settleOrderJob(sellables);
 
 /**
  * Every job and repeating task a worker runs. A waiting job that is not listed here goes on waiting; it is reported in
@@ -93,12 +99,16 @@ export const work: readonly (Job | Sweep)[] = [
   emptyTrash,
   deleteOldMapEditors,
   clearJudging,
+  settleOrder,
+  settleOrdersSweep(sellables),
+  deleteOldWebhookRows,
 ];
 
 /** What domains do when others report something. */
 export const listeners: readonly Listener[] = [
   ...progressListeners,
   ...questListeners,
+  eraseOrders,
   welcomeNotification,
   eraseNotifications,
   announceWhisper,

@@ -5,10 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
 import { openIdentity } from './accounts/public.ts';
 import { addAvatarRoutes } from './avatar/public.ts';
-import { listeners, work } from './background.ts';
+import { listeners, settleOrder, work } from './background.ts';
 import { channelRoles, channelWords, mayReadPostFile, createHostCache } from './channels/public.ts';
 import type { Config } from './config.ts';
 import type { App } from './core/app.ts';
+import { addPaymentWebhooks, type PaymentGateway } from './commerce/public.ts';
 import { openDns, type ResolveTxt } from './core/dns.ts';
 import { openDb, openPool } from './core/db.ts';
 import { openAdmission } from './core/http/admission/admission.ts';
@@ -60,6 +61,7 @@ type Options = {
   readonly now?: () => Date;
   readonly onStatement?: (sql: string) => void;
   readonly resolveTxt?: ResolveTxt;
+  /** Instead of the configured one, for tests. */ readonly gateway?: PaymentGateway;
   /** How the role `judge` runs; by default in this process, which is for tests. */
   readonly judge?: (app: App) => JudgeProcess;
   /** Smaller ones than usual, for tests. */ readonly limits?: PartOfLimits;
@@ -74,6 +76,7 @@ export async function buildServer(
     now = () => new Date(),
     onStatement,
     resolveTxt = openDns(),
+    gateway,
     limits: smaller = {},
     phases = recordPhases(),
     judge = (app) => startJudging(app, { slots: config.judgeSlots ?? undefined }),
@@ -84,7 +87,16 @@ export async function buildServer(
   const limits = limitsOf(config, smaller);
   const pool = openPool(config.databaseUrl, config.databasePool, { limits: limits.database });
   const db = openDb(pool, onStatement ? (event: LogEvent) => onStatement(event.query.sql) : undefined);
-  const app: App = { config, db, log, now, store: await openObjectStore(config), pictures: openPictures(), resolveTxt };
+  const app: App = {
+    config,
+    db,
+    log,
+    now,
+    store: await openObjectStore(config),
+    pictures: openPictures(),
+    resolveTxt,
+    ...(gateway ? { gateway } : {}),
+  };
   await phases.run('content', () => syncContent(db, now()));
   const identity = await openIdentity(app);
   const hosts = createHostCache(db, config);
@@ -184,6 +196,7 @@ async function addRoutes(http: FastifyInstance, app: App, hosts: ReturnType<type
     MAP_PICTURE: mayReadMapPicture,
   });
   addAvatarRoutes(http, app);
+  addPaymentWebhooks(http, app, settleOrder);
   addApiDocs(http, modules);
   await addWebFiles(http, app.config, hosts);
 }

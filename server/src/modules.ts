@@ -43,6 +43,7 @@ import { channelDirectoryModule } from './channels/directory/directory.handlers.
 import { mainPageModule } from './channels/channels/main-page.handlers.ts';
 import { channelAuditModule } from './channels/audit/audit.handlers.ts';
 import { channelSettingsModule } from './channels/settings/settings.handlers.ts';
+import { ordersModule } from './commerce/orders/orders.handlers.ts';
 import { equippedItemsOf } from './avatar/public.ts';
 import type { Module } from './core/module.ts';
 import { executionsModule } from './learning/executions/executions.handlers.ts';
@@ -83,6 +84,7 @@ import { questsModule } from './profile/quests/quests.handlers.ts';
 import { streaksModule } from './profile/streaks/streaks.handlers.ts';
 import { nicknamesOf } from './accounts/public.ts';
 import { jobsModule } from './site/jobs.handlers.ts';
+import { sellables } from './sellables.ts';
 import { siteModule } from './site/site.handlers.ts';
 import { uploadsModule } from './storage/uploads/uploads.handlers.ts';
 import { blocksModule } from './social/blocks/blocks.handlers.ts';
@@ -175,6 +177,7 @@ export const modules: readonly Module[] = [
   managementsModule,
   draftProblemsModule,
   packagesModule,
+  ordersModule({ sellables }),
   lobbyModule,
   coursesModule,
   courseAuthoringModule,

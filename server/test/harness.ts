@@ -6,6 +6,7 @@ import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { sql } from 'kysely';
 import { buildServer, type Server } from '../src/build.ts';
 import { type Config, readConfig } from '../src/config.ts';
+import type { PaymentGateway } from '../src/commerce/public.ts';
 import type { Db } from '../src/core/db.ts';
 import type { PartOfLimits } from '../src/core/limits.ts';
 import { issueSession } from '../src/accounts/public.ts';
@@ -30,6 +31,7 @@ type Options = {
   /** What DNS returns; nothing otherwise. */
   readonly resolveTxt?: (name: string) => Promise<readonly string[]>;
   readonly limits?: PartOfLimits;
+  /** Who takes money; nobody otherwise. */ readonly gateway?: PaymentGateway;
   /** One that the test made itself; a new one on the cluster of the run otherwise. */
   readonly database?: { readonly url: string; readonly drop: () => Promise<void> };
   /** Another route to the same database server, such as a proxy that can be cut. */ readonly through?: string;
@@ -60,6 +62,7 @@ export async function startTestServer({
   resolveTxt = async () => [],
   judge = false,
   limits = {},
+  gateway,
   database: given,
   through,
 }: Options = {}) {
@@ -87,6 +90,7 @@ export async function startTestServer({
     },
     roles: background ? ['http', 'realtime', 'worker', ...(judge ? (['judge'] as const) : [])] : ['http'],
     ...(onStatement ? { onStatement } : {}),
+    ...(gateway ? { gateway } : {}),
   });
   if (background) await server.start();
   const { app } = server;

@@ -5,8 +5,15 @@ import type { ResolveTxt } from './dns.ts';
 import type { ObjectStore } from './object-store/object-store.ts';
 import type { Pictures } from './pictures/converter.ts';
 
+/**
+ * What a domain adds to the parts of the program, by declaration merging as `Tables` of db.ts:
+ * `declare module '../../core/app.ts' { interface DomainParts { … } }`.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging, see above
+export interface DomainParts {}
+
 /** The parts of the program, built once in main.ts and passed to whoever needs one. */
-export type App = {
+export type App = Readonly<Partial<DomainParts>> & {
   readonly config: Config;
   readonly db: Db;
   readonly log: Logger;

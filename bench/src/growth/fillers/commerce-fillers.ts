@@ -5,7 +5,18 @@ import type { Filler } from './filler.ts';
 const COUPONS = 1_000;
 const coupon = (n: string) => `((select min(id) from commerce_coupons where title = 'bench') + (${n}) % ${COUPONS})`;
 
+const ORDER = `insert into commerce_orders (merchant_uid, user_id, position, item_type, content_id, title, list_krw, amount_krw, state, created_at, paid_at, updated_at)`;
+const PAID = `'COURSE', n, 'bench', 1000, 1000, 'PAID', now(), now(), now()`;
+
 export const commerceFillers: readonly Filler[] = [
+  {
+    table: 'commerce_orders',
+    fill: ({ me, rows, people, person }) => [
+      `${ORDER} select 'bench-me-' || n, ${me}, n, ${PAID} from generate_series(1, ${Math.floor(rows / 2)}) n`,
+      `${ORDER} select 'bench-' || n, ${person('n')}, 1 + n / ${people}, ${PAID} from generate_series(0, ${Math.floor(rows / 2)}) n`,
+      `insert into commerce_customers (user_id, customer_uid, orders) values (${me}, 'bench-me', ${Math.floor(rows / 2)})`,
+    ],
+  },
   {
     table: 'commerce_user_coupons',
     fill: ({ me, rows, people, person }) => [

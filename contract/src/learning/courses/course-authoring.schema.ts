@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { VISIBILITIES } from '../../channels/channels.constants.ts';
 import { RichTextInput } from '../../channels/posts/rich-text.ts';
 import { Instant, Line, Nullable, OneOf, RowId } from '../../core/schema.ts';
+import { PRICE_MAX_KRW, PRICE_MIN_KRW } from '../../commerce/orders/orders.constants.ts';
 import { COURSE_SUBJECTS } from '../storages/contents.ts';
 import {
   COURSE_COVERS,
@@ -19,7 +20,7 @@ import { learningErrors } from '../learning.errors.ts';
  */
 export const strict = { additionalProperties: false } as const;
 
-/** The fields that every course has; a new one may be without a description. */
+/** The fields that every course has; a new one may be without a description and a price. */
 export const COURSE_FACTS = {
   title: Line({ max: COURSE_TITLE_MAX }),
   summary: Line({ min: 0, max: COURSE_SUMMARY_MAX }),
@@ -27,9 +28,15 @@ export const COURSE_FACTS = {
   subject: OneOf(COURSE_SUBJECTS),
   level: Level,
   cover: OneOf(COURSE_COVERS),
+  /** In won; null: everybody takes it for nothing. */
+  priceKrw: Nullable(Type.Integer({ minimum: PRICE_MIN_KRW, maximum: PRICE_MAX_KRW })),
 };
 
-export const NEW_COURSE = { ...COURSE_FACTS, description: Type.Optional(COURSE_FACTS.description) };
+export const NEW_COURSE = {
+  ...COURSE_FACTS,
+  description: Type.Optional(COURSE_FACTS.description),
+  priceKrw: Type.Optional(COURSE_FACTS.priceKrw),
+};
 
 /** An item that is already there is named by its id; a new one by what it shall hold. */
 const OutlineItem = Type.Object(

@@ -132,7 +132,8 @@ function readV1Webhook(contentType: string, rawBody: string): { readonly merchan
   if (!isAnswer(fields)) return undefined;
   const merchantUid = textIn(fields, 'merchant_uid');
   const impUid = textIn(fields, 'imp_uid');
-  const isProper = merchantUid !== null && MERCHANT_UID.test(merchantUid) && impUid !== null && /^imps?_\d+$/.test(impUid);
+  const isProper =
+    merchantUid !== null && MERCHANT_UID.test(merchantUid) && impUid !== null && /^imps?_\d+$/.test(impUid);
   return isProper ? { merchantUid } : undefined;
 }
 

@@ -42,7 +42,8 @@ function readLine(line: string): SettlementRow {
     !Number.isNaN(occurred.getTime()) &&
     DAY.test(settledOn ?? '') &&
     more.length === 0;
-  if (!isProper || settledOn === undefined) throw new GatewayUnavailableError('a line of the settlement file is malformed');
+  if (!isProper || settledOn === undefined)
+    throw new GatewayUnavailableError('a line of the settlement file is malformed');
   return {
     merchantUid,
     providerPaymentId,

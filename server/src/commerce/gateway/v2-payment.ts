@@ -1,4 +1,14 @@
-import { type Answer, isAnswer, linkIn, listIn, malformed, requiredAnswer, requiredText, requiredWon, textIn } from './answers.ts';
+import {
+  type Answer,
+  isAnswer,
+  linkIn,
+  listIn,
+  malformed,
+  requiredAnswer,
+  requiredText,
+  requiredWon,
+  textIn,
+} from './answers.ts';
 import type { CancellablePayment } from './cancel-once.ts';
 import type { ProviderPayment } from './gateway.ts';
 

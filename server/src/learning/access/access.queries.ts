@@ -62,10 +62,14 @@ export const COURSE_COLUMNS = `c.id, c.channel_id as "channelId", c.author_id as
 /** With what its page shows and lists do not. */
 export type FoundCourse = CourseRow & {
   readonly description: RichDoc | null;
+  readonly isPaid: boolean;
   readonly certificateNumber: string | null;
 };
 
-const FIND_COURSE = `select ${COURSE_COLUMNS}, c.description, z.number as "certificateNumber" from learning_courses c left join learning_enrolments e on e.course_id = c.id and e.user_id = $2
+/** Whether the caller, `$2`, has paid for the course. */
+const IS_PAID = `exists (select from commerce_paid_items p where p.item_type = 'COURSE' and p.content_id = c.id and p.user_id = $2) as "isPaid"`;
+
+const FIND_COURSE = `select ${COURSE_COLUMNS}, ${IS_PAID}, c.description, z.number as "certificateNumber" from learning_courses c left join learning_enrolments e on e.course_id = c.id and e.user_id = $2
   left join learning_certificates z on z.course_id = c.id and z.user_id = $2 where c.id = $1 and c.deleted_at is null`;
 
 export async function findCourse(db: Db, courseId: number, userId: number | null): Promise<FoundCourse | undefined> {
@@ -74,6 +78,7 @@ export async function findCourse(db: Db, courseId: number, userId: number | null
 }
 
 export type LessonRow = CourseRow & {
+  readonly isPaid: boolean;
   readonly lessonId: number;
   readonly lessonTitle: string;
   readonly lessonSummary: string;
@@ -84,7 +89,7 @@ export async function findLesson(db: Db, lessonId: number, userId: number): Prom
   const [row] = await query<LessonRow>(
     db,
     'learning.find-lesson',
-    `select l.id as "lessonId", l.title as "lessonTitle", l.summary as "lessonSummary", l.position, ${COURSE_COLUMNS}
+    `select l.id as "lessonId", l.title as "lessonTitle", l.summary as "lessonSummary", l.position, ${COURSE_COLUMNS}, ${IS_PAID}
      from learning_lessons l join learning_courses c on c.id = l.course_id left join learning_enrolments e on e.course_id = c.id and e.user_id = $2 where l.id = $1 and c.deleted_at is null`,
     [lessonId, userId],
   );

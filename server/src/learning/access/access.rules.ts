@@ -68,17 +68,18 @@ export type CourseAccess = {
   readonly channelId: number | null;
   readonly admits: CourseAdmits;
   readonly priceKrw: number | null;
+  /** They have paid for it; what only shows a content is not asked about. */ readonly isPaid?: boolean;
 };
 
 /**
- * Why somebody may not take a course; undefined when they may. Nothing can be bought and no channel is premium until
- * there is commerce, so a price and PREMIUM refuse everybody but the staff.
+ * Why somebody may not take a course; undefined when they may. Payment is asked for last: whoever is refused otherwise
+ * could not use what they bought. No channel is premium yet, so PREMIUM refuses everybody but the staff. [PAY-16]
  */
-export function takingRefusal({ channelId, admits, priceKrw }: CourseAccess, standing: LearnerStatus) {
+export function takingRefusal({ channelId, admits, priceKrw, isPaid = false }: CourseAccess, standing: LearnerStatus) {
   if (isStaff(channelId, standing)) return undefined;
   if (channelId !== null && !passes(standing.roles, 'USER')) return learningErrors.CHANNEL_CONTENT_UNAUTHORIZED;
   if (admits === 'ADVANCED' && !passes(standing.roles, 'ADVANCED')) return channelErrors.IS_NOT_ADVANCED_CHANNEL_USER;
   if (admits === 'PREMIUM') return channelErrors.IS_NOT_PREMIUM_CHANNEL;
-  if (priceKrw !== null) return commerceErrors.NEED_TO_PAY;
+  if (priceKrw !== null && !isPaid) return commerceErrors.NEED_TO_PAY;
   return undefined;
 }

@@ -31,7 +31,7 @@ export async function requireCourse(
   return open(db, me, course, channelId);
 }
 
-async function open<Row extends CourseRow>(
+async function open<Row extends CourseRow & { readonly isPaid: boolean }>(
   db: Db,
   me: Me | null,
   course: Row,

@@ -121,6 +121,7 @@ export function settingsOf({
   level,
   cover,
   admits,
+  priceKrw,
 }: Omit<InputOf<typeof courseAuthoring.create>, 'channelId' | 'admits'> &
   Pick<CourseSettings, 'admits'>): CourseSettings {
   return {
@@ -131,6 +132,7 @@ export function settingsOf({
     level,
     cover,
     admits,
+    priceKrw: priceKrw ?? null,
   };
 }
 

@@ -13,6 +13,7 @@ export type CourseSettings = {
   readonly level: number;
   readonly cover: string;
   readonly admits: CourseAdmits;
+  /** Null: everybody takes it for nothing. */ readonly priceKrw: number | null;
 };
 type Visibility = (typeof VISIBILITIES)[number];
 
@@ -24,11 +25,10 @@ export async function insertCourse(
   const { id } = await tx
     .insertInto('learning_courses')
     .values({
-      ...settings,
+      ...columnsOf(settings),
       description: settings.description && JSON.stringify(settings.description),
       channel_id: channelId,
       author_id: authorId,
-      price_krw: null,
       deleted_at: null,
       created_at: now,
       updated_at: now,
@@ -41,9 +41,17 @@ export async function insertCourse(
 export async function updateCourse(tx: Db, courseId: number, settings: CourseSettings, now: Date): Promise<void> {
   await tx
     .updateTable('learning_courses')
-    .set({ ...settings, description: settings.description && JSON.stringify(settings.description), updated_at: now })
+    .set({
+      ...columnsOf(settings),
+      description: settings.description && JSON.stringify(settings.description),
+      updated_at: now,
+    })
     .where('id', '=', courseId)
     .execute();
+}
+
+function columnsOf({ priceKrw, ...settings }: CourseSettings) {
+  return { ...settings, price_krw: priceKrw };
 }
 
 export async function updateVisible(tx: Db, courseId: number, visibleState: Visibility, now: Date): Promise<void> {
@@ -71,7 +79,7 @@ export async function lockCourse(tx: Db, courseId: number): Promise<LockedCourse
   const [row] = await query<LockedCourse>(
     tx,
     'learning.lock-course',
-    `select channel_id as "channelId", author_id as "authorId", item_count as "itemCount", visible_state as "visibleState", title, summary, description, subject, level, cover, admits,
+    `select channel_id as "channelId", author_id as "authorId", item_count as "itemCount", visible_state as "visibleState", title, summary, description, subject, level, cover, admits, price_krw as "priceKrw",
        exists (select from learning_enrolments e where e.course_id = c.id) or exists (select from learning_course_classes k where k.course_id = c.id) as "isUsed"
      from learning_courses c where id = $1 and deleted_at is null for update of c`,
     [courseId],

@@ -7,8 +7,18 @@ import { toLessons } from '../lessons/lesson-shapes.ts';
 import type { CourseSettings } from './course-authoring.queries.ts';
 
 /** What the calls named `update` edit; a course of the site has no `admits`. */
-export function courseFields({ title, summary, description, subject, level, cover, admits }: CourseSettings) {
-  return { title, summary, description, subject, level, cover: cover as (typeof COURSE_COVERS)[number], admits };
+export function courseFields(settings: CourseSettings) {
+  const { title, summary, description, subject, level, cover, admits, priceKrw } = settings;
+  return {
+    title,
+    summary,
+    description,
+    subject,
+    level,
+    cover: cover as (typeof COURSE_COVERS)[number],
+    priceKrw,
+    admits,
+  };
 }
 
 /** What the calls named `arrange` edit. The title of an item is not part of the outline. */

@@ -1,4 +1,5 @@
 import { COURSE_SUBJECTS, type CourseSubject, LEVEL_MAX } from '@dolphin/contract/learning/storages/contents';
+import { PRICE_MAX_KRW, PRICE_MIN_KRW } from '@dolphin/contract/commerce/orders/orders.constants';
 import { AUTHORED_ADMITS } from '@dolphin/contract/learning/courses/course-authoring.contract';
 import {
   COURSE_COVERS,
@@ -19,6 +20,7 @@ export type CourseSettings = {
   readonly level: number;
   readonly cover: (typeof COURSE_COVERS)[number];
   readonly admits: (typeof AUTHORED_ADMITS)[number];
+  /** In won; null: everybody takes it for nothing. */ readonly priceKrw: number | null;
 };
 export const NEW_COURSE: CourseSettings = {
   title: '',
@@ -27,7 +29,13 @@ export const NEW_COURSE: CourseSettings = {
   level: 1,
   cover: 'SEA',
   admits: 'EVERYBODY',
+  priceKrw: null,
 };
+
+/** Card companies take no less, and nothing is sold for more. */
+export function isPrice(priceKrw: number | null): boolean {
+  return priceKrw === null || (priceKrw >= PRICE_MIN_KRW && priceKrw <= PRICE_MAX_KRW);
+}
 
 type Props = {
   readonly value: CourseSettings;

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import type { Describe } from '../../../lib/form/edit-conflict.ts';
 import { useOpenForm } from '../../../lib/form/open-forms.ts';
 import { isSameValue } from '../../../lib/form/same-value.ts';
+import { formatKrw } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import type { RichEditorHandle } from '../../../shared/rich-text/editor/rich-editor-props.ts';
@@ -13,7 +14,7 @@ import { childrenOf, plainText, type RichNode } from '../../../shared/rich-text/
 import { Card } from '../../../ui/card/card.tsx';
 import { courseAuthoringText } from './course-authoring.text.ts';
 import { CourseDescription } from './course-description.tsx';
-import { CourseFields, type CourseSettings } from './course-fields.tsx';
+import { CourseFields, type CourseSettings, isPrice } from './course-fields.tsx';
 import { COURSE_READS, useCourseEdit } from './use-authored.ts';
 
 type Stored = EditedOf<typeof courseAuthoring.update>;
@@ -30,6 +31,7 @@ export function CourseSettingsCard({ course }: { readonly course: OutputOf<typeo
     level: course.level,
     cover: course.cover,
     admits: course.admits === 'ADVANCED' ? 'ADVANCED' : 'EVERYBODY',
+    priceKrw: course.priceKrw,
   };
   const [value, setValue] = useState<CourseSettings>(stored);
   /** The text that the editor began with; another one begins a new editor. */
@@ -52,7 +54,7 @@ export function CourseSettingsCard({ course }: { readonly course: OutputOf<typeo
   });
   const isNamed = value.title.trim() !== '';
   const save = async (): Promise<boolean> => {
-    if (!isNamed) return false;
+    if (!isNamed || !isPrice(value.priceKrw)) return false;
     // An editor that has not come yet has changed nothing.
     const written = isDescribed ? editor.current?.read() : undefined;
     const next = { ...settingsOf(value), title: value.title.trim(), summary: value.summary.trim() };
@@ -81,8 +83,9 @@ export function CourseSettingsCard({ course }: { readonly course: OutputOf<typeo
 
 const at = (values: object, name: string) => (values as Readonly<Record<string, unknown>>)[name];
 
-function settingsOf({ title, summary, subject, level, cover, admits }: CourseSettings): CourseSettings {
-  return { title, summary, subject, level, cover, admits };
+function settingsOf(settings: CourseSettings): CourseSettings {
+  const { title, summary, subject, level, cover, admits, priceKrw } = settings;
+  return { title, summary, subject, level, cover, admits, priceKrw };
 }
 
 /** How a course reads when two people have changed it. */
@@ -104,6 +107,7 @@ function useCourseLabels(): Describe<typeof courseAuthoring.update> {
     subject: { label: text.subject, show: (value) => words[value] },
     level: { label: text.level, show: (value) => words[`level${value as 1}`] },
     cover: { label: text.cover, show: (value) => text[value] },
+    priceKrw: { label: text.price, show: (value) => (value === null ? text.free : formatKrw(value)) },
     admits: { label: text.admits, show: (value) => text[value] },
   };
 }

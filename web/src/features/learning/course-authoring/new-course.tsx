@@ -8,7 +8,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { courseAuthoringText } from './course-authoring.text.ts';
-import { CourseFields, NEW_COURSE } from './course-fields.tsx';
+import { CourseFields, isPrice, NEW_COURSE } from './course-fields.tsx';
 import { useAuthored } from './use-authored.ts';
 
 export function NewCourse({
@@ -34,7 +34,8 @@ export function NewCourse({
   const isNamed = value.title.trim() !== '';
   const save = () => {
     setWasAsked(true);
-    if (isNamed) create.mutate({ ...value, title: value.title.trim(), summary: value.summary.trim() });
+    if (isNamed && isPrice(value.priceKrw))
+      create.mutate({ ...value, title: value.title.trim(), summary: value.summary.trim() });
   };
   return (
     <Modal

@@ -1,0 +1,45 @@
+import Type from 'typebox';
+import { Instant, Nullable, OneOf, RowId } from '../../core/schema.ts';
+import { PAYMENT_ITEM_TYPES } from '../commerce.constants.ts';
+import { MERCHANT_UID_PATTERN, ORDER_PHONE_PATTERN, ORDER_STATES } from './orders.constants.ts';
+
+export const Krw = Type.Integer({ minimum: 0 });
+export const MerchantUid = Type.String({ pattern: MERCHANT_UID_PATTERN, examples: ['D20261117-abcdefgh'] });
+/** Digits with or without hyphens; empty when somebody gives none. */
+export const OrderPhone = Type.String({
+  maxLength: 20,
+  pattern: `${ORDER_PHONE_PATTERN}|^$`,
+  examples: ['010-1234-5678'],
+});
+
+/** Where the result page leads to. [PAY-3] */
+export const RedirectPageInfo = Type.Object({
+  contentType: OneOf(PAYMENT_ITEM_TYPES),
+  contentId: Nullable(RowId),
+});
+
+/** What the browser needs to open the payment window; null when nothing is left to pay. */
+export const PaymentWindow = Type.Object({
+  driver: OneOf(['portone-v1', 'portone-v2'] as const),
+  sdkUrl: Type.String(),
+  storeId: Type.String(),
+  channelKey: Type.String(),
+  isSandbox: Type.Boolean(),
+});
+
+export const Order = Type.Object({
+  merchantUid: Type.String(),
+  status: OneOf(ORDER_STATES),
+  paymentItemType: OneOf(PAYMENT_ITEM_TYPES),
+  contentId: Nullable(RowId),
+  name: Type.String(),
+  listAmount: Krw,
+  discountAmount: Krw,
+  amount: Krw,
+  cancelledAmount: Krw,
+  method: Nullable(Type.String()),
+  receiptUrl: Nullable(Type.String()),
+  /** What the provider gave as the reason. */ failReason: Nullable(Type.String()),
+  createdAt: Instant,
+  paidAt: Nullable(Instant),
+});

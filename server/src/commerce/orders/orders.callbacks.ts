@@ -1,0 +1,51 @@
+import { PAYMENT_WEBHOOK_PATH } from '@dolphin/contract/commerce/orders/orders.constants';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../core/app.ts';
+import { inTransaction } from '../../core/db.ts';
+import { enqueue } from '../../core/jobs/job.ts';
+import { findGateway } from './gateway-part.ts';
+import type { settleOrderJob } from './orders.jobs.ts';
+import { insertWebhook } from './settle.queries.ts';
+
+const BODY_LIMIT_BYTES = 16 * 1_024;
+/** Of what is forged or malformed not more is kept. */
+const LOGGED_CHARACTERS = 2_000;
+
+/**
+ * Where the provider reports what happened to a payment. A report is only a hint: a row in the log and a job that reads
+ * the payment itself. So it is answered at once, and one that is replayed or forged changes nothing.
+ */
+export function addPaymentWebhooks(
+  http: FastifyInstance,
+  app: App,
+  settleOrder: ReturnType<typeof settleOrderJob>,
+): void {
+  void http.register(async (scope) => {
+    // Signatures are made over the bytes as they were sent.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.post(PAYMENT_WEBHOOK_PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+      const gateway = findGateway(app);
+      const rawBody = typeof request.body === 'string' ? request.body : '';
+      const about = await gateway?.readWebhook({ headers: plainHeaders(request.headers), rawBody });
+      if (!gateway || !about) {
+        app.log.warn({ body: rawBody.slice(0, LOGGED_CHARACTERS) }, 'payment: a forged or malformed webhook');
+        return reply.code(400).send({});
+      }
+      const { merchantUid } = about;
+      await inTransaction(app.db, async (tx) => {
+        if (await insertWebhook(tx, { driver: gateway.driver, merchantUid, body: rawBody, now: app.now() }))
+          await enqueue(tx, settleOrder, { merchantUid }, { singletonKey: merchantUid });
+      });
+      return reply.code(200).send({});
+    });
+  });
+}
+
+function plainHeaders(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
+  );
+}

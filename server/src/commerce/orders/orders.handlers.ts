@@ -1,0 +1,131 @@
+import { orderErrors } from '@dolphin/contract/commerce/orders/orders.errors';
+import { payments } from '@dolphin/contract/commerce/orders/orders.contract';
+import { pageCountOf } from '@dolphin/contract/core/paging';
+import { fail } from '../../core/fail.ts';
+import { implement } from '../../core/module.ts';
+import { gatewayFailure } from '../gateway/open-gateway.ts';
+import { findGateway } from './gateway-part.ts';
+import {
+  findOrder,
+  findOrderByPayment,
+  findPhone,
+  type OrderRow,
+  selectEntries,
+  selectOrders,
+} from './orders.queries.ts';
+import { prepareOrder, quoteFor, requireSellable, type Wanted } from './prepare.ts';
+import type { Sellables } from './sellable.ts';
+import { settle } from './settle.ts';
+
+export const ordersModule = ({ sellables }: { readonly sellables: Sellables }) =>
+  implement(
+    payments,
+    {
+      async quote({ db, me, app }, input) {
+        const wanted = wantedOf(input);
+        const quote = await quoteFor(db, me, requireSellable(sellables, wanted.itemType), wanted);
+        const gateway = findGateway(app);
+        return {
+          name: quote.title,
+          listAmount: quote.priceKrw,
+          discountAmount: 0,
+          amount: quote.priceKrw,
+          phoneNumber: await findPhone(db, me.id),
+          redirectPageInfo: { contentType: wanted.itemType, contentId: wanted.contentId },
+          isPayable: gateway !== null || quote.priceKrw === 0,
+          isSandbox: gateway?.browser.isSandbox ?? false,
+        };
+      },
+
+      prepare: ({ db, me, now, app }, input) => prepareOrder({ app, tx: db, me, sellables, now }, wantedOf(input)),
+
+      async verify({ app, db, me }, { impUid, value, merchantUid }) {
+        const order = await findOrder(db, merchantUid);
+        if (order?.userId !== me.id) throw fail(orderErrors.NOT_FOUND_ORDER);
+        // A browser that sees another amount than the server was tampered with.
+        if (value !== undefined && value !== order.amountKrw) throw fail(orderErrors.PAYMENT_AMOUNT_MISMATCH);
+        const settled = await settle({ app, sellables }, merchantUid).catch((error: unknown) => {
+          throw gatewayFailure(error);
+        });
+        const { state, providerPaymentId } = settled ?? order;
+        if (impUid !== undefined && providerPaymentId !== null && impUid !== providerPaymentId)
+          throw fail(orderErrors.PAYMENT_MISMATCH);
+        return {
+          status: state,
+          redirectPageInfo: { contentType: order.itemType, contentId: order.contentId },
+          name: order.title,
+          failReason: settled?.failReason ?? null,
+        };
+      },
+
+      async history({ db, me }, { id }) {
+        const order = await findOrderByPayment(db, me.id, id);
+        if (!order) throw fail(orderErrors.NOT_FOUND_ORDER);
+        return toOrder(order);
+      },
+
+      async orders({ db, me }, { page = 1 }) {
+        const { rows, total, cashKrw } = await selectOrders(db, me.id, page);
+        return {
+          orderList: rows.map(toOrder),
+          pageCount: pageCountOf(total),
+          totalCount: total,
+          cashAmount: cashKrw,
+        };
+      },
+
+      async order({ db, me }, { merchantUid }) {
+        const order = await findOrder(db, merchantUid);
+        if (order?.userId !== me.id) throw fail(orderErrors.NOT_FOUND_ORDER);
+        const entries = await selectEntries(db, order.id);
+        return {
+          ...toOrder(order),
+          entryList: entries.map(({ kind, amountKrw, createdAt }) => ({
+            kind,
+            amount: amountKrw,
+            createdAt: createdAt.toISOString(),
+          })),
+        };
+      },
+    },
+    // It asks the provider, and no transaction may wait for that.
+    { ownTransactions: ['verify'] },
+  );
+
+type Input = {
+  readonly paymentItemType: Wanted['itemType'];
+  readonly contentId?: number;
+  readonly amount?: number;
+  readonly userCouponId?: number;
+  readonly phoneNumber?: string;
+};
+
+function wantedOf({ paymentItemType, contentId, amount, userCouponId, phoneNumber = '' }: Input): Wanted {
+  return {
+    itemType: paymentItemType,
+    contentId: contentId ?? null,
+    amountKrw: amount ?? null,
+    userCouponId: userCouponId ?? null,
+    phoneNumber,
+    metadata: {},
+  };
+}
+
+function toOrder(order: OrderRow) {
+  return {
+    merchantUid: order.merchantUid,
+    status: order.state,
+    paymentItemType: order.itemType,
+    contentId: order.contentId,
+    name: order.title,
+    listAmount: order.listKrw,
+    discountAmount: order.discountKrw,
+    amount: order.amountKrw,
+    cancelledAmount: order.cancelledKrw,
+    method: order.method,
+    receiptUrl: order.receiptUrl,
+    failReason: order.failReason,
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,215 @@
+import { HOLD_MINUTES, type OrderState } from '@dolphin/contract/commerce/orders/orders.constants';
+import { PAGE_SIZE } from '@dolphin/contract/core/paging';
+import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, type CountedPage, countedPage } from '../../core/joined-rows.ts';
+import type { ItemType } from './sellable.ts';
+import './orders.tables.ts';
+
+export type OrderRow = {
+  readonly id: number;
+  readonly merchantUid: string;
+  readonly userId: number;
+  readonly itemType: ItemType;
+  readonly contentId: number | null;
+  readonly title: string;
+  readonly listKrw: number;
+  readonly discountKrw: number;
+  readonly amountKrw: number;
+  readonly metadata: Record<string, unknown>;
+  readonly state: OrderState;
+  readonly cancelledKrw: number;
+  readonly mustCancel: boolean;
+  readonly providerPaymentId: string | null;
+  readonly method: string | null;
+  readonly receiptUrl: string | null;
+  readonly failReason: string | null;
+  readonly createdAt: Date;
+  readonly paidAt: Date | null;
+};
+
+const ORDER = `o.id, o.merchant_uid as "merchantUid", o.user_id as "userId", o.item_type as "itemType", o.content_id as "contentId", o.title, o.list_krw as "listKrw", o.discount_krw as "discountKrw",
+  o.amount_krw as "amountKrw", o.metadata, o.state, o.cancelled_krw as "cancelledKrw", o.must_cancel as "mustCancel", o.provider_payment_id as "providerPaymentId", o.method, o.receipt_url as "receiptUrl",
+  o.fail_reason as "failReason", o.created_at as "createdAt", o.paid_at as "paidAt"`;
+
+export async function findOrder(db: Db, merchantUid: string): Promise<OrderRow | undefined> {
+  const [row] = await query<OrderRow>(
+    db,
+    'commerce.find-order',
+    `select ${ORDER} from commerce_orders o where o.merchant_uid = $1`,
+    [merchantUid],
+  );
+  return row;
+}
+
+export async function findOrderByPayment(db: Db, userId: number, paymentId: string): Promise<OrderRow | undefined> {
+  const [row] = await query<OrderRow>(
+    db,
+    'commerce.find-order-by-payment',
+    `select ${ORDER} from commerce_orders o where o.provider_payment_id = $2 and o.user_id = $1 order by o.id desc limit 1`,
+    [userId, paymentId],
+  );
+  return row;
+}
+
+/** Positions have no gaps, so any page costs the same. */
+export async function selectOrders(
+  db: Db,
+  userId: number,
+  page: number,
+): Promise<CountedPage<OrderRow> & { readonly cashKrw: number }> {
+  const found = await query<CountedRow<OrderRow> & { readonly cashKrw: number }>(
+    db,
+    'commerce.orders',
+    `select c.orders as total, c.cash_krw as "cashKrw", n.* from commerce_customers c left join lateral (
+       select ${ORDER} from commerce_orders o where o.user_id = $1 and o.position <= c.orders - $2::int order by o.position desc limit ${PAGE_SIZE}
+     ) n on true where c.user_id = $1`,
+    [userId, (page - 1) * PAGE_SIZE],
+  );
+  return { ...countedPage<OrderRow>(found, 'merchantUid'), cashKrw: found[0]?.cashKrw ?? 0 };
+}
+
+export type EntryRow = { readonly kind: 'CAPTURE' | 'CANCEL'; readonly amountKrw: number; readonly createdAt: Date };
+
+export async function selectEntries(db: Db, orderId: number): Promise<readonly EntryRow[]> {
+  return query<EntryRow>(
+    db,
+    'commerce.order-entries',
+    `select kind, amount_krw as "amountKrw", created_at as "createdAt" from commerce_ledger where order_id = $1 order by id`,
+    [orderId],
+  );
+}
+
+export async function findPhone(db: Db, userId: number): Promise<string | null> {
+  const [row] = await query<{ phoneNumber: string | null }>(
+    db,
+    'commerce.phone',
+    `select nullif(phone_number, '') as "phoneNumber" from commerce_customers where user_id = $1`,
+    [userId],
+  );
+  return row?.phoneNumber ?? null;
+}
+
+export type CustomerRow = {
+  readonly customerUid: string;
+  readonly position: number;
+  readonly phoneNumber: string | null;
+};
+
+/** The buyer's row, locked until the end: two orders of one person get two positions. */
+export async function upsertCustomer(
+  tx: Db,
+  { userId, customerUid, phoneNumber }: { userId: number; customerUid: string; phoneNumber: string },
+): Promise<CustomerRow> {
+  const [row] = await query<CustomerRow>(
+    tx,
+    'commerce.customer',
+    `insert into commerce_customers as c (user_id, customer_uid, phone_number, orders) values ($1, $2, $3, 1)
+     on conflict (user_id) do update set orders = c.orders + 1, phone_number = coalesce(nullif(excluded.phone_number, ''), c.phone_number)
+     returning customer_uid as "customerUid", orders as position, nullif(phone_number, '') as "phoneNumber"`,
+    [userId, customerUid, phoneNumber],
+  );
+  if (!row) throw new Error('a customer was not written');
+  return row;
+}
+
+/** Buyers and settlements of the same thing wait for each other, so that a free seat that is counted stays free. */
+export async function lockItem(tx: Db, itemType: ItemType, contentId: number | null): Promise<void> {
+  await query(tx, 'commerce.lock-item', `select pg_advisory_xact_lock(hashtextextended($1, 150))`, [
+    `${itemType}:${contentId ?? 0}`,
+  ]);
+}
+
+/** Two payments of one person for the same thing wait for each other; gives how many there are with this one. */
+export async function countPaid(tx: Db, { userId, itemType, contentId }: OrderRow): Promise<number> {
+  await query(tx, 'commerce.lock-customer', 'select 1 from commerce_customers where user_id = $1 for update', [userId]);
+  const [row] = await query<{ paid: number }>(
+    tx,
+    'commerce.count-paid',
+    `select count(*)::int as paid from commerce_orders where item_type = $2 and content_id = $3 and user_id = $1 and state in ('PAID', 'PARTIAL_CANCELLED')`,
+    [userId, itemType, contentId],
+  );
+  return row?.paid ?? 0;
+}
+
+/** Frees the seats that the buyer held before, and counts those that are held for others. */
+export async function countHolds(
+  tx: Db,
+  { itemType, contentId, userId, now }: { itemType: ItemType; contentId: number; userId: number; now: Date },
+): Promise<number> {
+  await query(
+    tx,
+    'commerce.free-own-holds',
+    `delete from commerce_holds h using commerce_orders o where h.item_type = $1 and h.content_id = $2 and o.id = h.order_id and (o.user_id = $3 or h.expires_at <= $4)`,
+    [itemType, contentId, userId, now],
+  );
+  const [row] = await query<{ held: number }>(
+    tx,
+    'commerce.count-holds',
+    `select count(*)::int as held from commerce_holds where item_type = $1 and content_id = $2`,
+    [itemType, contentId],
+  );
+  return row?.held ?? 0;
+}
+
+export type NewOrder = {
+  readonly merchantUid: string;
+  readonly userId: number;
+  readonly position: number;
+  readonly channelId: number | null;
+  readonly itemType: ItemType;
+  readonly contentId: number | null;
+  readonly title: string;
+  readonly listKrw: number;
+  readonly discountKrw: number;
+  readonly userCouponId: number | null;
+  readonly phoneNumber: string;
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly isHeld: boolean;
+  readonly now: Date;
+};
+
+/** The order and, where there are seats, its hold. The sweep looks at it half a minute later for the first time. */
+export async function insertOrder(tx: Db, order: NewOrder): Promise<number> {
+  const [row] = await query<{ id: number }>(
+    tx,
+    'commerce.insert-order',
+    `with made as (
+       insert into commerce_orders (merchant_uid, user_id, position, channel_id, item_type, content_id, title, list_krw, discount_krw, amount_krw, user_coupon_id, phone_number, metadata, next_check_at, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8::int, $9::int, $8::int - $9::int, $10, $11, $12, $13::timestamptz + interval '30 seconds', $13, $13) returning id
+     ), held as (
+       insert into commerce_holds (order_id, item_type, content_id, expires_at) select id, $5, $6, $13::timestamptz + interval '${HOLD_MINUTES} minutes' from made where $14::bool
+     )
+     select id from made`,
+    [
+      order.merchantUid,
+      order.userId,
+      order.position,
+      order.channelId,
+      order.itemType,
+      order.contentId,
+      order.title,
+      order.listKrw,
+      order.discountKrw,
+      order.userCouponId,
+      order.phoneNumber,
+      JSON.stringify(order.metadata),
+      order.now,
+      order.isHeld,
+    ],
+  );
+  if (!row) throw new Error('an order was not written');
+  return row.id;
+}
+
+/** When somebody leaves: orders are kept for five years without what names the person. */
+export async function eraseCustomer(tx: Db, userId: number): Promise<void> {
+  await query(tx, 'commerce.erase-phone', `update commerce_customers set phone_number = '' where user_id = $1`, [
+    userId,
+  ]);
+  await query(
+    tx,
+    'commerce.erase-phones',
+    `update commerce_orders set phone_number = '' where user_id = $1 and phone_number <> ''`,
+    [userId],
+  );
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { commerceErrors } from '@dolphin/contract/commerce/commerce.errors';
+import { gatewayErrors } from '@dolphin/contract/commerce/gateway/gateway.errors';
+import { PAYMENT_WEBHOOK_PATH } from '@dolphin/contract/commerce/orders/orders.constants';
+import { orderErrors } from '@dolphin/contract/commerce/orders/orders.errors';
+import { findUser } from '../../accounts/public.ts';
+import type { App } from '../../core/app.ts';
+import type { Db } from '../../core/db.ts';
+import { fail } from '../../core/fail.ts';
+import type { Me } from '../../core/module.ts';
+import { findGateway } from './gateway-part.ts';
+import { countHolds, findOrder, insertOrder, lockItem, upsertCustomer } from './orders.queries.ts';
+import type { ItemType, Quote, Sellable, Sellables } from './sellable.ts';
+import { settlePaid } from './settle.ts';
+
+export type Wanted = {
+  readonly itemType: ItemType;
+  readonly contentId: number | null;
+  /** Only for money on account. */ readonly amountKrw: number | null;
+  readonly userCouponId: number | null;
+  readonly phoneNumber: string;
+  readonly metadata: Readonly<Record<string, unknown>>;
+};
+
+type Buying = {
+  readonly app: App;
+  readonly tx: Db;
+  readonly me: Me;
+  readonly sellables: Sellables;
+  readonly now: Date;
+};
+
+export function requireSellable(sellables: Sellables, itemType: ItemType): Sellable {
+  const sellable = sellables.get(itemType);
+  if (!sellable) throw fail(orderErrors.NOT_FOR_SALE);
+  return sellable;
+}
+
+/** The amount of everything but money on account is the server's affair; whoever sends one is refused. [PAY-1] */
+export async function quoteFor(db: Db, me: Me, sellable: Sellable, wanted: Wanted): Promise<Quote> {
+  const { contentId, amountKrw, metadata } = wanted;
+  if (amountKrw !== null && sellable.type !== 'CASH') throw fail(orderErrors.PAYMENT_AMOUNT_MISMATCH);
+  if (contentId === null && sellable.type !== 'CASH') throw fail(orderErrors.NOT_FOR_SALE);
+  return sellable.quote(db, me, { contentId, amountKrw, metadata });
+}
+
+/** Makes an order in the caller's transaction. A seat is held before anything is charged. [PAY-1] */
+export async function prepareOrder({ app, tx, me, sellables, now }: Buying, wanted: Wanted) {
+  const sellable = requireSellable(sellables, wanted.itemType);
+  if (sellable.hasSeats) await lockItem(tx, wanted.itemType, wanted.contentId);
+  const quote = await quoteFor(tx, me, sellable, wanted);
+  if (wanted.userCouponId !== null) throw fail(commerceErrors.COUPON_RESOURCE_NOT_FOUND);
+  const amountKrw = quote.priceKrw;
+  const gateway = findGateway(app);
+  if (amountKrw > 0 && !gateway) throw fail(gatewayErrors.PAYMENTS_OFF);
+  const isHeld = quote.seatsLeft !== null && wanted.contentId !== null;
+  if (isHeld) await requireSeat(tx, me, wanted, quote, now);
+  const customer = await upsertCustomer(tx, {
+    userId: me.id,
+    customerUid: `C${randomBytes(12).toString('hex')}`,
+    phoneNumber: wanted.phoneNumber,
+  });
+  const merchantUid = newMerchantUid(now);
+  await insertOrder(tx, {
+    merchantUid,
+    userId: me.id,
+    position: customer.position,
+    channelId: quote.channelId,
+    itemType: wanted.itemType,
+    contentId: wanted.contentId,
+    title: quote.title,
+    listKrw: quote.priceKrw,
+    discountKrw: 0,
+    userCouponId: wanted.userCouponId,
+    phoneNumber: wanted.phoneNumber,
+    metadata: wanted.metadata,
+    isHeld: isHeld && amountKrw > 0,
+    now,
+  });
+  if (amountKrw === 0) await settleFree(tx, sellables, merchantUid, now);
+  const user = await findUser(tx, me.id);
+  return {
+    amount: amountKrw,
+    customerUid: customer.customerUid,
+    merchantUid,
+    name: quote.title,
+    email: user?.email ?? null,
+    phoneNumber: wanted.phoneNumber || customer.phoneNumber,
+    custom_data: { merchantUid },
+    redirectPageInfo: { contentType: wanted.itemType, contentId: wanted.contentId },
+    status: amountKrw === 0 ? ('PAID' as const) : ('READY' as const),
+    window: amountKrw > 0 && gateway ? { driver: gateway.driver, ...gateway.browser } : null,
+    // In production the provider's console knows the address.
+    ...(app.config.production ? {} : { noticeUrl: `${app.config.publicUrl}${PAYMENT_WEBHOOK_PATH}` }),
+  };
+}
+
+async function requireSeat(tx: Db, me: Me, { itemType, contentId }: Wanted, quote: Quote, now: Date): Promise<void> {
+  if (contentId === null || quote.seatsLeft === null) return;
+  const held = await countHolds(tx, { itemType, contentId, userId: me.id, now });
+  if (quote.seatsLeft - held <= 0) throw fail(orderErrors.SOLD_OUT);
+}
+
+/** Nothing is left to pay: no provider is asked. */
+async function settleFree(tx: Db, sellables: Sellables, merchantUid: string, now: Date): Promise<void> {
+  const order = await findOrder(tx, merchantUid);
+  if (order) await settlePaid(tx, sellables, order, null, now);
+}
+
+/** Cannot be guessed, and begins with the day so that people can read it to each other. */
+function newMerchantUid(now: Date): string {
+  return `D${now.toISOString().slice(0, 10).replaceAll('-', '')}-${randomBytes(10).toString('hex')}`;
+}

@@ -1,0 +1,28 @@
+import type { ProviderPayment } from '../gateway/gateway.ts';
+
+/** What an order expects of its payment. */
+export type Expected = {
+  readonly merchantUid: string;
+  readonly amountKrw: number;
+  readonly channelKey: string;
+  readonly isProduction: boolean;
+};
+
+export type Difference = {
+  readonly reason: 'MERCHANT' | 'AMOUNT' | 'CURRENCY' | 'GATEWAY' | 'TEST_PAYMENT' | 'NOT_GRANTED';
+  readonly expected: string;
+  readonly found: string;
+};
+
+/** The first thing in which a payment is not the one that was ordered; undefined when it is. */
+export function differenceOf(expected: Expected, payment: ProviderPayment): Difference | undefined {
+  if (payment.merchantUid !== expected.merchantUid)
+    return { reason: 'MERCHANT', expected: expected.merchantUid, found: payment.merchantUid };
+  if (payment.currency !== 'KRW') return { reason: 'CURRENCY', expected: 'KRW', found: payment.currency };
+  if (payment.amountKrw !== expected.amountKrw)
+    return { reason: 'AMOUNT', expected: String(expected.amountKrw), found: String(payment.amountKrw) };
+  if (payment.gatewayChannel !== expected.channelKey)
+    return { reason: 'GATEWAY', expected: expected.channelKey, found: payment.gatewayChannel };
+  if (payment.isTest && expected.isProduction) return { reason: 'TEST_PAYMENT', expected: 'live', found: 'test' };
+  return undefined;
+}

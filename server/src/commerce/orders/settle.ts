@@ -1,0 +1,174 @@
+import { orderEvents } from '@dolphin/contract/commerce/orders/orders.events';
+import type { OrderState } from '@dolphin/contract/commerce/orders/orders.constants';
+import type { App } from '../../core/app.ts';
+import { type Db, inTransaction } from '../../core/db.ts';
+import { publish } from '../../core/outbox/publish.ts';
+import type { PaymentGateway, ProviderPayment } from '../gateway/gateway.ts';
+import { findGateway } from './gateway-part.ts';
+import { countPaid, findOrder, lockItem, type OrderRow } from './orders.queries.ts';
+import type { Sellable, Sellables, Sold } from './sellable.ts';
+import {
+  deleteHold,
+  insertDifference,
+  updateCancelled,
+  updateExpired,
+  updateFailed,
+  updateGivenBack,
+  updatePaid,
+  updateRefused,
+} from './settle.queries.ts';
+import { type Difference, differenceOf } from './settle.rules.ts';
+
+export type SettleParts = { readonly app: App; readonly sellables: Sellables };
+
+/** What was paid for is not to be had any more; undoes the transaction. */
+class NotGrantedError extends Error {}
+
+/**
+ * The one way in which an order follows its payment: the verification call, the redirect, webhooks and the sweep all
+ * come here. It reads the payment from the provider, compares it with the order, and changes the order by one
+ * compare-and-set with the grant, the ledger rows and the event in the same transaction. Running it again, or several
+ * times at once, changes nothing more. Gives the order as it is afterwards. [PAY-3] [PAY-16]
+ */
+export async function settle(parts: SettleParts, merchantUid: string): Promise<OrderRow | undefined> {
+  const { app } = parts;
+  const order = await findOrder(app.db, merchantUid);
+  const gateway = findGateway(app);
+  if (!order || !gateway || order.amountKrw === 0) return order;
+  await follow(parts, gateway, order, await gateway.find(merchantUid));
+  return findOrder(app.db, merchantUid);
+}
+
+async function follow(
+  parts: SettleParts,
+  gateway: PaymentGateway,
+  order: OrderRow,
+  payment: ProviderPayment | null,
+): Promise<void> {
+  const { app } = parts;
+  if (payment === null || payment.status === 'READY')
+    return change(app, order, 'EXPIRED', (tx) => updateExpired(tx, order.id, app.now()));
+  if (payment.status === 'FAILED')
+    return change(app, order, 'FAILED', (tx) => updateFailed(tx, order.id, payment, app.now()));
+  if (order.state === 'REFUSED') return order.mustCancel ? giveBack(app, gateway, order, payment) : undefined;
+  const difference = differenceOf(
+    {
+      merchantUid: order.merchantUid,
+      amountKrw: order.amountKrw,
+      channelKey: gateway.browser.channelKey,
+      isProduction: app.config.production,
+    },
+    payment,
+  );
+  if (difference) return refuse(parts, gateway, order, payment, difference);
+  if (!isPaid(order.state) && !(await grant(parts, order, payment)))
+    return refuse(parts, gateway, order, payment, {
+      reason: 'NOT_GRANTED',
+      expected: `${order.itemType}:${order.contentId ?? ''}`,
+      found: '',
+    });
+  if (payment.cancelledKrw > 0) await cancelled(parts, order, payment);
+}
+
+const isPaid = (state: OrderState): boolean =>
+  state === 'PAID' || state === 'PARTIAL_CANCELLED' || state === 'CANCELLED';
+
+/** A change of state that only the one whose statement it was reports. */
+async function change(app: App, order: OrderRow, status: OrderState, run: (tx: Db) => Promise<boolean>): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    if (await run(tx)) await publishChanged(tx, order, status);
+  });
+}
+
+/** False: what was paid for is gone. */
+async function grant({ app, sellables }: SettleParts, order: OrderRow, payment: ProviderPayment): Promise<boolean> {
+  try {
+    await inTransaction(app.db, (tx) => settlePaid(tx, sellables, order, payment, app.now()));
+    return true;
+  } catch (error) {
+    if (error instanceof NotGrantedError) return false;
+    throw error;
+  }
+}
+
+/** In the caller's transaction; without a payment when nothing was left to pay. */
+export async function settlePaid(
+  tx: Db,
+  sellables: Sellables,
+  order: OrderRow,
+  payment: ProviderPayment | null,
+  now: Date,
+): Promise<void> {
+  if (!(await updatePaid(tx, order.id, payment, now))) return;
+  const sellable = sellableOf(sellables, order);
+  if (sellable.hasSeats) {
+    await lockItem(tx, order.itemType, order.contentId);
+    await deleteHold(tx, order.id);
+  }
+  // Paid and cancelled before we came to read it: nothing is handed over.
+  const gone = payment?.status === 'CANCELLED' ? await updateCancelled(tx, order.id, payment, now) : undefined;
+  if (!gone && sellable.isOnce && (await countPaid(tx, order)) > 1) throw new NotGrantedError();
+  if (!gone && !(await sellable.grant(tx, soldOf(order, now)))) throw new NotGrantedError();
+  await publishChanged(tx, order, gone ?? 'PAID');
+}
+
+async function refuse(
+  { app }: SettleParts,
+  gateway: PaymentGateway,
+  order: OrderRow,
+  payment: ProviderPayment,
+  difference: Difference,
+): Promise<void> {
+  const now = app.now();
+  const isRefused = await inTransaction(app.db, async (tx) => {
+    await insertDifference(tx, order.id, payment, difference, now);
+    // A payment of another order is not ours to cancel.
+    if (difference.reason === 'MERCHANT' || !(await updateRefused(tx, order.id, payment, now))) return false;
+    await publishChanged(tx, order, 'REFUSED');
+    return true;
+  });
+  app.log.warn({ merchantUid: order.merchantUid, ...difference }, 'payment: not as ordered');
+  if (isRefused) await giveBack(app, gateway, order, payment);
+}
+
+/** The sweep comes here again until the provider has cancelled. */
+async function giveBack(app: App, gateway: PaymentGateway, order: OrderRow, payment: ProviderPayment): Promise<void> {
+  const remainingKrw = payment.amountKrw - payment.cancelledKrw;
+  const cancelledPayment =
+    remainingKrw === 0
+      ? payment
+      : await gateway.cancel({
+          merchantUid: order.merchantUid,
+          amountKrw: remainingKrw,
+          remainingKrw,
+          reason: 'NOT_AS_ORDERED',
+          requestKey: `${order.merchantUid}-not-as-ordered`,
+        });
+  await updateGivenBack(app.db, order.id, cancelledPayment, app.now());
+}
+
+async function cancelled({ app, sellables }: SettleParts, order: OrderRow, payment: ProviderPayment): Promise<void> {
+  const now = app.now();
+  await inTransaction(app.db, async (tx) => {
+    const state = await updateCancelled(tx, order.id, payment, now);
+    if (!state) return;
+    if (state === 'CANCELLED') await sellableOf(sellables, order).revoke(tx, soldOf(order, now));
+    await publishChanged(tx, order, state);
+  });
+}
+
+function sellableOf(sellables: Sellables, { itemType }: OrderRow): Sellable {
+  const sellable = sellables.get(itemType);
+  if (!sellable) throw new Error(`nobody sells ${itemType}`);
+  return sellable;
+}
+
+function soldOf(order: OrderRow, now: Date): Sold {
+  const { id: orderId, merchantUid, userId, contentId, amountKrw, metadata } = order;
+  return { orderId, merchantUid, userId, contentId, amountKrw, metadata, now };
+}
+
+async function publishChanged(tx: Db, order: OrderRow, status: OrderState): Promise<void> {
+  const { userId, merchantUid, itemType: paymentItemType, contentId } = order;
+  await publish(tx, orderEvents.orderChanged, userId, { userId, merchantUid, status, paymentItemType, contentId });
+}

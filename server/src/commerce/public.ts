@@ -1,0 +1,11 @@
+export type { PaymentGateway } from './gateway/gateway.ts';
+export { cash } from './orders/cash.ts';
+export { addPaymentWebhooks } from './orders/orders.callbacks.ts';
+export {
+  defineSellable,
+  type Quote,
+  type Sellable,
+  type Sellables,
+  sellablesOf,
+  type Sold,
+} from './orders/sellable.ts';
