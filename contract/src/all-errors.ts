@@ -15,6 +15,8 @@ import { commerceErrors } from './commerce/commerce.errors.ts';
 import { couponErrors } from './commerce/coupons/coupons.errors.ts';
 import { gatewayErrors } from './commerce/gateway/gateway.errors.ts';
 import { orderErrors } from './commerce/orders/orders.errors.ts';
+import { productErrors } from './commerce/products/products.errors.ts';
+import { ticketErrors } from './commerce/tickets/tickets.errors.ts';
 import { coreErrors } from './core/core.errors.ts';
 import { coachingErrors } from './learning/coaching/coaching.errors.ts';
 import { courseErrors } from './learning/courses/courses.errors.ts';
@@ -59,4 +61,6 @@ export const ERROR_TABLES = [
   couponErrors,
   gatewayErrors,
   orderErrors,
+  productErrors,
+  ticketErrors,
 ] as const;

@@ -10,6 +10,8 @@ import { seedChannels } from './channels/channels.ts';
 import { seedChats } from './chat.ts';
 import { seedCoaching } from './coaching.ts';
 import { seedCoupons } from './commerce/coupons.ts';
+import { seedProducts } from './commerce/products.ts';
+import { seedTickets } from './commerce/tickets.ts';
 import { seedFriends } from './friends.ts';
 import { seedAudit } from './channels/audit.ts';
 import { seedGroups } from './channels/groups.ts';
@@ -59,6 +61,8 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedLearning(tx, { channelId, now: app.now() });
     await seedCoaching(tx, { channelId, now: app.now() });
     await seedWork(tx);
+    await seedProducts(tx, { channelId, now: app.now() });
+    await seedTickets(tx, { channelId, now: app.now() });
     await seedCoupons(tx, { channelId, now: app.now() });
     await seedMap(tx, { channelId, now: app.now() });
     await seedLounge(tx, { channelId, passwordHash });

@@ -16,6 +16,8 @@ import { wishesModule } from './avatar/shop/wishes/wishes.handlers.ts';
 import { presetsModule } from './avatar/wardrobe/presets.handlers.ts';
 import { wardrobeModule } from './avatar/wardrobe/wardrobe.handlers.ts';
 import { channelCouponsModule } from './commerce/coupons/coupons.handlers.ts';
+import { paymentProductsModule, productInfosModule } from './commerce/products/products.handlers.ts';
+import { channelTicketsModule, ticketsModule } from './commerce/tickets/tickets.handlers.ts';
 import { userCouponsModule } from './commerce/coupons/user-coupons.handlers.ts';
 import { channelNotificationsModule } from './channels/channel-notifications/channel-notifications.handlers.ts';
 import { boardsModule } from './channels/boards/boards.handlers.ts';
@@ -163,6 +165,10 @@ export const modules: readonly Module[] = [
   adminShopModule,
   userCouponsModule,
   channelCouponsModule,
+  productInfosModule,
+  paymentProductsModule,
+  ticketsModule,
+  channelTicketsModule,
   friendsModule,
   peopleModule,
   blocksModule,

@@ -13,5 +13,18 @@ export const commerceLists: Readonly<Record<string, Fixed | readonly GrowingList
   [`GET ${HERE}/coupons`]: [
     { as: 'admin', table: 'commerce_user_coupons', input: () => ({ channelId: ASKED_CHANNEL }) },
   ],
+  [`GET ${V1}/tickets/counts`]: { fixed: 'one number for each channel of the caller' },
+  [`GET ${V1}/tickets/histories`]: [{ as: 'me', table: 'commerce_tickets' }],
+  [`GET ${HERE}/tickets/histories`]: [
+    { as: 'admin', table: 'commerce_tickets', input: () => ({ channelId: ASKED_CHANNEL }) },
+  ],
+  [`GET ${HERE}/tickets`]: [
+    { as: 'admin', table: 'commerce_tickets', input: ({ me }) => ({ channelId: ASKED_CHANNEL, target_user_id: me }) },
+  ],
+  [`GET ${HERE}/auth/tickets/search`]: [
+    { as: 'admin', table: 'commerce_tickets', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
+  ],
+  [`GET ${HERE}/product-infos`]: { fixed: 'at most PRODUCT_INFOS_MAX products of one channel' },
+  [`GET ${HERE}/product-infos/:productInfoId`]: { fixed: 'one product with its options, which are limited' },
   [`GET ${HERE}/coupons/:couponId/codes`]: { fixed: 'the numbers of one coupon, which are limited' },
 };

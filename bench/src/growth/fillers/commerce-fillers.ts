@@ -18,6 +18,14 @@ export const commerceFillers: readonly Filler[] = [
     ],
   },
   {
+    table: 'commerce_tickets',
+    fill: ({ me, rows, person }) => [
+      `insert into commerce_tickets (channel_id, user_id, state, created_at) select ${ASKED_CHANNEL}, ${me}, 'AVAILABLE', now() from generate_series(1, ${Math.floor(rows / 2)}) n`,
+      `insert into commerce_tickets (channel_id, user_id, state, created_at) select ${ASKED_CHANNEL}, ${person('n')}, 'AVAILABLE', now() from generate_series(0, ${Math.floor(rows / 2)}) n`,
+      `insert into commerce_ticket_entries (ticket_id, channel_id, user_id, cause, to_state, created_at) select id, channel_id, user_id, 'GIVEN', state, created_at from commerce_tickets`,
+    ],
+  },
+  {
     table: 'commerce_user_coupons',
     fill: ({ me, rows, people, person }) => [
       `insert into commerce_coupons (channel_id, title, reward_type, reward_count, min_price_krw, distribution, is_limited, starts_at, per_person_limit, created_at)

@@ -60,6 +60,8 @@ const manageClasses = officePage('/classes', 'channelManageClasses', laterPage('
 const manageClass = officePage('/classes/$courseClassId', 'channelManageClasses', laterPage('ChannelClassPage'));
 const myClasses = page('/classes', 'channelMyClasses', laterPage('ChannelMyClassesPage'));
 const manageCoupons = officePage('/coupons', 'channelCoupons', laterPage('ChannelCouponsPage'));
+const manageProducts = officePage('/products', 'channelProducts', laterPage('ChannelProductsPage'));
+const manageTickets = officePage('/tickets', 'channelTickets', laterPage('ChannelTicketsPage'));
 const manageAudit = officePage('/audit', 'channelAudit', laterPage('ChannelAuditPage'));
 const courses = openPage('/courses', 'channelCourses', channelPage('ChannelCoursesPage'));
 
@@ -162,6 +164,8 @@ export const channelRoutes = [
       manageClass,
       manageAudit,
       manageCoupons,
+      manageProducts,
+      manageTickets,
       manageContents,
       manageReviews,
       manageBoards,

@@ -1,6 +1,12 @@
 import { MyCoupons } from '../../features/commerce/coupons/my-coupons.tsx';
+import { MyTickets } from '../../features/commerce/tickets/my-tickets.tsx';
 
-/** /coupons [PAY-11] */
+/** /coupons: what one can pay or learn with. [PAY-10] [PAY-11] */
 export function CouponsPage() {
-  return <MyCoupons />;
+  return (
+    <>
+      <MyCoupons />
+      <MyTickets />
+    </>
+  );
 }

@@ -32,6 +32,8 @@ export const OFFICE_GROUPS = [
     key: 'operation',
     places: [
       { key: 'boards', path: '/manage/boards', check: 'MANAGER' },
+      { key: 'products', path: '/manage/products', check: 'MANAGER' },
+      { key: 'tickets', path: '/manage/tickets', check: 'MANAGER' },
       { key: 'coupons', path: '/manage/coupons', check: 'MANAGER' },
       { key: 'statistics', path: '/manage/statistics', check: 'TEACHER' },
       { key: 'maps', path: '/manage/maps', check: 'TEACHER' },

@@ -24,10 +24,12 @@ it('[PAY-12] a percentage has a ceiling, numbers are counted, times are those of
     codeCount: '30',
     totalLimit: '5',
     startsAt: '2026-12-01T09:00',
+    productIds: [7],
   };
   expect(toCoupon(3, draft)).toMatchObject({
     maxDiscountAmount: 20_000,
     codeCount: 30,
+    productIdList: [7],
     startsAt: '2026-12-01T00:00:00.000Z',
   });
   expect(toCoupon(3, draft)).not.toHaveProperty('totalLimit');

@@ -18,6 +18,8 @@ export const EMPTY_DRAFT = {
   endsAt: '',
   totalLimit: '',
   perPersonLimit: '1',
+  /** None: for everything that the channel sells. */
+  productIds: [] as readonly number[],
 };
 export type CouponDraft = typeof EMPTY_DRAFT;
 
@@ -42,6 +44,7 @@ export function toCoupon(channelId: number, draft: CouponDraft): InputOf<typeof 
     ...counted('totalLimit', draft.totalLimit, draft.distribution !== 'CODES'),
     ...counted('perPersonLimit', draft.perPersonLimit),
     ...(draft.distribution === 'CODE' && draft.couponCode.trim() !== '' ? { couponCode: draft.couponCode.trim() } : {}),
+    ...(draft.productIds.length === 0 ? {} : { productIdList: [...draft.productIds] }),
     ...(draft.startsAt === '' ? {} : { startsAt: momentOf(draft.startsAt) }),
     ...(draft.endsAt === '' ? {} : { endsAt: momentOf(draft.endsAt) }),
   };

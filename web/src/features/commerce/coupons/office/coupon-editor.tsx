@@ -11,6 +11,7 @@ import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { Select } from '../../../../ui/select/select.tsx';
 import { EMPTY_DRAFT, toCoupon } from './coupon-draft.ts';
+import { CouponProducts } from './coupon-products.tsx';
 import { couponsViewText } from './coupons-view.text.ts';
 
 const WHOLE = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const;
@@ -153,6 +154,7 @@ function DistributionFields({ form }: FieldsProps) {
           required={false}
         />
       </div>
+      <CouponProducts chosen={form.values.productIds} onChange={(ids) => form.set('productIds', ids)} />
     </>
   );
 }

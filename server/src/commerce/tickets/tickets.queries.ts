@@ -1,0 +1,197 @@
+import type { TicketCause, TicketContentType, TicketState } from '@dolphin/contract/commerce/tickets/tickets.constants';
+import { PAGE_SIZE } from '@dolphin/contract/core/paging';
+import { type Db, query } from '../../core/db.ts';
+import { type CountedPage, type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import './tickets.tables.ts';
+import '../products/products.tables.ts';
+
+type Content = { readonly contentType: TicketContentType | null; readonly contentId: number | null };
+
+export type ChannelCount = { readonly channelId: number; readonly channelName: string; readonly count: number };
+
+export function countTickets(db: Db, userId: number, state: TicketState): Promise<readonly ChannelCount[]> {
+  return query<ChannelCount>(
+    db,
+    'tickets.counts',
+    `select n.channel_id as "channelId", ch.name as "channelName", n.count from (
+       select channel_id, count(*)::int as count from commerce_tickets where user_id = $1 and state = $2 group by channel_id
+     ) n join channels_channel_names ch on ch.id = n.channel_id order by n.channel_id`,
+    [userId, state],
+  );
+}
+
+export type EntryRow = Content & {
+  readonly entryId: number;
+  readonly ticketId: number;
+  readonly cause: TicketCause;
+  readonly ticketState: TicketState;
+  readonly reason: string;
+  readonly createdAt: Date;
+};
+const ENTRY = `e.id as "entryId", e.ticket_id as "ticketId", e.cause, e.to_state as "ticketState", e.reason, e.content_type as "contentType", e.content_id as "contentId", e.created_at as "createdAt"`;
+
+export type OwnEntryRow = EntryRow & { readonly channelName: string };
+
+export async function selectOwnEntries(db: Db, userId: number, offset: number): Promise<CountedPage<OwnEntryRow>> {
+  const found = await query<CountedRow<OwnEntryRow>>(
+    db,
+    'tickets.own-entries',
+    `select (select count(*) from commerce_ticket_entries where user_id = $1)::int as total, n.* from (values (1)) one left join (
+       select ${ENTRY}, ch.name as "channelName" from (select * from commerce_ticket_entries where user_id = $1 order by id desc limit ${PAGE_SIZE} offset $2) e join channels_channel_names ch on ch.id = e.channel_id
+     ) n on true order by n."entryId" desc`,
+    [userId, offset],
+  );
+  return countedPage<OwnEntryRow>(found, 'entryId');
+}
+
+export type ChannelEntryRow = EntryRow & {
+  readonly userId: number;
+  readonly nickname: string | null;
+  readonly actorName: string | null;
+};
+
+export async function selectChannelEntries(
+  db: Db,
+  channelId: number,
+  offset: number,
+): Promise<CountedPage<ChannelEntryRow>> {
+  const found = await query<CountedRow<ChannelEntryRow>>(
+    db,
+    'tickets.channel-entries',
+    `select (select count(*) from commerce_ticket_entries where channel_id = $1)::int as total, n.* from (values (1)) one left join (
+       select ${ENTRY}, e.user_id as "userId", p.nickname, a.nickname as "actorName"
+       from (select * from commerce_ticket_entries where channel_id = $1 order by id desc limit ${PAGE_SIZE} offset $2) e
+       left join accounts_people p on p.user_id = e.user_id left join accounts_people a on a.user_id = e.actor_id
+     ) n on true order by n."entryId" desc`,
+    [channelId, offset],
+  );
+  return countedPage<ChannelEntryRow>(found, 'entryId');
+}
+
+export type HolderRow = {
+  readonly userId: number;
+  readonly nickname: string;
+  readonly available: number;
+  readonly used: number;
+  readonly tickets: number;
+};
+
+/** Members by name, each with their tickets; `part` null: everybody. */
+export async function selectHolders(
+  db: Db,
+  channelId: number,
+  part: string | null,
+  offset: number,
+): Promise<CountedPage<HolderRow>> {
+  const found = await query<CountedRow<HolderRow>>(
+    db,
+    'tickets.holders',
+    `with found as (select user_id, nickname from channels_member_names where channel_id = $1 and ($2::text is null or position(lower($2) in lower(nickname)) > 0))
+     select (select count(*) from found)::int as total, n.* from (values (1)) one left join (
+       select m.user_id as "userId", m.nickname, t.available, t.used, t.tickets from (select * from found order by nickname, user_id limit ${PAGE_SIZE} offset $3) m
+       cross join lateral (select count(*) filter (where state = 'AVAILABLE')::int as available, count(*) filter (where state = 'USED')::int as used, count(*)::int as tickets from commerce_tickets t where t.channel_id = $1 and t.user_id = m.user_id) t
+     ) n on true order by n.nickname, n."userId"`,
+    [channelId, part, offset],
+  );
+  return countedPage<HolderRow>(found, 'userId');
+}
+
+export type TicketRow = Content & {
+  readonly ticketId: number;
+  readonly productId: number | null;
+  readonly title: string | null;
+  readonly state: TicketState;
+  readonly createdAt: Date;
+};
+
+export async function selectTickets(
+  db: Db,
+  channelId: number,
+  userId: number,
+  offset: number,
+): Promise<CountedPage<TicketRow>> {
+  const found = await query<CountedRow<TicketRow>>(
+    db,
+    'tickets.of-member',
+    `select (select count(*) from commerce_tickets where channel_id = $1 and user_id = $2)::int as total, n.* from (values (1)) one left join (
+       select t.id as "ticketId", t.product_id as "productId", p.title, t.state, t.content_type as "contentType", t.content_id as "contentId", t.created_at as "createdAt"
+       from (select * from commerce_tickets where channel_id = $1 and user_id = $2 order by state, id desc limit ${PAGE_SIZE} offset $3) t left join commerce_products p on p.id = t.product_id
+     ) n on true order by n.state, n."ticketId" desc`,
+    [channelId, userId, offset],
+  );
+  return countedPage<TicketRow>(found, 'ticketId');
+}
+
+/** Whether somebody is a member, and an option is one of the channel's. */
+export async function findReceiver(
+  db: Db,
+  channelId: number,
+  userId: number,
+  productId: number | null,
+): Promise<boolean> {
+  const rows = await query<{ userId: number }>(
+    db,
+    'tickets.receiver',
+    `select m.user_id as "userId" from channels_member_names m where m.channel_id = $1 and m.user_id = $2
+       and ($3::bigint is null or exists (select from commerce_products p join commerce_product_infos i on i.id = p.info_id where p.id = $3 and i.channel_id = $1 and p.removed_at is null and i.removed_at is null))`,
+    [channelId, userId, productId],
+  );
+  return rows.length > 0;
+}
+
+export type NewTickets = {
+  readonly channelId: number;
+  readonly userId: number;
+  readonly productId: number | null;
+  readonly merchantUid: string | null;
+  readonly count: number;
+  readonly now: Date;
+};
+
+export async function insertTickets(tx: Db, given: NewTickets): Promise<readonly number[]> {
+  const rows = await query<{ id: number }>(
+    tx,
+    'tickets.insert',
+    `insert into commerce_tickets (channel_id, user_id, product_id, state, merchant_uid, created_at) select $1, $2, $3, 'AVAILABLE', $4, $6 from generate_series(1, $5::int) returning id`,
+    [given.channelId, given.userId, given.productId, given.merchantUid, given.count, given.now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type NewEntries = Content & {
+  readonly ticketIds: readonly number[];
+  readonly cause: TicketCause;
+  readonly reason: string;
+  readonly actorId: number | null;
+  readonly now: Date;
+};
+
+/** One entry for each ticket, with the state it has now. */
+export async function insertEntries(tx: Db, given: NewEntries): Promise<void> {
+  await query(
+    tx,
+    'tickets.entries',
+    `insert into commerce_ticket_entries (ticket_id, channel_id, user_id, cause, to_state, reason, content_type, content_id, actor_id, created_at)
+     select t.id, t.channel_id, t.user_id, $2, t.state, $3, $4, $5, $6, $7 from commerce_tickets t where t.id = any($1::bigint[]) order by t.id`,
+    [given.ticketIds, given.cause, given.reason, given.contentType, given.contentId, given.actorId, given.now],
+  );
+}
+
+export async function lockTicket(tx: Db, channelId: number, ticketId: number): Promise<TicketState | undefined> {
+  const [row] = await query<{ state: TicketState }>(
+    tx,
+    'tickets.lock',
+    'select state from commerce_tickets where channel_id = $1 and id = $2 for no key update',
+    [channelId, ticketId],
+  );
+  return row?.state;
+}
+
+export async function updateTicket(tx: Db, ticketId: number, state: TicketState, content: Content): Promise<void> {
+  await query(
+    tx,
+    'tickets.update',
+    'update commerce_tickets set state = $2, content_type = $3, content_id = $4 where id = $1',
+    [ticketId, state, content.contentType, content.contentId],
+  );
+}

@@ -1,0 +1,79 @@
+import { channelTickets } from '@dolphin/contract/commerce/tickets/tickets.contract';
+import { useState } from 'react';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useRead } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { TakeTicketBack } from './give-tickets.tsx';
+import { TicketPages } from './ticket-list-parts.tsx';
+import { ticketsText } from './tickets.text.ts';
+
+type Props = { readonly targetUserId: number; readonly name: string; readonly onClose: () => void };
+
+/** The tickets of one member; unused ones can be taken back. */
+export function MemberTickets({ targetUserId, name, onClose }: Props) {
+  const text = useText(ticketsText);
+  const { channelId } = useChannel();
+  const [page, setPage] = useState(1);
+  const [taken, setTaken] = useState<number | null>(null);
+  const read = useRead(
+    channelTickets.list,
+    { channelId, target_user_id: targetUserId, page },
+    { isQuiet: true, keepPrevious: true, staleTimeMs: 0 },
+  );
+  return (
+    <Modal
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={text.ticketsOf({ name })}
+      closeLabel={text.close}
+    >
+      {read.isError && !read.data ? (
+        <ErrorState
+          compact
+          title={text.failed}
+          retryLabel={text.retry}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      ) : read.data ? (
+        <div className="ticket-panel">
+          {read.data.totalCount === 0 ? (
+            <EmptyState compact character="SEAHORSE" title={text.noTickets} />
+          ) : (
+            <ul className="ticket-rows">
+              {read.data.ticketList.map(({ ticketId, title, ticketState, createdAt }) => (
+                <li key={ticketId}>
+                  <span>
+                    {title ?? text.noProduct}
+                    <small>{formatDateTime(createdAt)}</small>
+                  </span>
+                  <Badge size="sm" tone={ticketState === 'AVAILABLE' ? 'ok' : 'neutral'}>
+                    {text[ticketState]}
+                  </Badge>
+                  {ticketState === 'AVAILABLE' ? (
+                    <Button size="sm" variant="ghost" onClick={() => setTaken(ticketId)}>
+                      {text.takeBack}
+                    </Button>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          )}
+          <TicketPages page={page} pageCount={read.data.pageCount} onPage={setPage} />
+        </div>
+      ) : (
+        <div role="status" aria-busy="true" aria-label={text.loading}>
+          <SkeletonCard />
+        </div>
+      )}
+      {taken === null ? null : <TakeTicketBack ticketId={taken} onClose={() => setTaken(null)} />}
+    </Modal>
+  );
+}
