@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endSilence } from '../../../test/killed-servers.fixture.ts';
 import type { App } from '../app.ts';
 import { inTransaction } from '../db.ts';
 import { enqueue } from '../jobs/job.ts';
@@ -28,10 +29,11 @@ function keepWorker(): void {
   child = spawn(node, [path.join(import.meta.dirname, 'poison-worker.fixture.ts'), url], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  const { pid } = child;
   child.once('exit', () => {
     if (isOver) return;
     ends++;
-    keepWorker();
+    void endSilence(app.db, pid).then(() => isOver || keepWorker());
   });
 }
 

@@ -70,14 +70,19 @@ it('[CHN-144] fills one file with at most so many', async () => {
   await sql`insert into accounts_users (email, nickname, nickname_key, birth_date, signup_path, signed_up_at) select 'export' || n || '@test.example', '많음' || n, '많음' || n, '2000-01-01', 'EMAIL', now() from generate_series(1, ${MEMBER_EXPORT_MAX}) n`.execute(
     server.db,
   );
+  // Nobody is searched for here, and the parts of so many names take longer than the file.
+  await sql`alter table channels_members disable trigger channels_parts_of_new`.execute(server.db);
   await sql`insert into channels_members (channel_id, user_id, role, nickname) select ${id}, id, 'USER', nickname from accounts_users where email like 'export%'`.execute(
     server.db,
   );
+  await sql`alter table channels_members enable trigger channels_parts_of_new`.execute(server.db);
   await sql`analyze`.execute(server.db);
   const exported = (role?: 'USER') =>
-    call(server, members.exports, { channelId: id, format: 'XLSX', ...(role ? { role } : {}) }, people.MANAGER.headers);
+    call(server, members.exports, { channelId: id, format: 'CSV', ...(role ? { role } : {}) }, people.MANAGER.headers);
   expect((await exported()).error.errorCode).toBe(memberErrors.MEMBER_EXPORT_TOO_LARGE.code);
-  expect((await readSheet(Buffer.from((await exported('USER')).body.content, 'base64'))).length).toBe(
-    MEMBER_EXPORT_MAX + 1,
-  );
+  const lines = Buffer.from((await exported('USER')).body.content, 'base64')
+    .toString()
+    .trim()
+    .split('\r\n');
+  expect(lines.length).toBe(MEMBER_EXPORT_MAX + 1);
 });
