@@ -47,7 +47,7 @@ function openToOthers(root: string): readonly string[] {
   return [root, ...below].filter((entry) => (statSync(entry).mode & 0o077) !== 0);
 }
 
-describe('backup and restore', { timeout: 60_000 }, () => {
+describe('backup and restore', () => {
   it('saves a running database under load, and brings back every row acknowledged before', async () => {
     const embedded = await keepEmbeddedAlive({ root: embeddedRoot(dataDir), database: 'dolphin' });
     await query(embedded.url, 'create table notes (id bigserial primary key, body text)');

@@ -112,7 +112,6 @@ describe('[API-104] lists', () => {
       expect(faultsOfAnswer(endpoint, long.answer)).toEqual([]);
       expect(long.statements.length, long.statements.join('\n')).toBe(short.statements.length);
     },
-    60_000,
   );
 });
 

@@ -44,7 +44,7 @@ function launch(env: Record<string, string> = {}): ChildProcess {
 
 const ask = (path: string): Promise<string> => fetch(`http://127.0.0.1:${port}${path}`).then((answer) => answer.text());
 const serverPid = (): Promise<number> => ask('/pid').then(Number, () => 0);
-const newPid = (old: number) => expect.poll(async () => (await serverPid()) || old, { timeout: 10_000 }).not.toBe(old);
+const newPid = (old: number) => expect.poll(async () => (await serverPid()) || old, { timeout: 30_000 }).not.toBe(old);
 
 async function exitCode(): Promise<number | null> {
   const [code] = (await once(launcher, 'exit')) as [number | null];
@@ -55,14 +55,14 @@ describe('the launcher', () => {
   it('starts the server again after kill -9 and after a crash', async () => {
     launch();
     await newPid(0);
-    await expect.poll(() => output, { timeout: 10_000 }).toContain('Dolphin is ready');
+    await expect.poll(() => output, { timeout: 30_000 }).toContain('Dolphin is ready');
     const first = await serverPid();
     process.kill(first, 'SIGKILL');
     await newPid(first);
     const second = await serverPid();
     await ask('/exit').catch(() => {});
     await newPid(second);
-    await expect.poll(() => output, { timeout: 10_000 }).toContain('Dolphin is back');
+    await expect.poll(() => output, { timeout: 30_000 }).toContain('Dolphin is back');
   });
 
   it('hands a stop on to the server once and waits for it', async () => {
@@ -80,7 +80,7 @@ describe('the launcher', () => {
     launch();
     await newPid(0);
     launcher.kill('SIGKILL');
-    await expect.poll(serverPid, { timeout: 10_000 }).toBe(0);
+    await expect.poll(serverPid, { timeout: 30_000 }).toBe(0);
   });
 
   it('[SEC-21] does not start a server again that failed at its first start', async () => {

@@ -42,7 +42,7 @@ const until = (check: () => Promise<void>) =>
           () => 'done',
           (error: unknown) => String(error),
         ),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toBe('done');
 

@@ -73,7 +73,7 @@ describe('a bell', () => {
     const roomId = await standAtBell(USER, channel.id, 1_100);
     expect(await ring(USER, roomId)).toEqual({ status: 200, body: { calledCount: 2 } });
     await expect
-      .poll(async () => [(await called(TEACHER.id)).length, (await called(MANAGER.id)).length], { timeout: 10_000 })
+      .poll(async () => [(await called(TEACHER.id)).length, (await called(MANAGER.id)).length], { timeout: 30_000 })
       .toEqual([1, 1]);
     // Who rings in a room is not found in the lounge.
     expect((await called(TEACHER.id))[0]?.link).toBe(`/lounge/rooms/${roomId}`);
@@ -87,7 +87,7 @@ describe('a bell', () => {
     await server.db.deleteFrom('lounge_rooms').where('channel_id', '=', channel.id).execute();
     expect((await ring(USER, await standAtBell(USER, channel.id, 1_100, 'LOUNGE'))).status).toBe(200);
     await expect
-      .poll(async () => (await called(TEACHER.id))[0]?.link, { timeout: 10_000 })
+      .poll(async () => (await called(TEACHER.id))[0]?.link, { timeout: 30_000 })
       .toMatch(/^\/channel\/[\w-]+\/lounge$/);
   });
 

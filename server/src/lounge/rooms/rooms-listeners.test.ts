@@ -25,7 +25,7 @@ async function roomOfTwo(): Promise<{ readonly roomId: number; readonly host: Pe
   await join(guest, roomId);
   return { roomId, host, guest };
 }
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
 const lastPlace = async (who: Person) => (await eventsTo(who, 'lounge.placeChanged')).at(-1);
 
 it('[WLD-152] a user who signs out has left, and the others are notified', async () => {

@@ -13,7 +13,7 @@ const KILLS = repeats(3, 6);
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
 let dolphin: RunningDolphin;
-beforeAll(async () => void (dolphin = await startDolphin()), 60_000);
+beforeAll(async () => void (dolphin = await startDolphin()));
 afterAll(async () => void (await dolphin.stop()));
 
 /** Repeats a step until it is answered. A refusal is an answer too, and here always a mistake; an absence is not. */
