@@ -23,6 +23,7 @@ export {
   openClassGroup,
   releaseClassGroup,
   removeFromClassGroup,
+  renameClassBoard,
   renameClassGroup,
 } from './class-groups/class-groups.ts';
 export { lockChannel } from './join/join.queries.ts';

@@ -141,6 +141,23 @@ export async function updateBoard(tx: Db, boardId: number, settings: BoardSettin
   return numUpdatedRows > 0n;
 }
 
+/** Whether it was changed: only a board that still has the name `from`. */
+export async function updateBoardName(
+  tx: Db,
+  { channelId, boardId }: { readonly channelId: number; readonly boardId: number },
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('channels_boards')
+    .set({ name: to })
+    .where('id', '=', boardId)
+    .where('channel_id', '=', channelId)
+    .where('name', '=', from)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function updateBoardDeleted(tx: Db, channelId: number, boardId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('channels_boards')

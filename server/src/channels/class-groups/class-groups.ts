@@ -6,7 +6,7 @@ import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { publish } from '../../core/outbox/publish.ts';
-import { countBoards, insertBoard, lockBoards } from '../boards/boards.queries.ts';
+import { countBoards, insertBoard, lockBoards, updateBoardName } from '../boards/boards.queries.ts';
 import { withNewCode } from '../codes/new-code.ts';
 import { publishGroupsChanged } from '../groups/groups-changed.ts';
 import { normalizeText } from '../join/join.rules.ts';
@@ -57,7 +57,7 @@ export async function openClassBoard(tx: Db, { channelId, groupId }: Place, titl
   await lockBoards(tx, channelId);
   if ((await countBoards(tx, channelId)) >= BOARDS_MAX) throw fail(boardErrors.TOO_MANY_BOARDS, { max: BOARDS_MAX });
   const boardId = await insertBoard(tx, channelId, {
-    name: normalizeText(title).slice(0, BOARD_NAME_MAX_LENGTH).trim(),
+    name: boardNameOf(title),
     kind: 'FREE',
     introduction: '',
     folder: null,
@@ -70,6 +70,21 @@ export async function openClassBoard(tx: Db, { channelId, groupId }: Place, titl
   });
   await publish(tx, postEvents.boardsChanged, channelId, { boardId });
   return boardId;
+}
+
+/** A board that somebody has named by hand keeps that name. */
+export async function renameClassBoard(
+  tx: Db,
+  { channelId, boardId }: { readonly channelId: number; readonly boardId: number },
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await lockBoards(tx, channelId);
+  if (await updateBoardName(tx, { channelId, boardId }, { from: boardNameOf(from), to: boardNameOf(to) }))
+    await publish(tx, postEvents.boardsChanged, channelId, { boardId });
+}
+
+function boardNameOf(title: string): string {
+  return normalizeText(title).slice(0, BOARD_NAME_MAX_LENGTH).trim();
 }
 
 function nameOf(title: string): string {

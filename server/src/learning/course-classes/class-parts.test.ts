@@ -167,6 +167,40 @@ describe('[LMS-241] a class is one thing', () => {
   });
 });
 
+describe('[LMS-241] the name of the board', () => {
+  const rename = ({ channelId, courseClassId, people }: Awaited<ReturnType<typeof makeClass>>, title: string) =>
+    call(server, courseClasses.update, { channelId, courseClassId, title }, people.TEACHER.headers);
+
+  it('[LMS-241] follows the name of the class, also the second time', async () => {
+    const made = await makeClass();
+    expect((await rename(made, '화요반')).status).toBe(200);
+    expect((await made.detail()).boardName).toBe('화요반');
+    await rename(made, '수요반');
+    expect((await made.detail()).boardName).toBe('수요반');
+  });
+
+  it('[LMS-241] stays where a manager gave the board another name', async () => {
+    const made = await makeClass();
+    const { channelId, people, detail } = made;
+    const boardId = (await detail()).boardId ?? 0;
+    await call(server, boards.update, { channelId, boardId, name: '우리 반 이야기' }, people.MANAGER.headers);
+    await rename(made, '화요반');
+    expect(await detail()).toMatchObject({ title: '화요반', boardName: '우리 반 이야기' });
+  });
+
+  it('[LMS-241] stays as it is when the class is refused its new name', async () => {
+    const made = await makeClass();
+    const { channelId, courseClassId, people, detail } = made;
+    const { status } = await call(
+      server,
+      courseClasses.update,
+      { channelId, courseClassId, title: '화요반', startsOn: '2026-03-02', endsOn: '2026-03-01' },
+      people.TEACHER.headers,
+    );
+    expect([status, (await detail()).boardName]).toEqual([400, '월요반']);
+  });
+});
+
 describe('[LMS-242] the times of a class', () => {
   const TIMES = [
     { weekday: 3, startsAt: '16:00', endsAt: '17:30' },

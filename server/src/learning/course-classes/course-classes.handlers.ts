@@ -11,6 +11,7 @@ import {
   openClassGroup,
   releaseClassGroup,
   removeFromClassGroup,
+  renameClassBoard,
   renameClassGroup,
 } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
@@ -125,6 +126,8 @@ export const courseClassesModule = implement(courseClasses, {
       ends_on: endsOn,
     });
     if (given.timeList !== undefined) await replaceTimes(db, courseClassId, timeList);
+    if (title.trim() !== found.title && found.boardId !== null)
+      await renameClassBoard(db, { channelId, boardId: found.boardId }, { from: found.title, to: title });
     if (found.groupId !== null) {
       const own = { id: courseClassId, channelId, groupId: found.groupId };
       if (title.trim() !== found.title) await renameClassGroup(db, own, title);
