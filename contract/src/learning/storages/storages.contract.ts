@@ -94,6 +94,8 @@ export const StorageDetail = Type.Object({
   decisionComment: Nullable(Type.String()),
   mayEdit: Type.Boolean(),
   mayDecide: Type.Boolean(),
+  /** False for those who decide where the channel leaves their own content to others. [LMS-246] */
+  mayAccept: Type.Boolean(),
 });
 
 const Version = Type.Object({

@@ -16,7 +16,6 @@ import {
   findVersion,
   insertVersion,
   isPublishedAsIs,
-  isReviewedByOthers,
   selectVersions,
   updateAccepted,
   updateFromVersion,
@@ -76,8 +75,7 @@ export const managementsModule = implement(managements, {
   async accept({ db, me, now }, { shelf, storageId }) {
     const storage = await requireStorage(db, me, shelf, storageId, { isLocked: true, decides: true });
     if (storage.state !== 'SUBMITTED') throw fail(authoringErrors.STORAGE_IS_NOT_SUBMITTED);
-    if (storage.channelId !== null && storage.authorId === me.id && (await isReviewedByOthers(db, storage.channelId)))
-      throw fail(authoringErrors.OTHERS_DECIDE);
+    if (!storage.mayAccept) throw fail(authoringErrors.OTHERS_DECIDE);
     const contentId = await updateAccepted(db, { storageId, deciderId: me.id, now });
     if (contentId === undefined) throw fail(authoringErrors.STORAGE_IS_NOT_SUBMITTED);
     await publish(db, learningEvents.reviewChanged, 0, { storageId });

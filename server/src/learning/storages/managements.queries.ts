@@ -175,14 +175,3 @@ export async function findReview(
   );
   return row;
 }
-
-/** Whether managers of the channel leave their own content to others. [LMS-246] */
-export async function isReviewedByOthers(db: Db, channelId: number): Promise<boolean> {
-  const rows = await query(
-    db,
-    'managements.by-others',
-    `select 1 from channels_review_methods where channel_id = $1 and review_method = 'OTHERS'`,
-    [channelId],
-  );
-  return rows.length > 0;
-}

@@ -11,6 +11,7 @@ import { findStorage, lockStorage, type StorageRow } from './storages.queries.ts
 export type OpenStorage = StorageRow & {
   readonly isAuthor: boolean;
   /** Managers of its channel; for content of the site, its administrators. */ readonly mayDecide: boolean;
+  readonly mayAccept: boolean;
 };
 
 type Asked = { readonly isLocked?: boolean; readonly mayBeDeleted?: boolean; readonly decides?: boolean };
@@ -33,7 +34,8 @@ export async function requireStorage(
   if (!standing.isAuthor && !standing.mayDecide) throw standing.isColleague ? notYours(kind) : missing(kind);
   if (row.deletedAt !== null && !mayBeDeleted) throw missing(kind);
   if (decides && !standing.mayDecide) throw notYours(kind);
-  return { ...row, isAuthor: standing.isAuthor, mayDecide: standing.mayDecide };
+  const mayAccept = standing.mayDecide && !(row.authorId === me.id && row.isReviewedByOthers);
+  return { ...row, isAuthor: standing.isAuthor, mayDecide: standing.mayDecide, mayAccept };
 }
 
 export function standingOf({ channelId, authorId, role }: Pick<StorageRow, 'channelId' | 'authorId' | 'role'>, me: Me) {

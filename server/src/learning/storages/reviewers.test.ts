@@ -1,5 +1,5 @@
 import { channelSettings } from '@dolphin/contract/channels/settings.contract';
-import { managements } from '@dolphin/contract/learning/storages/storages.contract';
+import { managements, storages } from '@dolphin/contract/learning/storages/storages.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -59,6 +59,8 @@ it('[LMS-246] a manager accepts their own content unless the channel leaves it t
   expect((await call(server, managements.accept, await write(), manager.headers)).status).toBe(200);
   await call(server, channelSettings.update, { channelId, reviewMethod: 'OTHERS' }, master.headers);
   const at = await write();
+  const mayAccept = async ({ headers }: Person) => (await call(server, storages.detail, at, headers)).body.mayAccept;
+  expect([await mayAccept(manager), await mayAccept(master)]).toEqual([false, true]);
   expect((await call(server, managements.accept, at, manager.headers)).error.errorCode).toBe('OTHERS_DECIDE');
   expect((await call(server, managements.accept, at, master.headers)).status).toBe(200);
 });

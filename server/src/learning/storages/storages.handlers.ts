@@ -86,6 +86,7 @@ export const storagesModule = implement(storages, {
       decisionComment: storage.decisionComment,
       mayEdit: storage.deletedAt === null,
       mayDecide: storage.mayDecide,
+      mayAccept: storage.mayAccept,
     };
   },
 

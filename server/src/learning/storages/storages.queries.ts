@@ -152,10 +152,12 @@ export type StorageRow = StorageItemRow & {
   readonly draftRevision: number;
   readonly draft: ContentOf[ContentKind];
   readonly role: ChannelRole | null;
+  /** Its author does not accept it. */ readonly isReviewedByOthers: boolean;
   readonly decisionComment: string | null;
 };
 
 const FIND = `select ${ITEM}, s.draft_revision as "draftRevision", s.draft, m.role,
+  exists (select from channels_review_methods r where r.channel_id = s.channel_id and r.review_method = 'OTHERS') as "isReviewedByOthers",
   (select v.comment from learning_versions v where v.storage_id = s.id and v.state = 'REJECTED' and s.state in ('REJECTED', 'DRAFT') and v.number = (select max(w.number) from learning_versions w where w.storage_id = s.id)) as "decisionComment"
   ${FROM} ${STANDING} $2 where s.id = $1 and s.kind = $3`;
 

@@ -58,6 +58,7 @@ describe('a storage', () => {
         visibleState: null,
         mayEdit: true,
         mayDecide: false,
+        mayAccept: false,
         check: null,
         ...MINIMAL[shelf],
       });

@@ -50,6 +50,7 @@ const detail = (part: object = {}) => ({
     decisionComment: null,
     mayEdit: true,
     mayDecide: false,
+    mayAccept: false,
     ...part,
   },
 });
@@ -97,11 +98,19 @@ describe('a storage being written', () => {
   });
 
   it('[LMS-2] that waits for a decision is shown and not changed; who decides finds the two buttons', async () => {
-    browser.server.on('GET', AT, detail({ state: 'SUBMITTED', mayDecide: true }));
+    browser.server.on('GET', AT, detail({ state: 'SUBMITTED', mayDecide: true, mayAccept: true }));
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: '더하기' })).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: '제목' })).toBeNull();
     expect(screen.getByRole('button', { name: '승인하기' })).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '돌려보내기' }).disabled).toBe(true);
+  });
+
+  it('[LMS-246] that a manager wrote has no buttons to decide where others accept it, and says why', async () => {
+    browser.server.on('GET', AT, detail({ state: 'SUBMITTED', mayDecide: true, mayAccept: false }));
+    await open();
+    expect(await screen.findByText(/다른 매니저가 승인해요/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /승인하기|돌려보내기/ })).toBeNull();
+    expect(screen.getByRole('button', { name: '제출 취소' })).toBeTruthy();
   });
 });

@@ -93,7 +93,7 @@ export function EditorFrame<C extends Content>({ shelf, detail, onReload: reload
         </div>
         <aside className="author-side">
           {detail.state === 'SUBMITTED' && detail.mayDecide ? (
-            <DecidePanel shelf={shelf} storageId={storageId} onDecided={reload} />
+            <DecidePanel shelf={shelf} storageId={storageId} mayAccept={detail.mayAccept} onDecided={reload} />
           ) : null}
           {isLocked ? null : (
             <MissingPanel isAccepted={isAccepted} missing={missing} isBlock={kind === 'BLOCK_CODING'} />

@@ -39,7 +39,7 @@ export function useReview({ shelf, detail, saver, reload }: Reviewed) {
       setChecking(isJudged);
       if (isJudged) return void refresh(managements.progress);
       setSubmitting(false);
-      overlay.toast(detail.mayDecide ? text.submittedDecider : text.submitted, { kind: 'ok' });
+      overlay.toast(detail.mayAccept ? text.submittedDecider : text.submitted, { kind: 'ok' });
       reload();
     },
   });

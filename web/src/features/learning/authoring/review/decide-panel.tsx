@@ -11,16 +11,19 @@ import { Card } from '../../../../ui/card/card.tsx';
 import { TextArea } from '../../../../ui/field/text-area.tsx';
 import { editorText } from '../editor/editor.text.ts';
 
-/** Accept, or return with a reason. [LMS-2] */
-export function DecidePanel({
-  shelf,
-  storageId,
-  onDecided,
-}: {
-  readonly shelf: Shelf;
-  readonly storageId: number;
-  readonly onDecided: () => void;
-}) {
+type Decided = { readonly shelf: Shelf; readonly storageId: number; readonly onDecided: () => void };
+
+/** Accept, or return with a reason. [LMS-2] Who wrote it themselves where others accept it reads that instead. [LMS-246] */
+export function DecidePanel({ mayAccept, ...decided }: Decided & { readonly mayAccept: boolean }) {
+  const text = useText(editorText);
+  return (
+    <Card as="section" title={text.decideTitle} titleLevel={2} tone="sky">
+      {mayAccept ? <DecideForm {...decided} /> : <p>{text.decideByOthers}</p>}
+    </Card>
+  );
+}
+
+function DecideForm({ shelf, storageId, onDecided }: Decided) {
   const text = useText(editorText);
   const [comment, setComment] = useState('');
   const form = useOpenForm({ isDirty: comment.trim() !== '' });
@@ -40,30 +43,28 @@ export function DecidePanel({
   });
   const isBusy = accept.isPending || reject.isPending;
   return (
-    <Card as="section" title={text.decideTitle} titleLevel={2} tone="sky">
-      <div className="author-form">
-        <p>{text.decideHint}</p>
-        <TextArea
-          label={text.reason}
-          rows={3}
-          maxLength={DECISION_COMMENT_MAX_LENGTH}
-          value={comment}
-          onChange={({ currentTarget }) => setComment(currentTarget.value)}
-        />
-        <div className="author-acts">
-          <Button loading={accept.isPending} disabled={isBusy} onClick={() => accept.mutate({ shelf, storageId })}>
-            {text.accept}
-          </Button>
-          <Button
-            variant="ghost"
-            loading={reject.isPending}
-            disabled={isBusy || comment.trim() === ''}
-            onClick={() => reject.mutate({ shelf, storageId, comment })}
-          >
-            {text.reject}
-          </Button>
-        </div>
+    <div className="author-form">
+      <p>{text.decideHint}</p>
+      <TextArea
+        label={text.reason}
+        rows={3}
+        maxLength={DECISION_COMMENT_MAX_LENGTH}
+        value={comment}
+        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+      />
+      <div className="author-acts">
+        <Button loading={accept.isPending} disabled={isBusy} onClick={() => accept.mutate({ shelf, storageId })}>
+          {text.accept}
+        </Button>
+        <Button
+          variant="ghost"
+          loading={reject.isPending}
+          disabled={isBusy || comment.trim() === ''}
+          onClick={() => reject.mutate({ shelf, storageId, comment })}
+        >
+          {text.reject}
+        </Button>
       </div>
-    </Card>
+    </div>
   );
 }
