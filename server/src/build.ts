@@ -42,7 +42,7 @@ import type { Role } from './roles.ts';
 import { addGauges } from './gauges.ts';
 import type { JudgeProcess, ServerParts } from './server-parts.ts';
 import { followPresence, registerPresence, registerTyping } from './social/public.ts';
-import { addStoredFiles } from './storage/public.ts';
+import { addStoredFiles, receiveFiles } from './storage/public.ts';
 
 export type Server = {
   readonly app: App;
@@ -124,6 +124,7 @@ export async function buildServer(
     health,
     admission,
     isStopping: () => isStopping(),
+    receiveFile: receiveFiles(app),
   });
   const graceful = gracefulStop(http, { others: () => parts.listening?.others ?? [], limits: limits.stop });
   isStopping = graceful.isStopping;

@@ -52,7 +52,11 @@ export type Endpoint<
   readonly summary: string;
   /** The fields that several people may edit at the same time; null for every other call. See `defineEdit`. */
   readonly edited: Readonly<Record<string, TSchema>> | null;
+  /** The call also takes a file as multipart/form-data; null for every other call. */ readonly upload: FormUpload | null;
 };
+
+/** An upload of this purpose is made of the file, and its number stands in the named field of the input. */
+export type FormUpload = { readonly purpose: string; readonly field: string };
 
 export type InputOf<E extends Endpoint> = Static<E['input']>;
 export type OutputOf<E extends Endpoint> = Static<E['output']>;
@@ -89,6 +93,7 @@ export type EndpointSpec<
   readonly timeoutMs?: number | null;
   readonly badInput?: ErrorSpec;
   readonly priority?: Priority;
+  readonly upload?: FormUpload;
 };
 
 export function defineEndpoint<
@@ -107,8 +112,9 @@ export function optionsOf({
   timeoutMs = DEFAULT_TIMEOUT_MS,
   badInput,
   priority = 'normal',
-}: Partial<Pick<EndpointSpec, 'limits' | 'timeoutMs' | 'badInput' | 'priority'>>) {
-  return { limits, timeoutMs, badInput: badInput ?? null, priority };
+  upload,
+}: Partial<Pick<EndpointSpec, 'limits' | 'timeoutMs' | 'badInput' | 'priority' | 'upload'>>) {
+  return { limits, timeoutMs, badInput: badInput ?? null, priority, upload: upload ?? null };
 }
 
 /** The endpoint's address with its area, path slots still in place. */

@@ -3,4 +3,5 @@ export { addStoredFiles } from './files/file-routes.ts';
 export { transferFiles, type OwnFileRow, useOwnFiles } from './files/files.queries.ts';
 export { changeFiles, type FileRow, findOwnUnusedFile, makeFile, readFile } from './files/keep-file.ts';
 export { takeFile } from './files/take-file.ts';
+export { receiveFiles } from './uploads/receive-file.ts';
 export { privateUrl, smallPictureUrl } from './files/private-address.ts';

@@ -1,18 +1,30 @@
 import Type from 'typebox';
 import { channel, open } from '../../core/access.ts';
+import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { ChannelId, Nothing, RowId } from '../../core/schema.ts';
+import type { UploadPurpose } from '../../storage/storage.constants.ts';
+import { storageErrors } from '../../storage/storage.errors.ts';
 import { readErrors } from '../boards/boards.contract.ts';
 import { boardErrors } from '../boards/boards.errors.ts';
 import { channelErrors } from '../channels.errors.ts';
 import { ReportFile } from './posts.schema.ts';
 
 const byPost = { channelId: ChannelId, postId: RowId };
+const fileErrors = [
+  coreErrors.BAD_REQUEST,
+  storageErrors.UPLOAD_TYPE_NOT_ALLOWED,
+  storageErrors.UPLOAD_TOO_LARGE,
+  storageErrors.UPLOAD_QUOTA_EXCEEDED,
+  storageErrors.UPLOAD_PARTS_MISMATCH,
+  storageErrors.UPLOAD_CONTENT_MISMATCH,
+  storageErrors.PICTURE_UNREADABLE,
+] as const;
 const writer = channel('VISITOR', 'channelId');
 
 /**
- * Files submitted with a post. They are uploaded part by part (purpose REPORT_FILE, `uploadCalls`) and then added here;
- * nothing of it has a timeout. [BRD-5] [API-10]
+ * Files submitted with a post. They are uploaded part by part (purpose REPORT_FILE, `uploadCalls`) and then added here,
+ * or sent here as a form; nothing of it has a timeout. [BRD-5] [API-10]
  */
 export const reportFiles = {
   list: defineEndpoint({
@@ -32,10 +44,12 @@ export const reportFiles = {
     path: '/channels/:channelId/posts/:postId/report-files',
     access: writer,
     timeoutMs: null,
-    summary: "Puts an uploaded file to one's own post; a sixth is refused. [BRD-5]",
+    summary:
+      "Puts an uploaded file to one's own post; a sixth is refused. Takes the file itself as multipart/form-data, too, one in a call. [BRD-5]",
+    upload: { purpose: 'REPORT_FILE' satisfies UploadPurpose, field: 'fileId' },
     input: Type.Object({ ...byPost, fileId: RowId }, { additionalProperties: false }),
     output: ReportFile,
-    errors: [...readErrors, channelErrors.TOO_MANY_REPORT_FILE, boardErrors.SUBMISSION_IS_CLOSED],
+    errors: [...readErrors, channelErrors.TOO_MANY_REPORT_FILE, boardErrors.SUBMISSION_IS_CLOSED, ...fileErrors],
   }),
   remove: defineEndpoint({
     area: 'eduenv',

@@ -28,6 +28,8 @@ import type { Hosts } from './hosts.ts';
 import { createGuardedServer } from './connections/guarded-server.ts';
 import { makeClassifier } from './admission/priorities.ts';
 import { refuseOverload } from './admission/refuse-overload.ts';
+import { acceptForms } from './multipart.ts';
+import type { ReceiveFile } from './receive-file.ts';
 import { claimKey, IDEMPOTENCY_HEADER, storeAnswer, readKey } from './idempotency.ts';
 import { limitRequestsPerAddress } from './admission/requests-per-address.ts';
 import { countTry, networkOf } from './admission/rate-limits.ts';
@@ -51,6 +53,7 @@ export type HttpParts = {
   readonly health?: Health;
   /** Given by whoever shows its numbers. */ readonly admission?: Admission;
   readonly isStopping?: () => boolean;
+  /** Where files go that come as forms; without it no call takes any. */ readonly receiveFile?: ReceiveFile;
 };
 
 /** Responses are private: no cache keeps them, and no browser takes them for a page. Files set their own headers. */
@@ -144,8 +147,16 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
   for (const { contract, handlers, ownTransactions } of modules) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const handler = handlers[name];
-      if (handler)
-        addRoute(http, endpoint, { handler, isPlain: endpoint.method === 'GET' || ownTransactions.has(name) }, parts);
+      if (!handler) continue;
+      const served = { handler, isPlain: endpoint.method === 'GET' || ownTransactions.has(name) };
+      const { upload } = endpoint;
+      const { app, identity, receiveFile } = parts;
+      if (upload === null || !receiveFile) addRoute(http, endpoint, served, parts);
+      else
+        void http.register(async (scope) => {
+          acceptForms(scope, endpoint, upload, { app, identity, receiveFile });
+          addRoute(scope, endpoint, served, parts);
+        });
     }
   }
   return http;

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { deriveKey } from '../seal.ts';
 import { assembleParts } from './assemble-parts.ts';
 import { FILE_MODE, filePaths, type FilePaths, FOLDER_MODE, readPartName } from './file-paths.ts';
 import { checkKey } from './object-key.ts';
 import { type ObjectStore, PART_ADDRESS_SECONDS, PART_NUMBER_MAX, type StoredObject } from './object-store.ts';
 import { signAddress } from './signed-address.ts';
+import { writePart } from './write-part.ts';
 
 /** What the file driver adds for the routes that stand in for S3's own addresses. */
 export type FileStore = ObjectStore & {
@@ -61,6 +63,11 @@ export function openFileStore({ root, tokenSecret, now = () => new Date() }: Fil
         byteSize,
         until: until(PART_ADDRESS_SECONDS),
       });
+    },
+
+    async putPart(_key, uploadId, { partNumber, body }) {
+      const written = await writePart(paths, { uploadId, partNumber, byteSize: body.length }, Readable.from([body]));
+      return written.result === 'WRITTEN' ? { partNumber, eTag: written.eTag } : undefined;
     },
 
     async listParts(_key, uploadId) {

@@ -130,6 +130,19 @@ describe.each([
     await expect(store.read('texts/hello.txt')).rejects.toThrow();
   });
 
+  it('[BRD-5] takes parts that pass through the process, and makes one object of them', async () => {
+    const { store } = subject;
+    const key = 'reports/two-parts';
+    const storeUploadId = await store.startMultipart(key, 'text/plain');
+    const parts = [];
+    for (const [at, body] of [Buffer.alloc(5 * MIB, 'a'), Buffer.from('the end')].entries()) {
+      const part = await store.putPart(key, storeUploadId, { partNumber: at + 1, body });
+      if (part) parts.push(part);
+    }
+    expect(await store.completeMultipart(key, storeUploadId, parts)).toMatchObject({ byteSize: 5 * MIB + 7 });
+    expect(await text(await store.read(key, { start: 5 * MIB, end: 5 * MIB + 6 }))).toBe('the end');
+  });
+
   it('takes parts by presigned addresses, in any order, and makes one object of them', async () => {
     const { store } = subject;
     const key = 'videos/two-parts';

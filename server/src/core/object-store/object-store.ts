@@ -18,6 +18,12 @@ export type ObjectStore = {
     storeUploadId: string,
     part: { readonly partNumber: number; readonly byteSize: number },
   ) => Promise<string>;
+  /** Stores one part of an upload that passes through this process. Undefined when the upload has ended. */
+  readonly putPart: (
+    key: string,
+    storeUploadId: string,
+    part: { readonly partNumber: number; readonly body: Buffer },
+  ) => Promise<StoredPart | undefined>;
   /** The parts that have arrived, so that an interrupted upload goes on where it stopped; empty for an unknown upload. */
   readonly listParts: (key: string, storeUploadId: string) => Promise<readonly StoredPart[]>;
   /**

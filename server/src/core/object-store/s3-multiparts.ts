@@ -4,7 +4,13 @@ import { type S3Connection, unlessMissing } from './s3-connection.ts';
 
 type Multiparts = Pick<
   ObjectStore,
-  'startMultipart' | 'presignPart' | 'listParts' | 'completeMultipart' | 'abortMultipart' | 'sweepMultiparts'
+  | 'startMultipart'
+  | 'presignPart'
+  | 'putPart'
+  | 'listParts'
+  | 'completeMultipart'
+  | 'abortMultipart'
+  | 'sweepMultiparts'
 >;
 
 /** Answers that mean "your parts are not mine", as opposed to "I am not well". */
@@ -40,6 +46,13 @@ export function s3Multiparts(
         signableHeaders: new Set(['host', 'content-length']),
         unhoistableHeaders: new Set(['content-length']),
       });
+    },
+
+    async putPart(key, UploadId, { partNumber, body: Body }) {
+      const stored = await unlessMissing(
+        client.send(new sdk.UploadPartCommand({ Bucket, Key: checkKey(key), UploadId, PartNumber: partNumber, Body })),
+      );
+      return stored?.ETag === undefined ? undefined : { partNumber, eTag: bareTag(stored.ETag) };
     },
 
     async listParts(key, UploadId) {

@@ -19,7 +19,7 @@ export type PartWritten =
  */
 export async function writePart(
   paths: FilePaths,
-  permit: Permit & { readonly method: 'PUT' },
+  permit: Pick<Permit & { readonly method: 'PUT' }, 'uploadId' | 'partNumber' | 'byteSize'>,
   body: Readable,
 ): Promise<PartWritten> {
   const folder = paths.upload(permit.uploadId);

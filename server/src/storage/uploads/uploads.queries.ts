@@ -62,6 +62,11 @@ export async function updateUploadCompleted(db: Db, id: string, fileId: number):
   await db.updateTable('storage_uploads').set({ file_id: fileId }).where('id', '=', id).execute();
 }
 
+/** For an upload whose size was not known when it began. */
+export async function updateUploadSize(db: Db, id: string, byteSize: number): Promise<void> {
+  await db.updateTable('storage_uploads').set({ byte_size: byteSize }).where('id', '=', id).execute();
+}
+
 export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.deleteFrom('storage_uploads').where('id', '=', id).execute();
 }

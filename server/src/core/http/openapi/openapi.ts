@@ -80,8 +80,15 @@ function tagOf({ area, path }: Endpoint): string {
   return `${area} ${path.split('/')[1] ?? ''}`;
 }
 
+/** One file; it takes the place of the number of an upload. */
+const FORM_SCHEMA: JsonObject = {
+  type: 'object',
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  required: ['file'],
+};
+
 function operationOf(endpoint: Endpoint): Operation {
-  const { method, path, access, input, output, summary, limits, priority } = endpoint;
+  const { method, path, access, input, output, summary, limits, priority, upload } = endpoint;
   const slots = pathSlots(path);
   const inQuery = travelsInQuery(method);
   const properties = plain(input.properties) as Record<string, Json>;
@@ -138,7 +145,10 @@ function operationOf(endpoint: Endpoint): Operation {
       ? {
           requestBody: {
             required: bodySchema.required.length > 0,
-            content: { 'application/json': { schema: bodySchema } },
+            content: {
+              'application/json': { schema: bodySchema },
+              ...(upload === null ? {} : { 'multipart/form-data': { schema: FORM_SCHEMA } }),
+            },
           },
         }
       : {}),
