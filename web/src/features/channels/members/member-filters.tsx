@@ -2,6 +2,7 @@ import { channelGroups } from '@dolphin/contract/channels/members/groups.contrac
 import { MEMBER_QUERY_MAX_LENGTH, MEMBER_SORTS } from '@dolphin/contract/channels/members/members.constants';
 import { roleText } from '@dolphin/contract/channels/members/roles.text';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import FilterX from 'lucide-react/icons/filter-x';
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -11,8 +12,10 @@ import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { formatDay } from '../../../ui/date/calendar.ts';
 import { DatePicker } from '../../../ui/date/date-picker.tsx';
+import { Popover } from '../../../ui/floating/popover.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { ANY, isNarrow, type MemberFilter, NO_FILTER, sortFrom } from './member-filter.ts';
@@ -34,8 +37,6 @@ export function MemberFilters({ filter, onFilter, roles, isPending = false }: Pr
     [];
   const [isOpen, setIsOpen] = useState(false);
   const set = (part: Partial<MemberFilter>) => onFilter({ ...filter, ...part });
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: SEOUL });
-  const days = useDayTexts();
   return (
     <div className="member-filters" role="search" aria-label={text.moreFilters} data-open={isOpen || undefined}>
       <TextField
@@ -81,23 +82,7 @@ export function MemberFilters({ filter, onFilter, roles, isPending = false }: Pr
           ]}
         />
       ) : null}
-      <DatePicker
-        label={isPending ? text.appliedFrom : text.from}
-        value={filter.from}
-        today={today}
-        max={filter.to ?? today}
-        onValueChange={(from) => set({ from })}
-        texts={days}
-      />
-      <DatePicker
-        label={isPending ? text.appliedTo : text.to}
-        value={filter.to}
-        today={today}
-        min={filter.from ?? undefined}
-        max={today}
-        onValueChange={(to) => set({ to })}
-        texts={days}
-      />
+      <DayFilter filter={filter} onDays={set} isPending={isPending} />
       <Select
         label={text.sort}
         value={filter.sort}
@@ -106,16 +91,67 @@ export function MemberFilters({ filter, onFilter, roles, isPending = false }: Pr
         options={MEMBER_SORTS.map((value) => ({ value, label: text[value] }))}
       />
       {isNarrow(filter) ? (
-        <Button
-          variant="ghost"
-          icon={<FilterX aria-hidden />}
-          onClick={() => onFilter({ ...NO_FILTER, sort: filter.sort })}
-        >
-          {text.reset}
-        </Button>
+        <IconButton label={text.reset} onClick={() => onFilter({ ...NO_FILTER, sort: filter.sort })}>
+          <FilterX aria-hidden />
+        </IconButton>
       ) : null}
     </div>
   );
+}
+
+type Days = Pick<MemberFilter, 'from' | 'to'>;
+
+/** Both days behind one button, so that the filters fit in one row beside the tools of the list. */
+function DayFilter({
+  filter: { from, to },
+  onDays,
+  isPending,
+}: {
+  readonly filter: Days;
+  readonly onDays: (days: Partial<Days>) => void;
+  readonly isPending: boolean;
+}) {
+  const text = useText(membersText);
+  const texts = useDayTexts();
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: SEOUL });
+  const label = isPending ? text.appliedDays : text.joinedDays;
+  const isAny = from === null && to === null;
+  return (
+    <Popover
+      label={label}
+      align="start"
+      className="member-days"
+      trigger={
+        <Button variant="ghost" icon={<CalendarDays aria-hidden />}>
+          <span className={isAny ? undefined : 'visually-hidden'}>{label}</span>
+          {isAny ? null : ` ${shortDay(from)}~${shortDay(to)}`}
+        </Button>
+      }
+    >
+      <DatePicker
+        label={isPending ? text.appliedFrom : text.from}
+        value={from}
+        today={today}
+        max={to ?? today}
+        onValueChange={(day) => onDays({ from: day })}
+        texts={texts}
+      />
+      <DatePicker
+        label={isPending ? text.appliedTo : text.to}
+        value={to}
+        today={today}
+        min={from ?? undefined}
+        max={today}
+        onValueChange={(day) => onDays({ to: day })}
+        texts={texts}
+      />
+    </Popover>
+  );
+}
+
+/** 2026-03-02 as 26.3.2: a button has room for two of them. */
+function shortDay(day: string | null): string {
+  return day === null ? '' : day.slice(2).split('-').map(Number).join('.');
 }
 
 function useDayTexts() {
