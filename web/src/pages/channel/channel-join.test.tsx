@@ -284,7 +284,12 @@ describe('UPDATE and ADMIN_UPDATE', () => {
     expect(descriptionOf(screen.getByRole('textbox', { name: /닉네임/ }))).toContain('닉네임을 입력해 주세요.');
     fireEvent.change(screen.getByRole('textbox', { name: /닉네임/ }), { target: { value: '고친이름' } });
     await press('저장');
-    await waitFor(() => expect(browser.toasts).toEqual(['바뀌었어요.']));
+    await waitFor(() =>
+      expect(useOverlayStore.getState().dialogs.map(({ dialog }) => dialog)).toMatchObject([
+        { kind: 'alert', title: '정보가 바뀌었어요.', icon: 'check' },
+      ]),
+    );
+    expect(browser.toasts).toEqual([]);
     expect([browser.visited, onClose.mock.calls.length]).toEqual([[], 1]);
     expect(browser.server.calls.find(({ method, path }) => method === 'PUT' && path === profile)?.body).toEqual({
       nickname: '고친이름',

@@ -25,7 +25,7 @@ export const joinText = defineText({
     save: '저장',
     cancel: '취소',
     close: '닫기',
-    changed: '바뀌었어요.',
+    changed: '정보가 바뀌었어요.',
     loading: '불러오는 중이에요',
     failed: '회원 정보를 불러오지 못했어요.',
     retry: '다시 불러오기',

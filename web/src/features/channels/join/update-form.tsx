@@ -82,7 +82,7 @@ type AdminProps = {
   readonly onSaved?: (() => void) | undefined;
 };
 
-/** Type ADMIN_UPDATE: another member's, for the channel's staff; shows "changed" and stays on the page. [CHN-3] */
+/** Type ADMIN_UPDATE: another member's, for the channel's staff; shows the notice "changed" and stays on the page. [CHN-3] */
 export function AdminUpdateForm(props: AdminProps) {
   const text = useText(joinText);
   const { channelId } = useChannel();
@@ -114,9 +114,10 @@ function AdminFields({
     isQuiet: true,
     refresh: [channelJoin.adminDetail],
     onSuccess: () => {
-      overlay.toast(text.changed, { kind: 'ok' });
       onSaved?.();
       onClose();
+      // The notice UPDATED, without its way to the lounge: staff stays with the list. [UIX-10]
+      void overlay.alert({ title: text.changed, icon: 'check' });
     },
   });
   return (
