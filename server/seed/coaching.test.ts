@@ -48,3 +48,14 @@ it('the demo academy is in the middle of a worksheet: somebody is stuck, asks, a
     isLate: false,
   });
 });
+
+it('[LMS-263] the demo student has stopped the judging of a program once', async () => {
+  const rows = await server.db
+    .selectFrom('learning_submissions as s')
+    .innerJoin('accounts_users as u', 'u.id', 's.user_id')
+    .select(['s.verdict', 's.judged_at as judgedAt'])
+    .where('u.email', '=', 'student@demo.dolphin.example')
+    .where('s.state', '=', 'CANCELLED')
+    .execute();
+  expect(rows).toEqual([{ verdict: null, judgedAt: null }]);
+});

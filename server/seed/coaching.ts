@@ -203,6 +203,40 @@ async function seedWork(
         last: at(now, -(index === 1 ? 25 : 60 * 20 + index * 40 - n * 9) * MINUTE_MS),
       });
   }
+  const [first] = problems;
+  if (first) await seedCancelled(tx, { userId: studentId, channelId, problem: first, createdAt: at(now, -DAY_MS) });
+}
+
+/** A program with an endless loop, whose judging its author stopped. */
+async function seedCancelled(
+  tx: Db,
+  given: {
+    readonly userId: number;
+    readonly channelId: number;
+    readonly problem: Problem;
+    readonly createdAt: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('learning_submissions')
+    .values({
+      user_id: given.userId,
+      content_id: given.problem.id,
+      version_id: given.problem.versionId,
+      channel_id: given.channelId,
+      language: 'PYTHON',
+      source: 'while True:\n    print(1)\n',
+      state: 'CANCELLED',
+      verdict: null,
+      points: null,
+      points_possible: null,
+      cpu_ms: null,
+      memory_kb: null,
+      cases: null,
+      created_at: given.createdAt,
+      judged_at: null,
+    })
+    .execute();
 }
 
 /** Three wrong tries within minutes, a raised hand, and a comment of the coach. */
