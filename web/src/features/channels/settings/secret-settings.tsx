@@ -64,7 +64,7 @@ function OneSecret({
       />
       {stored ? (
         <Button
-          variant="plain"
+          variant="danger"
           loading={removal.isPending}
           onClick={() => removal.mutate({ channelId, name, value: null })}
         >

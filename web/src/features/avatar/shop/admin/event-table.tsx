@@ -130,7 +130,7 @@ function useColumns(
           </Button>
           <Button
             size="sm"
-            variant="plain"
+            variant="danger"
             aria-label={text.removeOf({ title: event.titleKo })}
             onClick={() => onRemove(event)}
           >
