@@ -6,6 +6,8 @@ import './states.css';
 
 export interface EmptyStateProps {
   title: ReactNode;
+  /** 1 where it is the whole page; without it the title is no heading. */
+  titleLevel?: 1 | 2 | undefined;
   hint?: ReactNode;
   /** The next step: a button or a link. */
   action?: ReactNode;
@@ -14,11 +16,19 @@ export interface EmptyStateProps {
   compact?: boolean | undefined;
 }
 
-export function EmptyState({ title, hint, action, character = 'DOLPHIN', compact = false }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  titleLevel,
+  hint,
+  action,
+  character = 'DOLPHIN',
+  compact = false,
+}: EmptyStateProps) {
+  const Title = titleLevel === undefined ? 'p' : (`h${titleLevel}` as const);
   return (
     <div className={joinClasses('state', compact && 'state-compact')}>
       <CharacterPicture character={character} size={compact ? 72 : 136} mood="float" />
-      <p className="state-title">{title}</p>
+      <Title className="state-title">{title}</Title>
       {hint ? <p className="state-hint">{hint}</p> : null}
       {action ? <div className="state-actions">{action}</div> : null}
     </div>

@@ -50,6 +50,7 @@ export function WritePost({
       <EmptyState
         character="CRAB"
         title={text.notAllowed}
+        titleLevel={1}
         hint={text.notAllowedHint}
         action={
           <Button variant="ghost" onClick={() => go(at(`/boards/${boardId}`))}>

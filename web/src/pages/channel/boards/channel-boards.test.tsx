@@ -538,6 +538,6 @@ describe('writing', () => {
   it('is not offered to whoever may not write here', async () => {
     browser.server.on('GET', `${CHANNEL}/boards/2`, { body: { ...BOARD, mayWrite: false } });
     await openPage(Write, ...WRITE);
-    expect(await screen.findByText('이 게시판에 글을 쓸 수 없어요.')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: '이 게시판에 글을 쓸 수 없어요.' })).toBeTruthy();
   });
 });
