@@ -58,6 +58,7 @@ function Form() {
         );
       })}
       <p data-testid="form-error">{form.error}</p>
+      <input aria-label="day" />
       <button type="submit">{form.isPending ? 'sending' : 'send'}</button>
     </form>
   );
@@ -117,6 +118,17 @@ describe('a form', () => {
     await send();
     await waitFor(() => expect(succeeded).toHaveBeenCalledTimes(1));
     expect(server.calls[0]?.body).toEqual({ email: 'a@b.co', nickname: '하루', password: ' p w ' });
+  });
+
+  it('[UIX-108] is not sent while a field refuses what was typed, and puts the focus there', async () => {
+    await fill({ email: 'a@b.co', nickname: '하루', password: 'pw' });
+    const day = screen.getByLabelText('day');
+    day.dataset['refused'] = 'true';
+    await send();
+    expect([server.calls.length, document.activeElement]).toEqual([0, day]);
+    delete day.dataset['refused'];
+    await send();
+    await waitFor(() => expect(server.calls).toHaveLength(1));
   });
 
   it('[ACC-10] shows the fields the server finds at fault at those fields', async () => {

@@ -5,6 +5,7 @@ import { type CommandOptions, useCommand } from '../query.ts';
 import { handlerFor, type Handlers } from '../query-client.ts';
 import { checkSchema, type Schema } from '../schema/check-schema.ts';
 import { useLanguage } from '../text/language.ts';
+import { focusRefused } from './focus-refused.ts';
 import { faultsIn, type FormErrors, hasErrors, inputFrom, NO_ERRORS, placeErrors, type Values } from './form-faults.ts';
 import { useOpenForm } from './open-forms.ts';
 import { isSameValue } from './same-value.ts';
@@ -57,7 +58,7 @@ export function useForm<E extends Endpoint, V extends Values>(endpoint: E, optio
 
   /** True when it was saved. */
   async function submit(): Promise<boolean> {
-    if (isComposing.current || isSending.current) return false;
+    if (isComposing.current || isSending.current || focusRefused(form.current)) return false;
     const filled = inputFrom(endpoint, values);
     const input = options.toInput ? options.toInput(filled as Partial<V>, values) : (filled as InputOf<E>);
     const found = faultsIn(endpoint, input, values, language);

@@ -29,7 +29,10 @@ export interface DatePickerProps extends FieldTexts {
   className?: string | undefined;
 }
 
-/** A day can be typed or picked from a calendar; both end as YYYY-MM-DD. */
+/**
+ * A day can be typed or picked from a calendar; both end as YYYY-MM-DD. A typed day that is refused stays in the field
+ * and is no value: whoever saves asks for `data-refused` first, or the day before would be saved instead.
+ */
 export function DatePicker({
   value,
   onValueChange,
@@ -73,6 +76,7 @@ export function DatePicker({
           <div className="input">
             <input
               {...control}
+              data-refused={refused || undefined}
               inputMode="numeric"
               autoComplete={yearFirst ? 'bday' : 'off'}
               placeholder={texts.placeholder}

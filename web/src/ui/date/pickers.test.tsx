@@ -60,7 +60,7 @@ describe('date picker', () => {
     expect(box.value).toBe('2015. 3. 1. (일)');
   });
 
-  it('refuses a day that does not exist or is not allowed, and keeps what was typed', async () => {
+  it('[UIX-108] refuses a day that does not exist or is not allowed, keeps what was typed and says so to its form', async () => {
     const onPick = vi.fn();
     render(<Birthday onPick={onPick} max="2026-11-15" />);
     const box = screen.getByLabelText<HTMLInputElement>('날짜');
@@ -68,9 +68,12 @@ describe('date picker', () => {
       await userEvent.clear(box);
       await userEvent.type(box, `${typed}{Enter}`);
       expect(screen.getByRole('alert').textContent).toBe(texts.invalid);
-      expect(box.value).toBe(typed);
+      expect([box.value, 'refused' in box.dataset]).toEqual([typed, true]);
     }
     expect(onPick).not.toHaveBeenCalled();
+    await userEvent.clear(box);
+    await userEvent.type(box, '20261101{Enter}');
+    expect(['refused' in box.dataset, onPick.mock.calls]).toEqual([false, [['2026-11-01']]]);
   });
 
   it('is walked with the keyboard and picked with Enter', async () => {

@@ -2,7 +2,8 @@ import { members } from '@dolphin/contract/channels/members/members.contract';
 import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
 import { ASSIGNMENT_NOTE_MAX } from '@dolphin/contract/learning/worksheets/worksheets.constants';
 import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { focusRefused } from '../../../lib/form/focus-refused.ts';
 import { closing, useOpenForm } from '../../../lib/form/open-forms.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
@@ -34,13 +35,15 @@ export function AssignDialog({ worksheetId, title, onClose }: Props) {
       onClose();
     },
   });
+  const fields = useRef<HTMLDivElement>(null);
   const isNobody = groups.length + classes.length + people.size === 0;
   const isDirty = !isNobody || note.trim() !== '' || dueOn !== null;
   useOpenForm({ isDirty });
   const texts = useChoiceTexts();
   const named = (list: readonly { readonly id: number; readonly name: string }[] | undefined) =>
     (list ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-  const send = () =>
+  const send = () => {
+    if (focusRefused(fields.current)) return;
     give.mutate({
       channelId,
       worksheetId,
@@ -50,6 +53,7 @@ export function AssignDialog({ worksheetId, title, onClose }: Props) {
       note: note.trim(),
       ...(dueOn === null ? {} : { dueOn }),
     });
+  };
   return (
     <Modal
       open
@@ -68,7 +72,7 @@ export function AssignDialog({ worksheetId, title, onClose }: Props) {
         </>
       }
     >
-      <div className="worksheet-give">
+      <div className="worksheet-give" ref={fields}>
         <MultiCombobox
           label={text.groups}
           hint={text.groupsHint}

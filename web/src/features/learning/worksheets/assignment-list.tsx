@@ -1,8 +1,9 @@
 import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDay } from '../../../lib/format.ts';
+import { focusRefused } from '../../../lib/form/focus-refused.ts';
 import { useEdit } from '../../../lib/form/use-edit.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
@@ -117,6 +118,7 @@ function DueDialog({ assignment, onClose }: { readonly assignment: Assignment; r
   const { channelId } = useChannel();
   const [dueOn, setDueOn] = useState(assignment.dueOn);
   const isDirty = dueOn !== assignment.dueOn;
+  const field = useRef<HTMLDivElement>(null);
   const change = useEdit(worksheets.changeAssignment, {
     stored: { dueOn: assignment.dueOn },
     version: assignment.version,
@@ -142,13 +144,18 @@ function DueDialog({ assignment, onClose }: { readonly assignment: Assignment; r
           <Button variant="ghost" onClick={onClose}>
             {text.cancel}
           </Button>
-          <Button loading={change.isPending} onClick={() => void change.save({ dueOn })}>
+          <Button
+            loading={change.isPending}
+            onClick={() => void (focusRefused(field.current) || change.save({ dueOn }))}
+          >
             {text.save}
           </Button>
         </>
       }
     >
-      <DuePicker value={dueOn} onValueChange={setDueOn} />
+      <div ref={field}>
+        <DuePicker value={dueOn} onValueChange={setDueOn} />
+      </div>
     </Modal>
   );
 }
