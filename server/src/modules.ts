@@ -18,6 +18,7 @@ import { wardrobeModule } from './avatar/wardrobe/wardrobe.handlers.ts';
 import { channelCouponsModule } from './commerce/coupons/coupons.handlers.ts';
 import { paymentProductsModule, productInfosModule } from './commerce/products/products.handlers.ts';
 import { channelTicketsModule, ticketsModule } from './commerce/tickets/tickets.handlers.ts';
+import { productPaymentsModule } from './commerce/tickets/product-payments.handlers.ts';
 import { userCouponsModule } from './commerce/coupons/user-coupons.handlers.ts';
 import { channelNotificationsModule } from './channels/channel-notifications/channel-notifications.handlers.ts';
 import { boardsModule } from './channels/boards/boards.handlers.ts';
@@ -184,6 +185,7 @@ export const modules: readonly Module[] = [
   draftProblemsModule,
   packagesModule,
   ordersModule({ sellables }),
+  productPaymentsModule({ sellables }),
   lobbyModule,
   coursesModule,
   courseAuthoringModule,

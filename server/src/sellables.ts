@@ -1,5 +1,5 @@
-import { cash, type Sellables, sellablesOf } from './commerce/public.ts';
+import { cash, type Sellables, sellablesOf, ticketProduct } from './commerce/public.ts';
 import { learningSellables } from './learning/public.ts';
 
 /** Everything that can be bought for money. */
-export const sellables: Sellables = sellablesOf([cash, ...learningSellables]);
+export const sellables: Sellables = sellablesOf([cash, ticketProduct, ...learningSellables]);

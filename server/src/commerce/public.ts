@@ -9,3 +9,4 @@ export {
   sellablesOf,
   type Sold,
 } from './orders/sellable.ts';
+export { ticketProduct } from './tickets/ticket-sellable.ts';

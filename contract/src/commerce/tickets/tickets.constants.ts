@@ -11,3 +11,8 @@ export type TicketCause = (typeof TICKET_CAUSES)[number];
 export const TICKETS_GIVEN_MAX = 100;
 export const TICKET_REASON_MAX = 200;
 export const TICKET_QUERY_MAX = 40;
+
+/** Of an order's metadata: a small flat object. */
+export const METADATA_KEYS_MAX = 20;
+export const METADATA_VALUE_MAX = 500;
+export const METADATA_KEY_MAX = 40;

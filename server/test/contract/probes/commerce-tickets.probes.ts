@@ -60,7 +60,22 @@ export const probes: Probes = {
     [`POST ${TICKET}/contents`]: async (test, who) => ({ ...(await give(test, who)), ...USE }),
     [`PUT ${TICKET}/contents`]: async (test, who) => ({ ...(await used(test, who)), ...USE }),
   },
+  unable: {
+    [`POST ${V1}/payments/products/preparations`]: 'no payment provider is configured in the tests of every call',
+  },
   objects: {
+    [`POST ${V1}/payments/products/preparations productId`]: {
+      kind: 'public',
+      why: 'what is sold is on show; a refusal is that of its channel',
+    },
+    [`POST ${V1}/payments/products/preparations userCouponId`]: {
+      kind: 'public',
+      why: 'orders look for coupons of the buyer alone; the suite of coupons tries others',
+    },
+    [`POST ${V1}/payments/products/preparations paymentGatewayChannelId`]: {
+      kind: 'public',
+      why: 'it is a hint of the host; the seller is that of the product',
+    },
     [`POST ${HERE}/tickets targetUserId`]: {
       kind: 'public',
       why: 'only members of the channel get tickets; the suite of tickets tries others',

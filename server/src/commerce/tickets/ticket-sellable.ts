@@ -1,0 +1,33 @@
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { requireVisible } from '../../channels/public.ts';
+import { fail } from '../../core/fail.ts';
+import { defineSellable } from '../orders/sellable.ts';
+import { findOffer, findSeller, refundTickets } from './ticket-sales.queries.ts';
+import { insertEntries, insertTickets } from './tickets.queries.ts';
+
+/** How many tickets were ordered: the option may be changed before the order is paid. Only the server writes it. */
+export const QUANTITY_KEY = 'ticketQuantity';
+const NO_CONTENT = { contentType: null, contentId: null };
+
+/** An option of a product gives lesson tickets, in the transaction that settles the order. [PAY-2] [PAY-16] */
+export const ticketProduct = defineSellable({
+  type: 'PRODUCT',
+  async quote(db, me, { contentId }) {
+    const offer = contentId === null ? undefined : await findOffer(db, contentId);
+    if (!offer) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    await requireVisible(db, me, offer.channelId);
+    return { title: offer.title, priceKrw: offer.priceKrw, channelId: offer.channelId, seatsLeft: null };
+  },
+  async grant(tx, { contentId, userId, merchantUid, metadata, now }) {
+    const channelId = contentId === null ? undefined : await findSeller(tx, contentId);
+    const count = metadata[QUANTITY_KEY];
+    if (channelId === undefined || typeof count !== 'number') return false;
+    const ticketIds = await insertTickets(tx, { channelId, userId, productId: contentId, merchantUid, count, now });
+    await insertEntries(tx, { ...NO_CONTENT, ticketIds, cause: 'PURCHASE', reason: '', actorId: null, now });
+    return true;
+  },
+  async revoke(tx, { merchantUid, now }) {
+    const ticketIds = await refundTickets(tx, merchantUid);
+    await insertEntries(tx, { ...NO_CONTENT, ticketIds, cause: 'REFUNDED', reason: '', actorId: null, now });
+  },
+});
