@@ -47,5 +47,6 @@ export const FREE_FORMS: Readonly<Record<string, string>> = {
   'features/accounts/sign-up/additional/additional-newcomer.tsx': DRAFT,
   'features/accounts/sign-up/email-code-step.tsx': FEW,
   'features/channels/codes/code-box.tsx': FEW,
+  'features/commerce/coupons/my-coupons.tsx': FEW,
   'features/profile/settings/leave.tsx': FEW,
 };
