@@ -62,7 +62,7 @@ export async function startProduct(): Promise<() => Promise<void>> {
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** Mails stay files, which the journeys read. */
-const SIGN_IN_VARIABLE = /^(KAKAO|NAVER|GOOGLE)_/;
+const USED_VARIABLE = /^(KAKAO|NAVER|GOOGLE|PAYMENT|PORTONE)_/;
 
 async function startSandbox(): Promise<{ readonly env: Readonly<Record<string, string>>; readonly stop: () => void }> {
   const child: ChildProcess = spawn(process.execPath, ['sandbox/src/main.ts', '--with-parent'], {
@@ -76,7 +76,7 @@ async function startSandbox(): Promise<{ readonly env: Readonly<Record<string, s
   ])) as [string];
   const { env } = JSON.parse(line) as { env: Record<string, string> };
   return {
-    env: Object.fromEntries(Object.entries(env).filter(([name]) => SIGN_IN_VARIABLE.test(name))),
+    env: Object.fromEntries(Object.entries(env).filter(([name]) => USED_VARIABLE.test(name))),
     stop: () => child.stdin?.end(),
   };
 }

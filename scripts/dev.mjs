@@ -7,6 +7,7 @@ const { spawn } = await import('node:child_process');
 const { default: path } = await import('node:path');
 const { createRequire } = await import('node:module');
 const { projectRoot, withDefaults } = await import('./environment.ts');
+const { withPaymentSandbox } = await import('./payment-sandbox.ts');
 const { isPortTaken } = await import('./readiness.ts');
 const { keepServerRunning } = await import('./server-process.ts');
 
@@ -27,6 +28,10 @@ const screen = spawn(process.execPath, ['--import', path.join(projectRoot, 'scri
   env: { ...env, DOLPHIN_API: `http://localhost:${env.PORT}` },
 });
 
-const exitCode = await keepServerRunning({ role: 'all', env, nodeFlags: ['--watch', '--watch-preserve-output'] });
+const exitCode = await keepServerRunning({
+  role: 'all',
+  env: await withPaymentSandbox('all', env),
+  nodeFlags: ['--watch', '--watch-preserve-output'],
+});
 screen.kill('SIGTERM');
 process.exit(exitCode);

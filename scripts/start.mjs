@@ -4,6 +4,7 @@ import { ensurePinnedNode } from './pinned-node.mjs';
 await ensurePinnedNode(import.meta.url);
 
 const { withDefaults } = await import('./environment.ts');
+const { withPaymentSandbox } = await import('./payment-sandbox.ts');
 const { isPortTaken } = await import('./readiness.ts');
 const { keepServerRunning } = await import('./server-process.ts');
 const { ensureWebBuild } = await import('./web-build.ts');
@@ -23,4 +24,4 @@ if (env.DOLPHIN_SKIP_BUILD !== '1' && ['all', 'http'].includes(role)) {
     process.exit(1);
   }
 }
-process.exit(await keepServerRunning({ role, env }));
+process.exit(await keepServerRunning({ role, env: await withPaymentSandbox(role, env) }));

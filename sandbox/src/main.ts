@@ -3,13 +3,21 @@ import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { type Ports, refuseInProduction, startSandbox } from './start-sandbox.ts';
 
 /**
- * node sandbox/src/main.ts [--kakao 4101] [--naver 4102] [--google 4103] [--mail 4104] [--smtp 4105] [--with-parent]
+ * node sandbox/src/main.ts [--kakao 4101] [--naver 4102] [--google 4103] [--mail 4104] [--smtp 4105] [--portone 4106] [--with-parent]
  * Prints one line of JSON with the inbox's address and the server's variables, then runs until it is stopped.
  * With --with-parent it also stops when its standard input ends, so that a crashed test run leaves nothing behind.
  */
 const port = { type: 'string' } as const;
 const { values } = parseArgs({
-  options: { kakao: port, naver: port, google: port, mail: port, smtp: port, 'with-parent': { type: 'boolean' } },
+  options: {
+    kakao: port,
+    naver: port,
+    google: port,
+    mail: port,
+    smtp: port,
+    portone: port,
+    'with-parent': { type: 'boolean' },
+  },
 });
 
 refuseInProduction(process.env);
@@ -17,7 +25,9 @@ const ports: Ports = Object.fromEntries(
   Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, Number(value)]] : [])),
 );
 const sandbox = await startSandbox(ports);
-process.stdout.write(`${JSON.stringify({ inboxUrl: sandbox.inboxUrl, env: sandbox.env })}\n`);
+process.stdout.write(
+  `${JSON.stringify({ inboxUrl: sandbox.inboxUrl, env: sandbox.env, portOneV2: sandbox.portOneV2 })}\n`,
+);
 
 let stopping = false;
 const stop = safeHandler(

@@ -1,10 +1,11 @@
 import { startMail } from './mail/mail.ts';
+import { startPortOne } from './portone/start-portone.ts';
 import { startGoogle } from './sign-in/google.ts';
 import { startKakao } from './sign-in/kakao.ts';
 import { startNaver } from './sign-in/naver.ts';
 import { SANDBOX_CLIENT } from './sign-in/sign-in-client.ts';
 
-export type Ports = Partial<Readonly<Record<'kakao' | 'naver' | 'google' | 'mail' | 'smtp', number>>>;
+export type Ports = Partial<Readonly<Record<'kakao' | 'naver' | 'google' | 'mail' | 'smtp' | 'portone', number>>>;
 
 /** Every stand-in, and the variables that point the server at them. Ports that are not given are free ones. */
 export async function startSandbox(ports: Ports = {}) {
@@ -12,6 +13,8 @@ export async function startSandbox(ports: Ports = {}) {
   const naver = await startNaver({ port: ports.naver ?? 0 });
   const google = await startGoogle({ port: ports.google ?? 0 });
   const mail = await startMail({ port: ports.mail ?? 0, smtpPort: ports.smtp ?? 0 });
+  const portOne = await startPortOne({ version: 1, port: ports.portone ?? 0 });
+  const portOneV2 = await startPortOne({ version: 2 });
   const { clientId, clientSecret } = SANDBOX_CLIENT;
   const keys = (name: string, issuer: string) => ({
     [`${name}_CLIENT_ID`]: clientId,
@@ -25,8 +28,12 @@ export async function startSandbox(ports: Ports = {}) {
       ...keys('NAVER', naver.url),
       ...keys('GOOGLE', google.url),
       SMTP_URL: mail.smtpUrl,
+      ...portOne.env,
     } as Readonly<Record<string, string>>,
-    close: async () => void (await Promise.all([kakao, naver, google, mail].map((each) => each.close()))),
+    /** The variables of the other driver. */
+    portOneV2: portOneV2.env,
+    close: async () =>
+      void (await Promise.all([kakao, naver, google, mail, portOne, portOneV2].map((each) => each.close()))),
   };
 }
 

@@ -44,3 +44,32 @@ it('[SEC-60] refuses with the exit code that is never answered by a restart', ()
   expect(() => readConfig({ ...PRODUCTION, PORT: 'x' })).toThrow(StartRefusedError);
   expect(new StartRefusedError('no').exitCode).toBe(78);
 });
+
+const GATEWAY = {
+  PAYMENT_DRIVER: 'portone-v1',
+  PORTONE_STORE_ID: 'imp00000000',
+  PORTONE_CHANNEL_KEY: 'channel-key-1',
+  PORTONE_API_KEY: 'key',
+  PORTONE_API_SECRET: 'secret',
+  PORTONE_PG_ID: 'pg',
+};
+
+it('[SEC-234] has no payments without settings, and never those of the sandbox in production', () => {
+  expect(readConfig(PRODUCTION).payments).toBeNull();
+  expect(readConfig({ ...PRODUCTION, PAYMENT_DRIVER: '' }).payments).toBeNull();
+  expect(readConfig({ ...PRODUCTION, ...GATEWAY }).payments).toMatchObject({ driver: 'portone-v1', isTest: false });
+  expect(readConfig({ ...PRODUCTION, ...GATEWAY, PORTONE_TEST_CHANNEL: '1' }).payments?.isTest).toBe(true);
+  for (const name of ['PORTONE_API_URL', 'PORTONE_SDK_URL']) {
+    const sandbox = { ...PRODUCTION, ...GATEWAY, [name]: 'http://127.0.0.1:4106' };
+    expect(() => readConfig(sandbox)).toThrow('not in production');
+    expect(readConfig({ ...sandbox, NODE_ENV: 'development' }).payments).not.toBeNull();
+  }
+  for (const name of Object.keys(GATEWAY).slice(1))
+    expect(() => readConfig({ ...PRODUCTION, ...GATEWAY, [name]: '' })).toThrow(`${name} is required`);
+  expect(() => readConfig({ ...PRODUCTION, ...GATEWAY, PAYMENT_DRIVER: 'toss' })).toThrow('PAYMENT_DRIVER');
+  const v2 = { ...PRODUCTION, ...GATEWAY, PAYMENT_DRIVER: 'portone-v2' };
+  expect(() => readConfig(v2)).toThrow('PORTONE_WEBHOOK_SECRETS is required');
+  expect(() => readConfig({ ...v2, PORTONE_WEBHOOK_SECRETS: 'plain' })).toThrow('whsec_');
+  const secrets = `whsec_${'a'.repeat(32)},whsec_${'b'.repeat(32)}`;
+  expect(readConfig({ ...v2, PORTONE_WEBHOOK_SECRETS: secrets }).payments).toMatchObject({ driver: 'portone-v2' });
+});

@@ -14,9 +14,11 @@ export async function startSandboxProcess() {
       throw new Error('the sandbox did not start');
     }),
   ])) as [string];
-  const { env, inboxUrl } = JSON.parse(line) as { env: Readonly<Record<string, string>>; inboxUrl: string };
+  type Variables = Readonly<Record<string, string>>;
+  const { env, portOneV2, inboxUrl } = JSON.parse(line) as { env: Variables; portOneV2: Variables; inboxUrl: string };
   return {
     env,
+    /** The variables of the other payment driver. */ portOneV2,
     inboxUrl,
     async close() {
       const gone = once(child, 'exit');

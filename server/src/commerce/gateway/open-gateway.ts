@@ -8,7 +8,7 @@ import type { GatewayKeys } from '../../config.ts';
 import { openPortOneV1 } from './portone-v1.ts';
 import { openPortOneV2 } from './portone-v2.ts';
 
-type Parts = Pick<App, 'log' | 'now'>;
+type Parts = Pick<App, 'now'> & Pick<CallOptions, 'log'>;
 
 /** The driver of these keys. Keys stay in its closures: nothing of them is a property that could be printed. */
 export function openGateway(

@@ -28,12 +28,12 @@ export function readV2Payment(answer: Answer): CancellablePayment {
   const amountKrw = requiredWon(amount, 'total');
   const cancelledKrw = requiredWon(amount, 'cancelled');
   const status = requiredText(answer, 'status');
-  // A payment whose attempt has not begun has no channel yet; it is no payment of any channel.
+  // An attempt that did not get far has no channel.
   const channel = isAnswer(answer['channel']) ? answer['channel'] : {};
   const type = textIn(channel, 'type');
   if (!Object.hasOwn(STATUSES, status) || cancelledKrw > amountKrw) throw malformed('status or amount.cancelled');
   const known = STATUSES[status as keyof typeof STATUSES];
-  if (known !== 'READY' && type !== 'LIVE' && type !== 'TEST') throw malformed('channel.type');
+  if (known !== 'READY' && known !== 'FAILED' && type !== 'LIVE' && type !== 'TEST') throw malformed('channel.type');
   const payment: ProviderPayment = {
     providerPaymentId: requiredText(answer, 'transactionId'),
     merchantUid: requiredText(answer, 'id'),

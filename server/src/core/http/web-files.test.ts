@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import type { GatewayKeys } from '../../config.ts';
 import { DOCS_POLICY } from './openapi/openapi-routes.ts';
 import { contentPolicy, runnerPolicy } from './web-files.ts';
 
@@ -62,4 +63,50 @@ it("[LMS-165] gives the frame of learners' programs no origin and no network", (
   // The policy admits exactly the script that stands in the page.
   const script = /<script>([\s\S]*)<\/script>/.exec(page)?.[1] ?? '';
   expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+});
+
+const GATEWAY = {
+  driver: 'portone-v1',
+  storeId: 's',
+  channelKey: 'c',
+  apiKey: 'k',
+  apiSecret: 'x',
+  pgId: 'p',
+  isTest: false,
+  apiUrl: null,
+  sdkUrl: null,
+  settlementUrl: null,
+} as const;
+
+it('[SEC-233] admits what the chosen payment driver needs, exactly, and nothing without one', () => {
+  const bare = contentPolicy({ plugins: {}, s3: null }, 'n');
+  expect(contentPolicy({ plugins: {}, s3: null, payments: null }, 'n')).toBe(bare);
+  const added = (payments: GatewayKeys) => {
+    const policy = contentPolicy({ plugins: {}, s3: null, payments }, 'n');
+    return policy.split('; ').flatMap((part, at) => {
+      const before = bare.split('; ')[at] ?? '';
+      return part === before ? [] : [`${part.split(' ')[0]}${part.slice(before.length)}`];
+    });
+  };
+  expect(added(GATEWAY)).toEqual([
+    'script-src https://cdn.iamport.kr',
+    'connect-src https://*.iamport.kr',
+    'frame-src https://*.iamport.kr',
+    'form-action https://*.iamport.kr',
+    'trusted-types payment-window',
+  ]);
+  expect(added({ ...GATEWAY, driver: 'portone-v2', webhookSecrets: [] })).toEqual([
+    'script-src https://cdn.portone.io',
+    'connect-src https://*.portone.io https://*.iamport.co',
+    'frame-src https://*.portone.io https://*.iamport.co',
+    'form-action https://*.portone.io https://*.iamport.co',
+    'trusted-types payment-window',
+  ]);
+  expect(added({ ...GATEWAY, sdkUrl: 'http://127.0.0.1:4106/v1/iamport.js' })).toEqual([
+    'script-src http://127.0.0.1:4106',
+    'connect-src http://127.0.0.1:4106',
+    'frame-src http://127.0.0.1:4106',
+    'form-action http://127.0.0.1:4106',
+    'trusted-types payment-window',
+  ]);
 });

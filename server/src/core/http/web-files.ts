@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
+import { PAYMENT_POLICY, paymentSources } from '@dolphin/contract/core/browser/payment-scripts';
 import { PLUGIN_HOSTS } from '@dolphin/contract/core/browser/plugin-scripts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -90,7 +91,7 @@ const TRUSTED_TYPES = { always: ['ProseMirrorClipboard'], withPlugins: ['default
 
 /** No inline script, no eval, nothing from elsewhere but what the operator, or the channel the page is about, switched on by a key. */
 export function contentPolicy(
-  config: Pick<Config, 'plugins' | 's3'>,
+  config: Pick<Config, 'plugins' | 's3'> & Partial<Pick<Config, 'payments'>>,
   nonce: string,
   channelPlugins: readonly string[] = [],
 ): string {
@@ -105,23 +106,29 @@ export function contentPolicy(
   const store = config.s3
     ? ` ${new URL(config.s3.endpoint ?? `https://s3.${config.s3.region}.amazonaws.com`).origin}`
     : '';
+  const payment = paymentSources(config.payments ?? null);
+  const policies = [
+    ...TRUSTED_TYPES.always,
+    ...(outside ? TRUSTED_TYPES.withPlugins : []),
+    ...(config.payments ? [PAYMENT_POLICY] : []),
+  ];
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${outside}`,
+    `script-src 'self' 'nonce-${nonce}'${outside}${payment.script}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${store}${outside}`,
     "font-src 'self'",
-    `connect-src 'self'${store}${outside}`,
+    `connect-src 'self'${store}${outside}${payment.window}`,
     `media-src 'self' blob:${store}`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",
     // Learners' programs, in a frame without origin; videos in posts, by the player that sets no cookie before somebody presses play.
-    "frame-src 'self' https://www.youtube-nocookie.com",
+    `frame-src 'self' https://www.youtube-nocookie.com${payment.window}`,
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${payment.window}`,
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${[...TRUSTED_TYPES.always, ...(outside ? TRUSTED_TYPES.withPlugins : [])].join(' ')}`,
+    `trusted-types ${policies.join(' ')}`,
   ].join('; ');
 }
 

@@ -1,0 +1,39 @@
+/** A payment of the simulator. V1 and V2 show the same one in their own shapes. */
+export type Payment = {
+  /** V1: imp_uid. V2: transactionId. */
+  readonly id: string;
+  readonly merchantUid: string;
+  readonly name: string;
+  readonly amount: number;
+  readonly channelKey: string;
+  readonly buyer: { readonly name: string | null; readonly email: string | null; readonly tel: string | null };
+  readonly customData: string | null;
+  readonly noticeUrls: readonly string[];
+  readonly via: 'pc' | 'mobile' | 'api';
+  /** Where the browser is sent back; null where the page listens itself. */
+  readonly redirectUrl: string | null;
+  /** The page that opened the window; only it gets the result. */
+  readonly origin: string | null;
+  readonly startedAt: number;
+  readonly billing: { readonly key: string; readonly usage: 'issue' | 'payment' } | null;
+  status: 'ready' | 'paid' | 'failed' | 'cancelled';
+  /** What was captured; the scenario "another amount" makes it differ. */
+  captured: number;
+  paidAt: number;
+  failedAt: number;
+  failReason: string | null;
+  updatedAt: number;
+  readonly cancels: Cancel[];
+};
+
+export type Cancel = { readonly id: string; readonly amount: number; readonly reason: string; readonly at: number };
+
+export type NewPayment = Pick<
+  Payment,
+  'merchantUid' | 'name' | 'amount' | 'channelKey' | 'buyer' | 'customData' | 'noticeUrls' | 'via' | 'billing'
+> &
+  Partial<Pick<Payment, 'redirectUrl' | 'origin'>>;
+
+export function cancelledOf({ cancels }: Payment): number {
+  return cancels.reduce((sum, { amount }) => sum + amount, 0);
+}
