@@ -24,12 +24,13 @@ import {
   lockInfo,
   type OpenCoupon,
   type OptionFields,
-  type OptionRow,
   removeInfo,
   removeOption,
   selectInfos,
   selectOpenCoupons,
   selectOptions,
+  selectShownInfos,
+  type ShownInfoRow,
   updateIcon,
   updateInfo,
   updateInfoOrder,
@@ -44,16 +45,12 @@ export const productInfosModule = implement(
   productInfos,
   {
     async list({ db, now }, { channelId, page = 1 }) {
-      const infos = await selectInfos(db, channelId);
+      const infos = await selectShownInfos(db, channelId, null);
       const version = versionOf(productInfos.order, orderFields(infos));
       const shown = page === 1 ? infos : [];
-      const options = await selectOptions(
-        db,
-        shown.map(({ id }) => id),
-      );
       const coupons = await selectOpenCoupons(db, channelId, now);
       return {
-        productInfoList: shown.map((info) => toInfo(info, options, coupons)),
+        productInfoList: shown.map((info) => toInfo(info, coupons)),
         pageCount: pageCountOf(infos.length, PRODUCT_INFOS_MAX),
         totalCount: infos.length,
         version,
@@ -61,10 +58,9 @@ export const productInfosModule = implement(
     },
 
     async detail({ db, now }, { channelId, productInfoId }) {
-      const info = await findInfo(db, channelId, productInfoId);
+      const [info] = await selectShownInfos(db, channelId, productInfoId);
       if (!info) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-      const options = await selectOptions(db, [info.id]);
-      return toInfo(info, options, await selectOpenCoupons(db, channelId, now));
+      return toInfo(info, await selectOpenCoupons(db, channelId, now));
     },
 
     async create({ db, now }, { channelId, ...given }) {
@@ -160,7 +156,7 @@ function infoFields({ title, subTitle, color, viewMode, isCouponUsable, visibleS
 }
 
 /** What `paymentProducts.update` edits. */
-function optionFields({ title, price, originalPrice, quantity }: OptionRow) {
+function optionFields({ title, price, originalPrice, quantity }: OptionFields) {
   return { title, price, originalPrice, quantity };
 }
 
@@ -169,26 +165,24 @@ function orderFields(rows: readonly InfoRow[]) {
   return { productInfoIdList: rows.map(({ id }) => id) };
 }
 
-function toInfo(info: InfoRow, options: readonly OptionRow[], coupons: readonly OpenCoupon[]) {
+function toInfo(info: ShownInfoRow, coupons: readonly OpenCoupon[]) {
   const usable = info.isCouponUsable ? coupons : [];
   return {
     productInfoId: info.id,
     ...infoFields(info),
     hashKey: info.hashKey,
     iconImage: info.iconKey === null ? null : fileUrl(info.iconKey),
-    paymentProductList: options
-      .filter(({ infoId }) => infoId === info.id)
-      .map((option) => ({
-        paymentProductId: option.id,
-        ...optionFields(option),
-        couponList: usable
-          .filter(
-            ({ minPriceKrw, productIds }) =>
-              option.price >= minPriceKrw && (productIds === null || productIds.includes(option.id)),
-          )
-          .map(({ couponId, title }) => ({ couponId, title })),
-        version: versionOf(paymentProducts.update, optionFields(option)),
-      })),
+    paymentProductList: info.options.map((option) => ({
+      paymentProductId: option.id,
+      ...optionFields(option),
+      couponList: usable
+        .filter(
+          ({ minPriceKrw, productIds }) =>
+            option.price >= minPriceKrw && (productIds === null || productIds.includes(option.id)),
+        )
+        .map(({ couponId, title }) => ({ couponId, title })),
+      version: versionOf(paymentProducts.update, optionFields(option)),
+    })),
     version: versionOf(productInfos.update, infoFields(info)),
   };
 }

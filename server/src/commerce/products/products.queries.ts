@@ -39,6 +39,20 @@ export function selectInfos(db: Db, channelId: number): Promise<readonly InfoRow
   );
 }
 
+export type ShownInfoRow = InfoRow & { readonly options: readonly Omit<OptionRow, 'infoId'>[] };
+
+/** The same with their options; `infoId` null: every one. */
+export function selectShownInfos(db: Db, channelId: number, infoId: number | null): Promise<readonly ShownInfoRow[]> {
+  return query<ShownInfoRow>(
+    db,
+    'products.shown',
+    `select ${INFO}, (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'price', p.price_krw, 'originalPrice', p.original_price_krw, 'quantity', p.quantity) order by p.position, p.id), '[]')
+       from commerce_products p where p.info_id = i.id and p.removed_at is null) as options
+     from commerce_product_infos i where channel_id = $1 and ($2::bigint is null or id = $2) and removed_at is null order by position, id limit ${PRODUCT_INFOS_MAX}`,
+    [channelId, infoId],
+  );
+}
+
 export async function findInfo(db: Db, channelId: number, infoId: number): Promise<InfoRow | undefined> {
   const [row] = await query<InfoRow>(
     db,
