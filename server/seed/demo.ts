@@ -21,6 +21,7 @@ import { seedMap } from './lounge/lounge-map.ts';
 import { seedLounge } from './lounge/lounge.ts';
 import { seedMembers } from './channels/members.ts';
 import { seedHistory } from './quests.ts';
+import { seedOrders } from './commerce/orders.ts';
 import { seedShop } from './shop.ts';
 import { seedStatistics } from './statistics.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail, type DemoPerson } from './demo-people.ts';
@@ -60,6 +61,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedStatistics(tx, { channelId, now: app.now() });
     await seedLearning(tx, { channelId, now: app.now() });
     await seedCoaching(tx, { channelId, now: app.now() });
+    await seedOrders(tx, { channelId, now: app.now() });
     await seedWork(tx);
     await seedProducts(tx, { channelId, now: app.now() });
     await seedTickets(tx, { channelId, now: app.now() });

@@ -33,6 +33,7 @@ export const NOT_FOR_OTHERS: Readonly<Record<string, string>> = {
   [`POST ${A}/chats`]: KEY,
   [`POST ${A}/guardians/requests`]: GUARDIAN,
   [`POST ${A}/payments/products/preparations`]: STAFF,
+  [`POST ${A}/payments/verifications`]: KEY,
   [`POST ${A}/reports/errors`]: STAFF,
   [`POST ${A}/reports/users`]: STAFF,
   [`POST ${A}/storages/uploads`]: FILE,

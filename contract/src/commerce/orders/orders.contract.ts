@@ -4,9 +4,10 @@ import { signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { PageInput, pageOf } from '../../core/paging.ts';
-import { Instant, Nullable, OneOf, RowId } from '../../core/schema.ts';
+import { ChannelId, Instant, Nullable, OneOf, RowId } from '../../core/schema.ts';
 import { learningErrors } from '../../learning/learning.errors.ts';
 import { commerceErrors } from '../commerce.errors.ts';
+import { couponErrors } from '../coupons/coupons.errors.ts';
 import { gatewayErrors } from '../gateway/gateway.errors.ts';
 import { CASH_MAX_KRW, CASH_MIN_KRW, CONTENT_ITEM_TYPES, ORDER_STATES } from './orders.constants.ts';
 import { orderErrors } from './orders.errors.ts';
@@ -28,6 +29,8 @@ export const BUYING_ERRORS = [
   learningErrors.CHANNEL_CONTENT_UNAUTHORIZED,
 ] as const;
 
+const COUPON_ERRORS = [commerceErrors.COUPON_RESOURCE_NOT_FOUND, couponErrors.COUPON_NOT_USABLE] as const;
+
 const bought = {
   paymentItemType: OneOf(CONTENT_ITEM_TYPES),
   /** Which worksheet, course or class; CASH has none. */
@@ -41,7 +44,11 @@ export const payments = {
     path: '/payments/quotes',
     summary: 'What something costs the caller now, and the phone number of their last order. [PAY-18]',
     input: Type.Object(
-      { ...bought, amount: Type.Optional(Type.Integer({ minimum: CASH_MIN_KRW, maximum: CASH_MAX_KRW })) },
+      {
+        ...bought,
+        amount: Type.Optional(Type.Integer({ minimum: CASH_MIN_KRW, maximum: CASH_MAX_KRW })),
+        userCouponId: Type.Optional(RowId),
+      },
       strict,
     ),
     output: Type.Object({
@@ -49,12 +56,13 @@ export const payments = {
       listAmount: Krw,
       discountAmount: Krw,
       amount: Krw,
+      /** Who sells; null: the site. */ channelId: Nullable(ChannelId),
       /** Null where nobody has given one. */ phoneNumber: Nullable(Type.String()),
       redirectPageInfo: RedirectPageInfo,
       /** Money can be taken; false when no provider is configured. */ isPayable: Type.Boolean(),
       isSandbox: Type.Boolean(),
     }),
-    errors: [...BUYING_ERRORS, orderErrors.PAYMENT_AMOUNT_MISMATCH],
+    errors: [...BUYING_ERRORS, ...COUPON_ERRORS, orderErrors.PAYMENT_AMOUNT_MISMATCH],
   }),
   prepare: defineEndpoint({
     ...mine,
@@ -90,7 +98,8 @@ export const payments = {
       ...BUYING_ERRORS,
       orderErrors.PAYMENT_AMOUNT_MISMATCH,
       gatewayErrors.PAYMENTS_OFF,
-      commerceErrors.COUPON_RESOURCE_NOT_FOUND,
+      ...COUPON_ERRORS,
+      couponErrors.COUPON_IN_USE,
     ],
     limits: [{ per: 'user', max: 120, seconds: 3_600 }],
   }),

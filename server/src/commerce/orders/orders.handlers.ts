@@ -13,7 +13,7 @@ import {
   selectEntries,
   selectOrders,
 } from './orders.queries.ts';
-import { prepareOrder, quoteFor, requireSellable, type Wanted } from './prepare.ts';
+import { prepareOrder, quoteDiscount, quoteFor, requireSellable, type Wanted } from './prepare.ts';
 import type { Sellables } from './sellable.ts';
 import { settle } from './settle.ts';
 
@@ -21,18 +21,21 @@ export const ordersModule = ({ sellables }: { readonly sellables: Sellables }) =
   implement(
     payments,
     {
-      async quote({ db, me, app }, input) {
+      async quote({ db, me, app, now }, input) {
         const wanted = wantedOf(input);
         const quote = await quoteFor(db, me, requireSellable(sellables, wanted.itemType), wanted);
+        const discountAmount = await quoteDiscount(db, me, quote, wanted, now);
+        const amount = quote.priceKrw - discountAmount;
         const gateway = findGateway(app);
         return {
           name: quote.title,
           listAmount: quote.priceKrw,
-          discountAmount: 0,
-          amount: quote.priceKrw,
+          discountAmount,
+          amount,
+          channelId: quote.channelId,
           phoneNumber: await findPhone(db, me.id),
           redirectPageInfo: { contentType: wanted.itemType, contentId: wanted.contentId },
-          isPayable: gateway !== null || quote.priceKrw === 0,
+          isPayable: gateway !== null || amount === 0,
           isSandbox: gateway?.browser.isSandbox ?? false,
         };
       },

@@ -15,6 +15,7 @@ export type OrderRow = {
   readonly listKrw: number;
   readonly discountKrw: number;
   readonly amountKrw: number;
+  readonly userCouponId: number | null;
   readonly metadata: Record<string, unknown>;
   readonly state: OrderState;
   readonly cancelledKrw: number;
@@ -28,7 +29,7 @@ export type OrderRow = {
 };
 
 const ORDER = `o.id, o.merchant_uid as "merchantUid", o.user_id as "userId", o.item_type as "itemType", o.content_id as "contentId", o.title, o.list_krw as "listKrw", o.discount_krw as "discountKrw",
-  o.amount_krw as "amountKrw", o.metadata, o.state, o.cancelled_krw as "cancelledKrw", o.must_cancel as "mustCancel", o.provider_payment_id as "providerPaymentId", o.method, o.receipt_url as "receiptUrl",
+  o.amount_krw as "amountKrw", o.user_coupon_id as "userCouponId", o.metadata, o.state, o.cancelled_krw as "cancelledKrw", o.must_cancel as "mustCancel", o.provider_payment_id as "providerPaymentId", o.method, o.receipt_url as "receiptUrl",
   o.fail_reason as "failReason", o.created_at as "createdAt", o.paid_at as "paidAt"`;
 
 export async function findOrder(db: Db, merchantUid: string): Promise<OrderRow | undefined> {
@@ -199,6 +200,17 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<number> {
   );
   if (!row) throw new Error('an order was not written');
   return row.id;
+}
+
+/** Orders of this person that hold a coupon and were not paid: who orders again means the new one. */
+export async function selectHolding(tx: Db, userId: number, userCouponId: number): Promise<readonly string[]> {
+  const rows = await query<{ merchantUid: string }>(
+    tx,
+    'commerce.holding-coupon',
+    `select merchant_uid as "merchantUid" from commerce_orders where user_id = $1 and user_coupon_id = $2 and state in ('READY', 'FAILED', 'EXPIRED') order by id`,
+    [userId, userCouponId],
+  );
+  return rows.map(({ merchantUid }) => merchantUid);
 }
 
 /** When somebody leaves: orders are kept for five years without what names the person. */

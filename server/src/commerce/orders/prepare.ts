@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { commerceErrors } from '@dolphin/contract/commerce/commerce.errors';
 import { gatewayErrors } from '@dolphin/contract/commerce/gateway/gateway.errors';
 import { PAYMENT_WEBHOOK_PATH } from '@dolphin/contract/commerce/orders/orders.constants';
 import { orderErrors } from '@dolphin/contract/commerce/orders/orders.errors';
@@ -8,8 +7,9 @@ import type { App } from '../../core/app.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';
+import { holdCoupon, quoteCoupon, releaseCoupon } from '../coupons/coupon-use.ts';
 import { findGateway } from './gateway-part.ts';
-import { countHolds, findOrder, insertOrder, lockItem, upsertCustomer } from './orders.queries.ts';
+import { countHolds, findOrder, insertOrder, lockItem, selectHolding, upsertCustomer } from './orders.queries.ts';
 import type { ItemType, Quote, Sellable, Sellables } from './sellable.ts';
 import { settlePaid } from './settle.ts';
 
@@ -44,13 +44,42 @@ export async function quoteFor(db: Db, me: Me, sellable: Sellable, wanted: Wante
   return sellable.quote(db, me, { contentId, amountKrw, metadata });
 }
 
+const couponUse = (me: Me, { priceKrw, channelId }: Quote, wanted: Wanted, userCouponId: number, now: Date) => ({
+  userCouponId,
+  userId: me.id,
+  channelId,
+  productId: wanted.itemType === 'PRODUCT' ? wanted.contentId : null,
+  priceKrw,
+  now,
+});
+
+/** What the chosen coupon takes off; nothing without one. [PAY-7] */
+export async function quoteDiscount(db: Db, me: Me, quote: Quote, wanted: Wanted, now: Date): Promise<number> {
+  return wanted.userCouponId === null ? 0 : quoteCoupon(db, couponUse(me, quote, wanted, wanted.userCouponId, now));
+}
+
+/** The same, and the coupon is this order's. Who closed the window and comes back takes it from their unpaid order. */
+async function holdDiscount(
+  tx: Db,
+  me: Me,
+  quote: Quote,
+  wanted: Wanted,
+  { merchantUid, now }: { readonly merchantUid: string; readonly now: Date },
+): Promise<number> {
+  const { userCouponId } = wanted;
+  if (userCouponId === null) return 0;
+  for (const held of await selectHolding(tx, me.id, userCouponId)) await releaseCoupon(tx, held);
+  return holdCoupon(tx, { ...couponUse(me, quote, wanted, userCouponId, now), merchantUid });
+}
+
 /** Makes an order in the caller's transaction. A seat is held before anything is charged. [PAY-1] */
 export async function prepareOrder({ app, tx, me, sellables, now }: Buying, wanted: Wanted) {
   const sellable = requireSellable(sellables, wanted.itemType);
   if (sellable.hasSeats) await lockItem(tx, wanted.itemType, wanted.contentId);
   const quote = await quoteFor(tx, me, sellable, wanted);
-  if (wanted.userCouponId !== null) throw fail(commerceErrors.COUPON_RESOURCE_NOT_FOUND);
-  const amountKrw = quote.priceKrw;
+  const merchantUid = newMerchantUid(now);
+  const discountKrw = await holdDiscount(tx, me, quote, wanted, { merchantUid, now });
+  const amountKrw = quote.priceKrw - discountKrw;
   const gateway = findGateway(app);
   if (amountKrw > 0 && !gateway) throw fail(gatewayErrors.PAYMENTS_OFF);
   const isHeld = quote.seatsLeft !== null && wanted.contentId !== null;
@@ -60,7 +89,6 @@ export async function prepareOrder({ app, tx, me, sellables, now }: Buying, want
     customerUid: `C${randomBytes(12).toString('hex')}`,
     phoneNumber: wanted.phoneNumber,
   });
-  const merchantUid = newMerchantUid(now);
   await insertOrder(tx, {
     merchantUid,
     userId: me.id,
@@ -70,7 +98,7 @@ export async function prepareOrder({ app, tx, me, sellables, now }: Buying, want
     contentId: wanted.contentId,
     title: quote.title,
     listKrw: quote.priceKrw,
-    discountKrw: 0,
+    discountKrw,
     userCouponId: wanted.userCouponId,
     phoneNumber: wanted.phoneNumber,
     metadata: wanted.metadata,

@@ -4,6 +4,7 @@ import type { App } from '../../core/app.ts';
 import { type Db, inTransaction } from '../../core/db.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import type { PaymentGateway, ProviderPayment } from '../gateway/gateway.ts';
+import { redeemCoupon, releaseCoupon } from '../coupons/coupon-use.ts';
 import { findGateway } from './gateway-part.ts';
 import { countPaid, findOrder, lockItem, type OrderRow } from './orders.queries.ts';
 import type { Sellable, Sellables, Sold } from './sellable.ts';
@@ -76,7 +77,9 @@ const isPaid = (state: OrderState): boolean =>
 /** A change of state that only the one whose statement it was reports. */
 async function change(app: App, order: OrderRow, status: OrderState, run: (tx: Db) => Promise<boolean>): Promise<void> {
   await inTransaction(app.db, async (tx) => {
-    if (await run(tx)) await publishChanged(tx, order, status);
+    if (!(await run(tx))) return;
+    if (order.userCouponId !== null) await releaseCoupon(tx, order.merchantUid);
+    await publishChanged(tx, order, status);
   });
 }
 
@@ -107,6 +110,7 @@ export async function settlePaid(
   }
   // Paid and cancelled before we came to read it: nothing is handed over.
   const gone = payment?.status === 'CANCELLED' ? await updateCancelled(tx, order.id, payment, now) : undefined;
+  if (order.userCouponId !== null && !(await redeemCoupon(tx, order.merchantUid, now))) throw new NotGrantedError();
   if (!gone && sellable.isOnce && (await countPaid(tx, order)) > 1) throw new NotGrantedError();
   if (!gone && !(await sellable.grant(tx, soldOf(order, now)))) throw new NotGrantedError();
   await publishChanged(tx, order, gone ?? 'PAID');
@@ -124,6 +128,7 @@ async function refuse(
     await insertDifference(tx, order.id, payment, difference, now);
     // A payment of another order is not ours to cancel.
     if (difference.reason === 'MERCHANT' || !(await updateRefused(tx, order.id, payment, now))) return false;
+    if (order.userCouponId !== null) await releaseCoupon(tx, order.merchantUid);
     await publishChanged(tx, order, 'REFUSED');
     return true;
   });

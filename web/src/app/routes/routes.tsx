@@ -69,6 +69,10 @@ const leave = page('/leave', 'leave', laterPage('LeavePage'));
 
 const purchaseProduct = openPage('/purchase/product', 'purchaseProduct', laterPage('PurchaseProductPage'));
 
+const purchaseResult = page('/purchase/result', 'purchaseResult', laterPage('PurchaseResultPage'));
+
+const myOrders = page('/orders', 'myOrders', laterPage('MyOrdersPage'));
+
 const styleguide = createRoute({
   getParentRoute: () => root,
   path: '/styleguide',
@@ -112,6 +116,8 @@ const everywhere = root.addChildren([
   progress,
   me,
   purchaseProduct,
+  purchaseResult,
+  myOrders,
   styleguide,
   start,
   shop,

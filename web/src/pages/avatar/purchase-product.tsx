@@ -1,3 +1,6 @@
+import { openPaymentWindow } from '../../features/commerce/open-payment-window.ts';
+import { PurchaseView } from '../../features/commerce/purchase/purchase-view.tsx';
+import { useQueryText } from '../../shared/query-text/use-query-text.ts';
 import { useConfiguration } from '../../shared/use-configuration.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
@@ -5,8 +8,23 @@ import { Card } from '../../ui/card/card.tsx';
 import { CharacterPicture } from '../../ui/character/character-picture.tsx';
 import { purchaseProductText } from './purchase-product.text.ts';
 
-/** Where the premium-required prompt leads. Orders are taken by e-mail until cards can be charged. [UIX-12] */
+const BOUGHT_HERE = ['COURSE'] as const;
+
+/** /purchase/product?content_type=&content_id= buys one thing; without them it is about the plans. [PAY-14] [UIX-12] */
 export function PurchaseProductPage() {
+  const asked = useQueryText('content_type');
+  const type = BOUGHT_HERE.find((each) => each === asked);
+  const contentId = Number(useQueryText('content_id'));
+  if (type === undefined || !Number.isSafeInteger(contentId) || contentId < 1) return <Plans />;
+  return (
+    <div className="page">
+      <PurchaseView key={`${type} ${contentId}`} type={type} contentId={contentId} openWindow={openPaymentWindow} />
+    </div>
+  );
+}
+
+/** Where the premium-required prompt leads. Plans are ordered by e-mail until they can be charged. [UIX-12] */
+function Plans() {
   const text = useText(purchaseProductText);
   const email = useConfiguration()?.supportEmail;
   const plans = [

@@ -7,6 +7,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import School from 'lucide-react/icons/school';
 import Scroll from 'lucide-react/icons/scroll';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import Settings from 'lucide-react/icons/settings';
 import Shirt from 'lucide-react/icons/shirt';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
@@ -24,6 +25,7 @@ const MINE = [
   { to: '/avatar', label: 'avatar', icon: Shirt },
   { to: '/progress', label: 'progress', icon: ChartNoAxesColumn },
   { to: '/learn/certificates', label: 'certificates', icon: Award },
+  { to: '/orders', label: 'orders', icon: ReceiptText },
   { to: '/maps', label: 'maps', icon: Map },
   { to: '/coupons', label: 'coupons', icon: TicketPercent },
   { to: '/notifications', label: 'notifications', icon: Bell },
@@ -35,7 +37,7 @@ const MINE = [
   { to: '/whispers', label: 'whispers', icon: MessageCircle },
 ] as const;
 /** So many stand in the menu of the portrait; the others have a place in the header of a desktop. */
-const IN_MENU = 7;
+const IN_MENU = 8;
 
 /** What is mine, for the menu of the portrait. */
 export function myPlaces(router: AnyRouter): readonly MyPlace[] {

@@ -6,6 +6,8 @@ import {
   COURSE_SUMMARY_MAX,
   COURSE_TITLE_MAX,
 } from '@dolphin/contract/learning/courses/courses.constants';
+import { formatKrw } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format-number.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannelOrNull } from '../../../shared/channel/use-channel.ts';
 import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
@@ -31,6 +33,12 @@ export const NEW_COURSE: CourseSettings = {
   admits: 'EVERYBODY',
   priceKrw: null,
 };
+
+/** What was typed, as whole won; anything but digits is passed over. */
+function readPrice(typed: string): number | null {
+  const digits = typed.replaceAll(/\D/g, '').slice(0, String(PRICE_MAX_KRW).length);
+  return digits === '' ? null : Number(digits);
+}
 
 /** Card companies take no less, and nothing is sold for more. */
 export function isPrice(priceKrw: number | null): boolean {
@@ -98,6 +106,18 @@ export function CourseFields({ value, onChange, titleError }: Props) {
           options={AUTHORED_ADMITS.map((each) => ({ value: each, label: text[each] }))}
         />
       ) : null}
+      <TextField
+        label={text.price}
+        hint={text.priceHint}
+        inputMode="numeric"
+        value={value.priceKrw === null ? '' : formatNumber(value.priceKrw)}
+        error={
+          isPrice(value.priceKrw)
+            ? undefined
+            : text.priceError({ least: formatKrw(PRICE_MIN_KRW), most: formatKrw(PRICE_MAX_KRW) })
+        }
+        onChange={(event) => onChange({ priceKrw: readPrice(event.currentTarget.value) })}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { courses } from '@dolphin/contract/learning/courses/courses.contrac
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
+import { formatKrw } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { CourseCover } from '../../../shared/learning/course-cover.tsx';
 import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
@@ -28,7 +29,8 @@ export function CourseCard({
 }) {
   const text = useText(coursesText);
   const words = useText(learningTermsText);
-  const { courseId, title, summary, subject, level, cover, lessonCount, itemCount, my, visibleState } = course;
+  const { courseId, title, summary, subject, level, cover, lessonCount, itemCount, my, visibleState, priceKrw } =
+    course;
   return (
     <li className="course-card">
       <CourseCover subject={subject} cover={cover} />
@@ -38,6 +40,11 @@ export function CourseCard({
           <Badge size="sm" tone="neutral">
             {words[`level${level as 1}`]}
           </Badge>
+          {priceKrw !== null && !my ? (
+            <Badge size="sm" tone="reward">
+              {formatKrw(priceKrw)}
+            </Badge>
+          ) : null}
           {visibleState === 'INVISIBLE' ? (
             <Badge size="sm" tone="warning">
               {text.hidden}

@@ -1,8 +1,10 @@
 import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Award from 'lucide-react/icons/award';
+import CreditCard from 'lucide-react/icons/credit-card';
 import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
+import { formatKrw } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { signInAddress } from '../../../lib/session/safe-redirect.ts';
@@ -45,7 +47,7 @@ function Start({ course }: { readonly course: CourseDetail }) {
   const text = useText(coursesText);
   const isSignedIn = useIsSignedIn();
   const navigate = useNavigate();
-  const { courseId, refusal, itemCount } = course;
+  const { courseId, refusal, itemCount, priceKrw } = course;
   const enrol = useCommand(courses.enrol, {
     refresh: [courses.detail, courses.mine, courses.catalogue, courses.ofChannel],
     onSuccess: ({ nextItemId, nextLessonId }) => {
@@ -59,12 +61,29 @@ function Start({ course }: { readonly course: CourseDetail }) {
         {text.signIn}
       </a>
     );
+  if (refusal === 'NEED_TO_PAY' && priceKrw !== null) return <Buy courseId={courseId} priceKrw={priceKrw} />;
   if (refusal) return <p className="course-refusal">{text[`refusal${refusal}`]}</p>;
   if (itemCount === 0) return null;
   return (
     <Button size="lg" icon={<Play aria-hidden />} loading={enrol.isPending} onClick={() => enrol.mutate({ courseId })}>
       {text.startNow}
     </Button>
+  );
+}
+
+function Buy({ courseId, priceKrw }: { readonly courseId: number; readonly priceKrw: number }) {
+  const text = useText(coursesText);
+  return (
+    <>
+      <b className="course-price">{formatKrw(priceKrw)}</b>
+      <Link
+        to={`/purchase/product?content_type=COURSE&content_id=${courseId}` as string}
+        className={buttonClass({ size: 'lg' })}
+      >
+        <CreditCard aria-hidden />
+        {text.buy}
+      </Link>
+    </>
   );
 }
 

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Db } from '../../src/core/db.ts';
+import { enrolAll } from '../../src/learning/courses/enrol.ts';
+import { DEMO_PEOPLE, demoEmail } from '../demo-people.ts';
+
+const PRICE_KRW = 49_000;
+const DAY_MS = 24 * 3_600_000;
+const LESSONS = ['함수로 정리하기', '리스트 깊이 알기'];
+const ITEMS_PER_LESSON = 2;
+
+type Place = { readonly channelId: number; readonly now: Date };
+
+/** A course with a price, and orders of it in several states. */
+export async function seedOrders(tx: Db, { channelId, now }: Place): Promise<void> {
+  const courseId = await insertPricedCourse(tx, { channelId, now });
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await insertOrder(tx, { key: 'user', state: 'FAILED', courseId, channelId, at: ago(9) });
+  await insertOrder(tx, { key: 'user', state: 'PAID', courseId, channelId, at: ago(8) });
+  await insertOrder(tx, { key: 'student', state: 'CANCELLED', courseId, channelId, at: ago(5) });
+  await insertOrder(tx, { key: 'student', state: 'EXPIRED', courseId, channelId, at: ago(2) });
+}
+
+async function insertPricedCourse(tx: Db, { channelId, now }: Place): Promise<number> {
+  const contents = await tx
+    .selectFrom('learning_contents')
+    .select(['id', 'kind'])
+    .where('channel_id', 'is', null)
+    .where('kind', '=', 'PROBLEM')
+    .where('visible_state', '=', 'VISIBLE')
+    .orderBy('id', 'desc')
+    .limit(LESSONS.length * ITEMS_PER_LESSON)
+    .execute();
+  const { id: courseId } = await tx
+    .insertInto('learning_courses')
+    .values({
+      channel_id: channelId,
+      author_id: null,
+      title: '파이썬 심화 4주',
+      summary: '함수와 리스트를 내 것으로 만드는 심화 강좌예요.',
+      subject: 'PYTHON',
+      level: 3,
+      cover: 'CORAL',
+      visible_state: 'VISIBLE',
+      price_krw: PRICE_KRW,
+      description: null,
+      deleted_at: null,
+      lesson_count: LESSONS.length,
+      item_count: contents.length,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [at, title] of LESSONS.entries()) {
+    const { id: lessonId } = await tx
+      .insertInto('learning_lessons')
+      .values({ course_id: courseId, position: at + 1, title })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const own = contents.slice(at * ITEMS_PER_LESSON, (at + 1) * ITEMS_PER_LESSON);
+    await tx
+      .insertInto('learning_items')
+      .values(
+        own.map(({ id, kind }, position) => ({
+          lesson_id: lessonId,
+          worksheet_id: null,
+          position: position + 1,
+          kind,
+          content_id: id,
+          item_worksheet_id: null,
+        })),
+      )
+      .execute();
+  }
+  return courseId;
+}
+
+type SeedOrder = {
+  readonly key: string;
+  readonly state: 'PAID' | 'FAILED' | 'CANCELLED' | 'EXPIRED';
+  readonly courseId: number;
+  readonly channelId: number;
+  readonly at: Date;
+};
+
+async function insertOrder(tx: Db, { key, state, courseId, channelId, at }: SeedOrder): Promise<void> {
+  const person = DEMO_PEOPLE.find((each) => each.key === key);
+  const user = await tx
+    .selectFrom('accounts_users')
+    .select('id')
+    .where('email', '=', person ? demoEmail(person) : '')
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ orders: number }>`
+    insert into commerce_customers as c (user_id, customer_uid, orders) values (${user.id}, ${`Cdemo${user.id}`}, 1)
+    on conflict (user_id) do update set orders = c.orders + 1 returning orders`.execute(tx);
+  const position = rows[0]?.orders ?? 1;
+  const isCaptured = state === 'PAID' || state === 'CANCELLED';
+  const day = at.toISOString().slice(0, 10).replaceAll('-', '');
+  const { id: orderId } = await tx
+    .insertInto('commerce_orders')
+    .values({
+      merchant_uid: `D${day}-demo-${user.id}-${position}`,
+      user_id: user.id,
+      position,
+      channel_id: channelId,
+      item_type: 'COURSE',
+      content_id: courseId,
+      title: '파이썬 심화 4주',
+      list_krw: PRICE_KRW,
+      amount_krw: PRICE_KRW,
+      user_coupon_id: null,
+      state,
+      cancelled_krw: state === 'CANCELLED' ? PRICE_KRW : 0,
+      provider_payment_id: isCaptured ? `demo-${user.id}-${position}` : null,
+      method: isCaptured ? '연습카드 ****-1234' : null,
+      receipt_url: null,
+      fail_reason: state === 'FAILED' ? '한도를 넘었어요.' : null,
+      next_check_at: null,
+      created_at: at,
+      paid_at: isCaptured ? at : null,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const entry = (kind: 'CAPTURE' | 'CANCEL') => ({
+    order_id: orderId,
+    kind,
+    amount_krw: kind === 'CAPTURE' ? PRICE_KRW : -PRICE_KRW,
+    cancelled_krw: kind === 'CAPTURE' ? 0 : PRICE_KRW,
+    provider_payment_id: `demo-${user.id}-${position}`,
+    created_at: at,
+  });
+  if (isCaptured) await tx.insertInto('commerce_ledger').values(entry('CAPTURE')).execute();
+  if (state === 'CANCELLED') await tx.insertInto('commerce_ledger').values(entry('CANCEL')).execute();
+  if (state === 'PAID') await enrolAll(tx, { courseId, channelId, userIds: [user.id], now: at });
+}

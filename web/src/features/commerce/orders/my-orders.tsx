@@ -1,0 +1,136 @@
+import { payments } from '@dolphin/contract/commerce/orders/orders.contract';
+import type { OrderState } from '@dolphin/contract/commerce/orders/orders.constants';
+import { orderEvents } from '@dolphin/contract/commerce/orders/orders.events';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatDateTime, formatKrw } from '../../../lib/format.ts';
+import { refresh, useRead } from '../../../lib/query.ts';
+import { useEvent } from '../../../lib/realtime/realtime.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { contentAddress } from '../../../shared/payments/content-address.ts';
+import { PageSkeleton } from '../../../shared/page-skeleton.tsx';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { TextLink, textLinkClass } from '../../../ui/link/text-link.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Pagination } from '../../../ui/table/pagination.tsx';
+import { ordersText } from './orders.text.ts';
+import './my-orders.css';
+
+type Order = OutputOf<typeof payments.orders>['orderList'][number];
+
+/** What I ordered, newest first, with states and receipts. */
+export function MyOrders() {
+  const text = useText(ordersText);
+  const [page, setPage] = useState(1);
+  const read = useRead(payments.orders, { page }, { isQuiet: true, keepPrevious: true });
+  useEvent(orderEvents.orderChanged, () => void refresh(payments.orders));
+  if (read.isError && !read.data)
+    return (
+      <ErrorState
+        title={text.failed}
+        hint={text.failedHint}
+        retryLabel={text.retry}
+        retrying={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    );
+  if (!read.data) return <PageSkeleton />;
+  const { orderList, pageCount, totalCount, cashAmount } = read.data;
+  return (
+    <>
+      <header>
+        <h1>{text.title}</h1>
+        <p className="text-muted">
+          {text.lead} {cashAmount > 0 ? text.cash({ amount: formatKrw(cashAmount) }) : null}
+        </p>
+      </header>
+      {totalCount === 0 ? (
+        <EmptyState
+          character="SEAHORSE"
+          title={text.none}
+          hint={text.noneHint}
+          action={
+            <Link to={'/learn' as string} className={buttonClass({})}>
+              {text.toLearn}
+            </Link>
+          }
+        />
+      ) : (
+        <ul className="orders">
+          {orderList.map((order) => (
+            <OrderLine key={order.merchantUid} order={order} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        onPage={setPage}
+        texts={{ ...text, page: (number) => text.page({ number }) }}
+      />
+    </>
+  );
+}
+
+const TONES: Readonly<Record<OrderState, 'ok' | 'neutral' | 'warning' | 'danger'>> = {
+  READY: 'neutral',
+  PAID: 'ok',
+  FAILED: 'danger',
+  EXPIRED: 'neutral',
+  REFUSED: 'danger',
+  PARTIAL_CANCELLED: 'warning',
+  CANCELLED: 'warning',
+};
+
+function OrderLine({ order }: { readonly order: Order }) {
+  const text = useText(ordersText);
+  const { status, name, amount, cancelledAmount, createdAt, paidAt, method, receiptUrl, contentId } = order;
+  const isOpen = status === 'PAID' || status === 'PARTIAL_CANCELLED';
+  const isUnpaid = status === 'READY' || status === 'FAILED' || status === 'EXPIRED';
+  return (
+    <li>
+      <div className="order-words">
+        <p>
+          <Badge size="sm" tone={TONES[status]}>
+            {text[status]}
+          </Badge>
+          <b>{name}</b>
+        </p>
+        <p className="text-muted">
+          <time dateTime={paidAt ?? createdAt}>{formatDateTime(paidAt ?? createdAt)}</time>
+          {method ? ` · ${method}` : null}
+        </p>
+        <p className="text-muted order-number">{text.number({ uid: order.merchantUid })}</p>
+      </div>
+      <div className="order-side">
+        <b className="order-amount">{amount === 0 ? text.free : formatKrw(amount)}</b>
+        {cancelledAmount > 0 ? (
+          <span className="text-muted">{text.cancelled({ amount: formatKrw(cancelledAmount) })}</span>
+        ) : null}
+        <span className="order-links">
+          {receiptUrl && isOpen ? (
+            <TextLink href={receiptUrl} external>
+              {text.receipt}
+            </TextLink>
+          ) : null}
+          {isOpen ? (
+            <Link to={contentAddress(order.paymentItemType, contentId) as string} className={textLinkClass}>
+              {text.open}
+            </Link>
+          ) : null}
+          {isUnpaid && contentId !== null ? (
+            <Link
+              to={`/purchase/product?content_type=${order.paymentItemType}&content_id=${contentId}` as string}
+              className={textLinkClass}
+            >
+              {text.again}
+            </Link>
+          ) : null}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,170 @@
+import { payments } from '@dolphin/contract/commerce/orders/orders.contract';
+import type { OrderState } from '@dolphin/contract/commerce/orders/orders.constants';
+import { orderErrors } from '@dolphin/contract/commerce/orders/orders.errors';
+import { orderEvents } from '@dolphin/contract/commerce/orders/orders.events';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isError } from '../../../lib/api/api-error.ts';
+import { useCommand } from '../../../lib/query.ts';
+import { useEvent } from '../../../lib/realtime/realtime.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { Spinner } from '../../../ui/spinner/spinner.tsx';
+import { contentAddress, type ItemType } from '../../../shared/payments/content-address.ts';
+import { resultText } from './purchase.text.ts';
+import { PAID_READS } from './use-buying.ts';
+
+/** Where the payment window leads back to. It asks the server itself: what the address says proves nothing. [PAY-3] [PAY-14] */
+export function PurchaseResult({ merchantUid }: { readonly merchantUid: string | undefined }) {
+  const text = useText(resultText);
+  const verify = useCommand(payments.verify, { isQuiet: true, refresh: PAID_READS });
+  const { mutate } = verify;
+  useEffect(() => {
+    if (merchantUid !== undefined) mutate({ merchantUid });
+  }, [merchantUid, mutate]);
+  useEvent(orderEvents.orderChanged, (changed) => {
+    if (merchantUid !== undefined && changed.merchantUid === merchantUid) mutate({ merchantUid });
+  });
+  if (merchantUid === undefined) return <NoOrder title={text.unknown} />;
+  if (verify.isError)
+    return isError(verify.error, orderErrors.NOT_FOUND_ORDER) ? (
+      <NoOrder title={text.unknown} />
+    ) : (
+      <EmptyState
+        titleLevel={1}
+        character="CRAB"
+        title={text.away}
+        hint={text.awayHint}
+        action={
+          <>
+            <Button onClick={() => mutate({ merchantUid })}>{text.check}</Button>
+            <OrdersLink />
+          </>
+        }
+      />
+    );
+  if (!verify.data)
+    return <EmptyState titleLevel={1} title={text.checking} action={<Spinner label={text.checking} />} />;
+  const { status, name, redirectPageInfo, failReason } = verify.data;
+  return (
+    <Outcome
+      status={status}
+      name={name}
+      failReason={failReason}
+      type={redirectPageInfo.contentType}
+      contentId={redirectPageInfo.contentId}
+      isChecking={verify.isPending}
+      onCheck={() => mutate({ merchantUid })}
+    />
+  );
+}
+
+type OutcomeProps = {
+  readonly status: OrderState;
+  readonly name: string;
+  readonly failReason: string | null;
+  readonly type: ItemType;
+  readonly contentId: number | null;
+  readonly isChecking: boolean;
+  readonly onCheck: () => void;
+};
+
+function Outcome({ status, name, failReason, type, contentId, isChecking, onCheck }: OutcomeProps) {
+  const text = useText(resultText);
+  if (status === 'PAID' || status === 'PARTIAL_CANCELLED')
+    return (
+      <EmptyState
+        titleLevel={1}
+        title={text.paid}
+        hint={text.paidHint({ name })}
+        action={
+          <>
+            <Link to={contentAddress(type, contentId) as string} className={buttonClass({ size: 'lg' })}>
+              {text.start}
+            </Link>
+            <OrdersLink />
+          </>
+        }
+      />
+    );
+  if (status === 'READY')
+    return (
+      <EmptyState
+        titleLevel={1}
+        character="TURTLE"
+        title={text.pending}
+        hint={text.pendingHint}
+        action={
+          <>
+            <Button loading={isChecking} onClick={onCheck}>
+              {text.check}
+            </Button>
+            <BuyAgain type={type} contentId={contentId} />
+          </>
+        }
+      />
+    );
+  if (status === 'REFUSED' || status === 'CANCELLED')
+    return (
+      <EmptyState
+        titleLevel={1}
+        character="CRAB"
+        title={status === 'REFUSED' ? text.refused : text.cancelled}
+        hint={status === 'REFUSED' ? text.refusedHint : undefined}
+        action={<OrdersLink />}
+      />
+    );
+  return (
+    <EmptyState
+      titleLevel={1}
+      character="CRAB"
+      title={text.failed}
+      hint={failReason ?? undefined}
+      action={
+        <>
+          <BuyAgain type={type} contentId={contentId} />
+          <OrdersLink />
+        </>
+      }
+    />
+  );
+}
+
+function BuyAgain({ type, contentId }: { readonly type: ItemType; readonly contentId: number | null }) {
+  const text = useText(resultText);
+  if (contentId === null) return null;
+  return (
+    <Link
+      to={`/purchase/product?content_type=${type}&content_id=${contentId}` as string}
+      className={buttonClass({ variant: 'ghost' })}
+    >
+      {text.again}
+    </Link>
+  );
+}
+
+function OrdersLink() {
+  const text = useText(resultText);
+  return (
+    <Link to={'/orders' as string} className={buttonClass({ variant: 'ghost' })}>
+      {text.orders}
+    </Link>
+  );
+}
+
+function NoOrder({ title }: { readonly title: string }) {
+  const text = useText(resultText);
+  return (
+    <EmptyState
+      titleLevel={1}
+      character="CRAB"
+      title={title}
+      action={
+        <Link to={'/learn' as string} className={buttonClass({})}>
+          {text.learn}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,215 @@
+import { ORDER_PHONE_PATTERN } from '@dolphin/contract/commerce/orders/orders.constants';
+import { payments } from '@dolphin/contract/commerce/orders/orders.contract';
+import { orderErrors } from '@dolphin/contract/commerce/orders/orders.errors';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { ApiError, isError } from '../../../lib/api/api-error.ts';
+import { formatKrw } from '../../../lib/format.ts';
+import { useRead } from '../../../lib/query.ts';
+import { signInAddress } from '../../../lib/session/safe-redirect.ts';
+import { useIsSignedIn } from '../../../lib/session/session-store.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { BusinessFacts } from '../../../shared/business/business-facts.tsx';
+import { PageSkeleton } from '../../../shared/page-skeleton.tsx';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { contentAddress } from '../../../shared/payments/content-address.ts';
+import { CouponSelect } from './coupon-select.tsx';
+import { purchaseText } from './purchase.text.ts';
+import { type ContentItemType, type OpenWindow, useBuying } from './use-buying.ts';
+import './purchase.css';
+
+type Item = { readonly type: ContentItemType; readonly contentId: number };
+
+/** What is bought, for how much, and the button that pays it. [PAY-14] */
+export function PurchaseView({ type, contentId, openWindow }: Item & { readonly openWindow: OpenWindow }) {
+  const text = useText(purchaseText);
+  const isSignedIn = useIsSignedIn();
+  const [userCouponId, setUserCouponId] = useState<number | null>(null);
+  const read = useRead(
+    payments.quote,
+    { paymentItemType: type, contentId, ...(userCouponId === null ? {} : { userCouponId }) },
+    { isQuiet: true, keepPrevious: true },
+  );
+  if (!isSignedIn)
+    return (
+      <EmptyState
+        titleLevel={1}
+        title={text.signIn}
+        action={
+          <a href={signInAddress()} className={buttonClass({ size: 'lg' })}>
+            {text.signIn}
+          </a>
+        }
+      />
+    );
+  if (read.isError && !read.data) return <NotToBuy error={read.error} item={{ type, contentId }} read={read} />;
+  if (!read.data) return <PageSkeleton />;
+  const coupons = <CouponSelect quote={read.data} value={userCouponId} onChange={setUserCouponId} />;
+  return (
+    <Purchase
+      item={{ type, contentId }}
+      quote={read.data}
+      userCouponId={userCouponId}
+      coupons={coupons}
+      openWindow={openWindow}
+    />
+  );
+}
+
+function NotToBuy({
+  error,
+  item,
+  read,
+}: {
+  readonly error: Error;
+  readonly item: Item;
+  readonly read: { readonly isFetching: boolean; readonly refetch: () => Promise<unknown> };
+}) {
+  const text = useText(purchaseText);
+  const link = (to: string, label: string) => (
+    <Link to={to as string} className={buttonClass({})}>
+      {label}
+    </Link>
+  );
+  if (isError(error, orderErrors.ALREADY_PAID))
+    return (
+      <EmptyState
+        titleLevel={1}
+        title={text.alreadyPaid}
+        hint={text.alreadyPaidHint}
+        action={link(contentAddress(item.type, item.contentId), text.open)}
+      />
+    );
+  if (error instanceof ApiError && error.failure.status >= 400 && error.failure.status < 500)
+    return (
+      <EmptyState
+        titleLevel={1}
+        character="CRAB"
+        title={text.notForSale}
+        hint={text.notForSaleHint}
+        action={link('/learn', text.toLearn)}
+      />
+    );
+  return (
+    <ErrorState
+      title={text.failed}
+      hint={text.failedHint}
+      retryLabel={text.retry}
+      retrying={read.isFetching}
+      onRetry={() => void read.refetch()}
+    />
+  );
+}
+
+const PHONE = new RegExp(ORDER_PHONE_PATTERN);
+
+type PurchaseProps = {
+  readonly item: Item;
+  readonly quote: OutputOf<typeof payments.quote>;
+  readonly userCouponId: number | null;
+  readonly coupons: ReactNode;
+  readonly openWindow: OpenWindow;
+};
+
+function Purchase({ item, quote, userCouponId, coupons, openWindow }: PurchaseProps) {
+  const text = useText(purchaseText);
+  const { buy, isInProgress, isNotCompleted } = useBuying(openWindow);
+  const [phone, setPhone] = useState(quote.phoneNumber ?? '');
+  const [wasAsked, setWasAsked] = useState(false);
+  const isPhone = phone === '' || PHONE.test(phone);
+  const pay = () => {
+    setWasAsked(true);
+    if (!isPhone) return;
+    const coupon = userCouponId === null ? {} : { userCouponId };
+    void buy({ paymentItemType: item.type, contentId: item.contentId, phoneNumber: phone, ...coupon });
+  };
+  return (
+    <div className="purchase">
+      <h1>{text.title}</h1>
+      {quote.isSandbox ? (
+        <p className="purchase-sandbox" role="note">
+          <b>SANDBOX</b> {text.sandbox}
+        </p>
+      ) : null}
+      <Card title={text.what}>
+        <p className="purchase-item">
+          <Badge>{text[item.type]}</Badge>
+          <b>{quote.name}</b>
+        </p>
+        <TextField
+          label={text.phone}
+          hint={quote.phoneNumber === null && phone === '' ? text.phoneEmpty : text.phoneHint}
+          error={wasAsked && !isPhone ? text.phoneWrong : undefined}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          value={phone}
+          maxLength={20}
+          disabled={isInProgress}
+          onChange={(event) => setPhone(event.currentTarget.value)}
+          onEnter={pay}
+        />
+      </Card>
+      <Card title={text.summary}>
+        {coupons}
+        <Prices quote={quote} />
+        <Button
+          size="lg"
+          wide
+          loading={isInProgress}
+          loadingLabel={text.inProgress}
+          disabled={!quote.isPayable}
+          onClick={pay}
+        >
+          {quote.amount === 0 ? text.payFree : text.pay({ amount: formatKrw(quote.amount) })}
+        </Button>
+        <p className="purchase-note">{quote.isPayable ? text.agree : text.off}</p>
+        {isNotCompleted ? (
+          <p className="purchase-failed" role="alert">
+            {text.notCompleted}
+          </p>
+        ) : null}
+      </Card>
+      <Card title={text.refundTitle} tone="outline">
+        <ul className="purchase-policy">
+          {[text.refund1, text.refund2, text.refund3, text.refund4, text.refund5].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Card>
+      <BusinessFacts />
+    </div>
+  );
+}
+
+function Prices({
+  quote: { listAmount, discountAmount, amount },
+}: {
+  readonly quote: OutputOf<typeof payments.quote>;
+}) {
+  const text = useText(purchaseText);
+  return (
+    <dl className="purchase-prices">
+      <div>
+        <dt>{text.listPrice}</dt>
+        <dd>{formatKrw(listAmount)}</dd>
+      </div>
+      {discountAmount > 0 ? (
+        <div>
+          <dt>{text.discount}</dt>
+          <dd>{formatKrw(-discountAmount)}</dd>
+        </div>
+      ) : null}
+      <div data-total>
+        <dt>{text.total}</dt>
+        <dd>{amount === 0 ? text.free : formatKrw(amount)}</dd>
+      </div>
+    </dl>
+  );
+}

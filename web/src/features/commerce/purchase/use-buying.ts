@@ -1,0 +1,90 @@
+import type { CONTENT_ITEM_TYPES } from '@dolphin/contract/commerce/orders/orders.constants';
+import { payments } from '@dolphin/contract/commerce/orders/orders.contract';
+import type { InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
+import { courses } from '@dolphin/contract/learning/courses/courses.contract';
+import { useState } from 'react';
+import { go } from '../../../lib/browser/navigate.ts';
+import { refresh, useCommand } from '../../../lib/query.ts';
+
+export type Prepared = OutputOf<typeof payments.prepare>;
+export type ContentItemType = (typeof CONTENT_ITEM_TYPES)[number];
+
+/** What reads show otherwise once something was paid. */
+export const PAID_READS = [
+  payments.orders,
+  payments.quote,
+  courses.detail,
+  courses.mine,
+  courses.catalogue,
+  courses.ofChannel,
+];
+
+export function resultAddress({
+  merchantUid,
+  redirectPageInfo,
+}: Pick<Prepared, 'merchantUid' | 'redirectPageInfo'>): string {
+  const { contentType, contentId } = redirectPageInfo;
+  const query = new URLSearchParams({ content_type: contentType, merchant_uid: merchantUid });
+  if (contentId !== null) query.set('content_id', String(contentId));
+  return `/purchase/result?${query}`;
+}
+
+/** Opens the provider's window and waits until it is closed; the page hands it in. */
+export type OpenWindow = (
+  window: NonNullable<Prepared['window']> & {
+    readonly merchantUid: string;
+    readonly name: string;
+    readonly amountKrw: number;
+    readonly buyer: { readonly name: null; readonly email: string | null; readonly phoneNumber: string };
+    readonly customerUid: null;
+    readonly noticeUrl: string | null;
+    readonly redirectUrl: string;
+  },
+) => Promise<{ readonly providerPaymentId: string | null }>;
+
+/** Prepares an order, opens the window, verifies, and goes to the result. In progress from the first press until the provider has responded. [PAY-3] [PAY-4] */
+export function useBuying(openWindow: OpenWindow) {
+  const [isInProgress, setIsInProgress] = useState(false);
+  const [isNotCompleted, setIsNotCompleted] = useState(false);
+  const prepare = useCommand(payments.prepare);
+  const verify = useCommand(payments.verify, { isQuiet: true });
+
+  const pay = async (input: InputOf<typeof payments.prepare>): Promise<boolean> => {
+    const order = await prepare.mutateAsync(input);
+    if (order.status !== 'PAID') {
+      if (!order.window) return false;
+      const { providerPaymentId } = await openWindow({
+        ...order.window,
+        merchantUid: order.merchantUid,
+        name: order.name,
+        amountKrw: order.amount,
+        buyer: { name: null, email: order.email, phoneNumber: order.phoneNumber ?? '' },
+        // A single payment keeps no card.
+        customerUid: null,
+        noticeUrl: order.noticeUrl ?? null,
+        redirectUrl: new URL(resultAddress(order), location.origin).href,
+      });
+      const { status } = await verify.mutateAsync({
+        merchantUid: order.merchantUid,
+        value: order.amount,
+        ...(providerPaymentId === null ? {} : { impUid: providerPaymentId }),
+      });
+      if (status !== 'PAID') return false;
+    }
+    await refresh(...PAID_READS);
+    go(resultAddress(order));
+    return true;
+  };
+
+  const buy = async (input: InputOf<typeof payments.prepare>): Promise<void> => {
+    if (isInProgress) return;
+    setIsInProgress(true);
+    setIsNotCompleted(false);
+    // Errors of the calls are shown by them; the sentence below the button stays.
+    const isDone = await pay(input).catch(() => false);
+    setIsNotCompleted(!isDone);
+    setIsInProgress(false);
+  };
+
+  return { buy, isInProgress, isNotCompleted };
+}

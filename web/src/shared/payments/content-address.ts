@@ -1,0 +1,10 @@
+import type { PAYMENT_ITEM_TYPES } from '@dolphin/contract/commerce/commerce.constants';
+
+export type ItemType = (typeof PAYMENT_ITEM_TYPES)[number];
+
+/** Where what was bought is used. */
+export function contentAddress(type: ItemType, contentId: number | null): string {
+  if (type === 'COURSE' && contentId !== null) return `/learn/courses/${contentId}`;
+  if (type === 'WORKSHEET' && contentId !== null) return `/learn/worksheets/${contentId}`;
+  return '/learn';
+}
