@@ -51,7 +51,7 @@ export const couponErrors = defineErrors({
   },
   COUPON_LIMIT_REACHED: {
     status: 409,
-    show: 'notice',
+    show: 'toast',
     ko: '쿠폰은 {max}개까지 만들 수 있어요.',
     en: 'You can make up to {max} coupons.',
   },

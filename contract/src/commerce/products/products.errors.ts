@@ -3,7 +3,7 @@ import { defineErrors } from '../../core/errors.ts';
 export const productErrors = defineErrors({
   PRODUCT_LIMIT_REACHED: {
     status: 409,
-    show: 'notice',
+    show: 'toast',
     ko: '{max}개까지 만들 수 있어요.',
     en: 'You can make up to {max}.',
   },
