@@ -146,6 +146,17 @@ describe('the REST interface of V1', () => {
 
 describe('the REST interface of V2', () => {
   const authorization = `PortOne ${ACCOUNT.apiSecret}`;
+  it("takes JSON without a content type, as the vendor's library sends it", async () => {
+    const merchantUid = newUid();
+    await post(`${v2.url}/_control/pay`, { merchantUid, amount: 1_000, outcome: 'approve' });
+    const plain = { authorization, 'content-type': 'text/plain;charset=UTF-8' };
+    const cancelled = await post(`${v2.url}/payments/${merchantUid}/cancel`, { reason: 'r' }, plain);
+    expect(cancelled.json()).toMatchObject({ cancellation: { totalAmount: 1_000 } });
+    // What steers the simulator must say JSON: a page of another origin cannot send that.
+    const steered = { merchantUid: newUid(), amount: 5, outcome: 'approve' };
+    expect((await post(`${v2.url}/_control/pay`, steered, plain)).status).toBe(400);
+  });
+
   it('gives the same answer for an idempotency key for three hours', async () => {
     const merchantUid = newUid();
     await post(`${v2.url}/_control/pay`, { merchantUid, amount: 1_000, outcome: 'approve' });

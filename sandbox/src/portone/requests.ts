@@ -20,7 +20,7 @@ const BODY_MAX_BYTES = 65_536;
 const TEXT_MAX = 1_000;
 const WON_MAX = 1_000_000_000;
 
-/** A body of JSON, or a form: V1 takes both. An empty body has no fields. */
+/** A body of JSON, or a form: V1 takes both. The vendor's library sends JSON as plain text. An empty body has no fields. */
 export async function readFields(request: IncomingMessage): Promise<Fields> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -33,7 +33,7 @@ export async function readFields(request: IncomingMessage): Promise<Fields> {
   if (text === '') return {};
   const type = request.headers['content-type'] ?? '';
   if (/^application\/x-www-form-urlencoded/i.test(type)) return Object.fromEntries(new URLSearchParams(text));
-  if (!/^application\/json/i.test(type))
+  if (!/^(application\/json|text\/plain)/i.test(type))
     throw new RefusedError(415, 'INVALID_REQUEST', 'the body is neither JSON nor a form');
   return fieldsOf(parse(text), 'body');
 }
