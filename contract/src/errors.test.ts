@@ -30,8 +30,17 @@ const NOTICES: Readonly<Record<string, string>> = {
   HAS_ASSIGNMENT: 'Assignments have been issued.',
   HAVE_TO_RESET_SUCCESS: 'Solve the problem first; you can see it after a correct answer.',
 };
-/** Ours: nobody may miss why they are kept out, or why a text was not sent. */
-const OWN_NOTICES = ['ACCOUNT_BANNED', 'ACCOUNT_SUSPENDED', 'CONTACT_DETAILS_NOT_ALLOWED'];
+/** Ours: nobody may miss why they are kept out, why a text was not sent, or why they cannot pay. */
+const OWN_NOTICES = [
+  'ACCOUNT_BANNED',
+  'ACCOUNT_SUSPENDED',
+  'ALREADY_PAID',
+  'CONTACT_DETAILS_NOT_ALLOWED',
+  'NOT_FOR_SALE',
+  'PAYMENT_AMOUNT_MISMATCH',
+  'PAYMENT_MISMATCH',
+  'SOLD_OUT',
+];
 const OTHERS = ['INVALID_AUTH_TOKEN', 'COUPON_RESOURCE_NOT_FOUND', 'NEED_TO_SIGNUP', 'NEED_TO_PREMIUM'];
 
 describe('the error catalogue', () => {

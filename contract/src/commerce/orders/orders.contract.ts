@@ -45,9 +45,10 @@ export const payments = {
     summary: 'What something costs the caller now, and the phone number of their last order. [PAY-18]',
     input: Type.Object(
       {
-        ...bought,
+        payment_item_type: bought.paymentItemType,
+        content_id: bought.contentId,
         amount: Type.Optional(Type.Integer({ minimum: CASH_MIN_KRW, maximum: CASH_MAX_KRW })),
-        userCouponId: Type.Optional(RowId),
+        user_coupon_id: Type.Optional(RowId),
       },
       strict,
     ),

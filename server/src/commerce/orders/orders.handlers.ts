@@ -21,8 +21,13 @@ export const ordersModule = ({ sellables }: { readonly sellables: Sellables }) =
   implement(
     payments,
     {
-      async quote({ db, me, app, now }, input) {
-        const wanted = wantedOf(input);
+      async quote({ db, me, app, now }, { payment_item_type, content_id, user_coupon_id, amount: cash }) {
+        const wanted = wantedOf({
+          paymentItemType: payment_item_type,
+          contentId: content_id,
+          userCouponId: user_coupon_id,
+          amount: cash,
+        });
         const quote = await quoteFor(db, me, requireSellable(sellables, wanted.itemType), wanted);
         const discountAmount = await quoteDiscount(db, me, quote, wanted, now);
         const amount = quote.priceKrw - discountAmount;
@@ -97,9 +102,9 @@ export const ordersModule = ({ sellables }: { readonly sellables: Sellables }) =
 
 type Input = {
   readonly paymentItemType: Wanted['itemType'];
-  readonly contentId?: number;
-  readonly amount?: number;
-  readonly userCouponId?: number;
+  readonly contentId?: number | undefined;
+  readonly amount?: number | undefined;
+  readonly userCouponId?: number | undefined;
   readonly phoneNumber?: string;
 };
 

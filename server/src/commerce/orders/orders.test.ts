@@ -76,7 +76,7 @@ describe('[PAY-1] preparing an order', () => {
     const advanced = await make({ admits: 'ADVANCED', priceKrw: PRICE });
     const priced = await make({ priceKrw: PRICE });
     const quote = (person: Person, id: number) =>
-      codeOf(call(server, payments.quote, { paymentItemType: 'COURSE', contentId: id }, person.headers));
+      codeOf(call(server, payments.quote, { payment_item_type: 'COURSE', content_id: id }, person.headers));
     expect(await quote(people.USER, free.courseId)).toBe('NOT_FOR_SALE');
     expect(await quote(people.USER, advanced.courseId)).toBe('IS_NOT_ADVANCED_CHANNEL_USER');
     expect(await quote(people.USER, priced.courseId)).toBe('OK');
@@ -100,7 +100,7 @@ describe('[PAY-3] verification', () => {
     expect(await lesson()).toBe('OK');
     expect(await outcomeOf(server, merchantUid)).toEqual(OPENED_ONCE);
     expect(
-      await codeOf(call(server, payments.quote, { paymentItemType: 'COURSE', contentId: courseId }, person.headers)),
+      await codeOf(call(server, payments.quote, { payment_item_type: 'COURSE', content_id: courseId }, person.headers)),
     ).toBe('ALREADY_PAID');
     // Whoever leaves may come back without paying again.
     await call(server, courses.leave, { courseId }, person.headers);
@@ -184,7 +184,7 @@ describe('[PAY-7] a coupon', () => {
     const quoted = await call(
       server,
       payments.quote,
-      { paymentItemType: 'COURSE', contentId: courseId, userCouponId },
+      { payment_item_type: 'COURSE', content_id: courseId, user_coupon_id: userCouponId },
       person.headers,
     );
     expect(quoted.body).toMatchObject({ listAmount: PRICE, discountAmount: 5_000, amount: PRICE - 5_000 });
@@ -206,7 +206,7 @@ describe('[PAY-7] a coupon', () => {
       call(
         server,
         payments.quote,
-        { paymentItemType: 'COURSE', contentId: mine.courseId, userCouponId },
+        { payment_item_type: 'COURSE', content_id: mine.courseId, user_coupon_id: userCouponId },
         mine.person.headers,
       );
     const [stranger, missing] = [await quote(theirs.userCouponId), await quote(4_000_000_000_000)];
@@ -261,7 +261,7 @@ describe('my orders', () => {
       { kind: 'CAPTURE', amount: PRICE },
     ]);
     const quote = (who: Person) =>
-      call(server, payments.quote, { paymentItemType: 'CASH', amount: 5_000 }, who.headers).then(
+      call(server, payments.quote, { payment_item_type: 'CASH', amount: 5_000 }, who.headers).then(
         (a) => a.body.phoneNumber,
       );
     expect([await quote(person), await quote(other)]).toEqual(['01099998888', null]);

@@ -33,7 +33,11 @@ export function PurchaseView({ type, contentId, openWindow }: Item & { readonly 
   const [userCouponId, setUserCouponId] = useState<number | null>(null);
   const read = useRead(
     payments.quote,
-    { paymentItemType: type, contentId, ...(userCouponId === null ? {} : { userCouponId }) },
+    {
+      payment_item_type: type,
+      content_id: contentId,
+      ...(userCouponId === null ? {} : { user_coupon_id: userCouponId }),
+    },
     { isQuiet: true, keepPrevious: true },
   );
   if (!isSignedIn)

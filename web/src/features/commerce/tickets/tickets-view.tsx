@@ -20,7 +20,7 @@ import './tickets.css';
 
 type Holder = OutputOf<typeof channelTickets.search>['ticketHolderList'][number];
 type Entry = OutputOf<typeof channelTickets.histories>['historyList'][number];
-const LIVE = { isQuiet: true, keepPrevious: true, staleTimeMs: 0 } as const;
+const options = { isQuiet: true, keepPrevious: true, staleTimeMs: 0 } as const;
 
 /** The tickets of the channel by member, and what happened to them. [PAY-10] */
 export function TicketsView() {
@@ -49,7 +49,7 @@ function Holders() {
   const [shown, setShown] = useState<Holder | null>(null);
   const [receiver, setReceiver] = useState<number | null>(null);
   const query = useDebounced(typed.trim());
-  const read = useRead(channelTickets.search, { channelId, page, ...(query === '' ? {} : { query }) }, LIVE);
+  const read = useRead(channelTickets.search, { channelId, page, ...(query === '' ? {} : { query }) }, { ...options });
   const columns: readonly Column<Holder>[] = [
     { id: 'member', header: text.member, primary: true, cell: ({ nickname }) => <b>{nickname}</b> },
     ...(['available', 'used', 'all'] as const).map((id): Column<Holder> => ({
@@ -121,7 +121,7 @@ function Histories() {
   const text = useText(ticketsText);
   const { channelId } = useChannel();
   const [page, setPage] = useState(1);
-  const read = useRead(channelTickets.histories, { channelId, page }, LIVE);
+  const read = useRead(channelTickets.histories, { channelId, page }, { ...options });
   const columns: readonly Column<Entry>[] = [
     { id: 'member', header: text.member, primary: true, cell: ({ nickname }) => <b>{nickname}</b> },
     {
