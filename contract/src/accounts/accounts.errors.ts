@@ -19,6 +19,12 @@ export const accountErrors = defineErrors({
     ko: '이미 가입된 이메일이에요. 로그인해 주세요.',
     en: 'This e-mail is already registered. Please sign in.',
   },
+  EMAIL_ALREADY_SET: {
+    status: 409,
+    show: 'message',
+    ko: '이미 이메일이 있는 계정이에요.',
+    en: 'This account has an e-mail address already.',
+  },
   EMAIL_CODE_WRONG: {
     status: 400,
     show: 'field',

@@ -1,18 +1,18 @@
-import { EMAIL_CODES_PER_HOUR, PASSWORD_MIN_LENGTH } from '@dolphin/contract/accounts/accounts.constants';
+import { PASSWORD_MIN_LENGTH } from '@dolphin/contract/accounts/accounts.constants';
 import { accountErrors } from '@dolphin/contract/accounts/accounts.errors';
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { composeNickname, nicknameKey } from '@dolphin/contract/accounts/nickname';
 import { signup } from '@dolphin/contract/accounts/sign-up/signup.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { type Db, inTransaction } from '../../core/db.ts';
-import { AppError, fail, failAt } from '../../core/fail.ts';
+import { inTransaction } from '../../core/db.ts';
+import { fail, failAt } from '../../core/fail.ts';
 import { enqueue } from '../../core/jobs/job.ts';
 import { implement, type Module } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { normalizeEmail } from '../email.rules.ts';
 import { checkEmailCode, emailHash, openEmailProof, useEmailProof } from '../email-proofs/email-proof.ts';
 import { sendEmailCode } from '../email-proofs/email-proofs.jobs.ts';
-import { lockProofsOf, selectProofTimes } from '../email-proofs/email-proofs.queries.ts';
+import { limitCodes } from '../email-proofs/limit-codes.ts';
 import { selectGuardianAgreements } from '../guardians/guardian-consents.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { hashPassword, isPassword } from '../passwords/hash-password.ts';
@@ -27,18 +27,6 @@ import { needsGuardian, seoulDate, settleChoices } from './signup.rules.ts';
 async function isPasswordOf(passwordHash: string | null, nickname: string): Promise<boolean> {
   return passwordHash !== null && nickname.length >= PASSWORD_MIN_LENGTH && isPassword(passwordHash, nickname);
 }
-
-/** Whoever is written to, member or not, gets only so many letters in an hour. */
-async function limitCodes(tx: Db, emailMark: Buffer, now: Date): Promise<void> {
-  await lockProofsOf(tx, emailMark);
-  const times = await selectProofTimes(tx, emailMark, new Date(now.getTime() - HOUR_MS));
-  const oldest = times.at(-EMAIL_CODES_PER_HOUR);
-  if (!oldest) return;
-  const seconds = Math.max(1, Math.ceil((oldest.getTime() + HOUR_MS - now.getTime()) / 1_000));
-  throw new AppError(coreErrors.TOO_MANY_REQUESTS, { seconds }, { retryAfter: seconds });
-}
-
-const HOUR_MS = 3_600_000;
 
 export function signupModule(filter: WordFilter): Module {
   return implement(

@@ -85,6 +85,31 @@ export async function lockOwner(tx: Db, userId: number, sessionId: string): Prom
   return row;
 }
 
+export type EmailStanding = {
+  readonly hasEmail: boolean;
+  readonly birthDate: string;
+  /** A guardian has agreed, by mail or on paper. */ readonly hasGuardian: boolean;
+};
+
+export async function findEmailStanding(db: Db, userId: number): Promise<EmailStanding | undefined> {
+  const [row] = await query<EmailStanding>(
+    db,
+    'accounts.email-standing',
+    `select u.email is not null as "hasEmail", u.birth_date as "birthDate",
+       exists (select from accounts_guardian_consents g where g.child_user_id = u.id and g.state = 'CONFIRMED') as "hasGuardian"
+     from accounts_users u where u.id = $1 and u.left_at is null`,
+    [userId],
+  );
+  return row;
+}
+
+export async function updateEmail(tx: Db, userId: number, email: string): Promise<void> {
+  await query(tx, 'accounts.add-email', 'update accounts_users set email = $2 where id = $1 and email is null', [
+    userId,
+    email,
+  ]);
+}
+
 type Settings = {
   readonly theme: Theme;
   readonly mode: Mode;

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { proven } from '../../../src/accounts/calls.fixture.ts';
 import { accountsProbeParts } from './accounts-parts.ts';
+import type { TestServer } from '../../harness.ts';
 import type { Probes } from '../probes.ts';
 
 const V1 = '/api/dolphin/v1';
@@ -17,6 +18,10 @@ function accountForm() {
       { type: 'PRIVACY', agreed: true },
     ],
   };
+}
+
+async function takeEmail(test: TestServer, userId: number): Promise<void> {
+  await test.db.updateTable('accounts_users').set({ email: null }).where('id', '=', userId).execute();
 }
 
 export const probes: Probes = {
@@ -44,6 +49,15 @@ export const probes: Probes = {
       await setPassword(test, id),
       { currentPassword: PASSWORD, password: `${PASSWORD}2` }
     ),
+    [`POST ${V1}/users/emails/codes`]: async (test, { id }) => {
+      await takeEmail(test, id);
+      return { email: accountForm().email };
+    },
+    [`POST ${V1}/users/emails`]: async (test, { id }) => {
+      await setPassword(test, id);
+      await takeEmail(test, id);
+      return proven(test, { email: accountForm().email, password: PASSWORD });
+    },
     [`POST ${V1}/users/leaves`]: async (test, { id }) => (await setPassword(test, id), { password: PASSWORD }),
     [`GET ${V1}/validations/nicknames`]: async () => ({ nickname: '하루' }),
     [`GET ${V1}/guardians/requests/:requestId`]: async (test) => {

@@ -3,6 +3,7 @@ import { joinErrors } from '@dolphin/contract/channels/join/join.errors';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LeaveButton } from '../../features/channels/join/leave-button.tsx';
 import { MemberFormModal } from '../../features/channels/join/member-form-modal.tsx';
 import { setCurrentChannel } from '../../lib/channel.ts';
 import { useOverlayStore } from '../../lib/overlay/overlay-store.ts';
@@ -295,6 +296,34 @@ describe('UPDATE and ADMIN_UPDATE', () => {
       nickname: '고친이름',
       version: 'v1',
     });
+  });
+});
+
+describe('leaving', () => {
+  const Leave = () => (
+    <ChannelContext value={access}>
+      <LeaveButton />
+    </ChannelContext>
+  );
+  const questions = () => useOverlayStore.getState().dialogs.map(({ dialog }) => dialog);
+
+  it('[ACC-28] asks whoever has no e-mail address to add one first, and lets them go on without', async () => {
+    signedInAs(browser.server, { email: null, hasPassword: true });
+    access = accessOf({ roleList: ['USER'] });
+    await openPage(Leave, '/channel/blue-sea');
+    await userEvent.click(await screen.findByRole('button', { name: /떠나기/ }));
+    expect(await screen.findByRole('dialog', { name: '먼저 이메일을 등록해 주세요' })).toBeTruthy();
+    expect([questions(), screen.getAllByRole('textbox', { name: /이메일/ }).length]).toEqual([[], 1]);
+    await press('이메일 없이 계속하기');
+    expect(questions()).toMatchObject([{ kind: 'confirm', danger: true }]);
+  });
+
+  it('[ACC-28] asks nobody who has one', async () => {
+    signedInAs(browser.server, { email: 'a@test.example', hasPassword: true });
+    access = accessOf({ roleList: ['USER'] });
+    await openPage(Leave, '/channel/blue-sea');
+    await userEvent.click(await screen.findByRole('button', { name: /떠나기/ }));
+    expect(questions()).toMatchObject([{ kind: 'confirm', danger: true }]);
   });
 });
 

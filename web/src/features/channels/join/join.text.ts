@@ -60,6 +60,10 @@ export const joinText = defineText({
     toHome: '{channel} 홈으로',
     edit: '내 정보 고치기',
     leave: '{channel} 떠나기',
+    emailFirst: '먼저 이메일을 등록해 주세요',
+    emailFirstHint:
+      '{channel|을/를} 떠나면 코치가 비밀번호를 다시 정해 줄 수 없어요. 이메일이 있으면 잊어도 스스로 다시 정할 수 있어요.',
+    leaveWithout: '이메일 없이 계속하기',
     leaveAsk: '{channel|을/를} 떠날까요?',
     leaveHint: '그룹에서도 빠져요. 쓴 글은 남아 있어요.',
     left: '{channel|을/를} 떠났어요.',
@@ -125,6 +129,10 @@ export const joinText = defineText({
     toHome: 'To the {channel}',
     edit: 'Change my information',
     leave: 'Leave the {channel}',
+    emailFirst: 'Please add an e-mail first',
+    emailFirstHint:
+      'After you leave the {channel}, its teachers cannot give you a new password. With an e-mail you can choose one yourself.',
+    leaveWithout: 'Go on without an e-mail',
     leaveAsk: 'Leave the {channel}?',
     leaveHint: 'You leave its groups, too. What you wrote stays.',
     left: 'You left the {channel}.',

@@ -5,6 +5,7 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { AddEmail } from '../../../shared/add-email/add-email.tsx';
 import { NewPasswordField } from '../../../shared/new-password/new-password-field.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -30,33 +31,41 @@ export function PasswordSettings() {
     },
   });
   return (
-    <Card as="div">
-      <form {...form.props} className="settings-form">
-        {/* A password manager wants to know whose password it is. */}
-        <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-        {hasPassword ? (
-          <PasswordField
-            label={text.current}
-            texts={{ show: text.show, hide: text.hide }}
-            {...form.text('currentPassword')}
-            required
-          />
-        ) : (
-          <p className="settings-note">{text.makeHint}</p>
-        )}
-        <NewPasswordField label={text.next} known={email === null ? [] : [email]} {...form.text('password')} />
-        {form.error ? (
-          <p className="field-error" role="alert" tabIndex={-1}>
-            {form.error}
-          </p>
-        ) : null}
-        <p className="settings-note">{text.others}</p>
-        <div>
-          <Button type="submit" loading={form.isPending} loadingLabel={text.saving}>
-            {hasPassword ? text.change : text.make}
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <div className="settings-stack">
+      {email === null ? (
+        <Card as="section" title={text.emailTitle} titleLevel={2}>
+          <p className="settings-note">{text.emailWhy}</p>
+          <AddEmail />
+        </Card>
+      ) : null}
+      <Card as="div">
+        <form {...form.props} className="settings-form">
+          {/* A password manager wants to know whose password it is. */}
+          <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+          {hasPassword ? (
+            <PasswordField
+              label={text.current}
+              texts={{ show: text.show, hide: text.hide }}
+              {...form.text('currentPassword')}
+              required
+            />
+          ) : (
+            <p className="settings-note">{text.makeHint}</p>
+          )}
+          <NewPasswordField label={text.next} known={email === null ? [] : [email]} {...form.text('password')} />
+          {form.error ? (
+            <p className="field-error" role="alert" tabIndex={-1}>
+              {form.error}
+            </p>
+          ) : null}
+          <p className="settings-note">{text.others}</p>
+          <div>
+            <Button type="submit" loading={form.isPending} loadingLabel={text.saving}>
+              {hasPassword ? text.change : text.make}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </div>
   );
 }

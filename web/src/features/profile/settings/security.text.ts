@@ -2,6 +2,8 @@ import { defineText } from '@dolphin/contract/core/text';
 
 export const passwordText = defineText({
   ko: {
+    emailTitle: '이메일 등록',
+    emailWhy: '이메일을 등록하면 비밀번호를 잊었을 때 스스로 다시 정할 수 있어요.',
     change: '비밀번호 바꾸기',
     make: '비밀번호 만들기',
     makeHint: '비밀번호를 만들면 이메일로도 로그인할 수 있어요.',
@@ -16,6 +18,8 @@ export const passwordText = defineText({
     wrong: '지금 비밀번호가 맞지 않아요.',
   },
   en: {
+    emailTitle: 'Add an e-mail',
+    emailWhy: 'With an e-mail you can choose a new password yourself when you forget it.',
     change: 'Change the password',
     make: 'Make a password',
     makeHint: 'With a password you can also sign in by e-mail.',
