@@ -184,7 +184,7 @@ describe('[SEC-141] high priority', () => {
     expect(counts().refused).toEqual({ high: 0, normal: 1 });
   });
 
-  it('is declared for signing in, handing in and saving code, and for nothing else', () => {
+  it('is declared for signing in, handing in, saving code and opening what was paid, and for nothing else', () => {
     expect(
       endpoints
         .filter(({ priority }) => priority === 'high')
@@ -194,6 +194,7 @@ describe('[SEC-141] high priority', () => {
       'POST /api/dolphin/v1/auth/signin',
       'POST /api/dolphin/v1/auth/social/:provider/starts',
       'POST /api/dolphin/v1/auth/social/callbacks',
+      'POST /api/dolphin/v1/payments/verifications',
       'POST /api/dolphin/v1/tokens/refresh',
       'POST /api/eduenv/v1/users/contents/:contentId/submissions',
       'PUT /api/eduenv/v1/users/contents/:contentId/codes/:language',
