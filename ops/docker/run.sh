@@ -4,9 +4,14 @@
 # the container then waits, unhealthy, until it is stopped. `migrate` runs once and is waited for: it always ends.
 role="${1:-all}"
 
+# Before the server, or a request to stop in its first moment would end this process and leave the server behind.
+server=
+stopped=
+trap 'stopped=1; [ -z "$server" ] || kill -TERM "$server" 2>/dev/null' TERM INT
+
 node server/src/main.ts "$@" &
 server=$!
-trap 'kill -TERM "$server" 2>/dev/null' TERM INT
+[ -z "$stopped" ] || kill -TERM "$server" 2>/dev/null
 
 # A signal interrupts `wait`; the server is then still finishing what is under way.
 wait "$server"
