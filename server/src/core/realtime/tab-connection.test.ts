@@ -126,25 +126,26 @@ it('loses and doubles nothing while the line breaks again and again', async () =
   tab.subscribe('channel:3');
   await until('connected', isConnected);
   let writing = true;
+  let breaks = 0;
   const breaker = (async () => {
-    let breaks = 0;
     while (writing) {
       await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 150));
       for (const socket of crossing) socket.destroy();
       breaks++;
     }
-    return breaks;
   })();
-  for (let n = 1; n <= EVENTS; n++) {
-    await tell(n);
+  // A fast machine has written all of them before the line broke six times.
+  let written = 0;
+  while (written < EVENTS || breaks <= 5) {
+    await tell(++written);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 12));
   }
   writing = false;
-  expect(await breaker).toBeGreaterThan(5);
+  await breaker;
   tab.wake();
-  await until('all of them', () => heard.length >= EVENTS);
+  await until('all of them', () => heard.length >= written);
   await new Promise((resolve) => setTimeout(resolve, 150));
-  expect(heard).toEqual(Array.from({ length: EVENTS }, (_, i) => i + 1));
+  expect(heard).toEqual(Array.from({ length: written }, (_, i) => i + 1));
 });
 
 it('gets what happened while it was away for long', async () => {

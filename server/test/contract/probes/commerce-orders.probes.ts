@@ -41,16 +41,19 @@ const coupon: ObjectProbe = {
 
 export const probes: Probes = {
   inputs: {
-    [`GET ${V1}/quotes`]: async (test) => ({ paymentItemType: 'COURSE', contentId: await pricedCourse(test) }),
+    [`GET ${V1}/quotes`]: async (test) => ({
+      payment_item_type: 'COURSE',
+      content_id: await pricedCourse(test),
+    }),
     [`POST ${V1}/verifications`]: async (test, caller) => ({ merchantUid: await paidOrders(test, caller, 1) }),
     [`GET ${V1}/histories/im-port/:id`]: async (test, caller) => ({ id: `imp_${await paidOrders(test, caller, 1)}` }),
     [`GET ${V1}/orders/:merchantUid`]: async (test, caller) => ({ merchantUid: await paidOrders(test, caller, 1) }),
   },
   unable: { [`POST ${V1}/preparations`]: 'no payment provider is configured in the tests of every call' },
   objects: {
-    [`GET ${V1}/quotes contentId`]: sold,
+    [`GET ${V1}/quotes content_id`]: sold,
     [`POST ${V1}/preparations contentId`]: sold,
-    [`GET ${V1}/quotes userCouponId`]: coupon,
+    [`GET ${V1}/quotes user_coupon_id`]: coupon,
     [`POST ${V1}/preparations userCouponId`]: coupon,
     [`POST ${V1}/verifications merchantUid`]: order,
     [`GET ${V1}/orders/:merchantUid merchantUid`]: order,
