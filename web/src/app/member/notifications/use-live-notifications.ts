@@ -8,7 +8,12 @@ export function useLiveNotifications(): void {
   useEvent(socialEvents.notified, (notification) => {
     void refresh(notifications.list);
     // The texts of every kind are loaded with the first notification: most visits end before there is any.
-    if (notification.isShown) void import('./announce.ts').then(({ announce }) => announce(notification));
+    // Without a connection they cannot be loaded: the toast is left out, the list has the notification.
+    if (notification.isShown)
+      import('./announce.ts').then(
+        ({ announce }) => announce(notification),
+        () => undefined,
+      );
   });
   useEvent(socialEvents.notificationsChanged, () => void refresh(notifications.list));
 }
