@@ -2,7 +2,7 @@ import type { CouponDistribution } from '@dolphin/contract/commerce/coupons/coup
 import { insertCodes, insertCoupon } from '../../src/commerce/coupons/coupons.queries.ts';
 import { receiveCoupons } from '../../src/commerce/coupons/receive-coupons.ts';
 import type { Db } from '../../src/core/db.ts';
-import { DEMO_PEOPLE, demoEmail } from '../demo-people.ts';
+import { selectDemoIds } from './demo-ids.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -38,14 +38,7 @@ export async function seedCoupons(
   tx: Db,
   { channelId, now }: { readonly channelId: number; readonly now: Date },
 ): Promise<void> {
-  const people = await tx
-    .selectFrom('accounts_users')
-    .select(['id', 'email'])
-    .where('email', 'in', DEMO_PEOPLE.map(demoEmail))
-    .execute();
-  const idOf = (key: string) =>
-    people.find(({ email }) => DEMO_PEOPLE.some((person) => person.key === key && demoEmail(person) === email))?.id ??
-    0;
+  const idOf = await selectDemoIds(tx);
   for (const coupon of COUPONS) {
     const couponId = await insertCoupon(tx, {
       channelId,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/core/db.ts';
 import { enrolAll } from '../../src/learning/courses/enrol.ts';
-import { DEMO_PEOPLE, demoEmail } from '../demo-people.ts';
+import { selectDemoIds } from './demo-ids.ts';
 
 const PRICE_KRW = 49_000;
 const DAY_MS = 24 * 3_600_000;
@@ -84,14 +84,9 @@ type SeedOrder = {
 };
 
 async function insertOrder(tx: Db, { key, state, courseId, channelId, at }: SeedOrder): Promise<void> {
-  const person = DEMO_PEOPLE.find((each) => each.key === key);
-  const user = await tx
-    .selectFrom('accounts_users')
-    .select('id')
-    .where('email', '=', person ? demoEmail(person) : '')
-    .executeTakeFirstOrThrow();
+  const userId = (await selectDemoIds(tx))(key);
   const { rows } = await sql<{ orders: number }>`
-    insert into commerce_customers as c (user_id, customer_uid, orders) values (${user.id}, ${`Cdemo${user.id}`}, 1)
+    insert into commerce_customers as c (user_id, customer_uid, orders) values (${userId}, ${`Cdemo${userId}`}, 1)
     on conflict (user_id) do update set orders = c.orders + 1 returning orders`.execute(tx);
   const position = rows[0]?.orders ?? 1;
   const isCaptured = state === 'PAID' || state === 'CANCELLED';
@@ -99,8 +94,8 @@ async function insertOrder(tx: Db, { key, state, courseId, channelId, at }: Seed
   const { id: orderId } = await tx
     .insertInto('commerce_orders')
     .values({
-      merchant_uid: `D${day}-demo-${user.id}-${position}`,
-      user_id: user.id,
+      merchant_uid: `D${day}-demo-${userId}-${position}`,
+      user_id: userId,
       position,
       channel_id: channelId,
       item_type: 'COURSE',
@@ -111,7 +106,7 @@ async function insertOrder(tx: Db, { key, state, courseId, channelId, at }: Seed
       user_coupon_id: null,
       state,
       cancelled_krw: state === 'CANCELLED' ? PRICE_KRW : 0,
-      provider_payment_id: isCaptured ? `demo-${user.id}-${position}` : null,
+      provider_payment_id: isCaptured ? `demo-${userId}-${position}` : null,
       method: isCaptured ? '연습카드 ****-1234' : null,
       receipt_url: null,
       fail_reason: state === 'FAILED' ? '한도를 넘었어요.' : null,
@@ -127,10 +122,10 @@ async function insertOrder(tx: Db, { key, state, courseId, channelId, at }: Seed
     kind,
     amount_krw: kind === 'CAPTURE' ? PRICE_KRW : -PRICE_KRW,
     cancelled_krw: kind === 'CAPTURE' ? 0 : PRICE_KRW,
-    provider_payment_id: `demo-${user.id}-${position}`,
+    provider_payment_id: `demo-${userId}-${position}`,
     created_at: at,
   });
   if (isCaptured) await tx.insertInto('commerce_ledger').values(entry('CAPTURE')).execute();
   if (state === 'CANCELLED') await tx.insertInto('commerce_ledger').values(entry('CANCEL')).execute();
-  if (state === 'PAID') await enrolAll(tx, { courseId, channelId, userIds: [user.id], now: at });
+  if (state === 'PAID') await enrolAll(tx, { courseId, channelId, userIds: [userId], now: at });
 }

@@ -1,6 +1,6 @@
 import { insertEntries, insertTickets, updateTicket } from '../../src/commerce/tickets/tickets.queries.ts';
 import type { Db } from '../../src/core/db.ts';
-import { DEMO_PEOPLE, demoEmail } from '../demo-people.ts';
+import { selectDemoIds } from './demo-ids.ts';
 
 const DAY_MS = 86_400_000;
 const GIVEN = [
@@ -14,14 +14,7 @@ export async function seedTickets(
   tx: Db,
   { channelId, now }: { readonly channelId: number; readonly now: Date },
 ): Promise<void> {
-  const people = await tx
-    .selectFrom('accounts_users')
-    .select(['id', 'email'])
-    .where('email', 'in', DEMO_PEOPLE.map(demoEmail))
-    .execute();
-  const idOf = (key: string) =>
-    people.find(({ email }) => DEMO_PEOPLE.some((person) => person.key === key && demoEmail(person) === email))?.id ??
-    0;
+  const idOf = await selectDemoIds(tx);
   const noContent = { contentType: null, contentId: null };
   for (const { key, count, reason, isOneTakenBack } of GIVEN) {
     const before = new Date(now.getTime() - DAY_MS);

@@ -1,0 +1,16 @@
+import type { Db } from '../../src/core/db.ts';
+import { DEMO_PEOPLE, demoEmail } from '../demo-people.ts';
+
+/** The user ids of the demo people, by key. */
+export async function selectDemoIds(tx: Db): Promise<(key: string) => number> {
+  const people = await tx
+    .selectFrom('accounts_users')
+    .select(['id', 'email'])
+    .where('email', 'in', DEMO_PEOPLE.map(demoEmail))
+    .execute();
+  const ids = new Map(people.map(({ id, email }) => [email, id]));
+  return (key) => {
+    const person = DEMO_PEOPLE.find((each) => each.key === key);
+    return (person && ids.get(demoEmail(person))) ?? 0;
+  };
+}
