@@ -26,14 +26,14 @@ test(
 
     await test.step('the course shows its price and leads to the payment', async () => {
       await page.goto(`/learn/courses/${course?.courseId}`);
-      await expect(page.getByText('₩49,000')).toBeVisible({ timeout: SHOWN_WITHIN_MS });
+      await expect(page.getByText('49,000원')).toBeVisible({ timeout: SHOWN_WITHIN_MS });
       await page.getByRole('link', { name: '구매하기' }).click();
       await expect(page.getByRole('heading', { level: 1, name: '결제하기' })).toBeVisible();
       await page.getByLabel('휴대폰 번호').fill('010-1234-5678');
     });
 
     await test.step('closing the window charges nothing', async () => {
-      await page.getByRole('button', { name: '₩49,000 결제하기' }).click();
+      await page.getByRole('button', { name: '49,000원 결제하기' }).click();
       await choose(/창 닫기/);
       await expect(page.getByText('결제가 완료되지 않았어요. 다시 시도해 주세요.')).toBeVisible({
         timeout: SHOWN_WITHIN_MS,
@@ -42,7 +42,7 @@ test(
 
     await test.step('the second try pays, and the course is open at once', async () => {
       await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-1234-5678');
-      await page.getByRole('button', { name: '₩49,000 결제하기' }).click();
+      await page.getByRole('button', { name: '49,000원 결제하기' }).click();
       await choose(/결제하기/);
       await expect(page.getByText('결제했어요!')).toBeVisible({ timeout: SHOWN_WITHIN_MS });
       await page.getByRole('link', { name: '지금 배우기' }).click();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatDay, formatKrw, formatRelative, formatTime } from './format.ts';
+import { formatDate, formatDateTime, formatDay, formatWon, formatRelative, formatTime } from './format.ts';
 import { formatNumber } from './format-number.ts';
 import { cleanPage } from './test/clean-page.ts';
 import { setLanguage } from './text/language.ts';
@@ -8,10 +8,11 @@ beforeEach(() => cleanPage());
 
 describe('formats', () => {
   it('[UIX-14] write money in Korean won, whole, in both languages', () => {
-    expect(formatKrw(1_250_000)).toBe('₩1,250,000');
-    expect(formatKrw(-900)).toBe('-₩900');
+    expect(formatWon(1_250_000)).toBe('1,250,000원');
+    expect(formatWon(-900)).toBe('-900원');
+    expect(formatWon(0)).toBe('0원');
     setLanguage('EN');
-    expect(formatKrw(1_250_000)).toBe('₩1,250,000');
+    expect(formatWon(1_250_000)).toBe('1,250,000 won');
   });
 
   it.each(['KO', 'EN'] as const)('group numbers as the browser would (%s)', (language) => {

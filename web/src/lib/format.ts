@@ -1,4 +1,6 @@
+import { formatWon as formatWonIn } from '@dolphin/contract/core/won';
 import { once } from './format-number.ts';
+import { currentLanguage } from './text/language.ts';
 
 /** Money and moments as people write them here: Korean won, Seoul time, in both languages. */
 
@@ -7,18 +9,9 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** ₩12,000. Amounts are whole won. [UIX-14] */
-export function formatKrw(amount: number): string {
-  return once(
-    'krw',
-    (locale) =>
-      new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency: 'KRW',
-        currencyDisplay: 'narrowSymbol',
-        maximumFractionDigits: 0,
-      }),
-  ).format(amount);
+/** 12,000원, in English 12,000 won. [UIX-14] */
+export function formatWon(amount: number): string {
+  return formatWonIn(amount, currentLanguage());
 }
 
 type Moment = Date | string | number;

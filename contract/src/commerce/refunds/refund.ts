@@ -1,5 +1,6 @@
 import { REFUND_WITHIN_BUSINESS_DAYS } from '../commerce.constants.ts';
 import { type Language, localize } from '../../core/text.ts';
+import { formatWon } from '../../core/won.ts';
 import { type Entitlement, type PolicyRule, policyEntitlement } from './policy.ts';
 import { isUntouched, type RefundCase, requireCase } from './refund-case.ts';
 import { addBusinessDays } from './refund-days.ts';
@@ -51,10 +52,10 @@ export type RefundWords = {
 export function explainRefund(given: RefundCase, language: Language): RefundWords {
   const refund = computeRefund(given);
   const params = {
-    paid: given.paidKrw,
-    downloaded: given.downloadedKrw,
-    refunded: given.refundedKrw,
-    unused: given.use.kind === 'CASH' ? given.use.unusedKrw : 0,
+    paid: formatWon(given.paidKrw, language),
+    downloaded: formatWon(given.downloadedKrw, language),
+    refunded: formatWon(given.refundedKrw, language),
+    unused: formatWon(given.use.kind === 'CASH' ? given.use.unusedKrw : 0, language),
     total: given.use.kind === 'CASH' ? 0 : given.use.total,
     used: given.use.kind === 'CASH' ? 0 : given.use.used,
   };
@@ -64,7 +65,11 @@ export function explainRefund(given: RefundCase, language: Language): RefundWord
     given.refundedKrw > 0 ? text.refunded(params) : '',
   ].filter((part) => part !== '');
   const whole = (line: string | ((values: typeof params) => string), amount: number) =>
-    [typeof line === 'string' ? line : line(params), ...parts, text.result({ amount })].join(' ');
+    [
+      typeof line === 'string' ? line : line(params),
+      ...parts,
+      text.result({ amount: formatWon(amount, language) }),
+    ].join(' ');
   return {
     formula: whole(localize(policyFormulaText, language)[refund.rule], refund.refundableKrw),
     legalFormula: whole(localize(legalFormulaText, language)[refund.basis], refund.statutoryKrw),

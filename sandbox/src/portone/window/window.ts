@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { groupDigits, type Language, localize } from '@dolphin/contract/core/text';
+import { type Language, localize } from '@dolphin/contract/core/text';
+import { formatWon } from '@dolphin/contract/core/won';
 import { html, languageOf, page } from '../../web/page.ts';
 import { redirect, sendPage } from '../../web/serve.ts';
 import type { Payment } from '../payment.ts';
@@ -125,6 +126,5 @@ function windowPage(language: Language, payment: Payment, isFrame: boolean): str
 function summary(language: Language, payment: Payment): string {
   const text = localize(portOneText, language);
   const line = (label: string, value: string) => `<p>${html(label)}<br><b>${html(value)}</b></p>`;
-  const won = text.won({ amount: groupDigits(payment.captured, language) });
-  return `<article>${line(text.seller, payment.name)}${line(text.price, won)}${line(text.order, payment.merchantUid)}</article>`;
+  return `<article>${line(text.seller, payment.name)}${line(text.price, formatWon(payment.captured, language))}${line(text.order, payment.merchantUid)}</article>`;
 }

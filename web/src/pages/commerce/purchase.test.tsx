@@ -73,7 +73,7 @@ describe('/purchase/product', () => {
     await openPage(PurchaseProductPage, ADDRESS);
     expect(await screen.findByText('파이썬 심화')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('휴대폰 번호').value).toBe('010-1234-5678');
-    expect(screen.getByRole('button', { name: '₩49,000 결제하기' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '49,000원 결제하기' })).toBeTruthy();
     expect(screen.getByText(/7일 안에는 취소/)).toBeTruthy();
     expect(screen.getByText('SANDBOX')).toBeTruthy();
   });
@@ -191,7 +191,7 @@ describe('/orders', () => {
     await openPage(MyOrdersPage, '/orders');
     expect(await screen.findByText('결제 완료')).toBeTruthy();
     expect(screen.getByText('결제 실패')).toBeTruthy();
-    expect(screen.getByText('₩49,000 환불')).toBeTruthy();
+    expect(screen.getByText('49,000원 환불')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: /영수증/ })).toHaveLength(1);
     expect(screen.getByRole('link', { name: '열기' }).getAttribute('href')).toBe('/learn/courses/7');
     expect(screen.getByRole('link', { name: '다시 결제하기' }).getAttribute('href')).toContain('content_id=7');

@@ -1,5 +1,5 @@
 import type { CouponRewardType } from '@dolphin/contract/commerce/coupons/discount';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime, formatWon } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { couponWordsText } from './coupon-words.text.ts';
 
@@ -16,12 +16,12 @@ export function useCouponWords() {
   return {
     worth: ({ couponRewardType, rewardCount }: Reward) =>
       couponRewardType === 'CONTENT_DISCOUNT_BY_AMOUNT'
-        ? text.amount({ amount: rewardCount })
+        ? text.amount({ amount: formatWon(rewardCount) })
         : text.percentage({ percent: rewardCount }),
     conditions: ({ maxDiscountAmount, minPrice }: Reward) =>
       [
-        ...(maxDiscountAmount === null ? [] : [text.ceiling({ amount: maxDiscountAmount })]),
-        ...(minPrice === 0 ? [] : [text.minPrice({ amount: minPrice })]),
+        ...(maxDiscountAmount === null ? [] : [text.ceiling({ amount: formatWon(maxDiscountAmount) })]),
+        ...(minPrice === 0 ? [] : [text.minPrice({ amount: formatWon(minPrice) })]),
       ].join(' · '),
     ends: (at: string | null) => (at === null ? text.forever : text.until({ when: formatDateTime(at) })),
   };

@@ -4,7 +4,7 @@ import { orderEvents } from '@dolphin/contract/commerce/orders/orders.events';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDateTime, formatKrw } from '../../../lib/format.ts';
+import { formatDateTime, formatWon } from '../../../lib/format.ts';
 import { refresh, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -44,7 +44,7 @@ export function MyOrders() {
       <header>
         <h1>{text.title}</h1>
         <p className="text-muted">
-          {text.lead} {cashAmount > 0 ? text.cash({ amount: formatKrw(cashAmount) }) : null}
+          {text.lead} {cashAmount > 0 ? text.cash({ amount: formatWon(cashAmount) }) : null}
         </p>
       </header>
       {totalCount === 0 ? (
@@ -106,9 +106,9 @@ function OrderLine({ order }: { readonly order: Order }) {
         <p className="text-muted order-number">{text.number({ uid: order.merchantUid })}</p>
       </div>
       <div className="order-side">
-        <b className="order-amount">{amount === 0 ? text.free : formatKrw(amount)}</b>
+        <b className="order-amount">{amount === 0 ? text.free : formatWon(amount)}</b>
         {cancelledAmount > 0 ? (
-          <span className="text-muted">{text.cancelled({ amount: formatKrw(cancelledAmount) })}</span>
+          <span className="text-muted">{text.cancelled({ amount: formatWon(cancelledAmount) })}</span>
         ) : null}
         <span className="order-links">
           {receiptUrl && isOpen ? (

@@ -3,6 +3,7 @@ import { paymentProducts, productInfos } from '@dolphin/contract/commerce/produc
 import { closing } from '../../../lib/form/open-forms.ts';
 import { useEditForm } from '../../../lib/form/use-edit-form.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
+import { formatWon } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
@@ -66,8 +67,8 @@ export function OptionEditor({ productInfoId, option, onClose }: Props) {
     toStored,
     describe: {
       title: { label: text.optionName },
-      price: { label: text.price, show: (amount) => text.won({ amount }) },
-      originalPrice: { label: text.originalPrice, show: (amount) => text.won({ amount }) },
+      price: { label: text.price, show: formatWon },
+      originalPrice: { label: text.originalPrice, show: formatWon },
       quantity: { label: text.quantity, show: (count) => text.tickets({ count }) },
     },
   });

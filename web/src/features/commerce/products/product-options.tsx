@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { formatWon } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -84,14 +85,14 @@ function OptionRow({ option, onEdit, onRemove }: RowProps) {
         <small className="text-muted">
           {[
             text.tickets({ count: quantity }),
-            text.perSession({ amount: sessionPrice(price, quantity) }),
+            text.perSession({ amount: formatWon(sessionPrice(price, quantity)) }),
             ...(couponList.length === 0 ? [] : [text.coupons({ count: couponList.length })]),
           ].join(' · ')}
         </small>
       </span>
       <span className="product-prices tabular">
-        {originalPrice > price ? <s>{text.won({ amount: originalPrice })}</s> : null}
-        <b>{text.won({ amount: price })}</b>
+        {originalPrice > price ? <s>{formatWon(originalPrice)}</s> : null}
+        <b>{formatWon(price)}</b>
       </span>
       <span className="product-acts">
         <IconButton size="sm" variant="plain" label={text.editOf({ title })} onClick={onEdit}>

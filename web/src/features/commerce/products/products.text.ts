@@ -53,9 +53,8 @@ export const productsText = defineText({
     originalPrice: '정가 (원)',
     originalPriceHint: '판매가보다 높으면 줄을 그어 보여요.',
     quantity: '수강권 수',
-    won: '{amount}원',
     tickets: '{count}장',
-    perSession: '1회 {amount}원',
+    perSession: '1회 {amount}',
     coupons: '쿠폰 {count}개',
   },
   en: {
@@ -110,9 +109,8 @@ export const productsText = defineText({
     originalPrice: 'Original price (won)',
     originalPriceHint: 'Struck through when it is above the price.',
     quantity: 'Number of tickets',
-    won: '{amount} won',
     tickets: '{count|plural:# ticket;# tickets}',
-    perSession: '{amount} won each',
+    perSession: '{amount} each',
     coupons: '{count|plural:# coupon;# coupons}',
   },
 });

@@ -5,7 +5,7 @@ import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiError, isError } from '../../../lib/api/api-error.ts';
-import { formatKrw } from '../../../lib/format.ts';
+import { formatWon } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/query.ts';
 import { signInAddress } from '../../../lib/session/safe-redirect.ts';
 import { useIsSignedIn } from '../../../lib/session/session-store.ts';
@@ -171,7 +171,7 @@ function Purchase({ item, quote, userCouponId, coupons, openWindow }: PurchasePr
           disabled={!quote.isPayable}
           onClick={pay}
         >
-          {quote.amount === 0 ? text.payFree : text.pay({ amount: formatKrw(quote.amount) })}
+          {quote.amount === 0 ? text.payFree : text.pay({ amount: formatWon(quote.amount) })}
         </Button>
         <p className="purchase-note">{quote.isPayable ? text.agree : text.off}</p>
         {isNotCompleted ? (
@@ -202,17 +202,17 @@ function Prices({
     <dl className="purchase-prices">
       <div>
         <dt>{text.listPrice}</dt>
-        <dd>{formatKrw(listAmount)}</dd>
+        <dd>{formatWon(listAmount)}</dd>
       </div>
       {discountAmount > 0 ? (
         <div>
           <dt>{text.discount}</dt>
-          <dd>{formatKrw(-discountAmount)}</dd>
+          <dd>{formatWon(-discountAmount)}</dd>
         </div>
       ) : null}
       <div data-total>
         <dt>{text.total}</dt>
-        <dd>{amount === 0 ? text.free : formatKrw(amount)}</dd>
+        <dd>{amount === 0 ? text.free : formatWon(amount)}</dd>
       </div>
     </dl>
   );

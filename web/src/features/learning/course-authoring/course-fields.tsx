@@ -6,7 +6,7 @@ import {
   COURSE_SUMMARY_MAX,
   COURSE_TITLE_MAX,
 } from '@dolphin/contract/learning/courses/courses.constants';
-import { formatKrw } from '../../../lib/format.ts';
+import { formatWon } from '../../../lib/format.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannelOrNull } from '../../../shared/channel/use-channel.ts';
@@ -114,7 +114,7 @@ export function CourseFields({ value, onChange, titleError }: Props) {
         error={
           isPrice(value.priceKrw)
             ? undefined
-            : text.priceError({ least: formatKrw(PRICE_MIN_KRW), most: formatKrw(PRICE_MAX_KRW) })
+            : text.priceError({ least: formatWon(PRICE_MIN_KRW), most: formatWon(PRICE_MAX_KRW) })
         }
         onChange={(event) => onChange({ priceKrw: readPrice(event.currentTarget.value) })}
       />

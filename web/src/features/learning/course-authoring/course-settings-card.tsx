@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import type { Describe } from '../../../lib/form/edit-conflict.ts';
 import { useOpenForm } from '../../../lib/form/open-forms.ts';
 import { isSameValue } from '../../../lib/form/same-value.ts';
-import { formatKrw } from '../../../lib/format.ts';
+import { formatWon } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import type { RichEditorHandle } from '../../../shared/rich-text/editor/rich-editor-props.ts';
@@ -107,7 +107,7 @@ function useCourseLabels(): Describe<typeof courseAuthoring.update> {
     subject: { label: text.subject, show: (value) => words[value] },
     level: { label: text.level, show: (value) => words[`level${value as 1}`] },
     cover: { label: text.cover, show: (value) => text[value] },
-    priceKrw: { label: text.price, show: (value) => (value === null ? text.free : formatKrw(value)) },
+    priceKrw: { label: text.price, show: (value) => (value === null ? text.free : formatWon(value)) },
     admits: { label: text.admits, show: (value) => text[value] },
   };
 }

@@ -2,7 +2,7 @@ import type { courses } from '@dolphin/contract/learning/courses/courses.contrac
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
-import { formatKrw } from '../../../lib/format.ts';
+import { formatWon } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { CourseCover } from '../../../shared/learning/course-cover.tsx';
 import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
@@ -42,7 +42,7 @@ export function CourseCard({
           </Badge>
           {priceKrw !== null && !my ? (
             <Badge size="sm" tone="reward">
-              {formatKrw(priceKrw)}
+              {formatWon(priceKrw)}
             </Badge>
           ) : null}
           {visibleState === 'INVISIBLE' ? (

@@ -4,7 +4,7 @@ import Award from 'lucide-react/icons/award';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
-import { formatKrw } from '../../../lib/format.ts';
+import { formatWon } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { signInAddress } from '../../../lib/session/safe-redirect.ts';
@@ -75,7 +75,7 @@ function Buy({ courseId, priceKrw }: { readonly courseId: number; readonly price
   const text = useText(coursesText);
   return (
     <>
-      <b className="course-price">{formatKrw(priceKrw)}</b>
+      <b className="course-price">{formatWon(priceKrw)}</b>
       <Link
         to={`/purchase/product?content_type=COURSE&content_id=${courseId}` as string}
         className={buttonClass({ size: 'lg' })}
