@@ -25,9 +25,8 @@ const ports: Ports = Object.fromEntries(
   Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, Number(value)]] : [])),
 );
 const sandbox = await startSandbox(ports);
-process.stdout.write(
-  `${JSON.stringify({ inboxUrl: sandbox.inboxUrl, env: sandbox.env, portOneV2: sandbox.portOneV2 })}\n`,
-);
+const { inboxUrl, env, portOneV2, secondMerchant } = sandbox;
+process.stdout.write(`${JSON.stringify({ inboxUrl, env, portOneV2, secondMerchant })}\n`);
 
 let stopping = false;
 const stop = safeHandler(

@@ -32,6 +32,8 @@ export async function startSandbox(ports: Ports = {}) {
     } as Readonly<Record<string, string>>,
     /** The variables of the other driver. */
     portOneV2: portOneV2.env,
+    /** Of another merchant, for both drivers. */
+    secondMerchant: { 'portone-v1': portOne.secondEnv, 'portone-v2': portOneV2.secondEnv },
     close: async () =>
       void (await Promise.all([kakao, naver, google, mail, portOne, portOneV2].map((each) => each.close()))),
   };

@@ -73,13 +73,20 @@ export async function answerControl(
   return true;
 }
 
-function pay(simulator: Simulator, fields: Fields): object {
+/** `storeId` names the merchant whose payment it is; without it the first one's. */
+function pay(first: Simulator, fields: Fields): object {
+  const storeId = optionalText(fields, 'storeId');
+  const simulator =
+    storeId === undefined
+      ? first
+      : first.of(({ account }) => account.v1StoreId === storeId || account.v2StoreId === storeId);
+  if (!simulator) throw wrong('storeId');
   const customerUid = optionalText(fields, 'customerUid', 80);
   const payment = simulator.ledger.open({
     merchantUid: requiredText(fields, 'merchantUid', 40),
     name: optionalText(fields, 'name', 40) ?? 'sandbox',
     amount: requiredWon(fields, 'amount'),
-    channelKey: optionalText(fields, 'channelKey') ?? ACCOUNT.channelKey,
+    channelKey: optionalText(fields, 'channelKey') ?? simulator.account.channelKey,
     buyer: { name: null, email: null, tel: optionalText(fields, 'tel', 20) ?? null },
     customData: null,
     noticeUrls: noticeUrlsOf(fields['noticeUrl']),

@@ -1,4 +1,4 @@
-import { ACCOUNT } from './account.ts';
+import type { Account } from './account.ts';
 import type { Clock } from './clock.ts';
 import { cancelledOf, type NewPayment, type Payment } from './payment.ts';
 import { RefusedError, wrong } from './requests.ts';
@@ -20,12 +20,14 @@ type Parts = {
   readonly clock: Clock;
   readonly webhooks: Webhooks;
   readonly version: 1 | 2;
+  /** Whose payments they are. */
+  readonly account: Account;
   /** Ids differ from start to start, since the server remembers those of the last. */
   readonly seed: number;
 };
 
 /** Payments and billing keys, and everything that can happen to them. */
-export function openLedger({ clock, webhooks, version, seed }: Parts) {
+export function openLedger({ clock, webhooks, version, account, seed }: Parts) {
   const payments = new Map<string, Payment>();
   const byMerchantUid = new Map<string, Payment[]>();
   const prepared = new Map<string, number>();
@@ -34,9 +36,9 @@ export function openLedger({ clock, webhooks, version, seed }: Parts) {
   const nextId = () => idOf(version, seed, ++count);
 
   function notify(payment: Payment, kind: string, cancellationId?: string): void {
-    const body = version === 1 ? v1Body(payment, kind, cancellationId) : v2Body(payment, kind, cancellationId, clock);
-    for (const url of payment.noticeUrls)
-      webhooks.send({ url, merchantUid: payment.merchantUid, kind, body: JSON.stringify(body) });
+    const body = JSON.stringify(bodyOf({ version, clock, account }, payment, kind, cancellationId));
+    const { merchantUid, noticeUrls } = payment;
+    for (const url of noticeUrls) webhooks.send({ url, merchantUid, kind, body, secrets: account.webhookSecrets });
   }
 
   function attemptsOf(merchantUid: string): readonly Payment[] {
@@ -155,15 +157,29 @@ function v1Body({ id, merchantUid }: Payment, status: string, cancellationId: st
   };
 }
 
-function v2Body(payment: Payment, type: string, cancellationId: string | undefined, clock: Clock): object {
+function v2Body(
+  payment: Payment,
+  type: string,
+  cancellationId: string | undefined,
+  { clock, account }: Pick<Parts, 'clock' | 'account'>,
+): object {
   return {
     type,
     timestamp: new Date(clock.now()).toISOString(),
     data: {
       paymentId: payment.merchantUid,
-      storeId: ACCOUNT.v2StoreId,
+      storeId: account.v2StoreId,
       transactionId: payment.id,
       ...(cancellationId === undefined ? {} : { cancellationId }),
     },
   };
+}
+
+function bodyOf(
+  { version, ...of }: Pick<Parts, 'version' | 'clock' | 'account'>,
+  payment: Payment,
+  kind: string,
+  cancellationId: string | undefined,
+): object {
+  return version === 1 ? v1Body(payment, kind, cancellationId) : v2Body(payment, kind, cancellationId, of);
 }

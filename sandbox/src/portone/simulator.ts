@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { sendJson } from '../web/serve.ts';
+import { type Account, ACCOUNTS } from './account.ts';
 import { type Clock, openClock } from './clock.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import { openV1Tokens, type V1Tokens } from './rest/v1-tokens.ts';
@@ -9,8 +10,12 @@ import { openWebhooks, type Webhooks } from './webhooks.ts';
 export const FAILURES = ['none', 'down', 'garbage', 'silent', 'late'] as const;
 export type Failure = (typeof FAILURES)[number];
 
+/** The simulator as one merchant sees it: payments, cards and tokens are each merchant's own, everything else is shared. */
 export type Simulator = {
   readonly version: 1 | 2;
+  readonly account: Account;
+  /** As the merchant sees it for whom this is true; undefined when it is true for none. */
+  readonly of: (isMeant: (simulator: Simulator) => boolean) => Simulator | undefined;
   readonly clock: Clock;
   readonly webhooks: Webhooks;
   readonly ledger: Ledger;
@@ -25,25 +30,38 @@ export type Simulator = {
   readonly reply: (response: ServerResponse, status: number, body: object) => void;
 };
 
+/** The first merchant's; `of` leads to the others. */
 export function openSimulator(version: 1 | 2, url: () => string): Simulator {
   const clock = openClock();
   const webhooks = openWebhooks(clock, version);
   let failure: Failure = 'none';
   let isLost = false;
-  return {
+  const seed = Math.floor(Date.now() / 1_000);
+  const shared = {
     version,
     clock,
     webhooks,
-    ledger: openLedger({ clock, webhooks, version, seed: Math.floor(Date.now() / 1_000) }),
-    tokens: openV1Tokens(clock.now),
     url,
     failure: () => failure,
-    setFailure: (next) => void (failure = next),
+    setFailure: (next: Failure) => void (failure = next),
     loseAnswer: () => void (isLost = true),
-    reply(response, status, body) {
+    reply(response: ServerResponse, status: number, body: object) {
       if (isLost) response.destroy();
       else sendJson(response, status, body);
       isLost = false;
     },
   };
+  const [first, ...others] = ACCOUNTS.map((account, at): Simulator => ({
+    ...shared,
+    account,
+    of: (isMeant) => all.find(isMeant),
+    ledger: openLedger({ clock, webhooks, version, account, seed: seed + at * SEED_DISTANCE }),
+    tokens: openV1Tokens(clock.now, account),
+  }));
+  if (!first) throw new Error('no merchant');
+  const all: readonly Simulator[] = [first, ...others];
+  return first;
 }
+
+/** Ids of payments differ from merchant to merchant, also after a restart. */
+const SEED_DISTANCE = 500_000;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Running, serve } from '../web/serve.ts';
-import { ACCOUNT } from './account.ts';
+import { type Account, ACCOUNT, SECOND_ACCOUNT } from './account.ts';
 import { answerControl } from './control.ts';
 import { portOneText } from './portone.text.ts';
 import { RefusedError } from './requests.ts';
@@ -14,6 +14,8 @@ import { answerWindow } from './window/window.ts';
 export type RunningPortOne = Running & {
   /** The server's variables for this driver. */
   readonly env: Readonly<Record<string, string>>;
+  /** The same for another merchant. */
+  readonly secondEnv: Readonly<Record<string, string>>;
 };
 
 /** One version of PortOne: REST, the script of the browser, the card window, webhooks and what steers them. */
@@ -30,7 +32,8 @@ export async function startPortOne({
   url = running.url;
   return {
     url,
-    env: envOf(version, url),
+    env: envOf(version, url, ACCOUNT),
+    secondEnv: envOf(version, url, SECOND_ACCOUNT),
     async close() {
       simulator.clock.stop();
       await running.close();
@@ -38,18 +41,18 @@ export async function startPortOne({
   };
 }
 
-function envOf(version: 1 | 2, url: string): Readonly<Record<string, string>> {
+function envOf(version: 1 | 2, url: string, account: Account): Readonly<Record<string, string>> {
   return {
     PAYMENT_DRIVER: `portone-v${version}`,
-    PORTONE_STORE_ID: version === 1 ? ACCOUNT.v1StoreId : ACCOUNT.v2StoreId,
-    PORTONE_CHANNEL_KEY: ACCOUNT.channelKey,
-    PORTONE_API_SECRET: ACCOUNT.apiSecret,
+    PORTONE_STORE_ID: version === 1 ? account.v1StoreId : account.v2StoreId,
+    PORTONE_CHANNEL_KEY: account.channelKey,
+    PORTONE_API_SECRET: account.apiSecret,
     PORTONE_API_URL: url,
     PORTONE_SDK_URL: `${url}${version === 1 ? '/v1/iamport.js' : '/v2/browser-sdk.js'}`,
     PORTONE_SETTLEMENT_URL: `${url}/settlements.csv`,
     ...(version === 1
-      ? { PORTONE_API_KEY: ACCOUNT.apiKey, PORTONE_PG_ID: ACCOUNT.pgId }
-      : { PORTONE_WEBHOOK_SECRETS: ACCOUNT.webhookSecrets[0] }),
+      ? { PORTONE_API_KEY: account.apiKey, PORTONE_PG_ID: account.pgId }
+      : { PORTONE_WEBHOOK_SECRETS: account.webhookSecrets[0] }),
   };
 }
 
@@ -91,11 +94,11 @@ async function answerRest(
   if (!isKnown) throw new RefusedError(404, 'NOT_FOUND', portOneText.KO.wrongPath);
 }
 
-function sendSettlements({ ledger }: Simulator, url: URL, request: IncomingMessage, response: ServerResponse): void {
-  if (request.headers.authorization !== `PortOne ${ACCOUNT.apiSecret}`)
-    throw new RefusedError(401, 'UNAUTHORIZED', 'the secret is missing or wrong');
+function sendSettlements(first: Simulator, url: URL, request: IncomingMessage, response: ServerResponse): void {
+  const own = first.of(({ account }) => request.headers.authorization === `PortOne ${account.apiSecret}`);
+  if (!own) throw new RefusedError(401, 'UNAUTHORIZED', 'the secret is missing or wrong');
   const file = settlementFile(
-    ledger.payments.values(),
+    own.ledger.payments.values(),
     url.searchParams.get('from') ?? '',
     url.searchParams.get('to') ?? '',
   );

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { ACCOUNT } from './account.ts';
 import type { Clock } from './clock.ts';
 
 /** `hold` keeps webhooks until they are released in any order; `drop` loses them. */
@@ -16,6 +15,7 @@ export type Webhook = {
   readonly merchantUid: string;
   readonly kind: string;
   readonly body: string;
+  /** Of the merchant whose payment it is. */ readonly secrets: readonly string[];
 };
 type Message = Webhook & { readonly id: string; tries: number };
 type Delivery = { readonly merchantUid: string; readonly kind: string; readonly status: number };
@@ -69,9 +69,13 @@ export function openWebhooks(clock: Clock, version: 1 | 2) {
   };
 }
 
-async function post({ url, id, body }: Message, version: 1 | 2, clock: Clock): Promise<number> {
+async function post({ url, id, body, secrets }: Message, version: 1 | 2, clock: Clock): Promise<number> {
   const timestamp = String(Math.floor(clock.now() / 1_000));
-  const signed = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': sign(id, timestamp, body) };
+  const signed = {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': sign(secrets, id, timestamp, body),
+  };
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -88,8 +92,8 @@ async function post({ url, id, body }: Message, version: 1 | 2, clock: Clock): P
 }
 
 /** Standard Webhooks: one signature for each live secret. */
-function sign(id: string, timestamp: string, body: string): string {
-  return ACCOUNT.webhookSecrets
+function sign(secrets: readonly string[], id: string, timestamp: string, body: string): string {
+  return secrets
     .map((secret) => {
       const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
       return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;

@@ -1,3 +1,4 @@
+export { gatewayOf } from './channel-gateways/gateway-of.ts';
 export type { PaymentGateway } from './gateway/gateway.ts';
 export { cash } from './orders/cash.ts';
 export { addPaymentWebhooks } from './orders/orders.callbacks.ts';

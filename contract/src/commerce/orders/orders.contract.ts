@@ -63,7 +63,7 @@ export const payments = {
       /** Money can be taken; false when no provider is configured. */ isPayable: Type.Boolean(),
       isSandbox: Type.Boolean(),
     }),
-    errors: [...BUYING_ERRORS, ...COUPON_ERRORS, orderErrors.PAYMENT_AMOUNT_MISMATCH],
+    errors: [...BUYING_ERRORS, ...COUPON_ERRORS, orderErrors.PAYMENT_AMOUNT_MISMATCH, gatewayErrors.PAYMENTS_OFF],
   }),
   prepare: defineEndpoint({
     ...mine,
@@ -130,6 +130,7 @@ export const payments = {
       orderErrors.NOT_FOUND_ORDER,
       orderErrors.PAYMENT_AMOUNT_MISMATCH,
       orderErrors.PAYMENT_MISMATCH,
+      gatewayErrors.PAYMENTS_OFF,
       gatewayErrors.PAYMENT_PROVIDER_AWAY,
       gatewayErrors.PAYMENT_PROVIDER_REFUSED,
     ],

@@ -22,4 +22,10 @@ export const orderErrors = defineErrors({
     ko: '이 주문의 결제가 아니에요.',
     en: 'This payment does not belong to the order.',
   },
+  PAYMENT_GATEWAY_MISMATCH: {
+    status: 400,
+    show: 'notice',
+    ko: '이 상품의 결제를 받는 곳이 아니에요.',
+    en: 'What is sold here is not paid for there.',
+  },
 });

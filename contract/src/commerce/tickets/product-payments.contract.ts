@@ -3,6 +3,7 @@ import { signedUp } from '../../core/access.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { ChannelId, Line, OneOf, RowId } from '../../core/schema.ts';
 import { payments } from '../orders/orders.contract.ts';
+import { orderErrors } from '../orders/orders.errors.ts';
 import { Krw, OrderPhone } from '../orders/orders.schema.ts';
 import { PRODUCT_TITLE_MAX } from '../products/products.constants.ts';
 import { METADATA_VALUE_MAX } from './tickets.constants.ts';
@@ -27,13 +28,13 @@ export const productPayments = {
         phoneNumber: OrderPhone,
         /** A small flat object that is kept with the order. */
         metadata: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: METADATA_VALUE_MAX }))),
-        /** Only on the host of a channel: whose gateway takes the payment. */
+        /** Only on the host of a channel: itself, or the channel above it, whose gateway then takes the payment. */
         paymentGatewayChannelId: Type.Optional(ChannelId),
       },
       { additionalProperties: false },
     ),
     output: payments.prepare.output,
-    errors: payments.prepare.errors,
+    errors: [...payments.prepare.errors, orderErrors.PAYMENT_GATEWAY_MISMATCH],
     limits: [{ per: 'user', max: 120, seconds: 3_600 }],
   }),
 };

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ACCOUNT } from '../account.ts';
 import { chargeOutcomeOf } from './magic-values.ts';
 import { cancelledOf, type Payment } from '../payment.ts';
 import { portOneText } from '../portone.text.ts';
@@ -22,6 +21,7 @@ type Request = { readonly simulator: Simulator; readonly url: URL; readonly fiel
 type Route = readonly [method: string, path: RegExp, handle: (request: Request, ...parts: string[]) => unknown];
 
 const ROUTES: readonly Route[] = [
+  ['GET', /^\/users\/pg$/, ({ simulator }) => channelsOf(simulator)],
   ['POST', /^\/payments\/prepare$/, (request) => prepare(request, false)],
   ['PUT', /^\/payments\/prepare$/, (request) => prepare(request, true)],
   ['GET', /^\/payments\/prepare\/([^/]+)$/, ({ simulator }, uid) => preparedOf(simulator, uid)],
@@ -43,17 +43,20 @@ export async function answerV1(
   const { method = 'GET' } = request;
   if (method === 'POST' && url.pathname === '/users/getToken') {
     const fields = await readFields(request);
-    if (fields['imp_key'] !== ACCOUNT.apiKey || fields['imp_secret'] !== ACCOUNT.apiSecret)
-      throw new RefusedError(401, '-1', ko.wrongKey);
-    sendEnvelope(simulator, response, simulator.tokens.issue());
+    const own = simulator.of(
+      ({ account }) => fields['imp_key'] === account.apiKey && fields['imp_secret'] === account.apiSecret,
+    );
+    if (!own) throw new RefusedError(401, '-1', ko.wrongKey);
+    sendEnvelope(simulator, response, own.tokens.issue());
     return true;
   }
   for (const [verb, path, handle] of ROUTES) {
     const found = verb === method ? path.exec(url.pathname) : null;
     if (!found) continue;
-    if (!simulator.tokens.isValid(request.headers.authorization)) throw new RefusedError(401, '-1', ko.wrongToken);
+    const own = simulator.of(({ tokens }) => tokens.isValid(request.headers.authorization));
+    if (!own) throw new RefusedError(401, '-1', ko.wrongToken);
     const parts = found.slice(1).map((part) => decode(part));
-    sendEnvelope(simulator, response, handle({ simulator, url, fields: await readFields(request) }, ...parts));
+    sendEnvelope(simulator, response, handle({ simulator: own, url, fields: await readFields(request) }, ...parts));
     return true;
   }
   return false;
@@ -79,7 +82,22 @@ function notFound(message: string): RefusedError {
 /** Every payment here is one of a test channel, and such are hidden without the flag. */
 function shown(request: Request, payment: Payment | undefined): object {
   if (!payment || request.url.searchParams.get('include_sandbox') !== 'true') throw notFound(ko.noPayment);
-  return v1Payment(payment, request.simulator.url());
+  return v1Payment(payment, request.simulator);
+}
+
+/** The channels of the account: how a merchant tries out its keys. */
+function channelsOf({ account }: Simulator): readonly object[] {
+  const { pgId, channelKey } = account;
+  return [
+    {
+      pg_provider: 'html5_inicis',
+      pg_id: pgId,
+      sandbox: true,
+      type: 'payment',
+      channel_name: 'sandbox',
+      channel_key: channelKey,
+    },
+  ];
 }
 
 function readPayment(request: Request, id = ''): object {
@@ -129,7 +147,7 @@ function cancel({ simulator, fields }: Request): object {
   const amount = optionalWon(fields, 'amount') || left;
   if (amount > left) throw new RefusedError(200, '1', ko.tooMuch);
   ledger.cancel(payment, amount, optionalText(fields, 'reason') ?? '', fields['enable_webhook'] === true);
-  return v1Payment(payment, simulator.url());
+  return v1Payment(payment, simulator);
 }
 
 function keyOf({ ledger }: Simulator, uid: string) {
@@ -144,7 +162,7 @@ function customerOf(simulator: Simulator, uid = ''): object {
   return {
     customer_uid: uid,
     pg_provider: 'html5_inicis',
-    pg_id: ACCOUNT.pgId,
+    pg_id: simulator.account.pgId,
     card_name: ko.cardName,
     card_code: '366',
     card_number: '542879*********4',
@@ -173,7 +191,7 @@ function again({ simulator, fields }: Request): object {
     merchantUid,
     name,
     amount,
-    channelKey: ACCOUNT.channelKey,
+    channelKey: simulator.account.channelKey,
     buyer: { name: null, email: null, tel: optionalText(fields, 'buyer_tel') ?? null },
     customData: optionalText(fields, 'custom_data') ?? null,
     noticeUrls: [],
@@ -183,5 +201,5 @@ function again({ simulator, fields }: Request): object {
   const reason = chargeOutcomeOf(key, simulator);
   if (reason === null) ledger.approve(payment);
   else ledger.decline(payment, reason);
-  return v1Payment(payment, simulator.url());
+  return v1Payment(payment, simulator);
 }

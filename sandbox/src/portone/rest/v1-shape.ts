@@ -1,7 +1,7 @@
-import { ACCOUNT } from '../account.ts';
 import { cancelledOf, type Payment } from '../payment.ts';
 
 import { portOneText } from '../portone.text.ts';
+import type { Simulator } from '../simulator.ts';
 
 export const CARD_NAME = portOneText.KO.cardName;
 export const CARD_NUMBER = '542879*********4';
@@ -9,7 +9,8 @@ export const CARD_NUMBER = '542879*********4';
 const seconds = (ms: number) => Math.floor(ms / 1_000);
 
 /** The payment object of V1: unix seconds, 0 for what has not happened. */
-export function v1Payment(payment: Payment, origin: string): object {
+export function v1Payment(payment: Payment, { account, url }: Pick<Simulator, 'account' | 'url'>): object {
+  const origin = url();
   const isPaid = payment.status === 'paid' || payment.status === 'cancelled';
   const last = payment.cancels.at(-1);
   return {
@@ -20,7 +21,7 @@ export function v1Payment(payment: Payment, origin: string): object {
     pg_provider: 'html5_inicis',
     emb_pg_provider: null,
     pg_tid: isPaid ? `StdpayCARDINIpayTest${payment.id.slice(4)}` : null,
-    pg_id: ACCOUNT.pgId,
+    pg_id: account.pgId,
     sandbox: true,
     escrow: false,
     apply_num: isPaid ? '42827474' : null,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ACCOUNT } from '../account.ts';
 import { chargeOutcomeOf } from './magic-values.ts';
 import { cancelledOf, type Payment } from '../payment.ts';
 import { portOneText } from '../portone.text.ts';
@@ -23,7 +22,7 @@ type Request = { readonly simulator: Simulator; readonly id: string; readonly fi
 type Route = readonly [method: string, path: RegExp, handle: (request: Request) => object];
 
 const ROUTES: readonly Route[] = [
-  ['GET', /^\/payments\/([^/]+)$/, ({ simulator, id }) => v2Payment(paymentOf(simulator, id), simulator.url())],
+  ['GET', /^\/payments\/([^/]+)$/, ({ simulator, id }) => v2Payment(paymentOf(simulator, id), simulator)],
   ['POST', /^\/payments\/([^/]+)\/pre-register$/, preRegister],
   ['POST', /^\/payments\/([^/]+)\/cancel$/, cancel],
   ['POST', /^\/payments\/([^/]+)\/billing-key$/, charge],
@@ -50,17 +49,17 @@ export async function answerV2(
   for (const [verb, path, handle] of ROUTES) {
     const found = verb === method ? path.exec(url.pathname) : null;
     if (!found) continue;
-    if (request.headers.authorization !== `PortOne ${ACCOUNT.apiSecret}`)
-      throw new RefusedError(401, 'UNAUTHORIZED', 'the secret is missing or wrong');
+    const own = simulator.of(({ account }) => request.headers.authorization === `PortOne ${account.apiSecret}`);
+    if (!own) throw new RefusedError(401, 'UNAUTHORIZED', 'the secret is missing or wrong');
     const fields = await readFields(request);
-    const storeId = optionalText(fields, 'storeId') ?? url.searchParams.get('storeId') ?? ACCOUNT.v2StoreId;
-    if (storeId !== ACCOUNT.v2StoreId)
+    const storeId = optionalText(fields, 'storeId') ?? url.searchParams.get('storeId') ?? own.account.v2StoreId;
+    if (storeId !== own.account.v2StoreId)
       throw new RefusedError(403, 'FORBIDDEN', 'the store belongs to another merchant');
     const print = createHash('sha256')
       .update(`${method} ${url.pathname} ${JSON.stringify(fields)}`)
       .digest('hex');
-    const work = () => handle({ simulator, id: decode(found[1]), fields });
-    const { status, body } = method === 'POST' ? once(simulator, request, print, work) : { status: 200, body: work() };
+    const work = () => handle({ simulator: own, id: decode(found[1]), fields });
+    const { status, body } = method === 'POST' ? once(own, request, print, work) : { status: 200, body: work() };
     simulator.reply(response, status, body);
     return true;
   }
@@ -164,7 +163,7 @@ function charge({ simulator, id, fields }: Request): object {
     merchantUid: id,
     name,
     amount,
-    channelKey: ACCOUNT.channelKey,
+    channelKey: simulator.account.channelKey,
     buyer: { name: null, email: null, tel: null },
     customData: optionalText(fields, 'customData') ?? null,
     noticeUrls: noticeUrlsOf(fields['noticeUrls']),
@@ -193,7 +192,7 @@ function billingKeyInfo(simulator: Simulator, id: string): object {
     status: deletedAt === 0 ? 'ISSUED' : 'DELETED',
     billingKey: key,
     merchantId: 'merchant-00000000-0000-4000-8000-000000000000',
-    storeId: ACCOUNT.v2StoreId,
+    storeId: simulator.account.v2StoreId,
     customer: {},
     issuedAt: new Date(issuedAt).toISOString(),
     ...(deletedAt === 0 ? {} : { deletedAt: new Date(deletedAt).toISOString() }),

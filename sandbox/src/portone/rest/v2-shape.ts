@@ -1,5 +1,5 @@
-import { ACCOUNT } from '../account.ts';
 import { cancelledOf, type Cancel, type Payment } from '../payment.ts';
+import type { Simulator } from '../simulator.ts';
 import { CARD_NAME, CARD_NUMBER } from './v1-shape.ts';
 
 const time = (ms: number) => new Date(ms).toISOString();
@@ -11,7 +11,8 @@ export function v2Status(payment: Payment): string {
 }
 
 /** The payment object of V2. */
-export function v2Payment(payment: Payment, origin: string): object {
+export function v2Payment(payment: Payment, { account, url }: Pick<Simulator, 'account' | 'url'>): object {
+  const origin = url();
   const isPaid = payment.status === 'paid' || payment.status === 'cancelled';
   const cancelled = cancelledOf(payment);
   const vat = Math.floor(payment.captured / 11);
@@ -20,14 +21,14 @@ export function v2Payment(payment: Payment, origin: string): object {
     id: payment.merchantUid,
     transactionId: payment.id,
     merchantId: 'merchant-00000000-0000-4000-8000-000000000000',
-    storeId: ACCOUNT.v2StoreId,
+    storeId: account.v2StoreId,
     channel: {
       type: 'TEST',
       id: 'channel-id-00000000-0000-4000-8000-000000000000',
       key: payment.channelKey,
       name: 'sandbox',
       pgProvider: 'INICIS_V2',
-      pgMerchantId: ACCOUNT.pgId,
+      pgMerchantId: account.pgId,
     },
     version: 'V2',
     requestedAt: time(payment.startedAt),

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson } from '../../web/serve.ts';
-import { ACCOUNT } from '../account.ts';
 import type { NewPayment } from '../payment.ts';
 import { portOneText } from '../portone.text.ts';
 import {
@@ -62,12 +61,15 @@ function originOf(header: string | undefined): string {
   return header;
 }
 
-function open(simulator: Simulator, fields: Fields, origin: string): object {
+function open(first: Simulator, fields: Fields, origin: string): object {
   const params = fieldsOf(fields['params'], 'params');
+  const simulator = first.of(({ account }) =>
+    first.version === 1 ? fields['storeId'] === account.v1StoreId : params['storeId'] === account.v2StoreId,
+  );
+  if (!simulator) throw wrong('storeId');
   const isPhone = fields['isPhone'] === true;
-  const input =
-    simulator.version === 1 ? v1Input(fields, params, isPhone) : v2Input(simulator, fields, params, isPhone);
-  if (input.channelKey !== ACCOUNT.channelKey)
+  const input = simulator.version === 1 ? v1Input(params, isPhone) : v2Input(simulator, fields, params, isPhone);
+  if (input.channelKey !== simulator.account.channelKey)
     throw new RefusedError(400, 'CHANNEL_NOT_FOUND', 'the channel key is not known');
   const isSameOrigin =
     !input.redirectUrl || (URL.canParse(input.redirectUrl) && new URL(input.redirectUrl).origin === origin);
@@ -77,8 +79,10 @@ function open(simulator: Simulator, fields: Fields, origin: string): object {
   return { id, window: `${simulator.url()}/_window/${id}${isPhone ? '' : '?view=frame'}` };
 }
 
-function close(simulator: Simulator, fields: Fields, origin: string): object {
-  const payment = simulator.ledger.payments.get(requiredText(fields, 'id'));
+function close(first: Simulator, fields: Fields, origin: string): object {
+  const id = requiredText(fields, 'id');
+  const simulator = first.of(({ ledger }) => ledger.payments.has(id)) ?? first;
+  const payment = simulator.ledger.payments.get(id);
   if (!payment || payment.origin !== origin) throw wrong('id');
   const error = payment.status === 'ready' ? endPayment(simulator, payment, 'close') : null;
   return {
@@ -87,8 +91,7 @@ function close(simulator: Simulator, fields: Fields, origin: string): object {
 }
 
 /** IMP.request_pay: the amount is a number and the merchant id a text, and neither is converted. */
-function v1Input(fields: Fields, params: Fields, isPhone: boolean): NewPayment {
-  if (fields['storeId'] !== ACCOUNT.v1StoreId) throw wrong('the merchant code');
+function v1Input(params: Fields, isPhone: boolean): NewPayment {
   if (typeof params['amount'] !== 'number') throw wrong('amount');
   const customerUid = optionalText(params, 'customer_uid', 80);
   if ((optionalText(params, 'currency') ?? 'KRW') !== 'KRW') throw wrong('currency');
@@ -113,7 +116,6 @@ function v1Input(fields: Fields, params: Fields, isPhone: boolean): NewPayment {
 
 /** PortOne.requestPayment and PortOne.requestIssueBillingKey. */
 function v2Input(simulator: Simulator, fields: Fields, params: Fields, isPhone: boolean): NewPayment {
-  if (params['storeId'] !== ACCOUNT.v2StoreId) throw wrong('storeId');
   const isIssue = fields['kind'] === 'issue';
   if (!isIssue && params['currency'] !== 'CURRENCY_KRW' && params['currency'] !== 'KRW') throw wrong('currency');
   if (requiredText(params, isIssue ? 'billingKeyMethod' : 'payMethod') !== 'CARD') throw wrong('the method');

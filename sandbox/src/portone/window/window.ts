@@ -42,7 +42,7 @@ export function outcomeIn(fields: Fields): Outcome {
 
 /** The card window at `/_window/{id}`, and the receipt. False for other paths. */
 export async function answerWindow(
-  simulator: Simulator,
+  first: Simulator,
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
@@ -50,6 +50,7 @@ export async function answerWindow(
   const [, kind, id = ''] = /^\/_(window|receipt)\/([\w-]{1,80})$/.exec(url.pathname) ?? [];
   if (kind === undefined) return false;
   const language = languageOf(request.headers['accept-language']);
+  const simulator = first.of(({ ledger }) => ledger.payments.has(id)) ?? first;
   const payment = simulator.ledger.payments.get(id);
   const isFrame = url.searchParams.get('view') === 'frame';
   if (!payment) sendShown(response, 404, page(language, localize(portOneText, language).wrongWindow, ''));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openLog } from '../../core/monitoring/log.ts';
 import { GatewayRefusedError, GatewayUnavailableError } from './gateway.ts';
-import { gatewayFailure, gatewayOf } from './open-gateway.ts';
+import { gatewayFailure, siteGatewayOf } from './open-gateway.ts';
 
 const ENV = { TOKEN_SECRET: 't'.repeat(40) };
 const GATEWAY = {
@@ -20,10 +20,10 @@ const partsOf = (env: Record<string, string>) => ({
 });
 
 it('[SEC-234] says PAYMENTS_OFF where no keys are given, and opens one driver for a program', () => {
-  expect(() => gatewayOf(partsOf(ENV))).toThrow('PAYMENTS_OFF');
+  expect(() => siteGatewayOf(partsOf(ENV))).toThrow('PAYMENTS_OFF');
   const parts = partsOf({ ...ENV, ...GATEWAY });
-  expect(gatewayOf(parts)).toBe(gatewayOf(parts));
-  expect(gatewayOf(parts).browser).toEqual({
+  expect(siteGatewayOf(parts)).toBe(siteGatewayOf(parts));
+  expect(siteGatewayOf(parts).browser).toEqual({
     sdkUrl: 'https://cdn.iamport.kr/v1/iamport.js',
     storeId: 'imp00000000',
     channelKey: 'c',

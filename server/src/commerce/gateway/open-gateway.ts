@@ -24,7 +24,7 @@ export function openGateway(
 const opened = new WeakMap<App['config'], PaymentGateway>();
 
 /** Fails with PAYMENTS_OFF where the operator gave no keys. */
-export function gatewayOf({ config, log, now }: Pick<App, 'config' | 'log' | 'now'>): PaymentGateway {
+export function siteGatewayOf({ config, log, now }: Pick<App, 'config' | 'log' | 'now'>): PaymentGateway {
   const known = opened.get(config);
   if (known) return known;
   if (config.payments === null) throw fail(gatewayErrors.PAYMENTS_OFF);

@@ -32,7 +32,8 @@ export function fakeGateway() {
     deleteBillingKey: async () => undefined,
     readWebhook: async ({ headers, rawBody }) => {
       if (headers['webhook-signature'] !== 'good') return undefined;
-      return JSON.parse(rawBody) as { merchantUid: string };
+      const { data } = JSON.parse(rawBody) as { data: { paymentId: string } };
+      return { merchantUid: data.paymentId };
     },
     settlements: async () => [],
   };

@@ -1,6 +1,6 @@
 import type { App } from '../../core/app.ts';
 import type { PaymentGateway } from '../gateway/gateway.ts';
-import { gatewayOf } from '../gateway/open-gateway.ts';
+import { siteGatewayOf } from '../gateway/open-gateway.ts';
 
 declare module '../../core/app.ts' {
   interface DomainParts {
@@ -11,5 +11,5 @@ declare module '../../core/app.ts' {
 
 /** Who takes the money; null when the operator configured nobody. */
 export function findGateway(app: App): PaymentGateway | null {
-  return app.gateway ?? (app.config.payments === null ? null : gatewayOf(app));
+  return app.gateway ?? (app.config.payments === null ? null : siteGatewayOf(app));
 }

@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { inTransaction } from '../../core/db.ts';
 import { enqueue } from '../../core/jobs/job.ts';
-import { findGateway } from './gateway-part.ts';
+import { gatewayOf } from '../channel-gateways/gateway-of.ts';
+import { claimedMerchantUid } from '../channel-gateways/webhook-claim.ts';
 import type { settleOrderJob } from './orders.jobs.ts';
+import { findGatewayOfOrder } from './orders.queries.ts';
 import { insertWebhook } from './settle.queries.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1_024;
@@ -13,7 +15,8 @@ const LOGGED_CHARACTERS = 2_000;
 
 /**
  * Where the provider reports what happened to a payment. A report is only a hint: a row in the log and a job that reads
- * the payment itself. So it is answered at once, and one that is replayed or forged changes nothing.
+ * the payment itself. So it is answered at once, and one that is replayed or forged changes nothing. The gateway of the
+ * order that it names decides whether it is genuine: another merchant's signature is a forged one. [PAY-20]
  */
 export function addPaymentWebhooks(
   http: FastifyInstance,
@@ -25,10 +28,12 @@ export function addPaymentWebhooks(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post(PAYMENT_WEBHOOK_PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
-      const gateway = findGateway(app);
       const rawBody = typeof request.body === 'string' ? request.body : '';
+      const claimed = claimedMerchantUid(rawBody);
+      const order = claimed === undefined ? undefined : await findGatewayOfOrder(app.db, claimed);
+      const gateway = await gatewayOf(app, order ?? { gatewayId: null });
       const about = await gateway?.readWebhook({ headers: plainHeaders(request.headers), rawBody });
-      if (!gateway || !about) {
+      if (!gateway || !about || about.merchantUid !== claimed) {
         app.log.warn({ body: rawBody.slice(0, LOGGED_CHARACTERS) }, 'payment: a forged or malformed webhook');
         return reply.code(400).send({});
       }

@@ -47,7 +47,7 @@ export async function sendWebhook(server: TestServer, merchantUid: string, signa
     method: 'POST',
     url: PAYMENT_WEBHOOK_PATH,
     headers: { 'content-type': 'application/json', 'webhook-signature': signature },
-    payload: JSON.stringify({ merchantUid }),
+    payload: JSON.stringify({ data: { paymentId: merchantUid } }),
   });
   return answer.statusCode;
 }

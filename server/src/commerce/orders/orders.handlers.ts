@@ -3,8 +3,8 @@ import { payments } from '@dolphin/contract/commerce/orders/orders.contract';
 import { pageCountOf } from '@dolphin/contract/core/paging';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
+import { gatewayForSeller } from '../channel-gateways/gateway-of.ts';
 import { gatewayFailure } from '../gateway/open-gateway.ts';
-import { findGateway } from './gateway-part.ts';
 import {
   findOrder,
   findOrderByPayment,
@@ -31,7 +31,7 @@ export const ordersModule = ({ sellables }: { readonly sellables: Sellables }) =
         const quote = await quoteFor(db, me, requireSellable(sellables, wanted.itemType), wanted);
         const discountAmount = await quoteDiscount(db, me, quote, wanted, now);
         const amount = quote.priceKrw - discountAmount;
-        const gateway = findGateway(app);
+        const { gateway } = await gatewayForSeller(app, db, quote);
         return {
           name: quote.title,
           listAmount: quote.priceKrw,
@@ -115,6 +115,7 @@ function wantedOf({ paymentItemType, contentId, amount, userCouponId, phoneNumbe
     amountKrw: amount ?? null,
     userCouponId: userCouponId ?? null,
     phoneNumber,
+    gatewayChannelId: null,
     metadata: {},
   };
 }

@@ -9,6 +9,7 @@ export type OrderRow = {
   readonly id: number;
   readonly merchantUid: string;
   readonly userId: number;
+  /** By whom the money is taken and given back; null: the site's gateway. */ readonly gatewayId: number | null;
   readonly itemType: ItemType;
   readonly contentId: number | null;
   readonly title: string;
@@ -28,7 +29,7 @@ export type OrderRow = {
   readonly paidAt: Date | null;
 };
 
-const ORDER = `o.id, o.merchant_uid as "merchantUid", o.user_id as "userId", o.item_type as "itemType", o.content_id as "contentId", o.title, o.list_krw as "listKrw", o.discount_krw as "discountKrw",
+const ORDER = `o.id, o.merchant_uid as "merchantUid", o.user_id as "userId", o.gateway_id as "gatewayId", o.item_type as "itemType", o.content_id as "contentId", o.title, o.list_krw as "listKrw", o.discount_krw as "discountKrw",
   o.amount_krw as "amountKrw", o.user_coupon_id as "userCouponId", o.metadata, o.state, o.cancelled_krw as "cancelledKrw", o.must_cancel as "mustCancel", o.provider_payment_id as "providerPaymentId", o.method, o.receipt_url as "receiptUrl",
   o.fail_reason as "failReason", o.created_at as "createdAt", o.paid_at as "paidAt"`;
 
@@ -37,6 +38,20 @@ export async function findOrder(db: Db, merchantUid: string): Promise<OrderRow |
     db,
     'commerce.find-order',
     `select ${ORDER} from commerce_orders o where o.merchant_uid = $1`,
+    [merchantUid],
+  );
+  return row;
+}
+
+/** Undefined: no order of ours. */
+export async function findGatewayOfOrder(
+  db: Db,
+  merchantUid: string,
+): Promise<{ readonly gatewayId: number | null } | undefined> {
+  const [row] = await query<{ gatewayId: number | null }>(
+    db,
+    'commerce.gateway-of-order',
+    `select gateway_id as "gatewayId" from commerce_orders where merchant_uid = $1`,
     [merchantUid],
   );
   return row;
@@ -157,6 +172,7 @@ export type NewOrder = {
   readonly userId: number;
   readonly position: number;
   readonly channelId: number | null;
+  readonly gatewayId: number | null;
   readonly itemType: ItemType;
   readonly contentId: number | null;
   readonly title: string;
@@ -175,8 +191,8 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<number> {
     tx,
     'commerce.insert-order',
     `with made as (
-       insert into commerce_orders (merchant_uid, user_id, position, channel_id, item_type, content_id, title, list_krw, discount_krw, amount_krw, user_coupon_id, phone_number, metadata, next_check_at, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8::int, $9::int, $8::int - $9::int, $10, $11, $12, $13::timestamptz + interval '30 seconds', $13, $13) returning id
+       insert into commerce_orders (merchant_uid, user_id, position, channel_id, item_type, content_id, title, list_krw, discount_krw, amount_krw, user_coupon_id, phone_number, metadata, next_check_at, created_at, updated_at, gateway_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8::int, $9::int, $8::int - $9::int, $10, $11, $12, $13::timestamptz + interval '30 seconds', $13, $13, $15) returning id
      ), held as (
        insert into commerce_holds (order_id, item_type, content_id, expires_at) select id, $5, $6, $13::timestamptz + interval '${HOLD_MINUTES} minutes' from made where $14::bool
      )
@@ -196,6 +212,7 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<number> {
       JSON.stringify(order.metadata),
       order.now,
       order.isHeld,
+      order.gatewayId,
     ],
   );
   if (!row) throw new Error('an order was not written');

@@ -19,6 +19,7 @@ declare module '../../core/db.ts' {
       user_id: number;
       position: number;
       channel_id: number | null;
+      gateway_id: number | null;
       item_type: ItemType;
       content_id: number | null;
       title: string;

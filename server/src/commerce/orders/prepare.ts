@@ -7,8 +7,8 @@ import type { App } from '../../core/app.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';
+import { gatewayForSeller } from '../channel-gateways/gateway-of.ts';
 import { holdCoupon, quoteCoupon, releaseCoupon } from '../coupons/coupon-use.ts';
-import { findGateway } from './gateway-part.ts';
 import { countHolds, findOrder, insertOrder, lockItem, selectHolding, upsertCustomer } from './orders.queries.ts';
 import type { ItemType, Quote, Sellable, Sellables } from './sellable.ts';
 import { settlePaid } from './settle.ts';
@@ -19,6 +19,8 @@ export type Wanted = {
   /** Only for money on account. */ readonly amountKrw: number | null;
   readonly userCouponId: number | null;
   readonly phoneNumber: string;
+  /** The channel that the page names as the one whose gateway takes the payment. */
+  readonly gatewayChannelId: number | null;
   readonly metadata: Readonly<Record<string, unknown>>;
 };
 
@@ -80,7 +82,10 @@ export async function prepareOrder({ app, tx, me, sellables, now }: Buying, want
   const merchantUid = newMerchantUid(now);
   const discountKrw = await holdDiscount(tx, me, quote, wanted, { merchantUid, now });
   const amountKrw = quote.priceKrw - discountKrw;
-  const gateway = findGateway(app);
+  const { gateway, gatewayId } = await gatewayForSeller(app, tx, {
+    channelId: quote.channelId,
+    namedId: wanted.gatewayChannelId,
+  });
   if (amountKrw > 0 && !gateway) throw fail(gatewayErrors.PAYMENTS_OFF);
   const isHeld = quote.seatsLeft !== null && wanted.contentId !== null;
   if (isHeld) await requireSeat(tx, me, wanted, quote, now);
@@ -94,6 +99,7 @@ export async function prepareOrder({ app, tx, me, sellables, now }: Buying, want
     userId: me.id,
     position: customer.position,
     channelId: quote.channelId,
+    gatewayId,
     itemType: wanted.itemType,
     contentId: wanted.contentId,
     title: quote.title,

@@ -225,7 +225,15 @@ describe('the last seat', () => {
             sellables,
             now: server.app.now(),
           },
-          { itemType: 'COURSE_CLASS', contentId, amountKrw: null, userCouponId: null, phoneNumber: '', metadata: {} },
+          {
+            itemType: 'COURSE_CLASS',
+            contentId,
+            amountKrw: null,
+            userCouponId: null,
+            phoneNumber: '',
+            gatewayChannelId: null,
+            metadata: {},
+          },
         ),
       );
     const answers = await Promise.allSettled(people.map(({ id }) => prepare(id)));

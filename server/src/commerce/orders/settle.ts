@@ -3,9 +3,9 @@ import type { OrderState } from '@dolphin/contract/commerce/orders/orders.consta
 import type { App } from '../../core/app.ts';
 import { type Db, inTransaction } from '../../core/db.ts';
 import { publish } from '../../core/outbox/publish.ts';
+import { gatewayOf } from '../channel-gateways/gateway-of.ts';
 import type { PaymentGateway, ProviderPayment } from '../gateway/gateway.ts';
 import { redeemCoupon, releaseCoupon } from '../coupons/coupon-use.ts';
-import { findGateway } from './gateway-part.ts';
 import { countPaid, findOrder, lockItem, type OrderRow } from './orders.queries.ts';
 import type { Sellable, Sellables, Sold } from './sellable.ts';
 import {
@@ -34,8 +34,9 @@ class NotGrantedError extends Error {}
 export async function settle(parts: SettleParts, merchantUid: string): Promise<OrderRow | undefined> {
   const { app } = parts;
   const order = await findOrder(app.db, merchantUid);
-  const gateway = findGateway(app);
-  if (!order || !gateway || order.amountKrw === 0) return order;
+  if (!order || order.amountKrw === 0) return order;
+  const gateway = await gatewayOf(app, order);
+  if (!gateway) return order;
   await follow(parts, gateway, order, await gateway.find(merchantUid));
   return findOrder(app.db, merchantUid);
 }

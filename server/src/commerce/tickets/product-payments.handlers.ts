@@ -11,7 +11,8 @@ import { QUANTITY_KEY } from './ticket-sellable.ts';
 
 export const productPaymentsModule = ({ sellables }: { readonly sellables: Sellables }) =>
   implement(productPayments, {
-    async prepare({ db, app, me, now }, { productId, amount, userCouponId, phoneNumber, metadata = {} }) {
+    async prepare({ db, app, me, now }, input) {
+      const { productId, amount, userCouponId, phoneNumber, metadata = {}, paymentGatewayChannelId } = input;
       requireSmall(metadata);
       const offer = await findOffer(db, productId);
       if (!offer) throw fail(coreErrors.RESOURCE_NOT_FOUND);
@@ -23,6 +24,7 @@ export const productPaymentsModule = ({ sellables }: { readonly sellables: Sella
           amountKrw: null,
           userCouponId: userCouponId ?? null,
           phoneNumber,
+          gatewayChannelId: paymentGatewayChannelId ?? null,
           metadata: { ...metadata, [QUANTITY_KEY]: offer.quantity },
         },
       );
