@@ -9,7 +9,7 @@ import { learningErrors } from '../../learning/learning.errors.ts';
 import { commerceErrors } from '../commerce.errors.ts';
 import { couponErrors } from '../coupons/coupons.errors.ts';
 import { gatewayErrors } from '../gateway/gateway.errors.ts';
-import { CASH_MAX_KRW, CASH_MIN_KRW, CONTENT_ITEM_TYPES, ORDER_STATES } from './orders.constants.ts';
+import { CASH_MAX_KRW, CASH_MIN_KRW, CONTENT_ITEM_TYPES, ORDER_STATES, PRICE_MAX_KRW } from './orders.constants.ts';
 import { orderErrors } from './orders.errors.ts';
 import { Krw, MerchantUid, Order, OrderPhone, PaymentWindow, RedirectPageInfo } from './orders.schema.ts';
 
@@ -57,6 +57,8 @@ export const payments = {
       listAmount: Krw,
       discountAmount: Krw,
       amount: Krw,
+      /** What the caller has on account. */ cashBalance: Krw,
+      /** How much of the amount it can pay now. */ cashAmount: Krw,
       /** Who sells; null: the site. */ channelId: Nullable(ChannelId),
       /** Null where nobody has given one. */ phoneNumber: Nullable(Type.String()),
       redirectPageInfo: RedirectPageInfo,
@@ -70,19 +72,22 @@ export const payments = {
     method: 'POST',
     path: '/payments/preparations',
     summary:
-      "Makes an order for money on account, a worksheet, a course or a class; the price is the server's. Free after the discount is settled at once. [PAY-1] [PAY-3] [PAY-19]",
+      "Makes an order for money on account, a worksheet, a course or a class; the price is the server's. Cash on account pays a part or all of it; what leaves nothing for the card is settled at once. [PAY-1] [PAY-3] [PAY-19]",
     input: Type.Object(
       {
         ...bought,
         /** Only for CASH: for anything else the server knows the price. */
         amount: Type.Optional(Type.Integer({ minimum: CASH_MIN_KRW, maximum: CASH_MAX_KRW })),
         userCouponId: Type.Optional(RowId),
+        /** How much of it cash on account pays; never for CASH itself. */
+        cashAmount: Type.Optional(Type.Integer({ minimum: 0, maximum: PRICE_MAX_KRW })),
         phoneNumber: Type.Optional(OrderPhone),
       },
       strict,
     ),
     output: Type.Object({
-      amount: Krw,
+      /** What the window charges: the price without the discount and the cash. */ amount: Krw,
+      /** What cash on account pays; held until the order is paid or given up. */ cashAmount: Krw,
       customerUid: Type.String(),
       merchantUid: Type.String(),
       name: Type.String(),
@@ -98,6 +103,7 @@ export const payments = {
     errors: [
       ...BUYING_ERRORS,
       orderErrors.PAYMENT_AMOUNT_MISMATCH,
+      orderErrors.CASH_NOT_ENOUGH,
       gatewayErrors.PAYMENTS_OFF,
       ...COUPON_ERRORS,
       couponErrors.COUPON_IN_USE,
@@ -114,7 +120,7 @@ export const payments = {
       {
         /** The provider's payment id; absent when the window gave none. */
         impUid: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-        /** The amount that the buyer saw; another one is refused. */
+        /** The amount that the window charged; another one is refused. */
         value: Type.Optional(Type.Integer()),
         merchantUid: MerchantUid,
       },

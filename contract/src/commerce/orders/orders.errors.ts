@@ -16,6 +16,12 @@ export const orderErrors = defineErrors({
     ko: '결제 금액이 맞지 않아요.',
     en: 'The amount of the payment is not right.',
   },
+  CASH_NOT_ENOUGH: {
+    status: 409,
+    show: 'toast',
+    ko: '가진 캐시가 모자라요.',
+    en: 'You do not have that much cash.',
+  },
   PAYMENT_MISMATCH: {
     status: 400,
     show: 'notice',

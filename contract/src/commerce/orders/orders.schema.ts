@@ -36,6 +36,7 @@ export const Order = Type.Object({
   listAmount: Krw,
   discountAmount: Krw,
   amount: Krw,
+  /** The part of the amount that cash on account pays. */ cashAmount: Krw,
   cancelledAmount: Krw,
   method: Nullable(Type.String()),
   receiptUrl: Nullable(Type.String()),

@@ -42,6 +42,15 @@ export async function makeDue({ db }: TestServer): Promise<void> {
     .execute();
 }
 
+/** As if nobody had paid for longer than an order waits. */
+export async function makeOld({ db }: TestServer, merchantUid: string): Promise<void> {
+  await db
+    .updateTable('commerce_orders')
+    .set({ created_at: new Date(0), next_check_at: new Date(0) })
+    .where('merchant_uid', '=', merchantUid)
+    .execute();
+}
+
 export async function sendWebhook(server: TestServer, merchantUid: string, signature = 'good'): Promise<number> {
   const answer = await server.http.inject({
     method: 'POST',

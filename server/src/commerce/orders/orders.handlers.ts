@@ -1,3 +1,4 @@
+import { usableCash } from '@dolphin/contract/commerce/orders/cash';
 import { orderErrors } from '@dolphin/contract/commerce/orders/orders.errors';
 import { payments } from '@dolphin/contract/commerce/orders/orders.contract';
 import { pageCountOf } from '@dolphin/contract/core/paging';
@@ -5,10 +6,11 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { gatewayForSeller } from '../channel-gateways/gateway-of.ts';
 import { gatewayFailure } from '../gateway/open-gateway.ts';
+import { cardKrw, isCashTaken } from './cash.ts';
 import {
   findOrder,
+  findBuyer,
   findOrderByPayment,
-  findPhone,
   type OrderRow,
   selectEntries,
   selectOrders,
@@ -31,16 +33,20 @@ export const ordersModule = ({ sellables }: { readonly sellables: Sellables }) =
         const quote = await quoteFor(db, me, requireSellable(sellables, wanted.itemType), wanted);
         const discountAmount = await quoteDiscount(db, me, quote, wanted, now);
         const amount = quote.priceKrw - discountAmount;
-        const { gateway } = await gatewayForSeller(app, db, quote);
+        const { gateway, gatewayId } = await gatewayForSeller(app, db, quote);
+        const buyer = await findBuyer(db, me.id, wanted);
+        const cashAmount = isCashTaken(wanted.itemType, gatewayId) ? usableCash(buyer.cashKrw, amount) : 0;
         return {
           name: quote.title,
           listAmount: quote.priceKrw,
           discountAmount,
           amount,
+          cashBalance: buyer.cashKrw,
+          cashAmount,
           channelId: quote.channelId,
-          phoneNumber: await findPhone(db, me.id),
+          phoneNumber: buyer.phoneNumber,
           redirectPageInfo: { contentType: wanted.itemType, contentId: wanted.contentId },
-          isPayable: gateway !== null || amount === 0,
+          isPayable: gateway !== null || amount === cashAmount,
           isSandbox: gateway?.browser.isSandbox ?? false,
         };
       },
@@ -51,7 +57,7 @@ export const ordersModule = ({ sellables }: { readonly sellables: Sellables }) =
         const order = await findOrder(db, merchantUid);
         if (order?.userId !== me.id) throw fail(orderErrors.NOT_FOUND_ORDER);
         // A browser that sees another amount than the server was tampered with.
-        if (value !== undefined && value !== order.amountKrw) throw fail(orderErrors.PAYMENT_AMOUNT_MISMATCH);
+        if (value !== undefined && value !== cardKrw(order)) throw fail(orderErrors.PAYMENT_AMOUNT_MISMATCH);
         const settled = await settle({ app, sellables }, merchantUid).catch((error: unknown) => {
           throw gatewayFailure(error);
         });
@@ -73,12 +79,12 @@ export const ordersModule = ({ sellables }: { readonly sellables: Sellables }) =
       },
 
       async orders({ db, me }, { page = 1 }) {
-        const { rows, total, cashKrw } = await selectOrders(db, me.id, page);
+        const { rows, total, balanceKrw } = await selectOrders(db, me.id, page);
         return {
           orderList: rows.map(toOrder),
           pageCount: pageCountOf(total),
           totalCount: total,
-          cashAmount: cashKrw,
+          cashAmount: balanceKrw,
         };
       },
 
@@ -105,15 +111,24 @@ type Input = {
   readonly contentId?: number | undefined;
   readonly amount?: number | undefined;
   readonly userCouponId?: number | undefined;
+  readonly cashAmount?: number | undefined;
   readonly phoneNumber?: string;
 };
 
-function wantedOf({ paymentItemType, contentId, amount, userCouponId, phoneNumber = '' }: Input): Wanted {
+function wantedOf({
+  paymentItemType,
+  contentId,
+  amount,
+  userCouponId,
+  cashAmount = 0,
+  phoneNumber = '',
+}: Input): Wanted {
   return {
     itemType: paymentItemType,
     contentId: contentId ?? null,
     amountKrw: amount ?? null,
     userCouponId: userCouponId ?? null,
+    cashKrw: cashAmount,
     phoneNumber,
     gatewayChannelId: null,
     metadata: {},
@@ -130,6 +145,7 @@ function toOrder(order: OrderRow) {
     listAmount: order.listKrw,
     discountAmount: order.discountKrw,
     amount: order.amountKrw,
+    cashAmount: order.cashKrw,
     cancelledAmount: order.cancelledKrw,
     method: order.method,
     receiptUrl: order.receiptUrl,

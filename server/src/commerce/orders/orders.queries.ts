@@ -5,6 +5,8 @@ import { type CountedRow, type CountedPage, countedPage } from '../../core/joine
 import type { ItemType } from './sellable.ts';
 import './orders.tables.ts';
 
+type Item = { readonly itemType: ItemType; readonly contentId: number | null };
+
 export type OrderRow = {
   readonly id: number;
   readonly merchantUid: string;
@@ -16,6 +18,7 @@ export type OrderRow = {
   readonly listKrw: number;
   readonly discountKrw: number;
   readonly amountKrw: number;
+  /** The part that cash on account pays; the card pays the rest. */ readonly cashKrw: number;
   readonly userCouponId: number | null;
   readonly metadata: Record<string, unknown>;
   readonly state: OrderState;
@@ -30,7 +33,7 @@ export type OrderRow = {
 };
 
 const ORDER = `o.id, o.merchant_uid as "merchantUid", o.user_id as "userId", o.gateway_id as "gatewayId", o.item_type as "itemType", o.content_id as "contentId", o.title, o.list_krw as "listKrw", o.discount_krw as "discountKrw",
-  o.amount_krw as "amountKrw", o.user_coupon_id as "userCouponId", o.metadata, o.state, o.cancelled_krw as "cancelledKrw", o.must_cancel as "mustCancel", o.provider_payment_id as "providerPaymentId", o.method, o.receipt_url as "receiptUrl",
+  o.amount_krw as "amountKrw", o.cash_krw as "cashKrw", o.user_coupon_id as "userCouponId", o.metadata, o.state, o.cancelled_krw as "cancelledKrw", o.must_cancel as "mustCancel", o.provider_payment_id as "providerPaymentId", o.method, o.receipt_url as "receiptUrl",
   o.fail_reason as "failReason", o.created_at as "createdAt", o.paid_at as "paidAt"`;
 
 export async function findOrder(db: Db, merchantUid: string): Promise<OrderRow | undefined> {
@@ -72,16 +75,16 @@ export async function selectOrders(
   db: Db,
   userId: number,
   page: number,
-): Promise<CountedPage<OrderRow> & { readonly cashKrw: number }> {
-  const found = await query<CountedRow<OrderRow> & { readonly cashKrw: number }>(
+): Promise<CountedPage<OrderRow> & { readonly balanceKrw: number }> {
+  const found = await query<CountedRow<OrderRow> & { readonly balanceKrw: number }>(
     db,
     'commerce.orders',
-    `select c.orders as total, c.cash_krw as "cashKrw", n.* from commerce_customers c left join lateral (
+    `select c.orders as total, c.cash_krw as "balanceKrw", n.* from commerce_customers c left join lateral (
        select ${ORDER} from commerce_orders o where o.user_id = $1 and o.position <= c.orders - $2::int order by o.position desc limit ${PAGE_SIZE}
      ) n on true where c.user_id = $1`,
     [userId, (page - 1) * PAGE_SIZE],
   );
-  return { ...countedPage<OrderRow>(found, 'merchantUid'), cashKrw: found[0]?.cashKrw ?? 0 };
+  return { ...countedPage<OrderRow>(found, 'merchantUid'), balanceKrw: found[0]?.balanceKrw ?? 0 };
 }
 
 export type EntryRow = { readonly kind: 'CAPTURE' | 'CANCEL'; readonly amountKrw: number; readonly createdAt: Date };
@@ -95,14 +98,19 @@ export async function selectEntries(db: Db, orderId: number): Promise<readonly E
   );
 }
 
-export async function findPhone(db: Db, userId: number): Promise<string | null> {
-  const [row] = await query<{ phoneNumber: string | null }>(
+export type BuyerRow = { readonly phoneNumber: string | null; readonly cashKrw: number };
+
+/** The number of their last order, and their cash with what an unpaid order of the same thing holds: a new one takes it. */
+export async function findBuyer(db: Db, userId: number, { itemType, contentId }: Item): Promise<BuyerRow> {
+  const [row] = await query<BuyerRow>(
     db,
-    'commerce.phone',
-    `select nullif(phone_number, '') as "phoneNumber" from commerce_customers where user_id = $1`,
-    [userId],
+    'commerce.buyer',
+    `select nullif(c.phone_number, '') as "phoneNumber", c.cash_krw + (select coalesce(sum(o.cash_taken_krw), 0)::int from commerce_orders o
+       where o.user_id = $1 and o.item_type = $2 and o.content_id = $3 and o.cash_taken_krw > 0 and o.state in ('READY', 'FAILED', 'EXPIRED')) as "cashKrw"
+     from commerce_customers c where c.user_id = $1`,
+    [userId, itemType, contentId],
   );
-  return row?.phoneNumber ?? null;
+  return row ?? { phoneNumber: null, cashKrw: 0 };
 }
 
 export type CustomerRow = {
@@ -178,6 +186,7 @@ export type NewOrder = {
   readonly title: string;
   readonly listKrw: number;
   readonly discountKrw: number;
+  readonly cashKrw?: number;
   readonly userCouponId: number | null;
   readonly phoneNumber: string;
   readonly metadata: Readonly<Record<string, unknown>>;
@@ -185,14 +194,14 @@ export type NewOrder = {
   readonly now: Date;
 };
 
-/** The order and, where there are seats, its hold. The sweep looks at it half a minute later for the first time. */
+/** The order and, where there are seats, its hold. Its cash counts as taken; the caller takes it off the account. The sweep looks at it half a minute later for the first time. */
 export async function insertOrder(tx: Db, order: NewOrder): Promise<number> {
   const [row] = await query<{ id: number }>(
     tx,
     'commerce.insert-order',
     `with made as (
-       insert into commerce_orders (merchant_uid, user_id, position, channel_id, item_type, content_id, title, list_krw, discount_krw, amount_krw, user_coupon_id, phone_number, metadata, next_check_at, created_at, updated_at, gateway_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8::int, $9::int, $8::int - $9::int, $10, $11, $12, $13::timestamptz + interval '30 seconds', $13, $13, $15) returning id
+       insert into commerce_orders (merchant_uid, user_id, position, channel_id, item_type, content_id, title, list_krw, discount_krw, amount_krw, user_coupon_id, phone_number, metadata, next_check_at, created_at, updated_at, gateway_id, cash_krw, cash_taken_krw)
+       values ($1, $2, $3, $4, $5, $6, $7, $8::int, $9::int, $8::int - $9::int, $10, $11, $12, $13::timestamptz + interval '30 seconds', $13, $13, $15, $16, $16) returning id
      ), held as (
        insert into commerce_holds (order_id, item_type, content_id, expires_at) select id, $5, $6, $13::timestamptz + interval '${HOLD_MINUTES} minutes' from made where $14::bool
      )
@@ -213,6 +222,7 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<number> {
       order.now,
       order.isHeld,
       order.gatewayId,
+      order.cashKrw ?? 0,
     ],
   );
   if (!row) throw new Error('an order was not written');

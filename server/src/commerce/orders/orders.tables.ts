@@ -26,6 +26,8 @@ declare module '../../core/db.ts' {
       list_krw: number;
       discount_krw: Generated<number>;
       amount_krw: number;
+      cash_krw: Generated<number>;
+      cash_taken_krw: Generated<number>;
       user_coupon_id: number | null;
       phone_number: Generated<string>;
       metadata: Generated<JSONColumnType<Record<string, unknown>>>;
@@ -56,7 +58,7 @@ declare module '../../core/db.ts' {
       id: Generated<number>;
       user_id: number;
       order_id: number;
-      cause: 'CHARGE' | 'REFUND';
+      cause: 'CHARGE' | 'REFUND' | 'SPEND' | 'RETURN';
       amount_krw: number;
       created_at: Date;
     };

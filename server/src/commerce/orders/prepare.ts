@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isCashPart } from '@dolphin/contract/commerce/orders/cash';
 import { gatewayErrors } from '@dolphin/contract/commerce/gateway/gateway.errors';
 import { PAYMENT_WEBHOOK_PATH } from '@dolphin/contract/commerce/orders/orders.constants';
 import { orderErrors } from '@dolphin/contract/commerce/orders/orders.errors';
@@ -9,15 +10,18 @@ import { fail } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';
 import { gatewayForSeller } from '../channel-gateways/gateway-of.ts';
 import { holdCoupon, quoteCoupon, releaseCoupon } from '../coupons/coupon-use.ts';
+import { isCashTaken, returnCash } from './cash.ts';
+import { insertCash, lockHoldingCash } from './cash.queries.ts';
 import { countHolds, findOrder, insertOrder, lockItem, selectHolding, upsertCustomer } from './orders.queries.ts';
 import type { ItemType, Quote, Sellable, Sellables } from './sellable.ts';
-import { settlePaid } from './settle.ts';
+import { NotGrantedError, settlePaid } from './settle.ts';
 
 export type Wanted = {
   readonly itemType: ItemType;
   readonly contentId: number | null;
   /** Only for money on account. */ readonly amountKrw: number | null;
   readonly userCouponId: number | null;
+  /** The part that cash on account pays. */ readonly cashKrw?: number;
   readonly phoneNumber: string;
   /** The channel that the page names as the one whose gateway takes the payment. */
   readonly gatewayChannelId: number | null;
@@ -74,19 +78,22 @@ async function holdDiscount(
   return holdCoupon(tx, { ...couponUse(me, quote, wanted, userCouponId, now), merchantUid });
 }
 
-/** Makes an order in the caller's transaction. A seat is held before anything is charged. [PAY-1] */
+/** Makes an order in the caller's transaction. A seat and the cash are held before anything is charged. [PAY-1] */
 export async function prepareOrder({ app, tx, me, sellables, now }: Buying, wanted: Wanted) {
+  const { cashKrw = 0 } = wanted;
   const sellable = requireSellable(sellables, wanted.itemType);
+  // Orders, then the item, then the account: settling locks in the same order.
+  const holding = cashKrw > 0 ? await lockHoldingCash(tx, me.id, wanted) : [];
   if (sellable.hasSeats) await lockItem(tx, wanted.itemType, wanted.contentId);
   const quote = await quoteFor(tx, me, sellable, wanted);
   const merchantUid = newMerchantUid(now);
   const discountKrw = await holdDiscount(tx, me, quote, wanted, { merchantUid, now });
-  const amountKrw = quote.priceKrw - discountKrw;
   const { gateway, gatewayId } = await gatewayForSeller(app, tx, {
     channelId: quote.channelId,
     namedId: wanted.gatewayChannelId,
   });
-  if (amountKrw > 0 && !gateway) throw fail(gatewayErrors.PAYMENTS_OFF);
+  const dueKrw = dueOf(wanted, gatewayId, quote.priceKrw - discountKrw);
+  if (dueKrw > 0 && !gateway) throw fail(gatewayErrors.PAYMENTS_OFF);
   const isHeld = quote.seatsLeft !== null && wanted.contentId !== null;
   if (isHeld) await requireSeat(tx, me, wanted, quote, now);
   const customer = await upsertCustomer(tx, {
@@ -94,7 +101,7 @@ export async function prepareOrder({ app, tx, me, sellables, now }: Buying, want
     customerUid: `C${randomBytes(12).toString('hex')}`,
     phoneNumber: wanted.phoneNumber,
   });
-  await insertOrder(tx, {
+  const orderId = await insertOrder(tx, {
     merchantUid,
     userId: me.id,
     position: customer.position,
@@ -105,16 +112,19 @@ export async function prepareOrder({ app, tx, me, sellables, now }: Buying, want
     title: quote.title,
     listKrw: quote.priceKrw,
     discountKrw,
+    cashKrw,
     userCouponId: wanted.userCouponId,
     phoneNumber: wanted.phoneNumber,
     metadata: wanted.metadata,
-    isHeld: isHeld && amountKrw > 0,
+    isHeld: isHeld && dueKrw > 0,
     now,
   });
-  if (amountKrw === 0) await settleFree(tx, sellables, merchantUid, now);
+  if (cashKrw > 0) await holdCash(tx, { userId: me.id, orderId, cashKrw, holding, now });
+  if (dueKrw === 0) await settleFree(tx, sellables, merchantUid, now);
   const user = await findUser(tx, me.id);
   return {
-    amount: amountKrw,
+    amount: dueKrw,
+    cashAmount: cashKrw,
     customerUid: customer.customerUid,
     merchantUid,
     name: quote.title,
@@ -122,11 +132,33 @@ export async function prepareOrder({ app, tx, me, sellables, now }: Buying, want
     phoneNumber: wanted.phoneNumber || customer.phoneNumber,
     custom_data: { merchantUid },
     redirectPageInfo: { contentType: wanted.itemType, contentId: wanted.contentId },
-    status: amountKrw === 0 ? ('PAID' as const) : ('READY' as const),
-    window: amountKrw > 0 && gateway ? { driver: gateway.driver, ...gateway.browser } : null,
+    status: dueKrw === 0 ? ('PAID' as const) : ('READY' as const),
+    window: dueKrw > 0 && gateway ? { driver: gateway.driver, ...gateway.browser } : null,
     // In production the provider's console knows the address.
     ...(app.config.production ? {} : { noticeUrl: `${app.config.publicUrl}${PAYMENT_WEBHOOK_PATH}` }),
   };
+}
+
+/** What the card pays. */
+function dueOf({ itemType, cashKrw = 0 }: Wanted, gatewayId: number | null, amountKrw: number): number {
+  if (!isCashPart(cashKrw, amountKrw) || (cashKrw > 0 && !isCashTaken(itemType, gatewayId)))
+    throw fail(orderErrors.PAYMENT_AMOUNT_MISMATCH);
+  return amountKrw - cashKrw;
+}
+
+type HeldCash = {
+  readonly userId: number;
+  readonly orderId: number;
+  readonly cashKrw: number;
+  /** Unpaid orders of the same thing: who closed the window and comes back takes the cash from them. */
+  readonly holding: readonly number[];
+  readonly now: Date;
+};
+
+async function holdCash(tx: Db, { userId, orderId, cashKrw, holding, now }: HeldCash): Promise<void> {
+  for (const id of holding) await returnCash(tx, id, now);
+  if (!(await insertCash(tx, { userId, orderId, cause: 'SPEND', amountKrw: -cashKrw, now })))
+    throw fail(orderErrors.CASH_NOT_ENOUGH);
 }
 
 async function requireSeat(tx: Db, me: Me, { itemType, contentId }: Wanted, quote: Quote, now: Date): Promise<void> {
@@ -138,7 +170,13 @@ async function requireSeat(tx: Db, me: Me, { itemType, contentId }: Wanted, quot
 /** Nothing is left to pay: no provider is asked. */
 async function settleFree(tx: Db, sellables: Sellables, merchantUid: string, now: Date): Promise<void> {
   const order = await findOrder(tx, merchantUid);
-  if (order) await settlePaid(tx, sellables, order, null, now);
+  if (!order) return;
+  try {
+    await settlePaid(tx, sellables, order, null, now);
+  } catch (error) {
+    // Somebody with two windows settles both at once.
+    throw error instanceof NotGrantedError ? fail(orderErrors.ALREADY_PAID) : error;
+  }
 }
 
 /** Cannot be guessed, and begins with the day so that people can read it to each other. */

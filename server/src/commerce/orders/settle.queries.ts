@@ -16,9 +16,9 @@ export async function updatePaid(tx: Db, orderId: number, payment: Captured | nu
     'commerce.pay-order',
     `with paid as (
        update commerce_orders set state = 'PAID', provider_payment_id = $2, method = $3, receipt_url = $4, fail_reason = null, paid_at = coalesce($5::timestamptz, $6), next_check_at = null, updated_at = $6
-       where id = $1 and state in ${OPEN} returning id, amount_krw
+       where id = $1 and state in ${OPEN} returning id, amount_krw - cash_krw as card_krw
      ), entry as (
-       insert into commerce_ledger (order_id, kind, amount_krw, provider_payment_id, created_at) select id, 'CAPTURE', amount_krw, $2, $6 from paid where amount_krw > 0
+       insert into commerce_ledger (order_id, kind, amount_krw, provider_payment_id, created_at) select id, 'CAPTURE', card_krw, $2, $6 from paid where card_krw > 0
      )
      select id from paid`,
     [
@@ -118,7 +118,7 @@ export async function updateGivenBack(tx: Db, orderId: number, payment: Provider
   return rows.length > 0;
 }
 
-/** More was cancelled at the provider than we know of; adds the row of what is new, and gives the new state. */
+/** More was cancelled at the provider than we know of; adds the row of what is new, and gives the new state. While cash pays a part of it, it is not cancelled in full. */
 export async function updateCancelled(
   tx: Db,
   orderId: number,
@@ -129,14 +129,14 @@ export async function updateCancelled(
     tx,
     'commerce.cancel-order',
     `with before as (
-       select id, cancelled_krw from commerce_orders where id = $1 and state in ('PAID', 'PARTIAL_CANCELLED') and cancelled_krw < least($2::int, amount_krw) for update
+       select id, cancelled_krw from commerce_orders where id = $1 and state in ('PAID', 'PARTIAL_CANCELLED') and cancelled_krw < least($2::int, amount_krw - cash_krw) for update
      ), after as (
-       update commerce_orders o set cancelled_krw = least($2::int, o.amount_krw), state = case when $2::int >= o.amount_krw then 'CANCELLED' else 'PARTIAL_CANCELLED' end, updated_at = $4
-       from before b where o.id = b.id returning o.id, o.amount_krw, o.cancelled_krw, b.cancelled_krw as known
+       update commerce_orders o set cancelled_krw = least($2::int, o.amount_krw - o.cash_krw), state = case when $2::int >= o.amount_krw - o.cash_krw and o.cash_taken_krw = 0 then 'CANCELLED' else 'PARTIAL_CANCELLED' end, updated_at = $4
+       from before b where o.id = b.id returning o.id, o.state, o.cancelled_krw, b.cancelled_krw as known
      ), entry as (
        insert into commerce_ledger (order_id, kind, amount_krw, cancelled_krw, provider_payment_id, created_at) select id, 'CANCEL', known - cancelled_krw, cancelled_krw, $3, $4 from after
      )
-     select cancelled_krw >= amount_krw as "isFull" from after`,
+     select state = 'CANCELLED' as "isFull" from after`,
     [orderId, payment.cancelledKrw, payment.providerPaymentId, now],
   );
   return row && (row.isFull ? 'CANCELLED' : 'PARTIAL_CANCELLED');

@@ -3,7 +3,7 @@ import type { ProviderPayment } from '../gateway/gateway.ts';
 /** What an order expects of its payment. */
 export type Expected = {
   readonly merchantUid: string;
-  readonly amountKrw: number;
+  /** What the card pays. */ readonly amountKrw: number;
   readonly channelKey: string;
   readonly isProduction: boolean;
 };

@@ -6,6 +6,7 @@ import { publish } from '../../core/outbox/publish.ts';
 import { gatewayOf } from '../channel-gateways/gateway-of.ts';
 import type { PaymentGateway, ProviderPayment } from '../gateway/gateway.ts';
 import { redeemCoupon, releaseCoupon } from '../coupons/coupon-use.ts';
+import { cardKrw, returnCash, takeCash } from './cash.ts';
 import { countPaid, findOrder, lockItem, type OrderRow } from './orders.queries.ts';
 import type { Sellable, Sellables, Sold } from './sellable.ts';
 import {
@@ -23,7 +24,7 @@ import { type Difference, differenceOf } from './settle.rules.ts';
 export type SettleParts = { readonly app: App; readonly sellables: Sellables };
 
 /** What was paid for is not to be had any more; undoes the transaction. */
-class NotGrantedError extends Error {}
+export class NotGrantedError extends Error {}
 
 /**
  * The one way in which an order follows its payment: the verification call, the redirect, webhooks and the sweep all
@@ -34,7 +35,7 @@ class NotGrantedError extends Error {}
 export async function settle(parts: SettleParts, merchantUid: string): Promise<OrderRow | undefined> {
   const { app } = parts;
   const order = await findOrder(app.db, merchantUid);
-  if (!order || order.amountKrw === 0) return order;
+  if (!order || cardKrw(order) === 0) return order;
   const gateway = await gatewayOf(app, order);
   if (!gateway) return order;
   await follow(parts, gateway, order, await gateway.find(merchantUid));
@@ -56,7 +57,7 @@ async function follow(
   const difference = differenceOf(
     {
       merchantUid: order.merchantUid,
-      amountKrw: order.amountKrw,
+      amountKrw: cardKrw(order),
       channelKey: gateway.browser.channelKey,
       isProduction: app.config.production,
     },
@@ -79,9 +80,15 @@ const isPaid = (state: OrderState): boolean =>
 async function change(app: App, order: OrderRow, status: OrderState, run: (tx: Db) => Promise<boolean>): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     if (!(await run(tx))) return;
-    if (order.userCouponId !== null) await releaseCoupon(tx, order.merchantUid);
+    await release(tx, order, app.now());
     await publishChanged(tx, order, status);
   });
+}
+
+/** What was held for an order that is not paid goes back to the buyer. */
+async function release(tx: Db, order: OrderRow, now: Date): Promise<void> {
+  if (order.userCouponId !== null) await releaseCoupon(tx, order.merchantUid);
+  if (order.cashKrw > 0) await returnCash(tx, order.id, now);
 }
 
 /** False: what was paid for is gone. */
@@ -109,12 +116,18 @@ export async function settlePaid(
     await lockItem(tx, order.itemType, order.contentId);
     await deleteHold(tx, order.id);
   }
-  // Paid and cancelled before we came to read it: nothing is handed over.
-  const gone = payment?.status === 'CANCELLED' ? await updateCancelled(tx, order.id, payment, now) : undefined;
+  const gone = payment?.status === 'CANCELLED' ? await updateGone(tx, order, payment, now) : undefined;
   if (order.userCouponId !== null && !(await redeemCoupon(tx, order.merchantUid, now))) throw new NotGrantedError();
+  if (!gone && !(await takeCash(tx, order, now))) throw new NotGrantedError();
   if (!gone && sellable.isOnce && (await countPaid(tx, order)) > 1) throw new NotGrantedError();
   if (!gone && !(await sellable.grant(tx, soldOf(order, now)))) throw new NotGrantedError();
   await publishChanged(tx, order, gone ?? 'PAID');
+}
+
+/** Paid and cancelled before we came to read it: nothing is handed over. */
+async function updateGone(tx: Db, order: OrderRow, payment: ProviderPayment, now: Date) {
+  if (order.cashKrw > 0) await returnCash(tx, order.id, now);
+  return updateCancelled(tx, order.id, payment, now);
 }
 
 async function refuse(
@@ -129,7 +142,7 @@ async function refuse(
     await insertDifference(tx, order.id, payment, difference, now);
     // A payment of another order is not ours to cancel.
     if (difference.reason === 'MERCHANT' || !(await updateRefused(tx, order.id, payment, now))) return false;
-    if (order.userCouponId !== null) await releaseCoupon(tx, order.merchantUid);
+    await release(tx, order, now);
     await publishChanged(tx, order, 'REFUSED');
     return true;
   });

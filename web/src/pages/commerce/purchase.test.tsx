@@ -28,6 +28,8 @@ const QUOTE = {
   listAmount: 49_000,
   discountAmount: 0,
   amount: 49_000,
+  cashBalance: 0,
+  cashAmount: 0,
   channelId: 3,
   phoneNumber: '010-1234-5678',
   redirectPageInfo: REDIRECT,
@@ -36,6 +38,7 @@ const QUOTE = {
 };
 const PREPARED = {
   amount: 49_000,
+  cashAmount: 0,
   customerUid: 'C1',
   merchantUid: 'D20261117-abcd',
   name: '파이썬 심화',
@@ -125,6 +128,17 @@ describe('/purchase/product', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
+  it('[PAY-1] pays a part with cash, and the rest with the card', async () => {
+    browser.server.on('GET', `${API}/payments/quotes`, { body: { ...QUOTE, cashBalance: 12_000, cashAmount: 12_000 } });
+    browser.server.on('POST', `${API}/payments/verifications`, verified('PAID'));
+    await openPage(PurchaseProductPage, ADDRESS);
+    expect(await screen.findByRole('button', { name: /49,000.* 결제하기/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: /캐시 쓰기 \(가진 캐시 .*12,000/ }));
+    await userEvent.click(screen.getByRole('button', { name: /37,000.* 결제하기/ }));
+    await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    expect(browser.server.callsTo(`${API}/payments/preparations`)[0]?.body).toMatchObject({ cashAmount: 12_000 });
+  });
+
   it('leads to what was paid for already', async () => {
     browser.server.on('GET', `${API}/payments/quotes`, refusal(orderErrors.ALREADY_PAID));
     await openPage(PurchaseProductPage, ADDRESS);
@@ -166,6 +180,7 @@ describe('/orders', () => {
     listAmount: 49_000,
     discountAmount: 0,
     amount: 49_000,
+    cashAmount: 0,
     cancelledAmount: 0,
     method: '신한카드',
     receiptUrl: 'https://receipt.test/1',

@@ -14,6 +14,7 @@ import { BusinessFacts } from '../../../shared/business/business-facts.tsx';
 import { PageSkeleton } from '../../../shared/page-skeleton.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -125,13 +126,16 @@ function Purchase({ item, quote, userCouponId, coupons, openWindow }: PurchasePr
   const text = useText(purchaseText);
   const { buy, isInProgress, isNotCompleted } = useBuying(openWindow);
   const [phone, setPhone] = useState(quote.phoneNumber ?? '');
+  const [isCashUsed, setIsCashUsed] = useState(false);
+  const cashAmount = isCashUsed ? quote.cashAmount : 0;
   const [wasAsked, setWasAsked] = useState(false);
   const isPhone = phone === '' || PHONE.test(phone);
   const pay = () => {
     setWasAsked(true);
     if (!isPhone) return;
     const coupon = userCouponId === null ? {} : { userCouponId };
-    void buy({ paymentItemType: item.type, contentId: item.contentId, phoneNumber: phone, ...coupon });
+    const cash = cashAmount === 0 ? {} : { cashAmount };
+    void buy({ paymentItemType: item.type, contentId: item.contentId, phoneNumber: phone, ...coupon, ...cash });
   };
   return (
     <div className="purchase">
@@ -162,7 +166,15 @@ function Purchase({ item, quote, userCouponId, coupons, openWindow }: PurchasePr
       </Card>
       <Card title={text.summary}>
         {coupons}
-        <Prices quote={quote} />
+        {quote.cashAmount > 0 ? (
+          <Checkbox
+            label={text.cashUse({ balance: formatWon(quote.cashBalance) })}
+            checked={isCashUsed}
+            disabled={isInProgress}
+            onChange={(event) => setIsCashUsed(event.currentTarget.checked)}
+          />
+        ) : null}
+        <Prices quote={quote} cashAmount={cashAmount} />
         <Button
           size="lg"
           wide
@@ -171,7 +183,7 @@ function Purchase({ item, quote, userCouponId, coupons, openWindow }: PurchasePr
           disabled={!quote.isPayable}
           onClick={pay}
         >
-          {quote.amount === 0 ? text.payFree : text.pay({ amount: formatWon(quote.amount) })}
+          <PayLabel amount={quote.amount} cashAmount={cashAmount} />
         </Button>
         <p className="purchase-note">{quote.isPayable ? text.agree : text.off}</p>
         {isNotCompleted ? (
@@ -192,11 +204,15 @@ function Purchase({ item, quote, userCouponId, coupons, openWindow }: PurchasePr
   );
 }
 
-function Prices({
-  quote: { listAmount, discountAmount, amount },
-}: {
-  readonly quote: OutputOf<typeof payments.quote>;
-}) {
+function PayLabel({ amount, cashAmount }: { readonly amount: number; readonly cashAmount: number }) {
+  const text = useText(purchaseText);
+  if (amount === 0) return text.payFree;
+  return amount === cashAmount ? text.payCash : text.pay({ amount: formatWon(amount - cashAmount) });
+}
+
+type PricesProps = { readonly quote: OutputOf<typeof payments.quote>; readonly cashAmount: number };
+
+function Prices({ quote: { listAmount, discountAmount, amount }, cashAmount }: PricesProps) {
   const text = useText(purchaseText);
   return (
     <dl className="purchase-prices">
@@ -210,9 +226,15 @@ function Prices({
           <dd>{formatWon(-discountAmount)}</dd>
         </div>
       ) : null}
+      {cashAmount > 0 ? (
+        <div>
+          <dt>{text.cash}</dt>
+          <dd>{formatWon(-cashAmount)}</dd>
+        </div>
+      ) : null}
       <div data-total>
         <dt>{text.total}</dt>
-        <dd>{amount === 0 ? text.free : formatWon(amount)}</dd>
+        <dd>{amount === 0 ? text.free : formatWon(amount - cashAmount)}</dd>
       </div>
     </dl>
   );
