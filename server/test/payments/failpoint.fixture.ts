@@ -1,0 +1,48 @@
+import pg from 'pg';
+
+/**
+ * Where a process ends itself: around the first request of this method to the payment provider, or around the commit of
+ * the first transaction with this statement (the name of a `query`).
+ */
+export type Failpoint =
+  | `${'BEFORE' | 'AFTER'}_PROVIDER ${'GET' | 'POST' | 'DELETE'}`
+  | `${'BEFORE' | 'AFTER'}_COMMIT ${string}`;
+
+type AnyQuery = (this: pg.Client, ...given: readonly unknown[]) => Promise<unknown>;
+const STATEMENT = /^\/\*query:([\w.-]+)\*\//;
+
+/** From here on this process ends itself at the point, as `kill -9` would. */
+export function killAt(point: Failpoint, providerUrl: string): void {
+  const reach = (here: string): void => {
+    if (here === point) process.kill(process.pid, 'SIGKILL');
+  };
+  const send = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const isProvider = typeof input === 'string' && input.startsWith(providerUrl);
+    if (!isProvider) return send(input, init);
+    const method = init?.method ?? 'GET';
+    reach(`BEFORE_PROVIDER ${method}`);
+    const response = await send(input, init);
+    reach(`AFTER_PROVIDER ${method}`);
+    return response;
+  };
+
+  /** The statements of the transaction that a connection is in. */
+  const statements = new WeakMap<pg.Client, Set<string>>();
+  const prototype = pg.Client.prototype as unknown as { query: AnyQuery };
+  const run = prototype.query;
+  prototype.query = function (...given) {
+    const [first] = given;
+    const text = typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '');
+    if (text === 'begin') statements.set(this, new Set());
+    const [, name] = STATEMENT.exec(text) ?? [];
+    if (name !== undefined) statements.get(this)?.add(name);
+    if (text !== 'commit') return run.apply(this, [...given]);
+    const committed = [...(statements.get(this) ?? [])];
+    for (const each of committed) reach(`BEFORE_COMMIT ${each}`);
+    return run.apply(this, [...given]).then((answer) => {
+      for (const each of committed) reach(`AFTER_COMMIT ${each}`);
+      return answer;
+    });
+  };
+}
