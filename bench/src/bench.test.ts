@@ -115,6 +115,17 @@ describe.runIf(isLongRun)('benchmarks run', () => {
 });
 
 describe('benchmarks', () => {
+  it.runIf(process.platform === 'linux')(
+    '[PAY-16] pay: compares two servers that do the same, sends webhooks, and lists orders',
+    async () => {
+      const { bench, settleCpuRatio, prepareCpuRatio, webhookP99Ms, ordersGrowth } = await run('pay');
+      expect(bench).toBe('pay');
+      for (const figure of [settleCpuRatio, prepareCpuRatio, webhookP99Ms, ordersGrowth])
+        expect(figure).toBeGreaterThan(0);
+    },
+    180_000,
+  );
+
   it('list the available benchmarks when the name is unknown', async () => {
     const { status, stderr } = await runMain('nothing');
     expect(status).toBe(2);

@@ -1,4 +1,4 @@
-/** `npm run bench http | web | realtime | growth | boards | judge | lounge | overload | restart`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small. */
+/** `npm run bench http | web | realtime | growth | boards | judge | lounge | overload | restart | pay`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small. */
 import { ensurePeers } from './peers.ts';
 
 const BENCHES: Readonly<
@@ -13,6 +13,7 @@ const BENCHES: Readonly<
   lounge: () => import('./lounge/lounge.ts'),
   overload: () => import('./overload/overload.ts'),
   restart: () => import('./restart.ts'),
+  pay: () => import('./pay/pay.ts'),
 };
 
 /** These compare us with packages that are not installed with the project. */

@@ -1,7 +1,7 @@
 /**
  * The server as it runs in production, in its http role, with a hook in the driver. For a request with the header
  * `x-explain` its statements are recorded; `GET /explained` runs them again under EXPLAIN and reports which blocks each
- * touched. The benchmarks start it as a program.
+ * touched, `GET /recorded` gives them as they are. The benchmarks start it as a program.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
@@ -30,8 +30,7 @@ prototype.query = function (this: pg.Client, ...given: unknown[]) {
   const [first, second] = given;
   const text = typeof first === 'string' ? first : (first as { text?: string }).text;
   const values = typeof first === 'string' ? second : (first as { values?: unknown }).values;
-  if (text !== undefined && !FRAME.test(text))
-    heard.getStore()?.push({ text, values: Array.isArray(values) ? values : [] });
+  if (text !== undefined) heard.getStore()?.push({ text, values: Array.isArray(values) ? values : [] });
   return query.apply(this, given);
 } as typeof prototype.query;
 
@@ -49,7 +48,11 @@ server.http.addHook('onRequest', (request, _reply, done) => {
   last = statements;
   return heard.run(statements, done);
 });
-server.http.get('/explained', async () => ({ statements: await explain(last) }));
+server.http.get('/explained', async () => ({
+  statements: await explain(last.filter(({ text }) => !FRAME.test(text))),
+}));
+// As they were sent, with the borders of transactions; for statements that cannot run twice.
+server.http.get('/recorded', async () => ({ statements: last }));
 
 async function explain(statements: readonly Statement[]) {
   const client = await explaining.connect();

@@ -1,0 +1,108 @@
+import { payments } from '@dolphin/contract/commerce/orders/orders.contract';
+import { urlOf } from '@dolphin/contract/core/endpoint';
+import type pg from 'pg';
+import { startProgram } from '../processes.ts';
+import { accessToken } from '../realtime/people.ts';
+import type { BarePlan } from './bare-pay-server.ts';
+import type { ReadyOrder, Wish } from './fill-orders.ts';
+import { type Slots, type Statement, type Template, templateOf } from './templates.ts';
+
+type Env = Readonly<Record<string, string>>;
+type Samples = { readonly orders: readonly ReadyOrder[]; readonly wishes: readonly Wish[] };
+type Recorded = {
+  readonly statements: readonly Statement[];
+  readonly answer: Readonly<Record<string, unknown>>;
+};
+
+/** Far from every other number, so that a recorded position tells what it is. */
+const FIRST_POSITION = 600_000_000;
+
+/** Records the statements that our server sends to settle and to prepare an order, so that the other can send the same. */
+export async function recordPayments(
+  db: pg.Client,
+  env: Env,
+  secret: string,
+  { orders, wishes }: Samples,
+): Promise<Pick<BarePlan, 'settle' | 'prepare'>> {
+  const program = startProgram('server/test/explained-server.fixture.ts', { env: { ...env, DATABASE_POOL: '2' } });
+  try {
+    const url = await program.nextLine();
+    const record = async (path: string, userId: number, body: object): Promise<Recorded> => {
+      const answer = await fetch(url + path, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${accessToken(secret, userId)}`,
+          'content-type': 'application/json',
+          'x-explain': 'yes',
+        },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      const { statements } = (await (await fetch(`${url}/recorded`)).json()) as {
+        statements: readonly Statement[];
+      };
+      return { statements, answer: (await answer.json()) as Record<string, unknown> };
+    };
+    const settle = await longest(orders, (order) =>
+      record(urlOf(payments.verify), order.userId, { merchantUid: order.merchantUid }),
+    );
+    await db.query(`update commerce_customers set orders = ${FIRST_POSITION} where user_id = any($1::bigint[])`, [
+      wishes.map(({ userId }) => userId),
+    ]);
+    const prepare = await longest(wishes, (wish) =>
+      record(urlOf(payments.prepare), wish.userId, {
+        paymentItemType: 'COURSE',
+        contentId: wish.courseId,
+        phoneNumber: '010-1234-5678',
+      }),
+    );
+    console.log(`statements: ${settle.statements.length} to settle, ${prepare.statements.length} to prepare an order`);
+    return {
+      settle: {
+        path: urlOf(payments.verify),
+        templates: await templatesOf(db, settle.statements, settle.sample.merchantUid),
+      },
+      prepare: {
+        path: urlOf(payments.prepare),
+        templates: await templatesOf(db, prepare.statements, String(prepare.answer['merchantUid'])),
+        answer: prepare.answer,
+      },
+    };
+  } finally {
+    await program.stop();
+  }
+}
+
+/** A call that waits for a new connection misses a statement; of several, the longest list is complete. */
+async function longest<T>(
+  samples: readonly T[],
+  record: (sample: T) => Promise<Recorded>,
+): Promise<Recorded & { readonly sample: T }> {
+  const all: (Recorded & { readonly sample: T })[] = [];
+  for (const sample of samples) all.push({ sample, ...(await record(sample)) });
+  const [most] = all.toSorted((a, b) => b.statements.length - a.statements.length);
+  if (!most?.statements.some(({ text }) => text === 'commit')) throw new Error('no transaction was recorded');
+  return most;
+}
+
+async function templatesOf(
+  db: pg.Client,
+  statements: readonly Statement[],
+  merchantUid: string,
+): Promise<readonly Template[]> {
+  const { rows } = await db.query<{ id: string; user: string; content: string; position: number; payment: string }>(
+    `select id, user_id as user, content_id as content, position, provider_payment_id as payment from commerce_orders where merchant_uid = $1`,
+    [merchantUid],
+  );
+  const [order] = rows;
+  if (!order) throw new Error('the recorded order is not there');
+  const slots: Slots = {
+    merchantUid,
+    orderId: Number(order.id),
+    userId: Number(order.user),
+    contentId: Number(order.content),
+    ...(order.position > FIRST_POSITION ? { position: order.position } : {}),
+    ...(order.payment === null ? {} : { providerPaymentId: order.payment }),
+  };
+  return statements.map((statement) => templateOf(statement, slots));
+}
