@@ -17,7 +17,8 @@ const FORMULA = /^[\s]*[=+\-@\t\r]/;
 // oxlint-disable-next-line no-control-regex -- these are what must go
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-export function toXlsx(lines: Lines): Promise<Buffer> {
+/** Numbers stay numbers, so that a sheet can add them up. */
+export function toXlsx(lines: readonly (readonly (string | number)[])[]): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), {
       workerData: lines.map((line) => line.map(inert)),
@@ -37,7 +38,8 @@ export function toXlsx(lines: Lines): Promise<Buffer> {
   });
 }
 
-function inert(value: string): string {
+function inert(value: string | number): string | number {
+  if (typeof value === 'number') return value;
   const clean = value.replace(UNWRITABLE, '').toWellFormed();
   return FORMULA.test(clean) ? `'${clean}` : clean;
 }
