@@ -11,6 +11,7 @@ import { channelSettingsErrors } from './channels/settings.errors.ts';
 import { learnerAccountErrors } from './channels/members/learner-accounts.errors.ts';
 import { memberErrors } from './channels/members/members.errors.ts';
 import { statisticsErrors } from './channels/statistics/statistics.errors.ts';
+import { monthlyAccountErrors } from './commerce/accounts/accounts.errors.ts';
 import { commerceErrors } from './commerce/commerce.errors.ts';
 import { couponErrors } from './commerce/coupons/coupons.errors.ts';
 import { gatewayErrors } from './commerce/gateway/gateway.errors.ts';
@@ -62,5 +63,6 @@ export const ERROR_TABLES = [
   gatewayErrors,
   orderErrors,
   productErrors,
+  monthlyAccountErrors,
   ticketErrors,
 ] as const;

@@ -30,6 +30,11 @@ test.setTimeout(900_000);
 test.describe.configure({ mode: 'parallel' });
 
 const prepare = async (page: Page) => postponeQuestPopups(await useListView(page));
+/** In Seoul. */
+const lastMonth = () => {
+  const first = new Date(Date.now() + 9 * 3_600_000);
+  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
+};
 const academyOf = async (person: Caller) => (await person.call(channels.access, { slug: SLUG })).channel.id;
 
 test('pages that are open to everybody', async ({ page }) => {
@@ -198,6 +203,8 @@ test('pages of the staff of a channel', async ({ page }) => {
     stop(`${manage}/products`, '상품'),
     stop(`${manage}/tickets`, '수강권'),
     stop(`${manage}/coupons`, '쿠폰'),
+    stop(`${manage}/accounts`, '장부'),
+    stop(`${manage}/accounts?month=${lastMonth()}`, '장부'),
     sameOnPhone(`${manage}/maps`, '라운지 맵'),
     stop('/author', '콘텐츠 만들기'),
     stop(`/author/problems/${made.storageId}`, '콘텐츠 고치기'),
@@ -220,6 +227,10 @@ test('pages of an administrator of the site', async ({ page }) => {
       stop('/admin/channels', '모든 채널'),
       stop(`/admin/channels/${channelList[0]?.channelId}`, '모든 채널'),
       stop('/admin/jobs', '백그라운드 작업'),
+      stop('/admin/payments/reconciliation', '결제 대조'),
+      stop('/admin/payments/orders', '주문'),
+      sameOnPhone('/admin/payments/webhooks', '웹훅 기록'),
+      sameOnPhone('/admin/payments/accounts', '장부'),
       sameOnPhone('/admin/judges', '채점기 상태'),
       sameOnPhone('/admin/quests', '퀘스트 관리'),
       sameOnPhone('/admin/shop', '상점 관리'),

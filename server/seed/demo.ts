@@ -11,6 +11,7 @@ import { seedChats } from './chat.ts';
 import { seedCoaching } from './coaching.ts';
 import { seedCoupons } from './commerce/coupons.ts';
 import { seedProducts } from './commerce/products.ts';
+import { seedAccounts } from './commerce/accounts.ts';
 import { seedTickets } from './commerce/tickets.ts';
 import { seedFriends } from './friends.ts';
 import { seedAudit } from './channels/audit.ts';
@@ -66,6 +67,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedProducts(tx, { channelId, now: app.now() });
     await seedTickets(tx, { channelId, now: app.now() });
     await seedCoupons(tx, { channelId, now: app.now() });
+    await seedAccounts(tx, { channelId, now: app.now() });
     await seedMap(tx, { channelId, now: app.now() });
     await seedLounge(tx, { channelId, passwordHash });
     return true;

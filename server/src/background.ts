@@ -19,6 +19,7 @@ import { addUpCounts, clearViews } from './channels/post-counts/post-counts.jobs
 import { eraseWriting } from './channels/posts/posts.listeners.ts';
 import { closeChannelDays } from './channels/statistics/statistics.jobs.ts';
 import { statisticsListeners } from './channels/statistics/statistics.listeners.ts';
+import { bookAccountsSweep, importSettlementsSweep } from './commerce/accounts/accounts.jobs.ts';
 import { deleteOldWebhookRows, settleOrderJob, settleOrdersSweep } from './commerce/orders/orders.jobs.ts';
 import { eraseOrders } from './commerce/orders/orders.listeners.ts';
 import type { Job, Sweep } from './core/jobs/job.ts';
@@ -102,6 +103,8 @@ export const work: readonly (Job | Sweep)[] = [
   settleOrder,
   settleOrdersSweep(sellables),
   deleteOldWebhookRows,
+  bookAccountsSweep,
+  importSettlementsSweep,
 ];
 
 /** What domains do when others report something. */

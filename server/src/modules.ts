@@ -15,6 +15,7 @@ import { shopModule } from './avatar/shop/shop.handlers.ts';
 import { wishesModule } from './avatar/shop/wishes/wishes.handlers.ts';
 import { presetsModule } from './avatar/wardrobe/presets.handlers.ts';
 import { wardrobeModule } from './avatar/wardrobe/wardrobe.handlers.ts';
+import { channelAccountsModule, siteAccountsModule } from './commerce/accounts/accounts.handlers.ts';
 import { channelCouponsModule } from './commerce/coupons/coupons.handlers.ts';
 import { paymentProductsModule, productInfosModule } from './commerce/products/products.handlers.ts';
 import { channelTicketsModule, ticketsModule } from './commerce/tickets/tickets.handlers.ts';
@@ -46,6 +47,7 @@ import { channelDirectoryModule } from './channels/directory/directory.handlers.
 import { mainPageModule } from './channels/channels/main-page.handlers.ts';
 import { channelAuditModule } from './channels/audit/audit.handlers.ts';
 import { channelSettingsModule } from './channels/settings/settings.handlers.ts';
+import { reconciliationModule } from './commerce/reconciliation/reconciliation.handlers.ts';
 import { ordersModule } from './commerce/orders/orders.handlers.ts';
 import { equippedItemsOf } from './avatar/public.ts';
 import type { Module } from './core/module.ts';
@@ -166,6 +168,9 @@ export const modules: readonly Module[] = [
   adminShopModule,
   userCouponsModule,
   channelCouponsModule,
+  channelAccountsModule,
+  siteAccountsModule,
+  reconciliationModule({ sellables }),
   productInfosModule,
   paymentProductsModule,
   ticketsModule,

@@ -2,6 +2,7 @@ import { ASKED_CHANNEL } from './fillers/statistics-fillers.ts';
 import type { Fixed, GrowingList } from './list-kinds.ts';
 
 const V1 = '/api/dolphin/v1';
+const ADMIN = `${V1}/admin/payments`;
 const HERE = '/api/eduenv/v1/channels/:channelId';
 
 /** Lists of orders, coupons, products and tickets. */
@@ -26,5 +27,12 @@ export const commerceLists: Readonly<Record<string, Fixed | readonly GrowingList
   ],
   [`GET ${HERE}/product-infos`]: { fixed: 'at most PRODUCT_INFOS_MAX products of one channel' },
   [`GET ${HERE}/product-infos/:productInfoId`]: { fixed: 'one product with its options, which are limited' },
+  [`GET ${HERE}/accounts`]: { fixed: 'at most sixty months and fifty orders that do not tie' },
+  [`GET ${HERE}/accounts/:month/entries`]: { fixed: 'fifty entries of one month, by index' },
+  [`GET ${ADMIN}/accounts`]: { fixed: 'at most sixty months and fifty orders that do not tie' },
+  [`GET ${ADMIN}/accounts/:month/entries`]: { fixed: 'fifty entries of one month, by index' },
+  [`GET ${ADMIN}/orders`]: [{ as: 'admin', table: 'commerce_orders' }],
+  [`GET ${ADMIN}/reconciliations`]: { fixed: 'what does not tie; empty while everything is right' },
+  [`GET ${ADMIN}/webhooks`]: { fixed: 'thirty reports, by the primary key' },
   [`GET ${HERE}/coupons/:couponId/codes`]: { fixed: 'the numbers of one coupon, which are limited' },
 };

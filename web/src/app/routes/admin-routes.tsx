@@ -29,6 +29,29 @@ const user = page('/users/$userId', 'adminUsers', laterPage('AdminUserPage'));
 const channels = page('/channels', 'adminChannels', laterPage('AdminChannelsPage'));
 const channel = page('/channels/$channelId', 'adminChannels', laterPage('AdminChannelPage'));
 
+// Payments of the whole site. [PAY-195]
+const orders = page('/payments/orders', 'adminOrders', laterPage('AdminOrdersPage'));
+const reconciliation = page('/payments/reconciliation', 'adminReconciliation', laterPage('AdminReconciliationPage'));
+const webhooks = page('/payments/webhooks', 'adminWebhooks', laterPage('AdminWebhooksPage'));
+const accounts = page('/payments/accounts', 'channelAccounts', laterPage('AdminAccountsPage'));
+
 export const adminRoutes = [
-  layout.addChildren([home, quests, reports, contactLogs, shop, jobs, judges, courses, users, user, channels, channel]),
+  layout.addChildren([
+    home,
+    quests,
+    reports,
+    contactLogs,
+    shop,
+    jobs,
+    judges,
+    courses,
+    users,
+    user,
+    channels,
+    channel,
+    orders,
+    reconciliation,
+    webhooks,
+    accounts,
+  ]),
 ] as const;

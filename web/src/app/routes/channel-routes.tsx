@@ -61,6 +61,7 @@ const manageClass = officePage('/classes/$courseClassId', 'channelManageClasses'
 const myClasses = page('/classes', 'channelMyClasses', laterPage('ChannelMyClassesPage'));
 const manageCoupons = officePage('/coupons', 'channelCoupons', laterPage('ChannelCouponsPage'));
 const manageProducts = officePage('/products', 'channelProducts', laterPage('ChannelProductsPage'));
+const manageAccounts = officePage('/accounts', 'channelAccounts', laterPage('ChannelAccountsPage'));
 const manageTickets = officePage('/tickets', 'channelTickets', laterPage('ChannelTicketsPage'));
 const manageAudit = officePage('/audit', 'channelAudit', laterPage('ChannelAuditPage'));
 const courses = openPage('/courses', 'channelCourses', channelPage('ChannelCoursesPage'));
@@ -166,6 +167,7 @@ export const channelRoutes = [
       manageCoupons,
       manageProducts,
       manageTickets,
+      manageAccounts,
       manageContents,
       manageReviews,
       manageBoards,

@@ -16,6 +16,7 @@ export function AdminHomePage() {
     { label: text.openReports, count: counts.reports, to: '/admin/reports' },
     { label: text.reviews, count: counts.author, to: '/author?tab=waiting' },
     { label: text.waitingJudging, count: counts.judges, to: '/admin/judges' },
+    { label: text.untied, count: counts.reconciliation, to: '/admin/payments/reconciliation' },
     { label: text.setAside, count: counts.jobs, to: '/admin/jobs' },
   ];
   return (

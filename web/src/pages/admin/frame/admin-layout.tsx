@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import Library from 'lucide-react/icons/library';
 import ListTodo from 'lucide-react/icons/list-todo';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Users from 'lucide-react/icons/users';
 import { useUser } from '../../../lib/session/session-store.ts';
@@ -12,7 +13,13 @@ import { adminFrameText } from './admin-frame.text.ts';
 import { ADMIN_GROUPS } from './admin-places.ts';
 import { useAdminCounts } from './use-admin-counts.ts';
 
-const ICONS = { today: ListTodo, people: Users, content: Library, operation: SlidersHorizontal } as const;
+const ICONS = {
+  today: ListTodo,
+  people: Users,
+  content: Library,
+  payments: ReceiptText,
+  operation: SlidersHorizontal,
+} as const;
 
 /** Around /admin and everything below it: the frame of an office for the whole site. [NAV-104] */
 export function AdminLayoutPage() {

@@ -20,6 +20,15 @@ export const ADMIN_GROUPS = [
     ],
   },
   {
+    key: 'payments',
+    places: [
+      { key: 'reconciliation', to: '/admin/payments/reconciliation' },
+      { key: 'orders', to: '/admin/payments/orders' },
+      { key: 'webhooks', to: '/admin/payments/webhooks' },
+      { key: 'accounts', to: '/admin/payments/accounts' },
+    ],
+  },
+  {
     key: 'operation',
     places: [
       { key: 'judges', to: '/admin/judges' },

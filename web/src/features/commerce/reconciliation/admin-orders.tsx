@@ -1,0 +1,130 @@
+import { ORDER_STATES, type OrderState } from '@dolphin/contract/commerce/orders/orders.constants';
+import { adminPayments } from '@dolphin/contract/commerce/reconciliation/reconciliation.contract';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { call } from '../../../lib/api.ts';
+import { go } from '../../../lib/browser/navigate.ts';
+import { formatDateTime, formatWon } from '../../../lib/format.ts';
+import { useMay } from '../../../lib/may.ts';
+import { keyOf } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { Select } from '../../../ui/select/select.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { AdminList, MoreButton, PaymentsPage } from './admin-list.tsx';
+import { OrderStateBadge } from './order-state-badge.tsx';
+import { paymentsAdminText } from './payments-admin.text.ts';
+import { SearchBar } from './search-bar.tsx';
+
+type Order = OutputOf<typeof adminPayments.orders>['orderList'][number];
+type Asked = { readonly query: string; readonly state: OrderState | 'ALL' };
+const STATES = ['ALL', ...ORDER_STATES] as const;
+
+const search = ({ query, state }: Asked) => {
+  const given = new URLSearchParams({ ...(query === '' ? {} : { query }), ...(state === 'ALL' ? {} : { state }) });
+  go(`/admin/payments/orders${given.size === 0 ? '' : `?${given}`}`, { replace: true });
+};
+
+/** Orders of the whole site; what is looked for stands in the address. [PAY-195] */
+export function AdminOrders() {
+  const text = useText(paymentsAdminText);
+  const given = useLocation({ select: (location) => location.search as { query?: unknown; state?: unknown } });
+  const asked: Asked = {
+    query: given.query === undefined ? '' : String(given.query),
+    state: STATES.find((state) => state === given.state) ?? 'ALL',
+  };
+  return (
+    <PaymentsPage isAllowed={useMay(adminPayments.orders)} title={text.ordersTitle} lead={text.ordersLead}>
+      <SearchBar
+        key={asked.query}
+        label={text.ordersSearch}
+        query={asked.query}
+        onSearch={(query) => search({ ...asked, query })}
+      >
+        <Select
+          label={text.state}
+          value={asked.state}
+          onValueChange={(value) => search({ ...asked, state: STATES.find((state) => state === value) ?? 'ALL' })}
+          options={STATES.map((value) => ({ value, label: text[value] }))}
+          placeholder={text.ALL}
+        />
+      </SearchBar>
+      <OrderTable key={`${asked.query} ${asked.state}`} asked={asked} />
+    </PaymentsPage>
+  );
+}
+
+function OrderTable({ asked: { query, state } }: { readonly asked: Asked }) {
+  const text = useText(paymentsAdminText);
+  const given = { ...(query === '' ? {} : { query }), ...(state === 'ALL' ? {} : { state }) };
+  const list = useInfiniteQuery({
+    queryKey: [...keyOf(adminPayments.orders), { scrolled: true, ...given }],
+    queryFn: ({ pageParam, signal }) =>
+      call(adminPayments.orders, { ...given, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+    meta: { isQuiet: true },
+  });
+  const columns: readonly Column<Order>[] = [
+    {
+      id: 'order',
+      header: text.order,
+      primary: true,
+      cell: ({ name, merchantUid }) => (
+        <span className="pay-admin-cell">
+          <b>{name}</b>
+          <small>{merchantUid}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: text.state,
+      cell: ({ status, failReason }) => (
+        <span className="pay-admin-cell">
+          <span>
+            <OrderStateBadge status={status} />
+          </span>
+          {failReason === null ? null : <small>{failReason}</small>}
+        </span>
+      ),
+    },
+    {
+      id: 'buyer',
+      header: text.buyer,
+      cell: ({ userId, nickname }) =>
+        nickname === null ? text.gone : <Link to={`/admin/users/${userId}` as string}>{nickname}</Link>,
+    },
+    {
+      id: 'seller',
+      header: text.seller,
+      hideOnPhone: true,
+      cell: ({ channelId, channelName }) =>
+        channelId === null ? text.site : <Link to={`/admin/channels/${channelId}` as string}>{channelName}</Link>,
+    },
+    {
+      id: 'amount',
+      header: text.amount,
+      align: 'end',
+      cell: ({ amount, cancelledAmount }) => (
+        <span className="pay-admin-money">
+          {formatWon(amount)}
+          {cancelledAmount > 0 ? <small>{text.refunded({ amount: formatWon(cancelledAmount) })}</small> : null}
+        </span>
+      ),
+    },
+    { id: 'when', header: text.when, cell: ({ createdAt, paidAt }) => formatDateTime(paidAt ?? createdAt) },
+  ];
+  return (
+    <AdminList
+      label={text.ordersTitle}
+      columns={columns}
+      rows={list.data?.pages.flatMap(({ orderList }) => orderList)}
+      rowId={({ merchantUid }) => merchantUid}
+      read={list}
+      empty={text.ordersEmpty}
+      footer={<MoreButton list={list} />}
+    />
+  );
+}
