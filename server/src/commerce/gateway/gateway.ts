@@ -59,6 +59,8 @@ export type ChargeInput = {
   readonly name: string;
 };
 
+export type WebhookSubject = { readonly merchantUid: string | null };
+
 export type PaymentGateway = {
   readonly driver: 'portone-v1' | 'portone-v2';
   readonly browser: GatewayBrowser;
@@ -70,11 +72,14 @@ export type PaymentGateway = {
   chargeBillingKey(input: ChargeInput): Promise<ProviderPayment>;
   /** Also succeeds when the key was deleted before. */
   deleteBillingKey(customerUid: string): Promise<void>;
-  /** The payment that a webhook is about; undefined when it is forged or malformed. Only a hint: settling reads the payment itself. */
+  /**
+   * The payment that a webhook is about, null when it is about something else, such as a billing key; undefined when it
+   * is forged or malformed. Only a hint: settling reads the payment itself.
+   */
   readWebhook(input: {
     readonly headers: Readonly<Record<string, string | undefined>>;
     readonly rawBody: string;
-  }): Promise<{ readonly merchantUid: string } | undefined>;
+  }): Promise<WebhookSubject | undefined>;
   /** Days `YYYY-MM-DD` in Seoul, both included. */
   settlements(input: { readonly from: string; readonly to: string }): Promise<readonly SettlementRow[]>;
 };

@@ -7,6 +7,7 @@ import {
   GatewayUnavailableError,
   type PaymentGateway,
   type ProviderPayment,
+  type WebhookSubject,
 } from './gateway.ts';
 import type { GatewayKeys } from '../../config.ts';
 import { readSettlements } from './settlement-file.ts';
@@ -116,12 +117,12 @@ async function charge(
 
 const BODY_MAX = 65_536;
 
-/** Events without a payment (billing keys, types that come later) are undefined, too: there is nothing to settle. */
+/** Events without a payment (billing keys, types that come later) are genuine: refused, they would be sent again. */
 function readV2Webhook(
   message: SignedMessage,
   { webhookSecrets, storeId }: V2Keys,
   now: Date,
-): { readonly merchantUid: string } | undefined {
+): WebhookSubject | undefined {
   if (message.rawBody.length > BODY_MAX || !isSigned(message, webhookSecrets, now)) return undefined;
   let body: unknown;
   try {
@@ -131,6 +132,5 @@ function readV2Webhook(
   }
   const data = isAnswer(body) ? body['data'] : undefined;
   if (!isAnswer(data) || data['storeId'] !== storeId) return undefined;
-  const merchantUid = textIn(data, 'paymentId');
-  return merchantUid === null ? undefined : { merchantUid };
+  return { merchantUid: textIn(data, 'paymentId') };
 }

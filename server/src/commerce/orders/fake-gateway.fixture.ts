@@ -1,3 +1,4 @@
+import { claimedMerchantUid } from '../channel-gateways/webhook-claim.ts';
 import type { CancelInput, PaymentGateway, ProviderPayment } from '../gateway/gateway.ts';
 
 export const FAKE_CHANNEL = 'channel-key-test';
@@ -30,11 +31,8 @@ export function fakeGateway() {
     },
     chargeBillingKey: () => Promise.reject(new Error('not in this test')),
     deleteBillingKey: async () => undefined,
-    readWebhook: async ({ headers, rawBody }) => {
-      if (headers['webhook-signature'] !== 'good') return undefined;
-      const { data } = JSON.parse(rawBody) as { data: { paymentId: string } };
-      return { merchantUid: data.paymentId };
-    },
+    readWebhook: async ({ headers, rawBody }) =>
+      headers['webhook-signature'] === 'good' ? { merchantUid: claimedMerchantUid(rawBody) ?? null } : undefined,
     settlements: async () => [],
   };
 

@@ -33,11 +33,13 @@ export function addPaymentWebhooks(
       const order = claimed === undefined ? undefined : await findGatewayOfOrder(app.db, claimed);
       const gateway = await gatewayOf(app, order ?? { gatewayId: null });
       const about = await gateway?.readWebhook({ headers: plainHeaders(request.headers), rawBody });
-      if (!gateway || !about || about.merchantUid !== claimed) {
+      if (!gateway || !about || about.merchantUid !== (claimed ?? null)) {
         app.log.warn({ body: rawBody.slice(0, LOGGED_CHARACTERS) }, 'payment: a forged or malformed webhook');
         return reply.code(400).send({});
       }
       const { merchantUid } = about;
+      // Refused, it would be sent again and again.
+      if (merchantUid === null) return reply.code(200).send({});
       await inTransaction(app.db, async (tx) => {
         if (await insertWebhook(tx, { driver: gateway.driver, merchantUid, body: rawBody, now: app.now() }))
           await enqueue(tx, settleOrder, { merchantUid }, { singletonKey: merchantUid });
