@@ -20,7 +20,7 @@ import {
 import type { Evidence, HiddenContent } from './reports.tables.ts';
 
 /** The lounge is a higher domain: hides its messages at a moment, or shows them again with null. */
-export type HideLoungeMessages = (db: Db, sayingIds: readonly number[], hiddenAt: Date | null) => Promise<void>;
+export type HideLoungeMessages = (db: Db, messageIds: readonly number[], hiddenAt: Date | null) => Promise<void>;
 
 type Hiding = Pick<Handlers<typeof reports>, 'hide' | 'showAgain'>;
 type Reported = {
@@ -39,9 +39,9 @@ export function hideContent(hideLoungeMessages: HideLoungeMessages): Hiding {
       return { kind, introduction, portraitKey: (await replacePortrait(db, targetId, null)) ?? null };
     }
     if (kind === 'SAYING') {
-      const sayingIds = await selectReportedLoungeMessages(db, reportId);
-      await hideLoungeMessages(db, sayingIds, now);
-      return { kind, sayingIds };
+      const messageIds = await selectReportedLoungeMessages(db, reportId);
+      await hideLoungeMessages(db, messageIds, now);
+      return { kind, messageIds };
     }
     if (kind !== 'WHISPER' || contentId === undefined) return undefined;
     const messages = await updateWhispersHidden(db, { reportId, contentId, targetId, now });
@@ -57,7 +57,7 @@ export function hideContent(hideLoungeMessages: HideLoungeMessages): Hiding {
 
   async function show(db: Db, targetId: number | null, content: HiddenContent, now: Date): Promise<void> {
     if (content.kind === 'WHISPER') await updateWhispersShown(db, content.messageIds);
-    else if (content.kind === 'SAYING') await hideLoungeMessages(db, content.sayingIds, null);
+    else if (content.kind === 'SAYING') await hideLoungeMessages(db, loungeMessageIds(content), null);
     else if (targetId !== null) {
       // What the person has chosen since stays.
       const written = await replaceIntroduction(db, targetId, content.introduction, now);
@@ -90,4 +90,9 @@ export function hideContent(hideLoungeMessages: HideLoungeMessages): Hiding {
       return {};
     },
   };
+}
+
+/** Rows from before 2026-11-18 have the ids under their old name. */
+function loungeMessageIds({ messageIds, sayingIds }: HiddenContent & { readonly kind: 'SAYING' }): readonly number[] {
+  return messageIds ?? sayingIds ?? [];
 }

@@ -11,7 +11,11 @@ export type Snapshot = Omit<Static<typeof ReportSnapshot>, 'portrait'> & { reado
 export type HiddenContent =
   | { readonly kind: 'PROFILE'; readonly introduction: string; readonly portraitKey: string | null }
   | { readonly kind: 'WHISPER'; readonly messageIds: readonly number[] }
-  | { readonly kind: 'SAYING'; readonly sayingIds: readonly number[] };
+  | {
+      readonly kind: 'SAYING';
+      readonly messageIds?: readonly number[];
+      /** How `messageIds` was called before. */ readonly sayingIds?: readonly number[];
+    };
 
 declare module '../../core/db.ts' {
   interface Tables {
