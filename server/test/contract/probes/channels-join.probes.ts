@@ -5,23 +5,13 @@ import { channelTags } from '@dolphin/contract/channels/boards/tags.contract';
 import type { Person, TestServer } from '../../harness.ts';
 import { callEndpoint } from '../call.ts';
 import type { Probes } from '../probes.ts';
+import { channelOf } from './channel-of.ts';
 
 const V1 = '/api/eduenv/v1';
 const HERE = `${V1}/channels/:channelId`;
 const GROUP = `${HERE}/groups/:channelGroupId`;
 const PROFILE = `${HERE}/admin/members/:channelMemberId/profiles`;
 const MISSING_ID = 4_000_000_000_000;
-
-/** The channel that the caller runs. */
-async function channelOf(test: TestServer, { id }: Person): Promise<number> {
-  return (
-    await test.db
-      .selectFrom('channels_members')
-      .select('channel_id')
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).channel_id;
-}
 
 /** A channel that the caller joined. */
 async function joined(test: TestServer, { id }: Person): Promise<{ channelId: number }> {

@@ -2,19 +2,10 @@ import { learnerAccounts } from '@dolphin/contract/channels/members/learner-acco
 import type { Person, TestServer } from '../../harness.ts';
 import { callEndpoint } from '../call.ts';
 import type { Probes } from '../probes.ts';
+import { channelOf } from './channel-of.ts';
 
 const HERE = '/api/eduenv/v1/channels/:channelId';
 const MISSING_ID = 4_000_000_000_000;
-
-async function channelOf(test: TestServer, { id }: Person): Promise<number> {
-  return (
-    await test.db
-      .selectFrom('channels_members')
-      .select('channel_id')
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).channel_id;
-}
 
 let made = 0;
 const form = () => ({

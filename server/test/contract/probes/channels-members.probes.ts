@@ -6,22 +6,12 @@ import { toXlsx, XLSX_TYPE } from '../../../src/channels/members/export/sheet-fi
 import type { Person, TestServer } from '../../harness.ts';
 import { callEndpoint } from '../call.ts';
 import type { Probes } from '../probes.ts';
+import { channelOf } from './channel-of.ts';
 
 const HERE = '/api/eduenv/v1/channels/:channelId';
 const ADMIN = `${HERE}/admin/members`;
 const ONE = `${ADMIN}/:channelMemberId`;
 const MISSING_ID = 4_000_000_000_000;
-
-/** The channel that the caller runs, or is in. */
-async function channelOf(test: TestServer, { id }: Person): Promise<number> {
-  return (
-    await test.db
-      .selectFrom('channels_members')
-      .select('channel_id')
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).channel_id;
-}
 
 async function memberAs(test: TestServer, who: Person, role: ChannelRole) {
   const person = await test.makePerson();

@@ -2,25 +2,11 @@ import { channelCoupons, userCoupons } from '@dolphin/contract/commerce/coupons/
 import type { Person, TestServer } from '../../harness.ts';
 import { callEndpoint } from '../call.ts';
 import type { Probes } from '../probes.ts';
+import { channelOf } from './channel-of.ts';
 
 const V1 = '/api/dolphin/v1';
 const HERE = '/api/eduenv/v1/channels/:channelId/coupons';
 const MISSING_ID = 4_000_000_000_000;
-
-/** A channel that the caller manages, with the caller's place in it. */
-async function channelOf(test: TestServer, { id }: Person): Promise<number> {
-  const found = await test.db
-    .selectFrom('channels_members')
-    .select('channel_id')
-    .where('user_id', '=', id)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (found) return found.channel_id;
-  const channel = await test.makeChannel();
-  await test.db.insertInto('channels_members').values({ channel_id: channel.id, user_id: id, role: 'USER' }).execute();
-  return channel.id;
-}
 
 async function coupon(
   test: TestServer,

@@ -45,6 +45,10 @@ export const probes: Probes = {
       payment_item_type: 'COURSE',
       content_id: await pricedCourse(test),
     }),
+    [`POST ${V1}/preparations`]: async (test) => ({
+      paymentItemType: 'COURSE',
+      contentId: await pricedCourse(test),
+    }),
     [`POST ${V1}/verifications`]: async (test, caller) => ({ merchantUid: await paidOrders(test, caller, 1) }),
     [`GET ${V1}/histories/im-port/:id`]: async (test, caller) => ({ id: `imp_${await paidOrders(test, caller, 1)}` }),
     [`GET ${V1}/orders/:merchantUid`]: async (test, caller) => ({ merchantUid: await paidOrders(test, caller, 1) }),

@@ -3,6 +3,7 @@ import { makeFile } from '../../../src/storage/public.ts';
 import type { Person, TestServer } from '../../harness.ts';
 import { callEndpoint } from '../call.ts';
 import type { Probes } from '../probes.ts';
+import { channelOf } from './channel-of.ts';
 
 const HERE = '/api/eduenv/v1/channels/:channelId/product-infos';
 const INFO = `${HERE}/:productInfoId`;
@@ -21,16 +22,6 @@ const PRODUCT = {
   visibleState: 'VISIBLE',
 };
 const PRICES = { title: '10회', price: 100_000, originalPrice: 200_000, quantity: 10 };
-
-/** The channel that the caller runs. */
-async function channelOf(test: TestServer, { id }: Person): Promise<number> {
-  const { channel_id: channelId } = await test.db
-    .selectFrom('channels_members')
-    .select('channel_id')
-    .where('user_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return channelId;
-}
 
 async function product(test: TestServer, who: Person): Promise<{ channelId: number; productInfoId: number }> {
   const channelId = await channelOf(test, who);

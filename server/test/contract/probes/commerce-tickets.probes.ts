@@ -2,27 +2,13 @@ import { channelTickets } from '@dolphin/contract/commerce/tickets/tickets.contr
 import type { Person, TestServer } from '../../harness.ts';
 import { callEndpoint } from '../call.ts';
 import type { Probes } from '../probes.ts';
+import { channelOf } from './channel-of.ts';
 
 const V1 = '/api/dolphin/v1';
 const HERE = '/api/eduenv/v1/channels/:channelId';
 const TICKET = `${HERE}/tickets/:ticketId`;
 const MISSING_ID = 4_000_000_000_000;
 const USE = { contentType: 'COURSE_CLASS', contentId: 7 };
-
-/** A channel of the caller's: the one they run, or one that they join. */
-async function channelOf(test: TestServer, { id }: Person): Promise<number> {
-  const found = await test.db
-    .selectFrom('channels_members')
-    .select('channel_id')
-    .where('user_id', '=', id)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (found) return found.channel_id;
-  const channel = await test.makeChannel();
-  await test.db.insertInto('channels_members').values({ channel_id: channel.id, user_id: id, role: 'USER' }).execute();
-  return channel.id;
-}
 
 /** Tickets for somebody, in their own channel. */
 async function give(test: TestServer, who: Person, count = 1): Promise<{ channelId: number; ticketId: number }> {

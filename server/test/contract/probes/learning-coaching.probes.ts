@@ -5,6 +5,7 @@ import { handIn } from '../../../src/learning/coaching/coaching.fixture.ts';
 import '../../../src/learning/coaching/coaching.tables.ts';
 import { callEndpoint } from '../call.ts';
 import type { Probes } from '../probes.ts';
+import { channelOf } from './channel-of.ts';
 
 const V1 = '/api/eduenv/v1';
 const HERE = `${V1}/channels/:channelId`;
@@ -13,17 +14,6 @@ const STUDENT = `${HERE}/learning/members/:channelMemberId`;
 const CODE = `${STUDENT}/contents/:contentId`;
 const HELP = `${HERE}/learning/help-requests/:helpRequestId`;
 const MISSING_ID = 4_000_000_000_000;
-
-async function channelOf(test: TestServer, { id }: Person): Promise<number> {
-  return (
-    await test.db
-      .selectFrom('channels_members')
-      .select('channel_id')
-      .where('user_id', '=', id)
-      .orderBy('id')
-      .executeTakeFirstOrThrow()
-  ).channel_id;
-}
 
 async function member(
   test: TestServer,
