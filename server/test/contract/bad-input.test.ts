@@ -1,6 +1,8 @@
+import { PAYMENT_WEBHOOK_PATH } from '@dolphin/contract/commerce/orders/orders.constants';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../../tools/test-run/long.ts';
+import { fakeGateway } from '../../src/commerce/orders/fake-gateway.fixture.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { faultsOfAnswer } from './answers.ts';
 import { freshAddress } from './call.ts';
@@ -15,7 +17,8 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? (isLongRun ? 100 : 12));
 let test: TestServer;
 beforeAll(async () => {
   process.stdout.write(`bad input: FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}\n`);
-  test = await startTestServer();
+  // With somebody who takes money, so that calls about payments get as far as everywhere.
+  test = await startTestServer({ gateway: fakeGateway().gateway });
 });
 afterAll(() => test.close());
 
@@ -40,6 +43,19 @@ describe('[API-102] whatever is sent', () => {
     },
     600_000,
   );
+
+  it('[API-102] webhooks of the payment provider are refused or answered, never a failure', async () => {
+    const json = fc.json().map((text) => ['application/json', text] as const);
+    const wild = fc.tuple(fc.constantFrom('application/json', 'text/plain', 'x'), fc.string({ unit: 'binary' }));
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(json, wild), fc.constantFrom('good', ''), async ([type, payload], signature) => {
+        const headers = { 'content-type': type, 'webhook-signature': signature };
+        const { statusCode } = await test.http.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, headers, payload });
+        expect([200, 400, 415], payload).toContain(statusCode);
+      }),
+      { seed: SEED, numRuns: RUNS * 10 },
+    );
+  });
 
   it('[API-102] answers addresses that are no endpoint with the error body', async () => {
     for (const url of [
