@@ -29,7 +29,7 @@ export async function fillWishes(
   const { rows } = await db.query<{ id: string }>(
     `insert into accounts_users (email, nickname, nickname_key, birth_date, signup_path, signed_up_at)
      select $1 || n || '@test.example', $1 || n, $1 || n, '2000-01-01', 'EMAIL', now() from generate_series(1, $2::int) n returning id`,
-    [name, Math.ceil(count / ORDERS_EACH)],
+    [`${name}-`, Math.ceil(count / ORDERS_EACH)],
   );
   await db.query(
     `insert into commerce_customers (user_id, customer_uid, orders) select id, 'C-bench-' || id, 0 from unnest($1::bigint[]) id`,
