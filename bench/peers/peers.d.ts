@@ -94,3 +94,50 @@ declare module 'lighthouse' {
     },
   ): Promise<Result | undefined>;
 }
+
+declare module '@portone/server-sdk' {
+  type Won = { readonly total: number; readonly cancelled: number };
+  type BillingKeys = {
+    getBillingKeyInfo(options: { readonly billingKey: string }): Promise<{ readonly status: string }>;
+    deleteBillingKey(options: { readonly billingKey: string }): Promise<unknown>;
+  };
+  type Payments = {
+    readonly billingKey: BillingKeys;
+    getPayment(options: { readonly paymentId: string }): Promise<{ readonly status: string; readonly amount?: Won }>;
+    preRegisterPayment(options: {
+      readonly paymentId: string;
+      readonly totalAmount: number;
+      readonly currency: 'KRW';
+    }): Promise<unknown>;
+    cancelPayment(options: {
+      readonly paymentId: string;
+      readonly amount?: number;
+      readonly reason: string;
+      readonly currentCancellableAmount?: number;
+    }): Promise<{ readonly cancellation: { readonly status: string } }>;
+    payWithBillingKey(options: {
+      readonly paymentId: string;
+      readonly billingKey: string;
+      readonly orderName: string;
+      readonly amount: { readonly total: number };
+      readonly currency: 'KRW';
+    }): Promise<unknown>;
+  };
+
+  export function PortOneClient(options: {
+    readonly secret: string;
+    readonly storeId: string;
+    readonly baseUrl: string;
+  }): { readonly payment: Payments };
+  export class PortOneError extends Error {
+    readonly data?: { readonly type: string };
+    readonly reason?: string;
+  }
+  export const Webhook: {
+    verify(
+      secret: string,
+      body: string,
+      headers: Readonly<Record<string, string | string[] | undefined>>,
+    ): Promise<{ readonly type: string; readonly data: { readonly paymentId?: string } }>;
+  };
+}
