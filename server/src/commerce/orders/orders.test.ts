@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { makeCourse, publishDocument } from '../../learning/learning.fixture.ts';
-import { makeSeller } from '../coupons/coupons.fixture.ts';
 import { fakeGateway } from './fake-gateway.fixture.ts';
 import { makeDue, OPENED_ONCE, outcomeOf, prepared, PRICE, pricedCourse, runSweep } from './orders.fixture.ts';
 
@@ -46,9 +45,36 @@ describe('[PAY-1] preparing an order', () => {
     expect(body.customerUid).not.toBe('');
     expect(body.noticeUrl).toBe(`${server.config.publicUrl}${PAYMENT_WEBHOOK_PATH}`);
     // One customer, several orders.
-    const again = await prepared(server, person, courseId);
+    const again = await prepared(server, person, await pricedCourse(server));
     expect([again.customerUid, again.phoneNumber]).toEqual([body.customerUid, '010-1234-5678']);
     expect(again.merchantUid).not.toBe(body.merchantUid);
+  });
+
+  it('[PAY-1] goes on with the unpaid order of a moment ago, as long as nothing about it is different', async () => {
+    const courseId = await pricedCourse(server);
+    const person = await server.makePerson();
+    const first = await prepared(server, person, courseId);
+    expect(await prepared(server, person, courseId)).toEqual(first);
+    const listed = async () => (await call(server, payments.orders, {}, person.headers)).body.totalCount;
+    expect(await listed()).toBe(1);
+    // Another person, another thing, another price, a paid one, and one that is soon over are not gone on with.
+    const others = [await prepared(server, await server.makePerson(), courseId)];
+    others.push(await prepared(server, person, await pricedCourse(server)));
+    await server.db
+      .updateTable('learning_courses')
+      .set({ price_krw: PRICE + 1 })
+      .where('id', '=', courseId)
+      .execute();
+    others.push(await prepared(server, person, courseId));
+    const cash = { paymentItemType: 'CASH' as const, amount: 5_000 };
+    const charge = async () => (await call(server, payments.prepare, cash, person.headers)).body;
+    const paid = await charge();
+    provider.pay(paid.merchantUid, 5_000);
+    await verify(person, { merchantUid: paid.merchantUid });
+    others.push(paid, await charge());
+    clock = new Date(clock.getTime() + 6 * 60_000);
+    others.push(await charge());
+    expect(new Set([first, ...others].map(({ merchantUid }) => merchantUid)).size).toBe(7);
   });
 
   it('[PAY-1] takes an amount for CASH only, and puts it on account once', async () => {
@@ -140,7 +166,9 @@ describe('[PAY-3] verification', () => {
   it('[PAY-16] gives the second payment of one person for the same course back', async () => {
     const courseId = await pricedCourse(server);
     const person = await server.makePerson();
-    const orders = [await prepared(server, person, courseId), await prepared(server, person, courseId)];
+    const first = await prepared(server, person, courseId);
+    clock = new Date(clock.getTime() + 6 * 60_000);
+    const orders = [first, await prepared(server, person, courseId)];
     for (const { merchantUid } of orders) provider.pay(merchantUid, PRICE);
     await Promise.all(orders.map(({ merchantUid }) => verify(person, { merchantUid })));
     const states = await Promise.all(orders.map(({ merchantUid }) => outcomeOf(server, merchantUid)));
@@ -150,91 +178,6 @@ describe('[PAY-3] verification', () => {
       ledger: [`CAPTURE ${PRICE}`, `CANCEL -${PRICE}`],
       enrolledCount: 1,
     });
-  });
-});
-
-describe('[PAY-7] a coupon', () => {
-  /** A course of a channel, and somebody with a coupon of it. */
-  async function withCoupon(couponKrw: number) {
-    const seller = await makeSeller(server);
-    const { contentId } = await publishDocument(server.db, { channelId: seller.id });
-    const { courseId } = await makeCourse(server.db, [[contentId]], { channelId: seller.id, priceKrw: PRICE });
-    const { couponId } = (await seller.createCoupon({ rewardCount: couponKrw })).body;
-    const person = await seller.join(await server.makePerson());
-    const { id: userCouponId } = await server.db
-      .insertInto('commerce_user_coupons')
-      .values({ coupon_id: couponId, user_id: person.id, nth: 1, received_at: clock })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const prepare = () =>
-      call(server, payments.prepare, { paymentItemType: 'COURSE', contentId: courseId, userCouponId }, person.headers);
-    const couponState = async () =>
-      (
-        await server.db
-          .selectFrom('commerce_user_coupons')
-          .select('state')
-          .where('id', '=', userCouponId)
-          .executeTakeFirstOrThrow()
-      ).state;
-    return { person, courseId, userCouponId, prepare, couponState };
-  }
-
-  it('[PAY-7] lowers the amount, is used up when the order is paid, and pays for one order only', async () => {
-    const { person, courseId, userCouponId, prepare, couponState } = await withCoupon(5_000);
-    const quoted = await call(
-      server,
-      payments.quote,
-      { payment_item_type: 'COURSE', content_id: courseId, user_coupon_id: userCouponId },
-      person.headers,
-    );
-    expect(quoted.body).toMatchObject({ listAmount: PRICE, discountAmount: 5_000, amount: PRICE - 5_000 });
-    const first = (await prepare()).body;
-    // The window was closed: the coupon goes to the new order, and the old one is not sold at its price any more.
-    const second = (await prepare()).body;
-    expect([first.amount, second.amount]).toEqual([PRICE - 5_000, PRICE - 5_000]);
-    provider.pay(first.merchantUid, first.amount);
-    expect((await verify(person, { merchantUid: first.merchantUid })).body.status).toBe('REFUSED');
-    provider.pay(second.merchantUid, second.amount);
-    expect((await verify(person, { merchantUid: second.merchantUid })).body.status).toBe('PAID');
-    expect(await couponState()).toBe('USED');
-  });
-
-  it('[PAY-12] of somebody else is answered as one that does not exist', async () => {
-    const mine = await withCoupon(5_000);
-    const theirs = await withCoupon(5_000);
-    const quote = (userCouponId: number) =>
-      call(
-        server,
-        payments.quote,
-        { payment_item_type: 'COURSE', content_id: mine.courseId, user_coupon_id: userCouponId },
-        mine.person.headers,
-      );
-    const [stranger, missing] = [await quote(theirs.userCouponId), await quote(4_000_000_000_000)];
-    expect([stranger.status, stranger.error]).toEqual([missing.status, missing.error]);
-    expect(missing.error.errorCode).toBe('COUPON_RESOURCE_NOT_FOUND');
-  });
-
-  it('[PAY-1] that pays for everything settles the order without a provider', async () => {
-    const { prepare, couponState } = await withCoupon(PRICE);
-    const { body } = await prepare();
-    expect(body).toMatchObject({ amount: 0, status: 'PAID', window: null });
-    expect(await couponState()).toBe('USED');
-    expect(await outcomeOf(server, body.merchantUid)).toMatchObject({ state: 'PAID', ledger: [], enrolments: 1 });
-  });
-
-  it('[PAY-12] is free again when the order expires', async () => {
-    const { prepare, couponState } = await withCoupon(5_000);
-    const { merchantUid } = (await prepare()).body;
-    clock = new Date(clock.getTime() + 16 * 60_000);
-    await makeDue(server);
-    await runSweep(server);
-    expect((await outcomeOf(server, merchantUid)).state).toBe('EXPIRED');
-    const holding = await server.db
-      .selectFrom('commerce_user_coupons')
-      .select('id')
-      .where('merchant_uid', '=', merchantUid)
-      .execute();
-    expect([holding, await couponState()]).toEqual([[], 'RECEIVED']);
   });
 });
 

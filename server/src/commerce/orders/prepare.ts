@@ -12,7 +12,16 @@ import { gatewayForSeller } from '../channel-gateways/gateway-of.ts';
 import { holdCoupon, quoteCoupon, releaseCoupon } from '../coupons/coupon-use.ts';
 import { isCashTaken, returnCash } from './cash.ts';
 import { insertCash, lockHoldingCash } from './cash.queries.ts';
-import { countHolds, findOrder, insertOrder, lockItem, selectHolding, upsertCustomer } from './orders.queries.ts';
+import {
+  countHolds,
+  findOrder,
+  insertOrder,
+  lockItem,
+  type NewOrder,
+  selectHolding,
+  upsertCustomer,
+} from './orders.queries.ts';
+import { findReusable, type ReusedOrder } from './reuse-order.queries.ts';
 import type { ItemType, Quote, Sellable, Sellables } from './sellable.ts';
 import { NotGrantedError, settlePaid } from './settle.ts';
 
@@ -86,25 +95,15 @@ export async function prepareOrder({ app, tx, me, sellables, now }: Buying, want
   const holding = cashKrw > 0 ? await lockHoldingCash(tx, me.id, wanted) : [];
   if (sellable.hasSeats) await lockItem(tx, wanted.itemType, wanted.contentId);
   const quote = await quoteFor(tx, me, sellable, wanted);
-  const merchantUid = newMerchantUid(now);
-  const discountKrw = await holdDiscount(tx, me, quote, wanted, { merchantUid, now });
   const { gateway, gatewayId } = await gatewayForSeller(app, tx, {
     channelId: quote.channelId,
     namedId: wanted.gatewayChannelId,
   });
+  const discountKrw = await quoteDiscount(tx, me, quote, wanted, now);
   const dueKrw = dueOf(wanted, gatewayId, quote.priceKrw - discountKrw);
   if (dueKrw > 0 && !gateway) throw fail(gatewayErrors.PAYMENTS_OFF);
-  const isHeld = quote.seatsLeft !== null && wanted.contentId !== null;
-  if (isHeld) await requireSeat(tx, me, wanted, quote, now);
-  const customer = await upsertCustomer(tx, {
+  const order = {
     userId: me.id,
-    customerUid: `C${randomBytes(12).toString('hex')}`,
-    phoneNumber: wanted.phoneNumber,
-  });
-  const orderId = await insertOrder(tx, {
-    merchantUid,
-    userId: me.id,
-    position: customer.position,
     channelId: quote.channelId,
     gatewayId,
     itemType: wanted.itemType,
@@ -112,24 +111,26 @@ export async function prepareOrder({ app, tx, me, sellables, now }: Buying, want
     title: quote.title,
     listKrw: quote.priceKrw,
     discountKrw,
-    cashKrw,
     userCouponId: wanted.userCouponId,
     phoneNumber: wanted.phoneNumber,
     metadata: wanted.metadata,
-    isHeld: isHeld && dueKrw > 0,
+    isHeld: quote.seatsLeft !== null && wanted.contentId !== null && dueKrw > 0,
     now,
-  });
-  if (cashKrw > 0) await holdCash(tx, { userId: me.id, orderId, cashKrw, holding, now });
+  };
+  // Cash is taken off the account for each order anew, and an order with nothing to pay is settled at once.
+  const reused = cashKrw > 0 || dueKrw === 0 ? undefined : await findReusable(tx, order);
+  const { merchantUid, customerUid, phoneNumber } =
+    reused ?? (await makeOrder(tx, { me, wanted, quote, order, holding }));
   if (dueKrw === 0) await settleFree(tx, sellables, merchantUid, now);
   const user = await findUser(tx, me.id);
   return {
     amount: dueKrw,
     cashAmount: cashKrw,
-    customerUid: customer.customerUid,
+    customerUid,
     merchantUid,
     name: quote.title,
     email: user?.email ?? null,
-    phoneNumber: wanted.phoneNumber || customer.phoneNumber,
+    phoneNumber: wanted.phoneNumber || phoneNumber,
     custom_data: { merchantUid },
     redirectPageInfo: { contentType: wanted.itemType, contentId: wanted.contentId },
     status: dueKrw === 0 ? ('PAID' as const) : ('READY' as const),
@@ -137,6 +138,31 @@ export async function prepareOrder({ app, tx, me, sellables, now }: Buying, want
     // In production the provider's console knows the address.
     ...(app.config.production ? {} : { noticeUrl: `${app.config.publicUrl}${PAYMENT_WEBHOOK_PATH}` }),
   };
+}
+
+type Making = {
+  readonly me: Me;
+  readonly wanted: Wanted;
+  readonly quote: Quote;
+  readonly order: Omit<NewOrder, 'merchantUid' | 'position' | 'cashKrw'>;
+  /** Unpaid orders whose cash goes to this one. */ readonly holding: readonly number[];
+};
+
+/** A new row, with the coupon, the seat and the cash that it needs. */
+async function makeOrder(tx: Db, { me, wanted, quote, order, holding }: Making): Promise<ReusedOrder> {
+  const { cashKrw = 0, phoneNumber } = wanted;
+  const { now } = order;
+  const merchantUid = newMerchantUid(now);
+  await holdDiscount(tx, me, quote, wanted, { merchantUid, now });
+  await requireSeat(tx, me, wanted, quote, now);
+  const customer = await upsertCustomer(tx, {
+    userId: me.id,
+    customerUid: `C${randomBytes(12).toString('hex')}`,
+    phoneNumber,
+  });
+  const orderId = await insertOrder(tx, { ...order, merchantUid, position: customer.position, cashKrw });
+  if (cashKrw > 0) await holdCash(tx, { userId: me.id, orderId, cashKrw, holding, now });
+  return { merchantUid, customerUid: customer.customerUid, phoneNumber: customer.phoneNumber };
 }
 
 /** What the card pays. */
