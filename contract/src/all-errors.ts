@@ -14,6 +14,7 @@ import { statisticsErrors } from './channels/statistics/statistics.errors.ts';
 import { monthlyAccountErrors } from './commerce/accounts/accounts.errors.ts';
 import { commerceErrors } from './commerce/commerce.errors.ts';
 import { couponErrors } from './commerce/coupons/coupons.errors.ts';
+import { businessErrors } from './commerce/business/business.errors.ts';
 import { gatewayErrors } from './commerce/gateway/gateway.errors.ts';
 import { orderErrors } from './commerce/orders/orders.errors.ts';
 import { productErrors } from './commerce/products/products.errors.ts';
@@ -60,6 +61,7 @@ export const ERROR_TABLES = [
   coachingErrors,
   commerceErrors,
   couponErrors,
+  businessErrors,
   gatewayErrors,
   orderErrors,
   productErrors,

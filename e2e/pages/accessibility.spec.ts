@@ -205,6 +205,7 @@ test('pages of the staff of a channel', async ({ page }) => {
     stop(`${manage}/coupons`, '쿠폰'),
     stop(`${manage}/accounts`, '장부'),
     stop(`${manage}/accounts?month=${lastMonth()}`, '장부'),
+    stop(`${manage}/payments`, '결제 설정'),
     sameOnPhone(`${manage}/maps`, '라운지 맵'),
     stop('/author', '콘텐츠 만들기'),
     stop(`/author/problems/${made.storageId}`, '콘텐츠 고치기'),

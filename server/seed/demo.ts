@@ -10,6 +10,7 @@ import { seedChannels } from './channels/channels.ts';
 import { seedChats } from './chat.ts';
 import { seedCoaching } from './coaching.ts';
 import { seedCoupons } from './commerce/coupons.ts';
+import { seedBusiness } from './commerce/business.ts';
 import { seedProducts } from './commerce/products.ts';
 import { seedAccounts } from './commerce/accounts.ts';
 import { seedTickets } from './commerce/tickets.ts';
@@ -64,6 +65,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedCoaching(tx, { channelId, now: app.now() });
     await seedOrders(tx, { channelId, now: app.now() });
     await seedWork(tx);
+    await seedBusiness(tx, channelId, app.now());
     await seedProducts(tx, { channelId, now: app.now() });
     await seedTickets(tx, { channelId, now: app.now() });
     await seedCoupons(tx, { channelId, now: app.now() });

@@ -16,6 +16,8 @@ import { wishesModule } from './avatar/shop/wishes/wishes.handlers.ts';
 import { presetsModule } from './avatar/wardrobe/presets.handlers.ts';
 import { wardrobeModule } from './avatar/wardrobe/wardrobe.handlers.ts';
 import { channelAccountsModule, siteAccountsModule } from './commerce/accounts/accounts.handlers.ts';
+import { channelBusinessesModule } from './commerce/business/business.handlers.ts';
+import { channelGatewaysModule } from './commerce/channel-gateways/channel-gateways.handlers.ts';
 import { channelCouponsModule } from './commerce/coupons/coupons.handlers.ts';
 import { paymentProductsModule, productInfosModule } from './commerce/products/products.handlers.ts';
 import { channelTicketsModule, ticketsModule } from './commerce/tickets/tickets.handlers.ts';
@@ -167,6 +169,8 @@ export const modules: readonly Module[] = [
   wishesModule,
   adminShopModule,
   userCouponsModule,
+  channelBusinessesModule,
+  channelGatewaysModule,
   channelCouponsModule,
   channelAccountsModule,
   siteAccountsModule,

@@ -70,7 +70,6 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
     },
   ],
   'GET /api/eduenv/v1/channels/doors/:slug': { fixed: 'the roles of one person in one channel' },
-  'GET /api/eduenv/v1/channels/:channelId/settings': { fixed: 'one entry per payment key' },
   'GET /api/eduenv/v1/channels/:channelId/main-pages': [
     { as: 'nobody', table: 'channels_members', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
   ],

@@ -58,11 +58,9 @@ export type ChannelPicture = (typeof CHANNEL_PICTURES)[number];
 export const LOGO_PIXELS = 256;
 export const BANNER_PIXELS = { width: 1_600, height: 480 } as const;
 
-/** Keys a browser must know to load the service, and those that never leave the server. [API-21] */
+/** Those that are entered on the settings page; the ids of a payment gateway come with the gateway. [API-21] [PAY-20] */
 export const PUBLIC_PLUGINS = ['ANALYTICS', 'TAG_MANAGER', 'AD_PIXEL'] as const satisfies readonly PluginName[];
-export const SECRET_PLUGINS = ['PAYMENT_GATEWAY_ID', 'PAYMENT_MERCHANT_ID'] as const satisfies readonly PluginName[];
 export type PublicPlugin = (typeof PUBLIC_PLUGINS)[number];
-export type SecretPlugin = (typeof SECRET_PLUGINS)[number];
 
 /** Entries of days off that a channel keeps, and the days that one entry may span. */
 export const HOLIDAYS_MAX = 200;

@@ -5,13 +5,7 @@ import { defineEdit, EditVersion } from '../core/edits.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, PlainDate, RowId, UserId } from '../core/schema.ts';
 import { storageErrors } from '../storage/storage.errors.ts';
-import {
-  CHANNEL_NAME_MAX,
-  CHANNEL_PICTURES,
-  PUBLIC_PLUGINS,
-  REVIEW_METHODS,
-  SECRET_PLUGINS,
-} from './channels.constants.ts';
+import { CHANNEL_NAME_MAX, CHANNEL_PICTURES, PUBLIC_PLUGINS, REVIEW_METHODS } from './channels.constants.ts';
 import { ChannelInfo } from './channel-access.contract.ts';
 import { channelChoices, Domain } from './channels.contract.ts';
 import { channelErrors } from './channels.errors.ts';
@@ -22,7 +16,6 @@ const Holiday = Type.Object({ holidayId: RowId, startDate: PlainDate, endDate: P
 const HolidayList = Type.Object({ holidayList: Type.Array(Holiday) });
 const typedName = { confirmName: Line({ max: CHANNEL_NAME_MAX }) };
 
-/** How a channel is run. Payment keys go in and never come out again. */
 /** WAITING: claimed, not served · VERIFIED: served · MISSING: served, but its record is gone and it soon will not be. */
 export const DOMAIN_STATES = ['WAITING', 'VERIFIED', 'MISSING'] as const;
 const OwnDomain = Type.Object({
@@ -33,20 +26,20 @@ const OwnDomain = Type.Object({
   checkedAt: Nullable(Instant),
 });
 
+/** How a channel is run. */
 export const channelSettings = {
   detail: defineEndpoint({
     area: 'eduenv',
     method: 'GET',
     path: '/channels/:channelId/settings',
     access: channel('MANAGER', 'channelId'),
-    summary: 'What those who run the channel have decided; of secrets only whether they are set.',
+    summary: 'What those who run the channel have decided.',
     input: byChannel,
     output: Type.Object({
       channel: ChannelInfo,
       reviewMethod: OneOf(REVIEW_METHODS),
       siteAddress: Type.String(),
       ownDomain: Nullable(OwnDomain),
-      secretList: Type.Array(Type.Object({ name: OneOf(SECRET_PLUGINS), updatedAt: Instant })),
       superChannel: Nullable(Type.Object({ channelId: ChannelId, name: Type.String(), slug: Type.String() })),
       master: Nullable(Type.Object({ userId: UserId, nickname: Type.String() })),
       /** Of everything on the settings page: it goes with each call that edits some of it. */ version: EditVersion,
@@ -129,19 +122,6 @@ export const channelSettings = {
     fields: { value: Nullable(Line({ max: 64 })) },
     output: Nothing,
     errors: [channelErrors.CHANNEL_NOT_FOUND, channelSettingsErrors.CHANNEL_PLUGIN_KEY_NOT_POSSIBLE],
-  }),
-  setSecret: defineEndpoint({
-    area: 'eduenv',
-    method: 'PUT',
-    path: '/channels/:channelId/secrets/:name',
-    access: channel('MASTER', 'channelId'),
-    summary: 'Sets or takes away a payment key. Nobody can read it again.',
-    input: Type.Object(
-      { channelId: ChannelId, name: OneOf(SECRET_PLUGINS), value: Nullable(Line({ max: 500 })) },
-      { additionalProperties: false },
-    ),
-    output: Nothing,
-    errors: [channelErrors.CHANNEL_NOT_FOUND],
   }),
   transfer: defineEndpoint({
     area: 'eduenv',

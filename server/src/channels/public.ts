@@ -5,7 +5,7 @@ export { isWaiting as isInvitationWaiting } from './invitations/invitations.quer
 export { findNicknameIn, findPlace, selectApprovers, selectModerators } from './join/join.queries.ts';
 export { channelRoles, channelWords, superChannelRoles } from './channels/channel-roles.ts';
 export { createHostCache } from './channels/host-channels.ts';
-export { channelSecret } from './settings/channel-secrets.ts';
+export { setPaymentPlugins } from './settings/payment-plugins.ts';
 export { requireVisible, type Visible } from './channels/visibility.ts';
 export { mayReadPostFile } from './post-files/post-file.rule.ts';
 export { rightsInPost } from './post-access/may-read-post.ts';

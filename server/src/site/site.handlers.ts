@@ -13,7 +13,13 @@ export const siteModule = implement(site, {
       business: config.business,
       isProduction: config.production,
       siteHost: new URL(config.publicUrl).hostname,
-      pluginMap: config.plugins,
+      pluginMap: {
+        ...config.plugins,
+        // Public ids of the site's gateway, for channels that bring none. [PAY-20]
+        ...(config.payments
+          ? { PAYMENT_GATEWAY_ID: config.payments.channelKey, PAYMENT_MERCHANT_ID: config.payments.storeId }
+          : {}),
+      },
     };
   },
 

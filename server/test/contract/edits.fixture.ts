@@ -61,7 +61,7 @@ export const NOT_EDITS: Readonly<Record<string, string>> = {
   [`PUT ${HERE}/posts/:postId/pins`]: STATE,
   [`PUT ${HERE}/posts/:postId/submission-states`]: DECISION,
   [`PUT ${HERE}/posts/:postId/visibilities`]: STATE,
-  [`PUT ${HERE}/secrets/:name`]: SECRET,
+  [`PUT ${HERE}/payment-gateways`]: SECRET,
   [`PUT ${HERE}/temps/:tempId`]: REVISION,
   [`PUT ${STORAGE}`]: REVISION,
   [`PUT ${STORAGE}/managements/versions/:number`]: REVISION,

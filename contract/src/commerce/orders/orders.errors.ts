@@ -30,7 +30,7 @@ export const orderErrors = defineErrors({
   },
   PAYMENT_GATEWAY_MISMATCH: {
     status: 400,
-    show: 'notice',
+    show: 'message',
     ko: '이 상품의 결제를 받는 곳이 아니에요.',
     en: 'What is sold here is not paid for there.',
   },

@@ -6,6 +6,12 @@ const HOSTS = {
 
 export type PaymentDriver = keyof typeof HOSTS;
 
+/** The driver of a merchant id: `imp…` is one of V1, `store-…` one of V2; undefined for anything else. [PAY-20] */
+export function driverOfMerchant(merchantId: string): PaymentDriver | undefined {
+  if (merchantId.startsWith('imp')) return 'portone-v1';
+  return merchantId.startsWith('store-') ? 'portone-v2' : undefined;
+}
+
 /** The policy (Trusted Types) that makes the address of the payment script. */
 export const PAYMENT_POLICY = 'payment-window';
 

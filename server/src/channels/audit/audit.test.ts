@@ -2,6 +2,7 @@ import { channelAudit } from '@dolphin/contract/channels/audit.contract';
 import { channels } from '@dolphin/contract/channels/channels.contract';
 import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
 import { members } from '@dolphin/contract/channels/members/members.contract';
+import { channelGateways } from '@dolphin/contract/commerce/gateway/channel-gateways.contract';
 import { channelSettings } from '@dolphin/contract/channels/settings.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
@@ -58,8 +59,16 @@ describe('[CHN-193] the audit log of a channel', () => {
     );
     await call(
       server,
-      channelSettings.setSecret,
-      { channelId, name: 'PAYMENT_GATEWAY_ID', value: 'top secret' },
+      channelGateways.set,
+      {
+        channelId,
+        driver: 'portone-v1',
+        storeId: 'imp00000001',
+        channelKey: 'channel-key-00000000-0000-4000-8000-000000000001',
+        pgId: 'INIpayTest',
+        apiKey: 'key',
+        apiSecret: 'top secret',
+      },
       master.headers,
     );
     const entries = await brief({ from: '2026-01-01' });
@@ -68,6 +77,8 @@ describe('[CHN-193] the audit log of a channel', () => {
         ['SETTING', 'introduction', manager.id, null, null, '바다에서 배워요'],
         ['SETTING', 'color', manager.id, null, expect.any(String), 'GRAPE'],
         ['LABEL', 'ko', manager.id, null, expect.any(String), '교실'],
+        ['SECRET', 'PAYMENT_MERCHANT_ID', master.id, null, null, 'imp00000001'],
+        ['SECRET', 'PAYMENT_SECRET', master.id, null, '?', '•••'],
         ['HOLIDAY', '성탄절', manager.id, null, null, '2026-12-24 – 2026-12-25'],
       ]),
     );

@@ -1,4 +1,4 @@
-import { CHANNEL_COLORS, PUBLIC_PLUGINS } from '@dolphin/contract/channels/channels.constants';
+import { CHANNEL_COLORS, PLUGIN_NAMES } from '@dolphin/contract/channels/channels.constants';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { Me } from '../../core/module.ts';
 import type { FoundRow } from './find-channels.queries.ts';
@@ -8,7 +8,7 @@ import { maySee, rolesIn } from './visibility.ts';
 const urlOf = (key: string | null) => (key === null ? null : fileUrl(key));
 const colorOf = (stored: string) => CHANNEL_COLORS.find((color) => color === stored) ?? 'SEA';
 
-/** Only keys that a browser must load with are returned; payment keys stay on the server. */
+/** All plugins are public ids; the secrets of a payment gateway are kept elsewhere. [PAY-20] */
 export function toInfo(row: ChannelRow) {
   return {
     id: row.id,
@@ -21,7 +21,7 @@ export function toInfo(row: ChannelRow) {
     joinMethod: row.join_method,
     superChannelInfo: row.super_channel_id === null ? null : { channelId: row.super_channel_id },
     pluginMap: Object.fromEntries(
-      Object.entries(row.plugins).filter(([name]) => (PUBLIC_PLUGINS as readonly string[]).includes(name)),
+      Object.entries(row.plugins).filter(([name]) => (PLUGIN_NAMES as readonly string[]).includes(name)),
     ),
     memberCount: row.member_count,
     contactEmail: row.contact_email,

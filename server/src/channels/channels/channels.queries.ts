@@ -2,6 +2,7 @@ import type { ReviewMethod } from '@dolphin/contract/channels/channels.constants
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type Db, query } from '../../core/db.ts';
+import type { PluginKey } from '../../core/http/hosts.ts';
 import '../channels.tables.ts';
 
 export type ChannelRow = {
@@ -154,6 +155,9 @@ export async function countMyChannels(db: Db, userId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** The gateway of the channel above takes the payments, so its ids stand before the channel's own. [PAY-2] */
+const PAGE_PLUGINS = `c.plugins || coalesce((select jsonb_object_agg(k, v) from jsonb_each(s.plugins) as e (k, v) where k in ('PAYMENT_GATEWAY_ID', 'PAYMENT_MERCHANT_ID')), '{}') as plugins`;
+
 export type HostRow = { readonly id: number; readonly slug: string; readonly plugins: Record<string, string> };
 
 /** The channel at a host: by its own domain, once that is proved, or by the first label below the site's. */
@@ -161,20 +165,24 @@ export async function findChannelByHost(db: Db, slug: string | null, domain: str
   const [row] = await query<HostRow>(
     db,
     'channels.by-host',
-    'select id, slug, plugins from channels_channels where closed_at is null and id = (select id from channels_channels where domain = $2 and domain_verified_at is not null union all select id from channels_channels where slug = $1 limit 1)',
+    `select c.id, c.slug, ${PAGE_PLUGINS} from channels_channels c left join channels_channels s on s.id = c.super_channel_id where c.closed_at is null and c.id = (select id from channels_channels where domain = $2 and domain_verified_at is not null union all select id from channels_channels where slug = $1 limit 1)`,
     [slug, domain],
   );
   return row;
 }
 
-export async function findPluginsOf(db: Db, slug: string | null, channelId: number | null): Promise<readonly string[]> {
+export async function findPluginsOf(
+  db: Db,
+  slug: string | null,
+  channelId: number | null,
+): Promise<readonly PluginKey[]> {
   const rows = await query<{ plugins: Record<string, string> }>(
     db,
     'channels.plugins-of',
-    'select plugins from channels_channels where closed_at is null and (slug = $1 or id = $2)',
+    `select ${PAGE_PLUGINS} from channels_channels c left join channels_channels s on s.id = c.super_channel_id where c.closed_at is null and (c.slug = $1 or c.id = $2)`,
     [slug, channelId],
   );
-  return rows.flatMap(({ plugins }) => Object.keys(plugins));
+  return rows.flatMap(({ plugins }) => Object.entries(plugins));
 }
 
 export async function lockLabels(

@@ -11,21 +11,21 @@ afterAll(() => server.close());
 
 const url = (id: number) => `/api/eduenv/v1/channels/${id}`;
 
-it('shows an open channel to anybody, without its payment keys', async () => {
+it('[PAY-20] shows an open channel to anybody, with the public ids of its payment gateway', async () => {
   const { id } = await server.makeChannel();
   await server.db
     .updateTable('channels_channels')
-    .set({ plugins: { ANALYTICS: 'A-1', PAYMENT_MERCHANT_ID: 'secret' } })
+    .set({ plugins: { ANALYTICS: 'A-1', PAYMENT_MERCHANT_ID: 'imp00000001', OTHER: 'unknown' } })
     .where('id', '=', id)
     .execute();
   const answer = await server.http.inject({ url: url(id) });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({
     id,
-    pluginMap: { ANALYTICS: 'A-1' },
+    pluginMap: { ANALYTICS: 'A-1', PAYMENT_MERCHANT_ID: 'imp00000001' },
     GLOBAL_NAME_SPACE: { CHANNEL: { KO: '채널' } },
   });
-  expect(answer.body).not.toContain('secret');
+  expect(answer.body).not.toContain('unknown');
 });
 
 it('[CHN-10] hides a channel-only channel from strangers and from the banned, and shows it to members and the site admin', async () => {

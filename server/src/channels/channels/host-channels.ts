@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Db } from '../../core/db.ts';
-import type { HostPage, Hosts } from '../../core/http/hosts.ts';
+import type { HostPage, Hosts, PluginKey } from '../../core/http/hosts.ts';
 import { findChannelByHost, findPluginsOf } from './channels.queries.ts';
 import { hostOf, slugOfHost } from './domain.rules.ts';
 
@@ -17,7 +17,7 @@ const UNKNOWN: HostPage = { kind: 'unknown' };
 
 type CacheEntry<T> = { readonly until: number; readonly found: Promise<T> };
 const pages = new Map<string, CacheEntry<HostPage>>();
-const plugins = new Map<string, CacheEntry<readonly string[]>>();
+const plugins = new Map<string, CacheEntry<readonly PluginKey[]>>();
 
 /** Addresses, domains or keys have changed: ask again. */
 export function clearHostCache(): void {
@@ -34,7 +34,8 @@ export function createHostCache(db: Db, config: Pick<Config, 'publicUrl'>): Host
   async function find(host: string): Promise<HostPage> {
     const slug = slugOfHost(host, siteHost) ?? slugOfHost(host, 'localhost');
     const found = await findChannelByHost(db, slug, host);
-    if (found) return { kind: 'channel', channelId: found.id, slug: found.slug, plugins: Object.keys(found.plugins) };
+    if (found)
+      return { kind: 'channel', channelId: found.id, slug: found.slug, plugins: Object.entries(found.plugins) };
     // A host that is not below ours and no channel's is how somebody else calls the site, such as a balancer's check.
     return slug === null ? SITE : UNKNOWN;
   }

@@ -13,7 +13,6 @@ import { passes } from '@dolphin/contract/core/roles';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import { storageErrors } from '@dolphin/contract/storage/storage.errors';
 import { lockUser } from '../../accounts/public.ts';
-import { afterCommit } from '../../core/after-commit.ts';
 import { type Db, inTransaction } from '../../core/db.ts';
 import { mergeEdit } from '../../core/edits.ts';
 import { fail, failAt } from '../../core/fail.ts';
@@ -25,11 +24,10 @@ import { findDomain } from '../domains/domains.queries.ts';
 import { requireDomain } from '../channels/channel-address.ts';
 import { toInfo } from '../channels/channel-shapes.ts';
 import { type ChannelRow, findChannel } from '../channels/channels.queries.ts';
-import { clearHostCache } from '../channels/host-channels.ts';
 import { recordChanges } from '../audit/record.ts';
 import { requireVisible } from '../channels/visibility.ts';
 import { publishMemberChanges } from '../members/member-changed.ts';
-import { sealSecret } from './channel-secrets.ts';
+import { publishSettingsChanged } from './settings-changed.ts';
 import { renderChannelPicture } from './render-channel-picture.ts';
 import { countHolidays, deleteHoliday, selectHolidays, upsertHoliday } from './holidays.queries.ts';
 import { choiceFields, settingsVersion } from './settings-fields.ts';
@@ -37,7 +35,6 @@ import { daysBetween, isPluginKey, todayOf } from './settings.rules.ts';
 import {
   clearDomain,
   clearSuper,
-  deleteSecret,
   findExtras,
   findSuccessor,
   findSuperSlug,
@@ -49,12 +46,7 @@ import {
   updateDomain,
   updatePlugin,
   updateSuper,
-  upsertSecret,
 } from './settings.queries.ts';
-
-/** What the audit log shows of a secret. */
-const HIDDEN = '•••';
-const UNKNOWN = '?';
 
 export const channelSettingsModule = implement(
   channelSettings,
@@ -62,7 +54,7 @@ export const channelSettingsModule = implement(
     async detail({ db, app }, { channelId }) {
       const channel = await findChannel(db, channelId);
       if (!channel) throw fail(channelErrors.CHANNEL_NOT_FOUND);
-      const { superName, superSlug, masterId, masterNickname, secrets, domain, token, ...proof } = await findExtras(
+      const { superName, superSlug, masterId, masterNickname, domain, token, ...proof } = await findExtras(
         db,
         channelId,
       );
@@ -71,7 +63,6 @@ export const channelSettingsModule = implement(
         reviewMethod: channel.review_method,
         siteAddress: app.config.publicUrl,
         ownDomain: domain === null || token === null ? null : toDomain({ domain, token, ...proof }),
-        secretList: secrets.map(({ name, updatedAt }) => ({ name, updatedAt: new Date(updatedAt).toISOString() })),
         superChannel:
           channel.super_channel_id === null
             ? null
@@ -156,16 +147,6 @@ export const channelSettingsModule = implement(
       return {};
     },
 
-    async setSecret({ db, app, me, now }, { channelId, name, value }) {
-      const secret = value === null ? '' : value.trim();
-      if (secret === '') await deleteSecret(db, channelId, name);
-      else await upsertSecret(db, { channelId, name, sealed: sealSecret(app, secret), userId: me.id, now });
-      // That it was changed, and by whom; never the value.
-      const after = { [name]: secret === '' ? null : HIDDEN };
-      await recordChanges(db, { channelId, actorId: me.id, kind: 'SECRET', before: { [name]: UNKNOWN }, after });
-      return {};
-    },
-
     /** Whoever gets it is locked first, so that their limit holds at commit. [CHN-103] */
     async transfer({ db, me }, { channelId, userId, confirmName }) {
       await lockUser(db, userId);
@@ -239,12 +220,6 @@ export const channelSettingsModule = implement(
   },
   { ownTransactions: ['setPicture', 'checkDomain'] },
 );
-
-/** Pages read anew, and this machine forgets which host leads where. */
-async function publishSettingsChanged(tx: Db, channelId: number): Promise<void> {
-  await publish(tx, channelEvents.settingsChanged, channelId, { channelId });
-  afterCommit(tx, 'forget hosts', clearHostCache);
-}
 
 async function setPictureFile(
   tx: Db,

@@ -5,7 +5,6 @@ import type {
   JoinMethod,
   PublicPlugin,
   ReviewMethod,
-  SecretPlugin,
 } from '@dolphin/contract/channels/channels.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type Db, isUniqueViolation, query } from '../../core/db.ts';
@@ -25,16 +24,14 @@ export type Extras = OwnDomainColumns & {
   readonly superSlug: string | null;
   readonly masterId: number | null;
   readonly masterNickname: string | null;
-  readonly secrets: readonly { readonly name: SecretPlugin; readonly updatedAt: string }[];
 };
 
-/** What the settings page shows beside the channel itself. Of secrets only their names leave the table. */
+/** What the settings page shows beside the channel itself. */
 export async function findExtras(db: Db, channelId: number): Promise<Extras> {
   const [row] = await query<Extras & { readonly token: string }>(
     db,
     'channel-settings.extras',
-    `select c.domain, c.domain_token as token, c.domain_verified_at as "verifiedAt", c.domain_checked_at as "checkedAt", c.domain_missing_since as "missingSince", s.name as "superName", s.slug as "superSlug", c.owner_id as "masterId", coalesce(nullif(m.nickname, ''), p.nickname) as "masterNickname",
-       coalesce((select json_agg(json_build_object('name', k.name, 'updatedAt', k.updated_at) order by k.name) from channels_secrets k where k.channel_id = c.id), '[]') as secrets
+    `select c.domain, c.domain_token as token, c.domain_verified_at as "verifiedAt", c.domain_checked_at as "checkedAt", c.domain_missing_since as "missingSince", s.name as "superName", s.slug as "superSlug", c.owner_id as "masterId", coalesce(nullif(m.nickname, ''), p.nickname) as "masterNickname"
      from channels_channels c left join channels_channels s on s.id = c.super_channel_id
      left join channels_members m on m.channel_id = c.id and m.user_id = c.owner_id left join accounts_people p on p.user_id = c.owner_id
      where c.id = $1`,
@@ -51,7 +48,6 @@ export async function findExtras(db: Db, channelId: number): Promise<Extras> {
       superSlug: null,
       masterId: null,
       masterNickname: null,
-      secrets: [],
     }
   );
 }
@@ -137,36 +133,18 @@ export async function updatePlugin(tx: Db, channelId: number, name: PublicPlugin
   );
 }
 
-export async function upsertSecret(
+/** Null takes a key away. */
+export async function updatePaymentPlugins(
   tx: Db,
-  secret: {
-    readonly channelId: number;
-    readonly name: SecretPlugin;
-    readonly sealed: Buffer;
-    readonly userId: number;
-    readonly now: Date;
-  },
+  channelId: number,
+  plugins: Readonly<Record<'PAYMENT_GATEWAY_ID' | 'PAYMENT_MERCHANT_ID', string | null>>,
 ): Promise<void> {
-  const { channelId, name, sealed, userId, now } = secret;
-  await tx
-    .insertInto('channels_secrets')
-    .values({ channel_id: channelId, name, sealed, updated_at: now, updated_by: userId })
-    .onConflict((at) => at.columns(['channel_id', 'name']).doUpdateSet({ sealed, updated_at: now, updated_by: userId }))
-    .execute();
-}
-
-export async function deleteSecret(tx: Db, channelId: number, name: SecretPlugin): Promise<void> {
-  await tx.deleteFrom('channels_secrets').where('channel_id', '=', channelId).where('name', '=', name).execute();
-}
-
-export async function findSecret(db: Db, channelId: number, name: SecretPlugin): Promise<Buffer | undefined> {
-  const [row] = await query<{ sealed: Buffer }>(
-    db,
-    'channel-settings.secret',
-    'select sealed from channels_secrets where channel_id = $1 and name = $2',
-    [channelId, name],
+  await query(
+    tx,
+    'channel-settings.payment-plugins',
+    'update channels_channels set plugins = jsonb_strip_nulls(plugins || $2::jsonb) where id = $1 returning id',
+    [channelId, JSON.stringify(plugins)],
   );
-  return row?.sealed;
 }
 
 export type LockedChannel = {

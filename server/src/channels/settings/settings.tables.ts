@@ -2,7 +2,6 @@ import type { Generated } from 'kysely';
 
 declare module '../../core/db.ts' {
   interface Tables {
-    channels_secrets: { channel_id: number; name: string; sealed: Buffer; updated_at: Date; updated_by: number | null };
     channels_holidays: {
       id: Generated<number>;
       channel_id: number;

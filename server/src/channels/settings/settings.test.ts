@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '../../../../tools/test-run/long.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { makeFile } from '../../storage/public.ts';
-import { channelSecret } from './channel-secrets.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -52,7 +51,6 @@ describe('settings', () => {
     const { body } = await call(people.MANAGER, 'GET', at(id, '/settings'));
     expect(body).toMatchObject({
       channel: { name: '새 이름', contactEmail: 'a@b.example' },
-      secretList: [],
       superChannel: null,
     });
     for (const wrong of [
@@ -62,26 +60,6 @@ describe('settings', () => {
       { name: '' },
     ])
       expect((await call(people.MANAGER, 'PUT', at(id, '/settings'), { ...changed, ...wrong })).status).toBe(400);
-  });
-
-  it('[CHN-104] seals payment keys: only the master sets them, and nothing ever gives them back', async () => {
-    const { id, people } = await server.makeChannel(STAFF);
-    const url = at(id, '/secrets/PAYMENT_MERCHANT_ID');
-    expect((await call(people.MANAGER, 'PUT', url, { value: 'store-0001' })).status).toBe(403);
-    expect((await call(people.ROLE_CHANNEL_MASTER, 'PUT', url, { value: ' store-0001 ' })).body).toEqual({});
-    const read = await call(people.MANAGER, 'GET', at(id, '/settings'));
-    expect(read.body['secretList']).toEqual([{ name: 'PAYMENT_MERCHANT_ID', updatedAt: '2026-11-15T03:00:00.000Z' }]);
-    for (const asked of [read, await call(people.ROLE_CHANNEL_MASTER, 'GET', at(id, ''))])
-      expect(asked.text).not.toContain('store-0001');
-    const { sealed } = await server.db
-      .selectFrom('channels_secrets')
-      .select('sealed')
-      .where('channel_id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(sealed.toString('latin1')).not.toContain('store-0001');
-    expect(await channelSecret(server.app, server.db, id, 'PAYMENT_MERCHANT_ID')).toBe('store-0001');
-    await call(people.ROLE_CHANNEL_MASTER, 'PUT', url, { value: null });
-    expect(await channelSecret(server.app, server.db, id, 'PAYMENT_MERCHANT_ID')).toBeUndefined();
   });
 
   it('[API-21] takes keys of outside services only in their own form', async () => {

@@ -28,13 +28,13 @@ it('[SEC-180] requires trusted types and names the policies, and `default` only 
   expect(directive(alone, 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
   expect(directive(alone, 'trusted-types')).toBe('trusted-types ProseMirrorClipboard');
   const byKey = contentPolicy({ plugins: { ANALYTICS: 'key' }, s3: null }, 'n');
-  const byChannel = contentPolicy({ plugins: {}, s3: null }, 'n', ['AD_PIXEL']);
+  const byChannel = contentPolicy({ plugins: {}, s3: null }, 'n', [['AD_PIXEL', '1']]);
   for (const policy of [byKey, byChannel]) {
     expect(directive(policy, 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
     expect(directive(policy, 'trusted-types')).toBe('trusted-types ProseMirrorClipboard default');
   }
-  // Secrets of payment services bring no script, and so no policy.
-  expect(contentPolicy({ plugins: {}, s3: null }, 'n', ['PAYMENT_GATEWAY_ID'])).toBe(alone);
+  // The channel key of a payment gateway alone brings no script, and so no policy.
+  expect(contentPolicy({ plugins: {}, s3: null }, 'n', [['PAYMENT_GATEWAY_ID', 'channel-key-1']])).toBe(alone);
   expect(directive(DOCS_POLICY, 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
   expect(directive(DOCS_POLICY, 'trusted-types')).toBe("trusted-types 'none'");
 });
@@ -109,4 +109,18 @@ it('[SEC-233] admits what the chosen payment driver needs, exactly, and nothing 
     'form-action http://127.0.0.1:4106',
     'trusted-types payment-window',
   ]);
+});
+
+it("[SEC-233] [PAY-20] admits what the driver of the page's channel needs beside the site's, each host once", () => {
+  const policyOf = (merchantId: string, payments: GatewayKeys | null) =>
+    contentPolicy({ plugins: {}, s3: null, payments }, 'n', [['PAYMENT_MERCHANT_ID', merchantId]]);
+  const v2 = 'store-00000000-0000-4000-8000-000000000000';
+  expect(scripts(policyOf('imp00000000', null))).toBe("script-src 'self' 'nonce-n' https://cdn.iamport.kr");
+  expect(scripts(policyOf(v2, null))).toBe("script-src 'self' 'nonce-n' https://cdn.portone.io");
+  expect(directive(policyOf(v2, null), 'trusted-types')).toContain('payment-window');
+  expect(scripts(policyOf('imp00000000', GATEWAY))).toBe("script-src 'self' 'nonce-n' https://cdn.iamport.kr");
+  expect(scripts(policyOf(v2, GATEWAY))).toBe(
+    "script-src 'self' 'nonce-n' https://cdn.iamport.kr https://cdn.portone.io",
+  );
+  expect(policyOf('anything', null)).toBe(contentPolicy({ plugins: {}, s3: null }, 'n'));
 });

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
-import { PAYMENT_POLICY, paymentSources } from '@dolphin/contract/core/browser/payment-scripts';
+import { driverOfMerchant, PAYMENT_POLICY, paymentSources } from '@dolphin/contract/core/browser/payment-scripts';
 import { PLUGIN_HOSTS } from '@dolphin/contract/core/browser/plugin-scripts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { Hosts } from './hosts.ts';
+import type { Hosts, PluginKey } from './hosts.ts';
 
 const NONCE_MARK = '__CSP_NONCE__';
 /** Where the page has the slug of its host's channel; empty on the site's own host. [CHN-11] */
@@ -93,11 +93,13 @@ const TRUSTED_TYPES = { always: ['ProseMirrorClipboard'], withPlugins: ['default
 export function contentPolicy(
   config: Pick<Config, 'plugins' | 's3'> & Partial<Pick<Config, 'payments'>>,
   nonce: string,
-  channelPlugins: readonly string[] = [],
+  channelPlugins: readonly PluginKey[] = [],
 ): string {
   const outside = [
     ...new Set(
-      PLUGIN_HOSTS.flatMap(([name, hosts]) => (config.plugins[name] || channelPlugins.includes(name) ? hosts : [])),
+      PLUGIN_HOSTS.flatMap(([name, hosts]) =>
+        config.plugins[name] || channelPlugins.some(([brought]) => brought === name) ? hosts : [],
+      ),
     ),
   ]
     .map((host) => ` ${host}`)
@@ -106,11 +108,11 @@ export function contentPolicy(
   const store = config.s3
     ? ` ${new URL(config.s3.endpoint ?? `https://s3.${config.s3.region}.amazonaws.com`).origin}`
     : '';
-  const payment = paymentSources(config.payments ?? null);
+  const payment = paymentParts(config.payments ?? null, channelPlugins);
   const policies = [
     ...TRUSTED_TYPES.always,
     ...(outside ? TRUSTED_TYPES.withPlugins : []),
-    ...(config.payments ? [PAYMENT_POLICY] : []),
+    ...(payment.script ? [PAYMENT_POLICY] : []),
   ];
   return [
     "default-src 'none'",
@@ -132,7 +134,23 @@ export function contentPolicy(
   ].join('; ');
 }
 
-function securityHeaders(reply: FastifyReply, config: Config, nonce: string, plugins: readonly string[]): FastifyReply {
+/** The site's driver, and that of the channel whose page it is. Where the site is connected to the simulator, both are there. */
+function paymentParts(site: Config['payments'], channelPlugins: readonly PluginKey[]) {
+  const drivers = channelPlugins.flatMap(([name, value]) =>
+    name === 'PAYMENT_MERCHANT_ID' ? (driverOfMerchant(value) ?? []) : [],
+  );
+  const gateways = [site, ...drivers.map((driver) => ({ driver, sdkUrl: site?.sdkUrl ?? null }))];
+  const parts = gateways.map((gateway) => paymentSources(gateway));
+  const once = (name: 'script' | 'window') => [...new Set(parts.map((part) => part[name]))].join('');
+  return { script: once('script'), window: once('window') };
+}
+
+function securityHeaders(
+  reply: FastifyReply,
+  config: Config,
+  nonce: string,
+  plugins: readonly PluginKey[],
+): FastifyReply {
   reply
     .header('content-security-policy', contentPolicy(config, nonce, plugins))
     .header('x-content-type-options', 'nosniff')

@@ -189,7 +189,6 @@ export const probes: Probes = {
       kind: 'fixed',
       why: 'the first of the staff, of those here and of the days off, each cut at a handful',
     },
-    [`GET ${CHANNEL}/settings`]: { kind: 'fixed', why: 'one row per kind of plugin' },
     [`GET ${CHANNEL}/holidays`]: { kind: 'fixed', why: 'never more than two hundred, read in one statement' },
     [`GET ${CHANNEL}/recommendations/courses`]: { kind: 'fixed', why: 'there are no courses yet' },
     [`GET ${CHANNEL}/recommendations/worksheets`]: {

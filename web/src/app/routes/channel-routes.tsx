@@ -60,6 +60,7 @@ const manageClasses = officePage('/classes', 'channelManageClasses', laterPage('
 const manageClass = officePage('/classes/$courseClassId', 'channelManageClasses', laterPage('ChannelClassPage'));
 const myClasses = page('/classes', 'channelMyClasses', laterPage('ChannelMyClassesPage'));
 const manageCoupons = officePage('/coupons', 'channelCoupons', laterPage('ChannelCouponsPage'));
+const managePayments = officePage('/payments', 'channelPayments', laterPage('ChannelPaymentsPage'));
 const manageProducts = officePage('/products', 'channelProducts', laterPage('ChannelProductsPage'));
 const manageAccounts = officePage('/accounts', 'channelAccounts', laterPage('ChannelAccountsPage'));
 const manageTickets = officePage('/tickets', 'channelTickets', laterPage('ChannelTicketsPage'));
@@ -165,6 +166,7 @@ export const channelRoutes = [
       manageClass,
       manageAudit,
       manageCoupons,
+      managePayments,
       manageProducts,
       manageTickets,
       manageAccounts,

@@ -64,6 +64,7 @@ export const LATER_PAGES = {
   WhispersPage: () => import('../../pages/social/whispers.tsx'),
   NotificationsPage: () => import('../../pages/social/notifications.tsx'),
   ChannelCouponsPage: () => import('../../pages/commerce/channel-coupons.tsx'),
+  ChannelPaymentsPage: () => import('../../pages/commerce/channel-payments.tsx'),
   ChannelProductsPage: () => import('../../pages/commerce/channel-products.tsx'),
   ChannelAccountsPage: () => import('../../pages/commerce/channel-accounts.tsx'),
   AdminAccountsPage: () => import('../../pages/commerce/admin-payments.tsx'),

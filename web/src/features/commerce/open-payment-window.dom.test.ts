@@ -117,3 +117,16 @@ it('[PAY-3] reads what a phone brings back in the address, of both versions', as
   expect(read('payment_id=P-1&code=X&message=no')?.failure).toBe('no');
   expect(read('content_type=COURSE')).toBeUndefined();
 });
+
+it('[PAY-20] loads the page again, once, when its policy is that of another driver', async () => {
+  const { reloadWhenBlocked } = await import('./open-payment-window.ts');
+  const reload = vi.fn();
+  reloadWhenBlocked('https://cdn.driver.example/sdk.js', reload);
+  const violate = (blockedURI: string) =>
+    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI }));
+  violate('https://elsewhere.example/x.js');
+  expect(reload).not.toHaveBeenCalled();
+  violate('https://cdn.driver.example/sdk.js');
+  violate('https://cdn.driver.example/sdk.js');
+  expect(reload).toHaveBeenCalledOnce();
+});

@@ -65,6 +65,7 @@ let policy: ScriptPolicy | undefined;
 function loadScript(address: string): Promise<void> {
   const known = loading.get(address);
   if (known) return known;
+  reloadWhenBlocked(address);
   const loaded = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     script.async = true;
@@ -76,6 +77,21 @@ function loadScript(address: string): Promise<void> {
   loading.set(address, loaded);
   loaded.catch(() => loading.delete(address));
   return loaded;
+}
+
+const RELOADED = 'payment-policy';
+
+/**
+ * A page that was loaded elsewhere has the content policy of the site, and the channel it leads to may have another
+ * driver. Loaded again, it gets the channel's policy; once, so that it cannot go on for ever. [PAY-20]
+ */
+export function reloadWhenBlocked(address: string, reload: () => void = () => location.reload()): void {
+  const { origin } = new URL(address);
+  document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+    if (!blockedURI.startsWith(origin) || sessionStorage.getItem(RELOADED) === origin) return;
+    sessionStorage.setItem(RELOADED, origin);
+    reload();
+  });
 }
 
 function trusted(address: string): string {

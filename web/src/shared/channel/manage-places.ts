@@ -36,6 +36,7 @@ export const OFFICE_GROUPS = [
       { key: 'tickets', path: '/manage/tickets', check: 'MANAGER' },
       { key: 'coupons', path: '/manage/coupons', check: 'MANAGER' },
       { key: 'accounts', path: '/manage/accounts', check: 'MANAGER' },
+      { key: 'payments', path: '/manage/payments', check: 'MANAGER' },
       { key: 'statistics', path: '/manage/statistics', check: 'TEACHER' },
       { key: 'maps', path: '/manage/maps', check: 'TEACHER' },
       { key: 'tags', path: '/manage/tags', check: 'MANAGER' },

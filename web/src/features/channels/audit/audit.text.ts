@@ -70,6 +70,9 @@ export const auditText = defineText({
     subject_LOGO: '로고',
     subject_BANNER: '배너',
     subject_reviewMethod: '콘텐츠 승인',
+    subject_PAYMENT_GATEWAY_ID: '결제 채널 키',
+    subject_PAYMENT_MERCHANT_ID: '결제 상점',
+    subject_PAYMENT_SECRET: '결제 비밀 값',
     picture: '그림',
   },
   en: {
@@ -141,6 +144,9 @@ export const auditText = defineText({
     subject_LOGO: 'Logo',
     subject_BANNER: 'Banner',
     subject_reviewMethod: 'Accepting content',
+    subject_PAYMENT_GATEWAY_ID: 'Payment channel key',
+    subject_PAYMENT_MERCHANT_ID: 'Payment store',
+    subject_PAYMENT_SECRET: 'Payment secrets',
     picture: 'picture',
   },
 });

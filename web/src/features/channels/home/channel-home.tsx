@@ -2,7 +2,7 @@ import { channelMainPage } from '@dolphin/contract/channels/main-page.contract';
 import Clock from 'lucide-react/icons/clock-3';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Users from 'lucide-react/icons/users';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { ChannelBanner } from '../../../shared/channel/channel-banner.tsx';
@@ -15,6 +15,11 @@ import { HomeLearning } from './home-learning.tsx';
 import { HomePeople } from './home-people.tsx';
 import { HomePosts } from './home-posts.tsx';
 import './home.css';
+
+/** Below everything else, so nobody waits for it. */
+const ChannelFacts = lazy(async () => ({
+  default: (await import('../../../shared/business/seller-facts.tsx')).ChannelFacts,
+}));
 
 /** Nobody counts further. */
 const COUNTED_MAX = 100;
@@ -44,6 +49,9 @@ export function ChannelHome({ menu, join }: Props) {
           <HomePeople main={main} />
         </aside>
       </div>
+      <Suspense fallback={null}>
+        <ChannelFacts channelId={channelId} />
+      </Suspense>
     </div>
   );
 }

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { type Called, checkOf, CAPABILITIES, mayDo } from './capabilities.ts';
 
 const contracts = import.meta.glob<Record<string, unknown>>(
-  ['../../../../../contract/src/channels/**/*.contract.ts', '../../../../../contract/src/learning/**/*.contract.ts'],
+  [
+    '../../../../../contract/src/channels/**/*.contract.ts',
+    '../../../../../contract/src/commerce/gateway/*.contract.ts',
+    '../../../../../contract/src/learning/**/*.contract.ts',
+  ],
   { eager: true },
 );
 const nameOf = ({ method, path }: Called) => `${method} ${path}`;

@@ -16,6 +16,7 @@ import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import { reportFiles } from '@dolphin/contract/channels/posts/report-files.contract';
 import { joinForms } from '@dolphin/contract/channels/join/join-forms.contract';
 import { rosters } from '@dolphin/contract/channels/join/roster.contract';
+import { channelGateways } from '@dolphin/contract/commerce/gateway/channel-gateways.contract';
 import { channelSettings } from '@dolphin/contract/channels/settings.contract';
 import { statistics } from '@dolphin/contract/channels/statistics/statistics.contract';
 import { channelTags } from '@dolphin/contract/channels/boards/tags.contract';
@@ -239,6 +240,7 @@ export const CAPABILITIES: readonly {
         key: 'dutySettings',
         calls: [
           channelSettings.detail,
+          channelGateways.detail,
           channelSettings.update,
           channelSettings.setPicture,
           channelSettings.removePicture,
@@ -253,7 +255,7 @@ export const CAPABILITIES: readonly {
   {
     key: 'groupMaster',
     duties: [
-      { key: 'dutyPayments', calls: [channelSettings.setSecret] },
+      { key: 'dutyPayments', calls: [channelGateways.set, channelGateways.remove, channelGateways.check] },
       { key: 'dutyTransfer', calls: [channelSettings.transfer] },
       { key: 'dutyClose', calls: [channelSettings.close] },
     ],

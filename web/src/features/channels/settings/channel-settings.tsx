@@ -11,7 +11,6 @@ import { DangerSettings } from './danger-settings.tsx';
 import { HolidaySettings } from './holiday-settings.tsx';
 import { PictureSettings } from './picture-settings.tsx';
 import { PluginSettings } from './plugin-settings.tsx';
-import { SecretSettings } from './secret-settings.tsx';
 import { channelSettingsText } from './settings.text.ts';
 import { SuperSettings } from './super-settings.tsx';
 import { LabelSettings } from './label-settings.tsx';
@@ -33,7 +32,6 @@ export function ChannelSettings() {
           <HolidaySettings />
           <AddressSettings settings={read.data} />
           <PluginSettings settings={read.data} />
-          <SecretSettings settings={read.data} />
           {mayLink ? <SuperSettings settings={read.data} /> : null}
           <DangerSettings settings={read.data} />
         </SavePage>

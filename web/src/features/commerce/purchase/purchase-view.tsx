@@ -10,7 +10,7 @@ import { useRead } from '../../../lib/query.ts';
 import { signInAddress } from '../../../lib/session/safe-redirect.ts';
 import { useIsSignedIn } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { BusinessFacts } from '../../../shared/business/business-facts.tsx';
+import { SellerFacts } from '../../../shared/business/seller-facts.tsx';
 import { PageSkeleton } from '../../../shared/page-skeleton.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
@@ -199,7 +199,7 @@ function Purchase({ item, quote, userCouponId, coupons, openWindow }: PurchasePr
           ))}
         </ul>
       </Card>
-      <BusinessFacts />
+      <SellerFacts channelId={quote.channelId} />
     </div>
   );
 }
