@@ -49,7 +49,7 @@ const HANDLERS: Readonly<Record<string, Handle>> = {
   forge: (_simulator, fields) => forge(fields),
   pay,
   'issue-key'({ ledger }, fields) {
-    ledger.issueKey(requiredText(fields, 'key', 80));
+    ledger.issueKey(requiredText(fields, 'key', 80), optionalText(fields, 'customerId', 80) ?? null);
     return {};
   },
 };

@@ -84,7 +84,7 @@ export function openLedger({ clock, webhooks, version, account, seed }: Parts) {
     if (payment.status === 'paid' || payment.status === 'cancelled') throw done();
     const others = attemptsOf(payment.merchantUid).filter((each) => each !== payment);
     if (others.some(({ status }) => status === 'paid')) throw done();
-    if (payment.billing?.usage === 'issue') issueKey(payment.billing.key);
+    if (payment.billing?.usage === 'issue') issueKey(payment.billing.key, payment.billing.customerId);
     payment.status = 'paid';
     // A window that issues a billing key charges nothing.
     payment.captured = payment.billing?.usage === 'issue' ? 0 : captured;

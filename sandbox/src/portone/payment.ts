@@ -15,7 +15,11 @@ export type Payment = {
   /** The page that opened the window; only it gets the result. */
   readonly origin: string | null;
   readonly startedAt: number;
-  readonly billing: { readonly key: string; readonly usage: 'issue' | 'payment' } | null;
+  readonly billing: {
+    readonly key: string;
+    readonly usage: 'issue' | 'payment';
+    /** Whose card it is, as the page said. */ readonly customerId?: string | null;
+  } | null;
   status: 'ready' | 'paid' | 'failed' | 'cancelled';
   /** What was captured; the scenario "another amount" makes it differ. */
   captured: number;

@@ -187,13 +187,13 @@ function resend({ simulator, id }: Request): object {
 }
 
 function billingKeyInfo(simulator: Simulator, id: string): object {
-  const { key, issuedAt, deletedAt } = keyOf(simulator, id);
+  const { key, customerId, issuedAt, deletedAt } = keyOf(simulator, id);
   return {
     status: deletedAt === 0 ? 'ISSUED' : 'DELETED',
     billingKey: key,
     merchantId: 'merchant-00000000-0000-4000-8000-000000000000',
     storeId: simulator.account.v2StoreId,
-    customer: {},
+    customer: customerId === null ? {} : { id: customerId },
     issuedAt: new Date(issuedAt).toISOString(),
     ...(deletedAt === 0 ? {} : { deletedAt: new Date(deletedAt).toISOString() }),
     channels: [],

@@ -134,7 +134,7 @@ function v2Input(simulator: Simulator, fields: Fields, params: Fields, isPhone: 
     customData: customDataOf(params['customData']),
     noticeUrls: noticeUrlsOf(params['noticeUrls']),
     via: isPhone ? 'mobile' : 'pc',
-    billing: isIssue ? { key, usage: 'issue' } : null,
+    billing: isIssue ? { key, usage: 'issue', customerId: optionalText(customer, 'customerId', 80) ?? null } : null,
     redirectUrl: optionalText(params, 'redirectUrl') ?? null,
   };
 }

@@ -143,6 +143,17 @@ describe.each(DRIVERS)('the driver %s', (name) => {
     expect((await gateway.chargeBillingKey(charge)).status).toBe('PAID');
   });
 
+  it('[PAY-5] knows whose card a key is, and that a deleted one is nobody’s', async () => {
+    const { gateway, control } = at();
+    const own = name === 'portone-v1' ? `C-${newUid()}` : `billing-key-${newUid()}`;
+    const customerUid = name === 'portone-v1' ? own : 'K-customer';
+    await control('issue-key', { key: own, customerId: customerUid });
+    expect(await gateway.findBillingKey(own)).toEqual({ customerUid });
+    expect(await gateway.findBillingKey('nobody')).toBeNull();
+    await gateway.deleteBillingKey(own);
+    expect(await gateway.findBillingKey(own)).toBeNull();
+  });
+
   it.each(['down', 'garbage', 'silent'])('says that a provider that is %s does not answer', async (failure) => {
     const { control } = at();
     const variables = name === 'portone-v1' ? sandbox.env : sandbox.portOneV2;

@@ -70,6 +70,8 @@ export type PaymentGateway = {
   cancel(input: CancelInput): Promise<ProviderPayment>;
   /** The answer may be FAILED. Throws GatewayRefusedError when nothing was tried. */
   chargeBillingKey(input: ChargeInput): Promise<ProviderPayment>;
+  /** Whose card a key is, by the customer id that our window gave along; null when there is no such key. */
+  findBillingKey(key: string): Promise<{ readonly customerUid: string | null } | null>;
   /** Also succeeds when the key was deleted before. */
   deleteBillingKey(customerUid: string): Promise<void>;
   /**

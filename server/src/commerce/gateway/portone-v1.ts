@@ -62,6 +62,14 @@ export function openPortOneV1(keys: V1Keys, call: CallProvider, now: () => Date)
         },
       }),
     chargeBillingKey: (input) => charge(ask, find, keys, input),
+    /** Here the customer id is the key. */
+    async findBillingKey(customerUid) {
+      const path = `/subscribe/customers/${encodeURIComponent(customerUid)}`;
+      const reply = await ask({ method: 'GET', label: 'find billing key', path });
+      if (reply.kind === 'done') return { customerUid: textIn(reply.response, 'customer_uid') };
+      if (reply.status === 404) return null;
+      throw new GatewayUnavailableError(`a read was refused with status ${reply.status}`);
+    },
     async deleteBillingKey(customerUid) {
       const path = `/subscribe/customers/${encodeURIComponent(customerUid)}`;
       const reply = await ask({ method: 'DELETE', label: 'delete billing key', path });

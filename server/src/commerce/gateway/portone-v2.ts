@@ -66,6 +66,14 @@ export function openPortOneV2(keys: V2Keys, call: CallProvider, now: () => Date)
         },
       }),
     chargeBillingKey: (input) => charge(ask, find, keys, input),
+    async findBillingKey(key) {
+      const path = `/billing-keys/${encodeURIComponent(key)}?${new URLSearchParams({ storeId: keys.storeId })}`;
+      const reply = await ask({ method: 'GET', label: 'find billing key', path });
+      if (reply.status === 404) return null;
+      const info = orRefused(reply);
+      if (textIn(info, 'status') !== 'ISSUED') return null;
+      return { customerUid: isAnswer(info['customer']) ? textIn(info['customer'], 'id') : null };
+    },
     async deleteBillingKey(customerUid) {
       const path = `/billing-keys/${encodeURIComponent(customerUid)}?${new URLSearchParams({ storeId: keys.storeId })}`;
       const reply = await ask({ method: 'DELETE', label: 'delete billing key', path });

@@ -1,5 +1,14 @@
 import { claimedMerchantUid } from '../channel-gateways/webhook-claim.ts';
-import type { CancelInput, PaymentGateway, ProviderPayment } from '../gateway/gateway.ts';
+import {
+  type CancelInput,
+  GatewayRefusedError,
+  GatewayUnavailableError,
+  type PaymentGateway,
+  type ProviderPayment,
+} from '../gateway/gateway.ts';
+
+/** A card that was registered; `failReason` makes its charges fail. */
+export type FakeCard = { readonly customerUid: string; failReason: string | null };
 
 export const FAKE_CHANNEL = 'channel-key-test';
 
@@ -7,6 +16,9 @@ export const FAKE_CHANNEL = 'channel-key-test';
 export function fakeGateway() {
   const payments = new Map<string, ProviderPayment>();
   const cancels: CancelInput[] = [];
+  const cards = new Map<string, FakeCard>();
+  /** Merchant ids in the order they were asked to be charged, repeated ones too. */
+  const charges: string[] = [];
   let count = 0;
   let isAway = false;
 
@@ -29,8 +41,20 @@ export function fakeGateway() {
       }
       return payments.get(input.merchantUid) ?? before;
     },
-    chargeBillingKey: () => Promise.reject(new Error('not in this test')),
-    deleteBillingKey: async () => undefined,
+    chargeBillingKey: async ({ customerUid, merchantUid, amountKrw }) => {
+      if (isAway) throw new GatewayUnavailableError('away');
+      charges.push(merchantUid);
+      const before = payments.get(merchantUid);
+      if (before?.status === 'PAID') return before;
+      if (!cards.has(customerUid)) throw new GatewayRefusedError('BILLING_KEY_NOT_FOUND', 'no such card');
+      const failReason = cards.get(customerUid)?.failReason ?? null;
+      return pay(merchantUid, amountKrw, failReason === null ? {} : { status: 'FAILED', failReason, paidAt: null });
+    },
+    findBillingKey: async (key) => {
+      const card = cards.get(key);
+      return card ? { customerUid: card.customerUid } : null;
+    },
+    deleteBillingKey: async (key) => void cards.delete(key),
     readWebhook: async ({ headers, rawBody }) =>
       headers['webhook-signature'] === 'good' ? { merchantUid: claimedMerchantUid(rawBody) ?? null } : undefined,
     settlements: async () => [],
@@ -57,5 +81,21 @@ export function fakeGateway() {
     return payment;
   };
 
-  return { gateway, payments, cancels, pay, setAway: (away: boolean) => void (isAway = away) };
+  /** The person registers a card in the window; gives its key. */
+  const registerCard = (customerUid: string, failReason: string | null = null): string => {
+    const key = `billing-key-${++count}-${customerUid}`;
+    cards.set(key, { customerUid, failReason });
+    return key;
+  };
+
+  return {
+    gateway,
+    payments,
+    cancels,
+    cards,
+    charges,
+    registerCard,
+    pay,
+    setAway: (away: boolean) => void (isAway = away),
+  };
 }

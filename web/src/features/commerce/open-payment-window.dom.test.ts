@@ -73,7 +73,11 @@ it('[PAY-3] opens the window of V2, and that for cards', async () => {
     failure: null,
   });
   expect(requestIssueBillingKey).toHaveBeenCalledWith(
-    expect.objectContaining({ issueId: 'P-1', billingKeyMethod: 'CARD' }),
+    expect.objectContaining({
+      issueId: 'P-1',
+      billingKeyMethod: 'CARD',
+      customer: expect.objectContaining({ customerId: 'any' }) as object,
+    }),
   );
 });
 

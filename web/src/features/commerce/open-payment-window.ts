@@ -140,6 +140,8 @@ async function requestV2(window: PaymentWindow): Promise<PaymentWindowResult> {
     storeId: window.storeId,
     channelKey: window.channelKey,
     customer: {
+      // By it the server knows whose card a key is.
+      ...(window.customerUid === null ? {} : { customerId: window.customerUid }),
       phoneNumber: window.buyer.phoneNumber,
       ...(window.buyer.name === null ? {} : { fullName: window.buyer.name }),
       ...(window.buyer.email === null ? {} : { email: window.buyer.email }),
