@@ -17,6 +17,7 @@ import { couponErrors } from './commerce/coupons/coupons.errors.ts';
 import { businessErrors } from './commerce/business/business.errors.ts';
 import { gatewayErrors } from './commerce/gateway/gateway.errors.ts';
 import { orderErrors } from './commerce/orders/orders.errors.ts';
+import { planErrors } from './commerce/plans/plans.errors.ts';
 import { productErrors } from './commerce/products/products.errors.ts';
 import { ticketErrors } from './commerce/tickets/tickets.errors.ts';
 import { coreErrors } from './core/core.errors.ts';
@@ -64,6 +65,7 @@ export const ERROR_TABLES = [
   businessErrors,
   gatewayErrors,
   orderErrors,
+  planErrors,
   productErrors,
   monthlyAccountErrors,
   ticketErrors,

@@ -76,7 +76,7 @@ test('pages of somebody who has just signed up', async ({ page }) => {
       sameOnPhone('/learn/certificates', '내 수료증'),
       sameOnPhone('/maps', '내 맵'),
       stop('/channel/create', '채널 만들기'),
-      ...['display', 'profile', 'password', 'devices', 'consents', 'links'].map((tab) =>
+      ...['display', 'profile', 'password', 'devices', 'consents', 'links', 'subscription'].map((tab) =>
         (tab === 'display' ? stop : sameOnPhone)(`/settings?tab=${tab}`, '설정'),
       ),
       sameOnPhone('/leave', '탈퇴'),
@@ -232,6 +232,7 @@ test('pages of an administrator of the site', async ({ page }) => {
       stop('/admin/payments/orders', '주문'),
       sameOnPhone('/admin/payments/webhooks', '웹훅 기록'),
       sameOnPhone('/admin/payments/accounts', '장부'),
+      stop('/admin/plans', '요금제와 가격'),
       sameOnPhone('/admin/judges', '채점기 상태'),
       sameOnPhone('/admin/quests', '퀘스트 관리'),
       sameOnPhone('/admin/shop', '상점 관리'),

@@ -24,6 +24,7 @@ import { seedLounge } from './lounge/lounge.ts';
 import { seedMembers } from './channels/members.ts';
 import { seedHistory } from './quests.ts';
 import { seedOrders } from './commerce/orders.ts';
+import { seedPlans } from './commerce/plans.ts';
 import { seedShop } from './shop.ts';
 import { seedStatistics } from './statistics.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail, type DemoPerson } from './demo-people.ts';
@@ -47,6 +48,7 @@ export async function seedDemo(app: App): Promise<boolean> {
         super_channel_id: null,
         contact_email: 'hello@blue-sea.example',
         join_method: 'MANAGER_APPROVAL',
+        plan: 'CHANNEL_PRO',
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -63,6 +65,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedStatistics(tx, { channelId, now: app.now() });
     await seedLearning(tx, { channelId, now: app.now() });
     await seedCoaching(tx, { channelId, now: app.now() });
+    await seedPlans(tx, { channelId, now: app.now() });
     await seedOrders(tx, { channelId, now: app.now() });
     await seedWork(tx);
     await seedBusiness(tx, channelId, app.now());

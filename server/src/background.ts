@@ -22,6 +22,9 @@ import { statisticsListeners } from './channels/statistics/statistics.listeners.
 import { bookAccountsSweep, importSettlementsSweep } from './commerce/accounts/accounts.jobs.ts';
 import { deleteOldWebhookRows, settleOrderJob, settleOrdersSweep } from './commerce/orders/orders.jobs.ts';
 import { eraseOrders } from './commerce/orders/orders.listeners.ts';
+import { deleteBillingKey } from './commerce/plans/billing-keys.jobs.ts';
+import { renewPlansSweep } from './commerce/plans/plans.jobs.ts';
+import { planListeners } from './commerce/plans/plans.listeners.ts';
 import type { Job, Sweep } from './core/jobs/job.ts';
 import { sendMail } from './core/mail/send-mail.job.ts';
 import { clearOld } from './core/outbox/clear-old.ts';
@@ -54,6 +57,7 @@ import {
   membershipNotices,
   messagedNotices,
 } from './social/notifications/listeners/channel.listeners.ts';
+import { planNotices } from './social/notifications/listeners/plan.listeners.ts';
 import { giftNotice, wishNotice } from './social/notifications/listeners/shop.listeners.ts';
 import { clearDeadGateways } from './social/presence/presence.jobs.ts';
 import { announceWhisper, eraseChats } from './social/chat/chat.listeners.ts';
@@ -105,6 +109,8 @@ export const work: readonly (Job | Sweep)[] = [
   deleteOldWebhookRows,
   bookAccountsSweep,
   importSettlementsSweep,
+  renewPlansSweep(sellables),
+  deleteBillingKey,
 ];
 
 /** What domains do when others report something. */
@@ -112,6 +118,8 @@ export const listeners: readonly Listener[] = [
   ...progressListeners,
   ...questListeners,
   eraseOrders,
+  ...planListeners,
+  planNotices,
   welcomeNotification,
   eraseNotifications,
   announceWhisper,

@@ -50,6 +50,9 @@ import { mainPageModule } from './channels/channels/main-page.handlers.ts';
 import { channelAuditModule } from './channels/audit/audit.handlers.ts';
 import { channelSettingsModule } from './channels/settings/settings.handlers.ts';
 import { reconciliationModule } from './commerce/reconciliation/reconciliation.handlers.ts';
+import { adminPlansModule } from './commerce/plans/prices/admin-plans.handlers.ts';
+import { plansModule } from './commerce/plans/plans.handlers.ts';
+import { limitReached, memberPart } from './commerce/public.ts';
 import { ordersModule } from './commerce/orders/orders.handlers.ts';
 import { equippedItemsOf } from './avatar/public.ts';
 import type { Module } from './core/module.ts';
@@ -84,7 +87,6 @@ import { roomsModule } from './lounge/rooms/rooms.handlers.ts';
 import { hideMessages, messageLines } from './lounge/public.ts';
 import { loungeMessagesModule } from './lounge/messages/messages.handlers.ts';
 import { profilesModule } from './profile/profiles/profiles.handlers.ts';
-import { findProgress } from './profile/public.ts';
 import { progressModule } from './profile/progress/progress.handlers.ts';
 import { adminQuestsModule } from './profile/quests/admin-quests.handlers.ts';
 import { questsModule } from './profile/quests/quests.handlers.ts';
@@ -128,7 +130,7 @@ export const modules: readonly Module[] = [
   userDirectoryModule({ channelsOf: selectChannelsOf }),
   portraitsModule,
   uploadsModule,
-  usersModule({ ofChannel: channelPart, ofProfile: findProgress }),
+  usersModule({ ofChannel: channelPart, ofMember: memberPart }),
   progressModule,
   streaksModule,
   questsModule,
@@ -162,7 +164,7 @@ export const modules: readonly Module[] = [
   notificationSettingsModule,
   chatModule,
   wardrobeModule,
-  presetsModule,
+  presetsModule({ limitReached }),
   shopModule({ friendIdsOf }),
   purchasesModule,
   giftsModule({ areFriends, checkMessage: checkContactDetailsBeside }),
@@ -194,6 +196,8 @@ export const modules: readonly Module[] = [
   draftProblemsModule,
   packagesModule,
   ordersModule({ sellables }),
+  plansModule({ sellables }),
+  adminPlansModule,
   productPaymentsModule({ sellables }),
   lobbyModule,
   coursesModule,

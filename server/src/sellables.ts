@@ -1,5 +1,5 @@
-import { cash, type Sellables, sellablesOf, ticketProduct } from './commerce/public.ts';
+import { cash, planPeriod, type Sellables, sellablesOf, ticketProduct } from './commerce/public.ts';
 import { learningSellables } from './learning/public.ts';
 
 /** Everything that can be bought for money. */
-export const sellables: Sellables = sellablesOf([cash, ticketProduct, ...learningSellables]);
+export const sellables: Sellables = sellablesOf([cash, planPeriod, ticketProduct, ...learningSellables]);

@@ -127,13 +127,18 @@ export async function startTestServer({
   }
 
   /** A channel with, if asked, people in given roles; each person's headers name the channel. */
-  async function makeChannel<R extends ChannelRole = never>(roles: readonly R[] = [], given: { name?: string } = {}) {
+  async function makeChannel<R extends ChannelRole = never>(
+    roles: readonly R[] = [],
+    given: { name?: string; plan?: 'CHANNEL_PRO' | null } = {},
+  ) {
     const { id } = await app.db
       .insertInto('channels_channels')
       .values({
         name: given.name ?? `학원${++count}`,
         slug: `academy-${++count}-${Math.random().toString(36).slice(2, 8)}`,
         domain: null,
+        // Tests are about other things than plans; those of plans ask for a channel without one.
+        plan: given.plan === undefined ? 'CHANNEL_PRO' : given.plan,
         super_channel_id: null,
         contact_email: null,
       })

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { commerceErrors } from '../commerce/commerce.errors.ts';
 import { openToAll, signedUp } from '../core/access.ts';
 import { coreErrors } from '../core/core.errors.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
@@ -131,7 +132,12 @@ export const presets = {
     summary: 'Saves an outfit of my items under a name.',
     input: Type.Object({ name: PresetName, itemIdList: ItemIdList }),
     output: Preset,
-    errors: [avatarErrors.TOO_MANY_PRESETS, avatarErrors.NOT_FOUND_INVENTORY, avatarErrors.ONE_ITEM_PER_CATEGORY],
+    errors: [
+      avatarErrors.TOO_MANY_PRESETS,
+      commerceErrors.NEED_TO_PREMIUM,
+      avatarErrors.NOT_FOUND_INVENTORY,
+      avatarErrors.ONE_ITEM_PER_CATEGORY,
+    ],
   }),
   rename: defineEndpoint({
     ...worn,

@@ -21,6 +21,7 @@ export const ChannelInfo = Type.Object({
   superChannelInfo: Nullable(Type.Object({ channelId: ChannelId })),
   pluginMap: Type.Record(Type.String(), Type.String()),
   memberCount: Type.Integer({ minimum: 0 }),
+  /** What it has paid for. [PAY-17] */ plan: Nullable(OneOf(['CHANNEL_PRO'] as const)),
   contactEmail: Nullable(Type.String()),
   contactChatUrl: Nullable(Type.String()),
   logoUrl: Nullable(Type.String()),

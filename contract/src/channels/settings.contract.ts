@@ -97,6 +97,7 @@ export const channelSettings = {
     output: Type.Object({ domain: Nullable(Type.String()) }),
     errors: [
       channelErrors.CHANNEL_NOT_FOUND,
+      channelErrors.IS_NOT_PREMIUM_CHANNEL,
       channelSettingsErrors.CHANNEL_DOMAIN_NOT_POSSIBLE,
       channelSettingsErrors.CHANNEL_DOMAIN_TAKEN,
     ],
@@ -109,7 +110,7 @@ export const channelSettings = {
     summary: "Asks the DNS at once whether the record stands at the channel's own domain. [CHN-106]",
     input: Type.Object({ channelId: ChannelId }, { additionalProperties: false }),
     output: Type.Object({ answer: OneOf(['FOUND', 'MISSING', 'UNKNOWN']), ownDomain: Nullable(OwnDomain) }),
-    errors: [coreErrors.RESOURCE_NOT_FOUND],
+    errors: [coreErrors.RESOURCE_NOT_FOUND, channelErrors.IS_NOT_PREMIUM_CHANNEL],
     limits: [{ per: 'user', max: 30, seconds: 600 }],
   }),
   setPlugin: defineEdit({

@@ -1,5 +1,7 @@
 /** [PAY-1] [PAY-2] */
 export const PAYMENT_ITEM_TYPES = ['CASH', 'WORKSHEET', 'COURSE', 'COURSE_CLASS', 'PRODUCT'] as const;
+/** What orders are for: what is bought, and periods of a plan. */
+export const ORDER_ITEM_TYPES = [...PAYMENT_ITEM_TYPES, 'SUBSCRIPTION'] as const;
 /** Plans, by their engCodeName. [PAY-5] */
 export const SUBSCRIPTION_PLANS = ['DOLPHIN_PRO', 'CHANNEL_PRO'] as const;
 /** [PAY-12] */

@@ -10,6 +10,7 @@ export const contentAccessErrors = [
   learningErrors.NOT_ENROLLED_COURSE,
   learningErrors.NOT_ENROLLED_WORKSHEET,
   commerceErrors.NEED_TO_PAY,
+  commerceErrors.NEED_TO_PREMIUM,
   channelErrors.IS_NOT_PREMIUM_CHANNEL,
   channelErrors.IS_NOT_ADVANCED_CHANNEL_USER,
 ] as const;

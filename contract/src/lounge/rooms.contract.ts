@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { safetyErrors } from '../accounts/safety.errors.ts';
 import { NICKNAME_MAX_LENGTH } from '../accounts/accounts.constants.ts';
+import { commerceErrors } from '../commerce/commerce.errors.ts';
 import { signedUp } from '../core/access.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
@@ -97,6 +98,7 @@ export const rooms = {
       missing,
       loungeErrors.ALREADY_ANOTHER_ROOM_MEMBER_USER,
       loungeErrors.ROOM_LIMIT_REACHED,
+      commerceErrors.NEED_TO_PREMIUM,
       loungeErrors.ROOM_MAP_NOT_FOUND,
       loungeErrors.ROOM_NAME_NOT_ALLOWED,
       safetyErrors.CONTACT_DETAILS_NOT_ALLOWED,

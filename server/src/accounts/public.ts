@@ -14,7 +14,7 @@ export { endSessions } from './sessions/end-sessions.ts';
 export { type OpenIdentity, openIdentity, type WhoIs } from './sessions/identity.ts';
 export { answerTokens, issueSession, type Tokens } from './sessions/issue-session.ts';
 export { createAccount, type Newcomer } from './signup/create-account.ts';
-export type { ChannelPart, CommercePart, UserParts } from './users/current-user.ts';
+export type { ChannelPart, UserParts } from './users/current-user.ts';
 export { eraseAccount } from './users/erase-account.ts';
 export { nicknamesOf } from './users/nicknames.queries.ts';
 export { findUser, hasPeople, lockUser, type UserRow } from './users/users.queries.ts';

@@ -29,6 +29,7 @@ declare module '../core/db.ts' {
       color: Generated<string>;
       review_method: Generated<ReviewMethod>;
       contact_chat_url: string | null;
+      /** What the channel has paid for. */ plan: Generated<'CHANNEL_PRO' | null>;
       closed_at: Date | null;
       created_at: Generated<Date>;
     };

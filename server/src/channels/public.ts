@@ -6,6 +6,7 @@ export { findNicknameIn, findPlace, selectApprovers, selectModerators } from './
 export { channelRoles, channelWords, superChannelRoles } from './channels/channel-roles.ts';
 export { createHostCache } from './channels/host-channels.ts';
 export { setPaymentPlugins } from './settings/payment-plugins.ts';
+export { requireOpened as requireChannelOpened, setChannelPlan } from './plan/channel-plan.ts';
 export { requireVisible, type Visible } from './channels/visibility.ts';
 export { mayReadPostFile } from './post-files/post-file.rule.ts';
 export { rightsInPost } from './post-access/may-read-post.ts';

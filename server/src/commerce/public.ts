@@ -10,4 +10,6 @@ export {
   sellablesOf,
   type Sold,
 } from './orders/sellable.ts';
+export { planPeriod } from './plans/plan-sellable.ts';
+export { limitReached, memberPart } from './plans/plan-part.ts';
 export { ticketProduct } from './tickets/ticket-sellable.ts';

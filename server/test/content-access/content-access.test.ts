@@ -99,7 +99,7 @@ describe('[SEC-200] calls that name a content', () => {
       async () => inCourseOf(await place(test), { admits: 'ADVANCED' }),
     ],
     'a premium course': [
-      channelErrors.IS_NOT_PREMIUM_CHANNEL.code,
+      commerceErrors.NEED_TO_PREMIUM.code,
       async () => inCourseOf(await place(test, 'ADVANCED'), { admits: 'PREMIUM' }),
     ],
     'a course with a price': [
@@ -177,7 +177,7 @@ describe('[SEC-200] calls that name a content', () => {
       async () => inCourseOf(await site(test), { priceKrw: 10_000 }),
     ],
     'a premium course of the site': [
-      channelErrors.IS_NOT_PREMIUM_CHANNEL.code,
+      commerceErrors.NEED_TO_PREMIUM.code,
       async () => inCourseOf(await site(test), { admits: 'PREMIUM' }),
     ],
     'a course of the site that is not published': [

@@ -26,6 +26,7 @@ export const NOT_EDITS: Readonly<Record<string, string>> = {
   [`PUT ${A}/auth/worlds/outfit-presets/:presetId`]: OWN,
   [`PUT ${A}/chats/:chatId/read`]: OWN,
   [`POST ${A}/guardians/consents/:token`]: OWN,
+  [`POST ${A}/subscribes/preparations/channel/:channelId`]: NEW,
   [`PUT ${A}/users/consents`]: OWN,
   [`PUT ${A}/users/notification-settings`]: OWN,
   [`PUT ${A}/users/passwords`]: SECRET,

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { channelErrors } from '../channels.errors.ts';
 import { channel } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
@@ -90,7 +91,11 @@ export const rosters = {
       /** Of the accounts that were made; only in the first answer, because no password is stored. */
       cardList: Type.Array(SignInCard),
     }),
-    errors: [coreErrors.RESOURCE_NOT_FOUND, learnerAccountErrors.LEARNER_CONSENT_REQUIRED],
+    errors: [
+      coreErrors.RESOURCE_NOT_FOUND,
+      learnerAccountErrors.LEARNER_CONSENT_REQUIRED,
+      channelErrors.IS_NOT_PREMIUM_CHANNEL,
+    ],
     limits: [{ per: 'user', max: 60, seconds: 3_600 }],
   }),
   invites: defineEndpoint({

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { channelErrors } from '../channels.errors.ts';
 import { BirthDate } from '../../accounts/accounts.schema.ts';
 import { accountErrors } from '../../accounts/accounts.errors.ts';
 import { channel } from '../../core/access.ts';
@@ -55,6 +56,7 @@ export const learnerAccounts = {
       coreErrors.RESOURCE_NOT_FOUND,
       coreErrors.DOLPHIN_DUPLICATE_RESOURCE,
       joinErrors.CHANNEL_GROUP_FULL,
+      channelErrors.IS_NOT_PREMIUM_CHANNEL,
     ],
     limits: [{ per: 'user', max: 60, seconds: 3_600 }],
   }),

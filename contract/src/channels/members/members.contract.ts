@@ -228,7 +228,12 @@ export const members = {
       { additionalProperties: false },
     ),
     output: Results,
-    errors: [memberErrors.MEMBER_ROLE_NOT_GIVABLE, coreErrors.RESOURCE_NOT_FOUND, joinErrors.CHANNEL_GROUP_FULL],
+    errors: [
+      memberErrors.MEMBER_ROLE_NOT_GIVABLE,
+      coreErrors.RESOURCE_NOT_FOUND,
+      joinErrors.CHANNEL_GROUP_FULL,
+      channelErrors.IS_NOT_PREMIUM_CHANNEL,
+    ],
   }),
   rejectJoin: defineEndpoint({
     area: 'eduenv',

@@ -26,6 +26,7 @@ export const BUYING_ERRORS = [
   channelErrors.CHANNEL_MEMBER_NOT_FOUND,
   channelErrors.IS_NOT_ADVANCED_CHANNEL_USER,
   channelErrors.IS_NOT_PREMIUM_CHANNEL,
+  commerceErrors.NEED_TO_PREMIUM,
   learningErrors.CHANNEL_CONTENT_UNAUTHORIZED,
 ] as const;
 

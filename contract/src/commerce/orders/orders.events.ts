@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineEvents } from '../../core/event.ts';
 import { Nullable, OneOf, RowId, UserId } from '../../core/schema.ts';
-import { PAYMENT_ITEM_TYPES } from '../commerce.constants.ts';
+import { ORDER_ITEM_TYPES } from '../commerce.constants.ts';
 import { ORDER_STATES } from './orders.constants.ts';
 
 export const orderEvents = defineEvents('commerce', {
@@ -12,7 +12,7 @@ export const orderEvents = defineEvents('commerce', {
       userId: UserId,
       merchantUid: Type.String(),
       status: OneOf(ORDER_STATES),
-      paymentItemType: OneOf(PAYMENT_ITEM_TYPES),
+      paymentItemType: OneOf(ORDER_ITEM_TYPES),
       contentId: Nullable(RowId),
     }),
   },

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Instant, Nullable, OneOf, RowId } from '../../core/schema.ts';
-import { PAYMENT_ITEM_TYPES } from '../commerce.constants.ts';
+import { ORDER_ITEM_TYPES } from '../commerce.constants.ts';
 import { MERCHANT_UID_PATTERN, ORDER_PHONE_PATTERN, ORDER_STATES } from './orders.constants.ts';
 
 export const Krw = Type.Integer({ minimum: 0 });
@@ -14,7 +14,7 @@ export const OrderPhone = Type.String({
 
 /** Where the result page leads to. [PAY-3] */
 export const RedirectPageInfo = Type.Object({
-  contentType: OneOf(PAYMENT_ITEM_TYPES),
+  contentType: OneOf(ORDER_ITEM_TYPES),
   contentId: Nullable(RowId),
 });
 
@@ -30,7 +30,7 @@ export const PaymentWindow = Type.Object({
 export const Order = Type.Object({
   merchantUid: Type.String(),
   status: OneOf(ORDER_STATES),
-  paymentItemType: OneOf(PAYMENT_ITEM_TYPES),
+  paymentItemType: OneOf(ORDER_ITEM_TYPES),
   contentId: Nullable(RowId),
   name: Type.String(),
   listAmount: Krw,

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { channelErrors } from '../../channels/channels.errors.ts';
 import { channel } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEdit, EditVersion } from '../../core/edits.ts';
@@ -83,7 +84,7 @@ export const productInfos = {
     summary: 'Adds a product at the end. [PAY-8]',
     input: Type.Object({ channelId: ChannelId, ...infoFields }, strict),
     output: Made,
-    errors: [productErrors.PRODUCT_LIMIT_REACHED],
+    errors: [productErrors.PRODUCT_LIMIT_REACHED, channelErrors.IS_NOT_PREMIUM_CHANNEL],
   }),
   update: defineEdit({
     ...office,
@@ -136,6 +137,7 @@ export const paymentProducts = {
     errors: [
       coreErrors.RESOURCE_NOT_FOUND,
       productErrors.PRODUCT_LIMIT_REACHED,
+      channelErrors.IS_NOT_PREMIUM_CHANNEL,
       productErrors.PRODUCT_PRICE_ABOVE_ORIGINAL,
     ],
   }),

@@ -3,7 +3,7 @@ import { siteAdmin } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, RowId, UserId } from '../../core/schema.ts';
-import { PAYMENT_ITEM_TYPES } from '../commerce.constants.ts';
+import { ORDER_ITEM_TYPES } from '../commerce.constants.ts';
 import { gatewayErrors } from '../gateway/gateway.errors.ts';
 import { ORDER_STATES } from '../orders/orders.constants.ts';
 import { PAYMENT_QUERY_MAX, RECONCILIATION_KINDS, RESOLUTION_REASON_MAX } from './reconciliation.constants.ts';
@@ -17,7 +17,7 @@ const AdminOrder = Type.Object({
   orderId: RowId,
   merchantUid: Type.String(),
   status: OneOf(ORDER_STATES),
-  paymentItemType: OneOf(PAYMENT_ITEM_TYPES),
+  paymentItemType: OneOf(ORDER_ITEM_TYPES),
   name: Type.String(),
   amount: Won,
   cancelledAmount: Won,

@@ -9,6 +9,8 @@ export const CODE_EDITS_MAX = 2_000;
 /** How many edits are folded at a time. */
 export const CODE_EDITS_FOLDED = 500;
 export const CODE_VERSIONS_MAX = 50;
+/** With a plan more are kept; a list shows the newest. */
+export const CODE_VERSIONS_LISTED = 500;
 /** A version is cut when this long has passed since the last one. */
 export const CODE_VERSION_EVERY_MS = 120_000;
 /** Losing this many characters at once cuts a version first, however recent the last one is. */

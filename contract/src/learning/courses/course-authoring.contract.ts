@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { channelErrors } from '../../channels/channels.errors.ts';
 import { channel } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEdit } from '../../core/edits.ts';
@@ -16,12 +17,11 @@ import {
   strict,
 } from './course-authoring.schema.ts';
 import { learningErrors } from '../learning.errors.ts';
+import { COURSE_ADMITS } from '../storages/contents.ts';
 
 const teacher = channel('TEACHER', 'channelId');
 const byCourse = { channelId: ChannelId, courseId: RowId };
-/** PREMIUM comes with commerce. */
-export const AUTHORED_ADMITS = ['EVERYBODY', 'ADVANCED'] as const;
-const admits = OneOf(AUTHORED_ADMITS);
+const admits = OneOf(COURSE_ADMITS);
 const changing = [
   coreErrors.RESOURCE_NOT_FOUND,
   learningErrors.IS_NOT_CHANNEL_CONTENT,
@@ -37,6 +37,7 @@ export const courseAuthoring = {
     summary: 'Makes a course of the channel, empty and not yet published. [LMS-105]',
     input: Type.Object({ channelId: ChannelId, ...NEW_COURSE, admits }, strict),
     output: CourseMade,
+    errors: [channelErrors.IS_NOT_PREMIUM_CHANNEL],
     limits: COURSE_LIMITS,
   }),
   update: defineEdit({
@@ -48,7 +49,7 @@ export const courseAuthoring = {
     input: byCourse,
     fields: { ...COURSE_FACTS, admits },
     output: Nothing,
-    errors: changing,
+    errors: [...changing, channelErrors.IS_NOT_PREMIUM_CHANNEL],
   }),
   arrange: defineEdit({
     area: 'eduenv',

@@ -26,12 +26,14 @@ export const TAKING_ERRORS = [
   channelErrors.IS_NOT_ADVANCED_CHANNEL_USER,
   channelErrors.IS_NOT_PREMIUM_CHANNEL,
   commerceErrors.NEED_TO_PAY,
+  commerceErrors.NEED_TO_PREMIUM,
 ] as const;
 const REFUSALS = [
   'CHANNEL_CONTENT_UNAUTHORIZED',
   'IS_NOT_ADVANCED_CHANNEL_USER',
   'IS_NOT_PREMIUM_CHANNEL',
   'NEED_TO_PAY',
+  'NEED_TO_PREMIUM',
 ] as const;
 const filters = {
   subject: Type.Optional(OneOf(COURSE_SUBJECTS)),

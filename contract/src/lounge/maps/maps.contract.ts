@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { safetyErrors } from '../../accounts/safety.errors.ts';
+import { commerceErrors } from '../../commerce/commerce.errors.ts';
 import { signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
@@ -77,7 +78,12 @@ export const maps = {
       { additionalProperties: false },
     ),
     output: Type.Object({ mapId: MapId, name: Type.String() }),
-    errors: [coreErrors.NOT_HAS_ROLE, mapErrors.TOO_MANY_MAPS, safetyErrors.CONTACT_DETAILS_NOT_ALLOWED],
+    errors: [
+      coreErrors.NOT_HAS_ROLE,
+      mapErrors.TOO_MANY_MAPS,
+      commerceErrors.NEED_TO_PREMIUM,
+      safetyErrors.CONTACT_DETAILS_NOT_ALLOWED,
+    ],
     limits: [{ per: 'user', max: 60, seconds: 3_600 }],
   }),
   draft: defineEndpoint({
@@ -160,7 +166,13 @@ export const maps = {
       { additionalProperties: false },
     ),
     output: Type.Object({ mapId: MapId, name: Type.String() }),
-    errors: [missing, coreErrors.NOT_HAS_ROLE, mapErrors.TOO_MANY_MAPS, safetyErrors.CONTACT_DETAILS_NOT_ALLOWED],
+    errors: [
+      missing,
+      coreErrors.NOT_HAS_ROLE,
+      mapErrors.TOO_MANY_MAPS,
+      commerceErrors.NEED_TO_PREMIUM,
+      safetyErrors.CONTACT_DETAILS_NOT_ALLOWED,
+    ],
     limits: [{ per: 'user', max: 60, seconds: 3_600 }],
   }),
   publish: defineEndpoint({

@@ -35,6 +35,9 @@ export const notificationText = defineText({
     codeCommented: '{nickname}님이 ‘{title}’ 코드에 의견을 남겼어요.',
     helpAnswered: '{nickname}님이 ‘{title}’ 질문에 답했어요.',
     bellRung: '{nickname}님이 {place}에서 코치를 불러요.',
+    planRenews: '{plan} 구독이 {date}에 {amount}원으로 갱신돼요.',
+    planFailed: '{plan} 결제가 되지 않았어요. {date}에 다시 결제해요. 카드를 확인해 주세요.',
+    planEnded: '{plan} 구독이 끝났어요.',
   },
   en: {
     welcome: 'Welcome to Dolphin, {nickname}! Solve your first problem and collect points.',
@@ -69,6 +72,9 @@ export const notificationText = defineText({
     codeCommented: '{nickname} wrote beside your code of “{title}”.',
     helpAnswered: '{nickname} answered your question about “{title}”.',
     bellRung: '{nickname} calls a coach at {place}.',
+    planRenews: '{plan} renews on {date} for {amount} won.',
+    planFailed: '{plan} could not be charged. We try again on {date}. Please check the card.',
+    planEnded: '{plan} has ended.',
   },
 });
 
@@ -107,6 +113,9 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     codeCommented: '내 코드에 달린 의견',
     helpAnswered: '도움 요청의 답',
     bellRung: '라운지의 호출 종',
+    planRenews: '구독 갱신 예고',
+    planFailed: '구독 결제 실패',
+    planEnded: '구독 종료',
   },
   en: {
     welcome: 'Welcome',
@@ -141,5 +150,8 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     codeCommented: 'Comments on your code',
     helpAnswered: 'Answers of coaches',
     bellRung: 'Bells in the lounge',
+    planRenews: 'Subscriptions that renew',
+    planFailed: 'Failed charges of a subscription',
+    planEnded: 'Ended subscriptions',
   },
 });

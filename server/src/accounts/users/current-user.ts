@@ -17,10 +17,8 @@ export type ChannelPart = Pick<
   | 'channelProfile'
   | 'joinedChannelGroupList'
 >;
-/** What profile says of somebody. */
-export type ProfilePart = Pick<Current, 'level'>;
-/** The user's data from commerce. */
-export type CommercePart = Pick<Current, 'subscriptionList'>;
+/** The user's level, from profile, and what they have subscribed to, from commerce: one statement for both. */
+export type MemberPart = Pick<Current, 'level' | 'subscriptionList'>;
 
 /**
  * The parts of the user that higher domains own. They are passed in at start-up, because accounts must
@@ -28,11 +26,10 @@ export type CommercePart = Pick<Current, 'subscriptionList'>;
  */
 export type UserParts = {
   readonly ofChannel: (db: Db, me: Me, channelId: number) => Promise<ChannelPart>;
-  readonly ofProfile: (db: Db, userId: number) => Promise<ProfilePart>;
-  readonly ofCommerce: (db: Db, me: Me) => Promise<CommercePart>;
+  readonly ofMember: (db: Db, userId: number) => Promise<MemberPart>;
 };
 
-const NEWCOMER: ProfilePart = { level: 1 };
+const NEWCOMER: MemberPart = { level: 1, subscriptionList: [] };
 const NO_CHANNEL: Omit<ChannelPart, 'roleList'> = {
   superChannelRoleList: [],
   channelNickname: null,
@@ -43,21 +40,20 @@ const NO_CHANNEL: Omit<ChannelPart, 'roleList'> = {
 
 type OtherParts = {
   readonly channel: ChannelPart | undefined;
-  readonly profile: ProfilePart | undefined;
-  readonly commerce: CommercePart | undefined;
+  readonly member: MemberPart | undefined;
 };
 
 /** [ACC-5] */
 export function toCurrentUser(
   row: MeRow,
   portrait: string | null,
-  { channel, profile, commerce }: OtherParts,
+  { channel, member = NEWCOMER }: OtherParts,
 ): Current {
   return {
     userId: row.id,
-    level: (profile ?? NEWCOMER).level,
+    level: member.level,
     ...(channel ?? { ...NO_CHANNEL, roleList: row.is_admin ? ['ROLE_ADMIN'] : [] }),
-    subscriptionList: commerce?.subscriptionList ?? [],
+    subscriptionList: member.subscriptionList,
     name: row.name,
     nickname: row.nickname,
     email: row.email,

@@ -17,10 +17,9 @@ export function usersModule(parts: Partial<UserParts> = {}): Module {
         const row = await findMe(db, me.id);
         if (!row) throw fail(coreErrors.INVALID_AUTH_TOKEN);
         const channel = client.channelId === null ? undefined : await parts.ofChannel?.(db, me, client.channelId);
-        const profile = await parts.ofProfile?.(db, me.id);
-        const commerce = await parts.ofCommerce?.(db, me);
+        const member = await parts.ofMember?.(db, me.id);
         const portrait = row.portrait_key === null ? null : fileUrl(row.portrait_key);
-        return toCurrentUser(row, portrait, { channel, profile, commerce });
+        return toCurrentUser(row, portrait, { channel, member });
       },
 
       async settings({ db, me }, changes) {

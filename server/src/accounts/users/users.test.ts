@@ -25,7 +25,7 @@ describe('the current user', () => {
     statements = [];
     const { ok } = await call(server, users.me, {}, { headers });
     const own = statements.filter((text) => !text.includes('accounts.ended-sessions'));
-    expect(own.map((text) => /query:([\w.-]+)/.exec(text)?.[1])).toEqual(['accounts.me', 'progress.find']);
+    expect(own.map((text) => /query:([\w.-]+)/.exec(text)?.[1])).toEqual(['accounts.me', 'plans.member-part']);
     expect(ok).toEqual({
       userId,
       email,

@@ -6,6 +6,8 @@ import { type Person, startTestServer, type TestServer, warmPool } from '../../.
 import { deleteOldLooks, findLook } from '../drawing/pictures/looks.queries.ts';
 import { byCategory, give, itemIdOf } from './wardrobe.fixture.ts';
 import { starterOf } from './wear.ts';
+import { givePlan } from '../../../test/plans.fixture.ts';
+import { PERSON_PLAN_OPENS } from '@dolphin/contract/commerce/plans/plans.constants';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -66,10 +68,16 @@ describe('presets', () => {
       Array.from({ length: PRESETS_MAX + 6 }, (_, turn) => save(me, `옷 ${turn}`, [hat])),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(PRESETS_MAX);
-    expect(answers.filter(({ status }) => status === 409).map(({ error }) => error.errorCode)).toEqual(
-      Array.from({ length: 6 }, () => 'TOO_MANY_PRESETS'),
+    expect(answers.filter(({ status }) => status !== 200).map(({ error }) => error.errorCode)).toEqual(
+      Array.from({ length: 6 }, () => 'NEED_TO_PREMIUM'),
     );
-    expect(await list(me)).toHaveLength(PRESETS_MAX);
+    // [PAY-17] A plan gives more of them; what was saved stays when it ends.
+    const end = await givePlan(server, me.id);
+    for (let turn = PRESETS_MAX; turn < PERSON_PLAN_OPENS.DOLPHIN_PRO.outfits; turn++)
+      expect((await save(me, `옷 ${turn}`, [hat])).status).toBe(200);
+    expect((await save(me, '하나 더', [hat])).error.errorCode).toBe('TOO_MANY_PRESETS');
+    await end();
+    expect(await list(me)).toHaveLength(PERSON_PLAN_OPENS.DOLPHIN_PRO.outfits);
   });
 });
 

@@ -24,6 +24,7 @@ export function toInfo(row: ChannelRow) {
       Object.entries(row.plugins).filter(([name]) => (PLUGIN_NAMES as readonly string[]).includes(name)),
     ),
     memberCount: row.member_count,
+    plan: row.plan,
     contactEmail: row.contact_email,
     contactChatUrl: row.contact_chat_url,
     logoUrl: urlOf(row.logo_key),

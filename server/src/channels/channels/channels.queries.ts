@@ -18,6 +18,7 @@ export type ChannelRow = {
   super_channel_id: number | null;
   plugins: Record<string, string>;
   member_count: number;
+  plan: 'CHANNEL_PRO' | null;
   contact_email: string | null;
   contact_chat_url: string | null;
   owner_id: number | null;
@@ -40,6 +41,7 @@ const CHANNEL_COLUMNS = [
   'super_channel_id',
   'plugins',
   'member_count',
+  'plan',
   'contact_email',
   'contact_chat_url',
   'owner_id',

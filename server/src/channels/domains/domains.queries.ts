@@ -8,9 +8,10 @@ export type DomainRow = {
   readonly verifiedAt: Date | null;
   readonly checkedAt: Date | null;
   readonly missingSince: Date | null;
+  readonly plan: 'CHANNEL_PRO' | null;
 };
 
-const COLUMNS = `id as "channelId", domain, domain_token as token, domain_since as since, domain_verified_at as "verifiedAt", domain_checked_at as "checkedAt", domain_missing_since as "missingSince"`;
+const COLUMNS = `id as "channelId", domain, domain_token as token, domain_since as since, domain_verified_at as "verifiedAt", domain_checked_at as "checkedAt", domain_missing_since as "missingSince", plan`;
 
 /** Undefined where the channel has no domain, or is closed. */
 export async function findDomain(db: Db, channelId: number): Promise<DomainRow | undefined> {

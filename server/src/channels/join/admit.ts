@@ -10,6 +10,7 @@ import { insertGroupMember } from '../groups/groups.queries.ts';
 import { groupsChangedFor, publishGroupsChanged } from '../groups/groups-changed.ts';
 import { publishMemberChanges } from '../members/member-changed.ts';
 import { checkJoinForm, storeJoinForm, type TypedForm } from '../join-forms/check-join-form.ts';
+import { hasRoom } from '../plan/channel-plan.ts';
 import { belongs, kindOfCode, roleOnJoining } from './join.rules.ts';
 import {
   type Consents,
@@ -79,7 +80,8 @@ export async function admit(
     return { channelMemberId: found.channelMemberId, role: found.role };
   }
   const own = await checkJoinForm(tx, channelId, typedForm, client.language);
-  const role = roleOnJoining(channel.joinMethod, isPreapproved(found));
+  // Where the plan has no place left, whoever comes waits among the applicants.
+  const role = hasRoom(channel, 1) ? roleOnJoining(channel.joinMethod, isPreapproved(found)) : 'PENDING';
   // A code that leads to waiting is used when it is first shown, not again by pressing once more.
   const codeId = found.role === 'PENDING' && role === 'PENDING' ? null : found.codeId;
   const channelMemberId = await upsertMember(tx, {

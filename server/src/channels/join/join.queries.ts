@@ -9,6 +9,8 @@ export type LockedChannel = {
   readonly slug: string;
   readonly name: string;
   readonly joinMethod: JoinMethod;
+  readonly plan: 'CHANNEL_PRO' | null;
+  readonly memberCount: number;
 };
 
 /**
@@ -19,7 +21,7 @@ export async function lockChannel(tx: Db, channelId: number): Promise<LockedChan
   const [row] = await query<LockedChannel>(
     tx,
     'channels.lock',
-    'select id, slug, name, join_method as "joinMethod" from channels_channels where id = $1 and closed_at is null for no key update',
+    'select id, slug, name, join_method as "joinMethod", plan, member_count as "memberCount" from channels_channels where id = $1 and closed_at is null for no key update',
     [channelId],
   );
   return row;

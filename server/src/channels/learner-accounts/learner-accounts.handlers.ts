@@ -11,6 +11,7 @@ import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { findGroup } from '../groups/groups.queries.ts';
 import { publishMemberChanges } from '../members/member-changed.ts';
+import { requireRoom } from '../plan/channel-plan.ts';
 import {
   insertResets,
   type Learner,
@@ -28,7 +29,8 @@ export const learnerAccountsModule = implement(
       if (!isConsentHeld) throw failAt('isConsentHeld', learnerAccountErrors.LEARNER_CONSENT_REQUIRED);
       const passwords = await makeEasyPasswords(learnerList.length);
       return inTransaction(app.db, async (tx) => {
-        if (!(await lockChannelAs(tx, channelId, me.id))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+        const channel = await lockChannelAs(tx, channelId, me.id);
+        if (!channel) throw fail(coreErrors.RESOURCE_NOT_FOUND);
         const before = await selectRequested(tx, channelId, requestId);
         if (before.length > 0) {
           if (before.some(({ madeBy }) => madeBy !== me.id)) throw fail(coreErrors.DOLPHIN_DUPLICATE_RESOURCE);
@@ -36,6 +38,7 @@ export const learnerAccountsModule = implement(
           const learners = await selectResettable(tx, channelId, ids);
           return { cardList: await resetFor(tx, app, { channelId, actorId: me.id, learners, passwords, now }) };
         }
+        requireRoom(channel, learnerList.length);
         if (channelGroupId !== undefined) await checkGroup(tx, channelId, channelGroupId, learnerList.length);
         const { cards, changes, also } = await makeLearners(tx, {
           channelId,

@@ -3,15 +3,17 @@ import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type Db, query } from '../../core/db.ts';
 import './learner-accounts.tables.ts';
 
+export type LockedChannel = { readonly plan: 'CHANNEL_PRO' | null; readonly memberCount: number };
+
 /** Locks all member changes of the channel, and sets who is recorded as the actor of the next ones. */
-export async function lockChannelAs(tx: Db, channelId: number, actorId: number): Promise<boolean> {
-  const rows = await query<{ id: number; actor: string }>(
+export async function lockChannelAs(tx: Db, channelId: number, actorId: number): Promise<LockedChannel | undefined> {
+  const [row] = await query<LockedChannel & { readonly actor: string }>(
     tx,
     'learners.lock-channel',
-    `select id, set_config('dolphin.actor', $2::bigint::text, true) as actor from channels_channels where id = $1 and closed_at is null for no key update`,
+    `select plan, member_count as "memberCount", set_config('dolphin.actor', $2::bigint::text, true) as actor from channels_channels where id = $1 and closed_at is null for no key update`,
     [channelId, actorId],
   );
-  return rows.length > 0;
+  return row;
 }
 
 /** A learner whose account this channel made. */

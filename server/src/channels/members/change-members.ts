@@ -5,6 +5,8 @@ import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
 import { fail } from '../../core/fail.ts';
 import type { Ctx, Me } from '../../core/module.ts';
+import { belongs } from '../join/join.rules.ts';
+import { requireRoom } from '../plan/channel-plan.ts';
 import type { Change } from './change-members.rules.ts';
 import { lockMembers, type LockedMember, type RoleWrite, settleOwners, updateRoles } from './members.queries.ts';
 import { type MemberChange, publishMemberChanges } from './member-changed.ts';
@@ -30,7 +32,7 @@ export async function changeMembers(
   { channelId, channelMemberIds, reason, role }: Asked,
   change: Change,
 ): Promise<{ resultList: ChangeResult[] }> {
-  const { actorRole, masterCount, members } = await lockMembers(db, channelId, me.id, channelMemberIds);
+  const { channel, actorRole, masterCount, members } = await lockMembers(db, channelId, me.id, channelMemberIds);
   const actor: Actor = {
     userId: me.id,
     isSiteAdmin: me.isAdmin,
@@ -55,6 +57,9 @@ export async function changeMembers(
     changes.push({ channelId, userId: member.userId, from: member.role, to: decision.role, actorId: me.id });
     results.push({ channelMemberId, result: 'DONE', role: decision.role });
   }
+  // Who was a member before comes back, whatever the plan is.
+  const isNew = ({ from, to }: MemberChange) => (from === 'PENDING' || from === 'JOIN_REJECTED') && belongs(to);
+  requireRoom(channel, changes.filter(isNew).length);
   if (writes.length > 0) {
     await updateRoles(db, writes, { actorId: me.id, reason: because, now });
     if (changes.some(({ from }) => from === 'ROLE_CHANNEL_MASTER')) await settleOwners(db, [channelId]);

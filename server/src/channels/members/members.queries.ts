@@ -13,6 +13,7 @@ export type LockedMember = {
   /** Of staff: the last they were before. */ readonly wasBefore: ChannelRole | null;
 };
 export type Locked = {
+  readonly channel: { readonly plan: 'CHANNEL_PRO' | null; readonly memberCount: number };
   readonly actorRole: ChannelRole | null;
   readonly masterCount: number;
   readonly members: readonly LockedMember[];
@@ -29,9 +30,12 @@ export async function lockMembers(
   actorId: number,
   channelMemberIds: readonly number[],
 ): Promise<Locked> {
-  await query(tx, 'members.lock-channel', 'select 1 from channels_channels where id = $1 for no key update', [
-    channelId,
-  ]);
+  const [channel] = await query<Locked['channel']>(
+    tx,
+    'members.lock-channel',
+    'select plan, member_count as "memberCount" from channels_channels where id = $1 for no key update',
+    [channelId],
+  );
   const rows = await query<
     JoinedRow<LockedMember> & { readonly actorRole: ChannelRole | null; readonly masterCount: number }
   >(
@@ -46,6 +50,7 @@ export async function lockMembers(
   );
   const [first] = rows;
   return {
+    channel: channel ?? { plan: null, memberCount: 0 },
     actorRole: first?.actorRole ?? null,
     masterCount: first?.masterCount ?? 0,
     members: presentRows<LockedMember>(rows, 'id'),

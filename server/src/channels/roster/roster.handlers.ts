@@ -19,6 +19,7 @@ import { groupsChangedFor } from '../groups/groups-changed.ts';
 import { type MadeLearners, makeLearners, type NewLearner } from '../learner-accounts/make-learners.ts';
 import { toXlsx, XLSX_TYPE } from '../members/export/sheet-files.ts';
 import { publishMemberChanges } from '../members/member-changed.ts';
+import { requireRoom } from '../plan/channel-plan.ts';
 import { readSheetCells } from './read-sheet.ts';
 import {
   columnsOf,
@@ -98,6 +99,7 @@ export const rostersModule = implement(
         const known = await findKnown(tx, channelId, soughtIn(roster.rows));
         const plan = planRows(roster.rows, known);
         const result = resultOf(plan);
+        requireRoom(roster, result.addCount + result.inviteCount + (result.accountCount ?? 0));
         if (result.accountCount > 0 && !isConsentHeld)
           throw failAt('isConsentHeld', learnerAccountErrors.LEARNER_CONSENT_REQUIRED);
         const made = await insertGroups(tx, channelId, plan.newGroups);

@@ -71,6 +71,8 @@ export type LockedRoster = {
   readonly rows: readonly ReadRow[];
   readonly result: RosterResult | null;
   readonly fileName: string;
+  readonly plan: 'CHANNEL_PRO' | null;
+  readonly memberCount: number;
 };
 
 /**
@@ -84,7 +86,7 @@ export async function lockRoster(
   const [row] = await query<LockedRoster & { readonly actor: string }>(
     tx,
     'roster.lock',
-    `select r.rows, r.result, r.file_name as "fileName", set_config('dolphin.actor', $3::bigint::text, true) as actor from channels_rosters r join channels_channels c on c.id = r.channel_id
+    `select r.rows, r.result, r.file_name as "fileName", c.plan, c.member_count as "memberCount", set_config('dolphin.actor', $3::bigint::text, true) as actor from channels_rosters r join channels_channels c on c.id = r.channel_id
      where r.id = $1 and r.channel_id = $2 and r.user_id = $3::bigint for update of r for no key update of c`,
     [rosterId, channelId, userId],
   );

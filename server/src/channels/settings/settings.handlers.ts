@@ -26,6 +26,7 @@ import { toInfo } from '../channels/channel-shapes.ts';
 import { type ChannelRow, findChannel } from '../channels/channels.queries.ts';
 import { recordChanges } from '../audit/record.ts';
 import { requireVisible } from '../channels/visibility.ts';
+import { notPremium, opensOf } from '../plan/channel-plan.ts';
 import { publishMemberChanges } from '../members/member-changed.ts';
 import { publishSettingsChanged } from './settings-changed.ts';
 import { renderChannelPicture } from './render-channel-picture.ts';
@@ -117,6 +118,7 @@ export const channelSettingsModule = implement(
         app.config,
         mergeEdit(channelSettings.setDomain, given, { domain: current.domain }).domain,
       );
+      if (domain !== null && domain !== current.domain && !opensOf(current.plan).ownDomain) throw notPremium();
       if (domain === null) await clearDomain(db, channelId);
       else if (!(await updateDomain(db, channelId, domain, now)))
         throw failAt('domain', channelSettingsErrors.CHANNEL_DOMAIN_TAKEN);
@@ -129,6 +131,7 @@ export const channelSettingsModule = implement(
     async checkDomain({ db, app }, { channelId }) {
       const row = await findDomain(db, channelId);
       if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+      if (row.verifiedAt === null && !opensOf(row.plan).ownDomain) throw notPremium();
       const answer = await checkDomain(app, row);
       const after = await findDomain(db, channelId);
       return { answer, ownDomain: after ? toDomain(after) : null };

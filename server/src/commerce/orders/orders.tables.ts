@@ -1,8 +1,8 @@
-import type { PAYMENT_ITEM_TYPES } from '@dolphin/contract/commerce/commerce.constants';
+import type { ORDER_ITEM_TYPES } from '@dolphin/contract/commerce/commerce.constants';
 import type { OrderState } from '@dolphin/contract/commerce/orders/orders.constants';
 import type { Generated, JSONColumnType } from 'kysely';
 
-type ItemType = (typeof PAYMENT_ITEM_TYPES)[number];
+type ItemType = (typeof ORDER_ITEM_TYPES)[number];
 
 declare module '../../core/db.ts' {
   interface Tables {

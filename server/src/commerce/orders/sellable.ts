@@ -1,8 +1,8 @@
-import type { PAYMENT_ITEM_TYPES } from '@dolphin/contract/commerce/commerce.constants';
+import type { ORDER_ITEM_TYPES } from '@dolphin/contract/commerce/commerce.constants';
 import type { Db } from '../../core/db.ts';
 import type { Me } from '../../core/module.ts';
 
-export type ItemType = (typeof PAYMENT_ITEM_TYPES)[number];
+export type ItemType = (typeof ORDER_ITEM_TYPES)[number];
 
 /** What somebody wants to buy. `amountKrw` is what they chose to charge on account, and nothing else. */
 export type Asked = {

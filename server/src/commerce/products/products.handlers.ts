@@ -10,7 +10,7 @@ import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { pageCountOf } from '@dolphin/contract/core/paging';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import { storageErrors } from '@dolphin/contract/storage/storage.errors';
-import { lockChannel } from '../../channels/public.ts';
+import { lockChannel, requireChannelOpened } from '../../channels/public.ts';
 import { type Db, inTransaction } from '../../core/db.ts';
 import { mergeEdit, versionOf } from '../../core/edits.ts';
 import { fail, failAt } from '../../core/fail.ts';
@@ -65,6 +65,7 @@ export const productInfosModule = implement(
 
     async create({ db, now }, { channelId, ...given }) {
       await lockChannel(db, channelId);
+      await requireChannelOpened(db, channelId, 'selling');
       if ((await selectInfos(db, channelId)).length >= PRODUCT_INFOS_MAX)
         throw fail(productErrors.PRODUCT_LIMIT_REACHED, { max: PRODUCT_INFOS_MAX });
       const hashKey = newHashKey();
@@ -118,6 +119,7 @@ export const paymentProductsModule = implement(paymentProducts, {
   async create({ db, now }, { channelId, productInfoId, ...given }) {
     await requireLocked(db, channelId, productInfoId);
     requirePrice(given);
+    await requireChannelOpened(db, channelId, 'selling');
     if ((await selectOptions(db, [productInfoId])).length >= PRODUCT_OPTIONS_MAX)
       throw fail(productErrors.PRODUCT_LIMIT_REACHED, { max: PRODUCT_OPTIONS_MAX });
     return { paymentProductId: await insertOption(db, productInfoId, given, now) };

@@ -1,6 +1,8 @@
+import { channelErrors } from '@dolphin/contract/channels/channels.errors';
+import { CHANNEL_PLAN_OPENS } from '@dolphin/contract/commerce/plans/plans.constants';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { requireVisible } from '../../channels/public.ts';
-import { fail } from '../../core/fail.ts';
+import { AppError, fail } from '../../core/fail.ts';
 import { defineSellable } from '../orders/sellable.ts';
 import { findOffer, findSeller, refundTickets } from './ticket-sales.queries.ts';
 import { insertEntries, insertTickets } from './tickets.queries.ts';
@@ -15,7 +17,9 @@ export const ticketProduct = defineSellable({
   async quote(db, me, { contentId }) {
     const offer = contentId === null ? undefined : await findOffer(db, contentId);
     if (!offer) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    await requireVisible(db, me, offer.channelId);
+    const { channel } = await requireVisible(db, me, offer.channelId);
+    if (!CHANNEL_PLAN_OPENS[channel.plan ?? 'FREE'].selling)
+      throw new AppError(channelErrors.IS_NOT_PREMIUM_CHANNEL, {});
     return { title: offer.title, priceKrw: offer.priceKrw, channelId: offer.channelId, seatsLeft: null };
   },
   async grant(tx, { contentId, userId, merchantUid, metadata, now }) {

@@ -63,11 +63,12 @@ export const COURSE_COLUMNS = `c.id, c.channel_id as "channelId", c.author_id as
 export type FoundCourse = CourseRow & {
   readonly description: RichDoc | null;
   readonly isPaid: boolean;
+  readonly isPremium: boolean;
   readonly certificateNumber: string | null;
 };
 
-/** Whether the caller, `$2`, has paid for the course. */
-const IS_PAID = `exists (select from commerce_paid_items p where p.item_type = 'COURSE' and p.content_id = c.id and p.user_id = $2) as "isPaid"`;
+/** Whether the caller, `$2`, has paid for the course, and has a plan. */
+const IS_PAID = `exists (select from commerce_paid_items p where p.item_type = 'COURSE' and p.content_id = c.id and p.user_id = $2) as "isPaid", exists (select from commerce_premium_people p where p.user_id = $2) as "isPremium"`;
 
 const FIND_COURSE = `select ${COURSE_COLUMNS}, ${IS_PAID}, c.description, z.number as "certificateNumber" from learning_courses c left join learning_enrolments e on e.course_id = c.id and e.user_id = $2
   left join learning_certificates z on z.course_id = c.id and z.user_id = $2 where c.id = $1 and c.deleted_at is null`;
@@ -79,6 +80,7 @@ export async function findCourse(db: Db, courseId: number, userId: number | null
 
 export type LessonRow = CourseRow & {
   readonly isPaid: boolean;
+  readonly isPremium: boolean;
   readonly lessonId: number;
   readonly lessonTitle: string;
   readonly lessonSummary: string;

@@ -48,20 +48,25 @@ const REFUSALS = [
   learningErrors.NOT_ENROLLED_COURSE,
   commerceErrors.NEED_TO_PAY,
   channelErrors.IS_NOT_ADVANCED_CHANNEL_USER,
+  commerceErrors.NEED_TO_PREMIUM,
   channelErrors.IS_NOT_PREMIUM_CHANNEL,
   learningErrors.NOT_ENROLLED_WORKSHEET,
 ] as const;
 
-function restrictionOf({ channelId, holders }: ContentAccess, standing: LearnerStatus) {
-  const refusals = holders.map((holder) => holderRefusal(holder, channelId, standing));
+function restrictionOf({ channelId, holders, isPremium }: ContentAccess, standing: LearnerStatus) {
+  const refusals = holders.map((holder) => holderRefusal(holder, { channelId, isPremium }, standing));
   return REFUSALS.find((refusal) => refusals.includes(refusal)) ?? learningErrors.UNAUTHORIZED_CONTENT_USER;
 }
 
-function holderRefusal({ kind, visibleState, ...demands }: Holder, channelId: number | null, standing: LearnerStatus) {
+function holderRefusal(
+  { kind, visibleState, ...demands }: Holder,
+  of: Pick<ContentAccess, 'channelId' | 'isPremium'>,
+  standing: LearnerStatus,
+) {
   // What is not published is not named either.
   if (visibleState === 'INVISIBLE') return learningErrors.UNAUTHORIZED_CONTENT_USER;
   const notEnrolled = kind === 'COURSE' ? learningErrors.NOT_ENROLLED_COURSE : learningErrors.NOT_ENROLLED_WORKSHEET;
-  return takingRefusal({ channelId, ...demands }, standing) ?? notEnrolled;
+  return takingRefusal({ ...of, ...demands }, standing) ?? notEnrolled;
 }
 
 export type CourseAccess = {
@@ -69,17 +74,25 @@ export type CourseAccess = {
   readonly admits: CourseAdmits;
   readonly priceKrw: number | null;
   /** They have paid for it; what only shows a content is not asked about. */ readonly isPaid?: boolean;
+  /** They have DOLPHIN_PRO. */ readonly isPremium?: boolean;
+  /** The plan of its channel lets it sell; the site always may. */ readonly maySell?: boolean;
 };
 
 /**
  * Why somebody may not take a course; undefined when they may. Payment is asked for last: whoever is refused otherwise
- * could not use what they bought. No channel is premium yet, so PREMIUM refuses everybody but the staff. [PAY-16]
+ * could not use what they bought. What a learner pays for, by a price or by a plan of their own, is offered by channels
+ * with CHANNEL_PRO only. [PAY-16] [PAY-17]
  */
-export function takingRefusal({ channelId, admits, priceKrw, isPaid = false }: CourseAccess, standing: LearnerStatus) {
+export function takingRefusal(
+  { channelId, admits, priceKrw, isPaid = false, isPremium = false, maySell = true }: CourseAccess,
+  standing: LearnerStatus,
+) {
   if (isStaff(channelId, standing)) return undefined;
   if (channelId !== null && !passes(standing.roles, 'USER')) return learningErrors.CHANNEL_CONTENT_UNAUTHORIZED;
   if (admits === 'ADVANCED' && !passes(standing.roles, 'ADVANCED')) return channelErrors.IS_NOT_ADVANCED_CHANNEL_USER;
-  if (admits === 'PREMIUM') return channelErrors.IS_NOT_PREMIUM_CHANNEL;
+  const isOffered = admits === 'PREMIUM' || (priceKrw !== null && !isPaid);
+  if (isOffered && !maySell) return channelErrors.IS_NOT_PREMIUM_CHANNEL;
+  if (admits === 'PREMIUM' && !isPremium) return commerceErrors.NEED_TO_PREMIUM;
   if (priceKrw !== null && !isPaid) return commerceErrors.NEED_TO_PAY;
   return undefined;
 }

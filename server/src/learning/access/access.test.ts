@@ -69,7 +69,7 @@ describe('[LMS-1] who may take a course', () => {
     expect(await enrolling(courseId, await server.makePerson())).toBe('CHANNEL_CONTENT_UNAUTHORIZED');
   });
 
-  it('[LMS-1] refuses a course for students with IS_NOT_ADVANCED_CHANNEL_USER, a premium one with IS_NOT_PREMIUM_CHANNEL, a priced one with NEED_TO_PAY', async () => {
+  it('[LMS-1] refuses a course for students with IS_NOT_ADVANCED_CHANNEL_USER, a premium one with NEED_TO_PREMIUM, a priced one with NEED_TO_PAY', async () => {
     const { id: channelId, people } = await server.makeChannel(['USER', 'ADVANCED', 'TEACHER']);
     const { contentId } = await publishDocument(server.db, { channelId });
     const advanced = await makeCourse(server.db, [[contentId]], { channelId, admits: 'ADVANCED' });
@@ -77,13 +77,23 @@ describe('[LMS-1] who may take a course', () => {
     const priced = await makeCourse(server.db, [[contentId]], { channelId, priceKrw: 10_000 });
     expect(await enrolling(advanced.courseId, people.USER)).toBe('IS_NOT_ADVANCED_CHANNEL_USER');
     expect(await enrolling(advanced.courseId, people.ADVANCED)).toBe('OK');
-    expect(await enrolling(premium.courseId, people.ADVANCED)).toBe('IS_NOT_PREMIUM_CHANNEL');
+    expect(await enrolling(premium.courseId, people.ADVANCED)).toBe('NEED_TO_PREMIUM');
     expect(await enrolling(priced.courseId, people.ADVANCED)).toBe('NEED_TO_PAY');
     expect(await enrolling(priced.courseId, people.TEACHER)).toBe('OK');
     // The page shows beforehand which error enrolling would return.
     expect(
       (await call(server, courses.detail, { courseId: priced.courseId }, people.ADVANCED.headers)).body.refusal,
     ).toBe('NEED_TO_PAY');
+  });
+
+  it('[LMS-1] [PAY-17] refuses what is sold by a channel without a plan with IS_NOT_PREMIUM_CHANNEL', async () => {
+    const { id: channelId, people } = await server.makeChannel(['USER', 'TEACHER'], { plan: null });
+    const { contentId } = await publishDocument(server.db, { channelId });
+    for (const demands of [{ admits: 'PREMIUM' }, { priceKrw: 10_000 }] as const) {
+      const { courseId } = await makeCourse(server.db, [[contentId]], { channelId, ...demands });
+      expect(await enrolling(courseId, people.USER)).toBe('IS_NOT_PREMIUM_CHANNEL');
+      expect(await enrolling(courseId, people.TEACHER)).toBe('OK');
+    }
   });
 
   it('[LMS-1] shows an unpublished course to those who teach alone', async () => {

@@ -15,6 +15,7 @@ export type Holder = {
 export type ContentAccessColumns = {
   /** Demands of the courses and worksheets that show it; equal ones once. */ readonly holders: readonly Holder[];
   /** They do not let everybody in. */ readonly isRestricted: boolean;
+  /** They have DOLPHIN_PRO. */ readonly isPremium: boolean;
   /** One of them lets this person in; not looked up where everybody may come in. */ readonly isGiven: boolean;
 };
 
@@ -44,7 +45,7 @@ const IS_OPEN = `h.kind = 'COURSE' and h.channel_id is null and not h.is_restric
  */
 export const contentAccess = {
   columns: (user: string): string =>
-    `coalesce(h.holders, '[]') as holders, not coalesce(h.is_open, true) as "isRestricted", case when k.visible_state = 'VISIBLE' and coalesce(h.is_open, true) then false else ${isGivenTo(user, 'k.id')} end as "isGiven"`,
+    `coalesce(h.holders, '[]') as holders, not coalesce(h.is_open, true) as "isRestricted", case when k.visible_state = 'VISIBLE' and coalesce(h.is_open, true) then false else ${isGivenTo(user, 'k.id')} end as "isGiven", exists (select from commerce_premium_people p where p.user_id = ${user}) as "isPremium"`,
   join: `left join lateral (select json_agg(distinct jsonb_build_object('kind', h.kind, 'visibleState', h.visible_state, 'admits', h.admits, 'priceKrw', h.price_krw)) as holders, bool_or(${IS_OPEN}) as is_open
     from learning_holders h where h.content_id = k.id) h on true`,
 };

@@ -1,3 +1,4 @@
+import { CHANNEL_PLAN_OPENS } from '@dolphin/contract/commerce/plans/plans.constants';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
@@ -31,7 +32,7 @@ export async function requireCourse(
   return open(db, me, course, channelId);
 }
 
-async function open<Row extends CourseRow & { readonly isPaid: boolean }>(
+async function open<Row extends CourseRow & { readonly isPaid: boolean; readonly isPremium: boolean }>(
   db: Db,
   me: Me | null,
   course: Row,
@@ -50,7 +51,10 @@ async function open<Row extends CourseRow & { readonly isPaid: boolean }>(
     course,
     roles,
     isStaff: staff,
-    refusal: takingRefusal(course, standing),
+    refusal: takingRefusal(
+      { ...course, maySell: !visible || CHANNEL_PLAN_OPENS[visible.channel.plan ?? 'FREE'].selling },
+      standing,
+    ),
     place: visible ? { name: visible.channel.name, slug: visible.channel.slug } : null,
     mayChange:
       standing.isAdmin || passes(roles, 'MANAGER') || (staff && course.authorId !== null && course.authorId === me?.id),

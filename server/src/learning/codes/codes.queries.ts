@@ -1,4 +1,9 @@
-import { CODE_VERSIONS_MAX, type CodeVersionReason, type Splice } from '@dolphin/contract/learning/codes/codes.rules';
+import {
+  CODE_VERSIONS_LISTED,
+  CODE_VERSIONS_MAX,
+  type CodeVersionReason,
+  type Splice,
+} from '@dolphin/contract/learning/codes/codes.rules';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { type Db, query } from '../../core/db.ts';
 
@@ -65,7 +70,7 @@ export async function updateCode(
   );
 }
 
-/** Keeps a text, and lets the oldest go when there are too many. */
+/** Keeps a text, and lets the oldest go when there are too many. Those kept under a plan stay when it ends. [PAY-17] */
 export async function insertVersion(
   tx: Db,
   codeId: number,
@@ -74,13 +79,15 @@ export async function insertVersion(
   const [row] = await query<{ id: number }>(
     tx,
     'learner-codes.version',
-    'insert into learning_code_versions (code_id, reason, source, created_at) values ($1, $2, $3, $4) returning id',
+    `insert into learning_code_versions (code_id, reason, source, created_at, is_kept)
+     values ($1, $2, $3, $4, exists (select from learning_codes c join commerce_premium_people p on p.user_id = c.user_id where c.id = $1)) returning id`,
     [codeId, reason, source, now],
   );
   await query(
     tx,
     'learner-codes.forget-versions',
-    `delete from learning_code_versions where code_id = $1 and id <= (select id from learning_code_versions where code_id = $1 order by id desc offset ${CODE_VERSIONS_MAX} limit 1)`,
+    `delete from learning_code_versions where code_id = $1 and not is_kept
+     and id <= (select id from learning_code_versions where code_id = $1 and not is_kept order by id desc offset ${CODE_VERSIONS_MAX} limit 1)`,
     [codeId],
   );
   await query(tx, 'learner-codes.version-date', 'update learning_codes set version_at = $2 where id = $1', [
@@ -102,7 +109,7 @@ export async function selectVersions(db: Db, key: CodeKey): Promise<readonly Ver
   return query<VersionRow>(
     db,
     'learner-codes.versions',
-    `${VERSION} order by v.id desc limit ${CODE_VERSIONS_MAX}`,
+    `${VERSION} order by v.id desc limit ${CODE_VERSIONS_LISTED}`,
     valuesOf(key),
   );
 }

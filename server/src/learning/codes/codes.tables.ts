@@ -31,6 +31,7 @@ declare module '../../core/db.ts' {
       code_id: number;
       reason: CodeVersionReason;
       source: string;
+      /** Kept under a plan without a limit. */ is_kept: Generated<boolean>;
       created_at: Date;
     };
   }

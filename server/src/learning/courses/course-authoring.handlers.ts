@@ -1,5 +1,7 @@
 import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
 import { courseAuthoring } from '@dolphin/contract/learning/courses/course-authoring.contract';
+import type { CourseAdmits } from '@dolphin/contract/learning/storages/contents';
+import { requireChannelOpened } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
 import { mergeEdit } from '../../core/edits.ts';
 import { implement, type Me } from '../../core/module.ts';
@@ -10,12 +12,16 @@ import { courseFields, outlineFields } from './course-fields.ts';
 
 export const courseAuthoringModule = implement(courseAuthoring, {
   async create({ db, me, now }, { channelId, ...given }) {
+    if (isOffered(given)) await requireChannelOpened(db, channelId, 'selling');
     return { courseId: await insertCourse(db, { channelId, authorId: me.id, now }, settingsOf(given)) };
   },
 
   async update(caller, { channelId, courseId, ...given }) {
     const current = courseFields(await requireOwn(authored(caller, channelId, courseId)));
     const fields = mergeEdit(courseAuthoring.update, given, current);
+    // What was sold before stays for sale once there is a plan again; only what is new is refused.
+    if (isOffered(fields) && (fields.priceKrw !== current.priceKrw || fields.admits !== current.admits))
+      await requireChannelOpened(caller.db, channelId, 'selling');
     await updateCourse(caller.db, courseId, settingsOf(fields), caller.now);
     return {};
   },
@@ -38,6 +44,11 @@ export const courseAuthoringModule = implement(courseAuthoring, {
     return {};
   },
 });
+
+/** Learners pay for it, by its price or by a plan of their own. [PAY-17] */
+function isOffered({ admits, priceKrw = null }: { readonly admits: CourseAdmits; readonly priceKrw?: number | null }) {
+  return admits === 'PREMIUM' || priceKrw !== null;
+}
 
 type Caller = { readonly db: Db; readonly me: Me; readonly roles: readonly ChannelRole[]; readonly now: Date };
 

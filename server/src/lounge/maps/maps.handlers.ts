@@ -17,6 +17,7 @@ import { mapErrors } from '@dolphin/contract/lounge/maps/maps.errors';
 import { mapEvents } from '@dolphin/contract/lounge/maps/maps.events';
 import type { MapContent, MapOperation } from '@dolphin/contract/lounge/maps/maps.schema';
 import { channelRoles } from '../../channels/public.ts';
+import { limitReached } from '../../commerce/public.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { checkContactDetails } from '../../social/public.ts';
@@ -202,8 +203,13 @@ async function makeMap(
   };
   if (owner === 'CHANNEL' && channelId === undefined) throw fail(coreErrors.NOT_HAS_ROLE);
   if (!(await rightsOf(tx, me, belonging)).mayEdit) throw fail(coreErrors.NOT_HAS_ROLE);
-  if ((await countMaps(tx, belonging)) >= MAPS_PER_OWNER_MAX)
-    throw fail(mapErrors.TOO_MANY_MAPS, { max: MAPS_PER_OWNER_MAX });
+  const count = await countMaps(tx, belonging);
+  if (count >= MAPS_PER_OWNER_MAX) {
+    // A plan gives a person more maps; a channel and the site have their number.
+    const { ownerId } = belonging;
+    const max = ownerId === null ? MAPS_PER_OWNER_MAX : await limitReached(tx, ownerId, 'maps', count);
+    if (max !== undefined) throw fail(mapErrors.TOO_MANY_MAPS, { max });
+  }
   const mapId = newMapId(randomBytes(16));
   const called = name?.trim() || defaultMapName(mapId);
   await checkContactDetails(tx, { userId: me.id, channelId: belonging.channelId, texts: { name: called }, now });

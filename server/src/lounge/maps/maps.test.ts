@@ -3,6 +3,7 @@ import { newMapContent } from '@dolphin/contract/lounge/maps/map-defaults';
 import type { MapObject, MapOperation } from '@dolphin/contract/lounge/maps/maps.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
+import { givePlan } from '../../../test/plans.fixture.ts';
 
 let server: TestServer;
 let key = 0;
@@ -136,7 +137,12 @@ describe('making maps', () => {
       .execute();
     await warmPool(server.db, 6);
     const made = await Promise.all(Array.from({ length: 6 }, () => call(person, 'POST', '', { owner: 'MINE' })));
-    expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 402, 402, 402, 402, 402]);
+    // [PAY-17] A plan gives more of them, and nothing is taken away when it ends.
+    const end = await givePlan(server, person.id);
+    expect((await call(person, 'POST', '', { owner: 'MINE' })).status).toBe(200);
+    await end();
+    expect((await call(person, 'POST', '', { owner: 'MINE' })).status).toBe(402);
   });
 
   it('copies what one may edit as it is, and what one may use as it is published', async () => {

@@ -14,6 +14,7 @@ import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import { hashPassword } from '../../accounts/public.ts';
 import { outfitHashesOf } from '../../avatar/public.ts';
 import { channelRoles } from '../../channels/public.ts';
+import { limitReached } from '../../commerce/public.ts';
 import { type Db, inTransaction } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement, type Me } from '../../core/module.ts';
@@ -82,8 +83,10 @@ export const roomsModule = implement(
         await leaveOldPlace(tx, { userId: me.id, now }, null);
         const map = await findUsableMap(tx, { mapId, userId: me.id, channelId });
         if (!map) throw fail(loungeErrors.ROOM_MAP_NOT_FOUND);
-        if (map.hostedCount >= ROOMS_PER_HOST_MAX)
-          throw fail(loungeErrors.ROOM_LIMIT_REACHED, { max: ROOMS_PER_HOST_MAX });
+        if (map.hostedCount >= ROOMS_PER_HOST_MAX) {
+          const max = await limitReached(tx, me.id, 'rooms', map.hostedCount);
+          if (max !== undefined) throw fail(loungeErrors.ROOM_LIMIT_REACHED, { max });
+        }
         const { id, leftRoomId } = await insertRoomWithHost(tx, {
           channelId,
           host: me,

@@ -15,6 +15,7 @@ import { type Person, startTestServer, type TestServer, warmPool } from '../../.
 import { openPool } from '../../core/db.ts';
 import { clearSeats } from './rooms.jobs.ts';
 import { roomCalls } from './rooms.fixture.ts';
+import { givePlan } from '../../../test/plans.fixture.ts';
 
 let server: TestServer;
 let now = new Date('2026-11-15T03:00:00Z');
@@ -345,10 +346,13 @@ describe('[WLD-142] hosts', () => {
     expect((await seats(roomId)).host).toBe(guest.id);
   });
 
-  it('keep only so many rooms open', async () => {
+  it('[PAY-17] keep only so many rooms open', async () => {
     const host = await server.makePerson();
     for (let n = 0; n < ROOMS_PER_HOST_MAX; n++) await leave(host, await roomOf(host));
-    expect(codeOf(await create(host))).toBe('ROOM_LIMIT_REACHED');
+    expect(codeOf(await create(host))).toBe('NEED_TO_PREMIUM');
+    // [PAY-17] A plan gives more of them.
+    await givePlan(server, host.id);
+    await leave(host, await roomOf(host));
   });
 });
 

@@ -23,6 +23,8 @@ const jobs = page('/jobs', 'adminJobs', laterPage('AdminJobsPage'));
 const judges = page('/judges', 'adminJudges', laterPage('AdminJudgesPage'));
 const courses = page('/courses', 'channelManageCourses', laterPage('AdminCoursesPage'));
 
+const plans = page('/plans', 'adminPlans', laterPage('AdminPlansPage'));
+
 // People and channels of the whole site. [SEC-214]
 const users = page('/users', 'adminUsers', laterPage('AdminUsersPage'));
 const user = page('/users/$userId', 'adminUsers', laterPage('AdminUserPage'));
@@ -44,6 +46,7 @@ export const adminRoutes = [
     shop,
     jobs,
     judges,
+    plans,
     courses,
     users,
     user,

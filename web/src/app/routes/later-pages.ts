@@ -59,6 +59,7 @@ export const LATER_PAGES = {
   AvatarPage: () => import('../../pages/avatar/avatar.tsx'),
   PurchaseProductPage: () => import('../../pages/avatar/purchase-product.tsx'),
   PurchaseResultPage: () => import('../../pages/commerce/purchase-result.tsx'),
+  AdminPlansPage: () => import('../../pages/admin/admin-plans.tsx'),
   MyOrdersPage: () => import('../../pages/commerce/my-orders.tsx'),
   FriendsPage: () => import('../../pages/social/friends.tsx'),
   WhispersPage: () => import('../../pages/social/whispers.tsx'),

@@ -1,4 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
+import { openPaymentWindow } from '../../features/commerce/open-payment-window.ts';
+import { MySubscriptions } from '../../features/commerce/plans/my-subscriptions.tsx';
 import { Settings } from '../../features/profile/settings/settings.tsx';
 import { useQueryText } from '../../shared/query-text/use-query-text.ts';
 
@@ -9,6 +11,7 @@ export function SettingsPage() {
     <Settings
       asked={useQueryText('tab')}
       onTab={(tab) => void navigate({ href: `/settings?tab=${tab}`, replace: true })}
+      subscription={<MySubscriptions openWindow={openPaymentWindow} />}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { PRESETS_MAX } from '@dolphin/contract/avatar/avatar.constants';
 import { avatarUrl } from '@dolphin/contract/avatar/avatar-pictures';
 import { presets, wardrobe } from '@dolphin/contract/avatar/wardrobe.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import { Link } from '@tanstack/react-router';
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Pencil from 'lucide-react/icons/pencil';
@@ -10,9 +10,11 @@ import { useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { usePersonOpens } from '../../../shared/plans/use-opens.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Menu } from '../../../ui/floating/menu.tsx';
+import { textLinkClass } from '../../../ui/link/text-link.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { type Naming, PresetNameDialog } from './preset-name-dialog.tsx';
@@ -31,13 +33,14 @@ export function PresetList({
   const text = useText(presetsText);
   const read = useRead(presets.list, {}, { isQuiet: true });
   const [naming, setNaming] = useState<Naming | null>(null);
+  const { outfits: max, premiumCourses: isPro } = usePersonOpens();
   const list = read.data?.presetList;
-  const isFull = (list?.length ?? 0) >= PRESETS_MAX;
+  const isFull = (list?.length ?? 0) >= max;
   return (
     <section className="presets" aria-labelledby="presets-title">
       <div className="presets-head">
         <h2 id="presets-title">{text.title}</h2>
-        {list ? <span className="tabular">{text.count({ count: list.length, max: PRESETS_MAX })}</span> : null}
+        {list ? <span className="tabular">{text.count({ count: list.length, max })}</span> : null}
         <Button
           size="sm"
           icon={<BookmarkPlus aria-hidden />}
@@ -62,7 +65,16 @@ export function PresetList({
         </div>
       ) : null}
       {list?.length === 0 ? <p className="presets-note">{text.empty}</p> : null}
-      {isFull ? <p className="presets-note">{text.full({ max: PRESETS_MAX })}</p> : null}
+      {isFull ? (
+        <p className="presets-note">
+          {text.full({ max })}{' '}
+          {isPro ? null : (
+            <Link to="/purchase/product" className={textLinkClass}>
+              {text.withPlan}
+            </Link>
+          )}
+        </p>
+      ) : null}
       {list && list.length > 0 ? (
         <ul className="presets-list">
           {list.map((preset) => (

@@ -18,6 +18,7 @@ import { TextArea } from '../../../ui/field/text-area.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { learnerAccountsText } from './learner-accounts.text.ts';
 import { isTooMany, readLearners } from './read-learners.ts';
+import { askForPlan } from '../../../shared/plans/ask-for-plan.ts';
 import './learner-accounts.css';
 
 export type Cards = OutputOf<typeof learnerAccounts.create>['cardList'];
@@ -41,6 +42,7 @@ export function LearnerAccountsDialog({
   const form = useForm(learnerAccounts.create, {
     initial: { learners: '', groupId: NO_GROUP, isConsentHeld: false },
     refresh: [members.all, members.counts, channelGroups.list],
+    on: askForPlan,
     toInput: (_filled, { learners, groupId, isConsentHeld }) => ({
       channelId,
       requestId,

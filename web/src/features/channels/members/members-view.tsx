@@ -7,6 +7,7 @@ import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { type EditorSlot, MemberListPanel } from './member-list-panel.tsx';
 import { membersText } from './members.text.ts';
+import { PlanLock } from '../../../shared/plans/plan-lock.tsx';
 
 const TABS = ['all', 'staff', 'suspend', 'ben'] as const;
 type Tab = (typeof TABS)[number];
@@ -33,6 +34,7 @@ export function MembersView({ asked, onTab, memberId, editor, actions }: Props) 
   };
   return (
     <ManageFrame place="members" title={text.title} lead={text.lead} actions={may('MANAGER') ? actions : null}>
+      <PlanLock what="members" />
       <Tabs
         label={text.lists}
         value={tab}

@@ -8,6 +8,7 @@ import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { type EditorSlot, MemberListPanel } from './member-list-panel.tsx';
 import { membersText } from './members.text.ts';
 import { VerificationList } from './verification-list.tsx';
+import { PlanLock } from '../../../shared/plans/plan-lock.tsx';
 
 const TABS = ['pending', 'verifications', 'form'] as const;
 type Tab = (typeof TABS)[number];
@@ -36,6 +37,7 @@ export function PendingView({
   };
   return (
     <ManageFrame place="pending" title={text.pending} lead={text.pendingLead}>
+      <PlanLock what="members" />
       <Tabs
         label={text.lists}
         value={tab}

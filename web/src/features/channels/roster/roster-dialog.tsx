@@ -22,6 +22,7 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { RosterInvites } from './roster-invites.tsx';
 import { RosterPreview } from './roster-preview.tsx';
 import { rosterText } from './roster.text.ts';
+import { askForPlan } from '../../../shared/plans/ask-for-plan.ts';
 import './roster.css';
 
 export type Cards = OutputOf<typeof rosters.import>['cardList'];
@@ -45,6 +46,7 @@ export function RosterDialog({
   );
   const importing = useCommand(rosters.import, {
     refresh: [members.all, members.pending, members.counts, rosters.invites],
+    on: askForPlan,
     onSuccess: ({ addCount, inviteCount, accountCount, cardList }) => {
       const hints = [
         text.importedHint({ added: addCount, invited: inviteCount }),

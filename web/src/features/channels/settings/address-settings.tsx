@@ -8,6 +8,8 @@ import { CHANGED } from './changed.ts';
 import type { PartProps } from './settings-read.ts';
 import { OwnDomainState } from './own-domain.tsx';
 import { channelSettingsText } from './settings.text.ts';
+import { askForPlan } from '../../../shared/plans/ask-for-plan.ts';
+import { PlanLock } from '../../../shared/plans/plan-lock.tsx';
 
 /** Where the channel is found: at the site, at the first label below it, and at a domain of its own. [CHN-11] */
 export function AddressSettings({ settings }: PartProps) {
@@ -22,6 +24,7 @@ export function AddressSettings({ settings }: PartProps) {
     toStored: ({ domain }) => ({ domain: domain.trim() || null }),
     describe: { domain: { label: text.domain } },
     refresh: CHANGED,
+    on: askForPlan,
   });
   const addresses = [
     `${site.origin}/channel/${slug}`,
@@ -43,6 +46,7 @@ export function AddressSettings({ settings }: PartProps) {
         ))}
       </ul>
       {settings.ownDomain ? <OwnDomainState channelId={id} own={settings.ownDomain} /> : null}
+      <PlanLock what="ownDomain" />
       <form {...form.props} className="channel-settings-form">
         <TextField
           label={text.domain}

@@ -1,4 +1,5 @@
 import { channelSettings } from '@dolphin/contract/channels/settings.contract';
+import type { ReactNode } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useMay } from '../../../lib/may.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -17,7 +18,11 @@ import { LabelSettings } from './label-settings.tsx';
 import './settings.css';
 
 /** Everything those who run a channel decide. One button saves what was changed; pictures and days off are kept at once. */
-export function ChannelSettings() {
+export function ChannelSettings({
+  plan,
+}: {
+  /** The plan of the channel; the page hands it in. */ readonly plan: ReactNode;
+}) {
   const text = useText(channelSettingsText);
   const { channelId, may } = useChannel();
   const mayLink = useMay(channelSettings.setSuper);
@@ -30,6 +35,7 @@ export function ChannelSettings() {
           <LabelSettings settings={read.data} />
           <PictureSettings settings={read.data} />
           <HolidaySettings />
+          {plan}
           <AddressSettings settings={read.data} />
           <PluginSettings settings={read.data} />
           {mayLink ? <SuperSettings settings={read.data} /> : null}

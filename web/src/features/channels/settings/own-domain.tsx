@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { CHANGED } from './changed.ts';
 import type { ChannelSettingsRead } from './settings-read.ts';
 import { ownDomainText } from './own-domain.text.ts';
+import { askForPlan } from '../../../shared/plans/ask-for-plan.ts';
 
 type OwnDomain = NonNullable<ChannelSettingsRead['ownDomain']>;
 const TONES: Readonly<Record<OwnDomain['state'], BadgeTone>> = {
@@ -23,6 +24,7 @@ export function OwnDomainState({ channelId, own }: { readonly channelId: number;
   const text = useText(ownDomainText);
   const check = useCommand(channelSettings.checkDomain, {
     refresh: CHANGED,
+    on: askForPlan,
     onSuccess: ({ answer }) =>
       overlay.toast(answer === 'MISSING' ? text.notFound : text[answer], {
         kind: answer === 'FOUND' ? 'ok' : 'warning',

@@ -12,6 +12,7 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import type { Product } from './product-editor.tsx';
 import { productsText } from './products.text.ts';
+import { askForPlan } from '../../../shared/plans/ask-for-plan.ts';
 
 export type Option = Product['paymentProductList'][number];
 
@@ -50,6 +51,7 @@ export function OptionEditor({ productInfoId, option, onClose }: Props) {
   };
   const create = useForm(paymentProducts.create, {
     ...done,
+    on: askForPlan,
     initial: { title: '', price: '', originalPrice: '', quantity: '10' },
     toInput: (_filled, values) => ({ channelId, productInfoId, ...toStored(values) }),
   });

@@ -21,6 +21,7 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { productsText } from './products.text.ts';
+import { askForPlan } from '../../../shared/plans/ask-for-plan.ts';
 
 export type Product = OutputOf<typeof productInfos.list>['productInfoList'][number];
 
@@ -57,6 +58,7 @@ function useProductForm(product: Product | null, onClose: () => void) {
   const stored = draftOf(product ?? EMPTY);
   const create = useForm(productInfos.create, {
     ...done,
+    on: askForPlan,
     initial: stored,
     toInput: (_filled, values) => ({ channelId, ...trimmed(values) }),
   });

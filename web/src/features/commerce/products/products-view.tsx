@@ -19,6 +19,7 @@ import { type Product, ProductEditor } from './product-editor.tsx';
 import { ProductIcon } from './product-icon.tsx';
 import { ProductOptions } from './product-options.tsx';
 import { productsText } from './products.text.ts';
+import { PlanLock } from '../../../shared/plans/plan-lock.tsx';
 import './products.css';
 
 /** What the channel sells, in its order: as learners see it, with what staff can do. [PAY-8] */
@@ -43,6 +44,7 @@ export function ProductsView() {
         </Button>
       }
     >
+      <PlanLock what="selling" />
       {products.length === 0 ? (
         <EmptyState character="SEAHORSE" title={text.empty} hint={text.emptyHint} />
       ) : (

@@ -1,6 +1,11 @@
-import { COURSE_SUBJECTS, type CourseSubject, LEVEL_MAX } from '@dolphin/contract/learning/storages/contents';
+import {
+  COURSE_ADMITS,
+  type CourseAdmits,
+  COURSE_SUBJECTS,
+  type CourseSubject,
+  LEVEL_MAX,
+} from '@dolphin/contract/learning/storages/contents';
 import { PRICE_MAX_KRW, PRICE_MIN_KRW } from '@dolphin/contract/commerce/orders/orders.constants';
-import { AUTHORED_ADMITS } from '@dolphin/contract/learning/courses/course-authoring.contract';
 import {
   COURSE_COVERS,
   COURSE_SUMMARY_MAX,
@@ -14,6 +19,7 @@ import { learningTermsText } from '../../../shared/learning/learning-terms.text.
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { courseAuthoringText } from './course-authoring.text.ts';
+import { PlanLock } from '../../../shared/plans/plan-lock.tsx';
 
 export type CourseSettings = {
   readonly title: string;
@@ -21,7 +27,7 @@ export type CourseSettings = {
   readonly subject: CourseSubject;
   readonly level: number;
   readonly cover: (typeof COURSE_COVERS)[number];
-  readonly admits: (typeof AUTHORED_ADMITS)[number];
+  readonly admits: CourseAdmits;
   /** In won; null: everybody takes it for nothing. */ readonly priceKrw: number | null;
 };
 export const NEW_COURSE: CourseSettings = {
@@ -100,12 +106,11 @@ export function CourseFields({ value, onChange, titleError }: Props) {
           label={text.admits}
           placeholder={text.choose}
           value={value.admits}
-          onValueChange={(admits) =>
-            onChange({ admits: AUTHORED_ADMITS.find((each) => each === admits) ?? 'EVERYBODY' })
-          }
-          options={AUTHORED_ADMITS.map((each) => ({ value: each, label: text[each] }))}
+          onValueChange={(admits) => onChange({ admits: COURSE_ADMITS.find((each) => each === admits) ?? 'EVERYBODY' })}
+          options={COURSE_ADMITS.map((each) => ({ value: each, label: text[each] }))}
         />
       ) : null}
+      {isInChannel ? <PlanLock what="selling" /> : null}
       <TextField
         label={text.price}
         hint={text.priceHint}

@@ -16,6 +16,7 @@ import { courseAuthoringText } from './course-authoring.text.ts';
 import { CourseDescription } from './course-description.tsx';
 import { CourseFields, type CourseSettings, isPrice } from './course-fields.tsx';
 import { COURSE_READS, useCourseEdit } from './use-authored.ts';
+import { askForPlan } from '../../../shared/plans/ask-for-plan.ts';
 
 type Stored = EditedOf<typeof courseAuthoring.update>;
 
@@ -30,7 +31,7 @@ export function CourseSettingsCard({ course }: { readonly course: OutputOf<typeo
     subject: course.subject,
     level: course.level,
     cover: course.cover,
-    admits: course.admits === 'ADVANCED' ? 'ADVANCED' : 'EVERYBODY',
+    admits: course.admits,
     priceKrw: course.priceKrw,
   };
   const [value, setValue] = useState<CourseSettings>(stored);
@@ -50,6 +51,7 @@ export function CourseSettingsCard({ course }: { readonly course: OutputOf<typeo
     isDirty,
     onStored: show,
     refresh: COURSE_READS,
+    on: askForPlan,
     onSuccess: () => setIsDescribed(false),
   });
   const isNamed = value.title.trim() !== '';

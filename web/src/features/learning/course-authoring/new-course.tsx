@@ -10,6 +10,7 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { courseAuthoringText } from './course-authoring.text.ts';
 import { CourseFields, isPrice, NEW_COURSE } from './course-fields.tsx';
 import { useAuthored } from './use-authored.ts';
+import { askForPlan } from '../../../shared/plans/ask-for-plan.ts';
 
 export function NewCourse({
   onClose,
@@ -25,6 +26,7 @@ export function NewCourse({
   const form = useOpenForm({ isDirty });
   const create = useAuthored('create', {
     refresh: [courses.ofChannel, siteCourses.list],
+    on: askForPlan,
     onSuccess: ({ courseId }) => {
       form.settle();
       overlay.toast(text.created, { kind: 'ok' });

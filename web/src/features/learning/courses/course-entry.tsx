@@ -2,6 +2,7 @@ import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Award from 'lucide-react/icons/award';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Crown from 'lucide-react/icons/crown';
 import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
 import { formatWon } from '../../../lib/format.ts';
@@ -62,12 +63,27 @@ function Start({ course }: { readonly course: CourseDetail }) {
       </a>
     );
   if (refusal === 'NEED_TO_PAY' && priceKrw !== null) return <Buy courseId={courseId} priceKrw={priceKrw} />;
+  if (refusal === 'NEED_TO_PREMIUM') return <Subscribe />;
   if (refusal) return <p className="course-refusal">{text[`refusal${refusal}`]}</p>;
   if (itemCount === 0) return null;
   return (
     <Button size="lg" icon={<Play aria-hidden />} loading={enrol.isPending} onClick={() => enrol.mutate({ courseId })}>
       {text.startNow}
     </Button>
+  );
+}
+
+/** A premium course leads to the plan that opens it. [PAY-17] */
+function Subscribe() {
+  const text = useText(coursesText);
+  return (
+    <>
+      <p className="course-refusal">{text.refusalNEED_TO_PREMIUM}</p>
+      <Link to="/purchase/product" className={buttonClass({ size: 'lg' })}>
+        <Crown aria-hidden />
+        {text.toPremium}
+      </Link>
+    </>
   );
 }
 

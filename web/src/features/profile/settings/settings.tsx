@@ -1,9 +1,11 @@
+import CreditCard from 'lucide-react/icons/credit-card';
 import KeyRound from 'lucide-react/icons/key-round';
 import Link2 from 'lucide-react/icons/link-2';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Palette from 'lucide-react/icons/palette';
 import UserRound from 'lucide-react/icons/user-round';
+import type { ReactNode } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { ConsentSettings } from './consent-settings.tsx';
@@ -15,7 +17,15 @@ import { ProfileSettings } from './profile-settings.tsx';
 import { settingsText } from './settings.text.ts';
 import './settings.css';
 
-export const SETTINGS_TABS = ['display', 'profile', 'password', 'devices', 'consents', 'links'] as const;
+export const SETTINGS_TABS = [
+  'display',
+  'profile',
+  'password',
+  'devices',
+  'consents',
+  'links',
+  'subscription',
+] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 const PANELS = {
@@ -31,9 +41,11 @@ const PANELS = {
 export function Settings({
   asked,
   onTab,
+  subscription,
 }: {
   readonly asked: string | undefined;
   readonly onTab: (tab: SettingsTab) => void;
+  /** What the person pays; the page hands it in. */ readonly subscription: ReactNode;
 }) {
   const text = useText(settingsText);
   const tab = SETTINGS_TABS.find((one) => one === asked) ?? 'display';
@@ -45,6 +57,8 @@ export function Settings({
         value={tab}
         onValueChange={onTab}
         tabs={SETTINGS_TABS.map((value) => {
+          if (value === 'subscription')
+            return { value, label: text[value], icon: <CreditCard aria-hidden />, panel: subscription };
           const { icon: Icon, panel: Panel } = PANELS[value];
           return { value, label: text[value], icon: <Icon aria-hidden />, panel: <Panel /> };
         })}

@@ -22,6 +22,7 @@ export const ADMIN_GROUPS = [
   {
     key: 'payments',
     places: [
+      { key: 'plans', to: '/admin/plans' },
       { key: 'reconciliation', to: '/admin/payments/reconciliation' },
       { key: 'orders', to: '/admin/payments/orders' },
       { key: 'webhooks', to: '/admin/payments/webhooks' },

@@ -8,6 +8,7 @@ import { useText } from '../../../../lib/text/use-text.ts';
 import { useChannel } from '../../../../shared/channel/use-channel.ts';
 import type { Chosen } from '../member.ts';
 import { membersText } from '../members.text.ts';
+import { askForPlan } from '../../../../shared/plans/ask-for-plan.ts';
 
 const READS = [
   members.all,
@@ -49,7 +50,7 @@ export function useMemberCommands(onDone: () => void = () => undefined) {
   };
   const options = { refresh: READS, onSuccess: showResults } as const;
   const changeRole = useCommand(members.changeRole, options);
-  const approve = useCommand(members.approveJoin, options);
+  const approve = useCommand(members.approveJoin, { ...options, on: askForPlan });
   const reject = useCommand(members.rejectJoin, options);
   const stop = useCommand(members.stop, options);
   const undoStop = useCommand(members.undoStop, options);
