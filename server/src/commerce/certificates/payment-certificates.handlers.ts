@@ -1,0 +1,49 @@
+import { paymentCertificates } from '@dolphin/contract/commerce/certificates/payment-certificates.contract';
+import { orderErrors } from '@dolphin/contract/commerce/orders/orders.errors';
+import { findUser } from '../../accounts/public.ts';
+import { fail } from '../../core/fail.ts';
+import { implement } from '../../core/module.ts';
+import { selectCertified, selectChoices } from './payment-certificates.queries.ts';
+
+const SEOUL_MS = 9 * 3_600_000;
+const seoulDay = (moment: Date) => new Date(moment.getTime() + SEOUL_MS).toISOString().slice(0, 10);
+
+export const paymentCertificatesModule = implement(paymentCertificates, {
+  async read({ db, me, now }, { merchant_uid: merchantUid, year, channel_id: channelId }) {
+    const issuedOn = seoulDay(now);
+    const isOne = merchantUid !== undefined;
+    const choices = await selectChoices(db, me.id);
+    // Without a wish: the newest year in which something was paid.
+    const newest = year === undefined && channelId === undefined ? choices[0] : undefined;
+    const asked = isOne
+      ? { merchantUid, year: null, sellerId: null }
+      : {
+          merchantUid: null,
+          year: year ?? newest?.year ?? Number(issuedOn.slice(0, 4)),
+          sellerId: channelId ?? newest?.channelId ?? 0,
+        };
+    const rows = await selectCertified(db, { userId: me.id, ...asked });
+    if (isOne && rows.length === 0) throw fail(orderErrors.NOT_FOUND_ORDER);
+    const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
+    const [totalAmount, refundedAmount] = [sum((row) => row.amountKrw), sum((row) => row.refundedKrw)];
+    return {
+      buyerName: (await findUser(db, me.id))?.nickname ?? '',
+      channelId: rows[0]?.channelId ?? channelId ?? null,
+      sellerName: rows[0]?.sellerName ?? null,
+      year: asked.year,
+      issuedOn,
+      paymentList: rows.map((row) => ({
+        merchantUid: row.merchantUid,
+        name: row.title,
+        paidAt: row.paidAt.toISOString(),
+        method: row.method,
+        amount: row.amountKrw,
+        refundedAmount: row.refundedKrw,
+      })),
+      totalAmount,
+      refundedAmount,
+      netAmount: totalAmount - refundedAmount,
+      choiceList: [...choices],
+    };
+  },
+});

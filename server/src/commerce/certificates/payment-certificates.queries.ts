@@ -1,0 +1,59 @@
+import { type Db, query } from '../../core/db.ts';
+import '../orders/orders.tables.ts';
+
+export type CertifiedRow = {
+  readonly merchantUid: string;
+  readonly title: string;
+  readonly paidAt: Date;
+  readonly method: string | null;
+  readonly amountKrw: number;
+  readonly refundedKrw: number;
+  readonly channelId: number | null;
+  readonly sellerName: string | null;
+};
+
+/** As many as one page of a printer can take many times over; nobody buys more in a year. */
+const ROWS_MAX = 500;
+const PAID = `o.state in ('PAID', 'PARTIAL_CANCELLED', 'CANCELLED') and o.paid_at is not null and o.amount_krw > 0`;
+/** Money on account is not what was bought: what it paid for is certified. */
+const CERTIFIED = `o.item_type <> 'CASH' and ${PAID}`;
+
+export type Asked = {
+  readonly userId: number;
+  readonly merchantUid: string | null;
+  readonly year: number | null;
+  /** 0: the site. */ readonly sellerId: number | null;
+};
+
+/** The caller's own paid orders: one, or those of a seller in a year of Seoul, oldest first. */
+export function selectCertified(db: Db, asked: Asked): Promise<readonly CertifiedRow[]> {
+  return query<CertifiedRow>(
+    db,
+    'commerce.certified',
+    `select o.merchant_uid as "merchantUid", o.title, o.paid_at as "paidAt", o.method, o.amount_krw as "amountKrw",
+       o.cancelled_krw + (case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED') then o.cash_krw - o.cash_taken_krw else 0 end) as "refundedKrw", o.channel_id as "channelId", ch.name as "sellerName"
+     from commerce_orders o left join channels_channel_names ch on ch.id = o.channel_id
+     where o.user_id = $1 and ${CERTIFIED} and ($2::text is null or o.merchant_uid = $2)
+       and ($3::int is null or extract(year from o.paid_at at time zone 'Asia/Seoul') = $3) and ($4::bigint is null or coalesce(o.channel_id, 0) = $4)
+     order by o.paid_at, o.id limit ${ROWS_MAX}`,
+    [asked.userId, asked.merchantUid, asked.year, asked.sellerId],
+  );
+}
+
+export type ChoiceRow = {
+  readonly year: number;
+  readonly channelId: number | null;
+  readonly sellerName: string | null;
+};
+
+/** Years and sellers of which the caller has paid something. */
+export function selectChoices(db: Db, userId: number): Promise<readonly ChoiceRow[]> {
+  return query<ChoiceRow>(
+    db,
+    'commerce.certificate-choices',
+    `select n.year, n.channel_id as "channelId", ch.name as "sellerName" from (
+       select distinct extract(year from o.paid_at at time zone 'Asia/Seoul')::int as year, o.channel_id from commerce_orders o where o.user_id = $1 and ${CERTIFIED}
+     ) n left join channels_channel_names ch on ch.id = n.channel_id order by n.year desc, ch.name limit ${ROWS_MAX}`,
+    [userId],
+  );
+}
