@@ -18,6 +18,7 @@ import { businessErrors } from './commerce/business/business.errors.ts';
 import { gatewayErrors } from './commerce/gateway/gateway.errors.ts';
 import { orderErrors } from './commerce/orders/orders.errors.ts';
 import { planErrors } from './commerce/plans/plans.errors.ts';
+import { refundErrors } from './commerce/refunds/refunds.errors.ts';
 import { productErrors } from './commerce/products/products.errors.ts';
 import { ticketErrors } from './commerce/tickets/tickets.errors.ts';
 import { coreErrors } from './core/core.errors.ts';
@@ -66,6 +67,7 @@ export const ERROR_TABLES = [
   gatewayErrors,
   orderErrors,
   planErrors,
+  refundErrors,
   productErrors,
   monthlyAccountErrors,
   ticketErrors,

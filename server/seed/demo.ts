@@ -13,6 +13,7 @@ import { seedCoupons } from './commerce/coupons.ts';
 import { seedBusiness } from './commerce/business.ts';
 import { seedProducts } from './commerce/products.ts';
 import { seedAccounts } from './commerce/accounts.ts';
+import { seedRefunds } from './commerce/refunds.ts';
 import { seedTickets } from './commerce/tickets.ts';
 import { seedFriends } from './friends.ts';
 import { seedAudit } from './channels/audit.ts';
@@ -71,6 +72,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedBusiness(tx, channelId, app.now());
     await seedProducts(tx, { channelId, now: app.now() });
     await seedTickets(tx, { channelId, now: app.now() });
+    await seedRefunds(tx, { channelId, now: app.now() });
     await seedCoupons(tx, { channelId, now: app.now() });
     await seedAccounts(tx, { channelId, now: app.now() });
     await seedMap(tx, { channelId, now: app.now() });

@@ -25,6 +25,8 @@ import { eraseOrders } from './commerce/orders/orders.listeners.ts';
 import { deleteBillingKey } from './commerce/plans/billing-keys.jobs.ts';
 import { renewPlansSweep } from './commerce/plans/plans.jobs.ts';
 import { planListeners } from './commerce/plans/plans.listeners.ts';
+import { carryOutRefundsSweep } from './commerce/refunds/refunds.jobs.ts';
+import { refundListeners } from './commerce/refunds/refunds.listeners.ts';
 import type { Job, Sweep } from './core/jobs/job.ts';
 import { sendMail } from './core/mail/send-mail.job.ts';
 import { clearOld } from './core/outbox/clear-old.ts';
@@ -59,6 +61,7 @@ import {
 } from './social/notifications/listeners/channel.listeners.ts';
 import { planNotices } from './social/notifications/listeners/plan.listeners.ts';
 import { giftNotice, wishNotice } from './social/notifications/listeners/shop.listeners.ts';
+import { refundNotices } from './social/notifications/listeners/refund.listeners.ts';
 import { clearDeadGateways } from './social/presence/presence.jobs.ts';
 import { announceWhisper, eraseChats } from './social/chat/chat.listeners.ts';
 import { mailNotification } from './social/notifications/notification-mail.jobs.ts';
@@ -111,6 +114,7 @@ export const work: readonly (Job | Sweep)[] = [
   importSettlementsSweep,
   renewPlansSweep(sellables),
   deleteBillingKey,
+  carryOutRefundsSweep(sellables),
 ];
 
 /** What domains do when others report something. */
@@ -120,6 +124,7 @@ export const listeners: readonly Listener[] = [
   eraseOrders,
   ...planListeners,
   planNotices,
+  ...refundListeners,
   welcomeNotification,
   eraseNotifications,
   announceWhisper,
@@ -135,6 +140,7 @@ export const listeners: readonly Listener[] = [
   eraseProfile,
   giftNotice,
   wishNotice,
+  refundNotices,
   eraseJoining,
   invitedNotice,
   messagedNotices,

@@ -53,7 +53,10 @@ import { reconciliationModule } from './commerce/reconciliation/reconciliation.h
 import { adminPlansModule } from './commerce/plans/prices/admin-plans.handlers.ts';
 import { plansModule } from './commerce/plans/plans.handlers.ts';
 import { limitReached, memberPart } from './commerce/public.ts';
+import { paymentCertificatesModule } from './commerce/certificates/payment-certificates.handlers.ts';
 import { ordersModule } from './commerce/orders/orders.handlers.ts';
+import { channelRefundsModule, siteRefundsModule } from './commerce/refunds/decide-refunds.handlers.ts';
+import { refundsModule } from './commerce/refunds/refunds.handlers.ts';
 import { equippedItemsOf } from './avatar/public.ts';
 import type { Module } from './core/module.ts';
 import { executionsModule } from './learning/executions/executions.handlers.ts';
@@ -198,6 +201,10 @@ export const modules: readonly Module[] = [
   ordersModule({ sellables }),
   plansModule({ sellables }),
   adminPlansModule,
+  paymentCertificatesModule,
+  refundsModule({ sellables }),
+  channelRefundsModule({ sellables }),
+  siteRefundsModule({ sellables }),
   productPaymentsModule({ sellables }),
   lobbyModule,
   coursesModule,

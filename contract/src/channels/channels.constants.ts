@@ -84,6 +84,7 @@ export const AUDIT_KINDS = [
   'CLOSED',
   'ROLE',
   'PROFILE',
+  'REFUND',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 /** Entries read at a time. */

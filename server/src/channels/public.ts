@@ -27,6 +27,7 @@ export {
   renameClassBoard,
   renameClassGroup,
 } from './class-groups/class-groups.ts';
+export { recordChanges } from './audit/record.ts';
 export { lockChannel } from './join/join.queries.ts';
 export { toCsv } from './statistics/csv.rules.ts';
 export { type Period, periodOf } from './statistics/period.rules.ts';

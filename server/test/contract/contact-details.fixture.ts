@@ -32,6 +32,7 @@ export const NOT_FOR_OTHERS: Readonly<Record<string, string>> = {
   [`PUT ${A}/auth/worlds/outfit-presets/:presetId`]: OWN,
   [`POST ${A}/chats`]: KEY,
   [`POST ${A}/guardians/requests`]: GUARDIAN,
+  [`POST ${A}/payments/orders/:merchantUid/refunds`]: STAFF,
   [`POST ${A}/payments/products/preparations`]: STAFF,
   [`POST ${A}/payments/verifications`]: KEY,
   [`POST ${A}/reports/errors`]: STAFF,

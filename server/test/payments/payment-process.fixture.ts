@@ -7,6 +7,7 @@
 import { openIdentity } from '../../src/accounts/public.ts';
 import { channelRoles } from '../../src/channels/public.ts';
 import { ordersModule } from '../../src/commerce/orders/orders.handlers.ts';
+import { channelRefundsModule } from '../../src/commerce/refunds/decide-refunds.handlers.ts';
 import { productPaymentsModule } from '../../src/commerce/tickets/product-payments.handlers.ts';
 import { channelTicketsModule } from '../../src/commerce/tickets/tickets.handlers.ts';
 import { readConfig } from '../../src/config.ts';
@@ -20,7 +21,12 @@ import { sellables } from '../../src/sellables.ts';
 import { killAt } from './failpoint.fixture.ts';
 import type { KilledStep } from './killed-payment.fixture.ts';
 
-const MODULES = [ordersModule({ sellables }), productPaymentsModule({ sellables }), channelTicketsModule];
+const MODULES = [
+  ordersModule({ sellables }),
+  productPaymentsModule({ sellables }),
+  channelTicketsModule,
+  channelRefundsModule({ sellables }),
+];
 
 const { point, ...step } = JSON.parse(process.argv[2] ?? '') as KilledStep;
 const config = readConfig();

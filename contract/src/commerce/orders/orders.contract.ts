@@ -11,7 +11,7 @@ import { couponErrors } from '../coupons/coupons.errors.ts';
 import { gatewayErrors } from '../gateway/gateway.errors.ts';
 import { CASH_MAX_KRW, CASH_MIN_KRW, CONTENT_ITEM_TYPES, ORDER_STATES, PRICE_MAX_KRW } from './orders.constants.ts';
 import { orderErrors } from './orders.errors.ts';
-import { Krw, MerchantUid, Order, OrderPhone, PaymentWindow, RedirectPageInfo } from './orders.schema.ts';
+import { Krw, ListedOrder, MerchantUid, Order, OrderPhone, PaymentWindow, RedirectPageInfo } from './orders.schema.ts';
 
 const mine = { area: 'dolphin', access: signedUp } as const;
 const strict = { additionalProperties: false } as const;
@@ -158,7 +158,7 @@ export const payments = {
     path: '/payments/orders',
     summary: "The caller's orders, newest first, and what they have on account.",
     input: Type.Object(PageInput),
-    output: Type.Object({ ...pageOf('orderList', Order).properties, cashAmount: Krw }),
+    output: Type.Object({ ...pageOf('orderList', ListedOrder).properties, cashAmount: Krw }),
   }),
   order: defineEndpoint({
     ...mine,

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { Instant, Nullable, OneOf, RowId } from '../../core/schema.ts';
 import { ORDER_ITEM_TYPES } from '../commerce.constants.ts';
+import { REFUND_STATES } from '../refunds/refunds.constants.ts';
 import { MERCHANT_UID_PATTERN, ORDER_PHONE_PATTERN, ORDER_STATES } from './orders.constants.ts';
 
 export const Krw = Type.Integer({ minimum: 0 });
@@ -43,4 +44,17 @@ export const Order = Type.Object({
   /** What the provider gave as the reason. */ failReason: Nullable(Type.String()),
   createdAt: Instant,
   paidAt: Nullable(Instant),
+});
+
+/** With the last request for a refund. [PAY-13] */
+export const ListedOrder = Type.Object({
+  ...Order.properties,
+  refund: Nullable(
+    Type.Object({
+      refundId: RowId,
+      state: OneOf(REFUND_STATES),
+      /** What was asked for, or granted. */ amount: Krw,
+      /** What the seller wrote. */ answer: Type.String(),
+    }),
+  ),
 });

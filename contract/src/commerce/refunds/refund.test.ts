@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CANCEL_WITHIN_DAYS, REFUND_PERIOD_FACTOR, REFUND_WITHIN_BUSINESS_DAYS } from '../commerce.constants.ts';
 import { type RefundCase, TEACHING_KINDS, type TeachingKind, type TeachingMonth } from './refund-case.ts';
-import { computeRefund, explainRefund, refundDueOn } from './refund.ts';
+import { computeRefund, explainRefund, refundDueOn, ticketsRefundKrw } from './refund.ts';
 import { legalBasisText, policyFormulaText, refundPolicyText } from './refund.text.ts';
 import { POLICY_RULES } from './policy.ts';
 import { LEGAL_BASES } from './statute.ts';
@@ -217,6 +217,29 @@ describe('generated cases', () => {
         expect(first + computeRefund({ ...given, refundedKrw: first }).refundableKrw).toBe(whole);
       }),
       { numRuns: 200, seed: 16 },
+    );
+  });
+
+  it('[PAY-13] single tickets in any steps give the same sum as all that are left', () => {
+    const steps = fc.record({
+      paidKrw: fc.integer({ min: 100, max: 1_000_000 }),
+      total: fc.integer({ min: 1, max: 30 }),
+      used: fc.nat({ max: 30 }),
+      cut: fc.nat({ max: 30 }),
+    });
+    fc.assert(
+      fc.property(steps, ({ paidKrw, total, used: most, cut }) => {
+        const used = Math.min(most, total);
+        const left = total - used;
+        const first = Math.min(cut, left);
+        const given = { ...order, paidKrw, use: tickets(total, used) };
+        const whole = computeRefund(given).refundableKrw;
+        const one = ticketsRefundKrw(given, { refunded: 0, count: first });
+        const rest = { ...given, refundedKrw: one };
+        expect(one + ticketsRefundKrw(rest, { refunded: first, count: left - first })).toBe(whole);
+        expect(one).toBeLessThanOrEqual(whole);
+      }),
+      { numRuns: 200, seed: 17 },
     );
   });
 

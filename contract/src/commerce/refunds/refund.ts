@@ -5,6 +5,7 @@ import { type Entitlement, type PolicyRule, policyEntitlement } from './policy.t
 import { isUntouched, type RefundCase, requireCase } from './refund-case.ts';
 import { addBusinessDays } from './refund-days.ts';
 import { legalBasisText, legalFormulaText, policyFormulaText, refundText } from './refund.text.ts';
+import { shareLeft } from './share.ts';
 import { type LegalBasis, statutoryEntitlement } from './statute.ts';
 
 export type Refund = {
@@ -35,6 +36,21 @@ export function computeRefund(given: RefundCase): Refund {
     restKrw,
     isAlreadyRefunded: paidKrw > 0 && restKrw === 0,
   };
+}
+
+/**
+ * What the policy gives for some of the tickets that are left: those that stay count as used. Several such refunds sum up
+ * to one of all of them, and none is more than the policy gives for all.
+ */
+export function ticketsRefundKrw(
+  given: RefundCase,
+  tickets: { readonly refunded: number; readonly count: number },
+): number {
+  const { refundableKrw } = computeRefund(given);
+  const { use, paidKrw, downloadedKrw, refundedKrw } = given;
+  if (use.kind !== 'TICKETS') return refundableKrw;
+  const staying = Math.max(use.total - tickets.refunded - tickets.count, 0);
+  return Math.min(refundableKrw, Math.max(shareLeft(paidKrw - downloadedKrw, staying, use.total) - refundedKrw, 0));
 }
 
 /** The day by which a refund is paid out: three business days after the request. */

@@ -93,6 +93,7 @@ export const office = {
       questionList: Type.Array(OpenQuestion),
       questionCount: Count,
       reportCount: Count,
+      /** Requests for refunds that wait for a decision. [PAY-13] */ refundCount: Count,
       dueList: Type.Array(DueAssignment),
       /** Empty once everything is done, and for whoever does not run the channel. [NAV-124] */
       setupList: Type.Array(Type.Object({ step: OneOf(SETUP_STEPS), isDone: Type.Boolean() })),

@@ -38,6 +38,9 @@ export const notificationText = defineText({
     planRenews: '{plan} 구독이 {date}에 {amount}원으로 갱신돼요.',
     planFailed: '{plan} 결제가 되지 않았어요. {date}에 다시 결제해요. 카드를 확인해 주세요.',
     planEnded: '{plan} 구독이 끝났어요.',
+    refundAsked: '{nickname}님이 {place}에 ‘{title}’ 환불을 신청했어요.',
+    refundGranted: '‘{title}’ 환불이 끝났어요. 주문 내역에서 금액을 확인해 보세요.',
+    refundRefused: '‘{title}’ 환불 신청이 받아들여지지 않았어요. 사유를 확인해 보세요.',
   },
   en: {
     welcome: 'Welcome to Dolphin, {nickname}! Solve your first problem and collect points.',
@@ -75,6 +78,9 @@ export const notificationText = defineText({
     planRenews: '{plan} renews on {date} for {amount} won.',
     planFailed: '{plan} could not be charged. We try again on {date}. Please check the card.',
     planEnded: '{plan} has ended.',
+    refundAsked: '{nickname} asks {place} for a refund of “{title}”.',
+    refundGranted: 'The refund of “{title}” is done. Your orders show the amount.',
+    refundRefused: 'Your refund of “{title}” was refused. Please read the reason.',
   },
 });
 
@@ -116,6 +122,9 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     planRenews: '구독 갱신 예고',
     planFailed: '구독 결제 실패',
     planEnded: '구독 종료',
+    refundAsked: '{channel}에 들어온 환불 신청',
+    refundGranted: '환불 완료',
+    refundRefused: '환불 거절',
   },
   en: {
     welcome: 'Welcome',
@@ -153,5 +162,8 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     planRenews: 'Subscriptions that renew',
     planFailed: 'Failed charges of a subscription',
     planEnded: 'Ended subscriptions',
+    refundAsked: 'Requests for refunds in a {channel}',
+    refundGranted: 'Refunds',
+    refundRefused: 'Refused refunds',
   },
 });

@@ -5,7 +5,8 @@ import { cash } from '../orders/cash.ts';
 import { insertOrder, upsertCustomer } from '../orders/orders.queries.ts';
 import { defineSellable, sellablesOf } from '../orders/sellable.ts';
 import { settle } from '../orders/settle.ts';
-import { QUANTITY_KEY, ticketProduct } from '../tickets/ticket-sellable.ts';
+import { QUANTITY_KEY } from '../tickets/ticket-quantity.ts';
+import { ticketProduct } from '../tickets/ticket-sellable.ts';
 import { moveTickets } from './accounts.fixture.ts';
 
 type Simulated = ReturnType<typeof openSimulated>;

@@ -78,3 +78,13 @@ export async function updateReleased(tx: Db, merchantUid: string): Promise<void>
     [merchantUid],
   );
 }
+
+export async function updateReturned(tx: Db, merchantUid: string): Promise<void> {
+  await query(
+    tx,
+    'coupons.return',
+    `with back as (update commerce_user_coupons set state = 'RECEIVED', used_at = null, merchant_uid = null where merchant_uid = $1 and state = 'USED' returning coupon_id)
+     update commerce_coupons c set used_count = c.used_count - 1 from back where c.id = back.coupon_id`,
+    [merchantUid],
+  );
+}

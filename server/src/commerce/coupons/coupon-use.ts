@@ -3,7 +3,14 @@ import { couponErrors } from '@dolphin/contract/commerce/coupons/coupons.errors'
 import { discountOf } from '@dolphin/contract/commerce/coupons/discount';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
-import { findUsable, isRedeemed, updateHeld, updateRedeemed, updateReleased } from './coupon-use.queries.ts';
+import {
+  findUsable,
+  isRedeemed,
+  updateHeld,
+  updateRedeemed,
+  updateReleased,
+  updateReturned,
+} from './coupon-use.queries.ts';
 
 /** What a coupon is to be used for. `productId` null: something that is no product, such as a course of the channel. */
 export type CouponUse = {
@@ -52,4 +59,9 @@ export async function redeemCoupon(tx: Db, merchantUid: string, now: Date): Prom
 /** Gives the coupon of an order back to its owner, when the order failed, expired or was abandoned. */
 export async function releaseCoupon(tx: Db, merchantUid: string): Promise<void> {
   await updateReleased(tx, merchantUid);
+}
+
+/** Gives a used coupon back, when the seller could not keep the order and all of it is refunded. */
+export async function returnCoupon(tx: Db, merchantUid: string): Promise<void> {
+  await updateReturned(tx, merchantUid);
 }

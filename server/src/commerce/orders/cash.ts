@@ -1,6 +1,7 @@
 import { orderErrors } from '@dolphin/contract/commerce/orders/orders.errors';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
+import { cashParts, cashUsage, revokeCash } from '../refunds/cash-refunds.ts';
 import { insertCash, updateCashFree, updateCashTaken } from './cash.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { defineSellable, type ItemType } from './sellable.ts';
@@ -15,10 +16,9 @@ export const cash = defineSellable({
   },
   grant: (tx, { userId, orderId, amountKrw, now }) =>
     insertCash(tx, { userId, orderId, cause: 'CHARGE', amountKrw, now }),
-  async revoke(tx, { userId, orderId, amountKrw, now }) {
-    const isDone = await insertCash(tx, { userId, orderId, cause: 'REFUND', amountKrw: -amountKrw, now });
-    if (!isDone) throw new Error(`order ${orderId}: cash that was spent cannot be taken back`);
-  },
+  revoke: revokeCash,
+  usage: cashUsage,
+  parts: cashParts,
 });
 
 /** Cash pays neither for itself nor for what the gateway of a channel takes the money for: the site has the cash. */

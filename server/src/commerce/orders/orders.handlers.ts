@@ -11,6 +11,7 @@ import {
   findOrder,
   findBuyer,
   findOrderByPayment,
+  type ListedOrderRow,
   type OrderRow,
   selectEntries,
   selectOrders,
@@ -81,7 +82,7 @@ export const ordersModule = ({ sellables }: { readonly sellables: Sellables }) =
       async orders({ db, me }, { page = 1 }) {
         const { rows, total, balanceKrw } = await selectOrders(db, me.id, page);
         return {
-          orderList: rows.map(toOrder),
+          orderList: rows.map((row) => ({ ...toOrder(row), refund: toRefund(row) })),
           pageCount: pageCountOf(total),
           totalCount: total,
           cashAmount: balanceKrw,
@@ -135,6 +136,11 @@ function wantedOf({
   };
 }
 
+function toRefund({ refundId, refundState, refundKrw, refundAnswer }: ListedOrderRow) {
+  if (refundId === null || refundState === null) return null;
+  return { refundId, state: refundState, amount: refundKrw ?? 0, answer: refundAnswer ?? '' };
+}
+
 function toOrder(order: OrderRow) {
   return {
     merchantUid: order.merchantUid,
@@ -146,7 +152,7 @@ function toOrder(order: OrderRow) {
     discountAmount: order.discountKrw,
     amount: order.amountKrw,
     cashAmount: order.cashKrw,
-    cancelledAmount: order.cancelledKrw,
+    cancelledAmount: order.cancelledKrw + order.returnedKrw,
     method: order.method,
     receiptUrl: order.receiptUrl,
     failReason: order.failReason,

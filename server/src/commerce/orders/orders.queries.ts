@@ -1,8 +1,10 @@
 import { HOLD_MINUTES, type OrderState } from '@dolphin/contract/commerce/orders/orders.constants';
+import type { RefundState } from '@dolphin/contract/commerce/refunds/refunds.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type Db, query } from '../../core/db.ts';
 import { type CountedRow, type CountedPage, countedPage } from '../../core/joined-rows.ts';
 import type { ItemType } from './sellable.ts';
+import '../refunds/refunds.tables.ts';
 import './orders.tables.ts';
 
 type Item = { readonly itemType: ItemType; readonly contentId: number | null };
@@ -23,6 +25,7 @@ export type OrderRow = {
   readonly metadata: Record<string, unknown>;
   readonly state: OrderState;
   readonly cancelledKrw: number;
+  /** Cash that went back to the account with refunds. */ readonly returnedKrw: number;
   readonly mustCancel: boolean;
   readonly providerPaymentId: string | null;
   readonly method: string | null;
@@ -33,7 +36,7 @@ export type OrderRow = {
 };
 
 const ORDER = `o.id, o.merchant_uid as "merchantUid", o.user_id as "userId", o.gateway_id as "gatewayId", o.item_type as "itemType", o.content_id as "contentId", o.title, o.list_krw as "listKrw", o.discount_krw as "discountKrw",
-  o.amount_krw as "amountKrw", o.cash_krw as "cashKrw", o.user_coupon_id as "userCouponId", o.metadata, o.state, o.cancelled_krw as "cancelledKrw", o.must_cancel as "mustCancel", o.provider_payment_id as "providerPaymentId", o.method, o.receipt_url as "receiptUrl",
+  o.amount_krw as "amountKrw", o.cash_krw as "cashKrw", o.user_coupon_id as "userCouponId", o.metadata, o.state, o.cancelled_krw as "cancelledKrw", case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED') then o.cash_krw - o.cash_taken_krw else 0 end as "returnedKrw", o.must_cancel as "mustCancel", o.provider_payment_id as "providerPaymentId", o.method, o.receipt_url as "receiptUrl",
   o.fail_reason as "failReason", o.created_at as "createdAt", o.paid_at as "paidAt"`;
 
 export async function findOrder(db: Db, merchantUid: string): Promise<OrderRow | undefined> {
@@ -70,21 +73,31 @@ export async function findOrderByPayment(db: Db, userId: number, paymentId: stri
   return row;
 }
 
+/** With the last request for a refund. */
+export type ListedOrderRow = OrderRow & {
+  readonly refundId: number | null;
+  readonly refundState: RefundState | null;
+  readonly refundKrw: number | null;
+  readonly refundAnswer: string | null;
+};
+
 /** Positions have no gaps, so any page costs the same. */
 export async function selectOrders(
   db: Db,
   userId: number,
   page: number,
-): Promise<CountedPage<OrderRow> & { readonly balanceKrw: number }> {
-  const found = await query<CountedRow<OrderRow> & { readonly balanceKrw: number }>(
+): Promise<CountedPage<ListedOrderRow> & { readonly balanceKrw: number }> {
+  const found = await query<CountedRow<ListedOrderRow> & { readonly balanceKrw: number }>(
     db,
     'commerce.orders',
     `select c.orders as total, c.cash_krw as "balanceKrw", n.* from commerce_customers c left join lateral (
-       select ${ORDER} from commerce_orders o where o.user_id = $1 and o.position <= c.orders - $2::int order by o.position desc limit ${PAGE_SIZE}
+       select ${ORDER}, f.id as "refundId", f.state as "refundState", f.krw as "refundKrw", f.answer as "refundAnswer"
+       from (select * from commerce_orders where user_id = $1 and position <= c.orders - $2::int order by position desc limit ${PAGE_SIZE}) o
+       left join lateral (select r.id, r.state, coalesce(r.amount_krw, r.policy_krw) as krw, r.answer from commerce_refunds r where r.order_id = o.id order by r.id desc limit 1) f on true order by o.position desc
      ) n on true where c.user_id = $1`,
     [userId, (page - 1) * PAGE_SIZE],
   );
-  return { ...countedPage<OrderRow>(found, 'merchantUid'), balanceKrw: found[0]?.balanceKrw ?? 0 };
+  return { ...countedPage<ListedOrderRow>(found, 'merchantUid'), balanceKrw: found[0]?.balanceKrw ?? 0 };
 }
 
 export type EntryRow = { readonly kind: 'CAPTURE' | 'CANCEL'; readonly amountKrw: number; readonly createdAt: Date };
@@ -149,7 +162,7 @@ export async function countPaid(tx: Db, { userId, itemType, contentId }: OrderRo
   const [row] = await query<{ paid: number }>(
     tx,
     'commerce.count-paid',
-    `select count(*)::int as paid from commerce_orders where item_type = $2 and content_id = $3 and user_id = $1 and state in ('PAID', 'PARTIAL_CANCELLED')`,
+    `select count(*)::int as paid from commerce_orders where item_type = $2 and content_id = $3 and user_id = $1 and state in ('PAID', 'PARTIAL_CANCELLED') and ended_at is null`,
     [userId, itemType, contentId],
   );
   return row?.paid ?? 0;

@@ -42,6 +42,7 @@ declare module '../../core/db.ts' {
       checks: Generated<number>;
       created_at: Date;
       paid_at: Date | null;
+      ended_at: Generated<Date | null>;
       updated_at: Date;
     };
     commerce_holds: { order_id: number; item_type: ItemType; content_id: number; expires_at: Date };
@@ -59,6 +60,7 @@ declare module '../../core/db.ts' {
       user_id: number;
       order_id: number;
       cause: 'CHARGE' | 'REFUND' | 'SPEND' | 'RETURN';
+      refund_id: number | null;
       amount_krw: number;
       created_at: Date;
     };

@@ -1,4 +1,5 @@
 import type { ORDER_ITEM_TYPES } from '@dolphin/contract/commerce/commerce.constants';
+import type { RefundCase } from '@dolphin/contract/commerce/refunds/refund-case';
 import type { Db } from '../../core/db.ts';
 import type { Me } from '../../core/module.ts';
 
@@ -43,6 +44,21 @@ export type Sellable = {
   readonly quote: (db: Db, me: Me, asked: Asked) => Promise<Quote>;
   readonly grant: (tx: Db, sold: Sold) => Promise<boolean>;
   readonly revoke: (tx: Db, sold: Sold) => Promise<void>;
+  /** How much of it was used, by which a refund is calculated. Where nobody can tell, staff decides. */
+  readonly usage?: (db: Db, sold: Sold) => Promise<RefundCase['use']>;
+  /** For a refund of single parts that can be counted, such as tickets. */ readonly parts?: SellableParts;
+};
+
+/**
+ * Parts of an order. They are reserved when a refund is granted, so that nobody uses them while the provider is asked;
+ * then they are taken, or released when the provider refuses.
+ */
+export type SellableParts = {
+  readonly count: (db: Db, sold: Sold) => Promise<{ readonly unused: number; readonly refunded: number }>;
+  /** Gives how many could be reserved. */
+  readonly reserve: (tx: Db, sold: Sold, refundId: number, count: number) => Promise<number>;
+  readonly take: (tx: Db, refundId: number, now: Date) => Promise<void>;
+  readonly release: (tx: Db, refundId: number) => Promise<void>;
 };
 
 export function defineSellable(sellable: Sellable): Sellable {

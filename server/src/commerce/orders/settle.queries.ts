@@ -142,6 +142,25 @@ export async function updateCancelled(
   return row && (row.isFull ? 'CANCELLED' : 'PARTIAL_CANCELLED');
 }
 
+/** Cash of a paid order goes back to the account with a refund; gives the new state. */
+export async function updateCashReturned(
+  tx: Db,
+  orderId: number,
+  cashKrw: number,
+  now: Date,
+): Promise<'PARTIAL_CANCELLED' | 'CANCELLED'> {
+  const [row] = await query<{ isFull: boolean }>(
+    tx,
+    'commerce.return-cash',
+    `update commerce_orders set cash_taken_krw = cash_taken_krw - $2::int, updated_at = $3,
+       state = case when cash_taken_krw = $2::int and cancelled_krw = amount_krw - cash_krw then 'CANCELLED' else 'PARTIAL_CANCELLED' end
+     where id = $1 and state in ('PAID', 'PARTIAL_CANCELLED') returning state = 'CANCELLED' as "isFull"`,
+    [orderId, cashKrw, now],
+  );
+  if (!row) throw new Error(`order ${orderId}: its cash cannot be returned`);
+  return row.isFull ? 'CANCELLED' : 'PARTIAL_CANCELLED';
+}
+
 /** Takes the orders that are due and sets when each is due next: often while somebody may be at the window, then hourly, after a day never. */
 export async function claimDue(db: Db, now: Date, limit: number): Promise<readonly string[]> {
   const rows = await query<{ merchantUid: string }>(

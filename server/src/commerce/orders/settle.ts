@@ -7,12 +7,14 @@ import { gatewayOf } from '../channel-gateways/gateway-of.ts';
 import type { PaymentGateway, ProviderPayment } from '../gateway/gateway.ts';
 import { redeemCoupon, releaseCoupon } from '../coupons/coupon-use.ts';
 import { cardKrw, returnCash, takeCash } from './cash.ts';
+import { insertCash } from './cash.queries.ts';
 import { countPaid, findOrder, lockItem, type OrderRow } from './orders.queries.ts';
 import type { Sellable, Sellables, Sold } from './sellable.ts';
 import {
   deleteHold,
   insertDifference,
   updateCancelled,
+  updateCashReturned,
   updateExpired,
   updateFailed,
   updateGivenBack,
@@ -167,13 +169,36 @@ async function giveBack(app: App, gateway: PaymentGateway, order: OrderRow, paym
 }
 
 async function cancelled({ app, sellables }: SettleParts, order: OrderRow, payment: ProviderPayment): Promise<void> {
-  const now = app.now();
-  await inTransaction(app.db, async (tx) => {
-    const state = await updateCancelled(tx, order.id, payment, now);
-    if (!state) return;
-    if (state === 'CANCELLED') await sellableOf(sellables, order).revoke(tx, soldOf(order, now));
-    await publishChanged(tx, order, state);
-  });
+  await inTransaction(app.db, (tx) => settleCancelled(tx, sellables, order, payment, app.now()));
+}
+
+/** The part of a refund that cash had paid goes back to the account; in the caller's transaction. */
+export async function settleCashReturned(
+  tx: Db,
+  sellables: Sellables,
+  order: OrderRow,
+  cashKrw: number,
+  now: Date,
+): Promise<void> {
+  const { id: orderId, userId } = order;
+  const state = await updateCashReturned(tx, orderId, cashKrw, now);
+  await insertCash(tx, { userId, orderId, cause: 'RETURN', amountKrw: cashKrw, now });
+  if (state === 'CANCELLED') await sellableOf(sellables, order).revoke(tx, soldOf(order, now));
+  await publishChanged(tx, order, state);
+}
+
+/** In the caller's transaction: what the provider has cancelled and we did not know of yet. */
+export async function settleCancelled(
+  tx: Db,
+  sellables: Sellables,
+  order: OrderRow,
+  payment: ProviderPayment,
+  now: Date,
+): Promise<void> {
+  const state = await updateCancelled(tx, order.id, payment, now);
+  if (!state) return;
+  if (state === 'CANCELLED') await sellableOf(sellables, order).revoke(tx, soldOf(order, now));
+  await publishChanged(tx, order, state);
 }
 
 function sellableOf(sellables: Sellables, { itemType }: OrderRow): Sellable {

@@ -7,7 +7,7 @@ import { implement } from '../../core/module.ts';
 import { prepareOrder } from '../orders/prepare.ts';
 import type { Sellables } from '../orders/sellable.ts';
 import { findOffer } from './ticket-sales.queries.ts';
-import { QUANTITY_KEY } from './ticket-sellable.ts';
+import { QUANTITY_KEY } from './ticket-quantity.ts';
 
 export const productPaymentsModule = ({ sellables }: { readonly sellables: Sellables }) =>
   implement(productPayments, {

@@ -4,11 +4,11 @@ import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { requireVisible } from '../../channels/public.ts';
 import { AppError, fail } from '../../core/fail.ts';
 import { defineSellable } from '../orders/sellable.ts';
+import { QUANTITY_KEY } from './ticket-quantity.ts';
 import { findOffer, findSeller, refundTickets } from './ticket-sales.queries.ts';
+import { ticketParts, ticketUsage } from './ticket-refunds.ts';
 import { insertEntries, insertTickets } from './tickets.queries.ts';
 
-/** How many tickets were ordered: the option may be changed before the order is paid. Only the server writes it. */
-export const QUANTITY_KEY = 'ticketQuantity';
 const NO_CONTENT = { contentType: null, contentId: null };
 
 /** An option of a product gives lesson tickets, in the transaction that settles the order. [PAY-2] [PAY-16] */
@@ -34,4 +34,6 @@ export const ticketProduct = defineSellable({
     const ticketIds = await refundTickets(tx, merchantUid);
     await insertEntries(tx, { ...NO_CONTENT, ticketIds, cause: 'REFUNDED', reason: '', actorId: null, now });
   },
+  usage: ticketUsage,
+  parts: ticketParts,
 });

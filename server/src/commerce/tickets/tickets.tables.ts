@@ -10,6 +10,7 @@ declare module '../../core/db.ts' {
       product_id: number | null;
       state: TicketState;
       merchant_uid: string | null;
+      refund_id: number | null;
       content_type: TicketContentType | null;
       content_id: number | null;
       created_at: Date;

@@ -60,6 +60,7 @@ export const officeModule = implement(office, {
       questionList: place.questions.map((row) => ({ ...row, createdAt: instant(row.createdAt) })),
       questionCount: place.questionCount,
       reportCount: place.reportCount,
+      refundCount: learning.refundCount,
       dueList: [...learning.due],
       setupList: coach.isManager ? setupOf(place, learning) : [],
     };

@@ -65,6 +65,7 @@ export type LearningToday = {
   readonly reviews: readonly ReviewRow[];
   readonly reviewCount: number;
   readonly due: readonly DueRow[];
+  readonly refundCount: number;
   readonly hasCourse: boolean;
   readonly hasClass: boolean;
 };
@@ -122,6 +123,7 @@ const FIND = `with ${running}, ${meeting}, ${dueNow}, ${given}, ${numbers}, ${le
       from (select * from waiting order by updated_at, id limit ${OFFICE_ROWS}) s), '[]') as reviews,
     (select count(*)::int from waiting) as "reviewCount",
     coalesce((select json_agg(json_build_object('assignmentId', d.id, 'title', d.title, 'dueOn', d.due_on, 'learnerCount', n.learners, 'finishedCount', n.finished) order by d.due_on, d.id) from due d join numbers n on n.id = d.id where n.finished < n.learners), '[]') as due,
+    (select count(*)::int from (select from commerce_open_refunds r where r.channel_id = $1 and $3::boolean limit ${OFFICE_COUNT_MAX}) r) as "refundCount",
     exists (select from learning_courses where channel_id = $1 and deleted_at is null) as "hasCourse",
     exists (select from learning_course_classes where channel_id = $1) as "hasClass"`;
 
@@ -134,6 +136,7 @@ const NOTHING: LearningToday = {
   reviews: [],
   reviewCount: 0,
   due: [],
+  refundCount: 0,
   hasCourse: false,
   hasClass: false,
 };

@@ -34,6 +34,7 @@ const channel = page('/channels/$channelId', 'adminChannels', laterPage('AdminCh
 // Payments of the whole site. [PAY-195]
 const orders = page('/payments/orders', 'adminOrders', laterPage('AdminOrdersPage'));
 const reconciliation = page('/payments/reconciliation', 'adminReconciliation', laterPage('AdminReconciliationPage'));
+const refunds = page('/payments/refunds', 'adminRefunds', laterPage('AdminRefundsPage'));
 const webhooks = page('/payments/webhooks', 'adminWebhooks', laterPage('AdminWebhooksPage'));
 const accounts = page('/payments/accounts', 'channelAccounts', laterPage('AdminAccountsPage'));
 
@@ -44,6 +45,7 @@ export const adminRoutes = [
     reports,
     contactLogs,
     shop,
+    refunds,
     jobs,
     judges,
     plans,

@@ -64,6 +64,7 @@ const managePayments = officePage('/payments', 'channelPayments', laterPage('Cha
 const manageProducts = officePage('/products', 'channelProducts', laterPage('ChannelProductsPage'));
 const manageAccounts = officePage('/accounts', 'channelAccounts', laterPage('ChannelAccountsPage'));
 const manageTickets = officePage('/tickets', 'channelTickets', laterPage('ChannelTicketsPage'));
+const manageRefunds = officePage('/refunds', 'channelRefunds', laterPage('ChannelRefundsPage'));
 const manageAudit = officePage('/audit', 'channelAudit', laterPage('ChannelAuditPage'));
 const courses = openPage('/courses', 'channelCourses', channelPage('ChannelCoursesPage'));
 
@@ -170,6 +171,7 @@ export const channelRoutes = [
       manageProducts,
       manageTickets,
       manageAccounts,
+      manageRefunds,
       manageContents,
       manageReviews,
       manageBoards,

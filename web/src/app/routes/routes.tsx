@@ -72,6 +72,7 @@ const purchaseProduct = openPage('/purchase/product', 'purchaseProduct', laterPa
 const purchaseResult = page('/purchase/result', 'purchaseResult', laterPage('PurchaseResultPage'));
 
 const myOrders = page('/orders', 'myOrders', laterPage('MyOrdersPage'));
+const paymentCertificate = page('/orders/certificate', 'paymentCertificate', laterPage('PaymentCertificatePage'));
 
 const styleguide = createRoute({
   getParentRoute: () => root,
@@ -118,6 +119,7 @@ const everywhere = root.addChildren([
   purchaseProduct,
   purchaseResult,
   myOrders,
+  paymentCertificate,
   styleguide,
   start,
   shop,

@@ -37,6 +37,7 @@ export const OFFICE_GROUPS = [
       { key: 'coupons', path: '/manage/coupons', check: 'MANAGER' },
       { key: 'accounts', path: '/manage/accounts', check: 'MANAGER' },
       { key: 'payments', path: '/manage/payments', check: 'MANAGER' },
+      { key: 'refunds', path: '/manage/refunds', check: 'MANAGER' },
       { key: 'statistics', path: '/manage/statistics', check: 'TEACHER' },
       { key: 'maps', path: '/manage/maps', check: 'TEACHER' },
       { key: 'tags', path: '/manage/tags', check: 'MANAGER' },

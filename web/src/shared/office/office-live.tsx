@@ -1,5 +1,6 @@
 import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
+import { refundEvents } from '@dolphin/contract/commerce/refunds/refunds.events';
 import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { office } from '@dolphin/contract/learning/office/office.contract';
@@ -18,6 +19,7 @@ export function OfficeLive({ channelId }: { readonly channelId: number }): null 
   useEvent(coachingEvents.workChanged, here);
   useEvent(channelMemberEvents.membersChanged, here);
   useEvent(learningEvents.reviewsChanged, here);
+  useEvent(refundEvents.refundsChanged, here);
   useEvent(postEvents.postsChanged, readAgain);
   useEvent(postEvents.commentsChanged, readAgain);
   return null;

@@ -1,9 +1,10 @@
 import { payments } from '@dolphin/contract/commerce/orders/orders.contract';
 import type { OrderState } from '@dolphin/contract/commerce/orders/orders.constants';
 import { orderEvents } from '@dolphin/contract/commerce/orders/orders.events';
+import { refundEvents } from '@dolphin/contract/commerce/refunds/refunds.events';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDateTime, formatWon } from '../../../lib/format.ts';
 import { refresh, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
@@ -21,12 +22,17 @@ import './my-orders.css';
 
 type Order = OutputOf<typeof payments.orders>['orderList'][number];
 
+type Props = {
+  /** What can be done about the refund of an order. */ readonly refundOf: (order: Order) => ReactNode;
+};
+
 /** What I ordered, newest first, with states and receipts. */
-export function MyOrders() {
+export function MyOrders({ refundOf }: Props) {
   const text = useText(ordersText);
   const [page, setPage] = useState(1);
   const read = useRead(payments.orders, { page }, { isQuiet: true, keepPrevious: true });
   useEvent(orderEvents.orderChanged, () => void refresh(payments.orders));
+  useEvent(refundEvents.refundChanged, () => void refresh(payments.orders));
   if (read.isError && !read.data)
     return (
       <ErrorState
@@ -46,6 +52,11 @@ export function MyOrders() {
         <p className="text-muted">
           {text.lead} {cashAmount > 0 ? text.cash({ amount: formatWon(cashAmount) }) : null}
         </p>
+        {totalCount > 0 ? (
+          <Link to={'/orders/certificate' as string} className={textLinkClass}>
+            {text.certificates}
+          </Link>
+        ) : null}
       </header>
       {totalCount === 0 ? (
         <EmptyState
@@ -61,7 +72,7 @@ export function MyOrders() {
       ) : (
         <ul className="orders">
           {orderList.map((order) => (
-            <OrderLine key={order.merchantUid} order={order} />
+            <OrderLine key={order.merchantUid} order={order} refund={refundOf(order)} />
           ))}
         </ul>
       )}
@@ -85,7 +96,7 @@ const TONES: Readonly<Record<OrderState, 'ok' | 'neutral' | 'warning' | 'danger'
   CANCELLED: 'warning',
 };
 
-function OrderLine({ order }: { readonly order: Order }) {
+function OrderLine({ order, refund }: { readonly order: Order; readonly refund: ReactNode }) {
   const text = useText(ordersText);
   const { status, name, amount, cancelledAmount, createdAt, paidAt, method, receiptUrl, contentId } = order;
   const isOpen = status === 'PAID' || status === 'PARTIAL_CANCELLED';
@@ -104,6 +115,7 @@ function OrderLine({ order }: { readonly order: Order }) {
           {method ? ` · ${method}` : null}
         </p>
         <p className="text-muted order-number">{text.number({ uid: order.merchantUid })}</p>
+        {refund}
       </div>
       <div className="order-side">
         <b className="order-amount">{amount === 0 ? text.free : formatWon(amount)}</b>
@@ -115,6 +127,11 @@ function OrderLine({ order }: { readonly order: Order }) {
             <TextLink href={receiptUrl} external>
               {text.receipt}
             </TextLink>
+          ) : null}
+          {isOpen && amount > 0 && order.paymentItemType !== 'CASH' ? (
+            <Link to={`/orders/certificate?order=${order.merchantUid}` as string} className={textLinkClass}>
+              {text.certificate}
+            </Link>
           ) : null}
           {isOpen ? (
             <Link to={contentAddress(order.paymentItemType, contentId) as string} className={textLinkClass}>

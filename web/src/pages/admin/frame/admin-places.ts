@@ -25,6 +25,7 @@ export const ADMIN_GROUPS = [
       { key: 'plans', to: '/admin/plans' },
       { key: 'reconciliation', to: '/admin/payments/reconciliation' },
       { key: 'orders', to: '/admin/payments/orders' },
+      { key: 'refunds', to: '/admin/payments/refunds' },
       { key: 'webhooks', to: '/admin/payments/webhooks' },
       { key: 'accounts', to: '/admin/payments/accounts' },
     ],

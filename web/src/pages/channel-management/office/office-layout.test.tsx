@@ -33,6 +33,7 @@ const NOTHING = {
   questionList: [],
   questionCount: 0,
   reportCount: 0,
+  refundCount: 0,
   dueList: [],
   setupList: [],
 };

@@ -32,6 +32,7 @@ function countsOf(today: Today | undefined): Partial<Record<ManagePlace, number>
     learning: helpCount + stuckCount,
     reviews: reviewCount,
     boards: reportCount,
+    refunds: today.refundCount,
   };
   return { ...counts, today: Object.values(counts).reduce((sum, count) => sum + count, questionCount) };
 }

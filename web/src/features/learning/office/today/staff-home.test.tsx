@@ -45,6 +45,7 @@ const TODAY = {
   questionList: [{ postId: 61, boardName: '질문', title: '왜 안 되나요?', authorName: '서아', createdAt: AN_HOUR_AGO }],
   questionCount: 1,
   reportCount: 1,
+  refundCount: 0,
   dueList: [{ assignmentId: 71, title: '반복문 연습', dueOn: '2020-01-02', learnerCount: 5, finishedCount: 3 }],
   setupList: [],
 };

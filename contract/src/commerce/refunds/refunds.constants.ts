@@ -1,0 +1,9 @@
+/**
+ * REQUESTED: the buyer asks, and somebody of the seller decides. PROCESSING: granted; the provider is being asked.
+ * REFUNDED: the money is back. REFUSED: the seller said no. WITHDRAWN: the buyer took it back. FAILED: a refund that needs
+ * nobody's decision was refused by the provider.
+ */
+export const REFUND_STATES = ['REQUESTED', 'PROCESSING', 'REFUNDED', 'REFUSED', 'WITHDRAWN', 'FAILED'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+export const REFUND_REASON_MAX = 300;

@@ -1,0 +1,234 @@
+import Type from 'typebox';
+import { channel, signedUp, siteAdmin } from '../../core/access.ts';
+import { coreErrors } from '../../core/core.errors.ts';
+import { defineEndpoint } from '../../core/endpoint.ts';
+import { PageInput, pageOf } from '../../core/paging.ts';
+import { ChannelId, Instant, Line, Nullable, OneOf, PlainDate, RowId, UserId } from '../../core/schema.ts';
+import { commerceErrors } from '../commerce.errors.ts';
+import { gatewayErrors } from '../gateway/gateway.errors.ts';
+import { orderErrors } from '../orders/orders.errors.ts';
+import { Krw, MerchantUid } from '../orders/orders.schema.ts';
+import { TEACHING_KINDS } from './refund-case.ts';
+import { REFUND_REASON_MAX, REFUND_STATES } from './refunds.constants.ts';
+import { refundErrors } from './refunds.errors.ts';
+
+const strict = { additionalProperties: false } as const;
+const Count = Type.Integer({ minimum: 0 });
+
+/** What policy and law give back, with the calculation in the caller's language. [PAY-13] */
+const calculation = {
+  paidAmount: Krw,
+  refundedAmount: Krw,
+  /** No refund is larger. */ restAmount: Krw,
+  policyAmount: Krw,
+  policyFormula: Type.String(),
+  statutoryAmount: Krw,
+  legalFormula: Type.String(),
+  legalBasis: Type.String(),
+};
+
+const request = {
+  refundId: RowId,
+  state: OneOf(REFUND_STATES),
+  /** What the policy gave when it was asked for. */ requestedAmount: Krw,
+  /** What was granted. */ amount: Nullable(Krw),
+  /** What the buyer wrote. */ reason: Type.String(),
+  /** What the seller wrote. */ answer: Type.String(),
+  createdAt: Instant,
+  /** The day by which it is paid out. */ dueOn: PlainDate,
+};
+
+const mine = { area: 'dolphin', access: signedUp } as const;
+const order = { merchantUid: MerchantUid };
+const ORDER_PATH = '/payments/orders/:merchantUid/refunds';
+
+/** Refunds of the caller's own orders. [PAY-13] */
+export const refunds = {
+  quote: defineEndpoint({
+    ...mine,
+    method: 'GET',
+    path: ORDER_PATH,
+    summary: 'What would be given back of an order now, how it is calculated, and the last request. [PAY-13]',
+    input: Type.Object(order),
+    output: Type.Object({
+      name: Type.String(),
+      ...calculation,
+      /** It needs nobody's decision: unused money on account. */ isOwn: Type.Boolean(),
+      request: Nullable(Type.Object(request)),
+    }),
+    errors: [orderErrors.NOT_FOUND_ORDER],
+  }),
+  request: defineEndpoint({
+    ...mine,
+    method: 'POST',
+    path: ORDER_PATH,
+    summary:
+      'Asks for a refund of an order at the amount that the buyer saw. One request at a time; unused money on account is given back at once. [PAY-13]',
+    input: Type.Object(
+      { ...order, amount: Krw, reason: Type.Optional(Line({ min: 0, max: REFUND_REASON_MAX })) },
+      strict,
+    ),
+    output: Type.Object({ refundId: RowId, state: OneOf(REFUND_STATES) }),
+    errors: [
+      orderErrors.NOT_FOUND_ORDER,
+      commerceErrors.ALREADY_REFUNDED,
+      refundErrors.REFUND_ALREADY_REQUESTED,
+      refundErrors.REFUND_NOT_POSSIBLE,
+      refundErrors.REFUND_AMOUNT_CHANGED,
+      gatewayErrors.PAYMENTS_OFF,
+      gatewayErrors.PAYMENT_PROVIDER_REFUSED,
+    ],
+    limits: [{ per: 'user', max: 60, seconds: 3_600 }],
+  }),
+  withdraw: defineEndpoint({
+    ...mine,
+    method: 'DELETE',
+    path: ORDER_PATH,
+    summary: 'Takes the request for a refund back, while nobody has decided. [PAY-13]',
+    input: Type.Object(order),
+    output: Type.Object({ state: OneOf(REFUND_STATES) }),
+    errors: [orderErrors.NOT_FOUND_ORDER, refundErrors.REFUND_NOT_OPEN],
+  }),
+};
+
+const Listed = Type.Object({
+  ...request,
+  merchantUid: Type.String(),
+  name: Type.String(),
+  buyerId: UserId,
+  buyerName: Type.String(),
+  paidAmount: Krw,
+  refundedAmount: Krw,
+  decidedBy: Nullable(Type.String()),
+  decidedAt: Nullable(Instant),
+  /** Why the provider refused the last try. */ failReason: Nullable(Type.String()),
+});
+const list = pageOf('refundList', Listed);
+
+const Detail = Type.Object({
+  ...Listed.properties,
+  ...calculation,
+  /** Tickets of the order that were not used; null where no tickets were sold. */
+  unusedTicketCount: Nullable(Count),
+  /** What the policy gives for one ticket, for two, and so on. */ ticketAmountList: Type.Array(Krw),
+});
+
+const listInput = { state: Type.Optional(OneOf(REFUND_STATES)), ...PageInput };
+const grantInput = {
+  refundId: RowId,
+  amount: Type.Integer({ minimum: 1 }),
+  /** How many unused tickets are taken; all of them when it is absent. */ ticketCount: Type.Optional(Count),
+  /** The seller cannot go on: a coupon that was used for the order comes back with a full refund. */
+  isSellerAtFault: Type.Optional(Type.Boolean()),
+  /** Needed when the amount differs from the policy. */
+  reason: Type.Optional(Line({ min: 0, max: REFUND_REASON_MAX })),
+};
+const refuseInput = { refundId: RowId, reason: Line({ max: REFUND_REASON_MAX }) };
+const decided = Type.Object({ state: OneOf(REFUND_STATES), amount: Nullable(Krw) });
+/** Staff may look at the calculation for another kind of teaching, or with the seller at fault. */
+const detailInput = {
+  refundId: RowId,
+  is_seller_at_fault: Type.Optional(Type.Boolean()),
+  teaching_kind: Type.Optional(OneOf(TEACHING_KINDS)),
+};
+const GRANT_ERRORS = [
+  coreErrors.RESOURCE_NOT_FOUND,
+  commerceErrors.ALREADY_REFUNDED,
+  refundErrors.REFUND_NOT_OPEN,
+  refundErrors.REFUND_TOO_LARGE,
+  refundErrors.REFUND_REASON_NEEDED,
+  refundErrors.REFUND_AMOUNT_CHANGED,
+  gatewayErrors.PAYMENTS_OFF,
+  gatewayErrors.PAYMENT_PROVIDER_REFUSED,
+] as const;
+const REFUSE_ERRORS = [
+  coreErrors.RESOURCE_NOT_FOUND,
+  commerceErrors.ALREADY_REFUNDED,
+  refundErrors.REFUND_NOT_OPEN,
+] as const;
+
+const office = { area: 'eduenv', access: channel('MANAGER', 'channelId') } as const;
+const HERE = '/channels/:channelId/refunds';
+const here = { channelId: ChannelId };
+
+/** Requests for what a channel sold, for those who run it. [PAY-13] */
+export const channelRefunds = {
+  list: defineEndpoint({
+    ...office,
+    method: 'GET',
+    path: HERE,
+    summary: 'Requests for refunds of what the channel sold, newest first. [PAY-13]',
+    input: Type.Object({ ...here, ...listInput }, strict),
+    output: list,
+  }),
+  detail: defineEndpoint({
+    ...office,
+    method: 'GET',
+    path: `${HERE}/:refundId`,
+    summary: 'One request with what policy and law give back, the formula and the legal basis. [PAY-13]',
+    input: Type.Object({ ...here, ...detailInput }, strict),
+    output: Detail,
+    errors: [coreErrors.RESOURCE_NOT_FOUND],
+  }),
+  grant: defineEndpoint({
+    ...office,
+    method: 'POST',
+    path: `${HERE}/:refundId/grants`,
+    summary:
+      'Grants a refund and cancels the payment at the provider, in part or in full; never more than was paid. [PAY-13]',
+    input: Type.Object({ ...here, ...grantInput }, strict),
+    output: decided,
+    errors: [...GRANT_ERRORS],
+  }),
+  refuse: defineEndpoint({
+    ...office,
+    method: 'POST',
+    path: `${HERE}/:refundId/refusals`,
+    summary: 'Refuses a refund with a reason that the buyer reads. [PAY-13]',
+    input: Type.Object({ ...here, ...refuseInput }, strict),
+    output: decided,
+    errors: [...REFUSE_ERRORS],
+  }),
+};
+
+const site = { area: 'dolphin', access: siteAdmin } as const;
+
+/** The same for what the site itself sold. [PAY-13] */
+export const siteRefunds = {
+  list: defineEndpoint({
+    ...site,
+    method: 'GET',
+    path: '/admin/refunds',
+    summary: 'Requests for refunds of what the site sold, newest first. [PAY-13]',
+    input: Type.Object(listInput, strict),
+    output: list,
+  }),
+  detail: defineEndpoint({
+    ...site,
+    method: 'GET',
+    path: '/admin/refunds/:refundId',
+    summary: 'One request with what policy and law give back, the formula and the legal basis. [PAY-13]',
+    input: Type.Object(detailInput, strict),
+    output: Detail,
+    errors: [coreErrors.RESOURCE_NOT_FOUND],
+  }),
+  grant: defineEndpoint({
+    ...site,
+    method: 'POST',
+    path: '/admin/refunds/:refundId/grants',
+    summary:
+      'Grants a refund and cancels the payment at the provider, in part or in full; never more than was paid. [PAY-13]',
+    input: Type.Object(grantInput, strict),
+    output: decided,
+    errors: [...GRANT_ERRORS],
+  }),
+  refuse: defineEndpoint({
+    ...site,
+    method: 'POST',
+    path: '/admin/refunds/:refundId/refusals',
+    summary: 'Refuses a refund with a reason that the buyer reads. [PAY-13]',
+    input: Type.Object(refuseInput, strict),
+    output: decided,
+    errors: [...REFUSE_ERRORS],
+  }),
+};
