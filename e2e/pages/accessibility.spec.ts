@@ -163,6 +163,7 @@ test('pages of a member of a channel', async ({ page }) => {
       stop(`${ACADEMY}/posts/${postList[0]?.postId}`, '글'),
       stop(`${ACADEMY}/members`, '함께하는 사람들'),
       sameOnPhone(`${ACADEMY}/courses`, '강좌'),
+      stop(`${ACADEMY}/products`, '수강권'),
       stop(`${ACADEMY}/classes`, '내 수업'),
       sameOnPhone(`${ACADEMY}/boards`, '게시판'),
       sameOnPhone(`${ACADEMY}/lounge?view=list`, '라운지'),

@@ -19,6 +19,8 @@ import { channelAccountsModule, siteAccountsModule } from './commerce/accounts/a
 import { channelBusinessesModule } from './commerce/business/business.handlers.ts';
 import { channelGatewaysModule } from './commerce/channel-gateways/channel-gateways.handlers.ts';
 import { channelCouponsModule } from './commerce/coupons/coupons.handlers.ts';
+import { myProfileModule } from './accounts/my-profile/my-profile.handlers.ts';
+import { productShopModule } from './commerce/products/product-shop.handlers.ts';
 import { paymentProductsModule, productInfosModule } from './commerce/products/products.handlers.ts';
 import { channelTicketsModule, ticketsModule } from './commerce/tickets/tickets.handlers.ts';
 import { productPaymentsModule } from './commerce/tickets/product-payments.handlers.ts';
@@ -181,6 +183,8 @@ export const modules: readonly Module[] = [
   siteAccountsModule,
   reconciliationModule({ sellables }),
   productInfosModule,
+  productShopModule,
+  myProfileModule,
   paymentProductsModule,
   ticketsModule,
   channelTicketsModule,

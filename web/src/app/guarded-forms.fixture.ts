@@ -20,6 +20,8 @@ export const UNGUARDED_CALLS: Readonly<Record<string, string>> = {
   'features/channels/members/actions/use-member-commands.ts': ELSEWHERE,
   'features/channels/settings/danger-settings.tsx': FEW,
   'features/commerce/purchase/purchase-result.tsx': NOT_TYPED,
+  'features/commerce/purchase/purchase-view.tsx': FEW,
+  'features/commerce/purchase/tickets/ticket-purchase.tsx': FEW,
   'features/commerce/purchase/use-buying.ts': FEW,
   'features/learning/authoring/editor/draft-saver.ts': AT_ONCE,
   'features/learning/authoring/list/import-dialog.tsx': NOT_TYPED,

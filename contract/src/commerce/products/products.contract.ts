@@ -23,7 +23,7 @@ const office = { area: 'eduenv', access: channel('MANAGER', 'channelId') } as co
 const strict = { additionalProperties: false } as const;
 const Price = Type.Integer({ minimum: 0, maximum: PRODUCT_PRICE_MAX_KRW });
 
-const infoFields = {
+export const infoFields = {
   title: Line({ max: PRODUCT_TITLE_MAX }),
   subTitle: Line({ min: 0, max: PRODUCT_SUB_TITLE_MAX }),
   color: OneOf(PRODUCT_COLORS),
@@ -31,7 +31,7 @@ const infoFields = {
   isCouponUsable: Type.Boolean(),
   visibleState: OneOf(PRODUCT_VISIBLE_STATES),
 };
-const optionFields = {
+export const optionFields = {
   title: Line({ max: PRODUCT_TITLE_MAX }),
   price: Price,
   /** Struck through when it differs from the price. */ originalPrice: Price,

@@ -1,4 +1,5 @@
 import { type Db, query } from '../../core/db.ts';
+import { deletePhone } from '../my-profile/my-profile.queries.ts';
 import { updateGuardianErased } from '../guardians/guardians.queries.ts';
 
 type Erasure = { readonly userId: number; readonly subject: Buffer | null; readonly now: Date };
@@ -13,6 +14,7 @@ export async function eraseUser(tx: Db, { userId, subject, now }: Erasure): Prom
   await emptyUser(tx, userId, now);
   await deleteSocialLinks(tx, userId);
   await deleteSanctions(tx, userId);
+  await deletePhone(tx, userId);
   await updateGuardianErased(tx, userId);
   const rows = await query<{ id: string }>(
     tx,

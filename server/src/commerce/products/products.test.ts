@@ -1,4 +1,5 @@
 import { paymentProducts, productInfos } from '@dolphin/contract/commerce/products/products.contract';
+import { productShop } from '@dolphin/contract/commerce/products/product-shop.contract';
 import { productErrors } from '@dolphin/contract/commerce/products/products.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
@@ -86,6 +87,33 @@ describe('products', () => {
         ?.couponList.map(({ title }) => title);
     expect(titles(cheap)).toEqual(['이것만', '모두']);
     expect(titles(dear)).toEqual(['십만 원부터', '모두']);
+  });
+
+  it('[PAY-9] are on show for learners with their prices: not the hidden ones, nor those without an option', async () => {
+    const { seller, channelId, headers, create, addOption } = await makeShop();
+    const shown = await create('주 1회');
+    const hidden = await create('숨긴 것');
+    await create('옵션 없는 것');
+    const { paymentProductId } = (await addOption(shown.productInfoId)).body;
+    await addOption(hidden.productInfoId);
+    const at = { channelId, productInfoId: hidden.productInfoId };
+    await call(server, productInfos.update, { ...at, visibleState: 'INVISIBLE' }, headers);
+    const list = (who: Readonly<Record<string, string>>) => call(server, productShop.list, { channelId }, who);
+    const { body } = await list(seller.learner.headers);
+    expect(body).toMatchObject({
+      isPayable: false,
+      productInfoList: [
+        { title: '주 1회', hashKey: shown.hashKey, paymentProductList: [{ paymentProductId, ...OPTION }] },
+      ],
+    });
+    expect(body.productInfoList).toHaveLength(1);
+    await server.db
+      .updateTable('channels_channels')
+      .set({ visible_state: 'ONLY_CHANNEL_VISIBLE' })
+      .where('id', '=', channelId)
+      .execute();
+    expect((await list((await server.makePerson()).headers)).status).toBeGreaterThanOrEqual(400);
+    expect((await list(seller.learner.headers)).status).toBe(200);
   });
 
   it('[PAY-8] refuse an original price below the price, and products of other channels', async () => {

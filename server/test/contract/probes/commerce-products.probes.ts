@@ -6,6 +6,7 @@ import type { Probes } from '../probes.ts';
 import { channelOf } from './channel-of.ts';
 
 const HERE = '/api/eduenv/v1/channels/:channelId/product-infos';
+const SHOP = '/api/eduenv/v1/channels/:channelId/products';
 const INFO = `${HERE}/:productInfoId`;
 const OPTION = `${INFO}/products/:paymentProductId`;
 const MISSING_ID = 4_000_000_000_000;
@@ -112,6 +113,12 @@ export const probes: Probes = {
     [`DELETE ${OPTION} paymentProductId`]: ownOption,
   },
   lists: {
+    [`GET ${SHOP}`]: {
+      kind: 'grows',
+      fill: async (test, who, count) => {
+        for (let n = 0; n < count; n++) await option(test, who);
+      },
+    },
     [`GET ${HERE}`]: {
       kind: 'grows',
       fill: async (test, who, count) => {

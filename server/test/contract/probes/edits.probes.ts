@@ -81,6 +81,10 @@ const products = async (test: TestServer) =>
 
 export const probes: Probes = {
   edits: {
+    [`PUT ${A}/users/profiles`]: {
+      read: `GET ${A}/users/profiles`,
+      values: async () => ({ phoneNumber: ['010-1234-5678', '010-8765-4321', ''] }),
+    },
     [`PUT ${HERE}/join-forms`]: {
       read: `GET ${HERE}/join-forms`,
       values: async () => ({

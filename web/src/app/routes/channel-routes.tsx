@@ -63,6 +63,7 @@ const manageCoupons = officePage('/coupons', 'channelCoupons', laterPage('Channe
 const managePayments = officePage('/payments', 'channelPayments', laterPage('ChannelPaymentsPage'));
 const manageProducts = officePage('/products', 'channelProducts', laterPage('ChannelProductsPage'));
 const manageAccounts = officePage('/accounts', 'channelAccounts', laterPage('ChannelAccountsPage'));
+const ticketShop = openPage('/products', 'channelTicketShop', laterPage('ChannelTicketShopPage'));
 const manageTickets = officePage('/tickets', 'channelTickets', laterPage('ChannelTicketsPage'));
 const manageRefunds = officePage('/refunds', 'channelRefunds', laterPage('ChannelRefundsPage'));
 const manageAudit = officePage('/audit', 'channelAudit', laterPage('ChannelAuditPage'));
@@ -144,6 +145,7 @@ export const channelRoutes = [
     home,
     lounge,
     courses,
+    ticketShop,
     myClasses,
     boards,
     board,

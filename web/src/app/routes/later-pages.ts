@@ -73,6 +73,7 @@ export const LATER_PAGES = {
   AdminOrdersPage: () => import('../../pages/commerce/admin-payments.tsx'),
   AdminReconciliationPage: () => import('../../pages/commerce/admin-payments.tsx'),
   AdminWebhooksPage: () => import('../../pages/commerce/admin-payments.tsx'),
+  ChannelTicketShopPage: () => import('../../pages/commerce/ticket-shop.tsx'),
   ChannelTicketsPage: () => import('../../pages/commerce/channel-tickets.tsx'),
   ChannelRefundsPage: () => import('../../pages/commerce/channel-refunds.tsx'),
   AdminRefundsPage: () => import('../../pages/admin/admin-refunds.tsx'),

@@ -1,6 +1,7 @@
 import { openPaymentWindow, readPaymentRedirect } from '../../features/commerce/open-payment-window.ts';
 import { CardResult } from '../../features/commerce/plans/card-result.tsx';
 import { PlansView } from '../../features/commerce/plans/plans-view.tsx';
+import { CashView } from '../../features/commerce/purchase/cash-view.tsx';
 import { PurchaseView } from '../../features/commerce/purchase/purchase-view.tsx';
 import { useQueryText } from '../../shared/query-text/use-query-text.ts';
 
@@ -15,6 +16,12 @@ export function PurchaseProductPage() {
   const card = useQueryText('card');
   const type = BOUGHT_HERE.find((each) => each === asked);
   const contentId = Number(useQueryText('content_id'));
+  if (asked === 'CASH')
+    return (
+      <div className="page">
+        <CashView openWindow={openPaymentWindow} />
+      </div>
+    );
   if (type !== undefined && Number.isSafeInteger(contentId) && contentId >= 1)
     return (
       <div className="page">

@@ -59,6 +59,7 @@ beforeEach(() => {
   signedInAs(browser.server);
   browser.server.on('GET', `${API}/payments/quotes`, { body: QUOTE });
   browser.server.on('POST', `${API}/payments/preparations`, { body: PREPARED });
+  browser.server.on('GET', `${API}/users/profiles`, { body: { phoneNumber: '', version: 'v' } });
   browser.server.on('GET', `${API}/user-coupons`, {
     body: { userCouponList: [], pageCount: 0, totalCount: 0, pageSize: 10 },
   });
@@ -83,8 +84,28 @@ describe('/purchase/product', () => {
 
   it('[PAY-18] warns where the number could not be read', async () => {
     browser.server.on('GET', `${API}/payments/quotes`, { body: { ...QUOTE, phoneNumber: null } });
+    browser.server.on('GET', `${API}/users/profiles`, { status: 500, body: {} });
     await openPage(PurchaseProductPage, ADDRESS);
     expect(await screen.findByText('번호를 불러오지 못했어요. 직접 적어 주세요.')).toBeTruthy();
+  });
+
+  it('[PAY-18] fills in the number of my profile before that of the last order', async () => {
+    browser.server.on('GET', `${API}/users/profiles`, { body: { phoneNumber: '010-7777-6666', version: 'v' } });
+    await openPage(PurchaseProductPage, ADDRESS);
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('휴대폰 번호').value).toBe('010-7777-6666'));
+  });
+
+  it('[PAY-1] charges cash by an amount that is chosen', async () => {
+    browser.server.on('POST', `${API}/payments/verifications`, verified('PAID'));
+    browser.server.on('GET', `${API}/payments/quotes`, { body: { ...QUOTE, cashBalance: 3_000 } });
+    await openPage(PurchaseProductPage, '/purchase/product?content_type=CASH');
+    await userEvent.click(await screen.findByRole('radio', { name: '30,000원' }));
+    await userEvent.click(screen.getByRole('button', { name: '30,000원 충전하기' }));
+    await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    expect(browser.server.callsTo(`${API}/payments/preparations`)[0]?.body).toEqual({
+      paymentItemType: 'CASH',
+      amount: 30_000,
+    });
   });
 
   it('[PAY-3] [PAY-4] is in progress until the window has responded, verifies, and goes to the result', async () => {
@@ -157,6 +178,19 @@ describe('/purchase/result', () => {
     browser.server.on('POST', `${API}/payments/verifications`, verified(status));
     await openPage(PurchaseResultPage, RESULT);
     expect(await screen.findByText(title)).toBeTruthy();
+  });
+
+  it('[PAY-9] leads to my tickets after tickets were bought', async () => {
+    browser.server.on('POST', `${API}/payments/verifications`, {
+      body: {
+        ...verified('PAID').body,
+        redirectPageInfo: { contentType: 'PRODUCT', contentId: 3 },
+        name: '주 1회 10회',
+      },
+    });
+    await openPage(PurchaseResultPage, RESULT);
+    expect((await screen.findByRole('link', { name: '내 수강권 보기' })).getAttribute('href')).toBe('/coupons');
+    expect(screen.getByText(/주 1회 10회 수강권이 들어왔어요/)).toBeTruthy();
   });
 
   it('[PAY-3] leads to the course, and asks the server whatever the address says', async () => {

@@ -7,5 +7,7 @@ export function contentAddress(type: ItemType, contentId: number | null): string
   if (type === 'COURSE' && contentId !== null) return `/learn/courses/${contentId}`;
   if (type === 'WORKSHEET' && contentId !== null) return `/learn/worksheets/${contentId}`;
   if (type === 'SUBSCRIPTION') return '/settings?tab=subscription';
+  if (type === 'PRODUCT') return '/coupons';
+  if (type === 'CASH') return '/orders';
   return '/learn';
 }

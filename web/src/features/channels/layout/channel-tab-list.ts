@@ -3,7 +3,7 @@ import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { hasRoute } from '../../../shared/has-route.ts';
 
 export type Tab = {
-  readonly key: 'home' | 'classes' | 'courses' | 'boards' | 'lounge' | 'members' | 'manage';
+  readonly key: 'home' | 'classes' | 'courses' | 'products' | 'boards' | 'lounge' | 'members' | 'manage';
   readonly to: string;
 };
 
@@ -15,6 +15,7 @@ export function useChannelTabs(hasOffice: boolean): readonly Tab[] {
     { key: 'home', to: home, isOpen: true },
     { key: 'classes', to: at('/classes'), isOpen: may('VISITOR') },
     { key: 'courses', to: at('/courses'), isOpen: true },
+    { key: 'products', to: at('/products'), isOpen: true },
     { key: 'boards', to: at('/boards'), isOpen: true },
     { key: 'lounge', to: at('/lounge'), isOpen: may('VISITOR') },
     { key: 'members', to: at('/members'), isOpen: may('VISITOR') },

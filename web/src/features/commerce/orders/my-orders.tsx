@@ -50,7 +50,11 @@ export function MyOrders({ refundOf }: Props) {
       <header>
         <h1>{text.title}</h1>
         <p className="text-muted">
-          {text.lead} {cashAmount > 0 ? text.cash({ amount: formatWon(cashAmount) }) : null}
+          {text.lead}{' '}
+          <Link to={'/purchase/product?content_type=CASH' as string} className={textLinkClass}>
+            {text.charge}
+          </Link>{' '}
+          {cashAmount > 0 ? text.cash({ amount: formatWon(cashAmount) }) : null}
         </p>
         {totalCount > 0 ? (
           <Link to={'/orders/certificate' as string} className={textLinkClass}>
@@ -138,7 +142,7 @@ function OrderLine({ order, refund }: { readonly order: Order; readonly refund: 
               {text.open}
             </Link>
           ) : null}
-          {isUnpaid && contentId !== null ? (
+          {isUnpaid && contentId !== null && order.paymentItemType !== 'PRODUCT' ? (
             <Link
               to={`/purchase/product?content_type=${order.paymentItemType}&content_id=${contentId}` as string}
               className={textLinkClass}

@@ -77,12 +77,14 @@ function Outcome({ status, name, failReason, type, contentId, isChecking, onChec
       <EmptyState
         titleLevel={1}
         title={text.paid}
-        hint={text.paidHint({ name })}
+        hint={<PaidHint type={type} name={name} />}
         action={
           <>
-            <Link to={contentAddress(type, contentId) as string} className={buttonClass({ size: 'lg' })}>
-              {text.start}
-            </Link>
+            {type === 'CASH' ? null : (
+              <Link to={contentAddress(type, contentId) as string} className={buttonClass({ size: 'lg' })}>
+                {type === 'PRODUCT' ? text.tickets : text.start}
+              </Link>
+            )}
             <OrdersLink />
           </>
         }
@@ -131,9 +133,17 @@ function Outcome({ status, name, failReason, type, contentId, isChecking, onChec
   );
 }
 
+/** What was opened. */
+function PaidHint({ type, name }: { readonly type: ItemType; readonly name: string }) {
+  const text = useText(resultText);
+  if (type === 'CASH') return text.paidCash;
+  return type === 'PRODUCT' ? text.paidTickets({ name }) : text.paidHint({ name });
+}
+
 function BuyAgain({ type, contentId }: { readonly type: ItemType; readonly contentId: number | null }) {
   const text = useText(resultText);
-  if (contentId === null) return null;
+  // Products are bought on the page of their channel.
+  if (contentId === null || type === 'PRODUCT') return null;
   return (
     <Link
       to={`/purchase/product?content_type=${type}&content_id=${contentId}` as string}

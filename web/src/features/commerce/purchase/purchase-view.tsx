@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiError, isError } from '../../../lib/api/api-error.ts';
 import { formatWon } from '../../../lib/format.ts';
-import { useRead } from '../../../lib/query.ts';
+import { useCommand, useRead } from '../../../lib/query.ts';
 import { signInAddress } from '../../../lib/session/safe-redirect.ts';
 import { useIsSignedIn } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -22,6 +22,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { contentAddress } from '../../../shared/payments/content-address.ts';
 import { CouponSelect } from './coupon-select.tsx';
 import { purchaseText } from './purchase.text.ts';
+import { usePhoneNumber } from './use-phone-number.ts';
 import { type ContentItemType, type OpenWindow, useBuying } from './use-buying.ts';
 import './purchase.css';
 
@@ -125,17 +126,25 @@ type PurchaseProps = {
 function Purchase({ item, quote, userCouponId, coupons, openWindow }: PurchaseProps) {
   const text = useText(purchaseText);
   const { buy, isInProgress, isNotCompleted } = useBuying(openWindow);
-  const [phone, setPhone] = useState(quote.phoneNumber ?? '');
+  const prepare = useCommand(payments.prepare);
+  const phone = usePhoneNumber(quote.phoneNumber);
   const [isCashUsed, setIsCashUsed] = useState(false);
   const cashAmount = isCashUsed ? quote.cashAmount : 0;
   const [wasAsked, setWasAsked] = useState(false);
-  const isPhone = phone === '' || PHONE.test(phone);
+  const isPhone = phone.value === '' || PHONE.test(phone.value);
   const pay = () => {
     setWasAsked(true);
     if (!isPhone) return;
     const coupon = userCouponId === null ? {} : { userCouponId };
     const cash = cashAmount === 0 ? {} : { cashAmount };
-    void buy({ paymentItemType: item.type, contentId: item.contentId, phoneNumber: phone, ...coupon, ...cash });
+    const order = {
+      paymentItemType: item.type,
+      contentId: item.contentId,
+      phoneNumber: phone.value,
+      ...coupon,
+      ...cash,
+    };
+    void buy(() => prepare.mutateAsync(order));
   };
   return (
     <div className="purchase">
@@ -152,15 +161,15 @@ function Purchase({ item, quote, userCouponId, coupons, openWindow }: PurchasePr
         </p>
         <TextField
           label={text.phone}
-          hint={quote.phoneNumber === null && phone === '' ? text.phoneEmpty : text.phoneHint}
+          hint={phone.isUnread ? text.phoneEmpty : text.phoneHint}
           error={wasAsked && !isPhone ? text.phoneWrong : undefined}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          value={phone}
+          value={phone.value}
           maxLength={20}
           disabled={isInProgress}
-          onChange={(event) => setPhone(event.currentTarget.value)}
+          onChange={(event) => phone.set(event.currentTarget.value)}
           onEnter={pay}
         />
       </Card>

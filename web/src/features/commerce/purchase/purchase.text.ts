@@ -100,6 +100,9 @@ export const resultText = defineText({
     checking: '결제를 확인하고 있어요',
     paid: '결제했어요!',
     paidHint: '{name|을/를} 바로 쓸 수 있어요.',
+    paidTickets: '{name} 수강권이 들어왔어요. 수업을 들을 때 써요.',
+    paidCash: '캐시가 들어왔어요. 강좌와 워크시트를 살 때 쓸 수 있어요.',
+    tickets: '내 수강권 보기',
     pending: '아직 결제를 기다리고 있어요',
     pendingHint: '결제가 끝나면 저절로 열려요. 이 화면을 닫아도 괜찮아요.',
     failed: '결제가 완료되지 않았어요. 다시 시도해 주세요.',
@@ -119,6 +122,9 @@ export const resultText = defineText({
     checking: 'Checking the payment',
     paid: 'Payment completed!',
     paidHint: 'You can use {name} right away.',
+    paidTickets: 'Your tickets for {name} are there. Use them for lessons.',
+    paidCash: 'The cash is there. Use it for courses and worksheets.',
+    tickets: 'My tickets',
     pending: 'Waiting for the payment',
     pendingHint: 'It opens by itself once it is paid. You may close this page.',
     failed: 'Payment was not completed. Please try again.',
@@ -133,5 +139,26 @@ export const resultText = defineText({
     learn: 'Go to Learn',
     away: 'We could not check the payment',
     awayHint: 'If you have paid, it is found within a minute.',
+  },
+});
+
+export const cashText = defineText({
+  ko: {
+    title: '캐시 충전',
+    lead: '캐시로 강좌와 워크시트를 살 수 있어요. 쓰지 않은 캐시는 환불받을 수 있어요.',
+    balance: '가진 캐시',
+    amount: '충전할 금액',
+    pay: '{amount} 충전하기',
+    inProgress: '결제하는 중이에요',
+    signIn: '로그인하고 충전하기',
+  },
+  en: {
+    title: 'Charge cash',
+    lead: 'Cash buys courses and worksheets. Cash that you did not use can be refunded.',
+    balance: 'Your cash',
+    amount: 'Amount',
+    pay: 'Charge {amount}',
+    inProgress: 'Paying',
+    signIn: 'Sign in to charge',
   },
 });

@@ -1,6 +1,8 @@
 import type { CONTENT_ITEM_TYPES } from '@dolphin/contract/commerce/orders/orders.constants';
 import { payments } from '@dolphin/contract/commerce/orders/orders.contract';
-import type { InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
+import { userCoupons } from '@dolphin/contract/commerce/coupons/coupons.contract';
+import { tickets } from '@dolphin/contract/commerce/tickets/tickets.contract';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { useState } from 'react';
 import { go } from '../../../lib/browser/navigate.ts';
@@ -17,6 +19,9 @@ export const PAID_READS = [
   courses.mine,
   courses.catalogue,
   courses.ofChannel,
+  tickets.counts,
+  tickets.histories,
+  userCoupons.list,
 ];
 
 export function resultAddress({
@@ -46,13 +51,14 @@ export type OpenWindow = (
 export function useBuying(openWindow: OpenWindow) {
   const [isInProgress, setIsInProgress] = useState(false);
   const [isNotCompleted, setIsNotCompleted] = useState(false);
-  const prepare = useCommand(payments.prepare);
+  const [isWindowOpen, setIsWindowOpen] = useState(false);
   const verify = useCommand(payments.verify, { isQuiet: true });
 
-  const pay = async (input: InputOf<typeof payments.prepare>): Promise<boolean> => {
-    const order = await prepare.mutateAsync(input);
+  const pay = async (prepare: () => Promise<Prepared>): Promise<boolean> => {
+    const order = await prepare();
     if (order.status !== 'PAID') {
       if (!order.window) return false;
+      setIsWindowOpen(true);
       const { providerPaymentId } = await openWindow({
         ...order.window,
         merchantUid: order.merchantUid,
@@ -63,7 +69,7 @@ export function useBuying(openWindow: OpenWindow) {
         customerUid: null,
         noticeUrl: order.noticeUrl ?? null,
         redirectUrl: new URL(resultAddress(order), location.origin).href,
-      });
+      }).finally(() => setIsWindowOpen(false));
       const { status } = await verify.mutateAsync({
         merchantUid: order.merchantUid,
         value: order.amount,
@@ -76,15 +82,15 @@ export function useBuying(openWindow: OpenWindow) {
     return true;
   };
 
-  const buy = async (input: InputOf<typeof payments.prepare>): Promise<void> => {
+  const buy = async (prepare: () => Promise<Prepared>): Promise<void> => {
     if (isInProgress) return;
     setIsInProgress(true);
     setIsNotCompleted(false);
     // Errors of the calls are shown by them; the sentence below the button stays.
-    const isDone = await pay(input).catch(() => false);
+    const isDone = await pay(prepare).catch(() => false);
     setIsNotCompleted(!isDone);
     setIsInProgress(false);
   };
 
-  return { buy, isInProgress, isNotCompleted };
+  return { buy, isInProgress, isNotCompleted, isWindowOpen };
 }

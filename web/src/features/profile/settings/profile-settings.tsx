@@ -11,6 +11,7 @@ import { buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { RadioGroup } from '../../../ui/choice/radio-group.tsx';
 import { textLinkClass } from '../../../ui/link/text-link.tsx';
+import { PhoneSettings } from './phone-settings.tsx';
 import { PortraitChoice } from './portrait-choice.tsx';
 import { profileText } from './settings.text.ts';
 
@@ -37,6 +38,7 @@ export function ProfileSettings() {
         </dl>
         <GenderChoice />
       </Card>
+      {user.isSignedUp ? <PhoneSettings /> : null}
       <LeaveCard />
     </div>
   );

@@ -124,3 +124,20 @@ export const profileText = defineText({
     leave: 'About leaving',
   },
 });
+
+export const phoneText = defineText({
+  ko: {
+    phone: '휴대폰 번호',
+    hint: '결제할 때 채워 드려요. 나만 볼 수 있고, 비워 두면 지워져요.',
+    wrong: '휴대폰 번호를 확인해 주세요.',
+    save: '저장',
+    done: '휴대폰 번호를 저장했어요.',
+  },
+  en: {
+    phone: 'Mobile number',
+    hint: 'It is filled in when you pay. Only you see it; leave it empty to remove it.',
+    wrong: 'Please check the mobile number.',
+    save: 'Save',
+    done: 'Your mobile number is saved.',
+  },
+});

@@ -1,0 +1,32 @@
+import { productShop } from '@dolphin/contract/commerce/products/product-shop.contract';
+import { fileUrl } from '@dolphin/contract/storage/storage.constants';
+import { requireVisible } from '../../channels/public.ts';
+import { implement } from '../../core/module.ts';
+import { findGateway } from '../orders/gateway-part.ts';
+import { selectShownInfos } from './products.queries.ts';
+
+export const productShopModule = implement(productShop, {
+  async list({ db, me, app }, { channelId }) {
+    await requireVisible(db, me, channelId);
+    const infos = await selectShownInfos(db, channelId, null);
+    const gateway = findGateway(app);
+    return {
+      productInfoList: infos
+        // One without an option cannot be bought (0089).
+        .filter(({ visibleState, options }) => visibleState === 'VISIBLE' && options.length > 0)
+        .map(({ id, title, subTitle, color, viewMode, isCouponUsable, hashKey, iconKey, options }) => ({
+          productInfoId: id,
+          title,
+          subTitle,
+          color,
+          viewMode,
+          isCouponUsable,
+          hashKey,
+          iconImage: iconKey === null ? null : fileUrl(iconKey),
+          paymentProductList: options.map(({ id: paymentProductId, ...option }) => ({ paymentProductId, ...option })),
+        })),
+      isPayable: gateway !== null,
+      isSandbox: gateway?.browser.isSandbox ?? false,
+    };
+  },
+});
