@@ -26,6 +26,7 @@ import { seedMembers } from './channels/members.ts';
 import { seedHistory } from './quests.ts';
 import { seedOrders } from './commerce/orders.ts';
 import { seedPlans } from './commerce/plans.ts';
+import { seedSoldContents } from './commerce/sold-contents.ts';
 import { seedShop } from './shop.ts';
 import { seedStatistics } from './statistics.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail, type DemoPerson } from './demo-people.ts';
@@ -68,6 +69,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedCoaching(tx, { channelId, now: app.now() });
     await seedPlans(tx, { channelId, now: app.now() });
     await seedOrders(tx, { channelId, now: app.now() });
+    await seedSoldContents(tx, { channelId, now: app.now() });
     await seedWork(tx);
     await seedBusiness(tx, channelId, app.now());
     await seedProducts(tx, { channelId, now: app.now() });

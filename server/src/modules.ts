@@ -20,6 +20,7 @@ import { channelBusinessesModule } from './commerce/business/business.handlers.t
 import { channelGatewaysModule } from './commerce/channel-gateways/channel-gateways.handlers.ts';
 import { channelCouponsModule } from './commerce/coupons/coupons.handlers.ts';
 import { myProfileModule } from './accounts/my-profile/my-profile.handlers.ts';
+import { salesModule } from './learning/sales/sales.handlers.ts';
 import { productShopModule } from './commerce/products/product-shop.handlers.ts';
 import { paymentProductsModule, productInfosModule } from './commerce/products/products.handlers.ts';
 import { channelTicketsModule, ticketsModule } from './commerce/tickets/tickets.handlers.ts';
@@ -184,6 +185,7 @@ export const modules: readonly Module[] = [
   reconciliationModule({ sellables }),
   productInfosModule,
   productShopModule,
+  salesModule,
   myProfileModule,
   paymentProductsModule,
   ticketsModule,

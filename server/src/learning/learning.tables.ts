@@ -154,6 +154,8 @@ declare module '../core/db.ts' {
       starts_on: string | null;
       ends_on: string | null;
       member_count: Generated<number>;
+      price_krw: number | null;
+      seats: number | null;
       created_at: Generated<Date>;
     };
     learning_course_class_members: {

@@ -3,6 +3,7 @@ import { boardErrors } from '../../channels/boards/boards.errors.ts';
 import { channelErrors } from '../../channels/channels.errors.ts';
 import { joinErrors } from '../../channels/join/join.errors.ts';
 import { GroupTag } from '../../channels/members/members.contract.ts';
+import { PRICE_MAX_KRW, PRICE_MIN_KRW } from '../../commerce/orders/orders.constants.ts';
 import { commerceErrors } from '../../commerce/commerce.errors.ts';
 import { channel, signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
@@ -42,6 +43,8 @@ const CourseClass = Type.Object({
   startsOn: Nullable(PlainDate),
   endsOn: Nullable(PlainDate),
   timeList: Type.Array(ClassTime),
+  /** Who comes in by themselves pays it; null: the class is not sold. */ priceKrw: Nullable(Count),
+  /** How many it takes in when it is sold; null: as many as come. */ seats: Nullable(Count),
   memberCount: Count,
   itemCount: Count,
 });
@@ -76,6 +79,8 @@ const settings = {
   startsOn: Nullable(PlainDate),
   endsOn: Nullable(PlainDate),
   timeList: Type.Array(ClassTime, { maxItems: COURSE_CLASS_TIMES_MAX }),
+  priceKrw: Nullable(Type.Integer({ minimum: PRICE_MIN_KRW, maximum: PRICE_MAX_KRW })),
+  seats: Nullable(Type.Integer({ minimum: 1, maximum: COURSE_CLASS_MEMBERS_MAX })),
 };
 const groupErrors = [joinErrors.CHANNEL_GROUP_FULL] as const;
 const errors = [coreErrors.RESOURCE_NOT_FOUND, channelErrors.CHANNEL_GROUP_NOT_FOUND] as const;
@@ -105,6 +110,8 @@ export const courseClasses = {
         ...settings,
         coachId: Type.Optional(settings.coachId),
         timeList: Type.Optional(settings.timeList),
+        priceKrw: Type.Optional(settings.priceKrw),
+        seats: Type.Optional(settings.seats),
         /** Opens a board that the people of the class read and write. */ withBoard: Type.Optional(Type.Boolean()),
       },
       strict,
@@ -138,18 +145,19 @@ export const courseClasses = {
       mayManage: Type.Boolean(),
       version: EditVersion,
     }),
-    errors: [...errors, learningErrors.NOT_ENROLLED_COURSE_CLASS],
+    errors: [...errors, learningErrors.NOT_ENROLLED_COURSE_CLASS, commerceErrors.NEED_TO_PAY],
   }),
   update: defineEdit({
     area: 'eduenv',
     method: 'PUT',
     path: '/channels/:channelId/course-classes/:courseClassId',
     access: teacher,
-    summary: 'Changes the title, the coach, the days and the times of a class. [LMS-106] [LMS-242]',
+    summary:
+      'Changes the title, the coach, the days, the times, the price and the seats of a class. [LMS-106] [LMS-242] [PAY-1]',
     input: byClass,
     fields: settings,
     output: Nothing,
-    errors: [...errors],
+    errors: [...errors, channelErrors.IS_NOT_PREMIUM_CHANNEL],
   }),
   remove: defineEndpoint({
     area: 'eduenv',

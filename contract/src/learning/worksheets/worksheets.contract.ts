@@ -1,5 +1,7 @@
 import Type from 'typebox';
+import { channelErrors } from '../../channels/channels.errors.ts';
 import { VISIBILITIES } from '../../channels/channels.constants.ts';
+import { PRICE_MAX_KRW, PRICE_MIN_KRW } from '../../commerce/orders/orders.constants.ts';
 import { commerceErrors } from '../../commerce/commerce.errors.ts';
 import { channel, signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
@@ -24,9 +26,11 @@ const OneSheet = { channelId: ChannelId, worksheetId: RowId };
 const strict = { additionalProperties: false } as const;
 const Ids = Type.Optional(Type.Array(RowId, { maxItems: ASSIGNMENT_TARGETS_MAX }));
 
+const Price = Nullable(Type.Integer({ minimum: PRICE_MIN_KRW, maximum: PRICE_MAX_KRW }));
 const Form = {
   title: Line({ max: WORKSHEET_TITLE_MAX }),
   summary: Line({ min: 0, max: WORKSHEET_SUMMARY_MAX }),
+  /** Who it was not assigned to opens it for this price; null: it is not sold. [PAY-1] */ priceKrw: Price,
 };
 const Level = Type.Integer({ minimum: 1, maximum: LEVEL_MAX });
 const Item = Type.Object({
@@ -50,6 +54,7 @@ const Worksheet = Type.Object({
   title: Type.String(),
   summary: Type.String(),
   visibleState: OneOf(VISIBILITIES),
+  priceKrw: Price,
   itemCount: Count,
   assignmentCount: Count,
   authorName: Nullable(Type.String()),
@@ -87,8 +92,12 @@ export const worksheets = {
     path: '/channels/:channelId/worksheets',
     access: coach,
     summary: 'Makes an empty worksheet. [LMS-201]',
-    input: Type.Object({ ...Here, ...Form, summary: Type.Optional(Form.summary) }, strict),
+    input: Type.Object(
+      { ...Here, ...Form, summary: Type.Optional(Form.summary), priceKrw: Type.Optional(Price) },
+      strict,
+    ),
     output: Type.Object({ worksheetId: RowId }),
+    errors: [channelErrors.IS_NOT_PREMIUM_CHANNEL],
     limits: [{ per: 'user', max: 60, seconds: 60 }],
   }),
   detail: defineEndpoint({
@@ -101,7 +110,7 @@ export const worksheets = {
     output: Type.Object({
       ...Worksheet.properties,
       itemList: Type.Array(Item),
-      /** Of the title, the summary and the items. */ version: EditVersion,
+      /** Of the title, the summary, the price and the items. */ version: EditVersion,
     }),
     errors: [coreErrors.RESOURCE_NOT_FOUND],
   }),
@@ -110,11 +119,15 @@ export const worksheets = {
     method: 'PUT',
     path: '/channels/:channelId/worksheets/:worksheetId',
     access: coach,
-    summary: 'Renames a worksheet; its author and managers may. [LMS-201]',
+    summary: 'Renames a worksheet or sets its price; its author and managers may. [LMS-201] [PAY-1]',
     input: OneSheet,
     fields: Form,
     output: Nothing,
-    errors: [coreErrors.RESOURCE_NOT_FOUND, learningErrors.UNAUTHORIZED_CONTENT_USER],
+    errors: [
+      coreErrors.RESOURCE_NOT_FOUND,
+      learningErrors.UNAUTHORIZED_CONTENT_USER,
+      channelErrors.IS_NOT_PREMIUM_CHANNEL,
+    ],
   }),
   remove: defineEndpoint({
     area: 'eduenv',
@@ -250,7 +263,8 @@ export const myWorksheets = {
     method: 'GET',
     path: '/users/worksheets',
     access: signedUp,
-    summary: 'What was assigned to the caller: unfinished first, the most urgent on top. [LMS-202]',
+    summary:
+      'What was assigned to the caller or bought by them: unfinished first, the most urgent on top. [LMS-202] [PAY-16]',
     input: Type.Object(
       { ...PageInput, channel_id: Type.Optional(ChannelId), is_open: Type.Optional(Type.Boolean()) },
       strict,

@@ -25,14 +25,15 @@ export const isIn = (user: string, channel: string, check: RoleCheck): string =>
   `exists (select from channels_memberships m where m.channel_id = ${channel} and m.user_id = ${user} and m.role in ${rolesOf(check)})`;
 
 /**
- * A course or worksheet lets somebody in to a content: they learn in the course, the worksheet was assigned to them, or
+ * A course or worksheet lets somebody in to a content: they learn in the course, the worksheet was assigned to them or paid for by them, or
  * they teach in the channel that shows it or holds a class for it. The channel must still be theirs. [LMS-1] [SEC-200]
  */
 const isGivenTo = (user: string, content: string): string => `(
   exists (select from learning_course_contents i join learning_enrolments e on e.course_id = i.course_id and e.user_id = ${user} join learning_courses c on c.id = i.course_id
     where i.content_id = ${content} and (c.channel_id is null or ${isIn(user, 'c.channel_id', 'USER')}))
   or exists (select from learning_items i join learning_assignments a on a.worksheet_id = i.worksheet_id join learning_assigned d on d.assignment_id = a.id and d.user_id = ${user} where i.content_id = ${content})
-  or exists (select from learning_items i join learning_worksheets w on w.id = i.worksheet_id where i.content_id = ${content} and ${isIn(user, 'w.channel_id', 'TEACHER')})
+  or exists (select from learning_items i join learning_worksheets w on w.id = i.worksheet_id where i.content_id = ${content} and (${isIn(user, 'w.channel_id', 'TEACHER')}
+    or (exists (select from commerce_paid_items p where p.item_type = 'WORKSHEET' and p.content_id = w.id and p.user_id = ${user}) and (w.channel_id is null or ${isIn(user, 'w.channel_id', 'USER')}))))
   or exists (select from learning_course_contents i join learning_courses c on c.id = i.course_id left join learning_course_classes s on s.course_id = c.id
     where i.content_id = ${content} and ${isIn(user, 'coalesce(c.channel_id, s.channel_id)', 'TEACHER')}))`;
 

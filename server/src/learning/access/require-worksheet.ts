@@ -10,20 +10,22 @@ import { isStaff } from './access.rules.ts';
 
 type AssignedAccess = Pick<
   WorksheetAccess,
-  'channelId' | 'isVisible' | 'priceKrw' | 'role' | 'isAssigned' | 'isInCourse'
+  'channelId' | 'isVisible' | 'priceKrw' | 'role' | 'isAssigned' | 'isPaid' | 'isInCourse'
 >;
 
 /**
  * Why somebody may not open a worksheet; undefined when they may. It is opened by being assigned, by a course that holds
- * it, or by teaching in its channel. A priced one can be bought once there is commerce; until then it asks for payment. [LMS-1]
+ * it, by being paid for, or by teaching in its channel. [LMS-1] [PAY-16]
  */
 export function worksheetRefusal(
-  { channelId, isVisible, priceKrw, role, isAssigned, isInCourse }: AssignedAccess,
+  { channelId, isVisible, priceKrw, role, isAssigned, isPaid, isInCourse }: AssignedAccess,
   isAdmin: boolean,
 ) {
   const roles = role === null ? [] : [role];
   if (isStaff(channelId, { roles, isAdmin })) return undefined;
   if (isAssigned || isInCourse) return undefined;
+  // What was paid for stays open when it is hidden or sold no more.
+  if (isPaid && (channelId === null || passes(roles, 'USER'))) return undefined;
   if (!isVisible) return coreErrors.RESOURCE_NOT_FOUND;
   if (channelId !== null && !passes(roles, 'USER')) return learningErrors.CHANNEL_CONTENT_UNAUTHORIZED;
   if (priceKrw !== null) return commerceErrors.NEED_TO_PAY;

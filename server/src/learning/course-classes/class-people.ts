@@ -40,6 +40,18 @@ export async function letOut(tx: Db, place: ClassPlace, userIds: readonly number
   return { count: await countOut(tx, place.id, gone.length), goneIds };
 }
 
+/** Out of the class and of its group; the coach stays in the group. */
+export async function takeOut(db: Db, found: ClassRow, userIds: readonly number[]) {
+  const left = await letOut(db, found, userIds);
+  if (found.groupId !== null)
+    await removeFromClassGroup(
+      db,
+      { channelId: found.channelId, groupId: found.groupId },
+      left.goneIds.filter((userId) => userId !== found.coachId),
+    );
+  return left;
+}
+
 /**
  * The group of a class, for those that were opened before classes had one, and its board if one is asked for. The people of the
  * class are in the group, and its coach, who reads the board by it.

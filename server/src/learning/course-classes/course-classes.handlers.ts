@@ -1,4 +1,5 @@
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
+import { commerceErrors } from '@dolphin/contract/commerce/commerce.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import { passes } from '@dolphin/contract/core/roles';
@@ -10,16 +11,16 @@ import {
   openClassBoard,
   openClassGroup,
   releaseClassGroup,
-  removeFromClassGroup,
   renameClassBoard,
   renameClassGroup,
+  requireChannelOpened,
 } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
 import { mergeEdit, versionOf } from '../../core/edits.ts';
 import { AppError, fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { requireTakeable } from '../access/require-course.ts';
-import { admit, ensureParts, letOut, publishClassesChanged, replaceCoach } from './class-people.ts';
+import { admit, ensureParts, publishClassesChanged, replaceCoach, takeOut } from './class-people.ts';
 import { findPartsOfClass, selectLearners, selectMemberIds, selectMemberIdsOfGroup } from './class-people.queries.ts';
 import {
   type ClassRow,
@@ -59,6 +60,7 @@ export const courseClassesModule = implement(courseClasses, {
     const times = sortedTimes(given.timeList ?? []);
     const groupIds = groupId === null ? [] : [groupId];
     await lockChannel(db, channelId);
+    if ((given.priceKrw ?? null) !== null) await requireChannelOpened(db, channelId, 'selling');
     const parts = await findParts(db, { channelId, courseId, coachId, groupIds });
     if (!parts.hasCourse) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     if (parts.courseChannelId !== null && parts.courseChannelId !== channelId)
@@ -75,7 +77,14 @@ export const courseClassesModule = implement(courseClasses, {
     const courseClassId = await insertClass(
       db,
       { channelId, courseId, groupId: ownGroupId, boardId },
-      { title, coach_id: coachId, starts_on: given.startsOn, ends_on: given.endsOn },
+      {
+        title,
+        coach_id: coachId,
+        starts_on: given.startsOn,
+        ends_on: given.endsOn,
+        price_krw: given.priceKrw ?? null,
+        seats: given.seats ?? null,
+      },
     );
     if (times.length > 0) await replaceTimes(db, courseClassId, times);
     const learners = groupId === null ? [] : await selectLearners(db, channelId, { groupIds, userIds: [] });
@@ -93,7 +102,8 @@ export const courseClassesModule = implement(courseClasses, {
   async detail({ db, me, roles }, { channelId, courseClassId }) {
     const found = await requireClass(db, channelId, courseClassId, me.id);
     const mayManage = passes(roles, 'TEACHER');
-    if (!mayManage && !found.isMember) throw fail(learningErrors.NOT_ENROLLED_COURSE_CLASS);
+    if (!mayManage && !found.isMember)
+      throw fail(found.priceKrw === null ? learningErrors.NOT_ENROLLED_COURSE_CLASS : commerceErrors.NEED_TO_PAY);
     const { members, assignments } = mayManage ? await findPartsOfClass(db, found) : { members: [], assignments: [] };
     return {
       ...toClass(found),
@@ -111,8 +121,10 @@ export const courseClassesModule = implement(courseClasses, {
     await lockClass(db, channelId, courseClassId);
     const found = await requireClass(db, channelId, courseClassId, me.id);
     const sent = { ...given, ...(given.timeList === undefined ? {} : { timeList: sortedTimes(given.timeList) }) };
-    const { title, coachId, startsOn, endsOn, timeList } = mergeEdit(courseClasses.update, sent, classFields(found));
+    const merged = mergeEdit(courseClasses.update, sent, classFields(found));
+    const { title, coachId, startsOn, endsOn, timeList, priceKrw, seats } = merged;
     requireOrder({ startsOn, endsOn });
+    if (priceKrw !== null && priceKrw !== found.priceKrw) await requireChannelOpened(db, channelId, 'selling');
     if (
       coachId !== null &&
       coachId !== found.coachId &&
@@ -124,6 +136,8 @@ export const courseClassesModule = implement(courseClasses, {
       coach_id: coachId,
       starts_on: startsOn,
       ends_on: endsOn,
+      price_krw: priceKrw,
+      seats,
     });
     if (given.timeList !== undefined) await replaceTimes(db, courseClassId, timeList);
     if (title.trim() !== found.title && found.boardId !== null)
@@ -187,18 +201,6 @@ export const courseClassesModule = implement(courseClasses, {
   },
 });
 
-/** Out of the class and of its group; the coach stays in the group. */
-async function takeOut(db: Db, found: ClassRow, userIds: readonly number[]) {
-  const left = await letOut(db, found, userIds);
-  if (found.groupId !== null)
-    await removeFromClassGroup(
-      db,
-      { channelId: found.channelId, groupId: found.groupId },
-      left.goneIds.filter((userId) => userId !== found.coachId),
-    );
-  return left;
-}
-
 /** A class that ends before it begins would be over from the start. */
 function requireOrder({
   startsOn,
@@ -225,8 +227,8 @@ async function requireClass(db: Db, channelId: number, classId: number, userId: 
 }
 
 /** What `courseClasses.update` edits. */
-function classFields({ title, coachId, startsOn, endsOn, timeList }: ClassRow) {
-  return { title, coachId, startsOn, endsOn, timeList };
+function classFields({ title, coachId, startsOn, endsOn, timeList, priceKrw, seats }: ClassRow) {
+  return { title, coachId, startsOn, endsOn, timeList, priceKrw, seats };
 }
 
 function toClass({
@@ -241,6 +243,8 @@ function toClass({
   startsOn,
   endsOn,
   timeList,
+  priceKrw,
+  seats,
   memberCount,
   itemCount,
 }: ClassRow) {
@@ -255,6 +259,8 @@ function toClass({
     startsOn,
     endsOn,
     timeList: [...timeList],
+    priceKrw,
+    seats,
     memberCount,
     itemCount,
   };

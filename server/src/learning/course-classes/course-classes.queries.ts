@@ -15,13 +15,15 @@ export type ClassRow = {
   readonly startsOn: string | null;
   readonly endsOn: string | null;
   readonly timeList: readonly TimeRow[];
+  readonly priceKrw: number | null;
+  readonly seats: number | null;
   readonly memberCount: number;
   readonly itemCount: number;
 };
 export type TimeRow = { readonly weekday: number; readonly startsAt: string; readonly endsAt: string };
 
 const TIMES = `coalesce((select json_agg(json_build_object('weekday', t.weekday, 'startsAt', to_char(t.starts_at, 'HH24:MI'), 'endsAt', to_char(t.ends_at, 'HH24:MI')) order by t.weekday, t.starts_at) from learning_class_times t where t.course_class_id = k.id), '[]')`;
-const COLUMNS = `k.id, k.channel_id as "channelId", k.title, k.course_id as "courseId", c.title as "courseTitle", c.channel_id as "courseChannelId", k.coach_id as "coachId", n.nickname as "coachName", k.own_group_id as "groupId", b.board_id as "boardId", k.starts_on as "startsOn", k.ends_on as "endsOn", ${TIMES} as "timeList", k.member_count as "memberCount", c.item_count as "itemCount"`;
+const COLUMNS = `k.id, k.channel_id as "channelId", k.title, k.course_id as "courseId", c.title as "courseTitle", c.channel_id as "courseChannelId", k.coach_id as "coachId", n.nickname as "coachName", k.own_group_id as "groupId", b.board_id as "boardId", k.starts_on as "startsOn", k.ends_on as "endsOn", ${TIMES} as "timeList", k.price_krw as "priceKrw", k.seats, k.member_count as "memberCount", c.item_count as "itemCount"`;
 const JOINED =
   'join learning_courses c on c.id = k.course_id left join channels_member_names n on n.channel_id = k.channel_id and n.user_id = k.coach_id left join channels_board_names b on b.board_id = k.board_id';
 
@@ -132,6 +134,8 @@ export type ClassSettings = {
   readonly coach_id: number | null;
   readonly starts_on: string | null;
   readonly ends_on: string | null;
+  readonly price_krw: number | null;
+  readonly seats: number | null;
 };
 
 export async function insertClass(

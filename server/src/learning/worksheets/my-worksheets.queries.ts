@@ -22,7 +22,7 @@ export type GivenRow = {
 };
 
 /**
- * What one person was given: unfinished first, the most urgent on top. A person has some hundred at most; what they did
+ * What one person was given or has bought: unfinished first, the most urgent on top. A person has some hundred at most; what they did
  * is read for all of them at once. An item is done when it was solved once or, what nobody judges, marked as read; a
  * later reset does not undo it. [LMS-204]
  */
@@ -43,7 +43,9 @@ export async function selectGiven(
   const found = await query<CountedRow<GivenRow & { readonly n: number }>>(
     db,
     'learning-worksheets.given',
-    `with mine as (select a.worksheet_id, min(a.due_on) as due_on, max(a.created_at) as assigned_at from (select distinct assignment_id from learning_assigned where user_id = $1) d join learning_assignments a on a.id = d.assignment_id where $2::bigint is null or a.channel_id = $2 group by a.worksheet_id),
+    `with given as (select a.worksheet_id, a.due_on, a.created_at from (select distinct assignment_id from learning_assigned where user_id = $1) d join learning_assignments a on a.id = d.assignment_id where $2::bigint is null or a.channel_id = $2
+       union all select w.id, null, p.paid_at from commerce_paid_items p join learning_worksheets w on w.id = p.content_id where p.item_type = 'WORKSHEET' and p.user_id = $1 and ($2::bigint is null or w.channel_id = $2)),
+     mine as (select worksheet_id, min(due_on) as due_on, max(created_at) as assigned_at from given group by worksheet_id),
      items as materialized (select i.id, i.worksheet_id, i.content_id from mine cross join lateral (select * from learning_items x where x.worksheet_id = mine.worksheet_id offset 0) i),
      solved as materialized (select content_id from learning_problem_states where user_id = $1 and content_id = any(array(select content_id from items)) and first_solved_at is not null),
      marked as materialized (select item_id from learning_item_progress where user_id = $1 and item_id = any(array(select id from items)) and state = 'DONE'),
@@ -68,6 +70,7 @@ export type WorksheetAccess = {
   readonly priceKrw: number | null;
   /** What the caller is in its channel. */ readonly role: ChannelRole | null;
   readonly isAssigned: boolean;
+  readonly isPaid: boolean;
   readonly isInCourse: boolean;
   readonly dueOn: string | null;
   readonly note: string | null;
@@ -84,7 +87,7 @@ export async function findWorksheetAccess(
     db,
     'learning-worksheets.door',
     `select w.id, w.title, w.summary, w.channel_id as "channelId", ch.name as "channelName", w.visible_state = 'VISIBLE' as "isVisible", w.price_krw as "priceKrw", m.role,
-       a.id is not null as "isAssigned", a.due_on as "dueOn", a.note, ${nameIn('w.channel_id', 'a.assigned_by')} as "assignedBy",
+       a.id is not null as "isAssigned", exists (select from commerce_paid_items p where p.item_type = 'WORKSHEET' and p.content_id = w.id and p.user_id = $1) as "isPaid", a.due_on as "dueOn", a.note, ${nameIn('w.channel_id', 'a.assigned_by')} as "assignedBy",
        exists (select from learning_items i join learning_lessons l on l.id = i.lesson_id join learning_enrolments e on e.course_id = l.course_id and e.user_id = $1 join learning_courses c on c.id = e.course_id
          where i.item_worksheet_id = w.id and (c.channel_id is null or ${isIn('$1', 'c.channel_id', 'USER')})) as "isInCourse"
      from learning_worksheets w left join channels_channel_names ch on ch.id = w.channel_id left join channels_people m on m.channel_id = w.channel_id and m.user_id = $1

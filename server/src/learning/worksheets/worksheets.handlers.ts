@@ -4,6 +4,7 @@ import { pageCountOf, PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
+import { requireChannelOpened } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
 import { mergeEdit, versionOf } from '../../core/edits.ts';
 import { AppError, fail } from '../../core/fail.ts';
@@ -51,13 +52,15 @@ export const worksheetsModule = implement(worksheets, {
     };
   },
 
-  async create({ db, me, now }, { channelId, title, summary = '' }) {
+  async create({ db, me, now }, { channelId, title, summary = '', priceKrw = null }) {
+    if (priceKrw !== null) await requireChannelOpened(db, channelId, 'selling');
     return {
       worksheetId: await insertWorksheet(db, {
         channelId,
         authorId: me.id,
         title: title.trim(),
         summary: summary.trim(),
+        priceKrw,
         now,
       }),
     };
@@ -70,32 +73,34 @@ export const worksheetsModule = implement(worksheets, {
       ...toWorksheet(row, caller),
       itemList: [...row.items],
       version:
-        versionOf(worksheets.update, { title: row.title, summary: row.summary }) +
+        versionOf(worksheets.update, sheetFields(row)) +
         versionOf(worksheets.setItems, { contentIdList: row.items.map(({ contentId }) => contentId) }),
     };
   },
 
   async update({ db, now, ...caller }, { channelId, worksheetId, ...given }) {
     const current = await requireOwn(db, caller, channelId, worksheetId);
-    const { title, summary } = mergeEdit(worksheets.update, given, { title: current.title, summary: current.summary });
-    await updateWorksheet(db, worksheetId, { title: title.trim(), summary: summary.trim(), now });
+    const { title, summary, priceKrw } = mergeEdit(worksheets.update, given, sheetFields(current));
+    if (priceKrw !== null && priceKrw !== current.priceKrw) await requireChannelOpened(db, channelId, 'selling');
+    await updateWorksheet(db, worksheetId, { title: title.trim(), summary: summary.trim(), priceKrw, now });
     return {};
   },
 
   async remove({ db, ...caller }, { channelId, worksheetId }) {
-    const { isAssigned, isHeld } = await requireOwn(db, caller, channelId, worksheetId);
+    const { isAssigned, isHeld, isSold } = await requireOwn(db, caller, channelId, worksheetId);
     if (isAssigned) throw fail(learningErrors.HAS_ASSIGNMENT);
-    if (isHeld) throw fail(learningErrors.ALREADY_REFERENCED_CONTENT);
+    if (isHeld || isSold) throw fail(learningErrors.ALREADY_REFERENCED_CONTENT);
     await deleteWorksheet(db, worksheetId);
     return {};
   },
 
   async setItems({ db, now, ...caller }, { channelId, worksheetId, ...given }) {
-    const { contentIds, isAssigned } = await requireOwn(db, caller, channelId, worksheetId);
+    const { contentIds, isAssigned, isSold } = await requireOwn(db, caller, channelId, worksheetId);
     const { contentIdList } = mergeEdit(worksheets.setItems, given, { contentIdList: [...contentIds] });
     if (new Set(contentIdList).size !== contentIdList.length) throw fail(learningErrors.ALREADY_REFERENCED_CONTENT);
-    // What learners were given is not taken away under their hands.
-    if (isAssigned && contentIds.some((id) => !contentIdList.includes(id))) throw fail(learningErrors.HAS_ASSIGNMENT);
+    // What learners were given or bought is not taken away under their hands.
+    if ((isAssigned || isSold) && contentIds.some((id) => !contentIdList.includes(id)))
+      throw fail(learningErrors.HAS_ASSIGNMENT);
     // What already stands there may stay, also when it was hidden since.
     const added = contentIdList.filter((id) => !contentIds.includes(id));
     if (added.length > 0 && (await selectUsable(db, channelId, added)).length !== added.length)
@@ -201,6 +206,11 @@ export const worksheetsModule = implement(worksheets, {
   },
 });
 
+/** What `worksheets.update` edits. */
+function sheetFields({ title, summary, priceKrw }: Pick<WorksheetRow, 'title' | 'summary' | 'priceKrw'>) {
+  return { title, summary, priceKrw };
+}
+
 function offsetOf(page: number): number {
   return (page - 1) * PAGE_SIZE;
 }
@@ -211,12 +221,14 @@ function isOwn(ownerId: number | null, { me, roles }: Caller): boolean {
 }
 
 function toWorksheet(row: WorksheetRow, caller: Caller) {
-  const { id, title, summary, visibleState, itemCount, assignmentCount, authorId, authorName, updatedAt } = row;
+  const { id, title, summary, visibleState, priceKrw, itemCount, assignmentCount, authorId, authorName, updatedAt } =
+    row;
   return {
     worksheetId: id,
     title,
     summary,
     visibleState,
+    priceKrw,
     itemCount,
     assignmentCount,
     authorName,

@@ -13,6 +13,7 @@ export type WorksheetRow = {
   readonly title: string;
   readonly summary: string;
   readonly visibleState: Visibility;
+  readonly priceKrw: number | null;
   readonly itemCount: number;
   readonly assignmentCount: number;
   readonly authorId: number | null;
@@ -27,7 +28,7 @@ export type ItemRow = {
   readonly level: number;
 };
 
-const COLUMNS = `w.id, w.title, w.summary, w.visible_state as "visibleState", w.item_count as "itemCount", (select count(*) from learning_assignments a where a.worksheet_id = w.id)::int as "assignmentCount",
+const COLUMNS = `w.id, w.title, w.summary, w.visible_state as "visibleState", w.price_krw as "priceKrw", w.item_count as "itemCount", (select count(*) from learning_assignments a where a.worksheet_id = w.id)::int as "assignmentCount",
   w.author_id as "authorId", ${nameIn('w.channel_id', 'w.author_id')} as "authorName", w.updated_at as "updatedAt"`;
 
 /** One page, the last changed first; the wanted part of the title is looked for in at most WORKSHEETS_MAX of them. */
@@ -71,9 +72,11 @@ export type LockedWorksheet = {
   readonly authorId: number | null;
   readonly title: string;
   readonly summary: string;
+  readonly priceKrw: number | null;
   readonly contentIds: readonly number[];
   readonly isAssigned: boolean;
   readonly isHeld: boolean;
+  /** Somebody has paid for it. */ readonly isSold: boolean;
 };
 
 /** Locks a worksheet, so that concurrent changes wait: what is read here still holds at commit. */
@@ -92,8 +95,8 @@ export async function lockWorksheet(
   const [row] = await query<LockedWorksheet>(
     tx,
     'learning-worksheets.locked',
-    `select w.author_id as "authorId", w.title, w.summary, to_json(array(select content_id from learning_items where worksheet_id = w.id and content_id is not null order by position, id)) as "contentIds",
-       exists (select from learning_assignments where worksheet_id = w.id) as "isAssigned", exists (select from learning_items where item_worksheet_id = w.id) as "isHeld"
+    `select w.author_id as "authorId", w.title, w.summary, w.price_krw as "priceKrw", to_json(array(select content_id from learning_items where worksheet_id = w.id and content_id is not null order by position, id)) as "contentIds",
+       exists (select from learning_assignments where worksheet_id = w.id) as "isAssigned", exists (select from learning_items where item_worksheet_id = w.id) as "isHeld", exists (select from commerce_paid_items p where p.item_type = 'WORKSHEET' and p.content_id = w.id) as "isSold"
      from learning_worksheets w where w.id = $1`,
     [worksheetId],
   );
@@ -118,20 +121,22 @@ export async function insertWorksheet(
     authorId,
     title,
     summary,
+    priceKrw,
     now,
   }: {
     readonly channelId: number;
     readonly authorId: number;
     readonly title: string;
     readonly summary: string;
+    readonly priceKrw: number | null;
     readonly now: Date;
   },
 ): Promise<number> {
   const [row] = await query<{ id: number }>(
     tx,
     'learning-worksheets.insert',
-    'insert into learning_worksheets (channel_id, author_id, title, summary, created_at, updated_at) values ($1, $2, $3, $4, $5, $5) returning id',
-    [channelId, authorId, title, summary, now],
+    'insert into learning_worksheets (channel_id, author_id, title, summary, created_at, updated_at, price_krw) values ($1, $2, $3, $4, $5, $5, $6) returning id',
+    [channelId, authorId, title, summary, now, priceKrw],
   );
   if (!row) throw new Error('The worksheet was not written.');
   return row.id;
@@ -140,13 +145,18 @@ export async function insertWorksheet(
 export async function updateWorksheet(
   tx: Db,
   worksheetId: number,
-  { title, summary, now }: { readonly title: string; readonly summary: string; readonly now: Date },
+  given: {
+    readonly title: string;
+    readonly summary: string;
+    readonly priceKrw: number | null;
+    readonly now: Date;
+  },
 ): Promise<void> {
   await query(
     tx,
     'learning-worksheets.update',
-    'update learning_worksheets set title = $2, summary = $3, updated_at = $4 where id = $1',
-    [worksheetId, title, summary, now],
+    'update learning_worksheets set title = $2, summary = $3, updated_at = $4, price_krw = $5 where id = $1',
+    [worksheetId, given.title, given.summary, given.now, given.priceKrw],
   );
 }
 

@@ -252,6 +252,10 @@ export const probes: Probes = {
     ),
   },
   lists: {
+    [`GET ${ROOT}/channels/:channelId/sales`]: {
+      kind: 'fixed',
+      why: 'each kind of offer in one statement, with a limit',
+    },
     [`GET ${ROOT}/courses`]: { kind: 'grows', fill: repeat((test) => makeCourse(test.db, [])) },
     [`GET ${ROOT}/admin/courses`]: {
       kind: 'grows',

@@ -5,7 +5,7 @@ import { CashView } from '../../features/commerce/purchase/cash-view.tsx';
 import { PurchaseView } from '../../features/commerce/purchase/purchase-view.tsx';
 import { useQueryText } from '../../shared/query-text/use-query-text.ts';
 
-const BOUGHT_HERE = ['COURSE'] as const;
+const BOUGHT_HERE = ['COURSE', 'WORKSHEET', 'COURSE_CLASS'] as const;
 
 /**
  * /purchase/product?content_type=&content_id= buys one thing; without them it is about the plans. With ?card= a phone

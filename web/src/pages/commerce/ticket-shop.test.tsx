@@ -56,6 +56,26 @@ const PREPARED = {
   window: { driver: 'portone-v2', sdkUrl: 'https://sdk.test/x.js', storeId: 's', channelKey: 'c', isSandbox: true },
 };
 
+const SALES = {
+  worksheetList: [
+    { worksheetId: 5, title: '반복문 10제', summary: '', itemCount: 10, priceKrw: 9_900, isMine: false },
+    { worksheetId: 6, title: '조건문 5제', summary: '', itemCount: 5, priceKrw: 4_900, isMine: true },
+  ],
+  courseClassList: [
+    {
+      courseClassId: 8,
+      title: '월수반',
+      courseTitle: '파이썬 첫걸음',
+      coachName: '산호코치',
+      startsOn: null,
+      endsOn: null,
+      priceKrw: 120_000,
+      seatsLeft: 3,
+      isMine: false,
+    },
+  ],
+};
+
 function Page() {
   const channel = {
     id: 3,
@@ -80,6 +100,7 @@ beforeEach(() => {
   browser.server.on('GET', `${API}/user-coupons`, {
     body: { userCouponList: COUPONS, pageCount: 1, totalCount: 2, pageSize: 10 },
   });
+  browser.server.on('GET', '/api/eduenv/v1/channels/3/sales', { body: SALES });
   browser.server.on('POST', `${API}/payments/products/preparations`, { body: PREPARED });
   opened.mockReset().mockResolvedValue({
     merchantUid: 'D20261117-abcd',
@@ -103,6 +124,16 @@ const choose = async (label: RegExp, option: RegExp) => {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 const orders = () => browser.server.callsTo(`${API}/payments/products/preparations`);
+
+it('[PAY-1] classes and worksheets are on show with their price, and lead to the payment or to what one has', async () => {
+  await openPage(Page, '/channel/sea/products');
+  expect(await screen.findByText('9,900원')).toBeTruthy();
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href('반복문 10제 구매하기')).toBe('/purchase/product?content_type=WORKSHEET&content_id=5');
+  expect(href('월수반 구매하기')).toBe('/purchase/product?content_type=COURSE_CLASS&content_id=8');
+  expect(href('조건문 5제 열기')).toBe('/learn/worksheets/6');
+  expect(screen.getByText(/남은 자리 3/)).toBeTruthy();
+});
 
 describe('[PAY-9] the ticket purchase modal', () => {
   it('[PAY-9] [PAY-7] lists products with the price of each option, struck through where it was more', async () => {

@@ -3,6 +3,9 @@ import { payments } from '@dolphin/contract/commerce/orders/orders.contract';
 import { userCoupons } from '@dolphin/contract/commerce/coupons/coupons.contract';
 import { tickets } from '@dolphin/contract/commerce/tickets/tickets.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
+import { channelSales } from '@dolphin/contract/learning/sales/sales.contract';
+import { myWorksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { useState } from 'react';
 import { go } from '../../../lib/browser/navigate.ts';
@@ -19,6 +22,10 @@ export const PAID_READS = [
   courses.mine,
   courses.catalogue,
   courses.ofChannel,
+  courseClasses.mine,
+  channelSales.list,
+  myWorksheets.list,
+  myWorksheets.one,
   tickets.counts,
   tickets.histories,
   userCoupons.list,

@@ -1,11 +1,13 @@
 import { members } from '@dolphin/contract/channels/members/members.contract';
 import { passes } from '@dolphin/contract/core/roles';
-import { COURSE_CLASS_TITLE_MAX } from '@dolphin/contract/learning/courses/courses.constants';
+import { COURSE_CLASS_MEMBERS_MAX, COURSE_CLASS_TITLE_MAX } from '@dolphin/contract/learning/courses/courses.constants';
 import { useState } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import type { ClassTime } from '../../../shared/classes/class-week.ts';
+import { PlanLock } from '../../../shared/plans/plan-lock.tsx';
+import { isPrice, PriceField, readNumber } from '../../../shared/price/price-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Combobox } from '../../../ui/select/combobox.tsx';
 import { ClassDays } from './class-days.tsx';
@@ -18,7 +20,16 @@ export type ClassValue = {
   readonly startsOn: string | null;
   readonly endsOn: string | null;
   readonly timeList: readonly ClassTime[];
+  /** In won; null: the class is not sold. */ readonly priceKrw: number | null;
+  /** Null: as many as come. */ readonly seats: number | null;
 };
+/** Some or no number of them. */
+const isSeats = (seats: number | null): boolean => seats === null || (seats >= 1 && seats <= COURSE_CLASS_MEMBERS_MAX);
+
+/** The price and the seats can be saved. */
+export const canBeSold = ({ priceKrw, seats }: Pick<ClassValue, 'priceKrw' | 'seats'>): boolean =>
+  isPrice(priceKrw) && isSeats(seats);
+
 type Props = {
   readonly value: ClassValue;
   readonly onChange: (change: Partial<ClassValue>) => void;
@@ -64,6 +75,19 @@ export function ClassFields({ value, onChange, titleError }: Props) {
       />
       <ClassDays value={value} onChange={onChange} />
       <ClassTimes value={value.timeList} onChange={(timeList) => onChange({ timeList })} />
+      <PlanLock what="selling" />
+      <PriceField hint={text.priceHint} value={value.priceKrw} onChange={(priceKrw) => onChange({ priceKrw })} />
+      {value.priceKrw === null && value.seats === null ? null : (
+        <TextField
+          label={text.seats}
+          hint={text.seatsHint}
+          inputMode="numeric"
+          autoComplete="off"
+          value={value.seats === null ? '' : String(value.seats)}
+          error={isSeats(value.seats) ? undefined : text.seatsError({ most: COURSE_CLASS_MEMBERS_MAX })}
+          onChange={(event) => onChange({ seats: readNumber(event.currentTarget.value, COURSE_CLASS_MEMBERS_MAX) })}
+        />
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useOpenForm } from '../../../lib/form/open-forms.ts';
 import { isSameValue } from '../../../lib/form/same-value.ts';
 import { useEdit } from '../../../lib/form/use-edit.ts';
+import { formatWon } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
@@ -11,7 +12,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { endsEarly } from './class-days.tsx';
 import type { ClassDetail } from './class-detail.ts';
-import { ClassFields, type ClassValue } from './class-fields.tsx';
+import { canBeSold, ClassFields, type ClassValue } from './class-fields.tsx';
 import { hasBadTime } from './class-times.tsx';
 import { classesText } from './classes.text.ts';
 
@@ -20,9 +21,10 @@ export function ClassSettings({ found }: { readonly found: ClassDetail }) {
   const text = useText(classesText);
   const timesText = useTimesText();
   const { channelId } = useChannel();
-  const { title: storedTitle, coach, startsOn, endsOn, timeList } = found;
-  const stored = { title: storedTitle, coachId: coach?.userId ?? null, startsOn, endsOn, timeList };
-  const [value, setValue] = useState<ClassValue>({ title: storedTitle, coach, startsOn, endsOn, timeList });
+  const { title: storedTitle, coach, startsOn, endsOn, timeList, priceKrw, seats } = found;
+  const same = { title: storedTitle, startsOn, endsOn, timeList, priceKrw, seats };
+  const stored = { ...same, coachId: coach?.userId ?? null };
+  const [value, setValue] = useState<ClassValue>({ ...same, coach });
   const title = value.title.trim();
   const next = {
     title,
@@ -30,6 +32,8 @@ export function ClassSettings({ found }: { readonly found: ClassDetail }) {
     startsOn: value.startsOn,
     endsOn: value.endsOn,
     timeList: [...value.timeList],
+    priceKrw: value.priceKrw,
+    seats: value.seats,
   };
   const isDirty = !isSameValue(next, stored);
   // Others' names are known as far as they stand here.
@@ -46,6 +50,8 @@ export function ClassSettings({ found }: { readonly found: ClassDetail }) {
       startsOn: { label: text.starts },
       endsOn: { label: text.ends },
       timeList: { label: text.times, show: timesText },
+      priceKrw: { label: text.price, show: (price) => (price === null ? '' : formatWon(price)) },
+      seats: { label: text.seats, show: (count) => (count === null ? '' : String(count)) },
     },
     isDirty,
     onStored: ({ coachId, ...rest }) => setValue({ ...rest, coach: coachOf(coachId) }),
@@ -62,7 +68,7 @@ export function ClassSettings({ found }: { readonly found: ClassDetail }) {
           titleError={title === '' ? text.needName : undefined}
         />
         <Button
-          disabled={!isDirty || title === '' || endsEarly(value) || hasBadTime(value.timeList)}
+          disabled={!isDirty || title === '' || endsEarly(value) || hasBadTime(value.timeList) || !canBeSold(value)}
           loading={update.isPending}
           onClick={() => void update.save(next)}
         >

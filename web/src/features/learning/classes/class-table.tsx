@@ -2,6 +2,7 @@ import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { useState } from 'react';
 import { useRead } from '../../../lib/query.ts';
+import { formatWon } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { useTimesText } from '../../../shared/classes/my-class.tsx';
@@ -101,10 +102,11 @@ function useColumns(withCourse: boolean): readonly Column<Held>[] {
       id: 'title',
       header: text.name,
       primary: true,
-      cell: ({ title, courseTitle }) => (
+      cell: ({ title, courseTitle, priceKrw }) => (
         <span className="class-name">
           <b>{title}</b>
           {withCourse ? <small>{courseTitle}</small> : null}
+          {priceKrw === null ? null : <small>{formatWon(priceKrw)}</small>}
         </span>
       ),
     },

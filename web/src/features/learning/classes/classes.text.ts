@@ -2,6 +2,11 @@ import { defineText } from '@dolphin/contract/core/text';
 
 export const classesText = defineText({
   ko: {
+    price: '가격',
+    priceHint: '비워 두면 팔지 않아요. 가격을 정하면 회원이 결제하고 바로 들어와요.',
+    seats: '자리',
+    seatsHint: '비워 두면 제한이 없어요.',
+    seatsError: '1부터 {most}까지 정할 수 있어요.',
     title: '반',
     lead: '반에 학생을 넣으면 강좌와 반 게시판, 과제가 한 번에 열려요. 담당 코치는 진도를 함께 봐요.',
     none: '아직 반이 없어요',
@@ -94,6 +99,11 @@ export const classesText = defineText({
     dayInvalid: '날짜를 다시 확인해 주세요.',
   },
   en: {
+    price: 'Price',
+    priceHint: 'Empty means it is not sold. With a price, members pay and are in it at once.',
+    seats: 'Seats',
+    seatsHint: 'Empty means no limit.',
+    seatsError: 'From 1 to {most}.',
     title: 'Classes',
     lead: 'Whoever is taken into a class has its course, its board and its assignments at once. Its coach sees how they get on.',
     none: 'No classes yet',

@@ -16,7 +16,7 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Combobox } from '../../../ui/select/combobox.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { endsEarly } from './class-days.tsx';
-import { ClassFields, type ClassValue } from './class-fields.tsx';
+import { canBeSold, ClassFields, type ClassValue } from './class-fields.tsx';
 import { hasBadTime } from './class-times.tsx';
 import { classesText } from './classes.text.ts';
 
@@ -38,6 +38,8 @@ export function NewClass({ courseId, onClose, onOpened }: Props) {
     startsOn: null,
     endsOn: null,
     timeList: [],
+    priceKrw: null,
+    seats: null,
   });
   const [value, setValue] = useState(initial);
   const isDirty = !isSameValue(value, initial);
@@ -58,7 +60,7 @@ export function NewClass({ courseId, onClose, onOpened }: Props) {
   const title = value.title.trim();
   const save = () => {
     setWasAsked(true);
-    if (title === '' || course === null || endsEarly(value) || hasBadTime(value.timeList)) return;
+    if (title === '' || course === null || endsEarly(value) || hasBadTime(value.timeList) || !canBeSold(value)) return;
     create.mutate({
       channelId,
       courseId: Number(course),
@@ -68,6 +70,8 @@ export function NewClass({ courseId, onClose, onOpened }: Props) {
       startsOn: value.startsOn,
       endsOn: value.endsOn,
       timeList: [...value.timeList],
+      priceKrw: value.priceKrw,
+      seats: value.seats,
       withBoard,
     });
   };

@@ -5,16 +5,14 @@ import {
   type CourseSubject,
   LEVEL_MAX,
 } from '@dolphin/contract/learning/storages/contents';
-import { PRICE_MAX_KRW, PRICE_MIN_KRW } from '@dolphin/contract/commerce/orders/orders.constants';
 import {
   COURSE_COVERS,
   COURSE_SUMMARY_MAX,
   COURSE_TITLE_MAX,
 } from '@dolphin/contract/learning/courses/courses.constants';
-import { formatWon } from '../../../lib/format.ts';
-import { formatNumber } from '../../../lib/format-number.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannelOrNull } from '../../../shared/channel/use-channel.ts';
+import { PriceField } from '../../../shared/price/price-field.tsx';
 import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
@@ -39,17 +37,6 @@ export const NEW_COURSE: CourseSettings = {
   admits: 'EVERYBODY',
   priceKrw: null,
 };
-
-/** What was typed, as whole won; anything but digits is passed over. */
-function readPrice(typed: string): number | null {
-  const digits = typed.replaceAll(/\D/g, '').slice(0, String(PRICE_MAX_KRW).length);
-  return digits === '' ? null : Number(digits);
-}
-
-/** Card companies take no less, and nothing is sold for more. */
-export function isPrice(priceKrw: number | null): boolean {
-  return priceKrw === null || (priceKrw >= PRICE_MIN_KRW && priceKrw <= PRICE_MAX_KRW);
-}
 
 type Props = {
   readonly value: CourseSettings;
@@ -111,18 +98,7 @@ export function CourseFields({ value, onChange, titleError }: Props) {
         />
       ) : null}
       {isInChannel ? <PlanLock what="selling" /> : null}
-      <TextField
-        label={text.price}
-        hint={text.priceHint}
-        inputMode="numeric"
-        value={value.priceKrw === null ? '' : formatNumber(value.priceKrw)}
-        error={
-          isPrice(value.priceKrw)
-            ? undefined
-            : text.priceError({ least: formatWon(PRICE_MIN_KRW), most: formatWon(PRICE_MAX_KRW) })
-        }
-        onChange={(event) => onChange({ priceKrw: readPrice(event.currentTarget.value) })}
-      />
+      <PriceField hint={text.priceHint} value={value.priceKrw} onChange={(priceKrw) => onChange({ priceKrw })} />
     </div>
   );
 }

@@ -14,7 +14,8 @@ import { childrenOf, plainText, type RichNode } from '../../../shared/rich-text/
 import { Card } from '../../../ui/card/card.tsx';
 import { courseAuthoringText } from './course-authoring.text.ts';
 import { CourseDescription } from './course-description.tsx';
-import { CourseFields, type CourseSettings, isPrice } from './course-fields.tsx';
+import { CourseFields, type CourseSettings } from './course-fields.tsx';
+import { isPrice } from '../../../shared/price/price-field.tsx';
 import { COURSE_READS, useCourseEdit } from './use-authored.ts';
 import { askForPlan } from '../../../shared/plans/ask-for-plan.ts';
 

@@ -8,7 +8,8 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { courseAuthoringText } from './course-authoring.text.ts';
-import { CourseFields, isPrice, NEW_COURSE } from './course-fields.tsx';
+import { CourseFields, NEW_COURSE } from './course-fields.tsx';
+import { isPrice } from '../../../shared/price/price-field.tsx';
 import { useAuthored } from './use-authored.ts';
 import { askForPlan } from '../../../shared/plans/ask-for-plan.ts';
 

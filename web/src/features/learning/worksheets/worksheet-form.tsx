@@ -3,9 +3,12 @@ import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.con
 import { closing } from '../../../lib/form/open-forms.ts';
 import { useEditForm } from '../../../lib/form/use-edit-form.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
+import { formatWon } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { PlanLock } from '../../../shared/plans/plan-lock.tsx';
+import { isPrice, PriceField } from '../../../shared/price/price-field.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -16,6 +19,7 @@ type Props = {
     readonly worksheetId: number;
     readonly title: string;
     readonly summary: string;
+    readonly priceKrw: number | null;
     readonly version: string;
   } | null;
   readonly onClose: () => void;
@@ -26,8 +30,16 @@ type Props = {
 export function WorksheetForm({ worksheet, onClose, onMade }: Props) {
   const text = useText(worksheetsText);
   const { channelId } = useChannel();
-  const stored = { title: worksheet?.title ?? '', summary: worksheet?.summary ?? '' };
-  const trimmed = ({ title, summary }: typeof stored) => ({ title: title.trim(), summary: summary.trim() });
+  const stored = {
+    title: worksheet?.title ?? '',
+    summary: worksheet?.summary ?? '',
+    priceKrw: worksheet?.priceKrw ?? null,
+  };
+  const trimmed = ({ title, summary, priceKrw }: typeof stored) => ({
+    title: title.trim(),
+    summary: summary.trim(),
+    priceKrw,
+  });
   const done = (words: string) => {
     overlay.toast(words, { kind: 'ok' });
     onClose();
@@ -47,7 +59,11 @@ export function WorksheetForm({ worksheet, onClose, onMade }: Props) {
     at: { channelId, worksheetId: worksheet?.worksheetId ?? 0 },
     toForm: (values) => values,
     toStored: trimmed,
-    describe: { title: { label: text.name }, summary: { label: text.summary } },
+    describe: {
+      title: { label: text.name },
+      summary: { label: text.summary },
+      priceKrw: { label: text.price, show: (price) => (price === null ? '' : formatWon(price)) },
+    },
     refresh: [worksheets.list, worksheets.detail],
     onSuccess: () => done(text.saved),
   });
@@ -64,7 +80,12 @@ export function WorksheetForm({ worksheet, onClose, onMade }: Props) {
           <Button variant="ghost" onClick={onClose}>
             {text.cancel}
           </Button>
-          <Button type="submit" form="worksheet-form" loading={form.isPending}>
+          <Button
+            type="submit"
+            form="worksheet-form"
+            loading={form.isPending}
+            disabled={!isPrice(form.values.priceKrw)}
+          >
             {text.save}
           </Button>
         </>
@@ -84,6 +105,12 @@ export function WorksheetForm({ worksheet, onClose, onMade }: Props) {
           maxLength={WORKSHEET_SUMMARY_MAX}
           autoComplete="off"
           {...form.text('summary')}
+        />
+        <PlanLock what="selling" />
+        <PriceField
+          hint={text.priceHint}
+          value={form.values.priceKrw}
+          onChange={(priceKrw) => form.set('priceKrw', priceKrw)}
         />
         {form.error ? (
           <p className="field-error" role="alert">

@@ -55,7 +55,12 @@ export function WorksheetPlayer({ worksheetId, itemId, onItem, show }: Props) {
   }, [openedId, worksheetId, mutate]);
   if (!read.data)
     return read.isError ? (
-      <Refused error={read.error} onRetry={() => void read.refetch()} isRetrying={read.isFetching} />
+      <Refused
+        worksheetId={worksheetId}
+        error={read.error}
+        onRetry={() => void read.refetch()}
+        isRetrying={read.isFetching}
+      />
     ) : (
       <PageSkeleton />
     );
@@ -156,10 +161,12 @@ function SheetSide({ sheet, doneCount, isWide, currentId, onItem }: SheetSidePro
 
 /** Why it may not be opened, with a text for each reason. [LMS-1] */
 function Refused({
+  worksheetId,
   error,
   onRetry,
   isRetrying,
 }: {
+  readonly worksheetId: number;
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly isRetrying: boolean;
@@ -179,7 +186,22 @@ function Refused({
   if (isError(error, commerceErrors.NEED_TO_PAY))
     return (
       <div className="page">
-        <EmptyState character="CRAB" title={text.pay} hint={text.payHint} action={home} />
+        <EmptyState
+          character="CRAB"
+          title={text.pay}
+          hint={text.payHint}
+          action={
+            <>
+              <Link
+                to={`/purchase/product?content_type=WORKSHEET&content_id=${worksheetId}` as string}
+                className={buttonClass({ size: 'lg' })}
+              >
+                {text.buy}
+              </Link>
+              {home}
+            </>
+          }
+        />
       </div>
     );
   if (isError(error, coreErrors.RESOURCE_NOT_FOUND))

@@ -4,7 +4,7 @@ import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.con
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
-import { formatRelative } from '../../../lib/format.ts';
+import { formatRelative, formatWon } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { ManageFrame } from '../../../shared/channel/manage-frame.tsx';
@@ -125,10 +125,11 @@ function useColumns(): readonly Column<Worksheet>[] {
       id: 'title',
       header: text.name,
       primary: true,
-      cell: ({ title, summary }) => (
+      cell: ({ title, summary, priceKrw }) => (
         <span className="worksheet-name">
           <b>{title}</b>
           {summary ? <small>{summary}</small> : null}
+          {priceKrw === null ? null : <small>{text.sold({ price: formatWon(priceKrw) })}</small>}
         </span>
       ),
     },

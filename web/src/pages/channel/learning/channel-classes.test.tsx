@@ -18,6 +18,8 @@ const detail = {
   startsOn: '2026-11-10',
   endsOn: '2026-12-10',
   timeList: [{ weekday: 1, startsAt: '16:00', endsAt: '17:30' }],
+  priceKrw: null,
+  seats: null,
   memberCount: 1,
   itemCount: 4,
   memberList: [{ userId: 7, nickname: '서아', doneCount: 2, isFinished: false, groupList: [], cameWithGroupId: null }],
