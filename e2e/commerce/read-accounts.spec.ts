@@ -37,12 +37,12 @@ test(
       expect((await download).suggestedFilename()).toBe(month.file);
     });
 
-    await test.step('the administrator sees a payment that no order of ours has', async () => {
+    await test.step('the administrator sees a cancellation that only the provider knows', async () => {
       await context.clearCookies();
       await (await demoPerson('admin')).enter(context);
       await page.goto('/admin/payments/reconciliation');
-      await expect(page.getByText('우리에게 없는 결제')).toBeVisible({ timeout: SHOWN_WITHIN_MS });
-      await expect(page.getByText('-3,300원')).toBeVisible();
+      await expect(page.getByText('금액 다름')).toBeVisible({ timeout: SHOWN_WITHIN_MS });
+      await expect(page.getByText('45,000원', { exact: true })).toBeVisible();
     });
   },
 );

@@ -9,6 +9,7 @@ import { DEMO_PASSWORD } from '../seed/demo-people.ts';
 import { seedDemo } from '../seed/demo.ts';
 import { findDemo, isEmpty, removeDemo } from '../seed/remove.ts';
 import { call } from '../src/accounts/calls.fixture.ts';
+import { selectItems } from '../src/commerce/reconciliation/reconciliation.queries.ts';
 import { StartRefusedError } from '../src/core/start/start-refused.ts';
 import { refuseDemoAccounts } from '../src/refuse-demo-accounts.ts';
 import { startTestServer, type TestServer } from './harness.ts';
@@ -105,6 +106,8 @@ describe('production with demo accounts', () => {
     // Every domain has erased its part already.
     const members = await server.db.selectFrom('channels_members').select('user_id').execute();
     expect(members).toEqual([{ user_id: realId }]);
+    // Nothing of the demo waits for the first administrator.
+    expect(await selectItems(server.db, server.app.now())).toEqual([]);
     const friends = await server.db.selectFrom('social_friendships').selectAll().execute();
     expect(friends).toEqual([]);
   });

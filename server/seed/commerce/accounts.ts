@@ -10,6 +10,8 @@ const DAY_MS = 86_400_000;
 /** Seoul has no summer time. */
 const SEOUL_MS = 9 * 3_600_000;
 const FEE_PER_MILLE = 32;
+/** One of five lessons, cancelled in the provider's console. */
+const CANCELLED_KRW = 45_000;
 const NO_CONTENT = { contentType: null, contentId: null };
 
 type Sale = {
@@ -34,13 +36,16 @@ const SALES: readonly Sale[] = [
 
 type Place = { readonly channelId: number; readonly now: Date };
 
-/** Three months of the academy's accounts: sales, a refund, fees, used and unused tickets; and a payment that is not ours. */
+/** Three months of the academy's accounts: sales, a refund, fees, used and unused tickets; and a cancellation that only the provider knows. */
 export async function seedAccounts(tx: Db, { channelId, now }: Place): Promise<void> {
   const userId = (await selectDemoIds(tx))('lecturer');
   for (const sale of SALES) await insertSale(tx, { channelId, userId, sale, at: momentOf(now, sale) });
-  await insertSettlements(tx, await selectLines(tx, now), now);
-  const strange = new Date(now.getTime() - 12 * DAY_MS);
-  await insertSettlements(tx, [lineOf('D-unknown-payment', 'demo-unknown', 3_300, strange)], now);
+  const lines = await selectLines(tx, now);
+  const coaching = lines.find(({ amountKrw }) => amountKrw === 5 * CANCELLED_KRW);
+  const unknown = coaching
+    ? [lineOf(coaching.merchantUid, coaching.providerPaymentId, -CANCELLED_KRW, later(coaching.occurredAt, 2))]
+    : [];
+  await insertSettlements(tx, [...lines, ...unknown], now);
   await bookAll((work) => work(tx), now);
 }
 
@@ -143,7 +148,18 @@ async function selectLines(tx: Db, now: Date): Promise<readonly SettlementRow[]>
     .select(['o.merchant_uid', 'l.provider_payment_id', 'l.amount_krw', 'l.created_at'])
     .where('l.provider_payment_id', 'like', 'demo-%')
     .where('l.created_at', '<', later(now, -4))
+    .orderBy('l.created_at')
     .orderBy('l.id')
     .execute();
   return rows.map((row) => lineOf(row.merchant_uid, row.provider_payment_id ?? '', row.amount_krw, row.created_at));
+}
+
+/** Differences of the demo are nobody's to look into any more. Rows of accounts are kept, as all of them. */
+export async function resolveDemoGaps(tx: Db, channelIds: readonly number[], now: Date): Promise<void> {
+  await sql`
+    insert into commerce_payment_actions (kind, merchant_uid, gap_krw, reason, actor_id, created_at)
+    select 'RESOLVE', merchant_uid, captured_krw + cancelled_krw - settled_krw - settled_cancel_krw, 'demo', 0, ${now} from commerce_account_ties
+    where seller_id = any(${channelIds}) and (captured_krw <> settled_krw or cancelled_krw <> settled_cancel_krw)`.execute(
+    tx,
+  );
 }

@@ -12,6 +12,6 @@ export const bookAccountsSweep = defineSweep({
 /** The provider's settlement file. [PAY-192] */
 export const importSettlementsSweep = defineSweep({
   name: 'commerce.import-settlements',
-  everySeconds: 6 * 3_600,
+  everySeconds: 3_600,
   run: ({ app }) => importDue(app),
 });
