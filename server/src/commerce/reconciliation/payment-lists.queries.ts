@@ -64,15 +64,19 @@ export function selectOrdersOf(db: Db, { cursor, state, channelId }: AskedOrders
 }
 
 /** By its number, the provider's payment id, or the buyer. */
-export function selectOrdersNamed(db: Db, name: string, cursor: number | null): Promise<readonly AdminOrderRow[]> {
+export function selectOrdersNamed(
+  db: Db,
+  name: string,
+  { cursor, state, channelId }: AskedOrders,
+): Promise<readonly AdminOrderRow[]> {
   const userId = /^\d{1,15}$/.test(name) ? Number(name) : null;
   return query<AdminOrderRow>(
     db,
     'reconciliation.orders-named',
     named(
-      `id in (select id from commerce_orders where merchant_uid = $2 union all select id from commerce_orders where provider_payment_id = $2 union all (select id from commerce_orders where user_id = $3 order by position desc limit 1000))`,
+      `id in (select id from commerce_orders where merchant_uid = $2 union all select id from commerce_orders where provider_payment_id = $2 union all (select id from commerce_orders where user_id = $3 order by position desc limit 1000)) and ($4::text is null or state = $4) and ($5::bigint is null or channel_id = $5)`,
     ),
-    [cursor, name, userId],
+    [cursor, name, userId, state, channelId],
   );
 }
 

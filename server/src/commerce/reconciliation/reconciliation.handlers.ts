@@ -111,7 +111,7 @@ export const reconciliationModule = ({ sellables }: { readonly sellables: Sellab
   );
 
 function selectPage(db: Db, name: string, asked: AskedOrders): Promise<readonly AdminOrderRow[]> {
-  if (name !== '') return selectOrdersNamed(db, name, asked.cursor);
+  if (name !== '') return selectOrdersNamed(db, name, asked);
   if (asked.channelId !== null) return selectOrdersOf(db, asked);
   return TROUBLED.includes(asked.state) ? selectTroubledOrders(db, asked) : selectAllOrders(db, asked);
 }

@@ -41,6 +41,8 @@ it('[PAY-195] finds orders by number, payment, buyer, state and seller', async (
     expect(await uids(input), JSON.stringify(input)).toEqual([merchantUid]);
   expect(await uids({ query: 'nobody' })).toEqual([]);
   expect(await uids({ channel_id: channelId, state: 'PAID' })).toEqual([]);
+  expect(await uids({ query: merchantUid, state: 'PAID' })).toEqual([]);
+  expect(await uids({ query: merchantUid, channel_id: channelId + 1 })).toEqual([]);
   expect((await orders({ query: merchantUid })).orderList[0]).toMatchObject({
     nickname: buyer.nickname,
     amount: 1_000,

@@ -9,6 +9,7 @@ import { formatDateTime, formatWon } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/may.ts';
 import { keyOf } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { AdminList, MoreButton, PaymentsPage } from './admin-list.tsx';
@@ -17,21 +18,29 @@ import { paymentsAdminText } from './payments-admin.text.ts';
 import { SearchBar } from './search-bar.tsx';
 
 type Order = OutputOf<typeof adminPayments.orders>['orderList'][number];
-type Asked = { readonly query: string; readonly state: OrderState | 'ALL' };
+type Asked = { readonly query: string; readonly state: OrderState | 'ALL'; readonly channelId: number | null };
 const STATES = ['ALL', ...ORDER_STATES] as const;
 
-const search = ({ query, state }: Asked) => {
-  const given = new URLSearchParams({ ...(query === '' ? {} : { query }), ...(state === 'ALL' ? {} : { state }) });
-  go(`/admin/payments/orders${given.size === 0 ? '' : `?${given}`}`, { replace: true });
-};
+function addressOf({ query, state, channelId }: Asked): string {
+  const given = new URLSearchParams({
+    ...(query === '' ? {} : { query }),
+    ...(state === 'ALL' ? {} : { state }),
+    ...(channelId === null ? {} : { channel_id: String(channelId) }),
+  });
+  return `/admin/payments/orders${given.size === 0 ? '' : `?${given}`}`;
+}
+const search = (asked: Asked) => go(addressOf(asked), { replace: true });
 
 /** Orders of the whole site; what is looked for stands in the address. [PAY-195] */
 export function AdminOrders() {
   const text = useText(paymentsAdminText);
-  const given = useLocation({ select: (location) => location.search as { query?: unknown; state?: unknown } });
+  const given = useLocation({
+    select: (location) => location.search as { query?: unknown; state?: unknown; channel_id?: unknown },
+  });
   const asked: Asked = {
     query: given.query === undefined ? '' : String(given.query),
     state: STATES.find((state) => state === given.state) ?? 'ALL',
+    channelId: Number(given.channel_id) > 0 ? Number(given.channel_id) : null,
   };
   return (
     <PaymentsPage isAllowed={useMay(adminPayments.orders)} title={text.ordersTitle} lead={text.ordersLead}>
@@ -48,15 +57,25 @@ export function AdminOrders() {
           options={STATES.map((value) => ({ value, label: text[value] }))}
           placeholder={text.ALL}
         />
+        {asked.channelId === null ? null : (
+          <Button size="sm" variant="ghost" onClick={() => search({ ...asked, channelId: null })}>
+            {text.everySeller}
+          </Button>
+        )}
       </SearchBar>
-      <OrderTable key={`${asked.query} ${asked.state}`} asked={asked} />
+      <OrderTable key={addressOf(asked)} asked={asked} />
     </PaymentsPage>
   );
 }
 
-function OrderTable({ asked: { query, state } }: { readonly asked: Asked }) {
+function OrderTable({ asked }: { readonly asked: Asked }) {
   const text = useText(paymentsAdminText);
-  const given = { ...(query === '' ? {} : { query }), ...(state === 'ALL' ? {} : { state }) };
+  const { query, state, channelId: seller } = asked;
+  const given = {
+    ...(query === '' ? {} : { query }),
+    ...(state === 'ALL' ? {} : { state }),
+    ...(seller === null ? {} : { channel_id: seller }),
+  };
   const list = useInfiniteQuery({
     queryKey: [...keyOf(adminPayments.orders), { scrolled: true, ...given }],
     queryFn: ({ pageParam, signal }) =>
@@ -101,7 +120,7 @@ function OrderTable({ asked: { query, state } }: { readonly asked: Asked }) {
       header: text.seller,
       hideOnPhone: true,
       cell: ({ channelId, channelName }) =>
-        channelId === null ? text.site : <Link to={`/admin/channels/${channelId}` as string}>{channelName}</Link>,
+        channelId === null ? text.site : <Link to={addressOf({ ...asked, channelId }) as string}>{channelName}</Link>,
     },
     {
       id: 'amount',
