@@ -36,7 +36,7 @@ test(
 
     await test.step('leaving is one press and an answer, in the same place', async () => {
       await page.getByRole('button', { name: '해지하기' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: '해지하기' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: '해지하기' }).click();
       await expect(page.getByText('해지 예정')).toBeVisible({ timeout: SHOWN_WITHIN_MS });
       await page.getByRole('button', { name: '해지 취소하기' }).click();
       await expect(page.getByText('이용 중')).toBeVisible({ timeout: SHOWN_WITHIN_MS });

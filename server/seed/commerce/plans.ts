@@ -7,7 +7,7 @@ import { selectDemoIds } from './demo-ids.ts';
 const DAY_MS = 86_400_000;
 const BEGAN_DAYS_AGO = 40;
 
-/** The academy has CHANNEL_PRO by the year, which its master pays, and one of its courses is for DOLPHIN_PRO. */
+/** The academy has CHANNEL_PRO by the year, which its master pays. */
 export async function seedPlans(
   tx: Db,
   { channelId, now }: { readonly channelId: number; readonly now: Date },
