@@ -3,6 +3,8 @@ import { channelTickets, DEFAULT_TICKET_STATE, tickets } from '@dolphin/contract
 import { ticketErrors } from '@dolphin/contract/commerce/tickets/tickets.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
+import { searchKeyOf } from '@dolphin/contract/accounts/search-key';
+import { selectMembersNamed } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
@@ -14,12 +16,15 @@ import {
   insertTickets,
   lockTicket,
   selectChannelEntries,
+  selectCountsOf,
   selectHolders,
   selectOwnEntries,
   selectTickets,
   updateTicket,
 } from './tickets.queries.ts';
 
+/** Who is looked for by name and is not among these has to be named more closely. */
+const HOLDERS_FOUND_MAX = 100;
 const offsetOf = (page: number) => (page - 1) * PAGE_SIZE;
 const paged = (total: number) => ({ pageCount: pageCountOf(total), totalCount: total });
 const NO_CONTENT = { contentType: null, contentId: null };
@@ -45,8 +50,7 @@ export const ticketsModule = implement(tickets, {
 
 export const channelTicketsModule = implement(channelTickets, {
   async search({ db }, { channelId, query = '', page = 1 }) {
-    const part = query.trim().normalize('NFC');
-    const { rows, total } = await selectHolders(db, channelId, part === '' ? null : part, offsetOf(page));
+    const { rows, total } = await holdersOf(db, channelId, query.trim(), page);
     return {
       ticketHolderList: rows.map(({ userId, nickname, available, used, tickets: ticketCount }) => ({
         targetUserId: userId,
@@ -123,6 +127,17 @@ export const channelTicketsModule = implement(channelTickets, {
     return {};
   },
 });
+
+/** By name from the index of names, first consonants too; without one everybody. */
+async function holdersOf(db: Db, channelId: number, typed: string, page: number) {
+  if (typed === '') return selectHolders(db, channelId, offsetOf(page));
+  const key = searchKeyOf(typed);
+  const found = key === undefined ? [] : await selectMembersNamed(db, channelId, key, HOLDERS_FOUND_MAX);
+  const names = new Map(found.map(({ userId, nickname }) => [userId, nickname]));
+  const shown = [...names.keys()].slice(offsetOf(page), offsetOf(page + 1));
+  const counts = await selectCountsOf(db, channelId, shown);
+  return { rows: counts.map((row) => ({ ...row, nickname: names.get(row.userId) ?? '' })), total: names.size };
+}
 
 type Change = {
   readonly channelId: number;

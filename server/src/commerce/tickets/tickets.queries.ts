@@ -76,24 +76,34 @@ export type HolderRow = {
   readonly tickets: number;
 };
 
-/** Members by name, each with their tickets; `part` null: everybody. */
-export async function selectHolders(
-  db: Db,
-  channelId: number,
-  part: string | null,
-  offset: number,
-): Promise<CountedPage<HolderRow>> {
+/** The members of a channel by name, each with their tickets. */
+export async function selectHolders(db: Db, channelId: number, offset: number): Promise<CountedPage<HolderRow>> {
   const found = await query<CountedRow<HolderRow>>(
     db,
     'tickets.holders',
-    `with found as (select user_id, nickname from channels_member_names where channel_id = $1 and ($2::text is null or position(lower($2) in lower(nickname)) > 0))
+    `with found as (select user_id, nickname from channels_member_names where channel_id = $1)
      select (select count(*) from found)::int as total, n.* from (values (1)) one left join (
-       select m.user_id as "userId", m.nickname, t.available, t.used, t.tickets from (select * from found order by nickname, user_id limit ${PAGE_SIZE} offset $3) m
+       select m.user_id as "userId", m.nickname, t.available, t.used, t.tickets from (select * from found order by nickname, user_id limit ${PAGE_SIZE} offset $2) m
        cross join lateral (select count(*) filter (where state = 'AVAILABLE')::int as available, count(*) filter (where state = 'USED')::int as used, count(*)::int as tickets from commerce_tickets t where t.channel_id = $1 and t.user_id = m.user_id) t
      ) n on true order by n.nickname, n."userId"`,
-    [channelId, part, offset],
+    [channelId, offset],
   );
   return countedPage<HolderRow>(found, 'userId');
+}
+
+/** How many tickets these people have, in their order. */
+export function selectCountsOf(
+  db: Db,
+  channelId: number,
+  userIds: readonly number[],
+): Promise<readonly Omit<HolderRow, 'nickname'>[]> {
+  return query<Omit<HolderRow, 'nickname'>>(
+    db,
+    'tickets.counts-of',
+    `select u.id as "userId", t.available, t.used, t.tickets from unnest($2::bigint[]) with ordinality as u (id, place)
+     cross join lateral (select count(*) filter (where state = 'AVAILABLE')::int as available, count(*) filter (where state = 'USED')::int as used, count(*)::int as tickets from commerce_tickets t where t.channel_id = $1 and t.user_id = u.id) t order by u.place`,
+    [channelId, userIds],
+  );
 }
 
 export type TicketRow = Content & {

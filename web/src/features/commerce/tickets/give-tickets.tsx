@@ -1,17 +1,12 @@
 import { TICKET_REASON_MAX, TICKETS_GIVEN_MAX } from '@dolphin/contract/commerce/tickets/tickets.constants';
 import { channelTickets } from '@dolphin/contract/commerce/tickets/tickets.contract';
-import type { ComponentProps, ReactNode } from 'react';
-import { closing } from '../../../lib/form/open-forms.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Modal } from '../../../ui/dialog/modal.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { TicketDialog, TICKETS_CHANGED } from './ticket-dialog.tsx';
 import { ticketsText } from './tickets.text.ts';
-
-const CHANGED = [channelTickets.search, channelTickets.list, channelTickets.histories];
 
 type Props = { readonly targetUserId: number; readonly onClose: () => void };
 
@@ -22,7 +17,7 @@ export function GiveTickets({ targetUserId, onClose }: Props) {
   const form = useForm(channelTickets.give, {
     initial: { count: '1', reason: '' },
     toInput: (_filled, { count, reason }) => ({ channelId, targetUserId, count: Number(count), reason: reason.trim() }),
-    refresh: CHANGED,
+    refresh: TICKETS_CHANGED,
     onSuccess: ({ ticketIdList }) => {
       overlay.toast(text.given({ count: ticketIdList.length }), { kind: 'ok' });
       onClose();
@@ -56,7 +51,7 @@ export function TakeTicketBack({ ticketId, onClose }: { readonly ticketId: numbe
   const form = useForm(channelTickets.takeBack, {
     initial: { reason: '' },
     toInput: (_filled, { reason }) => ({ channelId, ticketId, reason: reason.trim() }),
-    refresh: CHANGED,
+    refresh: TICKETS_CHANGED,
     onSuccess: () => {
       overlay.toast(text.takenBack, { kind: 'ok' });
       onClose();
@@ -72,51 +67,5 @@ export function TakeTicketBack({ ticketId, onClose }: { readonly ticketId: numbe
         {...form.text('reason')}
       />
     </TicketDialog>
-  );
-}
-
-type DialogProps = {
-  readonly title: string;
-  readonly action: string;
-  readonly formId: string;
-  readonly form: {
-    readonly isDirty: boolean;
-    readonly isPending: boolean;
-    readonly error: string | null;
-    readonly props: ComponentProps<'form'>;
-  };
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-};
-
-function TicketDialog({ title, action, formId, form, onClose, children }: DialogProps) {
-  const text = useText(ticketsText);
-  return (
-    <Modal
-      open
-      onOpenChange={closing(form.isDirty, onClose)}
-      title={title}
-      closeLabel={text.close}
-      size="sm"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={form.isPending}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className="ticket-form" {...form.props}>
-        {children}
-        {form.error ? (
-          <p className="field-error" role="alert">
-            {form.error}
-          </p>
-        ) : null}
-      </form>
-    </Modal>
   );
 }

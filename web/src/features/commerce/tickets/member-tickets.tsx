@@ -1,4 +1,5 @@
 import { channelTickets } from '@dolphin/contract/commerce/tickets/tickets.contract';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/query.ts';
@@ -11,17 +12,21 @@ import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TakeTicketBack } from './give-tickets.tsx';
+import { UseTicket } from './use-ticket.tsx';
 import { TicketPages } from './ticket-list-parts.tsx';
 import { ticketsText } from './tickets.text.ts';
 
 type Props = { readonly targetUserId: number; readonly name: string; readonly onClose: () => void };
 
-/** The tickets of one member; unused ones can be taken back. */
+type Ticket = OutputOf<typeof channelTickets.list>['ticketList'][number];
+
+/** The tickets of one member; unused ones can be used or taken back, and the use of used ones corrected. [PAY-10] */
 export function MemberTickets({ targetUserId, name, onClose }: Props) {
   const text = useText(ticketsText);
   const { channelId } = useChannel();
   const [page, setPage] = useState(1);
   const [taken, setTaken] = useState<number | null>(null);
+  const [used, setUsed] = useState<Ticket | null>(null);
   const read = useRead(
     channelTickets.list,
     { channelId, target_user_id: targetUserId, page },
@@ -48,21 +53,13 @@ export function MemberTickets({ targetUserId, name, onClose }: Props) {
             <EmptyState compact character="SEAHORSE" title={text.noTickets} />
           ) : (
             <ul className="ticket-rows">
-              {read.data.ticketList.map(({ ticketId, title, ticketState, createdAt }) => (
-                <li key={ticketId}>
-                  <span>
-                    {title ?? text.noProduct}
-                    <small>{formatDateTime(createdAt)}</small>
-                  </span>
-                  <Badge size="sm" tone={ticketState === 'AVAILABLE' ? 'ok' : 'neutral'}>
-                    {text[ticketState]}
-                  </Badge>
-                  {ticketState === 'AVAILABLE' ? (
-                    <Button size="sm" variant="ghost" onClick={() => setTaken(ticketId)}>
-                      {text.takeBack}
-                    </Button>
-                  ) : null}
-                </li>
+              {read.data.ticketList.map((ticket) => (
+                <TicketRow
+                  key={ticket.ticketId}
+                  ticket={ticket}
+                  onUse={() => setUsed(ticket)}
+                  onTake={() => setTaken(ticket.ticketId)}
+                />
               ))}
             </ul>
           )}
@@ -74,6 +71,52 @@ export function MemberTickets({ targetUserId, name, onClose }: Props) {
         </div>
       )}
       {taken === null ? null : <TakeTicketBack ticketId={taken} onClose={() => setTaken(null)} />}
+      {used === null ? null : (
+        <UseTicket ticketId={used.ticketId} used={contentOf(used)} onClose={() => setUsed(null)} />
+      )}
     </Modal>
+  );
+}
+
+function contentOf({ contentType, contentId }: Ticket) {
+  return contentType === null || contentId === null ? null : { contentType, contentId };
+}
+
+type RowProps = { readonly ticket: Ticket; readonly onUse: () => void; readonly onTake: () => void };
+
+function TicketRow({ ticket, onUse, onTake }: RowProps) {
+  const text = useText(ticketsText);
+  const { title, ticketState, createdAt } = ticket;
+  const content = contentOf(ticket);
+  return (
+    <li>
+      <span>
+        {title ?? text.noProduct}
+        <small>{formatDateTime(createdAt)}</small>
+        {content === null ? null : (
+          <small>{text.usedFor({ kind: text[content.contentType], number: content.contentId })}</small>
+        )}
+      </span>
+      <Badge size="sm" tone={ticketState === 'AVAILABLE' ? 'ok' : 'neutral'}>
+        {text[ticketState]}
+      </Badge>
+      <span className="ticket-acts">
+        {ticketState === 'AVAILABLE' ? (
+          <>
+            <Button size="sm" variant="ghost" onClick={onUse}>
+              {text.use}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={onTake}>
+              {text.takeBack}
+            </Button>
+          </>
+        ) : null}
+        {ticketState === 'USED' ? (
+          <Button size="sm" variant="ghost" onClick={onUse}>
+            {text.correct}
+          </Button>
+        ) : null}
+      </span>
+    </li>
   );
 }
