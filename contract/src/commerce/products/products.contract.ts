@@ -6,6 +6,7 @@ import { defineEdit, EditVersion } from '../../core/edits.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { PageInput, pageOf } from '../../core/paging.ts';
 import { ChannelId, Line, Nothing, Nullable, OneOf, RowId } from '../../core/schema.ts';
+import type { UploadPurpose } from '../../storage/storage.constants.ts';
 import { storageErrors } from '../../storage/storage.errors.ts';
 import {
   PRODUCT_COLORS,
@@ -118,10 +119,22 @@ export const productInfos = {
     ...office,
     method: 'PUT',
     path: '/channels/:channelId/product-infos/:productInfoId/icons',
-    summary: 'Uses an uploaded picture as the icon of a product. [PAY-8]',
+    timeoutMs: null,
+    summary:
+      'Uses an uploaded picture as the icon of a product. Takes the picture itself as multipart/form-data, too. [PAY-8]',
+    upload: { purpose: 'CHANNEL_LOOK' satisfies UploadPurpose, field: 'fileId' },
     input: Type.Object({ channelId: ChannelId, productInfoId: RowId, fileId: RowId }, strict),
     output: Type.Object({ iconImage: Type.String() }),
-    errors: [coreErrors.RESOURCE_NOT_FOUND, storageErrors.PICTURE_UNREADABLE],
+    errors: [
+      coreErrors.RESOURCE_NOT_FOUND,
+      coreErrors.BAD_REQUEST,
+      storageErrors.UPLOAD_TYPE_NOT_ALLOWED,
+      storageErrors.UPLOAD_TOO_LARGE,
+      storageErrors.UPLOAD_QUOTA_EXCEEDED,
+      storageErrors.UPLOAD_PARTS_MISMATCH,
+      storageErrors.UPLOAD_CONTENT_MISMATCH,
+      storageErrors.PICTURE_UNREADABLE,
+    ],
   }),
 };
 
