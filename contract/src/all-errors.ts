@@ -15,6 +15,7 @@ import { monthlyAccountErrors } from './commerce/accounts/accounts.errors.ts';
 import { commerceErrors } from './commerce/commerce.errors.ts';
 import { couponErrors } from './commerce/coupons/coupons.errors.ts';
 import { businessErrors } from './commerce/business/business.errors.ts';
+import { channelOrderErrors } from './commerce/channel-orders/channel-orders.errors.ts';
 import { gatewayErrors } from './commerce/gateway/gateway.errors.ts';
 import { orderErrors } from './commerce/orders/orders.errors.ts';
 import { planErrors } from './commerce/plans/plans.errors.ts';
@@ -64,6 +65,7 @@ export const ERROR_TABLES = [
   commerceErrors,
   couponErrors,
   businessErrors,
+  channelOrderErrors,
   gatewayErrors,
   orderErrors,
   planErrors,

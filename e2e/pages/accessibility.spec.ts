@@ -207,6 +207,7 @@ test('pages of the staff of a channel', async ({ page }) => {
     stop(`${manage}/coupons`, '쿠폰'),
     stop(`${manage}/accounts`, '장부'),
     stop(`${manage}/accounts?month=${lastMonth()}`, '장부'),
+    stop(`${manage}/orders`, '주문'),
     stop(`${manage}/payments`, '결제 설정'),
     stop(`${manage}/refunds`, '환불'),
     sameOnPhone(`${manage}/refunds?state=REFUSED`, '환불'),

@@ -18,6 +18,7 @@ import { wardrobeModule } from './avatar/wardrobe/wardrobe.handlers.ts';
 import { channelAccountsModule, siteAccountsModule } from './commerce/accounts/accounts.handlers.ts';
 import { channelBusinessesModule } from './commerce/business/business.handlers.ts';
 import { channelGatewaysModule } from './commerce/channel-gateways/channel-gateways.handlers.ts';
+import { channelOrdersModule } from './commerce/channel-orders/channel-orders.handlers.ts';
 import { channelCouponsModule } from './commerce/coupons/coupons.handlers.ts';
 import { myProfileModule } from './accounts/my-profile/my-profile.handlers.ts';
 import { salesModule } from './learning/sales/sales.handlers.ts';
@@ -179,6 +180,7 @@ export const modules: readonly Module[] = [
   userCouponsModule,
   channelBusinessesModule,
   channelGatewaysModule,
+  channelOrdersModule,
   channelCouponsModule,
   channelAccountsModule,
   siteAccountsModule,

@@ -8,6 +8,21 @@ const HERE = '/api/eduenv/v1/channels/:channelId';
 /** Lists of orders, coupons, products and tickets. */
 export const commerceLists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   [`GET ${V1}/payments/orders`]: [{ as: 'me', table: 'commerce_orders' }],
+  // Whole, by one filter, by two, by what nearly everything is called, by a buyer, by days.
+  [`GET ${HERE}/orders`]: [
+    {},
+    { order_state: 'PAID' },
+    { order_state: 'FAILED', payment_item_type: 'PRODUCT' },
+    { query: 'bench' },
+    { query: 'bench-1' },
+    { from: '2026-01-01', to: '2026-01-31' },
+  ].map((filter) => ({
+    as: 'admin' as const,
+    table: 'commerce_orders',
+    input: () => ({ channelId: ASKED_CHANNEL, ...filter }),
+    mayBeEmpty: true as const,
+  })),
+  [`GET ${HERE}/orders/:merchantUid`]: { fixed: 'the movements of money and the tickets of one order' },
   [`GET ${V1}/payments/orders/:merchantUid`]: { fixed: 'the movements of money of one order' },
   [`GET ${V1}/user-coupons`]: [{ as: 'me', table: 'commerce_user_coupons' }],
   [`GET ${V1}/coupon-events`]: { fixed: 'at most COUPON_EVENTS_SHOWN coupons that are given out now' },

@@ -7,7 +7,7 @@ export async function seedBusiness(tx: Db, channelId: number, now: Date): Promis
     tx,
     channelId,
     {
-      name: '돌핀 코딩학원',
+      name: '푸른바다 코딩학원',
       owner: '이바다',
       number: '123-45-67891',
       mailOrderNumber: '제2026-서울마포-00000호',

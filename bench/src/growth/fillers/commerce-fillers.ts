@@ -5,8 +5,8 @@ import type { Filler } from './filler.ts';
 const COUPONS = 1_000;
 const coupon = (n: string) => `((select min(id) from commerce_coupons where title = 'bench') + (${n}) % ${COUPONS})`;
 
-const ORDER = `insert into commerce_orders (merchant_uid, user_id, position, item_type, content_id, title, list_krw, amount_krw, state, created_at, paid_at, updated_at)`;
-const PAID = `'COURSE', n, 'bench', 1000, 1000, 'PAID', now(), now(), now()`;
+const ORDER = `insert into commerce_orders (merchant_uid, user_id, position, item_type, content_id, title, list_krw, amount_krw, state, created_at, paid_at, updated_at, channel_id)`;
+const PAID = `'COURSE', n, 'bench', 1000, 1000, 'PAID', now(), now(), now(), ${ASKED_CHANNEL}`;
 
 export const commerceFillers: readonly Filler[] = [
   {

@@ -60,6 +60,7 @@ const manageClasses = officePage('/classes', 'channelManageClasses', laterPage('
 const manageClass = officePage('/classes/$courseClassId', 'channelManageClasses', laterPage('ChannelClassPage'));
 const myClasses = page('/classes', 'channelMyClasses', laterPage('ChannelMyClassesPage'));
 const manageCoupons = officePage('/coupons', 'channelCoupons', laterPage('ChannelCouponsPage'));
+const manageOrders = officePage('/orders', 'channelOrders', laterPage('ChannelOrdersPage'));
 const managePayments = officePage('/payments', 'channelPayments', laterPage('ChannelPaymentsPage'));
 const manageProducts = officePage('/products', 'channelProducts', laterPage('ChannelProductsPage'));
 const manageAccounts = officePage('/accounts', 'channelAccounts', laterPage('ChannelAccountsPage'));
@@ -169,6 +170,7 @@ export const channelRoutes = [
       manageClass,
       manageAudit,
       manageCoupons,
+      manageOrders,
       managePayments,
       manageProducts,
       manageTickets,

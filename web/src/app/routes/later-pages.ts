@@ -66,6 +66,7 @@ export const LATER_PAGES = {
   WhispersPage: () => import('../../pages/social/whispers.tsx'),
   NotificationsPage: () => import('../../pages/social/notifications.tsx'),
   ChannelCouponsPage: () => import('../../pages/commerce/channel-coupons.tsx'),
+  ChannelOrdersPage: () => import('../../pages/commerce/channel-orders.tsx'),
   ChannelPaymentsPage: () => import('../../pages/commerce/channel-payments.tsx'),
   ChannelProductsPage: () => import('../../pages/commerce/channel-products.tsx'),
   ChannelAccountsPage: () => import('../../pages/commerce/channel-accounts.tsx'),

@@ -35,6 +35,7 @@ export const OFFICE_GROUPS = [
       { key: 'products', path: '/manage/products', check: 'MANAGER' },
       { key: 'tickets', path: '/manage/tickets', check: 'MANAGER' },
       { key: 'coupons', path: '/manage/coupons', check: 'MANAGER' },
+      { key: 'orders', path: '/manage/orders', check: 'MANAGER' },
       { key: 'accounts', path: '/manage/accounts', check: 'MANAGER' },
       { key: 'payments', path: '/manage/payments', check: 'MANAGER' },
       { key: 'refunds', path: '/manage/refunds', check: 'MANAGER' },

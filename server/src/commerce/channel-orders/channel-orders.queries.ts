@@ -1,0 +1,142 @@
+import type { OrderState } from '@dolphin/contract/commerce/orders/orders.constants';
+import type { TicketState } from '@dolphin/contract/commerce/tickets/tickets.constants';
+import { type Db, query } from '../../core/db.ts';
+import type { ItemType } from '../orders/sellable.ts';
+import '../orders/orders.tables.ts';
+import '../tickets/tickets.tables.ts';
+
+export type ListedOrder = {
+  readonly id: number;
+  readonly merchantUid: string;
+  readonly userId: number;
+  readonly nickname: string | null;
+  readonly itemType: ItemType;
+  readonly title: string;
+  readonly listKrw: number;
+  readonly discountKrw: number;
+  readonly amountKrw: number;
+  readonly cancelledKrw: number;
+  readonly state: OrderState;
+  readonly method: string | null;
+  readonly createdAt: Date;
+  readonly paidAt: Date | null;
+};
+
+export type OrderFilter = {
+  readonly channelId: number;
+  readonly states: readonly OrderState[] | null;
+  readonly itemTypes: readonly ItemType[] | null;
+  readonly from: string | null;
+  readonly to: string | null;
+};
+
+export type Searched = {
+  readonly userIds: readonly number[];
+  readonly title: string;
+  readonly merchantUid: string;
+};
+
+type Page = { readonly before: number | null; readonly limit: number };
+
+/** The name in the channel, or the one of the account; null when the account is gone. */
+const BUYER = `coalesce((select n.nickname from channels_member_names n where n.channel_id = $1 and n.user_id = o.user_id), (select p.nickname from accounts_people p where p.user_id = o.user_id)) as nickname`;
+const LISTED = `o.id, o.merchant_uid as "merchantUid", o.user_id as "userId", ${BUYER}, o.item_type as "itemType", o.title, o.list_krw as "listKrw", o.discount_krw as "discountKrw", o.amount_krw as "amountKrw",
+  o.cancelled_krw as "cancelledKrw", o.state, o.method, o.created_at as "createdAt", o.paid_at as "paidAt"`;
+
+/** After the order before, within the days. Written as bounds and not with "or", so that an index begins there. */
+const RANGE = `(c.created_at, c.id) < (coalesce((select x.created_at from commerce_orders x where x.id = $2 and x.channel_id = $1), 'infinity'), coalesce($2::bigint, 9223372036854775807))
+  and c.created_at >= coalesce($3::date::timestamp at time zone 'Asia/Seoul', '-infinity') and c.created_at < coalesce(($4::date + 1)::timestamp at time zone 'Asia/Seoul', 'infinity')`;
+const NEWEST = `order by c.created_at desc, c.id desc limit $5::int`;
+
+/** One expression, so that the only index that fits is its own: through that of the whole list a rare state is found last. */
+const STATE_KEY = `(c.channel_id::text || ' ' || c.state || ' ' || c.item_type)`;
+
+/** Newest first. */
+export async function selectChannelOrders(
+  db: Db,
+  { channelId, states, itemTypes, from, to }: OrderFilter,
+  { before, limit }: Page,
+): Promise<readonly ListedOrder[]> {
+  const common = [channelId, before, from, to, limit];
+  if (states === null || itemTypes === null)
+    return query<ListedOrder>(
+      db,
+      'commerce.channel-orders',
+      `select ${LISTED} from (select * from commerce_orders c where c.channel_id = $1 and ${RANGE} ${NEWEST}) o order by o.created_at desc, o.id desc`,
+      common,
+    );
+  return query<ListedOrder>(
+    db,
+    'commerce.channel-orders-filtered',
+    `select ${LISTED} from (
+       select c.* from unnest($6::text[]) s (state) cross join unnest($7::text[]) k (kind) cross join lateral (
+         select * from commerce_orders c where c.channel_id is not null and ${STATE_KEY} = $1::bigint::text || ' ' || s.state || ' ' || k.kind and ${RANGE} ${NEWEST}
+       ) c ${NEWEST}
+     ) o order by o.created_at desc, o.id desc`,
+    [...common, states, itemTypes],
+  );
+}
+
+/** Titles that are looked at: a channel sells so many things at most. */
+const TITLES_MAX = 3_000;
+const TITLES_FOUND_MAX = 30;
+
+/** The same for orders of these buyers, with such a title, or with this merchant id. Titles are jumped through in their index. */
+export async function searchChannelOrders(
+  db: Db,
+  { channelId, states, itemTypes, from, to }: OrderFilter,
+  { userIds, title, merchantUid }: Searched,
+  { before, limit }: Page,
+): Promise<readonly ListedOrder[]> {
+  return query<ListedOrder>(
+    db,
+    'commerce.channel-orders-searched',
+    `with recursive sold (kind, title) as (
+       (select f.item_type, f.title from commerce_orders f where f.channel_id = $1 order by f.item_type, f.title limit 1)
+       union all
+       select n.item_type, n.title from sold p cross join lateral (select f.item_type, f.title from commerce_orders f where f.channel_id = $1 and (f.item_type, f.title) > (p.kind, p.title) order by f.item_type, f.title limit 1) n
+     ), titles as (
+       select kind, title from (select kind, title from sold limit ${TITLES_MAX}) t where position($9 in lower(title)) > 0 limit ${TITLES_FOUND_MAX}
+     ), found as (
+       select c.id, c.created_at from unnest($8::bigint[]) u (id) cross join lateral (
+         select c.id, c.created_at from commerce_orders c where c.channel_id = $1 and c.user_id = u.id and c.state = any ($6::text[]) and c.item_type = any ($7::text[]) and ${RANGE} ${NEWEST}
+       ) c
+       union
+       select c.id, c.created_at from titles t cross join unnest($6::text[]) s (state) cross join lateral (
+         select c.id, c.created_at from commerce_orders c where c.channel_id = $1 and c.item_type = t.kind and c.title = t.title and c.state = s.state and c.item_type = any ($7::text[]) and ${RANGE} ${NEWEST}
+       ) c
+       union
+       select c.id, c.created_at from commerce_orders c where c.merchant_uid = $10 and c.channel_id = $1 and c.state = any ($6::text[]) and c.item_type = any ($7::text[]) and ${RANGE}
+     )
+     select ${LISTED} from (select * from found c ${NEWEST}) f join commerce_orders o on o.id = f.id order by o.created_at desc, o.id desc`,
+    [channelId, before, from, to, limit, states, itemTypes, userIds, title, merchantUid],
+  );
+}
+
+export type FoundOrder = ListedOrder & {
+  readonly contentId: number | null;
+  readonly cashKrw: number;
+  readonly receiptUrl: string | null;
+  readonly failReason: string | null;
+  readonly metadata: Record<string, unknown>;
+  readonly gatewayId: number | null;
+  readonly couponTitle: string | null;
+  readonly tickets: readonly { readonly state: TicketState; readonly count: number }[];
+};
+
+export async function findChannelOrder(
+  db: Db,
+  channelId: number,
+  merchantUid: string,
+): Promise<FoundOrder | undefined> {
+  const [row] = await query<FoundOrder>(
+    db,
+    'commerce.channel-order',
+    `select ${LISTED}, o.content_id as "contentId", o.cash_krw as "cashKrw", o.receipt_url as "receiptUrl", o.fail_reason as "failReason", o.metadata, o.gateway_id as "gatewayId",
+       (select k.title from commerce_user_coupons u join commerce_coupons k on k.id = u.coupon_id where u.id = o.user_coupon_id) as "couponTitle",
+       coalesce((select json_agg(json_build_object('state', t.state, 'count', t.count) order by t.state) from (select t.state, count(*)::int as count from commerce_tickets t where t.merchant_uid = o.merchant_uid group by t.state) t), '[]') as tickets
+     from commerce_orders o where o.merchant_uid = $2 and o.channel_id = $1`,
+    [channelId, merchantUid],
+  );
+  return row;
+}
