@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { formatWon } from '../../../../lib/format.ts';
 import { useCommand } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
+import { useChannel } from '../../../../shared/channel/use-channel.ts';
+import { gatewayChannelOf } from '../../../../shared/payments/gateway-channel.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
@@ -36,6 +38,7 @@ const PHONE = new RegExp(ORDER_PHONE_PATTERN);
 /** Buys lesson tickets. It is out of the way while the provider's window is open. [PAY-9] */
 export function TicketPurchase({ product, optionId, shop, openWindow, onClose }: Props) {
   const text = useText(ticketPurchaseText);
+  const channel = useChannel();
   const { buy, isInProgress, isNotCompleted, isWindowOpen } = useBuying(openWindow);
   const prepare = useCommand(productPayments.prepare);
   const [chosenId, setChosenId] = useState(optionId);
@@ -60,6 +63,7 @@ export function TicketPurchase({ product, optionId, shop, openWindow, onClose }:
       productId: option.paymentProductId,
       amount,
       phoneNumber: phone.value,
+      ...gatewayChannelOf(channel),
       ...(coupon === null ? {} : { userCouponId: coupon.userCouponId }),
     };
     void buy(() => prepare.mutateAsync(order));

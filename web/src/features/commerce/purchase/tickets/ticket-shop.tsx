@@ -8,7 +8,7 @@ import { useRead } from '../../../../lib/query.ts';
 import { signInAddress } from '../../../../lib/session/safe-redirect.ts';
 import { useIsSignedIn } from '../../../../lib/session/session-store.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
-import { BusinessFacts } from '../../../../shared/business/business-facts.tsx';
+import { SellerFacts } from '../../../../shared/business/seller-facts.tsx';
 import { useChannel } from '../../../../shared/channel/use-channel.ts';
 import { PageSkeleton } from '../../../../shared/page-skeleton.tsx';
 import { Button, buttonClass } from '../../../../ui/button/button.tsx';
@@ -68,7 +68,7 @@ export function TicketShop({ openWindow }: { readonly openWindow: OpenWindow }) 
           ))}
         </ul>
       )}
-      <BusinessFacts />
+      <SellerFacts channelId={channelId} />
       {chosen === null ? null : (
         <TicketPurchase {...chosen} shop={read.data} openWindow={openWindow} onClose={() => setChosen(null)} />
       )}
