@@ -28,6 +28,16 @@ const CERTIFICATE = {
   choiceList: [{ year: 2026, channelId: 3, sellerName: '푸른바다 코딩학원' }],
 };
 
+const BUSINESS = {
+  name: '푸른바다 코딩학원',
+  owner: '김바다',
+  number: '123-45-67891',
+  mailOrderNumber: null,
+  address: '부산 해운대구 바다로 1',
+  phone: '051-123-4567',
+  email: 'hello@blue-sea.example',
+};
+
 let browser: ReturnType<typeof freshBrowser>;
 beforeEach(() => {
   browser = freshBrowser();
@@ -38,13 +48,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[PAY-175] shows what was paid and given back, with the name that is typed, and prints it', async () => {
+it('[PAY-175] shows what was paid and given back, with the name that is typed and the business of the seller, and prints it', async () => {
+  browser.server.on('GET', '/api/eduenv/v1/channels/3/businesses', { body: { business: BUSINESS, version: 'v1' } });
   browser.server.on('GET', READ, { body: CERTIFICATE });
   const print = vi.fn();
   vi.stubGlobal('print', print);
   await openPage(PaymentCertificate, '/orders/certificate?year=2026&channel=3');
   expect(await screen.findByRole('heading', { name: '납입증명서' })).toBeTruthy();
   expect(screen.getByText('108,000원')).toBeTruthy();
+  expect(await screen.findByText(/123-45-67891/)).toBeTruthy();
   const name = screen.getByLabelText('증명서에 적을 이름');
   await userEvent.clear(name);
   await userEvent.type(name, '김하늘');

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { formatDate, formatWon } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { BusinessFacts } from '../../../shared/business/business-facts.tsx';
+import { SellerFacts } from '../../../shared/business/seller-facts.tsx';
 import { PageSkeleton } from '../../../shared/page-skeleton.tsx';
 import { useQueryText } from '../../../shared/query-text/use-query-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -141,7 +141,7 @@ function Sheet({ certificate, name }: { readonly certificate: Certificate; reado
           <b>{sellerName ?? text.site}</b>
         </p>
       </div>
-      <BusinessFacts />
+      <SellerFacts channelId={certificate.channelId} />
     </article>
   );
 }
