@@ -12,6 +12,7 @@ import { isStaff } from '../access/access.rules.ts';
 import { admit, ensureParts, takeOut } from '../course-classes/class-people.ts';
 import { findClass, lockClass } from '../course-classes/course-classes.queries.ts';
 import { findSoldClass, type SoldClass } from './sales.queries.ts';
+import { classUse } from './sold-use.ts';
 
 const seatsLeft = ({ seats, memberCount }: SoldClass): number | null =>
   seats === null ? null : Math.max(seats - memberCount, 0);
@@ -56,6 +57,7 @@ export const classSellable = defineSellable({
     const place = found && (await findClass(tx, found.channelId, contentId ?? 0, userId));
     if (place) await takeOut(tx, place, [userId]);
   },
+  usage: classUse,
 });
 
 /** Whoever changes a class locks its channel first. */

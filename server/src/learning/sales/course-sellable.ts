@@ -4,7 +4,8 @@ import { defineSellable } from '../../commerce/public.ts';
 import { AppError, fail } from '../../core/fail.ts';
 import { requireCourse } from '../access/require-course.ts';
 import { enrolAll } from '../courses/enrol.ts';
-import { countTakenLessons, deleteBoughtEnrolment, findSoldCourse } from './sales.queries.ts';
+import { deleteBoughtEnrolment, findSoldCourse } from './sales.queries.ts';
+import { courseUse } from './sold-use.ts';
 
 /** A course with a price. Whoever has paid is enrolled at once; whoever could not take it cannot buy it. [PAY-16] */
 export const courseSellable = defineSellable({
@@ -24,8 +25,5 @@ export const courseSellable = defineSellable({
     return true;
   },
   revoke: (tx, { contentId, userId }) => deleteBoughtEnrolment(tx, contentId ?? 0, userId),
-  async usage(db, { contentId, userId }) {
-    const { total, taken } = await countTakenLessons(db, contentId ?? 0, userId);
-    return { kind: 'COURSE', total: Math.max(total, 1), used: taken, teaching: 'REMOTE', monthList: [] };
-  },
+  usage: courseUse,
 });

@@ -34,22 +34,6 @@ export async function deleteBoughtEnrolment(tx: Db, courseId: number, userId: nu
   );
 }
 
-/** The lessons of a course, and those of which somebody has opened something. [PAY-13] */
-export async function countTakenLessons(
-  db: Db,
-  courseId: number,
-  userId: number,
-): Promise<{ readonly total: number; readonly taken: number }> {
-  const [row] = await query<{ total: number; taken: number }>(
-    db,
-    'learning.taken-lessons',
-    `select count(*)::int as total, count(*) filter (where exists (select from learning_items i join learning_item_progress p on p.item_id = i.id where i.lesson_id = l.id and p.user_id = $2))::int as taken
-     from learning_lessons l where l.course_id = $1`,
-    [courseId, userId],
-  );
-  return row ?? { total: 0, taken: 0 };
-}
-
 /** Kept from being removed until the caller's transaction ends; false when there is none. */
 export async function holdSoldWorksheet(tx: Db, worksheetId: number): Promise<boolean> {
   const rows = await query(

@@ -11,6 +11,7 @@ import { publish } from '../../core/outbox/publish.ts';
 import { worksheetRefusal } from '../access/require-worksheet.ts';
 import { findWorksheetAccess } from '../worksheets/my-worksheets.queries.ts';
 import { holdSoldWorksheet } from './sales.queries.ts';
+import { worksheetUse } from './sold-use.ts';
 
 /** A worksheet with a price. The orders say who has paid (0084), so nothing is written when it is opened or closed. [PAY-16] */
 export const worksheetSellable = defineSellable({
@@ -34,6 +35,7 @@ export const worksheetSellable = defineSellable({
     return true;
   },
   revoke: publishChanged,
+  usage: worksheetUse,
 });
 
 async function publishChanged(tx: Db, { userId, contentId }: Sold): Promise<void> {
