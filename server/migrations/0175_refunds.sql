@@ -49,7 +49,7 @@ create index commerce_refunds_waiting on commerce_refunds (channel_id) where sta
 -- What the order paid for was given up with a refund of what was left of it.
 alter table commerce_orders add column ended_at timestamptz;
 create or replace view commerce_paid_items as
-  select user_id, item_type, content_id from commerce_orders where state in ('PAID', 'PARTIAL_CANCELLED') and content_id is not null and ended_at is null;
+  select user_id, item_type, content_id, paid_at from commerce_orders where state in ('PAID', 'PARTIAL_CANCELLED') and content_id is not null and ended_at is null;
 
 -- A ticket that is HELD for a refund that is being carried out.
 alter table commerce_tickets add column refund_id bigint references commerce_refunds (id);
