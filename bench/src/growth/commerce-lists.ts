@@ -40,6 +40,10 @@ export const commerceLists: Readonly<Record<string, Fixed | readonly GrowingList
   [`GET ${HERE}/auth/tickets/search`]: [
     { as: 'admin', table: 'commerce_tickets', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
   ],
+  [`GET ${HERE}/products`]: { fixed: 'at most PRODUCT_INFOS_MAX products of one channel' },
+  [`GET ${HERE}/sales`]: {
+    fixed: 'at most a hundred worksheets and a hundred classes with a price, by partial indexes',
+  },
   [`GET ${HERE}/product-infos`]: { fixed: 'at most PRODUCT_INFOS_MAX products of one channel' },
   [`GET ${HERE}/product-infos/:productInfoId`]: { fixed: 'one product with its options, which are limited' },
   [`GET ${HERE}/accounts`]: { fixed: 'at most sixty months and fifty orders that do not tie' },
