@@ -22,19 +22,20 @@ const YEAR_MS = 365 * 86_400_000;
 /** The clock is moved so often in a year. */
 const MOVES = 500;
 
-/** Commerce knows no course; what is opened is not the question here. */
-const course = defineSellable({
-  type: 'COURSE',
-  quote: () => Promise.reject(new Error('not in this test')),
-  grant: async () => true,
-  revoke: async () => undefined,
-});
-const sellables = sellablesOf([cash, ticketProduct, course]);
+/** What is opened is not the question here. */
+const open = (type: 'COURSE' | 'SUBSCRIPTION') =>
+  defineSellable({
+    type,
+    quote: () => Promise.reject(new Error('not in this test')),
+    grant: async () => true,
+    revoke: async () => undefined,
+  });
+const sellables = sellablesOf([cash, ticketProduct, open('COURSE'), open('SUBSCRIPTION')]);
 
 type Parts = { readonly server: TestServer; readonly simulated: Simulated; readonly clock: YearClock };
 type Buyer = { readonly userId: number; readonly channelId: number | null };
 type Ordered = {
-  readonly itemType: 'COURSE' | 'PRODUCT' | 'CASH';
+  readonly itemType: 'COURSE' | 'PRODUCT' | 'CASH' | 'SUBSCRIPTION';
   readonly contentId: number | null;
   readonly priceKrw: number;
   readonly channelId: number | null;
@@ -115,7 +116,7 @@ async function order({ server, clock }: Parts, { userId }: Buyer, ordered: Order
 /** A card that the provider keeps is charged without a window. */
 async function renew(parts: Parts, buyer: Buyer): Promise<void> {
   const merchantUid = await order(parts, buyer, {
-    itemType: 'COURSE',
+    itemType: 'SUBSCRIPTION',
     contentId: null,
     priceKrw: PLAN_KRW,
     channelId: null,
