@@ -25,7 +25,11 @@ import { PlaceableContent } from '../worksheets/worksheets.contract.ts';
 const byCourse = { courseId: RowId };
 const changing = [coreErrors.RESOURCE_NOT_FOUND, learningErrors.IS_NOT_CHANNEL_CONTENT] as const;
 
-/** The courses of the site itself; the same calls as a channel's, without a channel. Everybody may take them. */
+/** There are no grades outside of channels. [PAY-17] */
+export const SITE_ADMITS = ['EVERYBODY', 'PREMIUM'] as const;
+const admits = OneOf(SITE_ADMITS);
+
+/** The courses of the site itself; the same calls as a channel's, without a channel. */
 export const siteCourses = {
   list: defineEndpoint({
     area: 'eduenv',
@@ -58,7 +62,7 @@ export const siteCourses = {
     path: '/admin/courses',
     access: siteAdmin,
     summary: 'Makes a course of the site, empty and not yet published. [LMS-222]',
-    input: Type.Object(NEW_COURSE, strict),
+    input: Type.Object({ ...NEW_COURSE, admits: Type.Optional(admits) }, strict),
     output: CourseMade,
     limits: COURSE_LIMITS,
   }),
@@ -69,7 +73,7 @@ export const siteCourses = {
     access: siteAdmin,
     summary: 'Changes what a course of the site is called and tells of itself. [LMS-222]',
     input: byCourse,
-    fields: COURSE_FACTS,
+    fields: { ...COURSE_FACTS, admits },
     output: Nothing,
     errors: changing,
   }),

@@ -6,7 +6,7 @@ import type { LessonItemRow } from '../lessons/lessons.queries.ts';
 import { toLessons } from '../lessons/lesson-shapes.ts';
 import type { CourseSettings } from './course-authoring.queries.ts';
 
-/** What the calls named `update` edit; a course of the site has no `admits`. */
+/** What the calls named `update` edit. */
 export function courseFields(settings: CourseSettings) {
   const { title, summary, description, subject, level, cover, admits, priceKrw } = settings;
   return {
@@ -19,6 +19,12 @@ export function courseFields(settings: CourseSettings) {
     priceKrw,
     admits,
   };
+}
+
+/** The same of a course of the site: there are no grades outside of channels. */
+export function siteCourseFields(settings: CourseSettings) {
+  const { admits, ...fields } = courseFields(settings);
+  return { ...fields, admits: admits === 'PREMIUM' ? admits : ('EVERYBODY' as const) };
 }
 
 /** What the calls named `arrange` edit. The title of an item is not part of the outline. */
@@ -38,6 +44,7 @@ export function courseVersion(
   course: CourseSettings & { readonly channelId: number | null },
   rows: readonly LessonItemRow[],
 ): string {
-  const calls = course.channelId === null ? siteCourses : courseAuthoring;
-  return versionOf(calls.update, courseFields(course)) + versionOf(calls.arrange, outlineFields(rows));
+  return course.channelId === null
+    ? versionOf(siteCourses.update, siteCourseFields(course)) + versionOf(siteCourses.arrange, outlineFields(rows))
+    : versionOf(courseAuthoring.update, courseFields(course)) + versionOf(courseAuthoring.arrange, outlineFields(rows));
 }

@@ -8,12 +8,9 @@ import { selectOutline } from '../lessons/lessons.queries.ts';
 import { selectContents } from '../worksheets/worksheets.queries.ts';
 import { arrangeCourse, type Authored, removeCourse, requireOwn, settingsOf, showCourse } from './author-course.ts';
 import { insertCourse, updateCourse } from './course-authoring.queries.ts';
-import { courseFields, outlineFields } from './course-fields.ts';
+import { outlineFields, siteCourseFields } from './course-fields.ts';
 import { toCourseItem } from './course-shapes.ts';
 import { selectAllSiteCourses } from './courses.queries.ts';
-
-/** A site course is for everybody: there are no grades outside of channels. */
-const ADMITS = { admits: 'EVERYBODY' } as const;
 
 export const siteCoursesModule = implement(siteCourses, {
   async list({ db, me }, { page = 1 }) {
@@ -45,15 +42,15 @@ export const siteCoursesModule = implement(siteCourses, {
     };
   },
 
-  async create({ db, me, now }, given) {
+  async create({ db, me, now }, { admits = 'EVERYBODY', ...given }) {
     return {
-      courseId: await insertCourse(db, { channelId: null, authorId: me.id, now }, settingsOf({ ...given, ...ADMITS })),
+      courseId: await insertCourse(db, { channelId: null, authorId: me.id, now }, settingsOf({ ...given, admits })),
     };
   },
 
   async update({ db, now }, { courseId, ...given }) {
-    const current = courseFields(await requireOwn(ofSite(db, now, courseId)));
-    await updateCourse(db, courseId, settingsOf({ ...mergeEdit(siteCourses.update, given, current), ...ADMITS }), now);
+    const current = siteCourseFields(await requireOwn(ofSite(db, now, courseId)));
+    await updateCourse(db, courseId, settingsOf(mergeEdit(siteCourses.update, given, current)), now);
     return {};
   },
 

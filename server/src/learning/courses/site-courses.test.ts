@@ -127,4 +127,17 @@ describe('[LMS-222] courses of the site', () => {
         expect(status).toBe(403);
     }
   });
+
+  it('[PAY-17] may be for those with a plan; editing something else leaves it so', async () => {
+    const admin = await server.makePerson({ isAdmin: true });
+    const { courseId } = (await call(server, siteCourses.create, { ...FACTS, admits: 'PREMIUM' }, admin.headers)).body;
+    const read = async () => (await call(server, courses.detail, { courseId }, admin.headers)).body;
+    expect((await read()).admits).toBe('PREMIUM');
+    const { version } = await read();
+    await call(server, siteCourses.update, { courseId, version, title: '새 이름' }, admin.headers);
+    expect(await read()).toMatchObject({ title: '새 이름', admits: 'PREMIUM' });
+    const newest = (await read()).version;
+    await call(server, siteCourses.update, { courseId, version: newest, admits: 'EVERYBODY' }, admin.headers);
+    expect((await read()).admits).toBe('EVERYBODY');
+  });
 });

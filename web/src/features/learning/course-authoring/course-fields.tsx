@@ -10,6 +10,7 @@ import {
   COURSE_SUMMARY_MAX,
   COURSE_TITLE_MAX,
 } from '@dolphin/contract/learning/courses/courses.constants';
+import { SITE_ADMITS } from '@dolphin/contract/learning/courses/site-courses.contract';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannelOrNull } from '../../../shared/channel/use-channel.ts';
 import { PriceField } from '../../../shared/price/price-field.tsx';
@@ -48,7 +49,7 @@ type Props = {
 export function CourseFields({ value, onChange, titleError }: Props) {
   const text = useText(courseAuthoringText);
   const words = useText(learningTermsText);
-  // There are no grades outside of channels: everybody may take a course of the site.
+  // There are no grades outside of channels.
   const isInChannel = useChannelOrNull() !== null;
   const levels = Array.from({ length: LEVEL_MAX }, (_one, at) => at + 1);
   return (
@@ -88,15 +89,13 @@ export function CourseFields({ value, onChange, titleError }: Props) {
         onValueChange={(cover) => onChange({ cover: COURSE_COVERS.find((each) => each === cover) ?? 'SEA' })}
         options={COURSE_COVERS.map((each) => ({ value: each, label: text[each] }))}
       />
-      {isInChannel ? (
-        <Select
-          label={text.admits}
-          placeholder={text.choose}
-          value={value.admits}
-          onValueChange={(admits) => onChange({ admits: COURSE_ADMITS.find((each) => each === admits) ?? 'EVERYBODY' })}
-          options={COURSE_ADMITS.map((each) => ({ value: each, label: text[each] }))}
-        />
-      ) : null}
+      <Select
+        label={text.admits}
+        placeholder={text.choose}
+        value={value.admits}
+        onValueChange={(admits) => onChange({ admits: COURSE_ADMITS.find((each) => each === admits) ?? 'EVERYBODY' })}
+        options={(isInChannel ? COURSE_ADMITS : SITE_ADMITS).map((each) => ({ value: each, label: text[each] }))}
+      />
       {isInChannel ? <PlanLock what="selling" /> : null}
       <PriceField hint={text.priceHint} value={value.priceKrw} onChange={(priceKrw) => onChange({ priceKrw })} />
     </div>

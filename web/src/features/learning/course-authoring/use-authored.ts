@@ -21,14 +21,13 @@ type Options<V extends Verb> = {
 /** One course is written by the same screens in a channel and for the site; which call carries it is decided here. [LMS-222] */
 export function useAuthored<V extends Verb>(verb: V, options: Options<V>) {
   const channelId = useChannelOrNull()?.channelId;
-  // The site's calls take the same things except the channel and who is admitted, and answer the same.
+  // The site's calls take the same things except the channel and grades, and answer the same.
   const endpoint = (channelId === undefined ? siteCourses[verb] : courseAuthoring[verb]) as Calls[V];
   const command = useCommand<Endpoint>(endpoint as Endpoint, options as object);
   return {
     isPending: command.isPending,
     mutate: (input: Omit<InputOf<Calls[V]>, 'channelId'>) => {
-      const { admits: _admits, ...rest } = input as { readonly admits?: unknown };
-      command.mutate(channelId === undefined ? rest : { ...input, channelId });
+      command.mutate(channelId === undefined ? input : { ...input, channelId });
     },
   };
 }
@@ -41,7 +40,7 @@ function useCourseAt(courseId: number): CourseAt {
   return (channelId === undefined ? { courseId } : { channelId, courseId }) as CourseAt;
 }
 
-/** The same for the call that edits a course. The site's courses have no grades, and `admits` is not sent. */
+/** The same for the call that edits a course. */
 export function useCourseEdit(courseId: number, options: Omit<EditOptions<Calls['update']>, 'at'>) {
   const isOfSite = useChannelOrNull() === null;
   const endpoint = (isOfSite ? siteCourses.update : courseAuthoring.update) as Calls['update'];
