@@ -18,17 +18,6 @@ export async function seedRefunds(tx: Db, { channelId, now }: Place): Promise<vo
   const idOf = await selectDemoIds(tx);
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const decided = { decided_by: idOf('manager'), decided_at: ago(4), updated_at: ago(4) };
-  const tickets = await insertTicketOrder(tx, { channelId, userId: idOf('student'), at: ago(24) });
-  const left = tickets.paid - Math.floor((tickets.paid * USED) / QUANTITY);
-  await insertRefund(tx, tickets, { policy: left, reason: '이사하게 되어 더 다니기 어려워요.', at: ago(1) }, {});
-  const granted = await findOrder(tx, idOf('student'), 'CANCELLED');
-  if (granted)
-    await insertRefund(
-      tx,
-      granted,
-      { policy: granted.paid, reason: '다른 강좌로 바꾸고 싶어요.', at: ago(5) },
-      { state: 'REFUNDED', amount_krw: granted.paid, provider_krw: granted.paid, grants: 1, ...decided },
-    );
   const refused = await findOrder(tx, idOf('user'), 'PAID');
   if (refused)
     await insertRefund(
@@ -37,6 +26,17 @@ export async function seedRefunds(tx: Db, { channelId, now }: Place): Promise<vo
       { policy: refused.paid, reason: '생각보다 어려워요.', at: ago(6) },
       { state: 'REFUSED', answer: '전화로 말씀드린 대로 코치와 함께 더 해 보기로 했어요.', ...decided },
     );
+  const granted = await findOrder(tx, idOf('student'), 'CANCELLED');
+  if (granted)
+    await insertRefund(
+      tx,
+      granted,
+      { policy: granted.paid, reason: '다른 강좌로 바꾸고 싶어요.', at: ago(5) },
+      { state: 'REFUNDED', amount_krw: granted.paid, provider_krw: granted.paid, grants: 1, ...decided },
+    );
+  const tickets = await insertTicketOrder(tx, { channelId, userId: idOf('student'), at: ago(24) });
+  const left = tickets.paid - Math.floor((tickets.paid * USED) / QUANTITY);
+  await insertRefund(tx, tickets, { policy: left, reason: '이사하게 되어 더 다니기 어려워요.', at: ago(1) }, {});
 }
 
 type Order = { readonly id: number; readonly userId: number; readonly channelId: number | null; readonly paid: number };

@@ -1,4 +1,5 @@
 import { REFUND_REASON_MAX } from '@dolphin/contract/commerce/refunds/refunds.constants';
+import { channelRefunds, siteRefunds } from '@dolphin/contract/commerce/refunds/refunds.contract';
 import type { Endpoint } from '@dolphin/contract/core/endpoint';
 import { formatWon } from '../../../../lib/format.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
@@ -29,7 +30,9 @@ export function RefundDecision({ channelId, detail, isSellerAtFault, onClose }: 
     void refresh(calls.list, calls.detail);
     onClose();
   };
-  const form = useForm(calls.grant, {
+  // Named in full, so that the build keeps what the form checks.
+  const grant = channelId === null ? siteRefunds.grant : channelRefunds.grant;
+  const form = useForm(grant, {
     initial: {
       choice: (statutoryAmount > policyAmount ? 'LAW' : 'POLICY') as Choice,
       amount: String(policyAmount),
