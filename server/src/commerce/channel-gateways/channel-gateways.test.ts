@@ -1,5 +1,6 @@
 import { channelGateways } from '@dolphin/contract/commerce/gateway/channel-gateways.contract';
 import { channels } from '@dolphin/contract/channels/channels.contract';
+import { productShop } from '@dolphin/contract/commerce/products/product-shop.contract';
 import { site } from '@dolphin/contract/site/site.contract';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -172,7 +173,9 @@ describe('[PAY-20] the gateway of a channel', () => {
   });
 
   it('sells nothing when the secrets cannot be opened; the site never takes the money instead', async () => {
-    const { prepare, channelId } = await makeShop(server);
+    const { seller, prepare, channelId } = await makeShop(server);
+    const shop = async () => (await call(server, productShop.list, { channelId }, seller.learner.headers)).body;
+    expect(await shop()).toMatchObject({ isPayable: true, isSandbox: true });
     const merchantUid = (await prepare()).body.merchantUid;
     expect((await orderOf(server, merchantUid)).gateway_id).toBeNull();
     const { id } = await server.db
@@ -188,6 +191,7 @@ describe('[PAY-20] the gateway of a channel', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     expect((await prepare()).error.errorCode).toBe('PAYMENTS_OFF');
+    expect(await shop()).toMatchObject({ isPayable: false });
     await expect(gatewayOf(server.app, { gatewayId: id })).rejects.toThrow('PAYMENTS_OFF');
   });
 });

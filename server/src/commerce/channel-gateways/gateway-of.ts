@@ -2,7 +2,7 @@ import { gatewayErrors } from '@dolphin/contract/commerce/gateway/gateway.errors
 import { orderErrors } from '@dolphin/contract/commerce/orders/orders.errors';
 import type { App } from '../../core/app.ts';
 import type { Db } from '../../core/db.ts';
-import { fail } from '../../core/fail.ts';
+import { AppError, fail } from '../../core/fail.ts';
 import type { PaymentGateway } from '../gateway/gateway.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
 import { findGateway } from '../orders/gateway-part.ts';
@@ -44,6 +44,23 @@ export async function gatewayForSeller(
     throw fail(orderErrors.PAYMENT_GATEWAY_MISMATCH);
   const row = rows.find((each) => each.channelId === superChannelId) ?? rows[0];
   return row ? { gatewayId: row.id, gateway: openRow(app, row) } : site;
+}
+
+/** For pages that show prices: whether somebody takes money for this channel, and whether it is real. */
+export async function paymentsOf(
+  app: App,
+  db: Db,
+  channelId: number,
+): Promise<{ readonly isPayable: boolean; readonly isSandbox: boolean }> {
+  try {
+    const { gateway } = await gatewayForSeller(app, db, { channelId });
+    return { isPayable: gateway !== null, isSandbox: gateway?.browser.isSandbox ?? false };
+  } catch (error) {
+    // Its keys cannot be opened: nothing is sold, and the page still shows what there is.
+    if (error instanceof AppError && error.spec === gatewayErrors.PAYMENTS_OFF)
+      return { isPayable: false, isSandbox: false };
+    throw error;
+  }
 }
 
 type Opened = { readonly revision: number; readonly gateway: PaymentGateway };

@@ -2,14 +2,13 @@ import { productShop } from '@dolphin/contract/commerce/products/product-shop.co
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import { requireVisible } from '../../channels/public.ts';
 import { implement } from '../../core/module.ts';
-import { findGateway } from '../orders/gateway-part.ts';
+import { paymentsOf } from '../channel-gateways/gateway-of.ts';
 import { selectShownInfos } from './products.queries.ts';
 
 export const productShopModule = implement(productShop, {
   async list({ db, me, app }, { channelId }) {
     await requireVisible(db, me, channelId);
     const infos = await selectShownInfos(db, channelId, null);
-    const gateway = findGateway(app);
     return {
       productInfoList: infos
         // One without an option cannot be bought (0089).
@@ -25,8 +24,7 @@ export const productShopModule = implement(productShop, {
           iconImage: iconKey === null ? null : fileUrl(iconKey),
           paymentProductList: options.map(({ id: paymentProductId, ...option }) => ({ paymentProductId, ...option })),
         })),
-      isPayable: gateway !== null,
-      isSandbox: gateway?.browser.isSandbox ?? false,
+      ...(await paymentsOf(app, db, channelId)),
     };
   },
 });
