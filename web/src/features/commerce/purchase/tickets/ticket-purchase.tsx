@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { formatWon } from '../../../../lib/format.ts';
 import { useCommand } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
-import { useChannel } from '../../../../shared/channel/use-channel.ts';
+import { type Channel, useChannel } from '../../../../shared/channel/use-channel.ts';
 import { gatewayChannelOf } from '../../../../shared/payments/gateway-channel.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
@@ -35,6 +35,28 @@ type Props = {
 
 const PHONE = new RegExp(ORDER_PHONE_PATTERN);
 
+type Ordered = {
+  readonly product: Product;
+  readonly option: Option;
+  readonly amount: number;
+  readonly phoneNumber: string;
+  readonly coupon: Coupon | null;
+  readonly channel: Channel;
+};
+
+/** What is asked for. [PAY-2] */
+function orderOf({ product, option, amount, phoneNumber, coupon, channel }: Ordered) {
+  return {
+    name: `${product.title} ${option.title}`,
+    paymentItemType: 'PRODUCT' as const,
+    productId: option.paymentProductId,
+    amount,
+    phoneNumber,
+    ...gatewayChannelOf(channel),
+    ...(coupon === null ? {} : { userCouponId: coupon.userCouponId }),
+  };
+}
+
 /** Buys lesson tickets. It is out of the way while the provider's window is open. [PAY-9] */
 export function TicketPurchase({ product, optionId, shop, openWindow, onClose }: Props) {
   const text = useText(ticketPurchaseText);
@@ -57,15 +79,7 @@ export function TicketPurchase({ product, optionId, shop, openWindow, onClose }:
   const pay = () => {
     setWasAsked(true);
     if (!option || !isPhone || isInProgress) return;
-    const order = {
-      name: `${product.title} ${option.title}`,
-      paymentItemType: 'PRODUCT' as const,
-      productId: option.paymentProductId,
-      amount,
-      phoneNumber: phone.value,
-      ...gatewayChannelOf(channel),
-      ...(coupon === null ? {} : { userCouponId: coupon.userCouponId }),
-    };
+    const order = orderOf({ product, option, amount, phoneNumber: phone.value, coupon, channel });
     void buy(() => prepare.mutateAsync(order));
   };
   return (
