@@ -2,6 +2,7 @@ import type { planEvents } from '@dolphin/contract/commerce/plans/plans.events';
 import { planNames } from '@dolphin/contract/commerce/plans/plans.text';
 import type { PayloadOf } from '@dolphin/contract/core/event';
 import { type Language, localize } from '@dolphin/contract/core/text';
+import { formatWon } from '@dolphin/contract/core/won';
 import type { Config } from '../../config.ts';
 import { composeMail } from '../../core/mail/compose-mail.ts';
 import type { Mail } from '../../core/mail/mail.ts';
@@ -23,7 +24,11 @@ export function planMail(
   { engCodeName, reason, amount, at }: Notice,
 ): Mail {
   const text = localize(planMailText, language);
-  const words = { plan: localize(planNames, language)[engCodeName], date: dayOf(at, language), amount };
+  const words = {
+    plan: localize(planNames, language)[engCodeName],
+    date: dayOf(at, language),
+    amount: formatWon(amount, language),
+  };
   return composeMail({
     to: email,
     subject: text[`${reason}Subject`](words),

@@ -4,11 +4,11 @@ export const planMailText = defineText({
   ko: {
     RENEWALSubject: '[돌핀] {plan} 구독이 {date}에 갱신돼요',
     RENEWALGreeting: '{plan} 구독이 곧 갱신돼요',
-    RENEWALBody: '{date}에 등록한 카드로 {amount}원이 결제돼요.',
+    RENEWALBody: '{date}에 등록한 카드로 {amount|이/가} 결제돼요.',
     RENEWALHow: '계속하지 않으려면 그 전에 구독을 해지해 주세요. 해지해도 이미 결제한 기간은 끝까지 쓸 수 있어요.',
     FAILEDSubject: '[돌핀] {plan} 결제가 되지 않았어요',
     FAILEDGreeting: '{plan} 결제가 되지 않았어요',
-    FAILEDBody: '{amount}원이 결제되지 않아 {date}에 다시 결제해요. 그때까지 지금처럼 쓸 수 있어요.',
+    FAILEDBody: '{amount|이/가} 결제되지 않아 {date}에 다시 결제해요. 그때까지 지금처럼 쓸 수 있어요.',
     FAILEDHow: '카드를 바꾸면 바로 다시 결제해요.',
     ENDEDSubject: '[돌핀] {plan} 구독이 끝났어요',
     ENDEDGreeting: '{plan} 구독이 끝났어요',
@@ -20,12 +20,12 @@ export const planMailText = defineText({
   en: {
     RENEWALSubject: '[Dolphin] {plan} renews on {date}',
     RENEWALGreeting: '{plan} renews soon',
-    RENEWALBody: 'On {date} your card is charged {amount} won.',
+    RENEWALBody: 'On {date} your card is charged {amount}.',
     RENEWALHow:
       'If you do not want to go on, cancel before that day. What you have paid for stays yours until its end.',
     FAILEDSubject: '[Dolphin] {plan} could not be charged',
     FAILEDGreeting: '{plan} could not be charged',
-    FAILEDBody: '{amount} won could not be charged. We try again on {date}; until then everything stays open.',
+    FAILEDBody: '{amount} could not be charged. We try again on {date}; until then everything stays open.',
     FAILEDHow: 'When you change the card it is charged at once.',
     ENDEDSubject: '[Dolphin] {plan} has ended',
     ENDEDGreeting: '{plan} has ended',

@@ -1,6 +1,7 @@
 import { planEvents } from '@dolphin/contract/commerce/plans/plans.events';
 import { planNames } from '@dolphin/contract/commerce/plans/plans.text';
 import { localize } from '@dolphin/contract/core/text';
+import { formatWon } from '@dolphin/contract/core/won';
 import { findUser } from '../../../accounts/public.ts';
 import { defineListener } from '../../../core/outbox/listeners.ts';
 import { notify } from '../notify.ts';
@@ -15,7 +16,12 @@ export const planNotices = defineListener({
     const plan = localize(planNames, user.language)[engCodeName];
     const date = new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
     const given = { userId, link: '/settings?tab=subscription' } as const;
-    if (reason === 'RENEWAL') await notify(db, { ...given, kind: 'planRenews', params: { plan, date, amount } });
+    if (reason === 'RENEWAL')
+      await notify(db, {
+        ...given,
+        kind: 'planRenews',
+        params: { plan, date, amount: formatWon(amount, user.language) },
+      });
     else if (reason === 'FAILED') await notify(db, { ...given, kind: 'planFailed', params: { plan, date } });
     else await notify(db, { ...given, kind: 'planEnded', params: { plan } });
   },

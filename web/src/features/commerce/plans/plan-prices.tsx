@@ -126,7 +126,7 @@ function NewPrice({ price, onClose }: { readonly price: Price; readonly onClose:
     >
       <TextField
         label={text.newAmount}
-        hint={text.newHint({ min: PLAN_PRICE_MIN_KRW, max: PLAN_PRICE_MAX_KRW })}
+        hint={text.newHint({ min: formatWon(PLAN_PRICE_MIN_KRW), max: formatWon(PLAN_PRICE_MAX_KRW) })}
         error={wasAsked && !isPossible ? text.wrong : undefined}
         inputMode="numeric"
         value={typed}
