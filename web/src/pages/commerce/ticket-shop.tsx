@@ -6,8 +6,9 @@ import { TicketShop } from '../../features/commerce/purchase/tickets/ticket-shop
 export function ChannelTicketShopPage() {
   return (
     <div className="page max-w-[880px]">
-      <TicketShop openWindow={openPaymentWindow} />
-      <ChannelSales />
+      <TicketShop openWindow={openPaymentWindow}>
+        <ChannelSales />
+      </TicketShop>
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { RefundPolicy } from './tickets/refund-policy.tsx';
 import { type OpenWindow, useBuying } from './use-buying.ts';
 import './purchase.css';
 
-const AMOUNTS = ['10000', '30000', '50000', '100000'] as const;
+const AMOUNTS = ['10000', '30000', '50000', '100000', '200000', '300000'] as const;
 
 /** Charges money on account. [PAY-1] */
 export function CashView({ openWindow }: { readonly openWindow: OpenWindow }) {
@@ -71,7 +71,7 @@ export function CashView({ openWindow }: { readonly openWindow: OpenWindow }) {
           onValueChange={setChosen}
           options={AMOUNTS.map((value) => ({ value, label: formatWon(Number(value)) }))}
         />
-        <dl className="purchase-prices">
+        <dl className="purchase-prices cash-balance">
           <div>
             <dt>{text.balance}</dt>
             <dd>{formatWon(cashBalance)}</dd>

@@ -2,7 +2,7 @@ import { sessionPrice } from '@dolphin/contract/commerce/coupons/discount';
 import { productShop } from '@dolphin/contract/commerce/products/product-shop.contract';
 import { Link } from '@tanstack/react-router';
 import Ticket from 'lucide-react/icons/ticket';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatWon } from '../../../../lib/format.ts';
 import { useRead } from '../../../../lib/query.ts';
 import { signInAddress } from '../../../../lib/session/safe-redirect.ts';
@@ -22,8 +22,10 @@ import './ticket-shop.css';
 
 type Chosen = { readonly product: Product; readonly optionId: number | null };
 
+type ShopProps = { readonly openWindow: OpenWindow; /** What else is sold. */ readonly children?: ReactNode };
+
 /** What the channel sells, with prices, and the modal that buys it. [PAY-9] */
-export function TicketShop({ openWindow }: { readonly openWindow: OpenWindow }) {
+export function TicketShop({ openWindow, children }: ShopProps) {
   const text = useText(ticketShopText);
   const { channelId } = useChannel();
   const isSignedIn = useIsSignedIn();
@@ -68,6 +70,7 @@ export function TicketShop({ openWindow }: { readonly openWindow: OpenWindow }) 
           ))}
         </ul>
       )}
+      {children}
       <SellerFacts channelId={channelId} />
       {chosen === null ? null : (
         <TicketPurchase {...chosen} shop={read.data} openWindow={openWindow} onClose={() => setChosen(null)} />
