@@ -6,6 +6,7 @@ import { existingFiles, firstLoadChunk, frameChunks } from './build/first-load.t
 import { neededBeside } from './build/preloads.ts';
 import { runnerFiles } from './build/runner-files.ts';
 import { leanContracts } from './build/lean-contracts.ts';
+import { minifyAgain } from './build/minify-again.ts';
 
 /** Where each frame begins. */
 const FRAMES = {
@@ -65,7 +66,7 @@ function layerOrder(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [layerOrder(), react(), tailwind(), leanContracts(), preloadFonts(), runnerFiles()],
+  plugins: [layerOrder(), react(), tailwind(), leanContracts(), preloadFonts(), runnerFiles(), minifyAgain()],
   // The contracts need plain JSON Schema only; the library would add 17 kB to every first visit.
   // The same holds for what lucide wraps around its icons.
   resolve: {
@@ -98,6 +99,9 @@ export default defineConfig({
       // Schemas that nothing reads any more go too: building one does nothing else.
       treeshake: { manualPureFunctions: ['Type', 'pageOf', 'Nullable', 'OneOf', 'Line', 'defineErrors'] },
       output: {
+        // The first script names the styles of pages, and names do not compress.
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // Every page needs both; one chunk compresses 1.4 kB better than two.
