@@ -1,16 +1,16 @@
+import type { Text } from '@dolphin/contract/core/text';
 import type { AnyRouter } from '@tanstack/react-router';
 import { useChannelStore } from '../lib/channel.ts';
 import { localizeNow } from '../lib/text/use-text.ts';
 import { hostSlug } from '../shared/channel/host-channel.ts';
-import type { laterTitlesText } from './routes/later-titles.text.ts';
 import { titlesText } from './routes/titles.text.ts';
 
 const PRODUCT = 'Dolphin';
 
-/** Titles of pages that nobody begins with; they come with the first of those. */
-let later: typeof laterTitlesText | undefined;
-export function addTitles(titles: typeof laterTitlesText): void {
-  later = titles;
+/** Titles of pages that few begin with come with the first of those. */
+const allTitles: Text[] = [titlesText];
+export function addTitles(titles: Text): void {
+  allTitles.push(titles);
 }
 
 /** On a channel's own host the site is called as the channel is. [CHN-11] */
@@ -23,10 +23,7 @@ export function titleNow(router: AnyRouter): string {
   const { matches } = router.state;
   const isMissing = matches.some((match) => match.status === 'notFound' || match._notFound === true);
   const key = isMissing ? 'notFound' : matches.findLast((match) => match.staticData.title)?.staticData.title;
-  const titles: Readonly<Record<string, unknown>> = {
-    ...localizeNow(titlesText),
-    ...(later ? localizeNow(later) : undefined),
-  };
+  const titles: Readonly<Record<string, unknown>> = Object.assign({}, ...allTitles.map((some) => localizeNow(some)));
   const title = key === undefined ? undefined : titles[key];
   return title === undefined ? siteName() : `${String(title)} · ${siteName()}`;
 }

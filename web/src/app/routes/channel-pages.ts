@@ -1,3 +1,8 @@
+import { addTitles } from '../page-title.ts';
+import { channelTitlesText } from './channel-titles.text.ts';
+
+addTitles(channelTitlesText);
+
 /** Pages of channels by name; the list comes with the guard of the first of them and not with every first visit. */
 export const CHANNEL_PAGES = {
   OfficeLayoutPage: () => import('../../pages/channel-management/office/office-layout.tsx'),

@@ -85,7 +85,7 @@ const create = createRoute({
 const find = createRoute({
   getParentRoute: () => root,
   path: '/channels',
-  component: lazyPage(() => import('../../pages/channel/channel-find.tsx'), 'ChannelFindPage'),
+  component: laterPage('ChannelFindPage'),
   staticData: { title: 'channelFind' },
 });
 
@@ -97,7 +97,7 @@ const mine = createRoute({
     await requireSession(visit);
     await (await import('./own-channel.ts')).leadToOwnChannel();
   },
-  component: lazyPage(() => import('../../pages/channel/channel-mine.tsx'), 'ChannelMinePage'),
+  component: laterPage('ChannelMinePage'),
   staticData: { title: 'channelMine' },
 });
 

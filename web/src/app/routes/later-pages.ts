@@ -4,8 +4,7 @@ import { laterTitlesText } from './later-titles.text.ts';
 addTitles(laterTitlesText);
 
 /*
- * Pages that few people come in by: those of whoever teaches, manages and administrates, and those one goes on to from the
- * home. Where they lie, and what they are made of, is read when the first of them is opened, or a moment after the first
+ * Pages that one goes on to from the home, and those of whoever teaches, manages and administrates. Where they lie, and what they are made of, is read when the first of them is opened, or a moment after the first
  * picture; every one named in the shell is paid for by every first visit.
  */
 export const LATER_PAGES = {
@@ -88,4 +87,15 @@ export const LATER_PAGES = {
   LeavePage: () => import('../../pages/accounts/leave.tsx'),
   SignupGuardianPage: () => import('../../pages/accounts/signup-guardian.tsx'),
   ChannelCreatePage: () => import('../../pages/channel/channel-create.tsx'),
+  BlockCodingPage: () => import('../../pages/learning/block-coding.tsx'),
+  LearnPage: () => import('../../pages/learning/learn.tsx'),
+  CoursePage: () => import('../../pages/learning/course.tsx'),
+  LessonPage: () => import('../../pages/learning/lesson.tsx'),
+  FirstProgramPage: () => import('../../pages/learning/first-program.tsx'),
+  ProblemsPage: () => import('../../pages/learning/problems.tsx'),
+  ProblemPage: () => import('../../pages/learning/problem.tsx'),
+  LoungePage: () => import('../../pages/lounge/lounge.tsx'),
+  ChannelFindPage: () => import('../../pages/channel/channel-find.tsx'),
+  ChannelMinePage: () => import('../../pages/channel/channel-mine.tsx'),
+  SignupDolphinPage: () => import('../../pages/accounts/signup-dolphin.tsx'),
 } as const;

@@ -31,11 +31,7 @@ const signup = createRoute({
   staticData: { title: 'signup' },
 });
 
-const signupDolphin = openPage(
-  '/signup/dolphin',
-  'signupDolphin',
-  lazyPage(() => import('../../pages/accounts/signup-dolphin.tsx'), 'SignupDolphinPage'),
-);
+const signupDolphin = openPage('/signup/dolphin', 'signupDolphin', laterPage('SignupDolphinPage'));
 
 const signupGuardian = openPage('/signup/guardian', 'signupGuardian', laterPage('SignupGuardianPage'));
 
