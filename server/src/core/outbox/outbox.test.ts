@@ -215,7 +215,7 @@ describe('listeners', () => {
       tries.push(n);
       if (n === 2) throw new Error('never');
     });
-    await start({ listeners: [picky], retryMinMs: 1 });
+    await start({ listeners: [picky], retryMinMs: 10 });
     for (const n of [1, 2, 3]) await publishOne(app.db, n);
     await until('the event behind it', async () => (await effects('picky')).includes(3), 30_000);
     expect(await effects('picky')).toEqual([1, 3]);
@@ -229,7 +229,7 @@ describe('listeners', () => {
     const shaky = recording('shaky', (_, attempt) => {
       if (attempt <= TRIES_MAX + 4) throw Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' });
     });
-    await start({ listeners: [shaky], retryMinMs: 1 });
+    await start({ listeners: [shaky], retryMinMs: 10 });
     await publishOne(app.db, 1);
     await until('its effect', async () => (await effects('shaky')).length === 1, 30_000);
     expect(await app.db.selectFrom('core_set_aside').selectAll().execute()).toEqual([]);
