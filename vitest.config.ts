@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { testFolder } from './tools/test-run/memory-folder.ts';
+
+// Read by `tmpdir()` in every worker, and in the programs that tests start.
+process.env['TMPDIR'] ??= testFolder();
 
 /** Tests without JSX that need a `document`. */
 const WITH_A_PAGE = 'web/src/**/*.dom.test.ts';

@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { testFolder } from '../tools/test-run/memory-folder.ts';
+
+// Read by `tmpdir()` in the product that the journeys start.
+process.env['TMPDIR'] ??= testFolder();
 
 /** The system's Chromium where there is one; elsewhere the one that Playwright installed. */
 const SYSTEM_CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';

@@ -4,12 +4,16 @@ import { enterBySignUp } from '../learner/newcomers.ts';
 import { expect, test } from '../product.ts';
 import { postponeQuestPopups } from '../page-preparation.ts';
 
+/** Two worlds are drawn without a graphics card: half of the pixels are half of the time. */
+const viewport = { width: 1000, height: 600 };
+test.use({ viewport });
+
 async function newcomer(browser: Browser, nickname: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: process.env['E2E_BASE_URL'] ?? '',
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    viewport: { width: 1280, height: 860 },
+    viewport,
   });
   await enterBySignUp(context, { nickname });
   return postponeQuestPopups(await context.newPage());
