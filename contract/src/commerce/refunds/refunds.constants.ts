@@ -7,3 +7,5 @@ export const REFUND_STATES = ['REQUESTED', 'PROCESSING', 'REFUNDED', 'REFUSED', 
 export type RefundState = (typeof REFUND_STATES)[number];
 
 export const REFUND_REASON_MAX = 300;
+/** Requests that the list of a seller leads to, the newest; a state that is chosen finds older ones. */
+export const REFUNDS_SHOWN = 1_000;

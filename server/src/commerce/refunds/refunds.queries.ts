@@ -1,4 +1,4 @@
-import type { RefundState } from '@dolphin/contract/commerce/refunds/refunds.constants';
+import { REFUNDS_SHOWN, type RefundState } from '@dolphin/contract/commerce/refunds/refunds.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type Db, query } from '../../core/db.ts';
 import { type CountedPage, type CountedRow, countedPage } from '../../core/joined-rows.ts';
@@ -130,8 +130,8 @@ export async function selectRefunds(
   const found = await query<CountedRow<ListedRefund>>(
     db,
     'refunds.list',
-    `select (select count(*) from commerce_refunds where coalesce(channel_id, 0) = $1 and ($2::text is null or state = $2))::int as total, n.* from (values (1)) one left join (
-       select ${LISTED} from (select * from commerce_refunds where coalesce(channel_id, 0) = $1 and ($2::text is null or state = $2) order by id desc limit ${PAGE_SIZE} offset $3) r
+    `select (select count(*) from (select from commerce_refunds where coalesce(channel_id, 0) = $1 and ($2::text is null or state = $2) limit ${REFUNDS_SHOWN}) found)::int as total, n.* from (values (1)) one left join (
+       select ${LISTED} from (select * from commerce_refunds where coalesce(channel_id, 0) = $1 and ($2::text is null or state = $2) order by id desc limit ${PAGE_SIZE} offset least($3::int, ${REFUNDS_SHOWN})) r
        join commerce_orders o on o.id = r.order_id ${NAMES}
      ) n on true order by n."refundId" desc`,
     [sellerId, state, offset],
