@@ -131,10 +131,10 @@ export async function selectRefunds(
     db,
     'refunds.list',
     `select (select count(*) from (select from commerce_refunds where coalesce(channel_id, 0) = $1 and ($2::text is null or state = $2) limit ${REFUNDS_SHOWN}) found)::int as total, n.* from (values (1)) one left join (
-       select ${LISTED} from (select * from commerce_refunds where coalesce(channel_id, 0) = $1 and ($2::text is null or state = $2) order by id desc limit ${PAGE_SIZE} offset least($3::int, ${REFUNDS_SHOWN})) r
+       select ${LISTED} from (select * from commerce_refunds where coalesce(channel_id, 0) = $1 and ($2::text is null or state = $2) order by id desc limit ${PAGE_SIZE} offset $3) r
        join commerce_orders o on o.id = r.order_id ${NAMES}
      ) n on true order by n."refundId" desc`,
-    [sellerId, state, offset],
+    [sellerId, state, Math.min(offset, REFUNDS_SHOWN)],
   );
   return countedPage<ListedRefund>(found, 'refundId');
 }
