@@ -57,13 +57,12 @@ export async function selectChannelOrders(
   { channelId, states, itemTypes, from, to }: OrderFilter,
   { before, limit }: Page,
 ): Promise<readonly ListedOrder[]> {
-  const common = [channelId, before, from, to, limit];
   if (states === null || itemTypes === null)
     return query<ListedOrder>(
       db,
       'commerce.channel-orders',
       `select ${LISTED} from (select * from commerce_orders c where c.channel_id = $1 and ${RANGE} ${NEWEST}) o order by o.created_at desc, o.id desc`,
-      common,
+      [channelId, before, from, to, limit],
     );
   return query<ListedOrder>(
     db,
@@ -73,7 +72,7 @@ export async function selectChannelOrders(
          select * from commerce_orders c where c.channel_id is not null and ${STATE_KEY} = $1::bigint::text || ' ' || s.state || ' ' || k.kind and ${RANGE} ${NEWEST}
        ) c ${NEWEST}
      ) o order by o.created_at desc, o.id desc`,
-    [...common, states, itemTypes],
+    [channelId, before, from, to, limit, states, itemTypes],
   );
 }
 

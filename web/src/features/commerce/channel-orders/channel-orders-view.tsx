@@ -1,5 +1,4 @@
 import { channelOrders } from '@dolphin/contract/commerce/channel-orders/channel-orders.contract';
-import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useLocation } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import { lazy, Suspense, useState } from 'react';
@@ -17,8 +16,6 @@ import { filterOf, type OrderFilter, searchTextOf } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderTable } from './order-table.tsx';
 import './channel-orders.css';
-
-export type ChannelOrder = OutputOf<typeof channelOrders.list>['orderList'][number];
 
 /** Opened by a row only. */
 const OrderDrawer = lazy(async () => ({ default: (await import('./order-drawer.tsx')).OrderDrawer }));

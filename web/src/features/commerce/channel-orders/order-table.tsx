@@ -1,5 +1,6 @@
 import { channelOrders } from '@dolphin/contract/commerce/channel-orders/channel-orders.contract';
 import type { OrderState } from '@dolphin/contract/commerce/orders/orders.constants';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useState } from 'react';
 import { formatDateTime, formatWon } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/query.ts';
@@ -11,10 +12,11 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { Table } from '../../../ui/table/table.tsx';
-import type { ChannelOrder } from './channel-orders-view.tsx';
 import { channelOrdersText } from './channel-orders.text.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { receivedOf } from './received.ts';
+
+type ChannelOrder = OutputOf<typeof channelOrders.list>['orderList'][number];
 
 export const ORDER_TONES: Readonly<Record<OrderState, BadgeTone>> = {
   READY: 'neutral',
