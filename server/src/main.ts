@@ -111,6 +111,11 @@ async function buildSite(): Promise<Program> {
   const { startJudgeChild } = await import('./judge-child.ts');
   const server = await phases.run('build', () => buildServer(config, { roles, judge: startJudgeChild, phases }));
   if (config.demo) await phases.run('demo', () => seedIfEmpty(server.app));
+  const simulatorUrl = config.payments?.apiUrl;
+  if (config.demo && simulatorUrl) {
+    const { restorePayments } = await import('../seed/commerce/restore-payments.ts');
+    await phases.run('payments', () => restorePayments(server.app, simulatorUrl));
+  }
   if (config.production && config.smtpUrl === null)
     log.warn(
       'SMTP_URL is not set: nobody gets any mail, not even the links to a new password; mails are only kept as files',

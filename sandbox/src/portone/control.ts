@@ -1,7 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson } from '../web/serve.ts';
 import { ACCOUNT } from './account.ts';
-import { type Fields, noticeUrlsOf, optionalText, readFields, requiredText, requiredWon, wrong } from './requests.ts';
+import {
+  type Fields,
+  fieldsOf,
+  noticeUrlsOf,
+  optionalText,
+  readFields,
+  requiredText,
+  requiredWon,
+  wrong,
+} from './requests.ts';
+import type { EarlierPayment } from './payment.ts';
 import { FAILURES, type Simulator } from './simulator.ts';
 import { WEBHOOK_MODES } from './webhooks.ts';
 import { endPayment, outcomeIn } from './window/window.ts';
@@ -14,7 +24,7 @@ type Handle = (simulator: Simulator, fields: Fields) => object | Promise<object>
 
 /**
  * What tests and people steer with. `POST` with JSON: a page of another origin cannot send that without asking.
- * `pay` is the window without a browser: it opens a payment and ends it.
+ * `pay` is the window without a browser: it opens a payment and ends it. `restore` gives back payments of an earlier run.
  */
 const HANDLERS: Readonly<Record<string, Handle>> = {
   failure(simulator, fields) {
@@ -50,6 +60,11 @@ const HANDLERS: Readonly<Record<string, Handle>> = {
   pay,
   'issue-key'({ ledger }, fields) {
     ledger.issueKey(requiredText(fields, 'key', 80), optionalText(fields, 'customerId', 80) ?? null);
+    return {};
+  },
+  restore({ ledger }, { payments }) {
+    if (!Array.isArray(payments)) throw wrong('payments');
+    for (const each of payments) ledger.restore(earlierPayment(fieldsOf(each, 'payments')));
     return {};
   },
 };
@@ -95,6 +110,33 @@ function pay(first: Simulator, fields: Fields): object {
   });
   const error = endPayment(simulator, payment, outcomeIn(fields));
   return { id: payment.id, result: resultOf(simulator.version, payment, error) };
+}
+
+function earlierPayment(fields: Fields): EarlierPayment {
+  const cancels = fields['cancels'] ?? [];
+  if (!Array.isArray(cancels)) throw wrong('cancels');
+  return {
+    id: requiredText(fields, 'id', 80),
+    merchantUid: requiredText(fields, 'merchantUid', 40),
+    name: requiredText(fields, 'name', 200),
+    amount: requiredWon(fields, 'amount'),
+    paidAt: timeIn(fields, 'paidAt'),
+    isSettled: fields['isSettled'] === true,
+    cancels: cancels.map((each) => {
+      const cancel = fieldsOf(each, 'cancels');
+      return {
+        amount: requiredWon(cancel, 'amount'),
+        at: timeIn(cancel, 'at'),
+        isSettled: cancel['isSettled'] === true,
+      };
+    }),
+  };
+}
+
+function timeIn(fields: Fields, name: string): number {
+  const time = Date.parse(requiredText(fields, name, 40));
+  if (Number.isNaN(time)) throw wrong(name);
+  return time;
 }
 
 /** A webhook as a stranger would send it: no such payment, and a signature of another secret. */

@@ -1,6 +1,6 @@
 import type { Account } from './account.ts';
 import type { Clock } from './clock.ts';
-import { cancelledOf, type NewPayment, type Payment } from './payment.ts';
+import { cancelledOf, type EarlierPayment, type NewPayment, type Payment } from './payment.ts';
 import { RefusedError, wrong } from './requests.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -102,6 +102,32 @@ export function openLedger({ clock, webhooks, version, account, seed }: Parts) {
     if (version === 2) notify(payment, 'Transaction.Failed');
   }
 
+  /** Payments are kept in memory: a server that was there before gives back what it knows. What is known already stays. */
+  function restore({ cancels, ...earlier }: EarlierPayment): void {
+    if (payments.has(earlier.id) || find(earlier.merchantUid)) return;
+    const payment: Payment = {
+      ...earlier,
+      channelKey: account.channelKey,
+      buyer: { name: null, email: null, tel: null },
+      customData: null,
+      noticeUrls: [],
+      via: 'pc',
+      redirectUrl: null,
+      origin: null,
+      startedAt: earlier.paidAt,
+      billing: null,
+      status: 'paid',
+      captured: earlier.amount,
+      failedAt: 0,
+      failReason: null,
+      updatedAt: earlier.paidAt,
+      cancels: cancels.map((cancel) => ({ ...cancel, id: nextId(), reason: 'restored' })),
+    };
+    if (cancelledOf(payment) === payment.captured) payment.status = 'cancelled';
+    payments.set(payment.id, payment);
+    byMerchantUid.set(payment.merchantUid, [payment]);
+  }
+
   function issueKey(key: string, customerId: string | null = null): void {
     billingKeys.set(key, { key, customerId, issuedAt: clock.now(), deletedAt: 0 });
   }
@@ -117,6 +143,7 @@ export function openLedger({ clock, webhooks, version, account, seed }: Parts) {
     approve,
     decline,
     issueKey,
+    restore,
     /** The window says it failed; the approval comes afterwards. */
     approveLate(payment: Payment, reason: string): void {
       decline(payment, reason);

@@ -28,15 +28,29 @@ export type Payment = {
   failReason: string | null;
   updatedAt: number;
   readonly cancels: Cancel[];
+  /** Of an earlier run, in whose settlement file it was. */
+  readonly isSettled?: boolean;
 };
 
-export type Cancel = { readonly id: string; readonly amount: number; readonly reason: string; readonly at: number };
+export type Cancel = {
+  readonly id: string;
+  readonly amount: number;
+  readonly reason: string;
+  readonly at: number;
+  readonly isSettled?: boolean;
+};
 
 export type NewPayment = Pick<
   Payment,
   'merchantUid' | 'name' | 'amount' | 'channelKey' | 'buyer' | 'customData' | 'noticeUrls' | 'via' | 'billing'
 > &
   Partial<Pick<Payment, 'redirectUrl' | 'origin'>>;
+
+/** A payment of an earlier run of the simulator, as the server remembers it. */
+export type EarlierPayment = Pick<Payment, 'id' | 'merchantUid' | 'name' | 'amount' | 'paidAt'> & {
+  readonly cancels: readonly Pick<Cancel, 'amount' | 'at' | 'isSettled'>[];
+  readonly isSettled: boolean;
+};
 
 export function cancelledOf({ cancels }: Payment): number {
   return cancels.reduce((sum, { amount }) => sum + amount, 0);

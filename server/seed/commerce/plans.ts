@@ -25,7 +25,6 @@ export async function seedPlans(
       channel_id: channelId,
       state: 'ACTIVE',
       price_id: price.id,
-      // No card: the simulator forgets its cards with every start.
       billing_ref: 'demo-card',
       first_paid_at: began,
       period: 1,

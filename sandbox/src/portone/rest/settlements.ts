@@ -27,12 +27,14 @@ type Line = { readonly at: number; readonly text: string };
 function linesOf(payment: Payment): readonly Line[] {
   if (payment.paidAt === 0 || payment.captured === 0) return [];
   let left = payment.captured;
-  const lines = [lineOf(payment, 'PAYMENT', payment.captured, feeOf(left), vatOf(feeOf(left)), payment.paidAt)];
-  for (const { amount, at } of payment.cancels) {
+  const lines: Line[] = [];
+  if (!payment.isSettled)
+    lines.push(lineOf(payment, 'PAYMENT', payment.captured, feeOf(left), vatOf(feeOf(left)), payment.paidAt));
+  for (const { amount, at, isSettled } of payment.cancels) {
     const fee = feeOf(left) - feeOf(left - amount);
     const vat = vatOf(feeOf(left)) - vatOf(feeOf(left - amount));
     left -= amount;
-    lines.push(lineOf(payment, 'CANCEL', -amount, -fee || 0, -vat || 0, at));
+    if (!isSettled) lines.push(lineOf(payment, 'CANCEL', -amount, -fee || 0, -vat || 0, at));
   }
   if (left !== payment.captured - cancelledOf(payment)) throw new Error('the cancellations do not add up');
   return lines;
