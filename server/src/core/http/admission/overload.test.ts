@@ -195,6 +195,7 @@ describe('[SEC-141] high priority', () => {
       'POST /api/dolphin/v1/auth/social/:provider/starts',
       'POST /api/dolphin/v1/auth/social/callbacks',
       'POST /api/dolphin/v1/payments/verifications',
+      'POST /api/dolphin/v1/subscribes/verifications',
       'POST /api/dolphin/v1/tokens/refresh',
       'POST /api/eduenv/v1/users/contents/:contentId/submissions',
       'PUT /api/eduenv/v1/users/contents/:contentId/codes/:language',
