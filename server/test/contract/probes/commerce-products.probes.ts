@@ -89,6 +89,7 @@ export const probes: Probes = {
     [`DELETE ${OPTION}`]: option,
   },
   objects: {
+    [`GET ${SHOP} channelId`]: { kind: 'public', why: 'what is for sale is for everybody to see' },
     [`GET ${INFO} productInfoId`]: own,
     [`PUT ${INFO} productInfoId`]: own,
     [`DELETE ${INFO} productInfoId`]: own,

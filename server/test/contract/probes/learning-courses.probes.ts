@@ -190,6 +190,10 @@ export const probes: Probes = {
     },
   },
   objects: {
+    [`GET ${ROOT}/channels/:channelId/sales channelId`]: {
+      kind: 'public',
+      why: 'what is for sale is for everybody to see',
+    },
     [`GET ${HERE}/courses channelId`]: open('whoever may see the channel may name it'),
     [`GET ${ROOT}/users/courses channel_id`]: open("narrows the caller's own courses"),
     [`GET ${ROOT}/courses/:courseId courseId`]: told,
