@@ -15,8 +15,11 @@ let spare: Promise<string> | undefined;
 /** Every test file makes a database of its own and drops that one only; it never empties one it was pointed at. */
 export async function makeDatabase(): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
   const adminUrl = inject('testPg');
-  const name = await (spare ?? copyTemplate(adminUrl));
-  spare = copyTemplate(adminUrl);
+  const taken = spare ?? copyTemplate(adminUrl);
+  // Taken before anybody else can ask: two servers that start at once must not get the same one.
+  spare = undefined;
+  const name = await taken;
+  spare ??= copyTemplate(adminUrl);
   // Whoever asks for it gets the error; until then nobody waits for it.
   spare.catch(() => {});
   return { url: urlFor(adminUrl, name), drop: () => onAdmin(adminUrl, (admin) => dropPatiently(admin, name)) };
