@@ -22,8 +22,10 @@ while kill -0 "$server" 2>/dev/null; do
 done
 if [ "$code" -ne 78 ] || [ "$role" = migrate ]; then exit "$code"; fi
 
-echo "Refused to start, see above. Not started again by itself: mend it, then restart this container." >&2
+# Before the message: whoever reads it may stop the container at once.
 trap 'exit 78' TERM INT
+[ -z "$stopped" ] || exit 78
+echo "Refused to start, see above. Not started again by itself: mend it, then restart this container." >&2
 while :; do
   sleep 3600 &
   wait $!
