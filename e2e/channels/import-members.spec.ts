@@ -2,6 +2,7 @@ import { channels } from '@dolphin/contract/channels/channels.contract';
 import { fillAccount, fillBirthDate, proveEmail, unique } from '../accounts/people.ts';
 import { expect, test } from '../product.ts';
 import { newOwner } from './api.ts';
+import { joinChannelPlan } from './join-plan.ts';
 import { makeSheet } from './make-sheet.ts';
 import { postponeQuestPopups } from '../page-preparation.ts';
 
@@ -18,7 +19,7 @@ test('[CHN-5] a manager imports two hundred members from a sheet, and somebody o
   const master = await newOwner();
   const mark = unique();
   const slug = `roster-${mark}`;
-  await master.call(channels.create, {
+  const { channelId } = await master.call(channels.create, {
     name: '명단 학원',
     slug,
     introduction: '',
@@ -29,6 +30,8 @@ test('[CHN-5] a manager imports two hundred members from a sheet, and somebody o
     labelEn: 'academy',
     template: 'ACADEMY',
   });
+  // Without a plan a channel has fifty members at most.
+  await joinChannelPlan(master, channelId);
   await master.enter(page.context());
   await page.goto(`/channel/${slug}/manage/members`);
 
