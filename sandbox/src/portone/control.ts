@@ -6,6 +6,7 @@ import {
   fieldsOf,
   noticeUrlsOf,
   optionalText,
+  optionalWon,
   readFields,
   requiredText,
   requiredWon,
@@ -101,6 +102,7 @@ function pay(first: Simulator, fields: Fields): object {
     merchantUid: requiredText(fields, 'merchantUid', 40),
     name: optionalText(fields, 'name', 40) ?? 'sandbox',
     amount: requiredWon(fields, 'amount'),
+    taxFree: optionalWon(fields, 'taxFree') ?? 0,
     channelKey: optionalText(fields, 'channelKey') ?? simulator.account.channelKey,
     buyer: { name: null, email: null, tel: optionalText(fields, 'tel', 20) ?? null },
     customData: null,
@@ -120,12 +122,14 @@ function earlierPayment(fields: Fields): EarlierPayment {
     merchantUid: requiredText(fields, 'merchantUid', 40),
     name: requiredText(fields, 'name', 200),
     amount: requiredWon(fields, 'amount'),
+    taxFree: optionalWon(fields, 'taxFree') ?? 0,
     paidAt: timeIn(fields, 'paidAt'),
     isSettled: fields['isSettled'] === true,
     cancels: cancels.map((each) => {
       const cancel = fieldsOf(each, 'cancels');
       return {
         amount: requiredWon(cancel, 'amount'),
+        taxFree: optionalWon(cancel, 'taxFree') ?? 0,
         at: timeIn(cancel, 'at'),
         isSettled: cancel['isSettled'] === true,
       };

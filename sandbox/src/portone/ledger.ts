@@ -1,6 +1,6 @@
 import type { Account } from './account.ts';
 import type { Clock } from './clock.ts';
-import { cancelledOf, type EarlierPayment, type NewPayment, type Payment } from './payment.ts';
+import { type Cancel, cancelledOf, type EarlierPayment, type NewPayment, type Payment } from './payment.ts';
 import { RefusedError, wrong } from './requests.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -14,6 +14,7 @@ export type BillingKey = {
   readonly issuedAt: number;
   deletedAt: number;
 };
+type NewCancel = Pick<Cancel, 'amount' | 'taxFree' | 'reason'> & { readonly isNotified: boolean };
 export type Ledger = ReturnType<typeof openLedger>;
 
 type Parts = {
@@ -52,7 +53,7 @@ export function openLedger({ clock, webhooks, version, account, seed }: Parts) {
   }
 
   function open(input: NewPayment): Payment {
-    if (!MERCHANT_UID.test(input.merchantUid)) throw wrong('merchant_uid');
+    requireProper(input);
     const paid = find(input.merchantUid);
     if (paid && (paid.status === 'paid' || paid.status === 'cancelled'))
       throw new RefusedError(409, 'ALREADY_PAID', 'this merchant id was paid before');
@@ -149,9 +150,9 @@ export function openLedger({ clock, webhooks, version, account, seed }: Parts) {
       decline(payment, reason);
       clock.after(LATE_MS, () => Promise.resolve(approve(payment)));
     },
-    cancel(payment: Payment, amount: number, reason: string, isNotified: boolean): string {
+    cancel(payment: Payment, { isNotified, ...given }: NewCancel): string {
       const id = nextId();
-      payment.cancels.push({ id, amount, reason, at: clock.now() });
+      payment.cancels.push({ ...given, id, at: clock.now() });
       payment.updatedAt = clock.now();
       const isWhole = cancelledOf(payment) === payment.captured;
       if (isWhole) payment.status = 'cancelled';
@@ -161,6 +162,11 @@ export function openLedger({ clock, webhooks, version, account, seed }: Parts) {
     },
     renotify: (payment: Payment) => notify(payment, version === 1 ? payment.status : 'Transaction.Paid'),
   };
+}
+
+function requireProper({ merchantUid, amount, taxFree }: NewPayment): void {
+  if (!MERCHANT_UID.test(merchantUid)) throw wrong('merchant_uid');
+  if (taxFree > amount) throw wrong('the VAT-free amount');
 }
 
 function done(): RefusedError {

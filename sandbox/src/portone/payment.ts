@@ -5,6 +5,7 @@ export type Payment = {
   readonly merchantUid: string;
   readonly name: string;
   readonly amount: number;
+  /** What of it is VAT-free. */ readonly taxFree: number;
   readonly channelKey: string;
   readonly buyer: { readonly name: string | null; readonly email: string | null; readonly tel: string | null };
   readonly customData: string | null;
@@ -35,6 +36,7 @@ export type Payment = {
 export type Cancel = {
   readonly id: string;
   readonly amount: number;
+  readonly taxFree: number;
   readonly reason: string;
   readonly at: number;
   readonly isSettled?: boolean;
@@ -42,16 +44,42 @@ export type Cancel = {
 
 export type NewPayment = Pick<
   Payment,
-  'merchantUid' | 'name' | 'amount' | 'channelKey' | 'buyer' | 'customData' | 'noticeUrls' | 'via' | 'billing'
+  | 'merchantUid'
+  | 'name'
+  | 'amount'
+  | 'taxFree'
+  | 'channelKey'
+  | 'buyer'
+  | 'customData'
+  | 'noticeUrls'
+  | 'via'
+  | 'billing'
 > &
   Partial<Pick<Payment, 'redirectUrl' | 'origin'>>;
 
 /** A payment of an earlier run of the simulator, as the server remembers it. */
-export type EarlierPayment = Pick<Payment, 'id' | 'merchantUid' | 'name' | 'amount' | 'paidAt'> & {
-  readonly cancels: readonly Pick<Cancel, 'amount' | 'at' | 'isSettled'>[];
+export type EarlierPayment = Pick<Payment, 'id' | 'merchantUid' | 'name' | 'amount' | 'taxFree' | 'paidAt'> & {
+  readonly cancels: readonly Pick<Cancel, 'amount' | 'taxFree' | 'at' | 'isSettled'>[];
   readonly isSettled: boolean;
 };
 
 export function cancelledOf({ cancels }: Payment): number {
   return cancels.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** What of the captured amount is VAT-free. */
+export function taxFreeOf({ taxFree, captured }: Payment): number {
+  return Math.min(taxFree, captured);
+}
+
+export function cancelledTaxFreeOf({ cancels }: Payment): number {
+  return cancels.reduce((sum, { taxFree }) => sum + taxFree, 0);
+}
+
+/** The part of which a cancellation takes more than is left. */
+export function exceededPart(payment: Payment, amount: number, taxFree: number): 'taxFree' | 'taxable' | undefined {
+  const taxFreeLeft = taxFreeOf(payment) - cancelledTaxFreeOf(payment);
+  const taxableLeft = payment.captured - cancelledOf(payment) - taxFreeLeft;
+  if (taxFree > Math.min(amount, taxFreeLeft)) return 'taxFree';
+  return amount - taxFree > taxableLeft ? 'taxable' : undefined;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chargeOutcomeOf } from './magic-values.ts';
-import { cancelledOf, type Payment } from '../payment.ts';
+import { cancelledOf, exceededPart, type Payment } from '../payment.ts';
 import { portOneText } from '../portone.text.ts';
 import {
   type Fields,
@@ -145,8 +145,10 @@ function cancel({ simulator, fields }: Request): object {
   const checksum = optionalWon(fields, 'checksum');
   if (checksum !== undefined && checksum !== left) throw new RefusedError(200, '1', ko.checksumDiffers);
   const amount = optionalWon(fields, 'amount') || left;
-  if (amount > left) throw new RefusedError(200, '1', ko.tooMuch);
-  ledger.cancel(payment, amount, optionalText(fields, 'reason') ?? '', fields['enable_webhook'] === true);
+  const taxFree = optionalWon(fields, 'tax_free') ?? 0;
+  if (amount > left || exceededPart(payment, amount, taxFree)) throw new RefusedError(200, '1', ko.tooMuch);
+  const reason = optionalText(fields, 'reason') ?? '';
+  ledger.cancel(payment, { amount, taxFree, reason, isNotified: fields['enable_webhook'] === true });
   return v1Payment(payment, simulator);
 }
 
@@ -191,6 +193,7 @@ function again({ simulator, fields }: Request): object {
     merchantUid,
     name,
     amount,
+    taxFree: optionalWon(fields, 'tax_free') ?? 0,
     channelKey: simulator.account.channelKey,
     buyer: { name: null, email: null, tel: optionalText(fields, 'buyer_tel') ?? null },
     customData: optionalText(fields, 'custom_data') ?? null,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chargeOutcomeOf } from './magic-values.ts';
-import { cancelledOf, type Payment } from '../payment.ts';
+import { cancelledOf, exceededPart, type Payment } from '../payment.ts';
 import { portOneText } from '../portone.text.ts';
 import {
   type Fields,
@@ -121,6 +121,11 @@ function preRegister({ simulator, id, fields }: Request): object {
   return {};
 }
 
+const TOO_MUCH = {
+  taxFree: 'CANCEL_TAX_FREE_AMOUNT_EXCEEDS_CANCELLABLE_TAX_FREE_AMOUNT',
+  taxable: 'CANCEL_TAX_AMOUNT_EXCEEDS_CANCELLABLE_TAX_AMOUNT',
+} as const;
+
 function cancel({ simulator, id, fields }: Request): object {
   const reason = requiredText(fields, 'reason');
   const amount = optionalWon(fields, 'amount');
@@ -135,7 +140,10 @@ function cancel({ simulator, id, fields }: Request): object {
     throw new RefusedError(409, 'CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN', 'another amount is left');
   if ((amount ?? left) > left)
     throw new RefusedError(409, 'CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT', 'more than is left');
-  simulator.ledger.cancel(payment, amount ?? left, reason, fields['skipWebhook'] !== true);
+  const cancelled = { amount: amount ?? left, taxFree: optionalWon(fields, 'taxFreeAmount') ?? 0, reason };
+  const tooMuch = exceededPart(payment, cancelled.amount, cancelled.taxFree);
+  if (tooMuch) throw new RefusedError(409, TOO_MUCH[tooMuch], `more of the ${tooMuch} amount than is left`);
+  simulator.ledger.cancel(payment, { ...cancelled, isNotified: fields['skipWebhook'] !== true });
   const last = payment.cancels.at(-1);
   return { cancellation: last ? v2Cancellation(last) : null };
 }
@@ -156,13 +164,15 @@ function liveKeyOf(simulator: Simulator, id: string) {
 function charge({ simulator, id, fields }: Request): object {
   const { ledger } = simulator;
   if (requiredText(fields, 'currency') !== 'KRW') throw wrong('currency');
-  const amount = requiredWon(fieldsOf(fields['amount'], 'amount'), 'total');
+  const given = fieldsOf(fields['amount'], 'amount');
+  const amount = requiredWon(given, 'total');
   const name = requiredText(fields, 'orderName');
   const { key } = liveKeyOf(simulator, requiredText(fields, 'billingKey'));
   const payment = ledger.open({
     merchantUid: id,
     name,
     amount,
+    taxFree: optionalWon(given, 'taxFree') ?? 0,
     channelKey: simulator.account.channelKey,
     buyer: { name: null, email: null, tel: null },
     customData: optionalText(fields, 'customData') ?? null,

@@ -1,4 +1,5 @@
-import { cancelledOf, type Cancel, type Payment } from '../payment.ts';
+import { type Cancel, cancelledOf, cancelledTaxFreeOf, type Payment, taxFreeOf } from '../payment.ts';
+import { vatOf } from '@dolphin/contract/commerce/orders/vat';
 import type { Simulator } from '../simulator.ts';
 import { CARD_NAME, CARD_NUMBER } from './v1-shape.ts';
 
@@ -15,7 +16,8 @@ export function v2Payment(payment: Payment, { account, url }: Pick<Simulator, 'a
   const origin = url();
   const isPaid = payment.status === 'paid' || payment.status === 'cancelled';
   const cancelled = cancelledOf(payment);
-  const vat = Math.floor(payment.captured / 11);
+  const taxFree = taxFreeOf(payment);
+  const vat = vatOf(payment.captured - taxFree);
   return {
     status: v2Status(payment),
     id: payment.merchantUid,
@@ -37,13 +39,13 @@ export function v2Payment(payment: Payment, { account, url }: Pick<Simulator, 'a
     orderName: payment.name,
     amount: {
       total: payment.captured,
-      taxFree: 0,
+      taxFree,
       vat,
-      supply: payment.captured - vat,
+      supply: payment.captured - taxFree - vat,
       discount: 0,
       paid: isPaid ? payment.captured - cancelled : 0,
       cancelled,
-      cancelledTaxFree: 0,
+      cancelledTaxFree: cancelledTaxFreeOf(payment),
     },
     currency: 'KRW',
     customer: {
@@ -73,15 +75,14 @@ export function v2Payment(payment: Payment, { account, url }: Pick<Simulator, 'a
   };
 }
 
-export function v2Cancellation({ id, amount, reason, at }: Cancel): object {
-  const vatAmount = Math.floor(amount / 11);
+export function v2Cancellation({ id, amount, taxFree, reason, at }: Cancel): object {
   return {
     status: 'SUCCEEDED',
     id,
     pgCancellationId: `cancel-${id}`,
     totalAmount: amount,
-    taxFreeAmount: 0,
-    vatAmount,
+    taxFreeAmount: taxFree,
+    vatAmount: vatOf(amount - taxFree),
     reason,
     cancelledAt: time(at),
     requestedAt: time(at),

@@ -7,6 +7,7 @@ import {
   fieldsOf,
   noticeUrlsOf,
   optionalText,
+  optionalWon,
   readFields,
   RefusedError,
   requiredText,
@@ -99,6 +100,7 @@ function v1Input(params: Fields, isPhone: boolean): NewPayment {
     merchantUid: requiredText(params, 'merchant_uid', 40),
     name: requiredText(params, 'name', 40),
     amount: requiredWon(params, 'amount'),
+    taxFree: optionalWon(params, 'tax_free') ?? 0,
     channelKey: requiredText(params, 'channelKey'),
     buyer: {
       name: optionalText(params, 'buyer_name') ?? null,
@@ -125,6 +127,7 @@ function v2Input(simulator: Simulator, fields: Fields, params: Fields, isPhone: 
     merchantUid: requiredText(params, isIssue ? 'issueId' : 'paymentId', 40),
     name: requiredText(params, isIssue ? 'issueName' : 'orderName'),
     amount: isIssue ? 0 : requiredWon(params, 'totalAmount'),
+    taxFree: isIssue ? 0 : (optionalWon(params, 'taxFreeAmount') ?? 0),
     channelKey: requiredText(params, 'channelKey'),
     buyer: {
       name: optionalText(customer, 'fullName') ?? null,
