@@ -19,7 +19,7 @@ async function buyTickets(buyer: Caller, manager: Caller): Promise<number> {
     .find(({ quantity }) => quantity === TICKETS);
   if (!option) throw new Error('the demo academy sells no such tickets');
   const { paymentProductId: productId, price: amount, title: name } = option;
-  const { merchantUid, window } = await buyer.call(productPayments.prepare, {
+  const { merchantUid, taxFreeAmount, window } = await buyer.call(productPayments.prepare, {
     name,
     paymentItemType: 'PRODUCT',
     productId,
@@ -29,7 +29,7 @@ async function buyTickets(buyer: Caller, manager: Caller): Promise<number> {
   const answer = await fetch(new URL('/_control/pay', window?.sdkUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ merchantUid, amount, outcome: 'approve' }),
+    body: JSON.stringify({ merchantUid, amount, taxFree: taxFreeAmount, outcome: 'approve' }),
   });
   expect(answer.status).toBe(200);
   await buyer.call(payments.verify, { merchantUid });

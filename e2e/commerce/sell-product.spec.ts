@@ -17,7 +17,7 @@ test.setTimeout(300_000);
 async function buy(manager: Caller, buyer: Caller, title: string): Promise<void> {
   const { productInfoList } = await manager.call(productInfos.list, { channelId: CHANNEL_ID });
   const productId = productInfoList.find((info) => info.title === title)?.paymentProductList[0]?.paymentProductId ?? 0;
-  const { merchantUid, window } = await buyer.call(productPayments.prepare, {
+  const { merchantUid, taxFreeAmount, window } = await buyer.call(productPayments.prepare, {
     name: title,
     paymentItemType: 'PRODUCT',
     productId,
@@ -27,7 +27,13 @@ async function buy(manager: Caller, buyer: Caller, title: string): Promise<void>
   const paid = await fetch(new URL('/_control/pay', window?.sdkUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ merchantUid, amount: PRICE, outcome: 'approve', storeId: window?.storeId }),
+    body: JSON.stringify({
+      merchantUid,
+      amount: PRICE,
+      taxFree: taxFreeAmount,
+      outcome: 'approve',
+      storeId: window?.storeId,
+    }),
   });
   expect(paid.status).toBe(200);
   const { status } = await buyer.call(payments.verify, { merchantUid });

@@ -24,6 +24,7 @@ export function tableGateway(db: Db): PaymentGateway {
           status: 'PAID',
           amountKrw: row.amount,
           cancelledKrw: 0,
+          taxFreeKrw: null,
           currency: 'KRW',
           gatewayChannel: FAKE_CHANNEL,
           isTest: true,

@@ -75,6 +75,7 @@ async function insertSale(tx: Db, { channelId, userId, sale, at }: Sold): Promis
       title: sale.title,
       list_krw: sale.krw,
       amount_krw: sale.krw,
+      tax_free_krw: sale.krw,
       user_coupon_id: null,
       state: sale.isRefunded ? 'CANCELLED' : 'PAID',
       cancelled_krw: sale.isRefunded ? sale.krw : 0,

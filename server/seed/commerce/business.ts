@@ -14,6 +14,7 @@ export async function seedBusiness(tx: Db, channelId: number, now: Date): Promis
       address: '서울시 마포구 돌고래로 12, 3층',
       phone: '02-000-0000',
       email: 'academy@demo.dolphin.example',
+      isTaxFree: true,
     },
     now,
   );

@@ -103,6 +103,7 @@ async function insertOrder(tx: Db, { key, state, courseId, channelId, at }: Seed
       title: '파이썬 심화 4주',
       list_krw: PRICE_KRW,
       amount_krw: PRICE_KRW,
+      tax_free_krw: PRICE_KRW,
       user_coupon_id: null,
       state,
       cancelled_krw: state === 'CANCELLED' ? PRICE_KRW : 0,

@@ -116,6 +116,7 @@ async function insertTicketOrder(
       title: `${product.title} ${QUANTITY}회`,
       list_krw: product.price,
       amount_krw: product.price,
+      tax_free_krw: product.price,
       user_coupon_id: null,
       metadata: sql`${JSON.stringify({ [QUANTITY_KEY]: QUANTITY })}::jsonb`,
       state: 'PAID',

@@ -12,9 +12,15 @@ type Known = {
   readonly merchantUid: string;
   readonly name: string;
   readonly amount: number;
+  readonly taxFree: number;
   readonly paidAt: string;
   readonly isSettled: boolean;
-  readonly cancels: readonly { readonly amount: number; readonly at: string; readonly isSettled: boolean }[];
+  readonly cancels: readonly {
+    readonly amount: number;
+    readonly taxFree: number;
+    readonly at: string;
+    readonly isSettled: boolean;
+  }[];
 };
 
 /**
@@ -46,9 +52,9 @@ async function control(simulatorUrl: string, name: string, body: object): Promis
 
 async function selectPaid(db: Db): Promise<readonly Known[]> {
   const { rows } = await sql<Known>`
-    select o.provider_payment_id as id, o.merchant_uid as "merchantUid", o.title as name, l.amount_krw as amount, to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "paidAt",
+    select o.provider_payment_id as id, o.merchant_uid as "merchantUid", o.title as name, l.amount_krw as amount, case when o.tax_free_krw > 0 then l.amount_krw else 0 end as "taxFree", to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "paidAt",
       exists (select from commerce_settlements s where s.merchant_uid = o.merchant_uid and s.kind = 'PAYMENT') as "isSettled",
-      coalesce((select json_agg(json_build_object('amount', -c.amount_krw, 'at', c.created_at,
+      coalesce((select json_agg(json_build_object('amount', -c.amount_krw, 'taxFree', case when o.tax_free_krw > 0 then -c.amount_krw else 0 end, 'at', c.created_at,
           'isSettled', exists (select from commerce_settlements s where s.merchant_uid = o.merchant_uid and s.kind = 'CANCEL')) order by c.id)
         from commerce_ledger c where c.order_id = o.id and c.kind = 'CANCEL'), '[]') as cancels
     from commerce_orders o join commerce_ledger l on l.order_id = o.id and l.kind = 'CAPTURE'

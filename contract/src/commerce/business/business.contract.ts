@@ -18,6 +18,7 @@ const fields = {
   address: Line({ max: 150 }),
   phone: Type.String({ pattern: PHONE, maxLength: 20 }),
   email: Type.String({ format: 'email', maxLength: 254 }),
+  /** Sells without VAT, as licensed academies do (면세). [PAY-199] */ isTaxFree: Type.Boolean(),
 };
 
 /** What a seller must show of itself on its start page and wherever it is paid (e-commerce act §10, §13). [UIX-141] */

@@ -39,11 +39,16 @@ export const paymentCertificates = {
           method: Nullable(Type.String()),
           amount: Krw,
           refundedAmount: Krw,
+          /** Sold without VAT. [PAY-199] */ isTaxFree: Type.Boolean(),
         }),
       ),
       totalAmount: Krw,
       refundedAmount: Krw,
       netAmount: Krw,
+      /** The parts of the net amount: sold without VAT (면세), and with it the supply value (공급가액) and the VAT. */
+      taxFreeAmount: Krw,
+      supplyAmount: Krw,
+      vatAmount: Krw,
       choiceList: Type.Array(
         Type.Object({ year: Type.Integer(), channelId: Nullable(ChannelId), sellerName: Nullable(Type.String()) }),
       ),

@@ -89,6 +89,7 @@ export const payments = {
     output: Type.Object({
       /** What the window charges: the price without the discount and the cash. */ amount: Krw,
       /** What cash on account pays; held until the order is paid or given up. */ cashAmount: Krw,
+      /** What of the charged amount is VAT-free; the window passes it on. [PAY-199] */ taxFreeAmount: Krw,
       customerUid: Type.String(),
       merchantUid: Type.String(),
       name: Type.String(),

@@ -38,6 +38,7 @@ export const Order = Type.Object({
   discountAmount: Krw,
   amount: Krw,
   /** The part of the amount that cash on account pays. */ cashAmount: Krw,
+  /** All of the amount where the seller is VAT-free, or 0. [PAY-199] */ taxFreeAmount: Krw,
   cancelledAmount: Krw,
   method: Nullable(Type.String()),
   receiptUrl: Nullable(Type.String()),

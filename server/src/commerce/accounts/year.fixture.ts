@@ -145,6 +145,7 @@ async function refund(parts: Parts, merchantUid: string, amountKrw: number, paid
     merchantUid,
     amountKrw,
     remainingKrw: paidKrw - (payment?.cancelledKrw ?? 0),
+    taxFreeKrw: 0,
     reason: 'year',
     requestKey: `${merchantUid}-${payment?.cancelledKrw ?? 0}-year`,
   });

@@ -8,7 +8,16 @@ import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { type Business, deleteBusiness, findBusiness, upsertBusiness } from './business.queries.ts';
 
-const EMPTY: Business = { name: '', owner: '', number: '', mailOrderNumber: null, address: '', phone: '', email: '' };
+const EMPTY: Business = {
+  name: '',
+  owner: '',
+  number: '',
+  mailOrderNumber: null,
+  address: '',
+  phone: '',
+  email: '',
+  isTaxFree: false,
+};
 /** Without these the information is none. */
 const REQUIRED = ['name', 'owner', 'number', 'address', 'phone', 'email'] as const;
 
@@ -45,5 +54,6 @@ function trimmed(business: Business): Business {
     address: business.address.trim(),
     phone: business.phone.trim(),
     email: business.email.trim(),
+    isTaxFree: business.isTaxFree,
   };
 }

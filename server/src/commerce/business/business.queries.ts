@@ -9,27 +9,28 @@ export type Business = {
   readonly address: string;
   readonly phone: string;
   readonly email: string;
+  /** Orders are VAT-free. */ readonly isTaxFree: boolean;
 };
 
 export async function findBusiness(db: Db, channelId: number): Promise<Business | undefined> {
   const [row] = await query<Business>(
     db,
     'commerce.business',
-    `select name, owner, number, mail_order_number as "mailOrderNumber", address, phone, email from commerce_businesses where channel_id = $1`,
+    `select name, owner, number, mail_order_number as "mailOrderNumber", address, phone, email, is_tax_free as "isTaxFree" from commerce_businesses where channel_id = $1`,
     [channelId],
   );
   return row;
 }
 
 export async function upsertBusiness(tx: Db, channelId: number, business: Business, now: Date): Promise<void> {
-  const { name, owner, number, mailOrderNumber, address, phone, email } = business;
+  const { name, owner, number, mailOrderNumber, address, phone, email, isTaxFree } = business;
   await query(
     tx,
     'commerce.upsert-business',
-    `insert into commerce_businesses (channel_id, name, owner, number, mail_order_number, address, phone, email, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into commerce_businesses (channel_id, name, owner, number, mail_order_number, address, phone, email, updated_at, is_tax_free) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (channel_id) do update set name = excluded.name, owner = excluded.owner, number = excluded.number, mail_order_number = excluded.mail_order_number,
-       address = excluded.address, phone = excluded.phone, email = excluded.email, updated_at = excluded.updated_at`,
-    [channelId, name, owner, number, mailOrderNumber, address, phone, email, now],
+       address = excluded.address, phone = excluded.phone, email = excluded.email, updated_at = excluded.updated_at, is_tax_free = excluded.is_tax_free`,
+    [channelId, name, owner, number, mailOrderNumber, address, phone, email, now, isTaxFree],
   );
 }
 

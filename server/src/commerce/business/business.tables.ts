@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 declare module '../../core/db.ts' {
   interface Tables {
     commerce_businesses: {
@@ -10,8 +12,7 @@ declare module '../../core/db.ts' {
       phone: string;
       email: string;
       updated_at: Date;
+      is_tax_free: Generated<boolean>;
     };
   }
 }
-
-export {};

@@ -30,7 +30,7 @@ it('[UIX-141] managers enter it, and anybody reads it', async () => {
   expect((await read()).business).toBeNull();
   expect((await update(BUSINESS, people.TEACHER)).status).toBe(403);
   expect((await update(BUSINESS)).status).toBe(200);
-  expect((await read()).business).toEqual({ ...BUSINESS, number: '124-81-00998' });
+  expect((await read()).business).toEqual({ ...BUSINESS, number: '124-81-00998', isTaxFree: false });
   expect((await update({ mailOrderNumber: '제2026-서울강남-00001호' })).status).toBe(200);
   expect((await read()).business).toMatchObject({ name: '산호 코딩학원', mailOrderNumber: '제2026-서울강남-00001호' });
   await call(server, channelBusinesses.remove, { channelId }, people.MANAGER.headers);

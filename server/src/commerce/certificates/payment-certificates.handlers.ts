@@ -1,4 +1,5 @@
 import { paymentCertificates } from '@dolphin/contract/commerce/certificates/payment-certificates.contract';
+import { vatOf } from '@dolphin/contract/commerce/orders/vat';
 import { orderErrors } from '@dolphin/contract/commerce/orders/orders.errors';
 import { findUser } from '../../accounts/public.ts';
 import { fail } from '../../core/fail.ts';
@@ -26,6 +27,10 @@ export const paymentCertificatesModule = implement(paymentCertificates, {
     if (isOne && rows.length === 0) throw fail(orderErrors.NOT_FOUND_ORDER);
     const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
     const [totalAmount, refundedAmount] = [sum((row) => row.amountKrw), sum((row) => row.refundedKrw)];
+    const netOf = (row: (typeof rows)[number]) => row.amountKrw - row.refundedKrw;
+    const taxFreeAmount = sum((row) => (row.isTaxFree ? netOf(row) : 0));
+    const vatAmount = sum((row) => (row.isTaxFree ? 0 : vatOf(netOf(row))));
+    const netAmount = totalAmount - refundedAmount;
     return {
       buyerName: (await findUser(db, me.id))?.nickname ?? '',
       channelId: rows[0]?.channelId ?? channelId ?? null,
@@ -39,10 +44,14 @@ export const paymentCertificatesModule = implement(paymentCertificates, {
         method: row.method,
         amount: row.amountKrw,
         refundedAmount: row.refundedKrw,
+        isTaxFree: row.isTaxFree,
       })),
       totalAmount,
       refundedAmount,
-      netAmount: totalAmount - refundedAmount,
+      netAmount,
+      taxFreeAmount,
+      supplyAmount: netAmount - taxFreeAmount - vatAmount,
+      vatAmount,
       choiceList: [...choices],
     };
   },

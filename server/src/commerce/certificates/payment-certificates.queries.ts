@@ -8,6 +8,7 @@ export type CertifiedRow = {
   readonly method: string | null;
   readonly amountKrw: number;
   readonly refundedKrw: number;
+  readonly isTaxFree: boolean;
   readonly channelId: number | null;
   readonly sellerName: string | null;
 };
@@ -33,7 +34,7 @@ export function selectCertified(db: Db, asked: Asked): Promise<readonly Certifie
     db,
     'commerce.certified',
     `select o.merchant_uid as "merchantUid", o.title, o.paid_at as "paidAt", o.method, o.amount_krw as "amountKrw",
-       o.cancelled_krw + (case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED') then o.cash_krw - o.cash_taken_krw else 0 end) as "refundedKrw", o.channel_id as "channelId", ch.name as "sellerName"
+       o.cancelled_krw + (case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED') then o.cash_krw - o.cash_taken_krw else 0 end) as "refundedKrw", o.tax_free_krw > 0 as "isTaxFree", o.channel_id as "channelId", ch.name as "sellerName"
      from ${MINE} left join channels_channel_names ch on ch.id = o.channel_id
      where ${CERTIFIED} and ($2::text is null or o.merchant_uid = $2)
        and ($3::int is null or extract(year from o.paid_at at time zone 'Asia/Seoul') = $3) and ($4::bigint is null or coalesce(o.channel_id, 0) = $4)

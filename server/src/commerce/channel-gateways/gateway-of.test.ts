@@ -75,6 +75,7 @@ describe.each(DRIVERS)('[PAY-20] a channel with a gateway of its own: %s', (driv
       merchantUid,
       amountKrw: 10_000,
       remainingKrw: PRICE,
+      taxFreeKrw: 0,
       reason: 'REFUND',
       requestKey: `refund-of-${merchantUid}`,
     });

@@ -46,6 +46,7 @@ export const channelOrdersModule = implement(channelOrders, {
       listAmount: order.listKrw,
       discountAmount: order.discountKrw,
       cashAmount: order.cashKrw,
+      taxFreeAmount: order.taxFreeKrw,
       method: order.method,
       receiptUrl: order.receiptUrl,
       failReason: order.failReason,

@@ -115,6 +115,7 @@ export async function searchChannelOrders(
 export type FoundOrder = ListedOrder & {
   readonly contentId: number | null;
   readonly cashKrw: number;
+  readonly taxFreeKrw: number;
   readonly receiptUrl: string | null;
   readonly failReason: string | null;
   readonly metadata: Record<string, unknown>;
@@ -131,7 +132,7 @@ export async function findChannelOrder(
   const [row] = await query<FoundOrder>(
     db,
     'commerce.channel-order',
-    `select ${LISTED}, o.content_id as "contentId", o.cash_krw as "cashKrw", o.receipt_url as "receiptUrl", o.fail_reason as "failReason", o.metadata, o.gateway_id as "gatewayId",
+    `select ${LISTED}, o.content_id as "contentId", o.cash_krw as "cashKrw", o.tax_free_krw as "taxFreeKrw", o.receipt_url as "receiptUrl", o.fail_reason as "failReason", o.metadata, o.gateway_id as "gatewayId",
        (select k.title from commerce_user_coupons u join commerce_coupons k on k.id = u.coupon_id where u.id = o.user_coupon_id) as "couponTitle",
        coalesce((select json_agg(json_build_object('state', t.state, 'count', t.count) order by t.state) from (select t.state, count(*)::int as count from commerce_tickets t where t.merchant_uid = o.merchant_uid group by t.state) t), '[]') as tickets
      from commerce_orders o where o.merchant_uid = $2 and o.channel_id = $1`,

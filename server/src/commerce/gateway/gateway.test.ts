@@ -73,7 +73,14 @@ describe.each(DRIVERS)('the driver %s', (name) => {
   it('cancels in parts, once for each request key', async () => {
     const { gateway } = at();
     const merchantUid = await pay();
-    const first = { merchantUid, amountKrw: 6_000, remainingKrw: 36_000, reason: '환불', requestKey: key('refund') };
+    const first = {
+      merchantUid,
+      amountKrw: 6_000,
+      remainingKrw: 36_000,
+      taxFreeKrw: 0,
+      reason: '환불',
+      requestKey: key('refund'),
+    };
     const all = await Promise.all(Array.from({ length: 20 }, () => gateway.cancel(first)));
     for (const payment of all) expect(payment).toMatchObject({ status: 'PARTIAL_CANCELLED', cancelledKrw: 6_000 });
     const rest = { ...first, amountKrw: 30_000, remainingKrw: 30_000, requestKey: key('refund') };
@@ -81,11 +88,31 @@ describe.each(DRIVERS)('the driver %s', (name) => {
     expect(await gateway.cancel(first)).toMatchObject({ status: 'CANCELLED', cancelledKrw: 36_000 });
   });
 
+  it('[PAY-199] passes on what is VAT-free, also of each part that is cancelled', async () => {
+    const { gateway, control } = at();
+    await expect(pay('approve', 36_000, { taxFree: 36_001 })).rejects.toThrow('400');
+    const merchantUid = await pay('approve', 36_000, { taxFree: 36_000 });
+    const v2 = name === 'portone-v2';
+    expect((await gateway.find(merchantUid))?.taxFreeKrw).toBe(v2 ? 36_000 : null);
+    const cancel = (amountKrw: number, remainingKrw: number, taxFreeKrw: number) =>
+      gateway.cancel({ merchantUid, amountKrw, remainingKrw, taxFreeKrw, reason: 'r', requestKey: key('refund') });
+    // Nothing of it is taxable.
+    await expect(cancel(6_000, 36_000, 0)).rejects.toThrow(GatewayRefusedError);
+    await expect(cancel(6_000, 36_000, 6_001)).rejects.toThrow(GatewayRefusedError);
+    expect(await cancel(6_000, 36_000, 6_000)).toMatchObject({ cancelledKrw: 6_000 });
+    expect(await cancel(30_000, 30_000, 30_000)).toMatchObject({ status: 'CANCELLED' });
+    // Plans are charged with VAT.
+    const card = key('card');
+    await control('issue-key', { key: card });
+    const charged = { customerUid: card, merchantUid: newUid(), amountKrw: 9_900, name: '구독' };
+    expect((await gateway.chargeBillingKey(charged)).taxFreeKrw).toBe(v2 ? 0 : null);
+  });
+
   it('refuses a cancellation of more than is left, of nothing, and by a wrong belief', async () => {
     const { gateway } = at();
     const merchantUid = await pay();
     const cancel = (amountKrw: number, remainingKrw: number, uid = merchantUid, requestKey = key('refund')) =>
-      gateway.cancel({ merchantUid: uid, amountKrw, remainingKrw, reason: 'r', requestKey });
+      gateway.cancel({ merchantUid: uid, amountKrw, remainingKrw, taxFreeKrw: 0, reason: 'r', requestKey });
     const v2 = name === 'portone-v2';
     const refusedWith = (code: string) => expect.objectContaining({ constructor: GatewayRefusedError, code });
     for (const amount of [0, -1, 1.5, Number.NaN, 36_001])
@@ -108,7 +135,14 @@ describe.each(DRIVERS)('the driver %s', (name) => {
     const merchantUid = await pay();
     await control('issue-key', { key: 'C-card-0001' });
     await control('failure', { failure: 'late' });
-    const request = { merchantUid, amountKrw: 1_000, remainingKrw: 36_000, reason: 'r', requestKey: key('refund') };
+    const request = {
+      merchantUid,
+      amountKrw: 1_000,
+      remainingKrw: 36_000,
+      taxFreeKrw: 0,
+      reason: 'r',
+      requestKey: key('refund'),
+    };
     expect(await gateway.cancel(request)).toMatchObject({ cancelledKrw: 1_000 });
     expect(await gateway.cancel(request)).toMatchObject({ cancelledKrw: 1_000 });
     const charge = { customerUid: 'C-card-0001', merchantUid: newUid(), amountKrw: 9_900, name: 'PRO' };
@@ -181,7 +215,7 @@ describe.each(DRIVERS)('the driver %s', (name) => {
     const whole = await pay('approve', 12_345);
     const part = await pay('approve', 99_999);
     const cancel = (merchantUid: string, amountKrw: number, remainingKrw: number) =>
-      gateway.cancel({ merchantUid, amountKrw, remainingKrw, reason: 'r', requestKey: key('refund') });
+      gateway.cancel({ merchantUid, amountKrw, remainingKrw, taxFreeKrw: 0, reason: 'r', requestKey: key('refund') });
     await cancel(whole, 12_345, 12_345);
     await cancel(part, 333, 99_999);
     await cancel(part, 7_777, 99_666);

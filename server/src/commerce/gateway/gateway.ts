@@ -8,6 +8,8 @@ export type ProviderPayment = {
   /** As first captured; a cancellation does not change it. */
   readonly amountKrw: number;
   readonly cancelledKrw: number;
+  /** What of the captured amount is VAT-free; null where the provider does not say it (V1). */
+  readonly taxFreeKrw: number | null;
   readonly currency: string;
   /** The channel key, or the merchant id at the card company where the provider gives no key. */
   readonly gatewayChannel: string;
@@ -47,6 +49,8 @@ export type CancelInput = {
   readonly amountKrw: number;
   /** What we believe is left; the provider refuses when it has another number. */
   readonly remainingKrw: number;
+  /** What of the amount is VAT-free. [PAY-199] */
+  readonly taxFreeKrw: number;
   readonly reason: string;
   /** The same key never cancels twice. At least 16 characters. */
   readonly requestKey: string;

@@ -37,7 +37,14 @@ function driversOf(status: number, value: unknown): readonly PaymentGateway[] {
   return [openPortOneV1(V1, call, now), openPortOneV2(V2, call, now)];
 }
 
-const CANCEL = { merchantUid: 'P-1', amountKrw: 1, remainingKrw: 1, reason: 'r', requestKey: 'k'.repeat(20) };
+const CANCEL = {
+  merchantUid: 'P-1',
+  amountKrw: 1,
+  remainingKrw: 1,
+  taxFreeKrw: 0,
+  reason: 'r',
+  requestKey: 'k'.repeat(20),
+};
 const CHARGE = { customerUid: 'c', merchantUid: 'P-1', amountKrw: 1, name: 'n' };
 
 async function outcomesOf(gateway: PaymentGateway): Promise<readonly unknown[]> {

@@ -56,6 +56,7 @@ export function openPortOneV1(keys: V1Keys, call: CallProvider, now: () => Date)
             merchant_uid: input.merchantUid,
             amount: input.amountKrw,
             checksum: input.remainingKrw,
+            tax_free: input.taxFreeKrw,
             reason,
           };
           orRefused(await ask({ method: 'POST', label: 'cancel payment', path: '/payments/cancel', body }));

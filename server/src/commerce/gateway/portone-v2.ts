@@ -60,6 +60,7 @@ export function openPortOneV2(keys: V2Keys, call: CallProvider, now: () => Date)
             reason,
             amount: input.amountKrw,
             currentCancellableAmount: input.remainingKrw,
+            taxFreeAmount: input.taxFreeKrw,
           };
           const path = `${payment(input.merchantUid)}/cancel`;
           orRefused(await ask({ method: 'POST', label: 'cancel payment', path, body, key: input.requestKey }));

@@ -19,6 +19,7 @@ export function readV1Payment(answer: Answer, channel: V1Channel): CancellablePa
     status: statusOf(requiredText(answer, 'status'), amountKrw, cancelledKrw),
     amountKrw,
     cancelledKrw,
+    taxFreeKrw: null,
     currency: requiredText(answer, 'currency'),
     // V1 names the channel by its merchant id only; a payment of another one keeps that id and so is not ours.
     gatewayChannel: pgId === channel.pgId ? channel.channelKey : pgId,

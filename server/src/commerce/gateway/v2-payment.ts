@@ -40,6 +40,7 @@ export function readV2Payment(answer: Answer): CancellablePayment {
     status: known,
     amountKrw,
     cancelledKrw,
+    taxFreeKrw: amount['taxFree'] === undefined ? null : requiredWon(amount, 'taxFree'),
     currency: requiredText(answer, 'currency'),
     gatewayChannel: textIn(channel, 'key') ?? '',
     isTest: type !== 'LIVE',

@@ -68,6 +68,7 @@ export function fakeGateway() {
       status: 'PAID',
       amountKrw,
       cancelledKrw: 0,
+      taxFreeKrw: null,
       currency: 'KRW',
       gatewayChannel: FAKE_CHANNEL,
       isTest: true,

@@ -152,6 +152,7 @@ function toOrder(order: OrderRow) {
     discountAmount: order.discountKrw,
     amount: order.amountKrw,
     cashAmount: order.cashKrw,
+    taxFreeAmount: order.taxFreeKrw,
     cancelledAmount: order.cancelledKrw + order.returnedKrw,
     method: order.method,
     receiptUrl: order.receiptUrl,

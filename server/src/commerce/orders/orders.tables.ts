@@ -28,6 +28,7 @@ declare module '../../core/db.ts' {
       amount_krw: number;
       cash_krw: Generated<number>;
       cash_taken_krw: Generated<number>;
+      tax_free_krw: Generated<number>;
       user_coupon_id: number | null;
       phone_number: Generated<string>;
       metadata: Generated<JSONColumnType<Record<string, unknown>>>;
@@ -68,7 +69,7 @@ declare module '../../core/db.ts' {
       id: Generated<number>;
       order_id: number;
       provider_payment_id: string;
-      reason: 'MERCHANT' | 'AMOUNT' | 'CURRENCY' | 'GATEWAY' | 'TEST_PAYMENT' | 'NOT_GRANTED';
+      reason: 'MERCHANT' | 'AMOUNT' | 'CURRENCY' | 'GATEWAY' | 'TEST_PAYMENT' | 'NOT_GRANTED' | 'TAX_FREE';
       expected: string;
       found: string;
       created_at: Date;

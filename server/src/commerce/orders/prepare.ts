@@ -9,6 +9,7 @@ import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';
 import { gatewayForSeller } from '../channel-gateways/gateway-of.ts';
+import { findBusiness } from '../business/business.queries.ts';
 import { holdCoupon, quoteCoupon, releaseCoupon } from '../coupons/coupon-use.ts';
 import { isCashTaken, returnCash } from './cash.ts';
 import { insertCash, lockHoldingCash } from './cash.queries.ts';
@@ -106,6 +107,7 @@ export async function prepareOrder({ app, tx, me, sellables, now }: Buying, want
     userId: me.id,
     channelId: quote.channelId,
     gatewayId,
+    isTaxFree: await isTaxFreeSeller(tx, quote.channelId),
     itemType: wanted.itemType,
     contentId: wanted.contentId,
     title: quote.title,
@@ -126,6 +128,7 @@ export async function prepareOrder({ app, tx, me, sellables, now }: Buying, want
   return {
     amount: dueKrw,
     cashAmount: cashKrw,
+    taxFreeAmount: order.isTaxFree ? dueKrw : 0,
     customerUid,
     merchantUid,
     name: quote.title,
@@ -163,6 +166,11 @@ async function makeOrder(tx: Db, { me, wanted, quote, order, holding }: Making):
   const orderId = await insertOrder(tx, { ...order, merchantUid, position: customer.position, cashKrw });
   if (cashKrw > 0) await holdCash(tx, { userId: me.id, orderId, cashKrw, holding, now });
   return { merchantUid, customerUid: customer.customerUid, phoneNumber: customer.phoneNumber };
+}
+
+/** The site, and a channel that has not said so, sell with VAT. [PAY-199] */
+async function isTaxFreeSeller(tx: Db, channelId: number | null): Promise<boolean> {
+  return channelId !== null && ((await findBusiness(tx, channelId))?.isTaxFree ?? false);
 }
 
 /** What the card pays. */

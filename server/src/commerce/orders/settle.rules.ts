@@ -4,12 +4,13 @@ import type { ProviderPayment } from '../gateway/gateway.ts';
 export type Expected = {
   readonly merchantUid: string;
   /** What the card pays. */ readonly amountKrw: number;
+  /** What of it is VAT-free. */ readonly taxFreeKrw: number;
   readonly channelKey: string;
   readonly isProduction: boolean;
 };
 
 export type Difference = {
-  readonly reason: 'MERCHANT' | 'AMOUNT' | 'CURRENCY' | 'GATEWAY' | 'TEST_PAYMENT' | 'NOT_GRANTED';
+  readonly reason: 'MERCHANT' | 'AMOUNT' | 'CURRENCY' | 'GATEWAY' | 'TEST_PAYMENT' | 'NOT_GRANTED' | 'TAX_FREE';
   readonly expected: string;
   readonly found: string;
 };
@@ -21,8 +22,14 @@ export function differenceOf(expected: Expected, payment: ProviderPayment): Diff
   if (payment.currency !== 'KRW') return { reason: 'CURRENCY', expected: 'KRW', found: payment.currency };
   if (payment.amountKrw !== expected.amountKrw)
     return { reason: 'AMOUNT', expected: String(expected.amountKrw), found: String(payment.amountKrw) };
+  if (payment.taxFreeKrw !== null && payment.taxFreeKrw !== expected.taxFreeKrw)
+    return { reason: 'TAX_FREE', expected: String(expected.taxFreeKrw), found: String(payment.taxFreeKrw) };
   if (payment.gatewayChannel !== expected.channelKey)
     return { reason: 'GATEWAY', expected: expected.channelKey, found: payment.gatewayChannel };
   if (payment.isTest && expected.isProduction) return { reason: 'TEST_PAYMENT', expected: 'live', found: 'test' };
   return undefined;
 }
+
+/** What of a part of an order is VAT-free: an order is so as a whole or not at all. [PAY-199] */
+export const taxFreePart = ({ taxFreeKrw }: { readonly taxFreeKrw: number }, partKrw: number): number =>
+  taxFreeKrw > 0 ? partKrw : 0;

@@ -21,7 +21,7 @@ import {
   updatePaid,
   updateRefused,
 } from './settle.queries.ts';
-import { type Difference, differenceOf } from './settle.rules.ts';
+import { type Difference, differenceOf, taxFreePart } from './settle.rules.ts';
 
 export type SettleParts = { readonly app: App; readonly sellables: Sellables };
 
@@ -60,6 +60,7 @@ async function follow(
     {
       merchantUid: order.merchantUid,
       amountKrw: cardKrw(order),
+      taxFreeKrw: taxFreePart(order, cardKrw(order)),
       channelKey: gateway.browser.channelKey,
       isProduction: app.config.production,
     },
@@ -162,6 +163,8 @@ async function giveBack(app: App, gateway: PaymentGateway, order: OrderRow, paym
           merchantUid: order.merchantUid,
           amountKrw: remainingKrw,
           remainingKrw,
+          // As it was paid, which may not be as it was ordered.
+          taxFreeKrw: Math.min(payment.taxFreeKrw ?? taxFreePart(order, remainingKrw), remainingKrw),
           reason: 'NOT_AS_ORDERED',
           requestKey: `${order.merchantUid}-not-as-ordered`,
         });

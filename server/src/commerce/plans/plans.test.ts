@@ -335,6 +335,7 @@ describe('[PAY-5] leaving and changing', () => {
       merchantUid: uid,
       amountKrw: MONTH_KRW,
       remainingKrw: MONTH_KRW,
+      taxFreeKrw: 0,
       reason: 'test',
       requestKey: `refund-${uid}`,
     });

@@ -5,6 +5,7 @@ import { returnCoupon } from '../coupons/coupon-use.ts';
 import { gatewayOf } from '../channel-gateways/gateway-of.ts';
 import { findOrder } from '../orders/orders.queries.ts';
 import type { Sellables } from '../orders/sellable.ts';
+import { taxFreePart } from '../orders/settle.rules.ts';
 import { settle, settleCancelled, settleCashReturned } from '../orders/settle.ts';
 import { requireRefundable, soldOf } from './calculate.ts';
 import { publishRefund } from './publish-refund.ts';
@@ -53,6 +54,7 @@ async function cancelAtProvider(app: App, refund: Refunding): Promise<ProviderPa
     merchantUid: refund.merchantUid,
     amountKrw: refund.providerKrw,
     remainingKrw: refund.remainingKrw,
+    taxFreeKrw: taxFreePart(refund, refund.providerKrw),
     reason: 'REFUND',
     requestKey: requestKeyOf(refund),
   });

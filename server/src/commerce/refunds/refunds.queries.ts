@@ -20,13 +20,14 @@ export type RefundedOrder = {
   /** At the provider and to the account together. */ readonly refundedKrw: number;
   /** What the provider can still cancel. */ readonly cardLeftKrw: number;
   /** What can still go back to the account. */ readonly cashLeftKrw: number;
+  /** All of what was paid, or 0. */ readonly taxFreeKrw: number;
   readonly metadata: Record<string, unknown>;
   readonly orderState: 'READY' | 'PAID' | 'FAILED' | 'EXPIRED' | 'REFUSED' | 'PARTIAL_CANCELLED' | 'CANCELLED';
   readonly paidAt: Date | null;
 };
 /** Cash is off the account as long as it pays for the order. */
 const AMOUNTS = `o.amount_krw as "paidKrw", o.cancelled_krw + (case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED') then o.cash_krw - o.cash_taken_krw else 0 end) as "refundedKrw"`;
-const LEFT = `o.amount_krw - o.cash_krw - o.cancelled_krw as "cardLeftKrw", o.cash_taken_krw as "cashLeftKrw"`;
+const LEFT = `o.amount_krw - o.cash_krw - o.cancelled_krw as "cardLeftKrw", o.cash_taken_krw as "cashLeftKrw", o.tax_free_krw as "taxFreeKrw"`;
 const ORDER = `o.id as "orderId", o.merchant_uid as "merchantUid", o.user_id as "buyerId", o.channel_id as "channelId", o.item_type as "itemType", o.content_id as "contentId", o.title,
   o.gateway_id as "gatewayId", ${AMOUNTS}, ${LEFT}, o.metadata, o.state as "orderState", o.paid_at as "paidAt"`;
 

@@ -91,6 +91,7 @@ describe('[PAY-2] buying tickets', () => {
       merchantUid,
       amountKrw: PRICE,
       remainingKrw: PRICE,
+      taxFreeKrw: 0,
       reason: 'REFUND',
       requestKey: merchantUid,
     });

@@ -9,6 +9,7 @@ const WINDOW: PaymentWindow = {
   merchantUid: 'P-1',
   name: '주 1회 코딩 수업 4주',
   amountKrw: 36_000,
+  taxFreeKrw: 36_000,
   buyer: { name: '김하늘', email: null, phoneNumber: '010-0000-0000' },
   customerUid: null,
   noticeUrl: null,
@@ -27,7 +28,7 @@ const scripts = () => [...document.head.querySelectorAll('script')];
 /** jsdom loads no scripts; the test says when one is there. */
 const arrive = (event = 'load') => scripts().at(-1)?.dispatchEvent(new Event(event));
 
-it('[PAY-3] opens the window of V1 with a number and a text, and gives what it says', async () => {
+it('[PAY-3] [PAY-199] opens the window of V1 with a number and a text, and gives what it says', async () => {
   const { openPaymentWindow } = await load();
   const init = vi.fn();
   const asked: object[] = [];
@@ -48,6 +49,7 @@ it('[PAY-3] opens the window of V1 with a number and a text, and gives what it s
     merchant_uid: 'P-1',
     name: '주 1회 코딩 수업 4주',
     amount: 36_000,
+    tax_free: 36_000,
     buyer_tel: '010-0000-0000',
     buyer_name: '김하늘',
     m_redirect_url: 'http://localhost/purchase/redirect',
@@ -55,7 +57,7 @@ it('[PAY-3] opens the window of V1 with a number and a text, and gives what it s
   expect(asked[1]).toMatchObject({ customer_uid: 'C-1', notice_url: 'http://localhost/n' });
 });
 
-it('[PAY-3] opens the window of V2, and that for cards', async () => {
+it('[PAY-3] [PAY-199] opens the window of V2, and that for cards', async () => {
   const { openPaymentWindow } = await load();
   const requestPayment = vi.fn(() =>
     Promise.resolve({ txId: 't', paymentId: 'P-1', code: 'FAILURE_TYPE_PG', pgMessage: '한도' }),
@@ -66,7 +68,13 @@ it('[PAY-3] opens the window of V2, and that for cards', async () => {
   arrive();
   expect(await first).toMatchObject({ providerPaymentId: 't', failure: '한도' });
   expect(requestPayment).toHaveBeenCalledWith(
-    expect.objectContaining({ paymentId: 'P-1', totalAmount: 36_000, currency: 'CURRENCY_KRW', payMethod: 'CARD' }),
+    expect.objectContaining({
+      paymentId: 'P-1',
+      totalAmount: 36_000,
+      taxFreeAmount: 36_000,
+      currency: 'CURRENCY_KRW',
+      payMethod: 'CARD',
+    }),
   );
   expect(await openPaymentWindow({ ...V2, customerUid: 'any' })).toMatchObject({
     billingKey: 'billing-key-1',

@@ -9,6 +9,8 @@ export type PaymentWindow = {
   readonly merchantUid: string;
   readonly name: string;
   readonly amountKrw: number;
+  /** What of it is VAT-free. [PAY-199] */
+  readonly taxFreeKrw: number;
   readonly buyer: { readonly name: string | null; readonly email: string | null; readonly phoneNumber: string };
   /** Registers a card under this id instead of charging it. */
   readonly customerUid: string | null;
@@ -119,6 +121,7 @@ function requestV1(window: PaymentWindow): Promise<PaymentWindowResult> {
     merchant_uid: window.merchantUid,
     name: window.name.slice(0, V1_NAME_MAX),
     amount: window.amountKrw,
+    tax_free: window.taxFreeKrw,
     buyer_tel: window.buyer.phoneNumber,
     ...(window.buyer.name === null ? {} : { buyer_name: window.buyer.name }),
     ...(window.buyer.email === null ? {} : { buyer_email: window.buyer.email }),
@@ -156,6 +159,7 @@ async function requestV2(window: PaymentWindow): Promise<PaymentWindowResult> {
           paymentId: window.merchantUid,
           orderName: window.name,
           totalAmount: window.amountKrw,
+          taxFreeAmount: window.taxFreeKrw,
           currency: 'CURRENCY_KRW',
           payMethod: 'CARD',
         })

@@ -39,6 +39,7 @@ const QUOTE = {
 const PREPARED = {
   amount: 49_000,
   cashAmount: 0,
+  taxFreeAmount: 49_000,
   customerUid: 'C1',
   merchantUid: 'D20261117-abcd',
   name: '파이썬 심화',
@@ -108,13 +109,14 @@ describe('/purchase/product', () => {
     });
   });
 
-  it('[PAY-3] [PAY-4] is in progress until the window has responded, verifies, and goes to the result', async () => {
+  it('[PAY-3] [PAY-4] [PAY-199] is in progress until the window has responded, verifies, and goes to the result', async () => {
     let respond: (answer: typeof ANSWER) => void = () => undefined;
     opened.mockReturnValue(new Promise((resolve) => void (respond = resolve)));
     browser.server.on('POST', `${API}/payments/verifications`, verified('PAID'));
     await openPage(PurchaseProductPage, ADDRESS);
     await pay();
     await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    expect(opened.mock.calls[0]?.[0]).toMatchObject({ amountKrw: 49_000, taxFreeKrw: 49_000 });
     const busy = screen.getByRole('button', { name: /결제/ });
     expect(busy.getAttribute('aria-busy') ?? String((busy as HTMLButtonElement).disabled)).toBe('true');
     await userEvent.click(busy);
@@ -215,6 +217,7 @@ describe('/orders', () => {
     discountAmount: 0,
     amount: 49_000,
     cashAmount: 0,
+    taxFreeAmount: 0,
     cancelledAmount: 0,
     method: '신한카드',
     receiptUrl: 'https://receipt.test/1',

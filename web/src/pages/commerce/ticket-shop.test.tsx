@@ -45,6 +45,7 @@ const COUPONS = [coupon(21, '만 원 할인', {}), coupon(22, '다른 상품 쿠
 const PREPARED = {
   amount: 350_000,
   cashAmount: 0,
+  taxFreeAmount: 0,
   customerUid: 'C1',
   merchantUid: 'D20261117-abcd',
   name: '주 1회 수업 10회',

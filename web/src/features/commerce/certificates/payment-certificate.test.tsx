@@ -20,11 +20,15 @@ const CERTIFICATE = {
       method: null,
       amount: 360_000,
       refundedAmount: 252_000,
+      isTaxFree: false,
     },
   ],
   totalAmount: 360_000,
   refundedAmount: 252_000,
   netAmount: 108_000,
+  taxFreeAmount: 0,
+  supplyAmount: 98_182,
+  vatAmount: 9_818,
   choiceList: [{ year: 2026, channelId: 3, sellerName: '푸른바다 코딩학원' }],
 };
 
@@ -36,6 +40,7 @@ const BUSINESS = {
   address: '부산 해운대구 바다로 1',
   phone: '051-123-4567',
   email: 'hello@blue-sea.example',
+  isTaxFree: false,
 };
 
 let browser: ReturnType<typeof freshBrowser>;
@@ -76,4 +81,23 @@ it('[PAY-175] has nothing to print where nothing was paid, and says so for an or
   browser.server.on('GET', READ, refusal(orderErrors.NOT_FOUND_ORDER));
   await openPage(PaymentCertificate, '/orders/certificate?order=D20261117-abcd');
   expect(await screen.findByText('주문을 찾을 수 없어요.')).toBeTruthy();
+});
+
+it('[PAY-199] shows supply value and VAT of what was sold with VAT, and the amount that was sold without', async () => {
+  browser.server.on('GET', READ, { body: { ...CERTIFICATE, channelId: null } });
+  await openPage(PaymentCertificate, '/orders/certificate?year=2026');
+  expect(await screen.findByText(/· 과세/)).toBeTruthy();
+  expect(screen.getByRole('row', { name: '공급가액 98,182원' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: '부가세 9,818원' })).toBeTruthy();
+  expect(screen.queryByText('면세 금액')).toBeNull();
+  cleanup();
+  browser = freshBrowser();
+  signedInAs(browser.server);
+  const paymentList = CERTIFICATE.paymentList.map((payment) => ({ ...payment, isTaxFree: true }));
+  const parts = { taxFreeAmount: 108_000, supplyAmount: 0, vatAmount: 0 };
+  browser.server.on('GET', READ, { body: { ...CERTIFICATE, ...parts, paymentList, channelId: null } });
+  await openPage(PaymentCertificate, '/orders/certificate?year=2026');
+  expect(await screen.findByText(/· 면세/)).toBeTruthy();
+  expect(screen.getByRole('row', { name: '면세 금액 108,000원' })).toBeTruthy();
+  expect(screen.queryByText('부가세')).toBeNull();
 });

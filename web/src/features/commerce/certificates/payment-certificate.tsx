@@ -169,7 +169,9 @@ function Payments({ certificate }: { readonly certificate: Certificate }) {
               <td>{formatDate(payment.paidAt)}</td>
               <td>
                 {payment.name}
-                <small>{payment.merchantUid}</small>
+                <small>
+                  {payment.merchantUid} · {payment.isTaxFree ? text.taxFree : text.taxable}
+                </small>
               </td>
               <td data-won>{formatWon(payment.amount)}</td>
               <td data-won>{payment.refundedAmount === 0 ? '–' : formatWon(payment.refundedAmount)}</td>
@@ -192,8 +194,34 @@ function Payments({ certificate }: { readonly certificate: Certificate }) {
               {formatWon(certificate.netAmount)}
             </td>
           </tr>
+          <TaxParts certificate={certificate} />
         </tfoot>
       </table>
     </div>
   );
+}
+
+/** What the net amount consists of: supply value and VAT of what was sold with it, and what was sold without. [PAY-199] */
+function TaxParts({ certificate }: { readonly certificate: Certificate }) {
+  const text = useText(paymentCertificateText);
+  const { supplyAmount, vatAmount, taxFreeAmount } = certificate;
+  const parts: readonly (readonly [string, number])[] = [
+    ...(supplyAmount > 0
+      ? ([
+          [text.supply, supplyAmount],
+          [text.vat, vatAmount],
+        ] as const)
+      : []),
+    ...(taxFreeAmount > 0 ? ([[text.taxFreeNet, taxFreeAmount]] as const) : []),
+  ];
+  return parts.map(([label, amount]) => (
+    <tr key={label}>
+      <th scope="row" colSpan={2}>
+        {label}
+      </th>
+      <td data-won colSpan={2}>
+        {formatWon(amount)}
+      </td>
+    </tr>
+  ));
 }

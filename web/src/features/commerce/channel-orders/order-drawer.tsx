@@ -1,4 +1,5 @@
 import { channelOrders } from '@dolphin/contract/commerce/channel-orders/channel-orders.contract';
+import { vatOf } from '@dolphin/contract/commerce/orders/vat';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatWon } from '../../../lib/format.ts';
@@ -82,10 +83,32 @@ function OrderDetail({ order }: { readonly order: Order }) {
           {order.cancelledAmount > 0 ? <Fact name={text.refunded}>{formatWon(-order.cancelledAmount)}</Fact> : null}
         </dl>
       </section>
+      <Tax order={order} />
       <Money order={order} />
       <Tickets order={order} />
       <Notes metadata={order.metadata} />
     </div>
+  );
+}
+
+/** Of the amount that was ordered. [PAY-199] */
+function Tax({ order: { amount, taxFreeAmount } }: { readonly order: Order }) {
+  const text = useText(channelOrdersText);
+  if (amount === 0) return null;
+  const isTaxFree = taxFreeAmount > 0;
+  return (
+    <section>
+      <h3>{text.tax}</h3>
+      <dl className="tabular">
+        <Fact name={isTaxFree ? text.taxFree : text.taxable}>{formatWon(amount)}</Fact>
+        {isTaxFree ? null : (
+          <>
+            <Fact name={text.supply}>{formatWon(amount - vatOf(amount))}</Fact>
+            <Fact name={text.vat}>{formatWon(vatOf(amount))}</Fact>
+          </>
+        )}
+      </dl>
+    </section>
   );
 }
 

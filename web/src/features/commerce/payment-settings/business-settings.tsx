@@ -7,12 +7,22 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
+import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { paymentSettingsText } from './payment-settings.text.ts';
 
 type Read = OutputOf<typeof channelBusinesses.detail>;
 
-const EMPTY = { name: '', owner: '', number: '', mailOrderNumber: null, address: '', phone: '', email: '' };
+const EMPTY = {
+  name: '',
+  owner: '',
+  number: '',
+  mailOrderNumber: null,
+  address: '',
+  phone: '',
+  email: '',
+  isTaxFree: false,
+};
 
 /** What the law wants to be known of a seller. [UIX-141] */
 export function BusinessSettings({ read }: { readonly read: Read }) {
@@ -32,6 +42,7 @@ export function BusinessSettings({ read }: { readonly read: Read }) {
       address: { label: text.address },
       phone: { label: text.phone },
       email: { label: text.email },
+      isTaxFree: { label: text.tax, show: (value) => (value ? text.taxFree : text.taxable) },
     },
     refresh: [channelBusinesses.detail],
   });
@@ -53,6 +64,12 @@ export function BusinessSettings({ read }: { readonly read: Read }) {
         <TextField label={text.address} autoComplete="street-address" {...form.text('address')} />
         <TextField label={text.phone} hint={text.phoneHint} inputMode="tel" {...form.text('phone')} />
         <TextField label={text.email} inputMode="email" {...form.text('email')} />
+        <Checkbox
+          label={text.isTaxFree}
+          hint={text.taxHint}
+          checked={form.values.isTaxFree}
+          onChange={({ currentTarget }) => form.set('isTaxFree', currentTarget.checked)}
+        />
         {form.error ? (
           <p className="field-error" role="alert">
             {form.error}

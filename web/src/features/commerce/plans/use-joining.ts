@@ -13,6 +13,7 @@ export type OpenCardWindow = (
     readonly merchantUid: string;
     readonly name: string;
     readonly amountKrw: number;
+    readonly taxFreeKrw: 0;
     readonly buyer: { readonly name: null; readonly email: string | null; readonly phoneNumber: string };
     readonly customerUid: string;
     readonly noticeUrl: string | null;
@@ -43,6 +44,8 @@ export function useJoining(openWindow: OpenCardWindow) {
       merchantUid: card.merchantUid,
       name: card.name,
       amountKrw: card.amount,
+      // The site sells its plans with VAT.
+      taxFreeKrw: 0,
       buyer: { name: null, email: card.email, phoneNumber: card.phoneNumber ?? '' },
       customerUid: card.customerUid,
       noticeUrl: card.noticeUrl ?? null,

@@ -47,6 +47,7 @@ export type OpenWindow = (
     readonly merchantUid: string;
     readonly name: string;
     readonly amountKrw: number;
+    readonly taxFreeKrw: number;
     readonly buyer: { readonly name: null; readonly email: string | null; readonly phoneNumber: string };
     readonly customerUid: null;
     readonly noticeUrl: string | null;
@@ -71,6 +72,7 @@ export function useBuying(openWindow: OpenWindow) {
         merchantUid: order.merchantUid,
         name: order.name,
         amountKrw: order.amount,
+        taxFreeKrw: order.taxFreeAmount,
         buyer: { name: null, email: order.email, phoneNumber: order.phoneNumber ?? '' },
         // A single payment keeps no card.
         customerUid: null,

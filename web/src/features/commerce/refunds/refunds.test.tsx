@@ -17,6 +17,7 @@ const ORDER = {
   discountAmount: 0,
   amount: 360_000,
   cashAmount: 0,
+  taxFreeAmount: 0,
   cancelledAmount: 0,
   method: null,
   receiptUrl: null,
