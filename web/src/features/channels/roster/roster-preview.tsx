@@ -42,7 +42,12 @@ export function RosterPreview({ roster }: { readonly roster: Roster }) {
   );
   const rows = isFaultsOnly ? sorted.filter(({ outcome }) => outcome === 'FAULT') : sorted;
   const columns: readonly Column<Row>[] = [
-    { id: 'line', header: text.line, align: 'end', cell: (row) => <span className="tabular roster-line">{row.line}</span> },
+    {
+      id: 'line',
+      header: text.line,
+      align: 'end',
+      cell: (row) => <span className="tabular roster-line">{row.line}</span>,
+    },
     {
       id: 'name',
       header: text.name,
