@@ -3,10 +3,15 @@ import { expect, type Page } from '@playwright/test';
 export const PASSWORD = 'tall turtle 7 clouds';
 export const DEMO_PASSWORD = 'dolphin1234';
 
+/** Letters that make no words: names with unkind ones are refused. */
+const LETTERS = 'bdghjklmnpqrvwxz';
+const spell = (number: number) => number.toString(16).replace(/./g, (digit) => LETTERS[parseInt(digit, 16)] ?? '');
+
 let count = 0;
-/** A name nobody else has, also not in another worker or project. */
+/** A name of at most ten signs that nobody else has, also not in another worker or run. */
 export function unique(): string {
-  return `${process.pid.toString(36)}${Date.now().toString(36).slice(-5)}${count++}`;
+  const seconds = Math.floor(Date.now() / 1_000);
+  return `${spell(seconds).slice(-5)}${spell(Number(process.env['TEST_WORKER_INDEX'] ?? 0))}${count++}`;
 }
 
 export async function fillBirthDate(page: Page, digits: string): Promise<void> {

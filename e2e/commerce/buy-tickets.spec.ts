@@ -22,7 +22,8 @@ test(
     await test.step('the academy shows its products with prices', async () => {
       await page.goto('/channel/blue-sea/products');
       await expect(page.getByRole('heading', { level: 1, name: '수강권' })).toBeVisible({ timeout: SHOWN_WITHIN_MS });
-      await expect(page.getByText('360,000원')).toBeVisible();
+      const prices = page.getByRole('list', { name: '주 1회 코딩 수업 가격' });
+      await expect(prices.getByText('360,000원')).toBeVisible();
       await page.getByRole('button', { name: '주 1회 코딩 수업 구매하기' }).click();
     });
 

@@ -33,13 +33,13 @@ export async function signUpByApi(
   const form = { email, password: PASSWORD, birthDate, consents };
   const proof = await request.post(urlOf(signup.begin), { headers, data: form });
   const { emailRequestId, demoCode } = (await proof.json()) as { emailRequestId: string; demoCode: string };
-  const begun = tokensOf(
+  const begun = await tokensOf(
     await request.post(urlOf(signup.create), {
       headers,
       data: { ...form, emailRequestId, emailCode: demoCode },
     }),
   );
-  const tokens = tokensOf(
+  const tokens = await tokensOf(
     await request.post(urlOf(signup.additional), {
       data: { nickname },
       headers: { Authorization: `Bearer ${begun.token}` },
@@ -89,9 +89,9 @@ function anAddress(): string {
   return `198.${18 + (part() % 2)}.${part()}.${part()}`;
 }
 
-function tokensOf(answer: APIResponse): { readonly token: string; readonly refreshId: string } {
+async function tokensOf(answer: APIResponse): Promise<{ readonly token: string; readonly refreshId: string }> {
   const { [ACCESS_TOKEN_HEADER]: token, [REFRESH_ID_HEADER]: refreshId } = answer.headers();
   if (!answer.ok() || token === undefined || refreshId === undefined)
-    throw new Error(`${answer.url()} answered ${answer.status()}`);
+    throw new Error(`${answer.url()} answered ${answer.status()} ${await answer.text()}`);
   return { token, refreshId };
 }
