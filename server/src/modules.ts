@@ -83,7 +83,7 @@ import { learningStatisticsModule } from './learning/statistics/learning-statist
 import { courseClassesModule } from './learning/course-classes/course-classes.handlers.ts';
 import { courseAuthoringModule } from './learning/courses/course-authoring.handlers.ts';
 import { siteCoursesModule } from './learning/courses/site-courses.handlers.ts';
-import { coursesFor, selectMemberProgress, worksheetsFor } from './learning/public.ts';
+import { coursesFor, selectMemberProgress, selectTicketContents, worksheetsFor } from './learning/public.ts';
 import { coursesModule } from './learning/courses/courses.handlers.ts';
 import { documentsModule } from './learning/documents/documents.handlers.ts';
 import { lessonsModule } from './learning/lessons/lessons.handlers.ts';
@@ -191,7 +191,7 @@ export const modules: readonly Module[] = [
   myProfileModule,
   paymentProductsModule,
   ticketsModule,
-  channelTicketsModule,
+  channelTicketsModule({ contentsOf: selectTicketContents }),
   friendsModule,
   peopleModule,
   blocksModule,

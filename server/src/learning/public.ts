@@ -1,6 +1,7 @@
 export { coursesFor } from './courses/recommended.ts';
 export { type Judging, startJudging } from './judging/run-judging.ts';
 export { endJudge } from './judging/set-aside.queries.ts';
+export { selectTicketContents } from './sales/ticket-contents.queries.ts';
 export { learningSellables } from './sales/learning-sellables.ts';
 export { selectMemberProgress } from './progress/member-progress.queries.ts';
 export { mayReadLessonFile } from './storages/files/storage-files.ts';

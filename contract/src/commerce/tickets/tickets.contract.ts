@@ -93,6 +93,9 @@ export const channelTickets = {
         title: Nullable(Type.String()),
         ticketState: OneOf(TICKET_STATES),
         ...content,
+        /** Of what it was used for; null when it is not used, or that is gone. */ contentTitle: Nullable(
+          Type.String(),
+        ),
         createdAt: Instant,
       }),
     ),

@@ -48,85 +48,109 @@ export const ticketsModule = implement(tickets, {
   },
 });
 
-export const channelTicketsModule = implement(channelTickets, {
-  async search({ db }, { channelId, query = '', page = 1 }) {
-    const { rows, total } = await holdersOf(db, channelId, query.trim(), page);
-    return {
-      ticketHolderList: rows.map(({ userId, nickname, available, used, tickets: ticketCount }) => ({
-        targetUserId: userId,
-        nickname,
-        availableCount: available,
-        usedCount: used,
-        ticketCount,
-      })),
-      ...paged(total),
-    };
-  },
+type Content = { readonly contentType: TicketContentType; readonly contentId: number };
+type Given = {
+  /** Titles of contents of a channel; learning has them, which stands above. */
+  readonly contentsOf: (
+    db: Db,
+    channelId: number,
+    contents: readonly Content[],
+  ) => Promise<readonly (Content & { readonly title: string })[]>;
+};
 
-  async list({ db }, { channelId, target_user_id: userId, page = 1 }) {
-    const { rows, total } = await selectTickets(db, channelId, userId, offsetOf(page));
-    return {
-      ticketList: rows.map(({ ticketId, productId, title, state, contentType, contentId, createdAt }) => ({
-        ticketId,
-        paymentProductId: productId,
-        title,
-        ticketState: state,
-        contentType,
-        contentId,
-        createdAt: createdAt.toISOString(),
-      })),
-      ...paged(total),
-    };
-  },
+export const channelTicketsModule = ({ contentsOf }: Given) =>
+  implement(channelTickets, {
+    async search({ db }, { channelId, query = '', page = 1 }) {
+      const { rows, total } = await holdersOf(db, channelId, query.trim(), page);
+      return {
+        ticketHolderList: rows.map(({ userId, nickname, available, used, tickets: ticketCount }) => ({
+          targetUserId: userId,
+          nickname,
+          availableCount: available,
+          usedCount: used,
+          ticketCount,
+        })),
+        ...paged(total),
+      };
+    },
 
-  async histories({ db }, { channelId, page = 1 }) {
-    const { rows, total } = await selectChannelEntries(db, channelId, offsetOf(page));
-    return {
-      historyList: rows.map((row) => ({
-        ...toEntry(row),
-        targetUserId: row.userId,
-        nickname: row.nickname ?? '',
-        actorName: row.actorName,
-      })),
-      ...paged(total),
-    };
-  },
+    async list({ db }, { channelId, target_user_id: userId, page = 1 }) {
+      const { rows, total } = await selectTickets(db, channelId, userId, offsetOf(page));
+      const used = rows.flatMap(({ contentType, contentId }) =>
+        contentType === null || contentId === null ? [] : [{ contentType, contentId }],
+      );
+      const contents = used.length === 0 ? [] : await contentsOf(db, channelId, used);
+      const titles = new Map(contents.map((one) => [`${one.contentType} ${one.contentId}`, one.title]));
+      return {
+        ticketList: rows.map(({ ticketId, productId, title, state, contentType, contentId, createdAt }) => ({
+          ticketId,
+          paymentProductId: productId,
+          title,
+          ticketState: state,
+          contentType,
+          contentId,
+          contentTitle: titles.get(`${contentType} ${contentId}`) ?? null,
+          createdAt: createdAt.toISOString(),
+        })),
+        ...paged(total),
+      };
+    },
 
-  async give({ db, me, now }, { channelId, targetUserId, paymentProductId: productId = null, count, reason }) {
-    if (!(await findReceiver(db, channelId, targetUserId, productId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    const given = { channelId, userId: targetUserId, productId, merchantUid: null, count, now };
-    const ticketIds = await insertTickets(db, given);
-    await insertEntries(db, { ...NO_CONTENT, ticketIds, cause: 'GIVEN', reason: reason.trim(), actorId: me.id, now });
-    return { ticketIdList: [...ticketIds] };
-  },
+    async histories({ db }, { channelId, page = 1 }) {
+      const { rows, total } = await selectChannelEntries(db, channelId, offsetOf(page));
+      return {
+        historyList: rows.map((row) => ({
+          ...toEntry(row),
+          targetUserId: row.userId,
+          nickname: row.nickname ?? '',
+          actorName: row.actorName,
+        })),
+        ...paged(total),
+      };
+    },
 
-  async takeBack({ db, me, now }, { channelId, ticketId, reason }) {
-    await change(
-      db,
-      { channelId, ticketId, from: 'AVAILABLE', to: 'REVOKED', cause: 'TAKEN_BACK', content: NO_CONTENT },
-      { reason: reason.trim(), actorId: me.id, now },
-    );
-    return {};
-  },
+    async give({ db, me, now }, { channelId, targetUserId, paymentProductId: productId = null, count, reason }) {
+      if (!(await findReceiver(db, channelId, targetUserId, productId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+      const given = { channelId, userId: targetUserId, productId, merchantUid: null, count, now };
+      const ticketIds = await insertTickets(db, given);
+      await insertEntries(db, { ...NO_CONTENT, ticketIds, cause: 'GIVEN', reason: reason.trim(), actorId: me.id, now });
+      return { ticketIdList: [...ticketIds] };
+    },
 
-  async use({ db, me, now }, { channelId, ticketId, contentType, contentId }) {
-    await change(
-      db,
-      { channelId, ticketId, from: 'AVAILABLE', to: 'USED', cause: 'USED', content: { contentType, contentId } },
-      { reason: '', actorId: me.id, now },
-    );
-    return {};
-  },
+    async takeBack({ db, me, now }, { channelId, ticketId, reason }) {
+      await change(
+        db,
+        { channelId, ticketId, from: 'AVAILABLE', to: 'REVOKED', cause: 'TAKEN_BACK', content: NO_CONTENT },
+        { reason: reason.trim(), actorId: me.id, now },
+      );
+      return {};
+    },
 
-  async changeContent({ db, me, now }, { channelId, ticketId, contentType, contentId }) {
-    await change(
-      db,
-      { channelId, ticketId, from: 'USED', to: 'USED', cause: 'CONTENT_CHANGED', content: { contentType, contentId } },
-      { reason: '', actorId: me.id, now },
-    );
-    return {};
-  },
-});
+    async use({ db, me, now }, { channelId, ticketId, contentType, contentId }) {
+      await change(
+        db,
+        { channelId, ticketId, from: 'AVAILABLE', to: 'USED', cause: 'USED', content: { contentType, contentId } },
+        { reason: '', actorId: me.id, now },
+      );
+      return {};
+    },
+
+    async changeContent({ db, me, now }, { channelId, ticketId, contentType, contentId }) {
+      await change(
+        db,
+        {
+          channelId,
+          ticketId,
+          from: 'USED',
+          to: 'USED',
+          cause: 'CONTENT_CHANGED',
+          content: { contentType, contentId },
+        },
+        { reason: '', actorId: me.id, now },
+      );
+      return {};
+    },
+  });
 
 /** By name from the index of names, first consonants too; without one everybody. */
 async function holdersOf(db: Db, channelId: number, typed: string, page: number) {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
+import { makeCourse } from '../../learning/learning.fixture.ts';
 import { makeProduct, makeSeller } from '../coupons/coupons.fixture.ts';
 
 let server: TestServer;
@@ -31,6 +32,26 @@ async function makeAcademy() {
 }
 
 describe('tickets', () => {
+  it('[PAY-10] that were used show the title of a content of the channel, and nothing of another', async () => {
+    const { seller, channelId, headers, give } = await makeAcademy();
+    const other = await makeAcademy();
+    const own = await makeCourse(server.db, [], { channelId, title: '파이썬' });
+    const foreign = await makeCourse(server.db, [], { channelId: other.channelId });
+    const [first = 0, second = 0, third = 0] = (await give(3)).body.ticketIdList;
+    const use = (ticketId: number, contentType: 'WORKSHEET' | 'COURSE', contentId: number) =>
+      call(server, channelTickets.use, { channelId, ticketId, contentType, contentId }, headers);
+    await use(first, 'COURSE', own.courseId);
+    await use(second, 'COURSE', foreign.courseId);
+    await use(third, 'WORKSHEET', own.courseId);
+    const fourth = (await give(1)).body.ticketIdList[0] ?? 0;
+    await use(fourth, 'COURSE', own.courseId);
+    const { ticketList } = (
+      await call(server, channelTickets.list, { channelId, target_user_id: seller.learner.id }, headers)
+    ).body;
+    const titles = new Map(ticketList.map(({ ticketId, contentTitle }) => [ticketId, contentTitle]));
+    expect([first, second, third, fourth].map((id) => titles.get(id))).toEqual(['파이썬', null, null, '파이썬']);
+  });
+
   it('[PAY-10] are given by hand with a reason, used for a content, and taken back', async () => {
     const { seller, channelId, headers, give, takeBack, use, counts } = await makeAcademy();
     const product = await makeProduct(server, channelId);

@@ -1,5 +1,6 @@
 import { channelTickets } from '@dolphin/contract/commerce/tickets/tickets.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/query.ts';
@@ -8,6 +9,7 @@ import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
+import { textLinkClass } from '../../../ui/link/text-link.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -93,9 +95,7 @@ function TicketRow({ ticket, onUse, onTake }: RowProps) {
       <span>
         {title ?? text.noProduct}
         <small>{formatDateTime(createdAt)}</small>
-        {content === null ? null : (
-          <small>{text.usedFor({ kind: text[content.contentType], number: content.contentId })}</small>
-        )}
+        {content === null ? null : <UsedFor content={content} title={ticket.contentTitle} />}
       </span>
       <Badge size="sm" tone={ticketState === 'AVAILABLE' ? 'ok' : 'neutral'}>
         {text[ticketState]}
@@ -118,5 +118,27 @@ function TicketRow({ ticket, onUse, onTake }: RowProps) {
         ) : null}
       </span>
     </li>
+  );
+}
+
+type UsedProps = { readonly content: NonNullable<ReturnType<typeof contentOf>>; readonly title: string | null };
+
+/** With a link; what is gone has its number only. */
+function UsedFor({ content: { contentType, contentId }, title }: UsedProps) {
+  const text = useText(ticketsText);
+  const { at } = useChannel();
+  if (title === null) return <small>{text.usedForGone({ kind: text[contentType], number: contentId })}</small>;
+  const address = {
+    COURSE_CLASS: at(`/manage/classes/${contentId}`),
+    COURSE: at(`/manage/courses/${contentId}`),
+    WORKSHEET: `/learn/worksheets/${contentId}`,
+  }[contentType];
+  return (
+    <small>
+      {text.usedFor({ kind: text[contentType] })}{' '}
+      <Link to={address as string} className={textLinkClass}>
+        {title}
+      </Link>
+    </small>
   );
 }

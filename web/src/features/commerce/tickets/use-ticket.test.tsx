@@ -13,7 +13,7 @@ const ACCESS = {
   isVisible: true,
   member: null,
 } as unknown as ChannelAccess;
-const TICKET = { paymentProductId: null, title: '10회', contentType: null, contentId: null };
+const TICKET = { paymentProductId: null, title: '10회', contentType: null, contentId: null, contentTitle: null };
 const AT = { createdAt: '2026-11-17T00:00:00.000Z' };
 
 let browser: ReturnType<typeof freshBrowser>;
@@ -24,7 +24,15 @@ beforeEach(() => {
     body: {
       ticketList: [
         { ticketId: 4, ticketState: 'AVAILABLE', ...TICKET, ...AT },
-        { ticketId: 5, ticketState: 'USED', ...TICKET, contentType: 'COURSE', contentId: 12, ...AT },
+        {
+          ticketId: 5,
+          ticketState: 'USED',
+          ...TICKET,
+          contentType: 'COURSE',
+          contentId: 12,
+          contentTitle: '파이썬',
+          ...AT,
+        },
       ],
       pageCount: 1,
       totalCount: 2,
@@ -65,7 +73,8 @@ it('[PAY-10] staff uses a ticket for a class', async () => {
 it('[PAY-10] and corrects for what it was used', async () => {
   browser.server.on('PUT', `${HERE}/tickets/5/contents`, { body: {} });
   await open();
-  expect(await screen.findByText('사용처: 강좌 (번호 12)')).toBeTruthy();
+  const used = await screen.findByRole('link', { name: '파이썬' });
+  expect(used.getAttribute('href')).toBe('/channel/sea/manage/courses/12');
   await userEvent.click(screen.getByRole('button', { name: '사용처 고치기' }));
   const dialog = within(await screen.findByRole('dialog', { name: '사용처 고치기' }));
   expect(((await dialog.findByRole('radio', { name: '파이썬' })) as HTMLInputElement).checked).toBe(true);
