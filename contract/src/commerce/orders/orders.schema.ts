@@ -50,6 +50,7 @@ export const Order = Type.Object({
 /** With the last request for a refund. [PAY-13] */
 export const ListedOrder = Type.Object({
   ...Order.properties,
+  /** The address of who sells, where it is bought again; null: the site. */ channelSlug: Nullable(Type.String()),
   refund: Nullable(
     Type.Object({
       refundId: RowId,

@@ -82,7 +82,7 @@ export const ordersModule = ({ sellables }: { readonly sellables: Sellables }) =
       async orders({ db, me }, { page = 1 }) {
         const { rows, total, balanceKrw } = await selectOrders(db, me.id, page);
         return {
-          orderList: rows.map((row) => ({ ...toOrder(row), refund: toRefund(row) })),
+          orderList: rows.map((row) => ({ ...toOrder(row), channelSlug: row.channelSlug, refund: toRefund(row) })),
           pageCount: pageCountOf(total),
           totalCount: total,
           cashAmount: balanceKrw,

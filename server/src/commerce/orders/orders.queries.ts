@@ -76,6 +76,7 @@ export async function findOrderByPayment(db: Db, userId: number, paymentId: stri
 
 /** With the last request for a refund. */
 export type ListedOrderRow = OrderRow & {
+  readonly channelSlug: string | null;
   readonly refundId: number | null;
   readonly refundState: RefundState | null;
   readonly refundKrw: number | null;
@@ -92,8 +93,9 @@ export async function selectOrders(
     db,
     'commerce.orders',
     `select c.orders as total, c.cash_krw as "balanceKrw", n.* from commerce_customers c left join lateral (
-       select ${ORDER}, f.id as "refundId", f.state as "refundState", f.krw as "refundKrw", f.answer as "refundAnswer"
+       select ${ORDER}, ch.slug as "channelSlug", f.id as "refundId", f.state as "refundState", f.krw as "refundKrw", f.answer as "refundAnswer"
        from (select * from commerce_orders where user_id = $1 and position <= c.orders - $2::int order by position desc limit ${PAGE_SIZE}) o
+       left join channels_channel_names ch on ch.id = o.channel_id
        left join lateral (select r.id, r.state, coalesce(r.amount_krw, r.policy_krw) as krw, r.answer from commerce_refunds r where r.order_id = o.id order by r.id desc limit 1) f on true order by o.position desc
      ) n on true where c.user_id = $1`,
     [userId, (page - 1) * PAGE_SIZE],

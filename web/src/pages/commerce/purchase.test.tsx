@@ -249,6 +249,19 @@ describe('/orders', () => {
     expect(screen.getByRole('link', { name: '다시 결제하기' }).getAttribute('href')).toContain('content_id=7');
   });
 
+  it.each(['FAILED', 'EXPIRED'])(
+    '[PAY-9] leads from tickets that are %s to the modal that buys them',
+    async (status) => {
+      const tickets = order({ status, paidAt: null, receiptUrl: null, paymentItemType: 'PRODUCT', channelSlug: 'sea' });
+      browser.server.on('GET', `${API}/payments/orders`, {
+        body: { orderList: [tickets], pageCount: 1, totalCount: 1, cashAmount: 0 },
+      });
+      await openPage(MyOrdersPage, '/orders');
+      const again = await screen.findByRole('link', { name: '다시 결제하기' });
+      expect(again.getAttribute('href')).toBe('/channel/sea/products?option=7');
+    },
+  );
+
   it('says that there are none', async () => {
     browser.server.on('GET', `${API}/payments/orders`, {
       body: { orderList: [], pageCount: 0, totalCount: 0, cashAmount: 0 },

@@ -137,6 +137,14 @@ it('[PAY-1] classes and worksheets are on show with their price, and lead to the
 });
 
 describe('[PAY-9] the ticket purchase modal', () => {
+  it('[PAY-9] is open for the option of the address, and closes', async () => {
+    await openPage(Page, '/channel/sea/products?option=12', '/channel/sea/products');
+    const dialog = within(await screen.findByRole('dialog', { name: '수강권 구매' }));
+    expect(dialog.getByRole('combobox', { name: /상품 옵션/ }).textContent).toContain('4회');
+    await userEvent.click(dialog.getByRole('button', { name: '닫기' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('[PAY-9] [PAY-7] lists products with the price of each option, struck through where it was more', async () => {
     await openPage(Page, '/channel/sea/products');
     expect(await screen.findByText('360,000원')).toBeTruthy();

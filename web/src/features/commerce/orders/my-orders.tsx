@@ -104,6 +104,7 @@ function OrderLine({ order, refund }: { readonly order: Order; readonly refund: 
   const text = useText(ordersText);
   const { status, name, amount, cancelledAmount, createdAt, paidAt, method, receiptUrl, contentId } = order;
   const isOpen = status === 'PAID' || status === 'PARTIAL_CANCELLED';
+  const again = againAddress(order);
   const isUnpaid = status === 'READY' || status === 'FAILED' || status === 'EXPIRED';
   return (
     <li>
@@ -142,11 +143,8 @@ function OrderLine({ order, refund }: { readonly order: Order; readonly refund: 
               {text.open}
             </Link>
           ) : null}
-          {isUnpaid && contentId !== null && order.paymentItemType !== 'PRODUCT' ? (
-            <Link
-              to={`/purchase/product?content_type=${order.paymentItemType}&content_id=${contentId}` as string}
-              className={textLinkClass}
-            >
+          {isUnpaid && again !== null ? (
+            <Link to={again as string} className={textLinkClass}>
               {text.again}
             </Link>
           ) : null}
@@ -154,4 +152,11 @@ function OrderLine({ order, refund }: { readonly order: Order; readonly refund: 
       </div>
     </li>
   );
+}
+
+/** Where the same is bought again: tickets in the shop of the academy, with the modal open. */
+function againAddress({ paymentItemType, contentId, channelSlug }: Order): string | null {
+  if (contentId === null) return null;
+  if (paymentItemType !== 'PRODUCT') return `/purchase/product?content_type=${paymentItemType}&content_id=${contentId}`;
+  return channelSlug === null ? null : `/channel/${channelSlug}/products?option=${contentId}`;
 }

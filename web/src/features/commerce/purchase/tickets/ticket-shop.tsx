@@ -10,6 +10,7 @@ import { useIsSignedIn } from '../../../../lib/session/session-store.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { SellerFacts } from '../../../../shared/business/seller-facts.tsx';
 import { useChannel } from '../../../../shared/channel/use-channel.ts';
+import { useQueryText } from '../../../../shared/query-text/use-query-text.ts';
 import { PageSkeleton } from '../../../../shared/page-skeleton.tsx';
 import { Button, buttonClass } from '../../../../ui/button/button.tsx';
 import { textLinkClass } from '../../../../ui/link/text-link.tsx';
@@ -29,7 +30,9 @@ export function TicketShop({ openWindow, children }: ShopProps) {
   const text = useText(ticketShopText);
   const { channelId } = useChannel();
   const isSignedIn = useIsSignedIn();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const asked = Number(useQueryText('option'));
+  /** Undefined: what the address asks for. */
+  const [pressed, setChosen] = useState<Chosen | null | undefined>(undefined);
   const read = useRead(productShop.list, { channelId }, { isQuiet: true });
   if (read.isError && !read.data)
     return (
@@ -43,6 +46,7 @@ export function TicketShop({ openWindow, children }: ShopProps) {
     );
   if (!read.data) return <PageSkeleton />;
   const { productInfoList: products } = read.data;
+  const chosen = pressed === undefined ? (isSignedIn ? optionOf(products, asked) : null) : pressed;
   return (
     <>
       <header>
@@ -77,6 +81,14 @@ export function TicketShop({ openWindow, children }: ShopProps) {
       )}
     </>
   );
+}
+
+/** The option of an address; null when it is not sold any more. */
+function optionOf(products: readonly Product[], optionId: number): Chosen | null {
+  const product = products.find(({ paymentProductList }) =>
+    paymentProductList.some(({ paymentProductId }) => paymentProductId === optionId),
+  );
+  return product ? { product, optionId } : null;
 }
 
 type CardProps = {
