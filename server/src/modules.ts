@@ -60,6 +60,7 @@ import { limitReached, memberPart } from './commerce/public.ts';
 import { paymentCertificatesModule } from './commerce/certificates/payment-certificates.handlers.ts';
 import { ordersModule } from './commerce/orders/orders.handlers.ts';
 import { channelRefundsModule, siteRefundsModule } from './commerce/refunds/decide-refunds.handlers.ts';
+import { channelOrderRefundsModule, siteOrderRefundsModule } from './commerce/refunds/order-refunds.handlers.ts';
 import { refundsModule } from './commerce/refunds/refunds.handlers.ts';
 import { equippedItemsOf } from './avatar/public.ts';
 import type { Module } from './core/module.ts';
@@ -213,6 +214,8 @@ export const modules: readonly Module[] = [
   refundsModule({ sellables }),
   channelRefundsModule({ sellables }),
   siteRefundsModule({ sellables }),
+  channelOrderRefundsModule({ sellables }),
+  siteOrderRefundsModule({ sellables }),
   productPaymentsModule({ sellables }),
   lobbyModule,
   coursesModule,

@@ -8,25 +8,19 @@ import { commerceErrors } from '../commerce.errors.ts';
 import { gatewayErrors } from '../gateway/gateway.errors.ts';
 import { orderErrors } from '../orders/orders.errors.ts';
 import { Krw, MerchantUid } from '../orders/orders.schema.ts';
-import { TEACHING_KINDS } from './refund-case.ts';
 import { REFUND_REASON_MAX, REFUND_STATES } from './refunds.constants.ts';
 import { refundErrors } from './refunds.errors.ts';
+import {
+  calculation,
+  calculationInput,
+  DECISION_ERRORS,
+  GRANT_ERRORS,
+  grantInput,
+  RefundReason,
+  staffCalculation,
+} from './refunds.schema.ts';
 
 const strict = { additionalProperties: false } as const;
-const Count = Type.Integer({ minimum: 0 });
-
-/** What policy and law give back, with the calculation in the caller's language. [PAY-13] */
-const calculation = {
-  paidAmount: Krw,
-  refundedAmount: Krw,
-  /** No refund is larger. */ restAmount: Krw,
-  policyAmount: Krw,
-  policyFormula: Type.String(),
-  statutoryAmount: Krw,
-  legalFormula: Type.String(),
-  legalBasis: Type.String(),
-};
-
 const request = {
   refundId: RowId,
   state: OneOf(REFUND_STATES),
@@ -102,50 +96,22 @@ const Listed = Type.Object({
   decidedBy: Nullable(Type.String()),
   decidedAt: Nullable(Instant),
   /** Why the provider refused the last try. */ failReason: Nullable(Type.String()),
+  /** The seller started it; the buyer did not ask here. [PAY-186] */ isBySeller: Type.Boolean(),
 });
 const list = pageOf('refundList', Listed);
 
-const Detail = Type.Object({
-  ...Listed.properties,
-  ...calculation,
-  /** Tickets of the order that were not used; null where no tickets were sold. */
-  unusedTicketCount: Nullable(Count),
-  /** What the policy gives for one ticket, for two, and so on. */ ticketAmountList: Type.Array(Krw),
-});
+const Detail = Type.Object({ ...Listed.properties, ...staffCalculation });
 
 const listInput = { state: Type.Optional(OneOf(REFUND_STATES)), ...PageInput };
-const grantInput = {
+const grantedInput = {
   refundId: RowId,
-  amount: Type.Integer({ minimum: 1 }),
-  /** How many unused tickets are taken; all of them when it is absent. */ ticketCount: Type.Optional(Count),
-  /** The seller cannot go on: a coupon that was used for the order comes back with a full refund. */
-  isSellerAtFault: Type.Optional(Type.Boolean()),
+  ...grantInput,
   /** Needed when the amount differs from the policy. */
   reason: Type.Optional(Line({ min: 0, max: REFUND_REASON_MAX })),
 };
-const refuseInput = { refundId: RowId, reason: Line({ max: REFUND_REASON_MAX }) };
+const refuseInput = { refundId: RowId, reason: RefundReason };
 const decided = Type.Object({ state: OneOf(REFUND_STATES), amount: Nullable(Krw) });
-/** Staff may look at the calculation for another kind of teaching, or with the seller at fault. */
-const detailInput = {
-  refundId: RowId,
-  is_seller_at_fault: Type.Optional(Type.Boolean()),
-  teaching_kind: Type.Optional(OneOf(TEACHING_KINDS)),
-};
-const GRANT_ERRORS = [
-  coreErrors.RESOURCE_NOT_FOUND,
-  commerceErrors.ALREADY_REFUNDED,
-  refundErrors.REFUND_NOT_OPEN,
-  refundErrors.REFUND_TOO_LARGE,
-  refundErrors.REFUND_REASON_NEEDED,
-  refundErrors.REFUND_AMOUNT_CHANGED,
-  gatewayErrors.PAYMENTS_OFF,
-  gatewayErrors.PAYMENT_PROVIDER_REFUSED,
-] as const;
-const REFUSE_ERRORS = [
-  coreErrors.RESOURCE_NOT_FOUND,
-  commerceErrors.ALREADY_REFUNDED,
-  refundErrors.REFUND_NOT_OPEN,
-] as const;
+const detailInput = { refundId: RowId, ...calculationInput };
 
 const office = { area: 'eduenv', access: channel('MANAGER', 'channelId') } as const;
 const HERE = '/channels/:channelId/refunds';
@@ -176,9 +142,9 @@ export const channelRefunds = {
     path: `${HERE}/:refundId/grants`,
     summary:
       'Grants a refund and cancels the payment at the provider, in part or in full; never more than was paid. [PAY-13]',
-    input: Type.Object({ ...here, ...grantInput }, strict),
+    input: Type.Object({ ...here, ...grantedInput }, strict),
     output: decided,
-    errors: [...GRANT_ERRORS],
+    errors: [...GRANT_ERRORS, ...DECISION_ERRORS, refundErrors.REFUND_REASON_NEEDED],
   }),
   refuse: defineEndpoint({
     ...office,
@@ -187,7 +153,7 @@ export const channelRefunds = {
     summary: 'Refuses a refund with a reason that the buyer reads. [PAY-13]',
     input: Type.Object({ ...here, ...refuseInput }, strict),
     output: decided,
-    errors: [...REFUSE_ERRORS],
+    errors: [...DECISION_ERRORS],
   }),
 };
 
@@ -218,9 +184,9 @@ export const siteRefunds = {
     path: '/admin/refunds/:refundId/grants',
     summary:
       'Grants a refund and cancels the payment at the provider, in part or in full; never more than was paid. [PAY-13]',
-    input: Type.Object(grantInput, strict),
+    input: Type.Object(grantedInput, strict),
     output: decided,
-    errors: [...GRANT_ERRORS],
+    errors: [...GRANT_ERRORS, ...DECISION_ERRORS, refundErrors.REFUND_REASON_NEEDED],
   }),
   refuse: defineEndpoint({
     ...site,
@@ -229,6 +195,6 @@ export const siteRefunds = {
     summary: 'Refuses a refund with a reason that the buyer reads. [PAY-13]',
     input: Type.Object(refuseInput, strict),
     output: decided,
-    errors: [...REFUSE_ERRORS],
+    errors: [...DECISION_ERRORS],
   }),
 };

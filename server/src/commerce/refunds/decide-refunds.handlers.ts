@@ -67,6 +67,7 @@ function toListed(row: ListedRefund) {
     decidedBy: row.decidedByName,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     failReason: row.failReason,
+    isBySeller: row.isBySeller,
   };
 }
 
@@ -97,10 +98,15 @@ type AskedGrant = {
 
 async function grant({ app, me }: Staff, { sellables }: Given, sellerId: number, asked: AskedGrant) {
   const { refundId, amount, ticketCount, isSellerAtFault = false, reason = '' } = asked;
-  const refund = await refundOrder(
-    { app, sellables },
-    { refundId, sellerId, actorId: me.id, amountKrw: amount, ticketCount, isSellerAtFault, reason: reason.trim() },
-  ).catch((error: unknown) => {
+  const { refund } = await refundOrder({ app, sellables }, async () => ({
+    refundId,
+    sellerId,
+    actorId: me.id,
+    amountKrw: amount,
+    ticketCount,
+    isSellerAtFault,
+    reason: reason.trim(),
+  })).catch((error: unknown) => {
     throw gatewayFailure(error);
   });
   return { state: refund?.state ?? ('PROCESSING' as const), amount };

@@ -31,9 +31,16 @@ export type Decision = {
  * the buyer is reserved, in one transaction under the lock of the order; then the provider cancels, by a request key that
  * cancels once; then everything else follows in a second transaction. After a crash the sweep goes on from there. [PAY-13]
  */
-export async function refundOrder(parts: RefundParts, decision: Decision): Promise<Refunding | undefined> {
-  await inTransaction(parts.app.db, (tx) => grantRefund(tx, parts, decision));
-  return carryOut(parts, decision.refundId);
+export async function refundOrder(
+  parts: RefundParts,
+  decide: (tx: Db) => Promise<Decision>,
+): Promise<{ readonly refundId: number; readonly refund: Refunding | undefined }> {
+  const { refundId } = await inTransaction(parts.app.db, async (tx) => {
+    const decision = await decide(tx);
+    await grantRefund(tx, parts, decision);
+    return decision;
+  });
+  return { refundId, refund: await carryOut(parts, refundId) };
 }
 
 /** The first step: nothing has moved yet, and the decision stands. */

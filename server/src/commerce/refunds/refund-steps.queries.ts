@@ -9,6 +9,7 @@ export type NewRefund = {
   readonly reason: string;
   readonly policyKrw: number;
   readonly statutoryKrw: number;
+  /** The seller started it. */ readonly isBySeller: boolean;
   readonly now: Date;
 };
 
@@ -17,9 +18,18 @@ export async function insertRefund(tx: Db, given: NewRefund): Promise<number | u
   const [row] = await query<{ id: number }>(
     tx,
     'refunds.insert',
-    `insert into commerce_refunds (order_id, user_id, channel_id, state, reason, policy_krw, statutory_krw, created_at, updated_at) values ($1, $2, $3, 'REQUESTED', $4, $5, $6, $7, $7)
+    `insert into commerce_refunds (order_id, user_id, channel_id, state, reason, policy_krw, statutory_krw, created_at, updated_at, is_by_seller) values ($1, $2, $3, 'REQUESTED', $4, $5, $6, $7, $7, $8)
      on conflict (order_id) where state in ('REQUESTED', 'PROCESSING') do nothing returning id`,
-    [given.orderId, given.userId, given.channelId, given.reason, given.policyKrw, given.statutoryKrw, given.now],
+    [
+      given.orderId,
+      given.userId,
+      given.channelId,
+      given.reason,
+      given.policyKrw,
+      given.statutoryKrw,
+      given.now,
+      given.isBySeller,
+    ],
   );
   return row?.id;
 }

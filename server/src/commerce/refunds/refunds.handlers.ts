@@ -87,9 +87,7 @@ async function makeRequest(
   const now = parts.app.now();
   const order = await lockOwnOrder(tx, merchantUid, userId);
   if (!order) throw fail(orderErrors.NOT_FOUND_ORDER);
-  requirePaid(order);
-  // A subscription is left at its own page.
-  if (!parts.sellables.get(order.itemType)?.usage) throw fail(refundErrors.REFUND_NOT_POSSIBLE);
+  requireRefundablePayment(parts.sellables, order);
   const { refund } = await calculateBriefly(tx, parts.sellables, order, now);
   const isOwn = order.itemType === 'CASH';
   if (isOwn && refund.refundableKrw === 0) throw fail(refundErrors.REFUND_NOT_POSSIBLE);
@@ -101,6 +99,7 @@ async function makeRequest(
     reason,
     policyKrw: refund.refundableKrw,
     statutoryKrw: refund.statutoryKrw,
+    isBySeller: false,
     now,
   });
   if (refundId === undefined) throw fail(refundErrors.REFUND_ALREADY_REQUESTED);
@@ -125,11 +124,14 @@ async function makeRequest(
   return { refundId, isOwn };
 }
 
-function requirePaid({ orderState, paidKrw, refundedKrw }: RefundedOrder): void {
+export function requireRefundablePayment(sellables: Sellables, order: RefundedOrder): void {
+  const { orderState, paidKrw, refundedKrw } = order;
   if (orderState === 'CANCELLED' || (paidKrw > 0 && refundedKrw >= paidKrw))
     throw fail(commerceErrors.ALREADY_REFUNDED);
   if ((orderState !== 'PAID' && orderState !== 'PARTIAL_CANCELLED') || paidKrw === 0)
     throw fail(refundErrors.REFUND_NOT_POSSIBLE);
+  // A subscription is left at its own page.
+  if (!sellables.get(order.itemType)?.usage) throw fail(refundErrors.REFUND_NOT_POSSIBLE);
 }
 
 /** A request as its buyer and its seller see it. */

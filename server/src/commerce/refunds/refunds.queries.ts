@@ -43,6 +43,7 @@ export type RefundRow = {
   readonly remainingKrw: number;
   readonly isSellerAtFault: boolean;
   readonly isEnding: boolean;
+  /** The seller started it, without a request of the buyer. */ readonly isBySeller: boolean;
   readonly grants: number;
   readonly decidedBy: number | null;
   readonly decidedAt: Date | null;
@@ -50,7 +51,7 @@ export type RefundRow = {
   readonly createdAt: Date;
 };
 const REFUND = `r.id as "refundId", r.state, r.reason, r.answer, r.policy_krw as "policyKrw", r.amount_krw as "amountKrw", r.provider_krw as "providerKrw", r.cash_krw as "cashKrw", r.remaining_krw as "remainingKrw",
-  r.is_seller_at_fault as "isSellerAtFault", r.is_ending as "isEnding", r.grants, r.decided_by as "decidedBy", r.decided_at as "decidedAt", r.fail_reason as "failReason", r.created_at as "createdAt"`;
+  r.is_seller_at_fault as "isSellerAtFault", r.is_ending as "isEnding", r.is_by_seller as "isBySeller", r.grants, r.decided_by as "decidedBy", r.decided_at as "decidedAt", r.fail_reason as "failReason", r.created_at as "createdAt"`;
 
 /** The buyer's own order, locked: a request, a decision and a cancellation at the provider wait for each other. */
 export async function lockOwnOrder(tx: Db, merchantUid: string, buyerId: number): Promise<RefundedOrder | undefined> {
@@ -69,6 +70,36 @@ export async function findOwnOrder(db: Db, merchantUid: string, buyerId: number)
     'refunds.own-order',
     `select ${ORDER} from commerce_orders o where o.merchant_uid = $1 and o.user_id = $2`,
     [merchantUid, buyerId],
+  );
+  return row;
+}
+
+/** An order of a seller; 0: the site. */
+export async function findSellerOrder(
+  db: Db,
+  merchantUid: string,
+  sellerId: number,
+): Promise<RefundedOrder | undefined> {
+  const [row] = await query<RefundedOrder>(
+    db,
+    'refunds.seller-order',
+    `select ${ORDER} from commerce_orders o where o.merchant_uid = $1 and coalesce(o.channel_id, 0) = $2`,
+    [merchantUid, sellerId],
+  );
+  return row;
+}
+
+/** The same, locked. */
+export async function lockSellerOrder(
+  tx: Db,
+  merchantUid: string,
+  sellerId: number,
+): Promise<RefundedOrder | undefined> {
+  const [row] = await query<RefundedOrder>(
+    tx,
+    'refunds.lock-seller-order',
+    `select ${ORDER} from commerce_orders o where o.merchant_uid = $1 and coalesce(o.channel_id, 0) = $2 for update`,
+    [merchantUid, sellerId],
   );
   return row;
 }

@@ -16,6 +16,7 @@ declare module '../../core/db.ts' {
       provider_krw: Generated<number>;
       cash_krw: Generated<number>;
       remaining_krw: Generated<number>;
+      is_by_seller: Generated<boolean>;
       ticket_count: Generated<number>;
       is_seller_at_fault: Generated<boolean>;
       is_ending: Generated<boolean>;

@@ -1,7 +1,7 @@
 import { channelOrders } from '@dolphin/contract/commerce/channel-orders/channel-orders.contract';
 import { useLocation } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { go } from '../../../lib/browser/navigate.ts';
 import { saveSentFile } from '../../../lib/browser/save-file.ts';
@@ -20,11 +20,16 @@ import './channel-orders.css';
 /** Opened by a row only. */
 const OrderDrawer = lazy(async () => ({ default: (await import('./order-drawer.tsx')).OrderDrawer }));
 
+type Props = {
+  /** What refunds an order. */ readonly refundOf: (merchantUid: string, onClose: () => void) => ReactNode;
+};
+
 /** What the channel has sold: search, filters in the address, a drawer for each order, a file. [PAY-185] */
-export function ChannelOrdersView() {
+export function ChannelOrdersView({ refundOf }: Props) {
   const text = useText(channelOrdersText);
   const { pathname, searchStr } = useLocation();
   const [shown, setShown] = useState<string | null>(null);
+  const [refundedUid, setRefundedUid] = useState<string | null>(null);
   const filter = filterOf(searchStr);
   const setFilter = (next: OrderFilter) => go(pathname + searchTextOf(next), { replace: true });
   return (
@@ -35,9 +40,22 @@ export function ChannelOrdersView() {
       </div>
       {shown === null ? null : (
         <Suspense fallback={null}>
-          <OrderDrawer merchantUid={shown} onClose={() => setShown(null)} />
+          <OrderDrawer
+            merchantUid={shown}
+            onRefund={() => {
+              setShown(null);
+              setRefundedUid(shown);
+            }}
+            onClose={() => setShown(null)}
+          />
         </Suspense>
       )}
+      {refundedUid === null
+        ? null
+        : refundOf(refundedUid, () => {
+            setRefundedUid(null);
+            setShown(refundedUid);
+          })}
     </ManageFrame>
   );
 }

@@ -7,17 +7,21 @@ import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { Drawer } from '../../../ui/dialog/drawer.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { isRefundable } from '../../../shared/payments/is-refundable.ts';
 import { channelOrdersText } from './channel-orders.text.ts';
 import { ORDER_TONES } from './order-table.tsx';
 
 type Order = OutputOf<typeof channelOrders.detail>;
 
+type Props = { readonly merchantUid: string; readonly onRefund: () => void; readonly onClose: () => void };
+
 /** One order: prices, movements of money, tickets, coupon, method and receipt. [PAY-185] */
-export function OrderDrawer({ merchantUid, onClose }: { readonly merchantUid: string; readonly onClose: () => void }) {
+export function OrderDrawer({ merchantUid, onRefund, onClose }: Props) {
   const text = useText(channelOrdersText);
   const { channelId } = useChannel();
   const read = useRead(channelOrders.detail, { channelId, merchantUid }, { isQuiet: true, staleTimeMs: 0 });
@@ -27,6 +31,13 @@ export function OrderDrawer({ merchantUid, onClose }: { readonly merchantUid: st
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={read.data?.name ?? text.detail}
       closeLabel={text.close}
+      footer={
+        read.data && isRefundable(read.data) ? (
+          <Button variant="ghost" onClick={onRefund}>
+            {text.refund}
+          </Button>
+        ) : null
+      }
     >
       {read.data ? (
         <OrderDetail order={read.data} />

@@ -3,12 +3,14 @@ import { adminPayments } from '@dolphin/contract/commerce/reconciliation/reconci
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { go } from '../../../lib/browser/navigate.ts';
 import { formatDateTime, formatWon } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/may.ts';
 import { keyOf } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { isRefundable } from '../../../shared/payments/is-refundable.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -31,8 +33,14 @@ function addressOf({ query, state, channelId }: Asked): string {
 }
 const search = (asked: Asked) => go(addressOf(asked), { replace: true });
 
+type Props = {
+  /** What refunds an order of the site. */
+  readonly refundOf: (merchantUid: string, onClose: () => void) => ReactNode;
+};
+
 /** Orders of the whole site; what is looked for stands in the address. [PAY-195] */
-export function AdminOrders() {
+export function AdminOrders({ refundOf }: Props) {
+  const [refundedUid, setRefundedUid] = useState<string | null>(null);
   const text = useText(paymentsAdminText);
   const given = useLocation({
     select: (location) => location.search as { query?: unknown; state?: unknown; channel_id?: unknown },
@@ -63,12 +71,15 @@ export function AdminOrders() {
           </Button>
         )}
       </SearchBar>
-      <OrderTable key={addressOf(asked)} asked={asked} />
+      <OrderTable key={addressOf(asked)} asked={asked} onRefund={setRefundedUid} />
+      {refundedUid === null ? null : refundOf(refundedUid, () => setRefundedUid(null))}
     </PaymentsPage>
   );
 }
 
-function OrderTable({ asked }: { readonly asked: Asked }) {
+type TableProps = { readonly asked: Asked; readonly onRefund: (merchantUid: string) => void };
+
+function OrderTable({ asked, onRefund }: TableProps) {
   const text = useText(paymentsAdminText);
   const { query, state, channelId: seller } = asked;
   const given = {
@@ -134,6 +145,23 @@ function OrderTable({ asked }: { readonly asked: Asked }) {
       ),
     },
     { id: 'when', header: text.when, cell: ({ createdAt, paidAt }) => formatDateTime(paidAt ?? createdAt) },
+    {
+      id: 'acts',
+      header: text.acts,
+      align: 'end',
+      // What an academy sold is refunded in its office.
+      cell: (order) =>
+        order.channelId === null && isRefundable(order) ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={text.refundOf({ name: order.name })}
+            onClick={() => onRefund(order.merchantUid)}
+          >
+            {text.refund}
+          </Button>
+        ) : null,
+    },
   ];
   return (
     <AdminList

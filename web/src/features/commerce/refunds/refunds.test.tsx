@@ -3,7 +3,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, freshBrowser, openPage, refusal, signedInAs } from '../../../shared/test/open-page.tsx';
+import { overlay } from '../../../lib/overlay/overlay.ts';
 import { RefundsView } from './office/refunds-view.tsx';
+import { RefundStart } from './office/refund-start.tsx';
 import { OrderRefund } from './order-refund.tsx';
 
 const UID = 'D20261117-abcd';
@@ -54,6 +56,7 @@ const LISTED = {
   decidedBy: null,
   decidedAt: null,
   failReason: null,
+  isBySeller: false,
 };
 const DETAIL = { ...LISTED, ...CALCULATION, unusedTicketCount: 7, ticketAmountList: [36_000, 72_000, 108_000] };
 const MINE = `${API}/payments/orders/${UID}/refunds`;
@@ -159,5 +162,47 @@ describe('[PAY-13] requests for refunds in the office', () => {
     await waitFor(() =>
       expect(browser.server.callsTo(`${SITE}/5/refusals`)[0]?.body).toEqual({ reason: '기간이 지났어요' }),
     );
+  });
+});
+
+describe('[PAY-186] a refund that a manager starts', () => {
+  const HERE = `/api/eduenv/v1/channels/3/orders/${UID}/refunds`;
+  const ORDERED = { ...CALCULATION, merchantUid: UID, name: ORDER.name, unusedTicketCount: 7, ticketAmountList: [] };
+  const start = () =>
+    openPage(() => <RefundStart channelId={3} merchantUid={UID} onClose={() => undefined} />, '/x', '/x');
+
+  it('[PAY-186] needs a reason, and sends what had been refunded', async () => {
+    browser.server.on('GET', HERE, { body: { ...ORDERED, openRefundId: null } });
+    browser.server.on('POST', HERE, { body: { refundId: 9, state: 'REFUNDED', amount: 252_000 } });
+    await start();
+    const drawer = within(await screen.findByRole('dialog', { name: '신청 없이 환불' }));
+    expect(drawer.queryByRole('button', { name: '거절하기' })).toBeNull();
+    await userEvent.click(await drawer.findByRole('radio', { name: '규정 금액' }));
+    const reason = drawer.getByLabelText(/사유/);
+    await userEvent.clear(reason);
+    const confirm = vi.spyOn(overlay, 'confirm').mockImplementation(async ({ onConfirm }) => {
+      await onConfirm?.();
+      return true;
+    });
+    const refund = () => userEvent.click(drawer.getByRole('button', { name: '252,000원 환불하기' }));
+    await refund();
+    expect(confirm).not.toHaveBeenCalled();
+    await userEvent.type(reason, '전화 요청');
+    await refund();
+    await waitFor(() =>
+      expect(browser.server.callsTo(HERE).find(({ method }) => method === 'POST')?.body).toEqual({
+        amount: 252_000,
+        refundedAmount: 0,
+        isSellerAtFault: false,
+        reason: '전화 요청',
+      }),
+    );
+  });
+
+  it('[PAY-186] shows the request that is open instead', async () => {
+    browser.server.on('GET', HERE, { body: { ...ORDERED, openRefundId: 5 } });
+    browser.server.on('GET', '/api/eduenv/v1/channels/3/refunds/5', { body: DETAIL });
+    await start();
+    expect(await screen.findByRole('dialog', { name: '하늘이 환불' })).toBeTruthy();
   });
 });

@@ -1,6 +1,8 @@
 import { REFUND_REASON_MAX } from '@dolphin/contract/commerce/refunds/refunds.constants';
+import { channelOrderRefunds, siteOrderRefunds } from '@dolphin/contract/commerce/refunds/order-refunds.contract';
 import { channelRefunds, siteRefunds } from '@dolphin/contract/commerce/refunds/refunds.contract';
 import type { Endpoint } from '@dolphin/contract/core/endpoint';
+import { presentError } from '../../../../lib/errors/present-error.ts';
 import { formatWon } from '../../../../lib/format.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
@@ -9,30 +11,39 @@ import { useText } from '../../../../lib/text/use-text.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { RadioGroup } from '../../../../ui/choice/radio-group.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
-import { refundCalls, type RefundDetail } from './refund-calls.ts';
+import { type Calculation, refundCalls } from './refund-calls.ts';
 import { refundsViewText } from './refunds-view.text.ts';
 
 type Props = {
   readonly channelId: number | null;
-  readonly detail: RefundDetail;
+  /** A request of the buyer, or an order that is refunded without one. */ readonly target: Target;
+  readonly detail: Calculation;
   readonly isSellerAtFault: boolean;
   readonly onClose: () => void;
 };
+type Target = { readonly refundId: number } | { readonly merchantUid: string };
 type Choice = 'POLICY' | 'LAW' | 'PART' | 'OWN';
 
 /** How much is given back, or why nothing is. Where the law gives more, its amount is proposed. [PAY-13] */
-export function RefundDecision({ channelId, detail, isSellerAtFault, onClose }: Props) {
+export function RefundDecision({ channelId, target, detail, isSellerAtFault, onClose }: Props) {
   const text = useText(refundsViewText);
   const calls = refundCalls(channelId);
-  const { refundId, statutoryAmount, policyAmount } = detail;
+  const { statutoryAmount, policyAmount } = detail;
+  const refundId = 'refundId' in target ? target.refundId : null;
   const done = (words: string) => {
     overlay.toast(words, { kind: 'ok' });
-    void refresh(calls.list, calls.detail);
+    void refresh(calls.list, calls.detail, calls.calculate);
     onClose();
+  };
+  /** Somebody else was there first: what is there now is shown. */
+  const showNow = (error: Error) => {
+    presentError(error);
+    void refresh(calls.list, calls.detail, calls.calculate);
   };
   // Named in full, so that the build keeps what the form checks.
   const grant = channelId === null ? siteRefunds.grant : channelRefunds.grant;
-  const form = useForm(grant, {
+  const give = channelId === null ? siteOrderRefunds.give : channelOrderRefunds.give;
+  const form = useForm(refundId === null ? give : grant, {
     initial: {
       choice: (statutoryAmount > policyAmount ? 'LAW' : 'POLICY') as Choice,
       amount: String(policyAmount),
@@ -41,18 +52,21 @@ export function RefundDecision({ channelId, detail, isSellerAtFault, onClose }: 
     },
     toInput: (_filled, values) => ({
       ...calls.here,
-      refundId,
+      ...('refundId' in target ? target : { ...target, refundedAmount: detail.refundedAmount }),
       amount: amountOf(detail, values),
       isSellerAtFault,
       reason: values.reason.trim(),
       ...(values.choice === 'PART' ? { ticketCount: Number(values.ticketCount) } : {}),
     }),
+    on: { REFUND_ALREADY_REQUESTED: showNow, ALREADY_REFUNDED: showNow, REFUND_AMOUNT_CHANGED: showNow },
     onSuccess: ({ state }) => done(state === 'REFUNDED' ? text.grantDone : text.grantGoing),
   });
   const refuse = useCommand(calls.refuse, { onSuccess: () => done(text.refuseDone) });
   const amount = amountOf(detail, form.values);
   const reason = form.values.reason.trim();
-  const ask = () =>
+  const ask = () => {
+    if (refundId === null && reason === '')
+      return form.setErrors({ fields: { reason: text.startNoteHint }, form: null });
     void overlay.confirm({
       title: text.grantAsk({ amount: formatWon(amount) }),
       hint: text.grantHint,
@@ -61,7 +75,9 @@ export function RefundDecision({ channelId, detail, isSellerAtFault, onClose }: 
       danger: true,
       onConfirm: () => form.submit().then(() => undefined),
     });
+  };
   const sayNo = () => {
+    if (refundId === null) return;
     if (reason === '') return form.setErrors({ fields: { reason: text.refuseNeeds }, form: null });
     refuse.mutate({ ...calls.here, refundId, reason });
   };
@@ -77,7 +93,7 @@ export function RefundDecision({ channelId, detail, isSellerAtFault, onClose }: 
       <AmountFields form={form} detail={detail} amount={amount} />
       <TextField
         label={text.note}
-        hint={text.noteHint}
+        hint={refundId === null ? text.startNoteHint : text.noteHint}
         maxLength={REFUND_REASON_MAX}
         autoComplete="off"
         {...form.text('reason')}
@@ -91,9 +107,11 @@ export function RefundDecision({ channelId, detail, isSellerAtFault, onClose }: 
         </p>
       ) : null}
       <div className="refund-foot">
-        <Button variant="ghost" loading={refuse.isPending} onClick={sayNo}>
-          {text.refuse}
-        </Button>
+        {refundId === null ? null : (
+          <Button variant="ghost" loading={refuse.isPending} onClick={sayNo}>
+            {text.refuse}
+          </Button>
+        )}
         <Button type="submit" loading={form.isPending} disabled={!(amount > 0)}>
           {text.grant({ amount: formatWon(amount) })}
         </Button>
@@ -109,7 +127,7 @@ type Filled = {
   readonly reason: string;
 };
 
-function amountOf(detail: RefundDetail, { choice, amount, ticketCount }: Filled): number {
+function amountOf(detail: Calculation, { choice, amount, ticketCount }: Filled): number {
   if (choice === 'POLICY') return detail.policyAmount;
   if (choice === 'LAW') return detail.statutoryAmount;
   if (choice === 'PART') return detail.ticketAmountList[Number(ticketCount) - 1] ?? 0;
@@ -118,7 +136,7 @@ function amountOf(detail: RefundDetail, { choice, amount, ticketCount }: Filled)
 
 type FieldsProps = {
   readonly form: Pick<ReturnType<typeof useForm<Endpoint, Filled>>, 'values' | 'set' | 'text'>;
-  readonly detail: RefundDetail;
+  readonly detail: Calculation;
   readonly amount: number;
 };
 
