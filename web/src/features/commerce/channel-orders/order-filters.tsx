@@ -1,6 +1,7 @@
 import { ORDER_QUERY_MAX } from '@dolphin/contract/commerce/channel-orders/channel-orders.constants';
 import { PAYMENT_ITEM_TYPES } from '@dolphin/contract/commerce/commerce.constants';
 import { ORDER_STATES } from '@dolphin/contract/commerce/orders/orders.constants';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SEOUL } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -8,6 +9,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { formatDay } from '../../../ui/date/calendar.ts';
 import { DatePicker } from '../../../ui/date/date-picker.tsx';
+import { Drawer } from '../../../ui/dialog/drawer.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { channelOrdersText } from './channel-orders.text.ts';
@@ -17,14 +19,49 @@ const ANY = 'ANY';
 
 type Props = { readonly filter: OrderFilter; readonly onFilter: (filter: OrderFilter) => void };
 
+/** One row; on a phone the search only, and a sheet for the rest. [UIX-186] */
 export function OrderFilters({ filter, onFilter }: Props) {
+  const text = useText(channelOrdersText);
+  const [isOpen, setIsOpen] = useState(false);
+  const count = Object.keys(filter).filter((name) => name !== 'query').length;
+  return (
+    <div className="channel-orders-filters" role="search">
+      <SearchField filter={filter} onFilter={onFilter} />
+      <div className="channel-orders-choices">
+        <Choices filter={filter} onFilter={onFilter} />
+      </div>
+      <Button
+        className="channel-orders-more"
+        variant="ghost"
+        icon={<SlidersHorizontal aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {count === 0 ? text.filters : text.filtersOn({ count })}
+      </Button>
+      <Drawer
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        side="bottom"
+        title={text.filters}
+        closeLabel={text.close}
+        footer={<Button onClick={() => setIsOpen(false)}>{text.showOrders}</Button>}
+      >
+        <div className="channel-orders-sheet">
+          <Choices filter={filter} onFilter={onFilter} />
+        </div>
+      </Drawer>
+    </div>
+  );
+}
+
+function Choices({ filter, onFilter }: Props) {
   const text = useText(channelOrdersText);
   const set = (part: Parameters<typeof withPart>[1]) => onFilter(withPart(filter, part));
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: SEOUL });
   const days = useDayTexts();
   return (
-    <div className="channel-orders-filters" role="search">
-      <SearchField filter={filter} onFilter={onFilter} />
+    <>
       <Select
         label={text.state}
         placeholder={text.anyState}
@@ -67,7 +104,7 @@ export function OrderFilters({ filter, onFilter }: Props) {
           {text.clear}
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
