@@ -30,6 +30,8 @@ export const commerceLists: Readonly<Record<string, Fixed | readonly GrowingList
   [`GET ${V1}/admin/refunds`]: { fixed: 'at most the newest REFUNDS_SHOWN requests, by index' },
   [`GET ${V1}/admin/refunds/:refundId`]: { fixed: 'one request with an amount for each ticket of its order' },
   [`GET ${HERE}/refunds`]: { fixed: 'at most the newest REFUNDS_SHOWN requests, by index' },
+  [`GET ${HERE}/orders/:merchantUid/refunds`]: { fixed: 'an amount for each ticket of one order' },
+  [`GET ${V1}/admin/payments/orders/:merchantUid/refunds`]: { fixed: 'an amount for each ticket of one order' },
   [`GET ${HERE}/refunds/:refundId`]: { fixed: 'one request with an amount for each ticket of its order' },
   [`GET ${V1}/payments/orders/:merchantUid`]: { fixed: 'the movements of money of one order' },
   [`GET ${V1}/user-coupons`]: [{ as: 'me', table: 'commerce_user_coupons' }],

@@ -10,6 +10,7 @@ import { ordersModule } from '../../src/commerce/orders/orders.handlers.ts';
 import { channelRefundsModule } from '../../src/commerce/refunds/decide-refunds.handlers.ts';
 import { productPaymentsModule } from '../../src/commerce/tickets/product-payments.handlers.ts';
 import { channelTicketsModule } from '../../src/commerce/tickets/tickets.handlers.ts';
+import { selectTicketContents } from '../../src/learning/public.ts';
 import { readConfig } from '../../src/config.ts';
 import type { App } from '../../src/core/app.ts';
 import { openDb, openPool } from '../../src/core/db.ts';
@@ -24,7 +25,7 @@ import type { KilledStep } from './killed-payment.fixture.ts';
 const MODULES = [
   ordersModule({ sellables }),
   productPaymentsModule({ sellables }),
-  channelTicketsModule,
+  channelTicketsModule({ contentsOf: selectTicketContents }),
   channelRefundsModule({ sellables }),
 ];
 

@@ -49,9 +49,7 @@ type Asked = {
 async function calculateOrder({ db, now, client }: Staff, { sellables }: Given, sellerId: number, asked: Asked) {
   const order = await findSellerOrder(db, asked.merchantUid, sellerId);
   if (!order) throw fail(orderErrors.NOT_FOUND_ORDER);
-  const last = await findLastRefund(db, order.orderId);
-  const isOpen = last?.state === 'REQUESTED' || last?.state === 'PROCESSING';
-  if (!isOpen) requireStartable(sellables, order);
+  if (order.openRefundId === null) requireStartable(sellables, order);
   const calculated = await calculate(db, sellables, order, {
     requestedAt: now,
     isSellerAtFault: asked.is_seller_at_fault ?? false,
@@ -61,7 +59,7 @@ async function calculateOrder({ db, now, client }: Staff, { sellables }: Given, 
     merchantUid: order.merchantUid,
     name: order.title,
     ...toCalculation(calculated, client.language),
-    openRefundId: isOpen ? last.refundId : null,
+    openRefundId: order.openRefundId,
   };
 }
 

@@ -74,22 +74,20 @@ export async function findOwnOrder(db: Db, merchantUid: string, buyerId: number)
   return row;
 }
 
-/** An order of a seller; 0: the site. */
-export async function findSellerOrder(
-  db: Db,
-  merchantUid: string,
-  sellerId: number,
-): Promise<RefundedOrder | undefined> {
-  const [row] = await query<RefundedOrder>(
+type SellerOrder = RefundedOrder & { readonly openRefundId: number | null };
+
+/** An order of a seller, with its open request; 0: the site. */
+export async function findSellerOrder(db: Db, merchantUid: string, sellerId: number): Promise<SellerOrder | undefined> {
+  const [row] = await query<SellerOrder>(
     db,
     'refunds.seller-order',
-    `select ${ORDER} from commerce_orders o where o.merchant_uid = $1 and coalesce(o.channel_id, 0) = $2`,
+    `select ${ORDER}, (select r.id from commerce_refunds r where r.order_id = o.id and r.state in ('REQUESTED', 'PROCESSING')) as "openRefundId" from commerce_orders o where o.merchant_uid = $1 and coalesce(o.channel_id, 0) = $2`,
     [merchantUid, sellerId],
   );
   return row;
 }
 
-/** The same, locked. */
+/** The order alone, locked. */
 export async function lockSellerOrder(
   tx: Db,
   merchantUid: string,

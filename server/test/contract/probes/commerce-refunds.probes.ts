@@ -7,6 +7,8 @@ const V1 = '/api/dolphin/v1';
 const ORDER = `${V1}/payments/orders/:merchantUid/refunds`;
 const HERE = '/api/eduenv/v1/channels/:channelId/refunds';
 const SITE = `${V1}/admin/refunds`;
+const HERE_ORDER = '/api/eduenv/v1/channels/:channelId/orders/:merchantUid/refunds';
+const SITE_ORDER = `${V1}/admin/payments/orders/:merchantUid/refunds`;
 const MISSING_ID = 4_000_000_000_000;
 const PAID = 10_000;
 /** A course without lessons that was paid long ago: the policy gives nothing by itself. */
@@ -76,6 +78,11 @@ const ofChannel: PrivateProbe = {
   missing: MISSING_ID,
   make: async (test, owner) => requests(test, owner.id, await channelOf(test, owner)),
 };
+const orderOfChannel: PrivateProbe = {
+  kind: 'private',
+  missing: 'D20261117-nobody-has-it',
+  make: async (test, owner) => (await paidOrders(test, owner.id, await channelOf(test, owner), 1))[0] ?? '',
+};
 const ofSite: ObjectProbe = { kind: 'public', why: 'administrators decide about everything that the site sold' };
 
 const here = async (test: TestServer, who: Person) => {
@@ -98,13 +105,23 @@ export const probes: Probes = {
       ...(await here(test, who)),
       reason: '기간이 지났어요',
     }),
+    [`GET ${HERE_ORDER}`]: async (test, who) => {
+      const channelId = await channelOf(test, who);
+      return { channelId, merchantUid: (await paidOrders(test, who.id, channelId, 1))[0] ?? '' };
+    },
+    [`GET ${SITE_ORDER}`]: async (test, who) => ({ merchantUid: (await paidOrders(test, who.id, null, 1))[0] ?? '' }),
     [`GET ${SITE}/:refundId`]: ofSiteInput,
     [`POST ${SITE}/:refundId/refusals`]: async (test, who) => ({
       ...(await ofSiteInput(test, who)),
       reason: '기간이 지났어요',
     }),
   },
-  unable: { [`POST ${HERE}/:refundId/grants`]: NO_PROVIDER, [`POST ${SITE}/:refundId/grants`]: NO_PROVIDER },
+  unable: {
+    [`POST ${HERE}/:refundId/grants`]: NO_PROVIDER,
+    [`POST ${SITE}/:refundId/grants`]: NO_PROVIDER,
+    [`POST ${HERE_ORDER}`]: NO_PROVIDER,
+    [`POST ${SITE_ORDER}`]: NO_PROVIDER,
+  },
   objects: {
     [`GET ${ORDER} merchantUid`]: paid,
     [`POST ${ORDER} merchantUid`]: { ...paid, with: async () => ({ amount: BY_POLICY }) },
@@ -115,6 +132,13 @@ export const probes: Probes = {
       with: async () => ({ amount: PAID, reason: '고객 사정' }),
     },
     [`POST ${HERE}/:refundId/refusals refundId`]: ofChannel,
+    [`GET ${HERE_ORDER} merchantUid`]: orderOfChannel,
+    [`POST ${HERE_ORDER} merchantUid`]: {
+      ...orderOfChannel,
+      with: async () => ({ amount: PAID, refundedAmount: 0, reason: '고객 사정' }),
+    },
+    [`GET ${SITE_ORDER} merchantUid`]: ofSite,
+    [`POST ${SITE_ORDER} merchantUid`]: ofSite,
     [`GET ${SITE}/:refundId refundId`]: ofSite,
     [`POST ${SITE}/:refundId/grants refundId`]: ofSite,
     [`POST ${SITE}/:refundId/refusals refundId`]: ofSite,
@@ -129,6 +153,8 @@ export const probes: Probes = {
       kind: 'grows',
       fill: async (test, who, count) => void (await requests(test, who.id, null, count)),
     },
+    [`GET ${HERE_ORDER}`]: { kind: 'fixed', why: 'an amount for each ticket of one order' },
+    [`GET ${SITE_ORDER}`]: { kind: 'fixed', why: 'an amount for each ticket of one order' },
     [`GET ${SITE}/:refundId`]: { kind: 'fixed', why: 'an amount for each ticket of one order' },
   },
 };

@@ -26,6 +26,7 @@ const ORDER = {
   failReason: null,
   createdAt: '2026-11-01T00:00:00.000Z',
   paidAt: '2026-11-01T00:00:00.000Z',
+  channelSlug: null,
   refund: null,
 } as const;
 const CALCULATION = {
