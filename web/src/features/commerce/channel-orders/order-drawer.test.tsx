@@ -39,7 +39,7 @@ function Page() {
   const access = { channel, roleList: ['MANAGER'], superChannelRoleList: [], isVisible: true, member: null };
   return (
     <ChannelContext value={access as unknown as ChannelAccess}>
-      <OrderDrawer merchantUid={ORDER.merchantUid} onClose={() => undefined} />
+      <OrderDrawer merchantUid={ORDER.merchantUid} onRefund={() => undefined} onClose={() => undefined} />
     </ChannelContext>
   );
 }
