@@ -104,27 +104,9 @@ export function openLedger({ clock, webhooks, version, account, seed }: Parts) {
   }
 
   /** Payments are kept in memory: a server that was there before gives back what it knows. What is known already stays. */
-  function restore({ cancels, ...earlier }: EarlierPayment): void {
+  function restore(earlier: EarlierPayment): void {
     if (payments.has(earlier.id) || find(earlier.merchantUid)) return;
-    const payment: Payment = {
-      ...earlier,
-      channelKey: account.channelKey,
-      buyer: { name: null, email: null, tel: null },
-      customData: null,
-      noticeUrls: [],
-      via: 'pc',
-      redirectUrl: null,
-      origin: null,
-      startedAt: earlier.paidAt,
-      billing: null,
-      status: 'paid',
-      captured: earlier.amount,
-      failedAt: 0,
-      failReason: null,
-      updatedAt: earlier.paidAt,
-      cancels: cancels.map((cancel) => ({ ...cancel, id: nextId(), reason: 'restored' })),
-    };
-    if (cancelledOf(payment) === payment.captured) payment.status = 'cancelled';
+    const payment = paymentOf(earlier, account, nextId);
     payments.set(payment.id, payment);
     byMerchantUid.set(payment.merchantUid, [payment]);
   }
@@ -167,6 +149,29 @@ export function openLedger({ clock, webhooks, version, account, seed }: Parts) {
 function requireProper({ merchantUid, amount, taxFree }: NewPayment): void {
   if (!MERCHANT_UID.test(merchantUid)) throw wrong('merchant_uid');
   if (taxFree > amount) throw wrong('the VAT-free amount');
+}
+
+function paymentOf({ cancels, ...earlier }: EarlierPayment, account: Account, nextId: () => string): Payment {
+  const payment: Payment = {
+    ...earlier,
+    channelKey: account.channelKey,
+    buyer: { name: null, email: null, tel: null },
+    customData: null,
+    noticeUrls: [],
+    via: 'pc',
+    redirectUrl: null,
+    origin: null,
+    startedAt: earlier.paidAt,
+    billing: null,
+    status: 'paid',
+    captured: earlier.amount,
+    failedAt: 0,
+    failReason: null,
+    updatedAt: earlier.paidAt,
+    cancels: cancels.map((cancel) => ({ ...cancel, id: nextId(), reason: 'restored' })),
+  };
+  if (cancelledOf(payment) === payment.captured) payment.status = 'cancelled';
+  return payment;
 }
 
 function done(): RefusedError {
