@@ -46,11 +46,7 @@ export function openLedger({ clock, webhooks, version, account, seed }: Parts) {
     return byMerchantUid.get(merchantUid) ?? [];
   }
 
-  /** The attempt that counts: the one that was paid, or else the latest. */
-  function find(merchantUid: string): Payment | undefined {
-    const all = attemptsOf(merchantUid).toSorted((a, b) => a.updatedAt - b.updatedAt);
-    return all.findLast(({ status }) => status === 'paid' || status === 'cancelled') ?? all.at(-1);
-  }
+  const find = (merchantUid: string) => countedOf(attemptsOf(merchantUid));
 
   function open(input: NewPayment): Payment {
     requireProper(input);
@@ -149,6 +145,12 @@ export function openLedger({ clock, webhooks, version, account, seed }: Parts) {
 function requireProper({ merchantUid, amount, taxFree }: NewPayment): void {
   if (!MERCHANT_UID.test(merchantUid)) throw wrong('merchant_uid');
   if (taxFree > amount) throw wrong('the VAT-free amount');
+}
+
+/** The attempt that counts: the one that was paid, or else the latest. */
+function countedOf(attempts: readonly Payment[]): Payment | undefined {
+  const all = attempts.toSorted((a, b) => a.updatedAt - b.updatedAt);
+  return all.findLast(({ status }) => status === 'paid' || status === 'cancelled') ?? all.at(-1);
 }
 
 function paymentOf({ cancels, ...earlier }: EarlierPayment, account: Account, nextId: () => string): Payment {
