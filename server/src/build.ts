@@ -6,7 +6,7 @@ import type { LogEvent } from 'kysely';
 import { openIdentity } from './accounts/public.ts';
 import { addAvatarRoutes } from './avatar/public.ts';
 import { listeners, settleOrder, work } from './background.ts';
-import { channelRoles, channelWords, mayReadPostFile, createHostCache } from './channels/public.ts';
+import { channelRoles, channelWords, mayReadPostFile, createHostCache, storageQuotaOf } from './channels/public.ts';
 import type { Config } from './config.ts';
 import type { App } from './core/app.ts';
 import { addPaymentWebhooks, type PaymentGateway } from './commerce/public.ts';
@@ -124,7 +124,7 @@ export async function buildServer(
     health,
     admission,
     isStopping: () => isStopping(),
-    receiveFile: receiveFiles(app),
+    receiveFile: receiveFiles(app, storageQuotaOf),
   });
   const graceful = gracefulStop(http, { others: () => parts.listening?.others ?? [], limits: limits.stop });
   isStopping = graceful.isStopping;

@@ -48,7 +48,7 @@ import { channelPeopleModule } from './channels/members/people.handlers.ts';
 import { verificationsModule } from './channels/members/verifications/verifications.handlers.ts';
 import { rostersModule } from './channels/roster/roster.handlers.ts';
 import { tagsModule } from './channels/tags/tags.handlers.ts';
-import { channelPart, selectChannelsOf } from './channels/public.ts';
+import { channelPart, selectChannelsOf, storageQuotaOf } from './channels/public.ts';
 import { channelDirectoryModule } from './channels/directory/directory.handlers.ts';
 import { mainPageModule } from './channels/channels/main-page.handlers.ts';
 import { channelAuditModule } from './channels/audit/audit.handlers.ts';
@@ -137,7 +137,7 @@ export const modules: readonly Module[] = [
   sanctionsModule,
   userDirectoryModule({ channelsOf: selectChannelsOf }),
   portraitsModule,
-  uploadsModule,
+  uploadsModule({ quotaOf: storageQuotaOf }),
   usersModule({ ofChannel: channelPart, ofMember: memberPart }),
   progressModule,
   streaksModule,

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { channelErrors } from '../channels/channels.errors.ts';
 import { signedIn } from '../core/access.ts';
 import { coreErrors } from '../core/core.errors.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
@@ -22,7 +23,8 @@ export const uploadCalls = {
     path: '/storages/uploads',
     access: signedIn,
     timeoutMs: null,
-    summary: 'Begins an upload and tells in how many parts it goes.',
+    summary:
+      'Begins an upload and tells in how many parts it goes. With the Channel-Id header of a channel where the caller belongs, that channel keeps the file; without CHANNEL_PRO it keeps 5 GB. [PAY-17]',
     input: Type.Object(
       {
         purpose: OneOf(UPLOAD_PURPOSES),
@@ -37,6 +39,7 @@ export const uploadCalls = {
       storageErrors.UPLOAD_TYPE_NOT_ALLOWED,
       storageErrors.UPLOAD_TOO_LARGE,
       storageErrors.UPLOAD_QUOTA_EXCEEDED,
+      channelErrors.IS_NOT_PREMIUM_CHANNEL,
     ],
     limits: [{ per: 'user', max: 300, seconds: 3_600 }],
   }),

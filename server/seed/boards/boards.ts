@@ -132,7 +132,7 @@ async function seedPost(
   for (const comment of post.comments ?? []) minutes = await seedComment(tx, place, postId, comment, at, minutes + 9);
 
   async function pictureOf({ svg, alt }: Extract<SeedBlock, { type: 'drawn' }>): Promise<RichBlock> {
-    const file = await keepPicture(tx, app, authorId, svg, at);
+    const file = await keepPicture(tx, app, { channelId, userId: authorId, svg, at });
     pictures.push(file);
     return { type: 'image', attrs: { fileId: file.id, alt, width: 960, height: 640 } };
   }
@@ -205,7 +205,16 @@ function checked(doc: RichDoc) {
   return result;
 }
 
-async function keepPicture(tx: Db, app: App, userId: number, svg: string, at: Date) {
+async function keepPicture(
+  tx: Db,
+  app: App,
+  {
+    channelId,
+    userId,
+    svg,
+    at,
+  }: { readonly channelId: number; readonly userId: number; readonly svg: string; readonly at: Date },
+) {
   const body = await sharp(Buffer.from(svg)).webp({ quality: 86 }).toBuffer();
   const key = `post_picture/0${randomBytes(24).toString('base64url')}`;
   await app.store.put(key, body, 'image/webp');
@@ -218,6 +227,7 @@ async function keepPicture(tx: Db, app: App, userId: number, svg: string, at: Da
     byte_size: body.length,
     created_at: at,
     used_at: at,
+    channel_id: channelId,
   };
   const { id } = await tx.insertInto('storage_files').values(file).returning('id').executeTakeFirstOrThrow();
   return { id, ...file };

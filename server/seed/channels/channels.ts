@@ -22,8 +22,8 @@ export async function seedChannels(tx: Db, app: App, { channelId }: { readonly c
       contact_chat_url: 'https://chat.blue-sea.example/room',
       introduction:
         '파이썬, 자바스크립트, 블록 코딩을 함께 배우는 동네 코딩학원이에요.\n월요일부터 토요일까지 문을 열고, 수업이 없는 날에도 질문 게시판에서 코치가 답해 드려요.',
-      logo_key: await keepPicture(tx, app, { kind: 'LOGO', svg: BLUE_SEA_LOGO, userId: master }),
-      banner_key: await keepPicture(tx, app, { kind: 'BANNER', svg: BLUE_SEA_BANNER, userId: master }),
+      logo_key: await keepPicture(tx, app, { kind: 'LOGO', svg: BLUE_SEA_LOGO, userId: master, channelId }),
+      banner_key: await keepPicture(tx, app, { kind: 'BANNER', svg: BLUE_SEA_BANNER, userId: master, channelId }),
     })
     .where('id', '=', channelId)
     .execute();
@@ -97,7 +97,17 @@ async function peopleByKey(tx: Db): Promise<(key: string) => number> {
 async function keepPicture(
   tx: Db,
   app: App,
-  { kind, svg, userId }: { readonly kind: ChannelPicture; readonly svg: string; readonly userId: number },
+  {
+    kind,
+    svg,
+    userId,
+    channelId,
+  }: {
+    readonly kind: ChannelPicture;
+    readonly svg: string;
+    readonly userId: number;
+    readonly channelId?: number;
+  },
 ): Promise<string> {
   const body = await renderChannelPicture(app, kind, Buffer.from(svg));
   if (!body) throw new Error('A picture of the demo cannot be drawn.');
@@ -115,6 +125,7 @@ async function keepPicture(
       byte_size: body.length,
       created_at: now,
       used_at: sql<Date>`${now}`,
+      channel_id: channelId ?? null,
     })
     .execute();
   return key;

@@ -1,3 +1,4 @@
+export { type ChannelQuota, findChannelBytes } from './files/channel-bytes.queries.ts';
 export type { FileRule, FileRules } from './files/file-rules.ts';
 export { addStoredFiles } from './files/file-routes.ts';
 export { transferFiles, type OwnFileRow, useOwnFiles } from './files/files.queries.ts';

@@ -14,6 +14,9 @@ declare module '../core/db.ts' {
       byte_size: number;
       created_at: Date;
       used_at: Date | null;
+      /** The channel that keeps it; null: none, or it came before channels were counted. */ channel_id: Generated<
+        number | null
+      >;
     };
     storage_uploads: {
       id: string;
@@ -26,6 +29,8 @@ declare module '../core/db.ts' {
       byte_size: number;
       created_at: Date;
       file_id: number | null;
+      channel_id: Generated<number | null>;
     };
+    storage_channel_bytes: { channel_id: number; byte_size: number };
   }
 }

@@ -5,6 +5,7 @@ import { defineEndpoint } from '../../core/endpoint.ts';
 import { ChannelId, Nothing, Nullable, RowId } from '../../core/schema.ts';
 import { readErrors } from '../boards/boards.contract.ts';
 import { boardErrors } from '../boards/boards.errors.ts';
+import { channelErrors } from '../channels.errors.ts';
 import { Comment, Reply } from './posts.schema.ts';
 import { RichTextInput } from './rich-text.ts';
 
@@ -12,6 +13,13 @@ const Count = Type.Integer({ minimum: 0 });
 const writer = channel('VISITOR', 'channelId');
 const byComment = { channelId: ChannelId, commentId: RowId };
 const Liked = Type.Object({ isLiked: Type.Boolean(), likeCount: Count });
+
+const writeErrors = [
+  ...readErrors,
+  boardErrors.UNCLEAN_WORDS,
+  safetyErrors.CONTACT_DETAILS_NOT_ALLOWED,
+  channelErrors.IS_NOT_PREMIUM_CHANNEL,
+] as const;
 
 export const comments = {
   list: defineEndpoint({
@@ -57,7 +65,7 @@ export const comments = {
       { additionalProperties: false },
     ),
     output: Comment,
-    errors: [...readErrors, boardErrors.UNCLEAN_WORDS, safetyErrors.CONTACT_DETAILS_NOT_ALLOWED],
+    errors: writeErrors,
     limits: [{ per: 'user', max: 60, seconds: 60 }],
   }),
   update: defineEndpoint({
@@ -68,7 +76,7 @@ export const comments = {
     summary: "Edits one's own comment or reply. [BRD-3]",
     input: Type.Object({ ...byComment, body: RichTextInput }, { additionalProperties: false }),
     output: Comment,
-    errors: [...readErrors, boardErrors.UNCLEAN_WORDS, safetyErrors.CONTACT_DETAILS_NOT_ALLOWED],
+    errors: writeErrors,
     limits: [{ per: 'user', max: 60, seconds: 60 }],
   }),
   remove: defineEndpoint({

@@ -70,6 +70,7 @@ const writeErrors = [
   boardErrors.UNCLEAN_WORDS,
   safetyErrors.CONTACT_DETAILS_NOT_ALLOWED,
   channelErrors.TOO_MANY_REPORT_FILE,
+  channelErrors.IS_NOT_PREMIUM_CHANNEL,
 ] as const;
 const writer = channel('VISITOR', 'channelId');
 const staff = channel('TEACHER', 'channelId');

@@ -75,7 +75,12 @@ export const temps = {
       { additionalProperties: false },
     ),
     output: Saved,
-    errors: [...readErrors, boardErrors.TOO_MANY_TEMPS, channelErrors.TOO_MANY_REPORT_FILE],
+    errors: [
+      ...readErrors,
+      boardErrors.TOO_MANY_TEMPS,
+      channelErrors.TOO_MANY_REPORT_FILE,
+      channelErrors.IS_NOT_PREMIUM_CHANNEL,
+    ],
     limits: [{ per: 'user', max: 60, seconds: 60 }],
   }),
   update: defineEndpoint({
@@ -87,7 +92,12 @@ export const temps = {
       'Saves a draft again. With another version than the newest it answers TEMP_CHANGED_MEANWHILE and saves nothing. [BRD-2]',
     input: Type.Object({ ...byTemp, version: Version, boardId: RowId, ...drafted }, { additionalProperties: false }),
     output: Saved,
-    errors: [...readErrors, boardErrors.TEMP_CHANGED_MEANWHILE, channelErrors.TOO_MANY_REPORT_FILE],
+    errors: [
+      ...readErrors,
+      boardErrors.TEMP_CHANGED_MEANWHILE,
+      channelErrors.TOO_MANY_REPORT_FILE,
+      channelErrors.IS_NOT_PREMIUM_CHANNEL,
+    ],
     limits: [{ per: 'user', max: 120, seconds: 60 }],
   }),
   remove: defineEndpoint({

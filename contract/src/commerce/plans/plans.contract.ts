@@ -91,9 +91,12 @@ export const plans = {
     method: 'GET',
     path: '/subscribes/channel/:channelId',
     access: channel('MANAGER', 'channelId'),
-    summary: 'The subscription of a channel; null without one. [PAY-5]',
+    summary: 'The subscription of a channel, null without one, and how much its files take. [PAY-5] [PAY-17]',
     input: Type.Object({ channelId: ChannelId }, strict),
-    output: Type.Object({ subscription: Nullable(Subscription) }),
+    output: Type.Object({
+      subscription: Nullable(Subscription),
+      /** Files of the channel, with uploads in progress. [PAY-17] */ storageBytes: Type.Integer(),
+    }),
   }),
   prepareDolphin: defineEndpoint({
     ...mine,

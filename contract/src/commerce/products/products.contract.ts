@@ -131,6 +131,7 @@ export const productInfos = {
       storageErrors.UPLOAD_TYPE_NOT_ALLOWED,
       storageErrors.UPLOAD_TOO_LARGE,
       storageErrors.UPLOAD_QUOTA_EXCEEDED,
+      channelErrors.IS_NOT_PREMIUM_CHANNEL,
       storageErrors.UPLOAD_PARTS_MISMATCH,
       storageErrors.UPLOAD_CONTENT_MISMATCH,
       storageErrors.PICTURE_UNREADABLE,

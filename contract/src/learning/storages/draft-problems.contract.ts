@@ -52,6 +52,7 @@ export const draftProblems = {
       authoringErrors.PACKAGE_UNREADABLE,
       authoringErrors.PACKAGE_TOO_LARGE,
       authoringErrors.PACKAGE_FILE_REFUSED,
+      channelErrors.IS_NOT_PREMIUM_CHANNEL,
     ],
     limits: [{ per: 'user', max: 30, seconds: 60 }],
   }),

@@ -210,6 +210,7 @@ export const storages = {
       authoringErrors.STORAGE_CHANGED_MEANWHILE,
       authoringErrors.STORAGE_IS_SUBMITTED,
       authoringErrors.DRAFT_TOO_LARGE,
+      channelErrors.IS_NOT_PREMIUM_CHANNEL,
     ],
     limits: [{ per: 'user', max: 240, seconds: 60 }],
   }),

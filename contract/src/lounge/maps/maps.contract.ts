@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { safetyErrors } from '../../accounts/safety.errors.ts';
+import { channelErrors } from '../../channels/channels.errors.ts';
 import { commerceErrors } from '../../commerce/commerce.errors.ts';
 import { signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
@@ -136,7 +137,13 @@ export const maps = {
       revision: Revision,
       /** Whether others changed the map since `revision`: read it again. */ isBehind: Type.Boolean(),
     }),
-    errors: [missing, mapErrors.MAP_PART_INVALID, mapErrors.MAP_TOO_LARGE, safetyErrors.CONTACT_DETAILS_NOT_ALLOWED],
+    errors: [
+      missing,
+      mapErrors.MAP_PART_INVALID,
+      mapErrors.MAP_TOO_LARGE,
+      safetyErrors.CONTACT_DETAILS_NOT_ALLOWED,
+      channelErrors.IS_NOT_PREMIUM_CHANNEL,
+    ],
     limits: [{ per: 'user', max: 600, seconds: 60 }],
   }),
   remove: defineEndpoint({

@@ -3,6 +3,7 @@ import type { UploadPurpose } from '@dolphin/contract/storage/storage.constants'
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { changeFiles, useOwnFiles } from '../../storage/public.ts';
+import { storageQuota } from '../plan/channel-storage.ts';
 import {
   deleteOthers,
   type FileUse,
@@ -84,11 +85,13 @@ export async function attachFiles(
     return file.postId === place.postId && file.commentId === place.commentId ? 'HERE' : undefined;
   };
   const fresh = wanted.filter(({ fileId }) => !stored.has(fileId));
+  const quota = storageQuota(channelId);
   const rows = new Map<number, Awaited<ReturnType<typeof useOwnFiles>>[number]>();
   for (const purpose of ['POST_PICTURE', 'REPORT_FILE'] as const) {
     const fileIds = fresh.filter((file) => file.purpose === purpose).map(({ fileId }) => fileId);
     if (fileIds.length > 0)
-      for (const row of await useOwnFiles(tx, { fileIds, userId, purposes: [purpose], now })) rows.set(row.id, row);
+      for (const row of await useOwnFiles(tx, { fileIds, userId, purposes: [purpose], now, quota }))
+        rows.set(row.id, row);
   }
   if (rows.size !== fresh.length || wanted.some(({ fileId }) => stored.has(fileId) && !isOwn(fileId)))
     throw fail(coreErrors.RESOURCE_NOT_FOUND);

@@ -8,6 +8,7 @@ import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement, type Me } from '../../core/module.ts';
 import { changeFiles, useOwnFiles } from '../../storage/public.ts';
+import { storageQuota } from '../plan/channel-storage.ts';
 import { announcePost } from '../posts/announce.ts';
 import {
   countReportFiles,
@@ -31,7 +32,13 @@ export const reportFilesModule = implement(reportFiles, {
     // The post is locked: of several that come at once for the last place, one gets it.
     const count = await countReportFiles(db, postId);
     if (count >= REPORT_FILES_MAX) throw fail(channelErrors.TOO_MANY_REPORT_FILE, { max: REPORT_FILES_MAX });
-    const [file] = await useOwnFiles(db, { fileIds: [fileId], userId: me.id, purposes: ['REPORT_FILE'], now });
+    const [file] = await useOwnFiles(db, {
+      fileIds: [fileId],
+      userId: me.id,
+      purposes: ['REPORT_FILE'],
+      now,
+      quota: storageQuota(channelId),
+    });
     if (!file) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const id = await insertReportFile(db, channelId, postId, file, count, now);
     await announcePost(db, { channelId, boardId, postId }, 'CHANGED', { authorId: me.id });

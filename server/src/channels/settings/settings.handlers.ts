@@ -100,6 +100,7 @@ export const channelSettingsModule = implement(
         fileName: `${kind.toLowerCase()}.webp`,
         contentType: 'image/webp',
         body,
+        channelId,
       });
       await inTransaction(app.db, (tx) =>
         setPictureFile(tx, { channelId, actorId: me.id, kind, key, drop: [original.key], now }),

@@ -7,6 +7,7 @@ import { channelRoles, lockChannel } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement, type Me } from '../../core/module.ts';
+import { findChannelBytes } from '../../storage/public.ts';
 import { findGateway } from '../orders/gateway-part.ts';
 import type { Sellables } from '../orders/sellable.ts';
 import { endPlan, publishChanged } from './end-plan.ts';
@@ -54,7 +55,10 @@ export const plansModule = ({ sellables }: { readonly sellables: Sellables }) =>
 
       async ofChannel({ db, me }, { channelId }) {
         const row = await findOfChannel(db, channelId);
-        return { subscription: row ? toSubscription(row, me) : null };
+        return {
+          subscription: row ? toSubscription(row, me) : null,
+          storageBytes: await findChannelBytes(db, channelId),
+        };
       },
 
       prepareDolphin: ({ db, app, me, now }, { engCodeName, billingCycle = 'MONTH', ...given }) =>

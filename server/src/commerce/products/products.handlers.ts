@@ -103,6 +103,7 @@ export const productInfosModule = implement(
         fileName: 'icon.webp',
         contentType: 'image/webp',
         body,
+        channelId,
       });
       await inTransaction(app.db, async (tx) => {
         const { iconKey } = await requireLocked(tx, channelId, productInfoId);

@@ -22,11 +22,13 @@ export function acceptForms(
   scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: IncomingMessage) => {
     const me = await guardCaller(access, request, identity);
     if (!me) throw fail(coreErrors.NEED_TO_LOGIN);
-    await guardChannel(access, me, numbersOf(request.params), request, app.db, identity);
+    const numbers = numbersOf(request.params);
+    await guardChannel(access, me, numbers, request, app.db, identity);
     const length = Number(request.headers['content-length'] ?? Number.NaN);
     const fileId = await receiveFile(
       {
-        userId: me.id,
+        me,
+        channelId: (access.kind === 'channel' ? numbers[access.by] : undefined) ?? request.client.channelId,
         purpose,
         contentType: request.headers['content-type'] ?? '',
         contentLength: Number.isSafeInteger(length) ? length : undefined,

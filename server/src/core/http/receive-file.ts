@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
+import type { Me } from '../module.ts';
 
 type ReceivedForm = {
-  readonly userId: number;
+  readonly me: Me;
+  /** The channel of the call. */ readonly channelId: number | null;
   readonly purpose: string;
   readonly contentType: string;
   readonly contentLength: number | undefined;

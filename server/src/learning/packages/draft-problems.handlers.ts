@@ -63,7 +63,8 @@ export const draftProblemsModule = implement(
           now,
         });
         if (copied) await copyStorageFiles(tx, copied.storageId, problemStorageId, now);
-        if (unpacked) await attachStorageFiles(tx, problemStorageId, unpacked.fileIds, { userId: me.id, now });
+        if (unpacked)
+          await attachStorageFiles(tx, problemStorageId, unpacked.fileIds, { userId: me.id, channelId, now });
         if (file) await changeFiles(tx, { drop: [file.key], now });
         return { problemStorageId };
       });

@@ -94,7 +94,7 @@ export const storagesModule = implement(storages, {
     const storage = await requireStorage(db, me, shelf, storageId, { isLocked: true });
     requireNewest(storage, draftRevision);
     const { parts, fileIds } = readPatch(storage.kind, given);
-    await attachStorageFiles(db, storageId, fileIds, { userId: me.id, now });
+    await attachStorageFiles(db, storageId, fileIds, { userId: me.id, channelId: storage.channelId, now });
     const saved = await updateDraft(db, storageId, { title: title?.trim() || null, parts, now });
     if (!saved) throw fail(authoringErrors.DRAFT_TOO_LARGE, { megabytes: DRAFT_MAX_BYTES / 1_048_576 });
     return toSaved(saved);

@@ -1,6 +1,7 @@
 import { fileIdsIn } from '@dolphin/contract/lounge/maps/check-map';
 import { mapErrors } from '@dolphin/contract/lounge/maps/maps.errors';
 import type { MapObject } from '@dolphin/contract/lounge/maps/maps.schema';
+import { storageQuota } from '../../channels/public.ts';
 import type { App } from '../../core/app.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
@@ -18,14 +19,27 @@ export async function attachMapFiles(
   tx: Db,
   mapId: string,
   objects: readonly MapObject[],
-  { userId, now, mayUpload }: { readonly userId: number; readonly now: Date; readonly mayUpload: boolean },
+  {
+    userId,
+    channelId,
+    now,
+    mayUpload,
+  }: {
+    readonly userId: number;
+    readonly channelId: number | null;
+    readonly now: Date;
+    readonly mayUpload: boolean;
+  },
 ): Promise<void> {
   const fileIds = fileIdsIn(objects);
   if (fileIds.length === 0) return;
   const stored = await selectStoredFileIds(tx, mapId, fileIds);
   const fresh = fileIds.filter((id) => !stored.includes(id));
   if (fresh.length === 0) return;
-  const used = mayUpload ? await useOwnFiles(tx, { fileIds: fresh, userId, purposes: ['MAP_PICTURE'], now }) : [];
+  const quota = channelId === null ? null : storageQuota(channelId);
+  const used = mayUpload
+    ? await useOwnFiles(tx, { fileIds: fresh, userId, purposes: ['MAP_PICTURE'], now, quota })
+    : [];
   if (used.length !== fresh.length) throw fail(mapErrors.MAP_PART_INVALID, { key: `file:${fresh[0] ?? ''}` });
   await insertMapFiles(tx, mapId, fresh);
 }

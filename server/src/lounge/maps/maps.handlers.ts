@@ -99,7 +99,12 @@ export const mapsModule = implement(maps, {
       throw fail(mapErrors.MAP_TOO_LARGE, { objects: MAP_OBJECTS_MAX, areas: MAP_AREAS_MAX });
     const unsound = findInvalidPart(next.content);
     if (unsound !== null) throw fail(mapErrors.MAP_PART_INVALID, { key: unsound });
-    await attachMapFiles(db, mapId, putObjectsOf(operations), { userId: me.id, now, mayUpload: rights.mayUpload });
+    await attachMapFiles(db, mapId, putObjectsOf(operations), {
+      userId: me.id,
+      channelId: map.channelId,
+      now,
+      mayUpload: rights.mayUpload,
+    });
     const others = await updateDraft(db, { mapId, ...next, userId: me.id, now, editingSince: editingSince(now) });
     // The author of the change receives it too: another tab of theirs may show the same map.
     await publishEach(

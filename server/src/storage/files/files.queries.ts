@@ -1,6 +1,7 @@
 import type { UploadPurpose } from '@dolphin/contract/storage/storage.constants';
 import { sql } from 'kysely';
 import { type Db, query } from '../../core/db.ts';
+import { type ChannelQuota, requireFits } from './channel-bytes.queries.ts';
 
 export type FileRow = {
   readonly id: number;
@@ -19,7 +20,10 @@ export type OwnFileRow = FileRow & { readonly user_id: number };
 
 const COLUMNS = 'id, user_id, purpose, key, file_name, content_type, byte_size, created_at, used_at';
 
-export async function insertFile(db: Db, file: Omit<FileRow, 'id' | 'used_at'>): Promise<number> {
+export async function insertFile(
+  db: Db,
+  file: Omit<FileRow, 'id' | 'used_at'> & { readonly channel_id: number | null },
+): Promise<number> {
   const { id } = await db
     .insertInto('storage_files')
     .values({ ...file, used_at: null })
@@ -34,7 +38,10 @@ export async function findFile(db: Db, key: string): Promise<FileRow | undefined
   return row;
 }
 
-/** Puts somebody's own uploads into use, each once; what is not theirs or used already is not among the rows. */
+/**
+ * Puts somebody's own uploads into use, each once; what is not theirs or used already is not among the rows. From now
+ * on the channel of `quota` keeps them, wherever they were uploaded.
+ */
 export async function useOwnFiles(
   tx: Db,
   given: {
@@ -42,14 +49,17 @@ export async function useOwnFiles(
     readonly userId: number;
     readonly purposes: readonly UploadPurpose[];
     readonly now: Date;
+    readonly quota: ChannelQuota | null;
   },
 ): Promise<readonly OwnFileRow[]> {
-  return query<OwnFileRow>(
+  const rows = await query<OwnFileRow & { readonly isNewHere: boolean }>(
     tx,
     'storage.use-own',
-    `update storage_files set used_at = $4 where id = any($1::bigint[]) and user_id = $2 and purpose = any($3::text[]) and used_at is null returning ${COLUMNS}`,
-    [given.fileIds, given.userId, given.purposes, given.now],
+    `with own as (select id as own_id, channel_id as begun_in from storage_files where id = any($1::bigint[]) and user_id = $2 and purpose = any($3::text[]) and used_at is null for update) update storage_files set used_at = $4, channel_id = $5 from own where id = own_id and user_id = $2 returning ${COLUMNS}, begun_in is distinct from channel_id as "isNewHere"`,
+    [given.fileIds, given.userId, given.purposes, given.now, given.quota?.channelId ?? null],
   );
+  if (given.quota && rows.some(({ isNewHere }) => isNewHere)) await requireFits(tx, given.quota, 0);
+  return rows;
 }
 
 export function findOwnUnusedFile(db: Db, id: number, userId: number, purpose: UploadPurpose) {

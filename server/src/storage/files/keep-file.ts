@@ -18,10 +18,14 @@ export type NewFile = {
   readonly fileName: string;
   readonly contentType: string;
   readonly body: Buffer;
+  /** The channel that keeps it. */ readonly channelId?: number;
 };
 
 /** Puts a file we made into the store, not yet in use: the row comes first, so that a crash leaves nothing unknown behind. */
-export async function makeFile(app: App, { userId, purpose, fileName, contentType, body }: NewFile): Promise<string> {
+export async function makeFile(
+  app: App,
+  { userId, purpose, fileName, contentType, body, channelId }: NewFile,
+): Promise<string> {
   const key = newKey(purpose);
   await inTransaction(app.db, (tx) =>
     insertFile(tx, {
@@ -32,6 +36,7 @@ export async function makeFile(app: App, { userId, purpose, fileName, contentTyp
       content_type: contentType,
       byte_size: body.length,
       created_at: app.now(),
+      channel_id: channelId ?? null,
     }),
   );
   await app.store.put(key, body, contentType);

@@ -49,6 +49,8 @@ export async function takeFile(
       content_type: contentType,
       byte_size: stored.length,
       created_at: app.now(),
+      // Whoever uses it names the channel.
+      channel_id: null,
     }),
   );
   await app.store.put(key, stored, contentType);

@@ -43,8 +43,16 @@ export async function completeUpload(
     if (!locked) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     if (locked.file_id !== null) return locked.file_id;
     if (!made) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    const { user_id, purpose, file_name, content_type } = locked;
-    const id = await insertFile(tx, { user_id, purpose, ...made, file_name, content_type, created_at: now });
+    const { user_id, purpose, file_name, content_type, channel_id } = locked;
+    const id = await insertFile(tx, {
+      user_id,
+      purpose,
+      ...made,
+      file_name,
+      content_type,
+      created_at: now,
+      channel_id,
+    });
     await updateUploadCompleted(tx, uploadId, id);
     // A little later, for whoever completes the same upload at this moment still reads it.
     if (made.key !== locked.key)

@@ -10,7 +10,8 @@ import { fail } from '../../core/fail.ts';
 import { countTry } from '../../core/http/admission/rate-limits.ts';
 import type { ReceiveFile } from '../../core/http/receive-file.ts';
 import type { StoredPart } from '../../core/object-store/object-store.ts';
-import { allowedType, beginUpload, type BegunUpload, tooLarge } from './begin-upload.ts';
+import type { ChannelQuota, QuotaOf } from '../files/channel-bytes.queries.ts';
+import { allowedType, beginUpload, type BegunUpload, quotaFor, tooLarge } from './begin-upload.ts';
 import { completeUpload, giveUp } from './complete-upload.ts';
 import { FORM_BYTES, type FormFile, readForm } from './read-form.ts';
 import { lockOwnUpload, updateUploadSize } from './uploads.queries.ts';
@@ -19,14 +20,16 @@ import { lockOwnUpload, updateUploadSize } from './uploads.queries.ts';
  * A file that comes as multipart/form-data becomes an upload like any other: the same types, sizes, checks and limits,
  * and the same clean-up when nothing comes of it. See docs/decisions/0080.
  */
-export function receiveFiles(app: App): ReceiveFile {
-  return async ({ userId, purpose, contentType, contentLength }, body) => {
+export function receiveFiles(app: App, quotaOf: QuotaOf): ReceiveFile {
+  return async ({ me, channelId, purpose, contentType, contentLength }, body) => {
+    const userId = me.id;
     const known = UPLOAD_PURPOSES.find((one) => one === purpose);
     if (!known) throw new Error(`There is no upload for ${purpose}.`);
     const { maxBytes } = uploads[known];
     if ((contentLength ?? 0) > maxBytes + FORM_BYTES) throw tooLarge(maxBytes);
     for (const limit of uploadCalls.create.limits)
       await countTry(app.db, limit, `POST ${urlOf(uploadCalls.create)} #${userId}`, app.now());
+    const quota = await quotaFor(app.db, quotaOf, { me, purpose: known, channelId });
     let begun: BegunUpload | undefined;
     try {
       const parts = await readForm(body, {
@@ -35,7 +38,8 @@ export function receiveFiles(app: App): ReceiveFile {
         tooLarge: () => tooLarge(maxBytes),
         take: async (file) => {
           const { most } = allowedType(known, file.contentType);
-          begun = await begin(app, { userId, purpose: known, byteSize: Math.min(contentLength ?? most, most) }, file);
+          const byteSize = Math.min(contentLength ?? most, most);
+          begun = await begin(app, { userId, purpose: known, byteSize, quota }, file);
           return storeParts(app, begun, file, most);
         },
       });
@@ -51,7 +55,12 @@ export function receiveFiles(app: App): ReceiveFile {
 /** How large the file is shows at its end; until then the most that it can be is counted. */
 function begin(
   app: App,
-  given: { readonly userId: number; readonly purpose: UploadPurpose; readonly byteSize: number },
+  given: {
+    readonly userId: number;
+    readonly purpose: UploadPurpose;
+    readonly byteSize: number;
+    readonly quota: ChannelQuota | undefined;
+  },
   { fileName, contentType }: FormFile,
 ): Promise<BegunUpload> {
   const { purpose, byteSize } = given;

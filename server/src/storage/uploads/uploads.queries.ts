@@ -13,6 +13,7 @@ export type UploadRow = {
   readonly byte_size: number;
   readonly created_at: Date;
   readonly file_id: number | null;
+  readonly channel_id: number | null;
 };
 
 export async function insertUpload(db: Db, upload: Omit<UploadRow, 'file_id'>): Promise<void> {

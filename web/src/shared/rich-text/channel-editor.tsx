@@ -1,9 +1,10 @@
+import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { channelPeople } from '@dolphin/contract/channels/members/people.contract';
 import { MEMBER_QUERY_MAX_LENGTH } from '@dolphin/contract/channels/members/members.constants';
 import { DOCUMENT_TYPES, PICTURE_TYPES } from '@dolphin/contract/storage/storage.constants';
 import { Suspense } from 'react';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { ApiError, isError } from '../../lib/api/api-error.ts';
 import { presentError } from '../../lib/errors/present-error.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { overlay } from '../../lib/overlay/overlay.ts';
@@ -61,5 +62,7 @@ export function ChannelEditor({ mayAttachFiles = false, ...props }: Props) {
 /** Shows the server's error, or a general message that the upload failed. */
 export function showFailure(error: unknown): void {
   if (error instanceof ApiError && error.failure.show !== 'silent') presentError(error);
+  else if (isError(error, channelErrors.IS_NOT_PREMIUM_CHANNEL))
+    overlay.toast(localizeNow(richTextText).storageFull, { kind: 'warning' });
   else overlay.toast(localizeNow(richTextText).uploadFailed, { kind: 'warning' });
 }

@@ -18,6 +18,7 @@ export const richTextText = defineText({
     fileMissing: '파일을 찾을 수 없어요.',
     download: '내려받기',
     uploadFailed: '올리지 못했어요. 잠시 뒤에 다시 해 보세요.',
+    storageFull: '{channel}의 저장 공간이 가득 차서 올리지 못했어요.',
   },
   en: {
     copyCode: 'Copy the code',
@@ -36,5 +37,6 @@ export const richTextText = defineText({
     fileMissing: 'The file could not be found.',
     download: 'Download',
     uploadFailed: 'The upload failed. Please try again in a moment.',
+    storageFull: 'The storage of the {channel} is full.',
   },
 });

@@ -1,4 +1,5 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { storageQuota } from '../../../channels/public.ts';
 import type { App } from '../../../core/app.ts';
 import type { Db } from '../../../core/db.ts';
 import { fail } from '../../../core/fail.ts';
@@ -21,13 +22,19 @@ export async function attachStorageFiles(
   tx: Db,
   storageId: number,
   fileIds: readonly number[],
-  { userId, now }: { readonly userId: number; readonly now: Date },
+  { userId, channelId, now }: { readonly userId: number; readonly channelId: number | null; readonly now: Date },
 ): Promise<void> {
   if (fileIds.length === 0) return;
   const kept = await selectStoredIds(tx, storageId, fileIds);
   const fresh = fileIds.filter((id) => !kept.includes(id));
   if (fresh.length === 0) return;
-  const used = await useOwnFiles(tx, { fileIds: fresh, userId, purposes: ['LESSON_PICTURE', 'LESSON_FILE'], now });
+  const used = await useOwnFiles(tx, {
+    fileIds: fresh,
+    userId,
+    purposes: ['LESSON_PICTURE', 'LESSON_FILE'],
+    now,
+    quota: channelId === null ? null : storageQuota(channelId),
+  });
   if (used.length !== fresh.length) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   await insertStorageFiles(tx, storageId, fresh, now);
 }

@@ -6,8 +6,10 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { Card } from '../../../ui/card/card.tsx';
+import { formatBytes } from '../../../shared/rich-text/format-bytes.ts';
 import { JoinForm, PlanFeatures } from './plan-card.tsx';
 import { plansText, subscriptionText } from './plans.text.ts';
+import { StorageUse } from './storage-use.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { type OpenCardWindow, useJoining } from './use-joining.ts';
 import './plans.css';
@@ -23,7 +25,7 @@ export function ChannelPlan({ openWindow }: { readonly openWindow: OpenCardWindo
     if (isRead && location.hash === '#plan') place.current?.scrollIntoView({ block: 'start' });
   }, [isRead]);
   if (!read.data) return null;
-  const { subscription } = read.data;
+  const { subscription, storageBytes } = read.data;
   return (
     <div id="plan" ref={place} className="plan-place">
       {subscription ? (
@@ -31,6 +33,7 @@ export function ChannelPlan({ openWindow }: { readonly openWindow: OpenCardWindo
       ) : (
         <FreePlan openWindow={openWindow} />
       )}
+      <StorageUse used={storageBytes} />
     </div>
   );
 }
@@ -46,7 +49,12 @@ function FreePlan({ openWindow }: { readonly openWindow: OpenCardWindow }) {
   return (
     <Card title={`${text.plan} · ${info.plan === null ? text.free : names.CHANNEL_PRO}`}>
       {info.plan === null ? (
-        <p className="text-muted">{text.freeHint({ max: CHANNEL_PLAN_OPENS.FREE.members })}</p>
+        <p className="text-muted">
+          {text.freeHint({
+            max: CHANNEL_PLAN_OPENS.FREE.members,
+            storage: formatBytes(CHANNEL_PLAN_OPENS.FREE.storageBytes),
+          })}
+        </p>
       ) : null}
       <PlanFeatures plan="CHANNEL_PRO" />
       {offer && mine.data ? (

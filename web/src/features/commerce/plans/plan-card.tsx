@@ -30,7 +30,7 @@ export type Chosen = {
 export function PlanFeatures({ plan }: { readonly plan: PlanOffer['engCodeName'] }) {
   const text = useText(plansText);
   const { rooms, maps, outfits } = PERSON_PLAN_OPENS.DOLPHIN_PRO;
-  const { ownDomain, selling, members } = CHANNEL_PLAN_OPENS.CHANNEL_PRO;
+  const { ownDomain, selling, members, storageBytes } = CHANNEL_PLAN_OPENS.CHANNEL_PRO;
   const lines =
     plan === 'DOLPHIN_PRO'
       ? [
@@ -40,7 +40,12 @@ export function PlanFeatures({ plan }: { readonly plan: PlanOffer['engCodeName']
           text.maps({ max: maps }),
           text.outfits({ max: outfits }),
         ]
-      : [ownDomain && text.ownDomain, selling && text.selling, members === null && text.members];
+      : [
+          ownDomain && text.ownDomain,
+          selling && text.selling,
+          members === null && text.members,
+          storageBytes === null && text.storage,
+        ];
   return (
     <ul className="plan-features">
       {lines
