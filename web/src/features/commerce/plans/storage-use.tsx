@@ -23,6 +23,7 @@ export function StorageUse({ used }: { readonly used: number }) {
       <ProgressBar
         label={text.storage}
         hideLabel
+        showValue={false}
         value={used}
         max={max}
         valueText={text.storageOf({ used: formatBytes(used), max: formatBytes(max) })}
