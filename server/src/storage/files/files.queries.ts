@@ -55,7 +55,8 @@ export async function useOwnFiles(
   const rows = await query<OwnFileRow & { readonly isNewHere: boolean }>(
     tx,
     'storage.use-own',
-    `with own as (select id as own_id, channel_id as begun_in from storage_files where id = any($1::bigint[]) and user_id = $2 and purpose = any($3::text[]) and used_at is null for update) update storage_files set used_at = $4, channel_id = $5 from own where id = own_id and user_id = $2 returning ${COLUMNS}, begun_in is distinct from channel_id as "isNewHere"`,
+    // The inner select sees the rows as they were before the update.
+    `update storage_files set used_at = $4, channel_id = $5 where id = any($1::bigint[]) and user_id = $2 and purpose = any($3::text[]) and used_at is null returning ${COLUMNS}, exists (select from storage_files b where b.id = storage_files.id and b.channel_id is distinct from $5) as "isNewHere"`,
     [given.fileIds, given.userId, given.purposes, given.now, given.quota?.channelId ?? null],
   );
   if (given.quota && rows.some(({ isNewHere }) => isNewHere)) await requireFits(tx, given.quota, 0);
