@@ -12,4 +12,12 @@ export {
 } from './orders/sellable.ts';
 export { planPeriod } from './plans/plan-sellable.ts';
 export { limitReached, memberPart } from './plans/plan-part.ts';
+export {
+  holdTickets,
+  moveTicket,
+  releaseTickets,
+  returnTickets,
+  type TicketActor,
+  useTickets,
+} from './tickets/lesson-tickets.ts';
 export { ticketProduct } from './tickets/ticket-sellable.ts';

@@ -5,7 +5,17 @@ export type TicketState = (typeof TICKET_STATES)[number];
 export const TICKET_CONTENT_TYPES = ['WORKSHEET', 'COURSE', 'COURSE_CLASS'] as const;
 export type TicketContentType = (typeof TICKET_CONTENT_TYPES)[number];
 /** Why an entry of the ledger was written. */
-export const TICKET_CAUSES = ['PURCHASE', 'GIVEN', 'USED', 'CONTENT_CHANGED', 'TAKEN_BACK', 'REFUNDED'] as const;
+export const TICKET_CAUSES = [
+  'PURCHASE',
+  'GIVEN',
+  'USED',
+  'CONTENT_CHANGED',
+  'TAKEN_BACK',
+  'REFUNDED',
+  'HELD',
+  'RELEASED',
+  'RETURNED',
+] as const;
 export type TicketCause = (typeof TICKET_CAUSES)[number];
 /** Given by hand at once. */
 export const TICKETS_GIVEN_MAX = 100;

@@ -58,7 +58,7 @@ export type SellableParts = {
   /** Gives how many could be reserved. */
   readonly reserve: (tx: Db, sold: Sold, refundId: number, count: number) => Promise<number>;
   readonly take: (tx: Db, refundId: number, now: Date) => Promise<void>;
-  readonly release: (tx: Db, refundId: number) => Promise<void>;
+  readonly release: (tx: Db, refundId: number, now: Date) => Promise<void>;
 };
 
 export function defineSellable(sellable: Sellable): Sellable {

@@ -91,6 +91,6 @@ async function release(
   await lockOwnOrder(tx, refund.merchantUid, refund.buyerId);
   const reason = message === '' ? code : message;
   if (!(await updateReleased(tx, refund.refundId, reason, app.now()))) return;
-  await requireRefundable(sellables, refund).parts?.release(tx, refund.refundId);
+  await requireRefundable(sellables, refund).parts?.release(tx, refund.refundId, app.now());
   await publishRefund(tx, { ...refund, state: refund.decidedBy === null ? 'FAILED' : 'REQUESTED', isAgain: true });
 }

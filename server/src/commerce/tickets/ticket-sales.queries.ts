@@ -37,7 +37,7 @@ export async function refundTickets(tx: Db, merchantUid: string): Promise<readon
   const rows = await query<{ id: number }>(
     tx,
     'tickets.refund',
-    `update commerce_tickets set state = 'REFUNDED' where merchant_uid = $1 and state in ('AVAILABLE', 'HELD') returning id`,
+    `update commerce_tickets set state = 'REFUNDED', held_for = null where merchant_uid = $1 and state in ('AVAILABLE', 'HELD') returning id`,
     [merchantUid],
   );
   return rows.map(({ id }) => id);

@@ -13,6 +13,7 @@ declare module '../../core/db.ts' {
       refund_id: number | null;
       content_type: TicketContentType | null;
       content_id: number | null;
+      held_for: Generated<string | null>;
       created_at: Date;
     };
     commerce_ticket_entries: {
@@ -25,6 +26,7 @@ declare module '../../core/db.ts' {
       reason: Generated<string>;
       content_type: TicketContentType | null;
       content_id: number | null;
+      held_for: Generated<string | null>;
       actor_id: number | null;
       created_at: Date;
     };

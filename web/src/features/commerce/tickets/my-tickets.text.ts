@@ -11,6 +11,9 @@ export const myTicketsText = defineText({
     CONTENT_CHANGED: '사용처 고침',
     TAKEN_BACK: '거두어 감',
     REFUNDED: '환불',
+    HELD: '예약',
+    RELEASED: '예약 풀림',
+    RETURNED: '사용 취소',
   },
   en: {
     title: 'My lesson tickets',
@@ -22,5 +25,8 @@ export const myTicketsText = defineText({
     CONTENT_CHANGED: 'Use corrected',
     TAKEN_BACK: 'Taken back',
     REFUNDED: 'Refunded',
+    HELD: 'Booked',
+    RELEASED: 'Booking released',
+    RETURNED: 'Use undone',
   },
 });
