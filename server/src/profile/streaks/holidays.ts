@@ -1,38 +1,5 @@
+import { isHoliday } from '@dolphin/contract/scheduling/recurrence/holidays';
 import { addDays } from './days.ts';
-
-/** Public holidays of the Republic of Korea that fall on the same day each year, `MM-DD`. */
-const EVERY_YEAR = ['01-01', '03-01', '05-05', '06-06', '08-15', '10-03', '10-09', '12-25'];
-
-/** Those that follow the moon, and the days off in place of holidays that fell on a weekend. Add the next year before it begins. */
-const OF_YEARS: readonly string[] = [
-  '2026-02-16',
-  '2026-02-17',
-  '2026-02-18',
-  '2026-03-02',
-  '2026-05-24',
-  '2026-05-25',
-  '2026-08-17',
-  '2026-09-24',
-  '2026-09-25',
-  '2026-09-26',
-  '2026-10-05',
-  '2027-02-06',
-  '2027-02-07',
-  '2027-02-08',
-  '2027-02-09',
-  '2027-05-13',
-  '2027-08-16',
-  '2027-09-14',
-  '2027-09-15',
-  '2027-09-16',
-  '2027-10-04',
-  '2027-10-11',
-  '2027-12-27',
-];
-
-export function isNationalHoliday(day: string): boolean {
-  return EVERY_YEAR.includes(day.slice(5)) || OF_YEARS.includes(day);
-}
 
 /** A streak that was interrupted for longer is over whatever the calendar has. */
 const LOOKED_BACK_DAYS = 120;
@@ -54,6 +21,6 @@ export function holidaysFor(
   const free = new Set(channelDays);
   if (last === null) return free;
   for (let at = addDays(day, -1), n = 0; at > last && n < LOOKED_BACK_DAYS; at = addDays(at, -1), n++)
-    if (isNationalHoliday(at)) free.add(at);
+    if (isHoliday(at)) free.add(at);
   return free;
 }

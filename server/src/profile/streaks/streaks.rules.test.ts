@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, mondayOf, seoulDay } from './days.ts';
-import { holidaysFor, isNationalHoliday } from './holidays.ts';
+import { holidaysFor } from './holidays.ts';
 import { afterAct, streakOn, type Streak } from './streaks.rules.ts';
 
 const NONE: Streak = { current: 0, longest: 0, freezes: 0, day: null };
@@ -98,10 +98,5 @@ describe('a streak', () => {
     expect(streakOn(seven, '2026-11-16', NO_HOLIDAYS)).toEqual({ current: 7, freezes: 0, isTodayDone: false });
     expect(streakOn(seven, '2026-11-17', NO_HOLIDAYS)).toEqual({ current: 0, freezes: 1, isTodayDone: false });
     expect(streakOn(NONE, '2026-11-17', NO_HOLIDAYS)).toEqual({ current: 0, freezes: 0, isTodayDone: false });
-  });
-
-  it('knows the holidays of every year and those that follow the moon', () => {
-    expect(['2031-08-15', '2026-02-17', '2027-09-15'].every(isNationalHoliday)).toBe(true);
-    expect(isNationalHoliday('2026-08-14')).toBe(false);
   });
 });

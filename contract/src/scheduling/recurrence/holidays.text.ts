@@ -1,0 +1,43 @@
+import { defineText } from '../../core/text.ts';
+import type { HolidayKey } from './holidays.ts';
+
+export const holidayText = defineText<Record<HolidayKey, string>>({
+  ko: {
+    newYear: '신정',
+    seollal: '설날',
+    independence: '삼일절',
+    arbor: '식목일',
+    buddha: '부처님오신날',
+    children: '어린이날',
+    memorial: '현충일',
+    constitution: '제헌절',
+    liberation: '광복절',
+    armedForces: '국군의 날',
+    chuseok: '추석',
+    foundation: '개천절',
+    hangul: '한글날',
+    christmas: '성탄절',
+    election: '선거일',
+    temporary: '임시공휴일',
+    substitute: '대체공휴일',
+  },
+  en: {
+    newYear: 'New Year’s Day',
+    seollal: 'Seollal',
+    independence: 'Independence Movement Day',
+    arbor: 'Arbor Day',
+    buddha: 'Buddha’s Birthday',
+    children: 'Children’s Day',
+    memorial: 'Memorial Day',
+    constitution: 'Constitution Day',
+    liberation: 'Liberation Day',
+    armedForces: 'Armed Forces Day',
+    chuseok: 'Chuseok',
+    foundation: 'National Foundation Day',
+    hangul: 'Hangul Day',
+    christmas: 'Christmas',
+    election: 'Election day',
+    temporary: 'Temporary holiday',
+    substitute: 'Substitute holiday',
+  },
+});

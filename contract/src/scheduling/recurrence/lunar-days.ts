@@ -1,0 +1,20 @@
+/**
+ * The days of the Korean lunar calendar that are public holidays, `MMDD`: Seollal (1/1), Buddha's Birthday (4/8) and Chuseok
+ * (8/15), from 1990 on. A table, because browsers do not agree on the calendar `dangi`; the test compares it with `Intl`.
+ */
+const FIRST_YEAR = 1990;
+const TABLE =
+  '012705021003 021505210922 020405100911 012305280930 021005180920 013105070909 021905240927 020805140916 012805031005 021605220924 020505110912 012405011001 021205190921 020105080911 012205260928 020905150918 012905051006 021805240925 020705120914 012605021003 021405210922 020305100912 012305280930 021005170919 013105060908 021905250927 020805140915 012805031004 021605220924 020505120913 012504301001 021205190921 020105080910 012205270929 021005150917 012905051006 021705240925 020705130915 012705021003 021305200922 020305090912 012305281001 021105160919 013105060908 021905250927 020805150916 012805031004 021505220924 020405110913 012404301002 021205180921 020105070910 012205260928 021005160917 013005051005 021705240925 020605130915 012605021004 021405200922 020205090911 012305280930';
+
+const YEARS = TABLE.split(' ');
+export const HOLIDAY_YEARS = { first: FIRST_YEAR, last: FIRST_YEAR + YEARS.length - 1 } as const;
+
+export type LunarDays = { readonly seollal: string; readonly buddha: string; readonly chuseok: string };
+
+export function lunarDaysOf(year: number): LunarDays | undefined {
+  const row = YEARS[year - FIRST_YEAR];
+  if (row === undefined) return undefined;
+  const at = (index: number) =>
+    `${year}-${row.slice(index * 4, index * 4 + 2)}-${row.slice(index * 4 + 2, index * 4 + 4)}`;
+  return { seollal: at(0), buddha: at(1), chuseok: at(2) };
+}
