@@ -27,6 +27,9 @@ export default defineConfig({
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
+    // Without a graphics card every frame of an animation is drawn by the processor, a third of a journey's work. A
+    // journey about an animation asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {

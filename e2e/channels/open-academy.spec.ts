@@ -3,6 +3,9 @@ import { expect, test } from '../product.ts';
 import { postponeQuestPopups, useListView } from '../page-preparation.ts';
 import { enterAsAdult } from '../learner/newcomers.ts';
 
+// Confetti is an animation.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('[CHN-1] [UIX-10] [UIX-11] [NAV-125] somebody opens an academy, is congratulated, shown around and led to the staff home', async ({
   page,
   expectAccessible,
