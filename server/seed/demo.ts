@@ -29,6 +29,7 @@ import { seedPlans } from './commerce/plans.ts';
 import { seedSoldContents } from './commerce/sold-contents.ts';
 import { seedShop } from './shop.ts';
 import { seedStatistics } from './statistics.ts';
+import { seedSchedules } from './scheduling/schedules.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail, type DemoPerson } from './demo-people.ts';
 
 /** An academy with somebody in every role. Runs once: a database that has people is left as it is. */
@@ -75,6 +76,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedProducts(tx, { channelId, now: app.now() });
     await seedTickets(tx, { channelId, now: app.now() });
     await seedRefunds(tx, { channelId, now: app.now() });
+    await seedSchedules(tx, app.now());
     await seedCoupons(tx, { channelId, now: app.now() });
     await seedAccounts(tx, { channelId, now: app.now() });
     await seedMap(tx, { channelId, now: app.now() });

@@ -48,6 +48,7 @@ import type { Listener } from './core/outbox/listeners.ts';
 import { progressListeners } from './profile/progress/progress.listeners.ts';
 import { clearQuestCounts } from './profile/quests/quests.jobs.ts';
 import { questListeners } from './profile/quests/quests.listeners.ts';
+import { eraseSchedules } from './scheduling/schedules/schedules.listeners.ts';
 import { sellables } from './sellables.ts';
 import { removeObjects, sweepUploads } from './storage/storage.jobs.ts';
 import { removeLeaversFiles } from './storage/storage.listeners.ts';
@@ -138,6 +139,7 @@ export const listeners: readonly Listener[] = [
   eraseFriends,
   showOutfitToFriends,
   eraseProfile,
+  eraseSchedules,
   giftNotice,
   wishNotice,
   refundNotices,

@@ -6,6 +6,7 @@ import { ASKED_GROUP } from './fillers/joining-fillers.ts';
 import { commerceLists } from './commerce-lists.ts';
 import { learningLists } from './learning-lists.ts';
 import { loungeLists } from './lounge-lists.ts';
+import { schedulingLists } from './scheduling-lists.ts';
 import { CROWDED_CHANNEL } from './fillers/member-fillers.ts';
 import { ASKED_CHANNEL } from './fillers/statistics-fillers.ts';
 import type { FilledProduct } from './stage.ts';
@@ -275,6 +276,7 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   [`GET ${V1}/users/:userId`]: [{ as: 'me', table: 'accounts_users', input: ({ first }) => ({ userId: first + 3 }) }],
   [`GET ${V1}/admin/reports`]: [{ as: 'admin', table: 'social_reports', input: () => ({ state: 'HANDLED' }) }],
   ...loungeLists,
+  ...schedulingLists,
 
   [`GET ${V1}/auth/worlds/inventories`]: [
     { as: 'me', table: 'avatar_inventories' },

@@ -7,6 +7,7 @@ import { joiningFillers } from './joining-fillers.ts';
 import { learningFillers } from './learning-fillers.ts';
 import { loungeFillers } from './lounge-fillers.ts';
 import { memberFillers } from './member-fillers.ts';
+import { schedulingFillers } from './scheduling-fillers.ts';
 import { statisticsFillers } from './statistics-fillers.ts';
 import type { FilledProduct } from '../stage.ts';
 
@@ -21,6 +22,7 @@ export const allFillers = [
   ...coachingFillers,
   ...loungeFillers,
   ...commerceFillers,
+  ...schedulingFillers,
 ];
 
 /** Large tables whose fillers neither look anything up in them nor meet a row twice. */
