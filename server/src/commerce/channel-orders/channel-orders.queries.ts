@@ -16,6 +16,8 @@ export type ListedOrder = {
   readonly discountKrw: number;
   readonly amountKrw: number;
   readonly cancelledKrw: number;
+  /** Cash that went back to the account with a refund. */ readonly returnedKrw: number;
+  /** All of the amount where the seller was VAT-free, or 0. */ readonly taxFreeKrw: number;
   readonly state: OrderState;
   readonly method: string | null;
   readonly createdAt: Date;
@@ -41,7 +43,7 @@ type Page = { readonly before: number | null; readonly limit: number };
 /** The name in the channel, or the one of the account; null when the account is gone. */
 const BUYER = `coalesce((select n.nickname from channels_member_names n where n.channel_id = $1 and n.user_id = o.user_id), (select p.nickname from accounts_people p where p.user_id = o.user_id)) as nickname`;
 const LISTED = `o.id, o.merchant_uid as "merchantUid", o.user_id as "userId", ${BUYER}, o.item_type as "itemType", o.title, o.list_krw as "listKrw", o.discount_krw as "discountKrw", o.amount_krw as "amountKrw",
-  o.cancelled_krw as "cancelledKrw", o.state, o.method, o.created_at as "createdAt", o.paid_at as "paidAt"`;
+  o.cancelled_krw as "cancelledKrw", case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED') then o.cash_krw - o.cash_taken_krw else 0 end as "returnedKrw", o.tax_free_krw as "taxFreeKrw", o.state, o.method, o.created_at as "createdAt", o.paid_at as "paidAt"`;
 
 /** After the order before, within the days. Written as bounds and not with "or", so that an index begins there. */
 const RANGE = `(c.created_at, c.id) < (coalesce((select x.created_at from commerce_orders x where x.id = $2 and x.channel_id = $1), 'infinity'), coalesce($2::bigint, 9223372036854775807))
@@ -115,7 +117,6 @@ export async function searchChannelOrders(
 export type FoundOrder = ListedOrder & {
   readonly contentId: number | null;
   readonly cashKrw: number;
-  readonly taxFreeKrw: number;
   readonly receiptUrl: string | null;
   readonly failReason: string | null;
   readonly metadata: Record<string, unknown>;
@@ -132,7 +133,7 @@ export async function findChannelOrder(
   const [row] = await query<FoundOrder>(
     db,
     'commerce.channel-order',
-    `select ${LISTED}, o.content_id as "contentId", o.cash_krw as "cashKrw", o.tax_free_krw as "taxFreeKrw", o.receipt_url as "receiptUrl", o.fail_reason as "failReason", o.metadata, o.gateway_id as "gatewayId",
+    `select ${LISTED}, o.content_id as "contentId", o.cash_krw as "cashKrw", o.receipt_url as "receiptUrl", o.fail_reason as "failReason", o.metadata, o.gateway_id as "gatewayId",
        (select k.title from commerce_user_coupons u join commerce_coupons k on k.id = u.coupon_id where u.id = o.user_coupon_id) as "couponTitle",
        coalesce((select json_agg(json_build_object('state', t.state, 'count', t.count) order by t.state) from (select t.state, count(*)::int as count from commerce_tickets t where t.merchant_uid = o.merchant_uid group by t.state) t), '[]') as tickets
      from commerce_orders o where o.merchant_uid = $2 and o.channel_id = $1`,

@@ -1,3 +1,4 @@
+import { channelAccounts } from '@dolphin/contract/commerce/accounts/accounts.contract';
 import { channelOrders } from '@dolphin/contract/commerce/channel-orders/channel-orders.contract';
 import { CHANNEL_ORDERS_SHOWN } from '@dolphin/contract/commerce/channel-orders/channel-orders.constants';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
@@ -6,8 +7,10 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { bookAccounts } from '../accounts/booking.ts';
 import { makeProduct, makeSeller } from '../coupons/coupons.fixture.ts';
 import { fakeGateway } from '../orders/fake-gateway.fixture.ts';
+import { buyTickets, grantAs, refundsOf } from '../refunds/refunds.fixture.ts';
 import { prepareAndPay } from './channel-orders.fixture.ts';
 
 const provider = fakeGateway();
@@ -144,6 +147,45 @@ describe('[PAY-185] the orders of a channel', () => {
     expect(rows[0]?.slice(0, 2)).toEqual(['주문번호', '주문한 날']);
     expect(rows).toHaveLength(2);
     expect(rows[1]?.[5]).toBe(`'=HYPERLINK("http://x","y")`);
-    expect(rows[1]?.[10]).toBe('결제 완료');
+    expect(rows[1]?.[13]).toBe('결제 완료');
+  });
+
+  it('[PAY-199] the sheet has supply value, VAT and VAT-free amount, which add up to the accounts', async () => {
+    const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+    const { seller, channelId, add } = await makeOffice();
+    const { manager, learner } = seller;
+    const bought = await buyTickets(server, provider, { seller });
+    const { refundId } = (await refundsOf(server, bought.merchantUid, learner).request()).body;
+    await grantAs(server, manager, channelId, refundId, { amount: 30_000, reason: '일부', ticketCount: 3 });
+    await server.db
+      .insertInto('commerce_businesses')
+      .values({
+        channel_id: channelId,
+        name: '산호 코딩학원',
+        owner: '김하늘',
+        number: '1248100998',
+        address: '서울',
+        phone: '02-1',
+        email: 'office@academy.example',
+        updated_at: new Date(),
+        is_tax_free: true,
+      })
+      .execute();
+    await buyTickets(server, provider, { seller });
+    await add(learner.id, { state: 'READY' });
+    const answer = await call(server, channelOrders.exports, { channelId }, manager.headers);
+    const [head = [], ...rows] = await readSheet(Buffer.from(answer.body.content, 'base64'));
+    const at = head.indexOf('공급가액(원)');
+    expect(head.slice(at - 1, at + 3)).toEqual(['환불(원)', '공급가액(원)', '부가세(원)', '면세(원)']);
+    const parts = rows.map((row) => row.slice(at - 1, at + 3).map(Number));
+    expect(parts.toSorted((a, b) => sum(a) - sum(b))).toEqual([
+      [0, 0, 0, 0],
+      [0, 0, 0, 100_000],
+      [30_000, 63_637, 6_363, 0],
+    ]);
+    await bookAccounts(server.db, new Date());
+    const { monthList } = (await call(server, channelAccounts.months, { channelId }, manager.headers)).body;
+    const net = monthList.map((month) => month.salesAmount + month.refundAmount);
+    expect(sum(parts.flatMap((row) => row.slice(1)))).toBe(sum(net));
   });
 });

@@ -1,5 +1,6 @@
 import { ORDER_EXPORT_MAX } from '@dolphin/contract/commerce/channel-orders/channel-orders.constants';
 import { channelOrderErrors } from '@dolphin/contract/commerce/channel-orders/channel-orders.errors';
+import { vatOf } from '@dolphin/contract/commerce/orders/vat';
 import { type Language, localize } from '@dolphin/contract/core/text';
 import { toXlsx, XLSX_TYPE } from '../../channels/public.ts';
 import { fail } from '../../core/fail.ts';
@@ -37,6 +38,9 @@ export async function exportOrders(
     text.discount,
     text.amount,
     text.cancelled,
+    text.supply,
+    text.vat,
+    text.taxFree,
     text.state,
     text.method,
   ];
@@ -47,10 +51,11 @@ export async function exportOrders(
     row.nickname ?? text.gone,
     text[row.itemType],
     row.title,
-    String(row.listKrw),
-    String(row.discountKrw),
-    String(row.amountKrw),
-    String(row.cancelledKrw),
+    row.listKrw,
+    row.discountKrw,
+    row.amountKrw,
+    refundedKrw(row),
+    ...taxParts(row),
     text[row.state],
     row.method ?? '',
   ]);
@@ -59,6 +64,18 @@ export async function exportOrders(
     contentType: XLSX_TYPE,
     content: (await toXlsx([head, ...lines])).toString('base64'),
   };
+}
+
+const refundedKrw = ({ cancelledKrw, returnedKrw }: ListedOrder): number => cancelledKrw + returnedKrw;
+
+const PAID: readonly ListedOrder['state'][] = ['PAID', 'PARTIAL_CANCELLED', 'CANCELLED'];
+
+/** Supply value, VAT and VAT-free amount of what was paid and not given back, as on the certificate: they add up to the month of the accounts. [PAY-199] */
+function taxParts(row: ListedOrder): readonly [number, number, number] {
+  const netKrw = PAID.includes(row.state) ? row.amountKrw - refundedKrw(row) : 0;
+  if (row.taxFreeKrw > 0) return [0, 0, netKrw];
+  const vatKrw = vatOf(netKrw);
+  return [netKrw - vatKrw, vatKrw, 0];
 }
 
 const SEOUL_MS = 9 * 3_600_000;
