@@ -96,7 +96,7 @@ export async function selectOrders(
        select ${ORDER}, ch.slug as "channelSlug", f.id as "refundId", f.state as "refundState", f.krw as "refundKrw", f.answer as "refundAnswer"
        from (select * from commerce_orders where user_id = $1 and position <= c.orders - $2::int order by position desc limit ${PAGE_SIZE}) o
        left join channels_channel_names ch on ch.id = o.channel_id
-       left join lateral (select r.id, r.state, coalesce(r.amount_krw, r.policy_krw) as krw, r.answer from commerce_refunds r where r.order_id = o.id order by r.id desc limit 1) f on true order by o.position desc
+       left join lateral (select r.id, r.state, coalesce(r.amount_krw, r.policy_krw) as krw, r.answer from commerce_refunds r where r.order_id = o.id and not (r.is_by_seller and r.state = 'FAILED') order by r.id desc limit 1) f on true order by o.position desc
      ) n on true where c.user_id = $1`,
     [userId, (page - 1) * PAGE_SIZE],
   );

@@ -92,5 +92,6 @@ async function release(
   const reason = message === '' ? code : message;
   if (!(await updateReleased(tx, refund.refundId, reason, app.now()))) return;
   await requireRefundable(sellables, refund).parts?.release(tx, refund.refundId, app.now());
-  await publishRefund(tx, { ...refund, state: refund.decidedBy === null ? 'FAILED' : 'REQUESTED', isAgain: true });
+  const isRequest = refund.decidedBy !== null && !refund.isBySeller;
+  await publishRefund(tx, { ...refund, state: isRequest ? 'REQUESTED' : 'FAILED', isAgain: true });
 }

@@ -8,12 +8,18 @@ import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
 import { makeSeller } from '../coupons/coupons.fixture.ts';
+import { GatewayRefusedError, type PaymentGateway } from '../gateway/gateway.ts';
 import { fakeGateway } from '../orders/fake-gateway.fixture.ts';
 import { boughtTickets, outcomeOf, PRICE, refundsOf, useTickets } from './refunds.fixture.ts';
 
 const provider = fakeGateway();
+let refusal: GatewayRefusedError | null = null;
+const gateway: PaymentGateway = {
+  ...provider.gateway,
+  cancel: (input) => (refusal ? Promise.reject(refusal) : provider.gateway.cancel(input)),
+};
 let server: TestServer;
-beforeAll(async () => void (server = await startTestServer({ background: true, gateway: provider.gateway })));
+beforeAll(async () => void (server = await startTestServer({ background: true, gateway })));
 afterAll(() => server.close());
 
 const REASON = '보호자 전화 요청';
@@ -103,6 +109,27 @@ describe('[PAY-186] a refund that a manager starts', () => {
       expect(refunds).toHaveLength(1);
       expect(cancelled).toBe(refunds[0] === 'REFUNDED' ? PRICE : 0);
     }
+  });
+
+  it('[PAY-186] has failed when the provider refuses: the reason is for the seller, and the buyer has no request', async () => {
+    const { seller, merchantUid, buyer, give, buyerCalls } = await bought();
+    refusal = new GatewayRefusedError('NO', '취소할 수 없는 결제');
+    expect((await give(PRICE)).error.errorCode).toBe('PAYMENT_PROVIDER_REFUSED');
+    refusal = null;
+    expect(await outcomeOf(server, merchantUid)).toMatchObject({
+      state: 'PAID',
+      tickets: { AVAILABLE: 10 },
+      refunds: ['FAILED'],
+    });
+    const { refundList } = (await call(server, channelRefunds.list, { channelId: seller.id }, seller.manager.headers))
+      .body;
+    expect(refundList).toMatchObject([{ state: 'FAILED', failReason: '취소할 수 없는 결제', isBySeller: true }]);
+    const { orderList } = (await call(server, payments.orders, {}, buyer.headers)).body;
+    expect(orderList).toMatchObject([{ merchantUid, refund: null }]);
+    expect((await buyerCalls.withdraw()).error.errorCode).toBe('REFUND_NOT_OPEN');
+    expect((await buyerCalls.quote()).request).toBeNull();
+    expect((await give(PRICE)).body.state).toBe('REFUNDED');
+    expect(await outcomeOf(server, merchantUid)).toMatchObject({ ...FULL, refunds: ['FAILED', 'REFUNDED'] });
   });
 
   it('[PAY-186] is for the seller only', async () => {

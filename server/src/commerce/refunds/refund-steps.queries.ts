@@ -94,12 +94,12 @@ export async function updateEnded(tx: Db, merchantUid: string, now: Date): Promi
   return rows.length > 0;
 }
 
-/** The provider refused: it waits for another decision, or has failed where nobody decides. */
+/** The provider refused: the buyer's request waits for another decision. Where the buyer asked nothing, or nobody decides, it has failed. */
 export async function updateReleased(tx: Db, refundId: number, failReason: string, now: Date): Promise<boolean> {
   const rows = await query(
     tx,
     'refunds.release',
-    `update commerce_refunds set state = case when decided_by is null then 'FAILED' else 'REQUESTED' end, fail_reason = $2, amount_krw = null, next_try_at = null, updated_at = $3 where id = $1 and state = 'PROCESSING' returning id`,
+    `update commerce_refunds set state = case when decided_by is null or is_by_seller then 'FAILED' else 'REQUESTED' end, fail_reason = $2, amount_krw = null, next_try_at = null, updated_at = $3 where id = $1 and state = 'PROCESSING' returning id`,
     [refundId, failReason, now],
   );
   return rows.length > 0;

@@ -102,12 +102,15 @@ export async function lockSellerOrder(
   return row;
 }
 
-/** The newest request of an order. */
+/** Of a refund `r`: the buyer sees it. One that the seller started and the provider refused is the seller's affair. */
+const SHOWN_TO_BUYER = `not (r.is_by_seller and r.state = 'FAILED')`;
+
+/** The newest refund of an order that its buyer sees. */
 export async function findLastRefund(db: Db, orderId: number): Promise<RefundRow | undefined> {
   const [row] = await query<RefundRow>(
     db,
     'refunds.last',
-    `select ${REFUND} from commerce_refunds r where r.order_id = $1 order by r.id desc limit 1`,
+    `select ${REFUND} from commerce_refunds r where r.order_id = $1 and ${SHOWN_TO_BUYER} order by r.id desc limit 1`,
     [orderId],
   );
   return row;
