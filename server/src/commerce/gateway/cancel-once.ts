@@ -1,11 +1,16 @@
 import { type CancelInput, GatewayRefusedError, GatewayUnavailableError, type ProviderPayment } from './gateway.ts';
 
 /** A payment with the reasons of its cancellations, which carry our request keys. */
-export type CancellablePayment = { readonly payment: ProviderPayment; readonly reasons: readonly string[] };
+export type CancellablePayment = {
+  readonly payment: ProviderPayment;
+  readonly reasons: readonly string[];
+  /** What of the cancelled amount was VAT-free; null where the provider does not say it (V1). */
+  readonly cancelledTaxFreeKrw: number | null;
+};
 
 type Steps = {
   readonly read: () => Promise<CancellablePayment | null>;
-  readonly send: (reason: string) => Promise<void>;
+  readonly send: (reason: string, taxFreeKrw: number) => Promise<void>;
 };
 
 const KEY = /^[A-Za-z0-9_-]{16,200}$/;
@@ -22,19 +27,29 @@ export async function cancelOnce(input: CancelInput, { read, send }: Steps): Pro
   if (!Number.isSafeInteger(amountKrw) || amountKrw <= 0 || amountKrw > remainingKrw)
     throw new GatewayRefusedError('INVALID_AMOUNT', 'the amount is not between 1 and what is left');
   const mark = `[${requestKey}]`;
-  const done = async () => {
-    const found = await read();
-    return found?.reasons.some((reason) => reason.endsWith(mark)) ? found.payment : undefined;
-  };
-  const before = await done();
-  if (before) return before;
+  const isDone = (found: CancellablePayment | null) => found?.reasons.some((reason) => reason.endsWith(mark)) ?? false;
+  const before = await read();
+  if (before && isDone(before)) return before.payment;
   let failure: unknown;
   try {
-    await send(`${input.reason} ${mark}`);
+    await send(`${input.reason} ${mark}`, taxFreeOf(input, before));
   } catch (error) {
     failure = error;
   }
-  const after = await done();
-  if (after) return after;
+  const after = await read();
+  if (after && isDone(after)) return after.payment;
   throw failure ?? new GatewayUnavailableError('the provider does not show the cancellation');
+}
+
+/**
+ * By the provider's own split where it says it, in proportion to what is left, so that the last cancellation takes the
+ * rest: it refuses a VAT-free part that it does not have. [PAY-199]
+ */
+function taxFreeOf({ amountKrw, taxFreeKrw }: CancelInput, found: CancellablePayment | null): number {
+  if (!found || found.cancelledTaxFreeKrw === null || found.payment.taxFreeKrw === null) return taxFreeKrw;
+  const leftKrw = found.payment.amountKrw - found.payment.cancelledKrw;
+  const taxFreeLeftKrw = found.payment.taxFreeKrw - found.cancelledTaxFreeKrw;
+  // More than is left is for the provider to refuse.
+  if (amountKrw > leftKrw) return taxFreeKrw;
+  return Math.max(0, Math.min(amountKrw, Math.floor((taxFreeLeftKrw * amountKrw) / leftKrw)));
 }

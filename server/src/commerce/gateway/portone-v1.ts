@@ -51,12 +51,12 @@ export function openPortOneV1(keys: V1Keys, call: CallProvider, now: () => Date)
     cancel: (input) =>
       cancelOnce(input, {
         read: () => read(input.merchantUid),
-        send: async (reason) => {
+        send: async (reason, taxFreeKrw) => {
           const body = {
             merchant_uid: input.merchantUid,
             amount: input.amountKrw,
             checksum: input.remainingKrw,
-            tax_free: input.taxFreeKrw,
+            tax_free: taxFreeKrw,
             reason,
           };
           orRefused(await ask({ method: 'POST', label: 'cancel payment', path: '/payments/cancel', body }));

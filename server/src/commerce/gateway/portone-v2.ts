@@ -54,13 +54,13 @@ export function openPortOneV2(keys: V2Keys, call: CallProvider, now: () => Date)
     cancel: (input) =>
       cancelOnce(input, {
         read: () => read(input.merchantUid),
-        send: async (reason) => {
+        send: async (reason, taxFreeAmount) => {
           const body = {
             storeId: keys.storeId,
             reason,
             amount: input.amountKrw,
             currentCancellableAmount: input.remainingKrw,
-            taxFreeAmount: input.taxFreeKrw,
+            taxFreeAmount,
           };
           const path = `${payment(input.merchantUid)}/cancel`;
           orRefused(await ask({ method: 'POST', label: 'cancel payment', path, body, key: input.requestKey }));

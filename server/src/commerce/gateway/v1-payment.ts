@@ -30,7 +30,7 @@ export function readV1Payment(answer: Answer, channel: V1Channel): CancellablePa
     failReason: textIn(answer, 'fail_reason'),
   };
   const reasons = listIn(answer, 'cancel_history').flatMap((each) => textIn(each, 'reason') ?? []);
-  return { payment, reasons };
+  return { payment, reasons, cancelledTaxFreeKrw: null };
 }
 
 /** After a partial cancellation V1's status is not reliable; the amounts are. */

@@ -52,7 +52,8 @@ export function readV2Payment(answer: Answer): CancellablePayment {
   const reasons = listIn(answer, 'cancellations')
     .filter((each) => each['status'] !== 'FAILED')
     .flatMap((each) => textIn(each, 'reason') ?? []);
-  return { payment, reasons };
+  const isSplit = payment.taxFreeKrw !== null && amount['cancelledTaxFree'] !== undefined;
+  return { payment, reasons, cancelledTaxFreeKrw: isSplit ? requiredWon(amount, 'cancelledTaxFree') : null };
 }
 
 function timeIn(answer: Answer, name: string): Date | null {

@@ -156,6 +156,21 @@ describe('[PAY-1] cash on account', () => {
     expect([await balance(), await unbalanced()]).toEqual([0, []]);
   });
 
+  it('[PAY-1] goes back when the order expires while no provider is configured; paid all the same, it is settled later', async () => {
+    const courseId = await pricedCourse(server);
+    const { prepare, verify, balance } = await buyerWith(12_000);
+    const { merchantUid, amount } = (await prepare(courseId, 12_000)).body;
+    const { gateway: _off, ...app } = server.app;
+    await makeDue(server);
+    await runSweep({ ...server, app });
+    expect([(await outcomeOf(server, merchantUid)).state, await balance()]).toEqual(['READY', 0]);
+    await makeOld(server, merchantUid);
+    await runSweep({ ...server, app });
+    expect([(await outcomeOf(server, merchantUid)).state, await balance()]).toEqual(['EXPIRED', 12_000]);
+    provider.pay(merchantUid, amount);
+    expect([(await verify(merchantUid)).status, await balance(), await unbalanced()]).toEqual(['PAID', 0, []]);
+  });
+
   it('[PAY-1] goes back when the payment is not as ordered, or was cancelled before it was read', async () => {
     const { prepare, verify, balance } = await buyerWith(12_000);
     const wrong = (await prepare(await pricedCourse(server), 12_000)).body;

@@ -38,7 +38,7 @@ describe('[PAY-7] a coupon', () => {
           .where('id', '=', userCouponId)
           .executeTakeFirstOrThrow()
       ).state;
-    return { person, courseId, userCouponId, prepare, couponState };
+    return { person, courseId, channelId: seller.id, userCouponId, prepare, couponState };
   }
 
   it('[PAY-7] lowers the amount, is used up when the order is paid, and pays for one order only', async () => {
@@ -106,5 +106,33 @@ describe('[PAY-7] a coupon', () => {
       .where('merchant_uid', '=', merchantUid)
       .execute();
     expect([holding, await couponState()]).toEqual([[], 'RECEIVED']);
+  });
+
+  it('[PAY-12] is free again when the order expires while the keys of the academy cannot be opened', async () => {
+    const { prepare, couponState, channelId } = await withCoupon(5_000);
+    const { merchantUid } = (await prepare()).body;
+    const { id } = await server.db
+      .insertInto('commerce_gateways')
+      .values({
+        channel_id: channelId,
+        driver: 'portone-v2',
+        store_id: 'store-1',
+        channel_key: 'channel-key-1',
+        sealed: Buffer.from('unreadable'),
+        ended_at: null,
+        updated_at: clock,
+        updated_by: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .updateTable('commerce_orders')
+      .set({ gateway_id: id })
+      .where('merchant_uid', '=', merchantUid)
+      .execute();
+    clock = new Date(clock.getTime() + 16 * 60_000);
+    await makeDue(server);
+    await runSweep(server);
+    expect([(await outcomeOf(server, merchantUid)).state, await couponState()]).toEqual(['EXPIRED', 'RECEIVED']);
   });
 });

@@ -1,7 +1,9 @@
+import { gatewayErrors } from '@dolphin/contract/commerce/gateway/gateway.errors';
 import { orderEvents } from '@dolphin/contract/commerce/orders/orders.events';
 import type { OrderState } from '@dolphin/contract/commerce/orders/orders.constants';
 import type { App } from '../../core/app.ts';
 import { type Db, inTransaction } from '../../core/db.ts';
+import { AppError } from '../../core/fail.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { gatewayOf } from '../channel-gateways/gateway-of.ts';
 import type { PaymentGateway, ProviderPayment } from '../gateway/gateway.ts';
@@ -21,7 +23,7 @@ import {
   updatePaid,
   updateRefused,
 } from './settle.queries.ts';
-import { type Difference, differenceOf, taxFreePart } from './settle.rules.ts';
+import { type Difference, differenceOf, taxDifferenceOf, taxFreePart } from './settle.rules.ts';
 
 export type SettleParts = { readonly app: App; readonly sellables: Sellables };
 
@@ -38,10 +40,24 @@ export async function settle(parts: SettleParts, merchantUid: string): Promise<O
   const { app } = parts;
   const order = await findOrder(app.db, merchantUid);
   if (!order || cardKrw(order) === 0) return order;
-  const gateway = await gatewayOf(app, order);
-  if (!gateway) return order;
-  await follow(parts, gateway, order, await gateway.find(merchantUid));
+  const gateway = await openedGateway(app, order);
+  await (gateway ? follow(parts, gateway, order, await gateway.find(merchantUid)) : expire(app, order));
   return findOrder(app.db, merchantUid);
+}
+
+/** Null while the provider is switched off, or the keys of the channel cannot be opened. */
+async function openedGateway(app: App, order: OrderRow): Promise<PaymentGateway | null> {
+  try {
+    return await gatewayOf(app, order);
+  } catch (error) {
+    if (error instanceof AppError && error.spec === gatewayErrors.PAYMENTS_OFF) return null;
+    throw error;
+  }
+}
+
+/** Nobody is asked whether it was paid: if it was, it is settled when the provider is there again. */
+function expire(app: App, order: OrderRow): Promise<void> {
+  return change(app, order, 'EXPIRED', (tx) => updateExpired(tx, order.id, app.now()));
 }
 
 async function follow(
@@ -51,8 +67,7 @@ async function follow(
   payment: ProviderPayment | null,
 ): Promise<void> {
   const { app } = parts;
-  if (payment === null || payment.status === 'READY')
-    return change(app, order, 'EXPIRED', (tx) => updateExpired(tx, order.id, app.now()));
+  if (payment === null || payment.status === 'READY') return expire(app, order);
   if (payment.status === 'FAILED')
     return change(app, order, 'FAILED', (tx) => updateFailed(tx, order.id, payment, app.now()));
   if (order.state === 'REFUSED') return order.mustCancel ? giveBack(app, gateway, order, payment) : undefined;
@@ -60,13 +75,14 @@ async function follow(
     {
       merchantUid: order.merchantUid,
       amountKrw: cardKrw(order),
-      taxFreeKrw: taxFreePart(order, cardKrw(order)),
       channelKey: gateway.browser.channelKey,
       isProduction: app.config.production,
     },
     payment,
   );
   if (difference) return refuse(parts, gateway, order, payment, difference);
+  const taxDifference = taxDifferenceOf(taxFreePart(order, cardKrw(order)), payment);
+  if (taxDifference) await insertDifference(app.db, order.id, payment, taxDifference, app.now());
   if (!isPaid(order.state) && !(await grant(parts, order, payment)))
     return refuse(parts, gateway, order, payment, {
       reason: 'NOT_GRANTED',
