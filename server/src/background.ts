@@ -27,6 +27,7 @@ import { renewPlansSweep } from './commerce/plans/plans.jobs.ts';
 import { planListeners } from './commerce/plans/plans.listeners.ts';
 import { carryOutRefundsSweep } from './commerce/refunds/refunds.jobs.ts';
 import { refundListeners } from './commerce/refunds/refunds.listeners.ts';
+import { ticketListeners } from './commerce/tickets/tickets.listeners.ts';
 import type { Job, Sweep } from './core/jobs/job.ts';
 import { sendMail } from './core/mail/send-mail.job.ts';
 import { clearOld } from './core/outbox/clear-old.ts';
@@ -126,6 +127,7 @@ export const listeners: readonly Listener[] = [
   ...planListeners,
   planNotices,
   ...refundListeners,
+  ...ticketListeners,
   welcomeNotification,
   eraseNotifications,
   announceWhisper,

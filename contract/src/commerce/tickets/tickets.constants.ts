@@ -15,6 +15,7 @@ export const TICKET_CAUSES = [
   'HELD',
   'RELEASED',
   'RETURNED',
+  'ACCOUNT_LEFT',
 ] as const;
 export type TicketCause = (typeof TICKET_CAUSES)[number];
 /** Given by hand at once. */

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { TestServer } from '../../../test/harness.ts';
+import { listeners } from '../../background.ts';
 import type { Db } from '../../core/db.ts';
 import type { SettlementRow } from '../gateway/gateway.ts';
 import { insertEntries, insertTickets, updateTicket } from '../tickets/tickets.queries.ts';
@@ -116,3 +118,10 @@ export function lineOf(merchantUid: string, amountKrw: number, at: string): Sett
 
 export const keepLines = (db: Db, lines: readonly SettlementRow[], now: Date) => insertSettlements(db, lines, now);
 export const book = (db: Db, now: Date) => bookAll((work) => work(db), now);
+
+/** What happens after an event, by the name of the listener. */
+export async function runListener({ app, db }: TestServer, name: string, payload: object): Promise<void> {
+  const listener = listeners.find((each) => each.name === name);
+  if (!listener) throw new Error(`there is no listener ${name}`);
+  await listener.run({ app, db, now: app.now() }, payload, { seq: 1 });
+}

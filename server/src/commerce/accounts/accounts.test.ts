@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { eraseAccount } from '../../accounts/users/erase-account.ts';
 import { makeSeller } from '../coupons/coupons.fixture.ts';
-import { book, giveTickets, keepLines, lineOf, moveTickets, refund, sell } from './accounts.fixture.ts';
+import { book, giveTickets, keepLines, lineOf, moveTickets, refund, runListener, sell } from './accounts.fixture.ts';
 
 const NOW = new Date('2026-11-17T03:00:00Z');
 let server: TestServer;
@@ -86,6 +87,50 @@ it('[PAY-191] defers unused tickets at their share of the price, and recognises 
   expect(await month('2026-08')).toMatchObject({ salesAmount: 100_000, recognizedAmount: 0, deferredAmount: 100_000 });
   expect(await month('2026-09')).toMatchObject({ salesAmount: 0, recognizedAmount: 33_333, deferredAmount: 66_667 });
   expect(await month('2026-10')).toMatchObject({ refundAmount: -66_667, recognizedAmount: 0, deferredAmount: 0 });
+});
+
+it('[PAY-191] recognises unused tickets of somebody who left; those of an open refund wait for its decision', async () => {
+  const { channelId, learner, month } = await makeAcademy();
+  const userId = learner.id;
+  const sold = { channelId, amountKrw: 100_000, at: '2026-08-10T00:00:00Z', itemType: 'PRODUCT', userId } as const;
+  const buy = async () => {
+    const order = await sell(server.db, sold);
+    await giveTickets(server.db, { channelId, userId, merchantUid: order.merchantUid }, 3, sold.at);
+    return order;
+  };
+  const { orderId } = await buy();
+  await buy();
+  const { id: refundId } = await server.db
+    .insertInto('commerce_refunds')
+    .values({
+      order_id: orderId,
+      user_id: userId,
+      channel_id: channelId,
+      state: 'REQUESTED',
+      policy_krw: 0,
+      statutory_krw: 0,
+      amount_krw: null,
+      decided_by: null,
+      decided_at: null,
+      fail_reason: null,
+      next_try_at: null,
+      created_at: NOW,
+      updated_at: NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const lapse = async () => {
+    await runListener(server, 'commerce.lapse-tickets', { userId });
+    await book(server.db, NOW);
+    return month('2026-11');
+  };
+  // Who is here keeps them.
+  expect(await lapse()).toBeUndefined();
+  await eraseAccount(server.db, server.app, { userId, email: null, now: NOW });
+  expect(await lapse()).toMatchObject({ recognizedAmount: 100_000, deferredAmount: 100_000 });
+  await server.db.updateTable('commerce_refunds').set({ state: 'REFUSED' }).where('id', '=', refundId).execute();
+  await runListener(server, 'commerce.lapse-tickets-after-refund', { userId, state: 'REFUSED' });
+  expect(await lapse()).toMatchObject({ recognizedAmount: 200_000, deferredAmount: 0 });
 });
 
 it('[PAY-192] keeps each line of the settlement once, and shows what does not tie first', async () => {

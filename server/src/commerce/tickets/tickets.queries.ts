@@ -3,7 +3,9 @@ import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type Db, query } from '../../core/db.ts';
 import { type CountedPage, type CountedRow, countedPage } from '../../core/joined-rows.ts';
 import './tickets.tables.ts';
+import '../orders/orders.tables.ts';
 import '../products/products.tables.ts';
+import '../refunds/refunds.tables.ts';
 
 type Content = { readonly contentType: TicketContentType | null; readonly contentId: number | null };
 
@@ -204,4 +206,16 @@ export async function updateTicket(tx: Db, ticketId: number, state: TicketState,
     'update commerce_tickets set state = $2, content_type = $3, content_id = $4 where id = $1',
     [ticketId, state, content.contentType, content.contentId],
   );
+}
+
+/** Unused tickets of somebody who left: nobody can use them. Those of an order with an open refund wait for it, and those that are held for what they are held for. */
+export async function updateLapsed(tx: Db, userId: number): Promise<readonly number[]> {
+  const rows = await query<{ id: number }>(
+    tx,
+    'tickets.lapse',
+    `update commerce_tickets t set state = 'EXPIRED' where t.user_id = $1 and t.state = 'AVAILABLE' and not exists (select from accounts_people p where p.user_id = t.user_id)
+       and not exists (select from commerce_orders o join commerce_refunds r on r.order_id = o.id where o.merchant_uid = t.merchant_uid and r.state in ('REQUESTED', 'PROCESSING')) returning t.id`,
+    [userId],
+  );
+  return rows.map(({ id }) => id);
 }

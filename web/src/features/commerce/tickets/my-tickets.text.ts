@@ -14,6 +14,7 @@ export const myTicketsText = defineText({
     HELD: '예약',
     RELEASED: '예약 풀림',
     RETURNED: '사용 취소',
+    ACCOUNT_LEFT: '탈퇴로 소멸',
   },
   en: {
     title: 'My lesson tickets',
@@ -28,5 +29,6 @@ export const myTicketsText = defineText({
     HELD: 'Booked',
     RELEASED: 'Booking released',
     RETURNED: 'Use undone',
+    ACCOUNT_LEFT: 'Lapsed: account left',
   },
 });

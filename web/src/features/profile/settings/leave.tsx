@@ -97,6 +97,7 @@ function WhatHappens() {
         <li>{text.erased1}</li>
         <li>{text.erased2}</li>
         <li>{text.erased3}</li>
+        <li>{text.erased4}</li>
       </ul>
       <h2>{text.kept}</h2>
       <ul>
