@@ -31,6 +31,7 @@ import { loungeErrors } from './lounge/lounge.errors.ts';
 import { mapErrors } from './lounge/maps/maps.errors.ts';
 import { profileErrors } from './profile/profiles.errors.ts';
 import { questErrors } from './profile/quests.errors.ts';
+import { meetingErrors } from './scheduling/meetings/meetings.errors.ts';
 import { friendErrors } from './social/friends.errors.ts';
 import { socialErrors } from './social/social.errors.ts';
 import { storageErrors } from './storage/storage.errors.ts';
@@ -73,4 +74,5 @@ export const ERROR_TABLES = [
   productErrors,
   monthlyAccountErrors,
   ticketErrors,
+  meetingErrors,
 ] as const;

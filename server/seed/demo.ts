@@ -27,6 +27,7 @@ import { seedHistory } from './quests.ts';
 import { seedOrders } from './commerce/orders.ts';
 import { seedPlans } from './commerce/plans.ts';
 import { seedSoldContents } from './commerce/sold-contents.ts';
+import { seedMeetings } from './scheduling/meetings.ts';
 import { seedShop } from './shop.ts';
 import { seedStatistics } from './statistics.ts';
 import { seedSchedules } from './scheduling/schedules.ts';
@@ -79,6 +80,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedSchedules(tx, app.now());
     await seedCoupons(tx, { channelId, now: app.now() });
     await seedAccounts(tx, { channelId, now: app.now() });
+    await seedMeetings(tx, { channelId });
     await seedMap(tx, { channelId, now: app.now() });
     await seedLounge(tx, { channelId, passwordHash });
     return true;

@@ -28,6 +28,8 @@ export const learningLists: Readonly<Record<string, Fixed | readonly GrowingList
   }),
   [`GET ${MINE}/courses`]: by('me', 'learning_courses', {}, { channel_id: channelId }),
   [`GET ${MINE}/course-classes`]: by('me', 'learning_course_classes', {}),
+  [`GET ${MINE}/course-classes/meetings`]: [{ as: 'me', table: 'learning_course_classes', mayBeEmpty: true }],
+  [`GET ${MINE}/course-classes/today`]: [{ as: 'me', table: 'learning_course_classes', mayBeEmpty: true }],
   [`GET ${MINE}/lessons/:lessonId`]: by('me', 'learning_courses', { lessonId: 1 }),
   [`GET ${MINE}/certificates`]: by('me', 'learning_certificates', {}),
 

@@ -17,3 +17,9 @@ export const FIXED_WEEK = { first: '1900-01-07', last: '1900-01-13' } as const;
 export const ENTER_BEFORE_MINUTES = 10;
 /** firstRegistrationDate moves by this much when read. [SCH-7] */
 export const KOREA_OFFSET_HOURS = 9;
+/** From when on learners see the link of a meeting; until the end of the lesson. [SCH-1] */
+export const MEETING_OPENS_MINUTES = 30;
+/** Lessons of one day that a person is shown. */
+export const LESSONS_OF_DAY_MAX = 50;
+/** Meetings of one person that are looked up at once. */
+export const MY_MEETINGS_MAX = 500;

@@ -1,3 +1,4 @@
+export { selectMyClassesByIds } from './course-classes/my-classes.ts';
 export { coursesFor } from './courses/recommended.ts';
 export { type Judging, startJudging } from './judging/run-judging.ts';
 export { endJudge } from './judging/set-aside.queries.ts';

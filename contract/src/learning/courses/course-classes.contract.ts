@@ -48,7 +48,7 @@ const CourseClass = Type.Object({
   memberCount: Count,
   itemCount: Count,
 });
-const MyClass = Type.Object({
+export const MyClass = Type.Object({
   ...CourseClass.properties,
   channelId: ChannelId,
   channelName: Type.String(),

@@ -266,7 +266,7 @@ function toClass({
   };
 }
 
-function toMyClass(row: MyClassRow) {
+export function toMyClass(row: MyClassRow) {
   const { channelId, channelName, slug, doneCount, nextLessonId, nextItemId, nextLessonTitle } = row;
   return {
     ...toClass(row),

@@ -61,7 +61,17 @@ const NOT_OVER = '(x.ends_on is null or x.ends_on >= $4::date)';
 /** Of channels that are open and in which the person is in good standing; those that are not over first. [LMS-240] */
 export async function selectMyClasses(
   db: Db,
-  { userId, channelId, today }: { readonly userId: number; readonly channelId: number | null; readonly today: string },
+  {
+    userId,
+    channelId,
+    today,
+    ids = null,
+  }: {
+    readonly userId: number;
+    readonly channelId: number | null;
+    readonly today: string;
+    /** Only these; null: all. */ readonly ids?: readonly number[] | null;
+  },
   { limit, offset }: Paged,
 ): Promise<{ readonly rows: readonly MyClassRow[]; readonly total: number }> {
   const rows = await query<MyClassRow & { total: number }>(
@@ -70,9 +80,9 @@ export async function selectMyClasses(
     `select ${COLUMNS}, k.place_name as "channelName", k.slug, coalesce(e.done_count, 0) as "doneCount", next.id as "nextLessonId", next.item_id as "nextItemId", next.title as "nextLessonTitle", k.total
      from (select x.*, w.name as place_name, w.slug, ${NOT_OVER} as is_open, count(*) over ()::int as total from learning_course_class_members m join learning_course_classes x on x.id = m.course_class_id
        join channels_places w on w.channel_id = x.channel_id join channels_member_roles r on r.channel_id = x.channel_id and r.user_id = $1 and r.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')
-       where m.user_id = $1 and ($5::bigint is null or x.channel_id = $5) order by ${NOT_OVER} desc, x.id desc limit $2 offset $3) k ${JOINED}
+       where m.user_id = $1 and ($5::bigint is null or x.channel_id = $5) and ($6::bigint[] is null or x.id = any($6)) order by ${NOT_OVER} desc, x.id desc limit $2 offset $3) k ${JOINED}
      left join learning_enrolments e on e.course_id = k.course_id and e.user_id = $1 ${NEXT} order by k.is_open desc, k.id desc`,
-    [userId, limit, offset, today, channelId],
+    [userId, limit, offset, today, channelId, ids],
   );
   return { rows, total: rows[0]?.total ?? 0 };
 }

@@ -10,7 +10,9 @@ const StreakCard = lazyPart(() =>
   import('../../features/profile/progress/streak-card.tsx').then(({ StreakCard: found }) => ({ default: found })),
 );
 const TodaysClasses = lazyPart(() =>
-  import('../../features/profile/home/todays-classes.tsx').then(({ TodaysClasses: found }) => ({ default: found })),
+  import('../../features/scheduling/meetings/todays-classes.tsx').then(({ TodaysClasses: found }) => ({
+    default: found,
+  })),
 );
 const FriendsHere = lazyPart(() =>
   import('../../features/profile/home/friends-here.tsx').then(({ FriendsHere: found }) => ({ default: found })),

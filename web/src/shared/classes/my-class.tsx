@@ -2,6 +2,7 @@ import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import type { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { Link } from '@tanstack/react-router';
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/format.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -31,21 +32,32 @@ export function useTimesText(): (times: readonly ClassTime[]) => string {
 export function MyClass({
   held,
   today,
+  hours,
   withPlace = false,
+  action,
 }: {
   readonly held: MyClassItem;
   /** The day in Seoul. */ readonly today: string;
+  /** When it meets today; by its weekly times, where nobody knows better. */
+  readonly hours?: readonly { readonly startsAt: string; readonly endsAt: string }[];
   /** Names the channel; left out inside of it. */ readonly withPlace?: boolean;
+  /** One more button, before the others. */ readonly action?: ReactNode;
 }) {
   const text = useText(myClassText);
   const timesText = useTimesText();
   const { title, courseId, courseTitle, coach, nextLesson, boardId, slug, channelName, doneCount, itemCount } = held;
-  const now = timesOn(held, today);
+  const now = hours ?? timesOn(held, today);
   const dates = useDatesText(held, today);
   return (
     <li className="my-class">
       <div className="my-class-head">
-        <b>{title}</b>
+        {withPlace ? (
+          <Link to={`/channel/${slug}/classes` as string} className={textLinkClass}>
+            <b>{title}</b>
+          </Link>
+        ) : (
+          <b>{title}</b>
+        )}
         {now.map(({ startsAt, endsAt }) => (
           <Badge key={startsAt} tone="brand">
             {text.today} {text.between({ from: startsAt, to: endsAt })}
@@ -79,6 +91,7 @@ export function MyClass({
         <span>{nextLesson ? nextLesson.title : itemCount > 0 ? text.allDone : ''}</span>
       </p>
       <div className="my-class-ways">
+        {action}
         {nextLesson ? (
           <Link
             to={`/learn/lessons/${nextLesson.lessonId}/items/${nextLesson.itemId}` as string}

@@ -1,6 +1,7 @@
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -21,7 +22,13 @@ import { classesText } from './classes.text.ts';
 import './classes.css';
 
 /** One class whole: its people, course, coach, days, board and worksheets. [LMS-241] */
-export function ClassPage({ courseClassId }: { readonly courseClassId: number }) {
+export function ClassPage({
+  courseClassId,
+  action,
+}: {
+  readonly courseClassId: number;
+  /** One more button beside the title of the class. */ readonly action?: (title: string) => ReactNode;
+}) {
   const text = useText(classesText);
   const { channelId, at } = useChannel();
   const read = useRead(courseClasses.detail, { channelId, courseClassId }, { isQuiet: true, staleTimeMs: 0 });
@@ -37,6 +44,7 @@ export function ClassPage({ courseClassId }: { readonly courseClassId: number })
             <ArrowLeft aria-hidden />
             {text.allClasses}
           </Link>
+          {found ? action?.(found.title) : null}
           <Link to={at('/manage/learning')} search={{ of: `class-${courseClassId}` }} className={buttonClass()}>
             {text.progress}
           </Link>

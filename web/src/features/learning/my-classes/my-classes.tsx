@@ -1,13 +1,13 @@
 import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { refresh, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { todayInSeoul } from '../../../shared/classes/class-week.ts';
-import { MyClass } from '../../../shared/classes/my-class.tsx';
+import { MyClass, type MyClassItem } from '../../../shared/classes/my-class.tsx';
 import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -18,7 +18,7 @@ import { Pagination } from '../../../ui/table/pagination.tsx';
 import { myClassesText } from './my-classes.text.ts';
 
 /** The classes of the learner in this channel. [LMS-240] */
-export function MyClasses() {
+export function MyClasses({ actionOf }: { readonly actionOf?: (held: MyClassItem) => ReactNode }) {
   const text = useText(myClassesText);
   const words = useText(learningTermsText);
   const { channelId, at } = useChannel();
@@ -46,7 +46,7 @@ export function MyClasses() {
           <Card as="div">
             <ul className="my-classes">
               {list.map((held) => (
-                <MyClass key={held.courseClassId} held={held} today={today} />
+                <MyClass key={held.courseClassId} held={held} today={today} action={actionOf?.(held)} />
               ))}
             </ul>
             {pageCount > 1 ? (

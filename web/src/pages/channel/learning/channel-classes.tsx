@@ -1,6 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { ClassPage } from '../../../features/learning/classes/class-page.tsx';
 import { ClassesManage } from '../../../features/learning/classes/classes-manage.tsx';
+import { MeetingButton } from '../../../features/scheduling/meetings/meeting-button.tsx';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { NotFoundPage } from '../../not-found.tsx';
 
 /** /channel/$slug/manage/classes [LMS-241] */
@@ -12,5 +14,13 @@ export function ChannelClassesPage() {
 export function ChannelClassPage() {
   const { courseClassId } = useParams({ strict: false }) as { readonly courseClassId?: string };
   const id = Number(courseClassId);
-  return Number.isSafeInteger(id) && id > 0 ? <ClassPage key={id} courseClassId={id} /> : <NotFoundPage />;
+  const { channelId } = useChannel();
+  if (!Number.isSafeInteger(id) || id <= 0) return <NotFoundPage />;
+  return (
+    <ClassPage
+      key={id}
+      courseClassId={id}
+      action={(title) => <MeetingButton channelId={channelId} courseClassId={id} title={title} />}
+    />
+  );
 }

@@ -1,0 +1,107 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorReply } from '../../../lib/test/fake-server.ts';
+import { freshBrowser, openPage, signedInAs } from '../../../shared/test/open-page.tsx';
+import { MeetingModal } from './meeting-modal.tsx';
+
+const MEETING = '/api/eduenv/v1/channels/3/course-classes/5/meetings';
+const ZOOM = 'https://zoom.us/j/123';
+const meeting = (more: object = {}) => ({
+  body: {
+    courseClassId: 5,
+    title: '월수반',
+    hasMeeting: true,
+    meetingType: 'ZOOM',
+    meetingUrl: ZOOM,
+    isOpen: true,
+    lesson: {
+      startsAt: '2026-11-16T07:00:00Z',
+      endsAt: '2026-11-16T08:30:00Z',
+      opensAt: '2026-11-16T06:30:00Z',
+    },
+    coachName: '산호',
+    mayEdit: false,
+    version: 'v1',
+    ...more,
+  },
+});
+
+let browser: ReturnType<typeof freshBrowser>;
+const onClose = vi.fn<() => void>();
+const Page = () => <MeetingModal channelId={3} courseClassId={5} onClose={onClose} />;
+const open = (more: object = {}) => {
+  browser.server.on('GET', MEETING, meeting(more));
+  return openPage(Page, '/');
+};
+beforeEach(() => {
+  browser = freshBrowser();
+  signedInAs(browser.server);
+  onClose.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('[SCH-1] the modal of a meeting', () => {
+  it('[SCH-1] shows the type, the link and the notice, and enters in a new tab', async () => {
+    await open();
+    expect(await screen.findByText('Zoom')).toBeTruthy();
+    for (const notice of [/10분 전에 들어와/, /조용히/, /말할 때만/, /산호 코치나/])
+      expect(screen.getByText(notice)).toBeTruthy();
+    const enter = screen.getByRole('link', { name: /입장하기/ });
+    expect(['href', 'target', 'rel'].map((name) => enter.getAttribute(name))).toEqual([
+      ZOOM,
+      '_blank',
+      'noopener noreferrer',
+    ]);
+    expect(screen.queryByRole('button', { name: '수정' })).toBeNull();
+  });
+
+  it('[SCH-1] says when the link appears, and shows no way in before', async () => {
+    await open({ isOpen: false, meetingUrl: '' });
+    expect(await screen.findByText('2026. 11. 16. (월) 15:30부터 들어갈 수 있어요')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /입장하기/ })).toBeNull();
+  });
+
+  it('[SCH-1] says that there is no link yet, and that no lesson is planned', async () => {
+    await open({ hasMeeting: false, meetingUrl: '' });
+    expect(await screen.findByText('아직 수업 링크가 없어요')).toBeTruthy();
+    cleanup();
+    browser = freshBrowser();
+    signedInAs(browser.server);
+    await open({ isOpen: false, meetingUrl: '', lesson: null });
+    expect(await screen.findByText('예정된 수업이 없어요')).toBeTruthy();
+  });
+
+  it('[SCH-1] [SCH-2] lets staff edit and save, with the version and the hint on http and https', async () => {
+    browser.server.on('PUT', MEETING, { body: {} });
+    await open({ mayEdit: true });
+    await userEvent.click(await screen.findByRole('button', { name: '수정' }));
+    expect(screen.getByText(/http:\/\/ 또는 https:\/\/로 시작/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Google Meet' }));
+    fireEvent.change(screen.getByLabelText('주소'), { target: { value: 'https://meet.google.com/abc' } });
+    await userEvent.click(screen.getByRole('button', { name: '저장' }));
+    await waitFor(() => expect(browser.toasts).toEqual(['수업 링크를 저장했어요.']));
+    expect(browser.server.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      meetingType: 'GOOGLE_MEETUP',
+      meetingUrl: 'https://meet.google.com/abc',
+      version: 'v1',
+    });
+    expect(await screen.findByRole('button', { name: '수정' })).toBeTruthy();
+  });
+
+  it('[SCH-2] shows at the field why a link is refused, and keeps what was typed', async () => {
+    const message = 'http:// 또는 https://로 시작하는 주소를 입력해 주세요.';
+    const fieldErrors = [{ field: 'meetingUrl', keyword: 'MEETING_URL_INVALID', message }];
+    browser.server.on('PUT', MEETING, errorReply(400, 'MEETING_URL_INVALID', message, { fieldErrors }));
+    await open({ mayEdit: true });
+    await userEvent.click(await screen.findByRole('button', { name: '수정' }));
+    fireEvent.change(screen.getByLabelText('주소'), { target: { value: 'javascript:alert(1)' } });
+    await userEvent.click(screen.getByRole('button', { name: '저장' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('주소').value).toBe('javascript:alert(1)');
+    expect(browser.toasts).toEqual([]);
+  });
+});
