@@ -50,6 +50,8 @@ import { progressListeners } from './profile/progress/progress.listeners.ts';
 import { clearQuestCounts } from './profile/quests/quests.jobs.ts';
 import { questListeners } from './profile/quests/quests.listeners.ts';
 import { eraseSchedules } from './scheduling/schedules/schedules.listeners.ts';
+import { makeLessonsSweep, syncChannelLessons } from './scheduling/lessons/lessons.jobs.ts';
+import { lessonListeners } from './scheduling/lessons/lessons.listeners.ts';
 import { sellables } from './sellables.ts';
 import { removeObjects, sweepUploads } from './storage/storage.jobs.ts';
 import { removeLeaversFiles } from './storage/storage.listeners.ts';
@@ -117,6 +119,8 @@ export const work: readonly (Job | Sweep)[] = [
   renewPlansSweep(sellables),
   deleteBillingKey,
   carryOutRefundsSweep(sellables),
+  syncChannelLessons,
+  makeLessonsSweep,
 ];
 
 /** What domains do when others report something. */
@@ -125,6 +129,7 @@ export const listeners: readonly Listener[] = [
   ...questListeners,
   eraseOrders,
   ...planListeners,
+  ...lessonListeners,
   planNotices,
   ...refundListeners,
   ...ticketListeners,

@@ -5,6 +5,8 @@ import { ChannelId, UserId } from '../core/schema.ts';
 export const channelEvents = defineEvents('channels', {
   /** Its name, look, label, visibility or address is another now; whoever is in it reads it again. */
   settingsChanged: { to: 'channel', payload: Type.Object({ channelId: ChannelId }) },
+  /** Its days off are others now. [SCH-204] */
+  closuresChanged: { to: 'server', payload: Type.Object({ channelId: ChannelId }) },
   /** Somebody opened a channel. [CHN-1] */
   opened: { to: 'server', payload: Type.Object({ channelId: ChannelId, userId: UserId }) },
   /** A channel was closed by its master. */

@@ -19,6 +19,8 @@ export const coachingEvents = defineEvents('learning', {
   worksheetAssigned: { to: 'server', payload: Type.Object({ assignmentId: RowId }) },
   /** Within the server: these people were taken into a class; what was assigned to it is theirs, too. */
   classFilled: { to: 'server', payload: Type.Object({ channelId: ChannelId, userIds: Type.Array(UserId) }) },
+  /** Within the server: a class has other people, days, times or another coach, or was closed. [SCH-204] */
+  classChanged: { to: 'server', payload: Type.Object({ channelId: ChannelId, courseClassId: RowId }) },
   /** The hearer came into a class, was taken out of it, or it was closed. [LMS-240] */
   classesChanged: { to: 'user', payload: Type.Object({ channelId: ChannelId, courseClassId: RowId }) },
   /** The hearer's assignments are others now. */

@@ -211,6 +211,7 @@ export const channelSettingsModule = implement(
         throw fail(channelSettingsErrors.CHANNEL_HOLIDAY_LIMIT_REACHED, { max: HOLIDAYS_MAX });
       const after = { [name.trim()]: `${startDate} – ${endDate}` };
       await recordChanges(db, { channelId, actorId: me.id, kind: 'HOLIDAY', before: {}, after });
+      await publish(db, channelEvents.closuresChanged, 0, { channelId });
       return { holidayId: await upsertHoliday(db, { channelId, startDate, endDate, name: name.trim() }) };
     },
 
@@ -219,6 +220,7 @@ export const channelSettingsModule = implement(
       if (!gone) throw fail(coreErrors.RESOURCE_NOT_FOUND);
       const changed = { before: { [gone.name]: `${gone.startDate} – ${gone.endDate}` }, after: { [gone.name]: null } };
       await recordChanges(db, { channelId, actorId: me.id, kind: 'HOLIDAY', ...changed });
+      await publish(db, channelEvents.closuresChanged, 0, { channelId });
       return {};
     },
   },

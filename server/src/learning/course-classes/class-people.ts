@@ -25,6 +25,7 @@ export async function admit(tx: Db, place: ClassPlace, learners: readonly Learne
   if (userIds.length > 0)
     await publishAll(tx, [
       outgoing(coachingEvents.classFilled, 0, { channelId, userIds }),
+      outgoing(coachingEvents.classChanged, 0, { channelId, courseClassId: id }),
       ...changedFor(place, userIds),
     ]);
   return count;
@@ -88,7 +89,11 @@ export function publishClassesChanged(
   place: Pick<ClassPlace, 'channelId' | 'id'>,
   userIds: readonly number[],
 ): Promise<void> {
-  return publishAll(tx, changedFor(place, userIds));
+  const { channelId, id: courseClassId } = place;
+  return publishAll(tx, [
+    outgoing(coachingEvents.classChanged, 0, { channelId, courseClassId }),
+    ...changedFor(place, userIds),
+  ]);
 }
 
 function changedFor(

@@ -96,6 +96,7 @@ export const courseClassesModule = implement(courseClasses, {
         learners,
         now,
       );
+    else await publishClassesChanged(db, { channelId, id: courseClassId }, []);
     return { courseClassId };
   },
 
@@ -140,6 +141,7 @@ export const courseClassesModule = implement(courseClasses, {
       seats,
     });
     if (given.timeList !== undefined) await replaceTimes(db, courseClassId, timeList);
+    await publishClassesChanged(db, { channelId, id: courseClassId }, []);
     if (title.trim() !== found.title && found.boardId !== null)
       await renameClassBoard(db, { channelId, boardId: found.boardId }, { from: found.title, to: title });
     if (found.groupId !== null) {

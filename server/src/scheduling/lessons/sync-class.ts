@@ -1,0 +1,57 @@
+import { lessonEvents } from '@dolphin/contract/scheduling/lessons/lessons.events';
+import { keyOf } from '@dolphin/contract/scheduling/recurrence/expand-week';
+import type { Db } from '../../core/db.ts';
+import { outgoing, publishAll } from '../../core/outbox/publish.ts';
+import { planChanges } from './class-plan.rules.ts';
+import { cancelSeatsOfLeavers, insertClassSeats, recountSeats } from './class-seats.queries.ts';
+import { releaseSeatTickets } from './seat-tickets.ts';
+import { type DayMinute, seoulTime } from './seoul-time.ts';
+import {
+  deleteLessons,
+  findClassPlan,
+  type FoundPlan,
+  insertLessons,
+  lockClassLessons,
+  type Place,
+  placeLessons,
+  renameLessons,
+} from './sync-class.queries.ts';
+
+/**
+ * Makes the lessons of a class, and the places of its people in them, equal to its weekly times. Running it again changes
+ * nothing; a class that is gone has nothing to do. [SCH-204] [SCH-205]
+ */
+export async function syncClass(tx: Db, courseClassId: number, at: Date): Promise<void> {
+  const now = seoulTime(at);
+  await lockClassLessons(tx, courseClassId);
+  const plan = await findClassPlan(tx, courseClassId, now.day);
+  if (plan === undefined) return;
+  const areLessonsChanged = await syncLessons(tx, courseClassId, plan, now);
+  const lost = await cancelSeatsOfLeavers(tx, courseClassId, now);
+  await releaseSeatTickets(tx, lost, { actorId: null, now: at });
+  const got = await insertClassSeats(tx, courseClassId, now, at);
+  if (!areLessonsChanged && lost.length === 0 && got.length === 0) return;
+  await recountSeats(tx, courseClassId, now);
+  const { channelId } = plan;
+  const userIds = new Set([...lost.map(({ userId }) => userId), ...got]);
+  await publishAll(tx, [
+    outgoing(lessonEvents.timetableChanged, channelId, { channelId }),
+    ...[...userIds].map((userId) => outgoing(lessonEvents.myLessonsChanged, userId, { channelId })),
+  ]);
+}
+
+async function syncLessons(tx: Db, courseClassId: number, plan: FoundPlan, now: DayMinute): Promise<boolean> {
+  const { staleIds, added, renamedIds, placedNew, placedIds } = planChanges(plan, now);
+  if (staleIds.length > 0) await deleteLessons(tx, staleIds);
+  if (renamedIds.length > 0) await renameLessons(tx, renamedIds, plan.title);
+  const places: Place[] = [...placedIds].map(([id, place]) => ({ id, ...place }));
+  if (added.length > 0) {
+    const { channelId, title, capacity } = plan;
+    for (const { id, ...origin } of await insertLessons(tx, { channelId, courseClassId, title, capacity }, added)) {
+      const place = placedNew.get(keyOf(origin));
+      if (place !== undefined && (place.coachId !== null || place.roomId !== null)) places.push({ id, ...place });
+    }
+  }
+  if (places.length > 0) await placeLessons(tx, places);
+  return staleIds.length + added.length + renamedIds.length + places.length > 0;
+}
