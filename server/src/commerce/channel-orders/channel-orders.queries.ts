@@ -45,9 +45,12 @@ const BUYER = `coalesce((select n.nickname from channels_member_names n where n.
 const LISTED = `o.id, o.merchant_uid as "merchantUid", o.user_id as "userId", ${BUYER}, o.item_type as "itemType", o.title, o.list_krw as "listKrw", o.discount_krw as "discountKrw", o.amount_krw as "amountKrw",
   o.cancelled_krw as "cancelledKrw", case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED') then o.cash_krw - o.cash_taken_krw else 0 end as "returnedKrw", o.tax_free_krw as "taxFreeKrw", o.state, o.method, o.created_at as "createdAt", o.paid_at as "paidAt"`;
 
-/** After the order before, within the days. Written as bounds and not with "or", so that an index begins there. */
-const RANGE = `(c.created_at, c.id) < (coalesce((select x.created_at from commerce_orders x where x.id = $2 and x.channel_id = $1), 'infinity'), coalesce($2::bigint, 9223372036854775807))
-  and c.created_at >= coalesce($3::date::timestamp at time zone 'Asia/Seoul', '-infinity') and c.created_at < coalesce(($4::date + 1)::timestamp at time zone 'Asia/Seoul', 'infinity')`;
+const BEFORE = `coalesce((select x.created_at from commerce_orders x where x.id = $2 and x.channel_id = $1), 'infinity')`;
+const UNTIL = `coalesce(($4::date + 1)::timestamp at time zone 'Asia/Seoul', 'infinity')`;
+
+/** After the order before, within the days. One bound at either end and no "or", so that an index begins there. */
+const RANGE = `(c.created_at, c.id) < (least(${BEFORE}, ${UNTIL}), case when ${UNTIL} <= ${BEFORE} then 0 else $2::bigint end)
+  and c.created_at >= coalesce($3::date::timestamp at time zone 'Asia/Seoul', '-infinity')`;
 const NEWEST = `order by c.created_at desc, c.id desc limit $5::int`;
 
 /** One expression, so that the only index that fits is its own: through that of the whole list a rare state is found last. */

@@ -1,3 +1,4 @@
+import { ORDER_ITEM_TYPES } from '@dolphin/contract/commerce/commerce.constants';
 import type { OrderState } from '@dolphin/contract/commerce/orders/orders.constants';
 import { PAYMENT_LIST_SIZE } from '@dolphin/contract/commerce/reconciliation/reconciliation.constants';
 import { type Db, query } from '../../core/db.ts';
@@ -25,13 +26,13 @@ export type AdminOrderRow = {
 
 const LIMIT = PAYMENT_LIST_SIZE + 1;
 
-/** A page of orders with the names of buyer and seller. */
-const named = (
-  where: string,
-) => `select o.id, o.merchant_uid as "merchantUid", o.state, o.item_type as "itemType", o.title, o.amount_krw as "amountKrw", o.cancelled_krw as "cancelledKrw", o.user_id as "userId", p.nickname,
-    o.channel_id as "channelId", ch.name as "channelName", o.provider_payment_id as "providerPaymentId", o.method, o.fail_reason as "failReason", o.created_at as "createdAt", o.paid_at as "paidAt"
-  from (select * from commerce_orders where ${where} and ($1::bigint is null or id < $1) order by id desc limit ${LIMIT}) o
-  left join accounts_people p on p.user_id = o.user_id left join channels_channel_names ch on ch.id = o.channel_id order by o.id desc`;
+const COLUMNS = `o.id, o.merchant_uid as "merchantUid", o.state, o.item_type as "itemType", o.title, o.amount_krw as "amountKrw", o.cancelled_krw as "cancelledKrw", o.user_id as "userId", p.nickname,
+    o.channel_id as "channelId", ch.name as "channelName", o.provider_payment_id as "providerPaymentId", o.method, o.fail_reason as "failReason", o.created_at as "createdAt", o.paid_at as "paidAt"`;
+const NAMES = `left join accounts_people p on p.user_id = o.user_id left join channels_channel_names ch on ch.id = o.channel_id`;
+
+/** A page of orders with the names of buyer and seller. The bound is written without "or", so that an index begins there. */
+const named = (where: string) =>
+  `select ${COLUMNS} from (select * from commerce_orders where ${where} and id < coalesce($1::bigint, 9223372036854775807) order by id desc limit ${LIMIT}) o ${NAMES} order by o.id desc`;
 
 export type AskedOrders = {
   readonly cursor: number | null;
@@ -39,27 +40,40 @@ export type AskedOrders = {
   readonly channelId: number | null;
 };
 
-/** Newest first. */
+/** Newest first: all, or the paid ones, which nearly all are. */
 export function selectAllOrders(db: Db, { cursor, state }: AskedOrders): Promise<readonly AdminOrderRow[]> {
   return query<AdminOrderRow>(db, 'reconciliation.orders', named(`($2::text is null or state = $2)`), [cursor, state]);
 }
 
-/** Those in a state that few orders are in; they have an index. */
-export function selectTroubledOrders(db: Db, { cursor, state }: AskedOrders): Promise<readonly AdminOrderRow[]> {
-  return query<AdminOrderRow>(
-    db,
-    'reconciliation.troubled-orders',
-    named(`state = $2 and state in ('FAILED', 'REFUSED', 'PARTIAL_CANCELLED', 'CANCELLED')`),
-    [cursor, state],
-  );
+/** Those in another state; they have an index. */
+export function selectUnpaidOrders(db: Db, { cursor, state }: AskedOrders): Promise<readonly AdminOrderRow[]> {
+  return query<AdminOrderRow>(db, 'reconciliation.unpaid-orders', named(`state = $2 and state <> 'PAID'`), [
+    cursor,
+    state,
+  ]);
 }
 
-export function selectOrdersOf(db: Db, { cursor, state, channelId }: AskedOrders): Promise<readonly AdminOrderRow[]> {
+export function selectOrdersOf(db: Db, { cursor, channelId }: AskedOrders): Promise<readonly AdminOrderRow[]> {
+  return query<AdminOrderRow>(db, 'reconciliation.orders-of', named(`channel_id = $2`), [cursor, channelId]);
+}
+
+const NEWEST = `order by c.created_at desc, c.id desc limit ${LIMIT}`;
+
+/** Of a channel in one state, by the index of the office: asked for each kind and merged. */
+export function selectOrdersOfState(
+  db: Db,
+  { cursor, state, channelId }: AskedOrders,
+): Promise<readonly AdminOrderRow[]> {
   return query<AdminOrderRow>(
     db,
-    'reconciliation.orders-of',
-    named(`channel_id = $3 and ($2::text is null or state = $2)`),
-    [cursor, state, channelId],
+    'reconciliation.orders-of-state',
+    `select ${COLUMNS} from (
+       select c.* from unnest($4::text[]) k (kind) cross join lateral (
+         select * from commerce_orders c where c.channel_id is not null and (c.channel_id::text || ' ' || c.state || ' ' || c.item_type) = $2::bigint::text || ' ' || $3 || ' ' || k.kind
+           and (c.created_at, c.id) < (coalesce((select x.created_at from commerce_orders x where x.id = $1), 'infinity'), coalesce($1::bigint, 9223372036854775807)) ${NEWEST}
+       ) c ${NEWEST}
+     ) o ${NAMES} order by o.created_at desc, o.id desc`,
+    [cursor, channelId, state, ORDER_ITEM_TYPES],
   );
 }
 
@@ -99,13 +113,13 @@ export function selectWebhooks(
     ? query<WebhookRow>(
         db,
         'reconciliation.webhooks',
-        `select ${WEBHOOK} from (select * from commerce_webhooks where $1::bigint is null or id < $1 order by id desc limit ${LIMIT}) w left join commerce_orders o on o.merchant_uid = w.merchant_uid order by w.id desc`,
+        `select ${WEBHOOK} from (select * from commerce_webhooks where id < coalesce($1::bigint, 9223372036854775807) order by id desc limit ${LIMIT}) w left join commerce_orders o on o.merchant_uid = w.merchant_uid order by w.id desc`,
         [cursor],
       )
     : query<WebhookRow>(
         db,
         'reconciliation.webhooks-of',
-        `select ${WEBHOOK} from (select * from commerce_webhooks where merchant_uid = $2 and ($1::bigint is null or id < $1) order by id desc limit ${LIMIT}) w left join commerce_orders o on o.merchant_uid = w.merchant_uid order by w.id desc`,
+        `select ${WEBHOOK} from (select * from commerce_webhooks where merchant_uid = $2 and id < coalesce($1::bigint, 9223372036854775807) order by id desc limit ${LIMIT}) w left join commerce_orders o on o.merchant_uid = w.merchant_uid order by w.id desc`,
         [cursor, merchantUid],
       );
 }

@@ -1,4 +1,3 @@
-import type { OrderState } from '@dolphin/contract/commerce/orders/orders.constants';
 import { PAYMENT_LIST_SIZE } from '@dolphin/contract/commerce/reconciliation/reconciliation.constants';
 import { adminPayments } from '@dolphin/contract/commerce/reconciliation/reconciliation.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
@@ -15,7 +14,8 @@ import {
   selectAllOrders,
   selectOrdersNamed,
   selectOrdersOf,
-  selectTroubledOrders,
+  selectOrdersOfState,
+  selectUnpaidOrders,
   selectWebhooks,
 } from './payment-lists.queries.ts';
 import {
@@ -26,8 +26,6 @@ import {
   selectActions,
   selectItems,
 } from './reconciliation.queries.ts';
-
-const TROUBLED: readonly (OrderState | null)[] = ['FAILED', 'REFUSED', 'PARTIAL_CANCELLED', 'CANCELLED'];
 
 export const reconciliationModule = ({ sellables }: { readonly sellables: Sellables }) =>
   implement(
@@ -112,8 +110,9 @@ export const reconciliationModule = ({ sellables }: { readonly sellables: Sellab
 
 function selectPage(db: Db, name: string, asked: AskedOrders): Promise<readonly AdminOrderRow[]> {
   if (name !== '') return selectOrdersNamed(db, name, asked);
-  if (asked.channelId !== null) return selectOrdersOf(db, asked);
-  return TROUBLED.includes(asked.state) ? selectTroubledOrders(db, asked) : selectAllOrders(db, asked);
+  if (asked.channelId !== null)
+    return asked.state === null ? selectOrdersOf(db, asked) : selectOrdersOfState(db, asked);
+  return asked.state === null || asked.state === 'PAID' ? selectAllOrders(db, asked) : selectUnpaidOrders(db, asked);
 }
 
 function nextOf(rows: readonly { readonly id: number }[]): number | null {
