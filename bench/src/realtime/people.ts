@@ -37,9 +37,9 @@ export async function makeAudience(client: pg.Client, tokenSecret: string, count
 }
 
 /** An access token as the server signs it. If the format changes, the gateway rejects every hello frame. */
-export function accessToken(secret: string, userId: number): string {
+export function accessToken(secret: string, userId: number, isAdmin = false): string {
   const now = Math.floor(Date.now() / 1_000);
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const body = `${part({ alg: 'HS256' })}.${part({ sid: randomUUID(), adm: false, up: true, sub: String(userId), iss: 'dolphin', aud: 'dolphin-api', iat: now, exp: now + HOURS_VALID * 3_600 })}`;
+  const body = `${part({ alg: 'HS256' })}.${part({ sid: randomUUID(), adm: isAdmin, up: true, sub: String(userId), iss: 'dolphin', aud: 'dolphin-api', iat: now, exp: now + HOURS_VALID * 3_600 })}`;
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
 }
