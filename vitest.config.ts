@@ -6,7 +6,7 @@ import { testFolder } from './tools/test-run/memory-folder.ts';
 // Read by `tmpdir()` in every worker, and in the programs that tests start.
 process.env['TMPDIR'] ??= testFolder();
 // Tests start the server and parts of it again and again; a third of the work of such a test was to compile it.
-process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/compile');
+process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/dolphin');
 
 /** Tests without JSX that need a `document`. */
 const WITH_A_PAGE = 'web/src/**/*.dom.test.ts';

@@ -85,8 +85,6 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-/** Tests that kill servers start very many of them. */
-const COMPILE_CACHE = path.join(projectRoot, 'node_modules/.cache/dolphin');
 const LAST_LINES_MAX = 12;
 /** More broken files than this are no accident of a busy machine. */
 const TRIED_AGAIN_MAX = 5;
@@ -98,7 +96,7 @@ async function runVitest(report: string, filters: readonly string[]) {
   const said = lastLines(LAST_LINES_MAX);
   const ok = await runNode(
     [vitest, 'run', ...reporters, `--outputFile.json=${report}`, ...filters],
-    { STRAY_ERRORS: stray, NODE_COMPILE_CACHE: COMPILE_CACHE },
+    { STRAY_ERRORS: stray },
     said.hear,
   );
   const failed = [
