@@ -5,14 +5,32 @@ import { selectDemoIds } from './demo-ids.ts';
 
 const PRICE_KRW = 49_000;
 const DAY_MS = 24 * 3_600_000;
-const LESSONS = ['함수로 정리하기', '리스트 깊이 알기'];
 const ITEMS_PER_LESSON = 2;
+const PRICED = {
+  title: '파이썬 심화 4주',
+  summary: '함수와 리스트를 내 것으로 만드는 심화 강좌예요.',
+  cover: 'CORAL',
+  admits: 'EVERYBODY',
+  priceKrw: PRICE_KRW,
+  lessons: ['함수로 정리하기', '리스트 깊이 알기'],
+  skipped: 0,
+} as const;
+const PREMIUM = {
+  title: '알고리즘 맛보기',
+  summary: '돌핀 프로를 쓰는 사람이 배울 수 있는 강좌예요.',
+  cover: 'GRAPE',
+  admits: 'PREMIUM',
+  priceKrw: null,
+  lessons: ['차근차근 찾기', '빠르게 줄 세우기'],
+  skipped: 4,
+} as const;
 
 type Place = { readonly channelId: number; readonly now: Date };
 
-/** A course with a price, and orders of it in several states. */
+/** A course with a price, orders of it in several states, and a course that DOLPHIN_PRO opens. */
 export async function seedOrders(tx: Db, { channelId, now }: Place): Promise<void> {
-  const courseId = await insertPricedCourse(tx, { channelId, now });
+  const courseId = await insertCourse(tx, PRICED, { channelId, now });
+  await insertCourse(tx, PREMIUM, { channelId, now });
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await insertOrder(tx, { key: 'user', state: 'FAILED', courseId, channelId, at: ago(9) });
   await insertOrder(tx, { key: 'user', state: 'PAID', courseId, channelId, at: ago(8) });
@@ -20,7 +38,12 @@ export async function seedOrders(tx: Db, { channelId, now }: Place): Promise<voi
   await insertOrder(tx, { key: 'student', state: 'EXPIRED', courseId, channelId, at: ago(2) });
 }
 
-async function insertPricedCourse(tx: Db, { channelId, now }: Place): Promise<number> {
+async function insertCourse(
+  tx: Db,
+  course: typeof PRICED | typeof PREMIUM,
+  { channelId, now }: Place,
+): Promise<number> {
+  const { title, summary, cover, admits, priceKrw, lessons, skipped } = course;
   const contents = await tx
     .selectFrom('learning_contents')
     .select(['id', 'kind'])
@@ -28,33 +51,35 @@ async function insertPricedCourse(tx: Db, { channelId, now }: Place): Promise<nu
     .where('kind', '=', 'PROBLEM')
     .where('visible_state', '=', 'VISIBLE')
     .orderBy('id', 'desc')
-    .limit(LESSONS.length * ITEMS_PER_LESSON)
+    .limit(lessons.length * ITEMS_PER_LESSON)
+    .offset(skipped)
     .execute();
   const { id: courseId } = await tx
     .insertInto('learning_courses')
     .values({
       channel_id: channelId,
       author_id: null,
-      title: '파이썬 심화 4주',
-      summary: '함수와 리스트를 내 것으로 만드는 심화 강좌예요.',
+      title,
+      summary,
       subject: 'PYTHON',
       level: 3,
-      cover: 'CORAL',
+      cover,
+      admits,
       visible_state: 'VISIBLE',
-      price_krw: PRICE_KRW,
+      price_krw: priceKrw,
       description: null,
       deleted_at: null,
-      lesson_count: LESSONS.length,
+      lesson_count: lessons.length,
       item_count: contents.length,
       created_at: now,
       updated_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const [at, title] of LESSONS.entries()) {
+  for (const [at, lesson] of lessons.entries()) {
     const { id: lessonId } = await tx
       .insertInto('learning_lessons')
-      .values({ course_id: courseId, position: at + 1, title })
+      .values({ course_id: courseId, position: at + 1, title: lesson })
       .returning('id')
       .executeTakeFirstOrThrow();
     const own = contents.slice(at * ITEMS_PER_LESSON, (at + 1) * ITEMS_PER_LESSON);
@@ -100,7 +125,7 @@ async function insertOrder(tx: Db, { key, state, courseId, channelId, at }: Seed
       channel_id: channelId,
       item_type: 'COURSE',
       content_id: courseId,
-      title: '파이썬 심화 4주',
+      title: PRICED.title,
       list_krw: PRICE_KRW,
       amount_krw: PRICE_KRW,
       tax_free_krw: PRICE_KRW,
