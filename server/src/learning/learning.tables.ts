@@ -165,6 +165,7 @@ declare module '../core/db.ts' {
       came_with: number | null;
       is_enrolled_here: Generated<boolean>;
     };
+    learning_class_reservations: { course_class_id: number; user_id: number };
     learning_class_times: { course_class_id: number; weekday: number; starts_at: string; ends_at: string };
     learning_problem_states: {
       user_id: number;

@@ -1,4 +1,10 @@
 export { selectMyClassesByIds } from './course-classes/my-classes.ts';
+export { freeSeats, lockClassSeats, takeIntoClass, takeOutOfClass } from './course-classes/class-seats.ts';
+export {
+  type ClassSeats,
+  deleteReservations as releaseSeats,
+  insertReservations as reserveSeats,
+} from './course-classes/class-seats.queries.ts';
 export { coursesFor } from './courses/recommended.ts';
 export { type Judging, startJudging } from './judging/run-judging.ts';
 export { endJudge } from './judging/set-aside.queries.ts';

@@ -22,7 +22,10 @@ export const coachingEvents = defineEvents('learning', {
   /** Within the server: a class has other people, days, times or another coach, or was closed. [SCH-204] */
   classChanged: { to: 'server', payload: Type.Object({ channelId: ChannelId, courseClassId: RowId }) },
   /** The hearer came into a class, was taken out of it, or it was closed. [LMS-240] */
-  classesChanged: { to: 'user', payload: Type.Object({ channelId: ChannelId, courseClassId: RowId }) },
+  classesChanged: {
+    to: 'user',
+    payload: Type.Object({ channelId: ChannelId, courseClassId: RowId, userId: UserId }),
+  },
   /** The hearer's assignments are others now. */
   assignmentsChanged: { to: 'user', payload: Type.Object({ worksheetId: RowId }) },
 });

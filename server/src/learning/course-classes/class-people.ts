@@ -42,7 +42,11 @@ export async function letOut(tx: Db, place: ClassPlace, userIds: readonly number
 }
 
 /** Out of the class and of its group; the coach stays in the group. */
-export async function takeOut(db: Db, found: ClassRow, userIds: readonly number[]) {
+export async function takeOut(
+  db: Db,
+  found: ClassPlace & Pick<ClassRow, 'groupId' | 'coachId'>,
+  userIds: readonly number[],
+) {
   const left = await letOut(db, found, userIds);
   if (found.groupId !== null)
     await removeFromClassGroup(
@@ -100,5 +104,7 @@ function changedFor(
   { channelId, id }: Pick<ClassPlace, 'channelId' | 'id'>,
   userIds: readonly number[],
 ): readonly OutgoingEvent[] {
-  return userIds.map((userId) => outgoing(coachingEvents.classesChanged, userId, { channelId, courseClassId: id }));
+  return userIds.map((userId) =>
+    outgoing(coachingEvents.classesChanged, userId, { channelId, courseClassId: id, userId }),
+  );
 }

@@ -14,8 +14,8 @@ import { findClass, lockClass } from '../course-classes/course-classes.queries.t
 import { findSoldClass, type SoldClass } from './sales.queries.ts';
 import { classUse } from './sold-use.ts';
 
-const seatsLeft = ({ seats, memberCount }: SoldClass): number | null =>
-  seats === null ? null : Math.max(seats - memberCount, 0);
+const seatsLeft = ({ seats, memberCount, reservedCount }: SoldClass): number | null =>
+  seats === null ? null : Math.max(seats - memberCount - reservedCount, 0);
 
 /** A class with a price. Who has paid is in it, in its group and in its course at once. Seats are held before they are paid (0086). [PAY-16] */
 export const classSellable = defineSellable({

@@ -51,6 +51,7 @@ export type SoldClass = {
   readonly priceKrw: number | null;
   readonly seats: number | null;
   readonly memberCount: number;
+  /** Seats that are kept for others of the wait list. */ readonly reservedCount: number;
   readonly isOver: boolean;
   readonly isMember: boolean;
 };
@@ -59,7 +60,8 @@ export async function findSoldClass(db: Db, userId: number, classId: number): Pr
   const [row] = await query<SoldClass>(
     db,
     'learning.sold-class',
-    `select k.channel_id as "channelId", k.title, k.price_krw as "priceKrw", k.seats, k.member_count as "memberCount", coalesce(k.ends_on < (now() at time zone 'Asia/Seoul')::date, false) as "isOver",
+    `select k.channel_id as "channelId", k.title, k.price_krw as "priceKrw", k.seats, k.member_count as "memberCount",
+       (select count(*)::int from learning_reserved_seats r where r.course_class_id = k.id and r.user_id <> $1) as "reservedCount", coalesce(k.ends_on < (now() at time zone 'Asia/Seoul')::date, false) as "isOver",
        exists (select from learning_course_class_members m where m.course_class_id = k.id and m.user_id = $1) as "isMember" from learning_course_classes k where k.id = $2`,
     [userId, classId],
   );
@@ -113,7 +115,7 @@ export function selectClassOffers(
     db,
     'learning.class-offers',
     `select k.id as "courseClassId", k.title, c.title as "courseTitle", n.nickname as "coachName", k.starts_on as "startsOn", k.ends_on as "endsOn", k.price_krw as "priceKrw",
-       case when k.seats is not null then greatest(k.seats - k.member_count, 0) end as "seatsLeft",
+       case when k.seats is not null then greatest(k.seats - k.member_count - (select count(*)::int from learning_reserved_seats r where r.course_class_id = k.id and r.user_id is distinct from $2), 0) end as "seatsLeft",
        exists (select from learning_course_class_members m where m.course_class_id = k.id and m.user_id = $2) as "isMine"
      from learning_course_classes k join learning_courses c on c.id = k.course_id left join channels_member_names n on n.channel_id = k.channel_id and n.user_id = k.coach_id
      where k.channel_id = $1 and k.price_krw is not null and (k.ends_on is null or k.ends_on >= $3::date) order by k.id desc limit ${SALES_SHOWN}`,
