@@ -30,6 +30,7 @@ import { seedSoldContents } from './commerce/sold-contents.ts';
 import { seedMeetings } from './scheduling/meetings.ts';
 import { seedShop } from './shop.ts';
 import { seedStatistics } from './statistics.ts';
+import { seedRegistrations } from './scheduling/registrations.ts';
 import { seedSchedules } from './scheduling/schedules.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail, type DemoPerson } from './demo-people.ts';
 
@@ -72,6 +73,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedPlans(tx, { channelId, now: app.now() });
     await seedOrders(tx, { channelId, now: app.now() });
     await seedSoldContents(tx, { channelId, now: app.now() });
+    await seedRegistrations(tx, { channelId, now: app.now() });
     await seedWork(tx);
     await seedBusiness(tx, channelId, app.now());
     await seedProducts(tx, { channelId, now: app.now() });

@@ -52,6 +52,8 @@ import { questListeners } from './profile/quests/quests.listeners.ts';
 import { eraseSchedules } from './scheduling/schedules/schedules.listeners.ts';
 import { makeLessonsSweep, syncChannelLessons } from './scheduling/lessons/lessons.jobs.ts';
 import { lessonListeners } from './scheduling/lessons/lessons.listeners.ts';
+import { followDaysSweep, offerSeatsSweep } from './scheduling/registrations/registrations.jobs.ts';
+import { registrationListeners } from './scheduling/registrations/registrations.listeners.ts';
 import { sellables } from './sellables.ts';
 import { removeObjects, sweepUploads } from './storage/storage.jobs.ts';
 import { removeLeaversFiles } from './storage/storage.listeners.ts';
@@ -121,6 +123,8 @@ export const work: readonly (Job | Sweep)[] = [
   carryOutRefundsSweep(sellables),
   syncChannelLessons,
   makeLessonsSweep,
+  offerSeatsSweep,
+  followDaysSweep,
 ];
 
 /** What domains do when others report something. */
@@ -171,4 +175,5 @@ export const listeners: readonly Listener[] = [
   eraseSubmissions,
   callCoaches,
   ...loungeListeners,
+  ...registrationListeners,
 ];

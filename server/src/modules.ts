@@ -95,6 +95,8 @@ import { mapsModule } from './lounge/maps/maps.handlers.ts';
 import { roomsModule } from './lounge/rooms/rooms.handlers.ts';
 import { hideMessages, messageLines } from './lounge/public.ts';
 import { loungeMessagesModule } from './lounge/messages/messages.handlers.ts';
+import { myRegistrationsModule, openClassesModule } from './scheduling/registrations/my-registrations.handlers.ts';
+import { registrationsModule } from './scheduling/registrations/registrations.handlers.ts';
 import { profilesModule } from './profile/profiles/profiles.handlers.ts';
 import { progressModule } from './profile/progress/progress.handlers.ts';
 import { adminQuestsModule } from './profile/quests/admin-quests.handlers.ts';
@@ -251,4 +253,7 @@ export const modules: readonly Module[] = [
   schedulesModule,
   meetingsModule,
   myDayModule,
+  registrationsModule,
+  openClassesModule,
+  myRegistrationsModule,
 ];

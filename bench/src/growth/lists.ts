@@ -7,6 +7,7 @@ import { commerceLists } from './commerce-lists.ts';
 import { learningLists } from './learning-lists.ts';
 import { loungeLists } from './lounge-lists.ts';
 import { schedulingLists } from './scheduling-lists.ts';
+import { registrationLists } from './registration-lists.ts';
 import { CROWDED_CHANNEL } from './fillers/member-fillers.ts';
 import { ASKED_CHANNEL } from './fillers/statistics-fillers.ts';
 import type { FilledProduct } from './stage.ts';
@@ -36,6 +37,7 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   [`GET ${V1}/admin/jobs`]: { fixed: 'holds failed work only, for 14 days, page by page' },
 
   ...commerceLists,
+  ...registrationLists,
   [`GET ${V1}/worlds/starters`]: { fixed: 'comes with the program' },
   [`GET ${V1}/users/suggestions`]: [{ as: 'me', table: 'channels_members', mayBeEmpty: true }],
   [`GET ${V1}/users/sanctions`]: { fixed: 'what one person has not read yet' },

@@ -48,6 +48,7 @@ export const NOT_FOR_OTHERS: Readonly<Record<string, string>> = {
   [`POST ${A}/users/social-links`]: KEY,
   [`POST ${E}/channels`]: OPENS,
   [`POST ${HERE}/comments/:commentId/reports`]: STAFF,
+  [`POST ${HERE}/course-classes/:courseClassId/registrations`]: KEY,
   [`POST ${HERE}/groups/codes`]: KEY,
   [`POST ${HERE}/posts/:postId/reports`]: STAFF,
   [`POST ${HERE}/temps`]: DRAFT,

@@ -36,6 +36,13 @@ export const coachingFillers: readonly Filler[] = [
     ],
   },
   {
+    table: 'scheduling_registrations',
+    fill: ({ me, rows, people, person }) => [
+      `insert into scheduling_registrations (channel_id, course_class_id, class_title, user_id, registration_date, state) select ${channelOf('n', people, { site: 0, asked: CLASSES })}, n, 'bench ' || n, case when n % 100 = 0 then ${me} else ${person('n')} end, '2027-03-02', 'CONFIRMED' from generate_series(1, ${rows}) n`,
+      `insert into scheduling_registrations (channel_id, course_class_id, class_title, user_id, registration_date, state, queued_at) select ${ASKED_CHANNEL}, ${ASKED_CLASS}, 'bench', ${person('n + 5')}, '2027-03-02', 'WAITING', now() + n * interval '1 second' from generate_series(1, 300) n on conflict do nothing`,
+    ],
+  },
+  {
     table: 'learning_assignments',
     fill: ({ me, admin, rows, people, person }) => [
       `insert into learning_assignments (id, worksheet_id, channel_id, assigned_by, created_at) overriding system value

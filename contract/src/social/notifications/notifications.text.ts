@@ -41,6 +41,9 @@ export const notificationText = defineText({
     refundAsked: '{nickname}님이 {place}에 ‘{title}’ 환불을 신청했어요.',
     refundGranted: '‘{title}’ 환불이 끝났어요. 주문 내역에서 금액을 확인해 보세요.',
     refundRefused: '‘{title}’ 환불 신청이 받아들여지지 않았어요. 사유를 확인해 보세요.',
+    registrationConfirmed: '{title} 등록이 확정됐어요. 수업에서 만나요!',
+    registrationOffered: '{title}에 자리가 났어요. 시간이 지나기 전에 받아 주세요.',
+    registrationRejected: '{title} 등록 신청이 이번에는 받아들여지지 않았어요.',
   },
   en: {
     welcome: 'Welcome to Dolphin, {nickname}! Solve your first problem and collect points.',
@@ -81,6 +84,9 @@ export const notificationText = defineText({
     refundAsked: '{nickname} asks {place} for a refund of “{title}”.',
     refundGranted: 'The refund of “{title}” is done. Your orders show the amount.',
     refundRefused: 'Your refund of “{title}” was refused. Please read the reason.',
+    registrationConfirmed: 'Your place in {title} is confirmed. See you in class!',
+    registrationOffered: 'There is a seat in {title} for you. Please accept it in time.',
+    registrationRejected: 'Your application for {title} was not accepted this time.',
   },
 });
 
@@ -125,6 +131,9 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     refundAsked: '{channel}에 들어온 환불 신청',
     refundGranted: '환불 완료',
     refundRefused: '환불 거절',
+    registrationConfirmed: '반 등록 확정',
+    registrationOffered: '반에 난 자리',
+    registrationRejected: '반 등록 거절',
   },
   en: {
     welcome: 'Welcome',
@@ -165,5 +174,8 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     refundAsked: 'Requests for refunds in a {channel}',
     refundGranted: 'Refunds',
     refundRefused: 'Refused refunds',
+    registrationConfirmed: 'Confirmed places in a class',
+    registrationOffered: 'Free seats in a class',
+    registrationRejected: 'Refused applications for a class',
   },
 });
