@@ -5,6 +5,7 @@ import { applyAppearance, MODES, readAppearance, THEMES } from '../../ui/appeara
 import { Chip } from '../../ui/badge/chip.tsx';
 import { CharacterPicture } from '../../ui/character/character-picture.tsx';
 import { Switch } from '../../ui/choice/switch.tsx';
+import { CalendarChapter } from './calendar/calendar-chapter.tsx';
 import { ButtonChapter, ColourChapter, TypeChapter } from './sections/basics.tsx';
 import { EffectChapter } from './sections/effects.tsx';
 import { FloatingChapter } from './sections/floating.tsx';
@@ -29,13 +30,18 @@ const CHAPTERS = [
   'dialogs',
   'floating',
   'tables',
+  'calendar',
   'effects',
 ] as const;
 
-/** Every piece of the kit in every state: the place to look before building a screen and after changing a token. */
+/**
+ * Every piece of the kit in every state: the place to look before building a screen and after changing a token.
+ * `?chapter=calendar` shows the calendar alone, for the benchmark of its frames.
+ */
 export function StyleguidePage() {
   const text = useText(styleguideText);
   const [dense, setDense] = useState(false);
+  const only = new URLSearchParams(location.search).get('chapter');
   return (
     <main
       className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-10 px-5 py-8"
@@ -58,6 +64,14 @@ export function StyleguidePage() {
           ))}
         </nav>
       </header>
+      {only === 'calendar' ? <CalendarChapter /> : <AllChapters />}
+    </main>
+  );
+}
+
+function AllChapters() {
+  return (
+    <>
       <ColourChapter />
       <TypeChapter />
       <ButtonChapter />
@@ -71,8 +85,9 @@ export function StyleguidePage() {
       <DialogChapter />
       <FloatingChapter />
       <TableChapter />
+      <CalendarChapter />
       <EffectChapter />
-    </main>
+    </>
   );
 }
 

@@ -1,0 +1,171 @@
+import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { Day } from '../../date/calendar.ts';
+import type { CalendarPlace } from '../calendar-types.ts';
+import { createDragStore } from '../drag-store.ts';
+import { timeOf } from '../ranges.ts';
+import type { ViewProps } from '../view-props.ts';
+import { DragPreview } from './drag-preview.tsx';
+import { GridColumn } from './grid-column.tsx';
+import { GridHead } from './grid-head.tsx';
+import { useGridDrag } from './use-grid-drag.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { type GridModel, useGridModel } from './use-grid-model.ts';
+import { useVisibleColumns } from './use-visible-columns.ts';
+
+const HOUR = 60;
+const STEP = 30;
+const SLOT = 60;
+
+/** The views `day` and `week`: hours from top to bottom, days or resources side by side. */
+export function TimeGrid(given: ViewProps) {
+  const props = { ...given, stepMinutes: given.stepMinutes ?? STEP, slotMinutes: given.slotMinutes ?? SLOT };
+  const { label, date, view, today, nowMinute, items, state, texts, onOpen, openDay, onChooseSlot } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const [store] = useState(createDragStore);
+  const model = useGridModel(props, canvas);
+  const { columns, hours, layouts, backgrounds, columnPx, findColumn } = model;
+  const visible = useVisibleColumns(scroller, canvas, columns.length);
+  useGridDrag({ scroller, canvas }, model, store, props);
+  const keys = useGridKeys({ scroller }, model, store, props);
+  useFirstScroll(scroller, model, view === 'day' || view === 'week' ? date : '', nowMinute);
+  const { cursor } = keys;
+
+  const onClick = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const id = target?.closest<HTMLElement>('[data-item]')?.dataset['item'];
+    const day = target?.closest<HTMLElement>('[data-more]')?.dataset['more'];
+    if (id !== undefined) return onOpen?.(id);
+    if (day !== undefined) return openDay?.(day);
+    const minute = target?.closest<HTMLElement>('[data-slot]')?.dataset['slot'];
+    const column = cursor ? columns[cursor.column] : undefined;
+    if (minute === undefined || !column) return;
+    const startMinute = Number(minute);
+    const endMinute = Math.min(startMinute + props.slotMinutes, hours.endMinute);
+    onChooseSlot?.({ day: column.day, startMinute, endMinute, resourceId: column.resource?.id });
+  };
+  const previewStyle = (to: CalendarPlace): CSSProperties => ({
+    width: `${100 / columns.length}%`,
+    height: `calc(var(--cal-minute) * ${to.endMinute - to.startMinute} - 2px)`,
+    transform: `translate(${findColumn(to) * 100}%, calc(var(--cal-minute) * ${to.startMinute - hours.startMinute}))`,
+  });
+  const size = { '--cal-columns': columns.length, '--cal-hours': (hours.endMinute - hours.startMinute) / HOUR };
+  return (
+    <div
+      ref={scroller}
+      className="cal-scroll"
+      role="grid"
+      aria-label={label}
+      aria-describedby={props.helpId}
+      aria-colcount={columns.length + 1}
+      data-choosable={onChooseSlot ? '' : undefined}
+      // Without anything to focus inside, the keyboard still has to scroll it.
+      tabIndex={cursor ? undefined : 0}
+      style={size as CSSProperties}
+      onClick={onClick}
+      onKeyDown={keys.onKeyDown}
+      onKeyUp={keys.onKeyUp}
+      onFocus={(event) => keys.onFocus(event.target)}
+      onBlur={keys.onBlur}
+    >
+      <GridHead model={model} visible={visible} today={today} openDay={openDay} texts={texts} />
+      <div role="rowgroup">
+        <div role="row" className="cal-body">
+          <Gutter hours={hours} label={texts.hours} />
+          <div ref={canvas} role="none" className="cal-canvas">
+            {columns.map((column, at) =>
+              (at < visible[0] || at > visible[1]) && at !== cursor?.column ? null : (
+                <GridColumn
+                  key={column.key}
+                  column={column}
+                  index={at}
+                  count={columns.length}
+                  layout={layouts[at] ?? NO_LAYOUT}
+                  backgrounds={backgrounds[at] ?? []}
+                  hours={hours}
+                  columnPx={columnPx}
+                  isToday={column.day === today}
+                  activeKey={cursor?.column === at ? cursor.key : null}
+                  slotMinute={cursor?.column === at && cursor.key === null ? cursor.minute : null}
+                  slotMinutes={props.slotMinutes}
+                  movable={props.movable}
+                  saving={props.saving}
+                  moveHelpId={props.moveHelpId}
+                  resources={props.resources}
+                  texts={texts}
+                />
+              ),
+            )}
+            {state === 'loading' && items.length === 0 ? <Placeholders count={Math.min(columns.length, 7)} /> : null}
+            {nowMinute === undefined ? null : <NowLine model={model} today={today} minute={nowMinute} />}
+            <DragPreview store={store} styleOf={previewStyle} texts={texts} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const NO_LAYOUT = { boxes: [], more: [] };
+
+function Gutter({ hours, label }: { hours: GridModel['hours']; label: string }) {
+  const count = (hours.endMinute - hours.startMinute) / HOUR;
+  return (
+    <div role="rowheader" className="cal-gutter" aria-label={label} aria-colindex={1}>
+      {Array.from({ length: count }, (_, at) => (
+        <span key={at} aria-hidden>
+          {timeOf(hours.startMinute + at * HOUR)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function NowLine({ model, today, minute }: { model: GridModel; today: Day; minute: number }) {
+  const { columns, hours } = model;
+  const first = columns.findIndex(({ day }) => day === today);
+  const last = columns.findLastIndex(({ day }) => day === today);
+  if (first === -1 || minute < hours.startMinute || minute > hours.endMinute) return null;
+  return (
+    <div
+      className="cal-now"
+      aria-hidden
+      style={{
+        left: `${(first / columns.length) * 100}%`,
+        width: `${((last - first + 1) / columns.length) * 100}%`,
+        top: `calc(var(--cal-minute) * ${minute - hours.startMinute})`,
+      }}
+    />
+  );
+}
+
+function Placeholders({ count }: { count: number }) {
+  return Array.from({ length: count * 2 }, (_, at) => (
+    <span
+      key={at}
+      aria-hidden
+      className="cal-placeholder skeleton"
+      style={{ left: `${(Math.floor(at / 2) / count) * 100}%`, width: `${100 / count}%`, top: `${8 + ((at * 29) % 76)}%` }}
+    />
+  ));
+}
+
+/** Begins at the first item, or shortly before now; nobody looks for lessons at eight in the morning. */
+function useFirstScroll(
+  scroller: { readonly current: HTMLElement | null },
+  { hours, stops }: GridModel,
+  date: Day,
+  nowMinute: number | undefined,
+): void {
+  const hasItems = stops.some((list) => list.length > 0);
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box || !hasItems) return;
+    const starts = stops.flatMap((list) => list.map(({ minute }) => minute));
+    const wanted = Math.min(nowMinute === undefined ? Infinity : nowMinute - HOUR, ...starts);
+    const share = (wanted - hours.startMinute) / (hours.endMinute - hours.startMinute);
+    const body = box.querySelector<HTMLElement>('.cal-canvas');
+    box.scrollTop = Math.max(0, share * (body?.offsetHeight ?? 0) - 12);
+    // Only when another range is shown: nobody is taken away from where they scrolled.
+  }, [date, hasItems]);
+}

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { CalendarItem } from '../calendar-types.ts';
+import type { Drag, DragStore } from '../drag-store.ts';
+import { placeAfterKey, samePlace } from '../moves.ts';
+import { placeText, turned } from '../ranges.ts';
+import { type Cursor, nextCursor } from '../stops.ts';
+import type { ViewProps } from '../view-props.ts';
+import type { GridModel } from './use-grid-model.ts';
+
+const FIRST_SLOT = 9 * 60;
+const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
+
+/** The stop that takes the tab key, after items came and went. Null: nothing in the grid can have the focus. */
+function settle(cursor: Cursor, { stops, columns }: GridModel, hasSlots: boolean): Cursor | null {
+  if (cursor.key !== null)
+    for (const [column, list] of stops.entries())
+      for (const stop of list) if (stop.key === cursor.key) return { ...stop, column };
+  const column = Math.min(cursor.column, columns.length - 1);
+  if (hasSlots) return { column, minute: cursor.minute, key: null };
+  const from = [...stops.keys()].map((at) => (at + column) % stops.length).find((at) => (stops[at] ?? []).length > 0);
+  const first = from === undefined ? undefined : stops[from]?.[0];
+  return first && from !== undefined ? { ...first, column: from } : null;
+}
+
+/** Arrow keys walk through items and slots, Space grabs an item, Enter opens, chooses or drops. */
+export function useGridKeys(
+  { scroller }: { scroller: RefObject<HTMLElement | null> },
+  model: GridModel,
+  store: DragStore,
+  props: ViewProps & { stepMinutes: number },
+) {
+  const { view, date, today, items, movable, stepMinutes: step, onChooseSlot, onDateChange, announce, texts } = props;
+  const hasSlots = onChooseSlot !== undefined;
+  const [wanted, setWanted] = useState<Cursor>(() => ({
+    column: Math.max(
+      0,
+      model.columns.findIndex(({ day }) => day === today),
+    ),
+    minute: Math.max(FIRST_SLOT, model.hours.startMinute),
+    key: null,
+  }));
+  const cursor = useMemo(() => settle(wanted, model, hasSlots), [wanted, model, hasSlots]);
+  const wantsFocus = useRef(false);
+  const swallowsKeyUp = useRef(false);
+
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    const { activeElement } = document;
+    // A dialog that opened meanwhile keeps the focus.
+    if (activeElement === document.body || scroller.current?.contains(activeElement))
+      scroller.current?.querySelector<HTMLElement>('[data-stop][tabindex="0"]')?.focus();
+  });
+
+  const finish = (drag: Drag, item: CalendarItem, how: 'drop' | 'cancel') => {
+    store.set(null);
+    if (how === 'cancel') return announce(texts.cancelled(item.title));
+    // The item is drawn anew in another column: the focus follows it there.
+    wantsFocus.current = true;
+    setWanted((before) => ({ ...before, key: item.id }));
+    props.drop(item, drag.to);
+  };
+
+  const whileGrabbed = (event: KeyboardEvent, drag: Drag, item: CalendarItem) => {
+    if (event.key === 'Tab') return finish(drag, item, 'cancel');
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') return finish(drag, item, 'cancel');
+    if (event.key === 'Enter' || event.key === ' ') {
+      swallowsKeyUp.current = event.key === ' ';
+      return finish(drag, item, 'drop');
+    }
+    if (!ARROWS.has(event.key)) return;
+    const { columns, hours, findColumn } = model;
+    const to = placeAfterKey(drag.to, event.key, { columns, at: findColumn(drag.to), step, hours });
+    if (samePlace(to, drag.to)) return;
+    const checked = props.check(item, to);
+    store.set({ item, to, ...checked, by: 'keyboard' });
+    const against = checked.isRefused ? [texts.refused] : [];
+    if (checked.conflicts.length > 0) against.push(texts.conflicts(checked.conflicts.length), ...checked.conflicts);
+    announce([texts.movingTo(placeText(to, texts.weekdays, props.resources)), ...against].join('. '));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const drag = store.get();
+    if (drag?.by === 'keyboard' && drag.item) return whileGrabbed(event, drag, drag.item);
+    const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-stop]') : null;
+    if (!element || !cursor || event.altKey || event.metaKey) return;
+    const item = items.find(({ id }) => id === element.dataset['item']);
+    if (event.key === ' ' && item && movable.has(item.id)) {
+      event.preventDefault();
+      swallowsKeyUp.current = true;
+      store.set({ item, to: item, conflicts: [], isRefused: false, by: 'keyboard' });
+      return announce(texts.grabbed(item.title));
+    }
+    if (event.key === 'PageUp' || event.key === 'PageDown') {
+      event.preventDefault();
+      wantsFocus.current = true;
+      return onDateChange(turned(view, date, event.key === 'PageUp' ? -1 : 1));
+    }
+    const { stops, hours } = model;
+    const next = nextCursor({ stops, step: hasSlots ? step : 0, ...hours }, cursor, event.key, event.ctrlKey);
+    if (next) {
+      wantsFocus.current = true;
+      setWanted(next);
+    }
+    if (next || ARROWS.has(event.key)) event.preventDefault();
+  };
+  /** Some browsers click a button when Space goes up, whatever happened when it went down. */
+  const onKeyUp = (event: KeyboardEvent) => {
+    if (event.key !== ' ' || !swallowsKeyUp.current) return;
+    swallowsKeyUp.current = false;
+    event.preventDefault();
+  };
+  const onFocus = (target: Element) => {
+    const key = target.closest<HTMLElement>('[data-stop]')?.dataset['stop'];
+    if (key) setWanted((before) => (before.key === key ? before : { ...before, key }));
+  };
+  const onBlur = () => {
+    const drag = store.get();
+    if (drag?.by === 'keyboard' && drag.item) finish(drag, drag.item, 'cancel');
+  };
+  return { cursor, onKeyDown, onKeyUp, onFocus, onBlur };
+}
