@@ -89,9 +89,7 @@ export function AgendaView(props: ViewProps) {
 }
 
 function isNow(item: CalendarItem, today: Day, nowMinute: number | undefined): boolean {
-  return (
-    nowMinute !== undefined && item.day === today && item.startMinute <= nowMinute && nowMinute < item.endMinute
-  );
+  return nowMinute !== undefined && item.day === today && item.startMinute <= nowMinute && nowMinute < item.endMinute;
 }
 
 function notesOf(backgrounds: readonly CalendarBackground[] = NO_BACKGROUNDS, day: Day): readonly string[] {

@@ -43,7 +43,9 @@ function sequence({ stops, step, startMinute, endMinute }: Walk, column: number)
 }
 
 function indexOf(all: readonly Stop[], { key, minute }: Stop): number {
-  const exact = all.findIndex((stop) => (key === null ? stop.key === null && stop.minute === minute : stop.key === key));
+  const exact = all.findIndex((stop) =>
+    key === null ? stop.key === null && stop.minute === minute : stop.key === key,
+  );
   if (exact !== -1) return exact;
   let best = 0;
   all.forEach((stop, at) => {

@@ -20,15 +20,17 @@ const EDGE = 36;
 const SCROLL_PER_FRAME = 10;
 
 interface Gesture {
-  session: DragSession;
-  pointerId: number;
-  isTouch: boolean;
-  origin: Point;
+  readonly session: DragSession;
+  readonly pointerId: number;
+  readonly isTouch: boolean;
+  readonly origin: Point;
   point: Point;
   isOn: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
   frame: number;
 }
+
+const pointOf = ({ clientX, clientY }: Point): Point => ({ clientX, clientY });
 
 /** `begin` gives what happens with a drag from there, or null where nothing can be dragged. */
 export function watchDrags(
@@ -42,7 +44,11 @@ export function watchDrags(
     area.dataset['dragging'] = '';
     of.session.start();
     of.session.move(of.point);
-    of.frame = requestAnimationFrame(() => scrollAlong(of));
+    const frame = () => {
+      if (scrollAlong(area, of.point)) of.session.move(of.point);
+      of.frame = requestAnimationFrame(frame);
+    };
+    of.frame = requestAnimationFrame(frame);
   };
   const end = (how: 'drop' | 'cancel') => {
     const of = gesture;
@@ -56,42 +62,17 @@ export function watchDrags(
     swallowClick();
     of.session[how]();
   };
-  /** The pointer goes up over what was dragged: that is no click. */
-  const swallowClick = () => {
-    const swallow = (event: Event) => {
-      event.stopPropagation();
-      event.preventDefault();
-    };
-    window.addEventListener('click', swallow, { capture: true, once: true });
-    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
-  };
-  const scrollAlong = (of: Gesture) => {
-    if (gesture !== of) return;
-    const box = area.getBoundingClientRect();
-    const by = (at: number, from: number, to: number) =>
-      at < from + EDGE ? -SCROLL_PER_FRAME : at > to - EDGE ? SCROLL_PER_FRAME : 0;
-    const { scrollLeft, scrollTop } = area;
-    area.scrollLeft += by(of.point.clientX, box.left, box.right);
-    area.scrollTop += by(of.point.clientY, box.top, box.bottom);
-    if (area.scrollLeft !== scrollLeft || area.scrollTop !== scrollTop) of.session.move(of.point);
-    of.frame = requestAnimationFrame(() => scrollAlong(of));
-  };
-
   const onMove = (event: PointerEvent) => {
     if (!gesture || event.pointerId !== gesture.pointerId) return;
-    gesture.point = { clientX: event.clientX, clientY: event.clientY };
+    gesture.point = pointOf(event);
     if (gesture.isOn) return gesture.session.move(gesture.point);
     const far = Math.hypot(event.clientX - gesture.origin.clientX, event.clientY - gesture.origin.clientY);
-    if (gesture.isTouch ? far > TOUCH_SLOP : far > MOUSE_SLOP) {
-      if (gesture.isTouch) end('cancel');
-      else switchOn(gesture);
-    }
+    // A finger that moves before the long press scrolls.
+    if (gesture.isTouch && far > TOUCH_SLOP) return end('cancel');
+    if (!gesture.isTouch && far > MOUSE_SLOP) switchOn(gesture);
   };
-  const onUp = (event: PointerEvent) => {
-    if (event.pointerId === gesture?.pointerId) end('drop');
-  };
-  const onCancel = (event: PointerEvent) => {
-    if (event.pointerId === gesture?.pointerId) end('cancel');
+  const onEnd = (event: PointerEvent) => {
+    if (event.pointerId === gesture?.pointerId) end(event.type === 'pointerup' ? 'drop' : 'cancel');
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !gesture?.isOn) return;
@@ -101,8 +82,8 @@ export function watchDrags(
   };
   const whileDown = [
     ['pointermove', onMove],
-    ['pointerup', onUp],
-    ['pointercancel', onCancel],
+    ['pointerup', onEnd],
+    ['pointercancel', onEnd],
     ['keydown', onKey],
   ] as const;
 
@@ -110,14 +91,14 @@ export function watchDrags(
     if (gesture || event.button !== 0 || !(event.target instanceof Element)) return;
     const session = begin(event.target, event);
     if (!session) return;
-    const point = { clientX: event.clientX, clientY: event.clientY };
-    const isTouch = event.pointerType === 'touch';
+    const [origin, isTouch] = [pointOf(event), event.pointerType === 'touch'];
+    const { pointerId } = event;
     const started: Gesture = {
       session,
-      pointerId: event.pointerId,
+      pointerId,
       isTouch,
-      origin: point,
-      point,
+      origin,
+      point: origin,
       isOn: false,
       timer: undefined,
       frame: 0,
@@ -139,4 +120,25 @@ export function watchDrags(
     area.removeEventListener('touchmove', hold);
     area.removeEventListener('contextmenu', hold);
   };
+}
+
+/** The pointer goes up over what was dragged: that is no click. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+}
+
+/** Whether the area scrolled, because the pointer is near one of its edges. */
+function scrollAlong(area: HTMLElement, { clientX, clientY }: Point): boolean {
+  const { left, right, top, bottom } = area.getBoundingClientRect();
+  const by = (at: number, from: number, to: number) =>
+    at < from + EDGE ? -SCROLL_PER_FRAME : at > to - EDGE ? SCROLL_PER_FRAME : 0;
+  const { scrollLeft, scrollTop } = area;
+  area.scrollLeft += by(clientX, left, right);
+  area.scrollTop += by(clientY, top, bottom);
+  return area.scrollLeft !== scrollLeft || area.scrollTop !== scrollTop;
 }

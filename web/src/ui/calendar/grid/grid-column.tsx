@@ -45,7 +45,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
       style={{ left: `${(index / count) * 100}%`, width: `${100 / count}%` }}
     >
       {props.backgrounds.map((one) => (
-        <Background key={one.id} {...one} hours={hours} />
+        <Background key={one.id} {...one} hours={hours} isNamed={column.resource?.id === one.resourceId} />
       ))}
       {layout.boxes.map(({ item, lane, width, lanes }) => (
         <GridItem
@@ -102,7 +102,10 @@ function Slot({ column, hours, minute, slotMinutes, resources, texts }: GridColu
   );
 }
 
-function Background({ kind, name, startMinute, endMinute, hours }: CalendarBackground & { hours: Hours }) {
+type BackgroundProps = CalendarBackground & { hours: Hours; isNamed: boolean };
+
+/** What holds for all resources is not named again in each of their columns. */
+function Background({ kind, name, startMinute, endMinute, hours, isNamed }: BackgroundProps) {
   const start = Math.max(startMinute ?? 0, hours.startMinute);
   const end = Math.min(endMinute ?? Infinity, hours.endMinute);
   const isWhole = startMinute === undefined && endMinute === undefined;
@@ -115,7 +118,7 @@ function Background({ kind, name, startMinute, endMinute, hours }: CalendarBackg
         height: `calc(var(--cal-minute) * ${end - start})`,
       }}
     >
-      {name && !isWhole ? <span>{name}</span> : null}
+      {name && isNamed && !isWhole ? <span>{name}</span> : null}
     </div>
   );
 }

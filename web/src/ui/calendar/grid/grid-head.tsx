@@ -19,7 +19,7 @@ export function GridHead({ model, visible, today, openDay, texts }: Props) {
   const isByResource = columns.length > days.length || columns.some(({ resource }) => resource !== null);
   const perDay = columns.length / days.length;
   return (
-    <div className="cal-head" role="rowgroup">
+    <div className="cal-head" role="rowgroup" data-resources={isByResource || undefined}>
       <div role="row" className="cal-head-row">
         <div role="columnheader" className="cal-corner" aria-colindex={1}>
           <span className="visually-hidden">{texts.hours}</span>

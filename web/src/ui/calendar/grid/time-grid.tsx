@@ -1,4 +1,12 @@
-import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { Day } from '../../date/calendar.ts';
 import type { CalendarPlace } from '../calendar-types.ts';
 import { createDragStore } from '../drag-store.ts';
@@ -15,11 +23,12 @@ import { useVisibleColumns } from './use-visible-columns.ts';
 const HOUR = 60;
 const STEP = 30;
 const SLOT = 60;
+const ABOVE_FIRST_PX = 12;
 
 /** The views `day` and `week`: hours from top to bottom, days or resources side by side. */
 export function TimeGrid(given: ViewProps) {
   const props = { ...given, stepMinutes: given.stepMinutes ?? STEP, slotMinutes: given.slotMinutes ?? SLOT };
-  const { label, date, view, today, nowMinute, items, state, texts, onOpen, openDay, onChooseSlot } = props;
+  const { label, today, nowMinute, items, state, texts, onOpen, openDay, onChooseSlot } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const [store] = useState(createDragStore);
@@ -28,7 +37,7 @@ export function TimeGrid(given: ViewProps) {
   const visible = useVisibleColumns(scroller, canvas, columns.length);
   useGridDrag({ scroller, canvas }, model, store, props);
   const keys = useGridKeys({ scroller }, model, store, props);
-  useFirstScroll(scroller, model, view === 'day' || view === 'week' ? date : '', nowMinute);
+  useFirstScroll(scroller, model, props);
   const { cursor } = keys;
 
   const onClick = (event: MouseEvent) => {
@@ -49,7 +58,11 @@ export function TimeGrid(given: ViewProps) {
     height: `calc(var(--cal-minute) * ${to.endMinute - to.startMinute} - 2px)`,
     transform: `translate(${findColumn(to) * 100}%, calc(var(--cal-minute) * ${to.startMinute - hours.startMinute}))`,
   });
-  const size = { '--cal-columns': columns.length, '--cal-hours': (hours.endMinute - hours.startMinute) / HOUR };
+  const size = {
+    '--cal-columns': columns.length,
+    '--cal-lanes': columns.length === 1 ? model.mostLanes : 1,
+    '--cal-hours': (hours.endMinute - hours.startMinute) / HOUR,
+  };
   return (
     <div
       ref={scroller}
@@ -145,27 +158,38 @@ function Placeholders({ count }: { count: number }) {
       key={at}
       aria-hidden
       className="cal-placeholder skeleton"
-      style={{ left: `${(Math.floor(at / 2) / count) * 100}%`, width: `${100 / count}%`, top: `${8 + ((at * 29) % 76)}%` }}
+      style={{
+        left: `${(Math.floor(at / 2) / count) * 100}%`,
+        width: `${100 / count}%`,
+        top: `${8 + ((at * 29) % 76)}%`,
+      }}
     />
   ));
 }
 
-/** Begins at the first item, or shortly before now; nobody looks for lessons at eight in the morning. */
+/** Begins at the first item, or shortly before now, and at today; nobody looks for lessons at eight in the morning. */
 function useFirstScroll(
-  scroller: { readonly current: HTMLElement | null },
-  { hours, stops }: GridModel,
-  date: Day,
-  nowMinute: number | undefined,
+  scroller: RefObject<HTMLElement | null>,
+  { hours, stops, columns }: GridModel,
+  { date, view, today, nowMinute }: ViewProps,
 ): void {
   const hasItems = stops.some((list) => list.length > 0);
-  useEffect(() => {
-    const box = scroller.current;
-    if (!box || !hasItems) return;
+  const scroll = useEffectEvent(() => {
     const starts = stops.flatMap((list) => list.map(({ minute }) => minute));
     const wanted = Math.min(nowMinute === undefined ? Infinity : nowMinute - HOUR, ...starts);
-    const share = (wanted - hours.startMinute) / (hours.endMinute - hours.startMinute);
-    const body = box.querySelector<HTMLElement>('.cal-canvas');
-    box.scrollTop = Math.max(0, share * (body?.offsetHeight ?? 0) - 12);
-    // Only when another range is shown: nobody is taken away from where they scrolled.
-  }, [date, hasItems]);
+    const down = (wanted - hours.startMinute) / (hours.endMinute - hours.startMinute);
+    const first = columns.findIndex(({ day }) => day === (view === 'day' ? date : today));
+    scrollTo(scroller.current, Math.max(0, down), Math.max(0, first / columns.length));
+  });
+  // Only when another range is shown: nobody is taken away from where they scrolled.
+  useEffect(() => {
+    if (hasItems) scroll();
+  }, [date, view, hasItems]);
+}
+
+function scrollTo(box: HTMLElement | null, down: number, across: number): void {
+  const body = box?.querySelector<HTMLElement>('.cal-canvas');
+  if (!box || !body) return;
+  box.scrollTop = down * body.offsetHeight - ABOVE_FIRST_PX;
+  box.scrollLeft = across * body.offsetWidth;
 }

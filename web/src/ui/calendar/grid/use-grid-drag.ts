@@ -15,11 +15,7 @@ export function gridPoint(canvas: HTMLElement, { columns, hours }: GridModel, { 
   const down = height === 0 ? 0 : (clientY - top) / height;
   return {
     column: clamp(Math.floor(share * columns.length), 0, columns.length - 1),
-    minute: clamp(
-      hours.startMinute + down * (hours.endMinute - hours.startMinute),
-      hours.startMinute,
-      hours.endMinute,
-    ),
+    minute: clamp(hours.startMinute + down * (hours.endMinute - hours.startMinute), hours.startMinute, hours.endMinute),
   };
 }
 
@@ -31,15 +27,6 @@ export function useGridDrag(
   props: ViewProps & { stepMinutes: number; slotMinutes: number },
 ): void {
   const { items, movable, stepMinutes: step, slotMinutes, check, drop, announce, onChooseSlot, texts } = props;
-  const begin = useEffectEvent((target: Element, point: Point): DragSession | null => {
-    const area = canvas.current;
-    if (!area?.contains(target)) return null;
-    const element = target.closest<HTMLElement>('[data-item]');
-    if (!element) return onChooseSlot && !target.closest('[data-more]') ? slotSession(area, point) : null;
-    const item = items.find(({ id }) => id === element.dataset['item']);
-    return item && movable.has(item.id) ? itemSession(area, element, item, point) : null;
-  });
-
   const itemSession = (area: HTMLElement, element: HTMLElement, item: CalendarItem, origin: Point): DragSession => {
     const anchor = gridPoint(area, model, origin);
     const end = () => {
@@ -91,6 +78,14 @@ export function useGridDrag(
     };
   };
 
+  const begin = useEffectEvent((target: Element, point: Point): DragSession | null => {
+    const area = canvas.current;
+    if (!area?.contains(target)) return null;
+    const element = target.closest<HTMLElement>('[data-item]');
+    if (!element) return onChooseSlot && !target.closest('[data-more]') ? slotSession(area, point) : null;
+    const item = items.find(({ id }) => id === element.dataset['item']);
+    return item && movable.has(item.id) ? itemSession(area, element, item, point) : null;
+  });
   useEffect(() => (scroller.current ? watchDrags(scroller.current, (...at) => begin(...at)) : undefined), [scroller]);
 
   /** A click, without a drag, on an empty place. */

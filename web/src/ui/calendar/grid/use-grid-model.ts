@@ -8,9 +8,10 @@ import { columnFinder, columnsOf, daysOf, type GridColumn, hoursOf, rangeOf } fr
 import { type Stop, stopsOf } from '../stops.ts';
 import type { ViewProps } from '../view-props.ts';
 
-/** An item beside others is never narrower; what finds no room is counted in a "more" button. */
-const LEAST_LANE_PX = 56;
+/** In a week an item beside others is never narrower; what finds no room is counted in a "more" button. */
+const LEAST_LANE_PX = 46;
 const WIDTH_BEFORE = 1_200;
+const WEEK = 7;
 const DAY_START = 8 * 60;
 const DAY_END = 22 * 60;
 
@@ -22,6 +23,8 @@ export interface GridModel {
   backgrounds: readonly (readonly CalendarBackground[])[];
   stops: readonly (readonly Stop[])[];
   columnPx: number;
+  /** The most items side by side in a column. */
+  mostLanes: number;
   findColumn: ReturnType<typeof columnFinder>;
 }
 
@@ -50,12 +53,10 @@ export function useGridModel(
   }, [view, date, items, resources, dayStartMinute, dayEndMinute]);
   const { columns, byColumn } = placed;
   const columnPx = width / Math.max(1, columns.length);
-  const lanes = Math.floor(columnPx / LEAST_LANE_PX);
+  // One day, and a resource, show everything: there a "more" button would have nowhere to lead.
+  const lanes = view === 'week' && columns.length <= WEEK ? Math.floor(columnPx / LEAST_LANE_PX) : Infinity;
   const layouts = useMemo(() => byColumn.map((list) => layoutColumn(list, lanes)), [byColumn, lanes]);
-  const stops = useMemo(
-    () => layouts.map((layout, at) => stopsOf(columns[at]?.key ?? '', layout)),
-    [layouts, columns],
-  );
+  const stops = useMemo(() => layouts.map((layout, at) => stopsOf(columns[at]?.key ?? '', layout)), [layouts, columns]);
   const behind = useMemo(
     () =>
       columns.map(({ day, resource }) =>
@@ -65,8 +66,8 @@ export function useGridModel(
       ),
     [columns, backgrounds],
   );
-  return useMemo(
-    () => ({ ...placed, layouts, stops, backgrounds: behind, columnPx }),
-    [placed, layouts, stops, behind, columnPx],
-  );
+  return useMemo(() => {
+    const mostLanes = Math.max(1, ...layouts.flatMap(({ boxes }) => boxes.map((box) => box.lanes)));
+    return { ...placed, layouts, stops, backgrounds: behind, columnPx, mostLanes };
+  }, [placed, layouts, stops, behind, columnPx]);
 }

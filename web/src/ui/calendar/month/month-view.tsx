@@ -1,4 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { formatDay, partsOf, weekdayOf } from '../../date/calendar.ts';
 import type { Day } from '../../date/calendar.ts';
 import { joinClasses } from '../../join-classes.ts';
@@ -45,7 +53,8 @@ export function MonthView(props: ViewProps) {
     }
     const column = stops.findIndex((list) => list.some(({ key }) => key === active));
     const here = stops[column]?.find(({ key }) => key === active);
-    const next = here && nextCursor({ stops, step: 0, startMinute: 0, endMinute: 0 }, { ...here, column }, event.key, false);
+    const next =
+      here && nextCursor({ stops, step: 0, startMinute: 0, endMinute: 0 }, { ...here, column }, event.key, false);
     if (next?.key) {
       event.preventDefault();
       focus(next.key);
@@ -70,7 +79,11 @@ export function MonthView(props: ViewProps) {
     <div className="cal-month" role="grid" aria-label={label} aria-describedby={props.helpId}>
       <div role="row" className="cal-month-head">
         {texts.weekdays.map((name, at) => (
-          <span key={name} role="columnheader" className={joinClasses(at === 0 && 'cal-sunday', at === 6 && 'cal-saturday')}>
+          <span
+            key={name}
+            role="columnheader"
+            className={joinClasses(at === 0 && 'cal-sunday', at === 6 && 'cal-saturday')}
+          >
             {name}
           </span>
         ))}
@@ -92,7 +105,9 @@ export function MonthView(props: ViewProps) {
                 cell={cell}
                 isOutside={cell.day.slice(0, 7) !== date.slice(0, 7)}
                 isToday={cell.day === today}
-                backgrounds={backgrounds.filter(({ day, startMinute }) => day === cell.day && startMinute === undefined)}
+                backgrounds={backgrounds.filter(
+                  ({ day, startMinute }) => day === cell.day && startMinute === undefined,
+                )}
                 active={active}
                 view={props}
               />
