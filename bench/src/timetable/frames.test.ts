@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
+import { isLongRun } from '../../../tools/test-run/long.ts';
 import { measureFrames } from './frames.ts';
-
-/** See docs/decisions/0061: `npm run test:long`. */
-const isLongRun = process.env['LONG_TESTS'] === '1';
 
 it.runIf(isLongRun)('[UIX-154] measures a drag over a thousand lessons, in both ways to show the week', async () => {
   const { lessons, frames, frameP95Ms, byKind } = await measureFrames();
