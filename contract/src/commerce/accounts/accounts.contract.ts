@@ -27,7 +27,8 @@ const AccountMonth = Type.Object({
   /** Ours less the provider's. */ differenceAmount: Won,
   /** The part of the difference that the provider has not settled yet. */ waitingAmount: Won,
   recognizedAmount: Won,
-  /** Unused tickets at the end of the month, at their share of the price. */ deferredAmount: Won,
+  /** At the end of the month: unused tickets, and months of yearly plans to come, at their share of the price. */
+  deferredAmount: Won,
   correctionCount: Type.Integer({ minimum: 0 }),
   closedAt: Nullable(Instant),
   /** The month is over, and every month before it is closed. */ isClosable: Type.Boolean(),

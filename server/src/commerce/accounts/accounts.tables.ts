@@ -1,7 +1,7 @@
 import type { AccountEntryKind } from '@dolphin/contract/commerce/accounts/accounts.constants';
 import type { Generated, GeneratedAlways } from 'kysely';
 
-type Source = 'LEDGER' | 'CASH' | 'TICKET' | 'SETTLEMENT';
+type Source = 'LEDGER' | 'CASH' | 'TICKET' | 'SETTLEMENT' | 'PLAN';
 
 declare module '../../core/db.ts' {
   interface Tables {

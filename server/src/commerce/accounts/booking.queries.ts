@@ -1,12 +1,14 @@
 import { type Db, query } from '../../core/db.ts';
 import './accounts.tables.ts';
 import '../orders/orders.tables.ts';
+import '../plans/shares/plan-shares.tables.ts';
 import '../tickets/tickets.tables.ts';
 
+/** Rows that are only added, and so are booked from a cursor on. */
 export type Source = 'LEDGER' | 'CASH' | 'TICKET' | 'SETTLEMENT';
 
 /** The row of a source up to which everything is booked. Locked until the end: booking and closing wait for each other. */
-export async function lockCursor(tx: Db, source: Source): Promise<number> {
+export async function lockCursor(tx: Db, source: Source | 'PLAN'): Promise<number> {
   const [row] = await query<{ lastId: number }>(
     tx,
     'accounts.lock-cursor',
@@ -103,6 +105,25 @@ export async function insertEntries(tx: Db, source: Source, { after, lastId, now
     SETTLEMENT: () => query<{ id: number }>(tx, 'accounts.book-settlements', book(SETTLEMENT), [...values]),
   }[source]();
   return rows.map(({ id }) => id);
+}
+
+/** Plans are the site's. Whoever ends shares at this moment waits, or is waited for. */
+const SHARES = `select 0 as seller_id, 'DEFERRED' as kind, s.amount_krw, 0 as fee_krw, 0 as fee_vat_krw, s.merchant_uid, 'PLAN' as source, s.id as source_id, s.due_at as occurred_at
+  from (select * from commerce_plan_shares where not is_booked and due_at <= $3 and id > $1 order by id limit $2 for update) s`;
+
+/** Books the shares of plans that are due; gives the new entries. [PAY-191] */
+export async function insertShareEntries(tx: Db, limit: number, now: Date): Promise<readonly number[]> {
+  const rows = await query<{ id: number }>(tx, 'accounts.book-shares', book(SHARES), [0, limit, now]);
+  return rows.map(({ id }) => id);
+}
+
+export async function updateSharesBooked(tx: Db, entryIds: readonly number[]): Promise<void> {
+  await query(
+    tx,
+    'accounts.shares-booked',
+    `update commerce_plan_shares set is_booked = true where id in (select source_id from commerce_account_entries where id = any($1::bigint[]) and source = 'PLAN')`,
+    [entryIds],
+  );
 }
 
 const sumOf = (...kinds: readonly string[]) =>

@@ -4,9 +4,11 @@ import {
   addToTies,
   findBatch,
   insertEntries,
+  insertShareEntries,
   lockCursor,
   type Source,
   updateCursor,
+  updateSharesBooked,
 } from './booking.queries.ts';
 
 const SOURCES: readonly Source[] = ['LEDGER', 'CASH', 'TICKET', 'SETTLEMENT'];
@@ -33,6 +35,16 @@ async function bookBatch(tx: Db, { source, after }: Place, now: Date): Promise<n
   return count === BATCH ? lastId : undefined;
 }
 
+/** Shares of plans are written beforehand and booked when they are due, so they have no cursor; its row is the lock. True: there may be more. */
+async function bookShares(tx: Db, now: Date): Promise<boolean> {
+  await lockCursor(tx, 'PLAN');
+  const entryIds = await insertShareEntries(tx, BATCH, now);
+  if (entryIds.length === 0) return false;
+  await addToMonths(tx, entryIds);
+  await updateSharesBooked(tx, entryIds);
+  return entryIds.length === BATCH;
+}
+
 /** Everything that is not booked yet, each batch by itself. [PAY-190] */
 export async function bookAll(
   run: <T>(work: (tx: Db) => Promise<T>) => Promise<T>,
@@ -46,6 +58,7 @@ export async function bookAll(
       after = (await run((tx) => bookBatch(tx, place, now))) ?? null;
     } while (after !== null && !signal?.aborted);
   }
+  while ((await run((tx) => bookShares(tx, now))) && !signal?.aborted);
 }
 
 export function bookAccounts(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
