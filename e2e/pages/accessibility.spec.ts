@@ -9,6 +9,7 @@ import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { problems } from '@dolphin/contract/learning/problems/problems.contract';
 import { storages } from '@dolphin/contract/learning/storages/storages.contract';
 import { myWorksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
+import { attendance } from '@dolphin/contract/scheduling/attendance/attendance.contract';
 import { maps } from '@dolphin/contract/lounge/maps/maps.contract';
 import { chats } from '@dolphin/contract/social/chat/chat.contract';
 import type { Page } from '@playwright/test';
@@ -165,6 +166,7 @@ test('pages of a member of a channel', async ({ page }) => {
       sameOnPhone(`${ACADEMY}/courses`, '강좌'),
       stop(`${ACADEMY}/products`, '수강권'),
       stop(`${ACADEMY}/classes`, '내 수업'),
+      stop(`${ACADEMY}/attendance`, '내 출결'),
       sameOnPhone(`${ACADEMY}/boards`, '게시판'),
       sameOnPhone(`${ACADEMY}/lounge?view=list`, '라운지'),
     ]),
@@ -177,6 +179,8 @@ test('pages of the staff of a channel', async ({ page }) => {
   const { memberList } = await master.call(members.all, { channelId, query: '서아물결' });
   const { courseList } = await master.call(courses.ofChannel, { channelId });
   const { courseClassList } = await master.call(courseClasses.list, { channelId });
+  const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+  const { lessonList } = await master.call(attendance.list, { channelId, from: today, to: today });
   const { mapId } = await master.call(maps.create, { owner: 'CHANNEL', channelId, themeKey: 'sea' });
   const made = await master.call(storages.create, { shelf: 'problems', title: '접근성', channelId });
   await master.enter((await prepare(page)).context());
@@ -199,6 +203,8 @@ test('pages of the staff of a channel', async ({ page }) => {
     sameOnPhone(`${manage}/courses/${courseList[0]?.courseId}`, '강좌 관리'),
     stop(`${manage}/classes`, '반'),
     stop(`${manage}/classes/${courseClassList[0]?.courseClassId}`, '반'),
+    stop(`${manage}/attendance`, '출결'),
+    stop(`${manage}/lessons/${lessonList[0]?.classLessonId}`, '수업 출결'),
     stop(`${manage}/contents`, '문제·블록·문서'),
     stop(`${manage}/reviews`, '승인 대기'),
     stop(`${manage}/audit`, '기록'),

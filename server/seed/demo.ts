@@ -31,6 +31,7 @@ import { seedMeetings } from './scheduling/meetings.ts';
 import { seedShop } from './shop.ts';
 import { seedStatistics } from './statistics.ts';
 import { seedRegistrations } from './scheduling/registrations.ts';
+import { seedAttendance } from './scheduling/attendance.ts';
 import { seedSchedules } from './scheduling/schedules.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail, type DemoPerson } from './demo-people.ts';
 
@@ -83,6 +84,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedCoupons(tx, { channelId, now: app.now() });
     await seedAccounts(tx, { channelId, now: app.now() });
     await seedMeetings(tx, { channelId });
+    await seedAttendance(tx, { channelId, now: app.now() });
     await seedMap(tx, { channelId, now: app.now() });
     await seedLounge(tx, { channelId, passwordHash });
     return true;

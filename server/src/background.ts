@@ -49,6 +49,7 @@ import type { Listener } from './core/outbox/listeners.ts';
 import { progressListeners } from './profile/progress/progress.listeners.ts';
 import { clearQuestCounts } from './profile/quests/quests.jobs.ts';
 import { questListeners } from './profile/quests/quests.listeners.ts';
+import { attendanceNotices } from './scheduling/attendance/attendance.listeners.ts';
 import { eraseSchedules } from './scheduling/schedules/schedules.listeners.ts';
 import { makeLessonsSweep, syncChannelLessons } from './scheduling/lessons/lessons.jobs.ts';
 import { lessonListeners } from './scheduling/lessons/lessons.listeners.ts';
@@ -151,6 +152,7 @@ export const listeners: readonly Listener[] = [
   showOutfitToFriends,
   eraseProfile,
   eraseSchedules,
+  attendanceNotices,
   giftNotice,
   wishNotice,
   refundNotices,

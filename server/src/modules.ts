@@ -107,6 +107,7 @@ import { jobsModule } from './site/jobs.handlers.ts';
 import { sellables } from './sellables.ts';
 import { siteModule } from './site/site.handlers.ts';
 import { uploadsModule } from './storage/uploads/uploads.handlers.ts';
+import { attendanceModule } from './scheduling/attendance/attendance.handlers.ts';
 import { schedulesModule } from './scheduling/schedules/schedules.handlers.ts';
 import { blocksModule } from './social/blocks/blocks.handlers.ts';
 import { friendsModule, peopleModule } from './social/friends/friends.handlers.ts';
@@ -256,4 +257,5 @@ export const modules: readonly Module[] = [
   registrationsModule,
   openClassesModule,
   myRegistrationsModule,
+  attendanceModule,
 ];

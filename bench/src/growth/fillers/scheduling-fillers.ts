@@ -1,9 +1,21 @@
+import { ASKED_CHANNEL } from './statistics-fillers.ts';
 import type { Filler } from './filler.ts';
 
 /** A month in which the caller has an entry on each day. */
 export const ASKED_MONTH = '2026-11';
 
+/** A day with lessons of the asked channel. */
+export const ASKED_DAY = '2026-11-17';
+
 export const schedulingFillers: readonly Filler[] = [
+  {
+    table: 'scheduling_seats',
+    // Ten lessons a day and a seat in each; some are of the caller, as many as a year of lessons has.
+    fill: ({ me, rows, person }) => [
+      `insert into scheduling_lessons (channel_id, title, day, start_minute, end_minute, kind) select ${ASKED_CHANNEL}, 'bench', date '${ASKED_DAY}' - n / 10, 540 + (n % 10) * 60, 600 + (n % 10) * 60, 'EXTRA' from generate_series(0, ${rows} - 1) n`,
+      `insert into scheduling_seats (lesson_id, channel_id, user_id, state, source, day, start_minute, end_minute, attendance) select l.id, l.channel_id, case when l.id % greatest(${rows} / 100, 1) = 0 then ${me} else ${person('l.id')} end, 'BOOKED', 'STAFF', l.day, l.start_minute, l.end_minute, 'PRESENT' from scheduling_lessons l where l.title = 'bench' on conflict do nothing`,
+    ],
+  },
   {
     table: 'scheduling_user_dates',
     fill: ({ me, rows, people, person }) => [

@@ -44,6 +44,8 @@ export const notificationText = defineText({
     registrationConfirmed: '{title} 등록이 확정됐어요. 수업에서 만나요!',
     registrationOffered: '{title}에 자리가 났어요. 시간이 지나기 전에 받아 주세요.',
     registrationRejected: '{title} 등록 신청이 이번에는 받아들여지지 않았어요.',
+    attendanceMarked: '{date} {title} 수업 출결: {state}',
+    attendanceCleared: '{date} {title} 수업의 출결 기록이 지워졌어요.',
   },
   en: {
     welcome: 'Welcome to Dolphin, {nickname}! Solve your first problem and collect points.',
@@ -87,6 +89,8 @@ export const notificationText = defineText({
     registrationConfirmed: 'Your place in {title} is confirmed. See you in class!',
     registrationOffered: 'There is a seat in {title} for you. Please accept it in time.',
     registrationRejected: 'Your application for {title} was not accepted this time.',
+    attendanceMarked: '{title} on {date}: {state}',
+    attendanceCleared: 'Your attendance of {title} on {date} was cleared.',
   },
 });
 
@@ -134,6 +138,8 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     registrationConfirmed: '반 등록 확정',
     registrationOffered: '반에 난 자리',
     registrationRejected: '반 등록 거절',
+    attendanceMarked: '수업 출결',
+    attendanceCleared: '지워진 출결',
   },
   en: {
     welcome: 'Welcome',
@@ -177,5 +183,7 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     registrationConfirmed: 'Confirmed places in a class',
     registrationOffered: 'Free seats in a class',
     registrationRejected: 'Refused applications for a class',
+    attendanceMarked: 'Attendance of lessons',
+    attendanceCleared: 'Cleared attendance',
   },
 });

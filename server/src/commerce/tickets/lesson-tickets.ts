@@ -35,13 +35,18 @@ export async function releaseTickets(
   return record(tx, released, 'RELEASED', by);
 }
 
-/** Held tickets are used up for a class. */
+/** Held tickets are used up for a class; null: it was closed meanwhile. */
 export async function useTickets(
   tx: Db,
-  { purposes, courseClassId, ...by }: { readonly purposes: readonly string[]; courseClassId: number } & TicketActor,
+  {
+    purposes,
+    courseClassId,
+    ...by
+  }: { readonly purposes: readonly string[]; courseClassId: number | null } & TicketActor,
 ): Promise<readonly HeldTicket[]> {
   if (purposes.length === 0) return [];
-  const content = { contentType: 'COURSE_CLASS', contentId: courseClassId } as const;
+  const contentType = courseClassId === null ? null : 'COURSE_CLASS';
+  const content = { contentType, contentId: courseClassId } as const;
   return record(tx, await changeHeld(tx, { purposes, from: 'HELD', to: 'USED', ...content }), 'USED', by);
 }
 

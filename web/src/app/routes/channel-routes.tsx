@@ -58,6 +58,9 @@ const manageCourses = officePage('/courses', 'channelManageCourses', laterPage('
 const manageCourse = officePage('/courses/$courseId', 'channelManageCourses', laterPage('ChannelManageCoursePage'));
 const manageClasses = officePage('/classes', 'channelManageClasses', laterPage('ChannelClassesPage'));
 const manageClass = officePage('/classes/$courseClassId', 'channelManageClasses', laterPage('ChannelClassPage'));
+const manageAttendance = officePage('/attendance', 'channelAttendance', laterPage('ChannelAttendancePage'));
+const manageLesson = officePage('/lessons/$classLessonId', 'channelLesson', laterPage('ChannelLessonPage'));
+const myAttendance = page('/attendance', 'channelMyAttendance', laterPage('ChannelMyAttendancePage'));
 const myClasses = page('/classes', 'channelMyClasses', laterPage('ChannelMyClassesPage'));
 const manageCoupons = officePage('/coupons', 'channelCoupons', laterPage('ChannelCouponsPage'));
 const manageOrders = officePage('/orders', 'channelOrders', laterPage('ChannelOrdersPage'));
@@ -148,6 +151,7 @@ export const channelRoutes = [
     courses,
     ticketShop,
     myClasses,
+    myAttendance,
     boards,
     board,
     boardWrite,
@@ -168,6 +172,8 @@ export const channelRoutes = [
       manageCourse,
       manageClasses,
       manageClass,
+      manageAttendance,
+      manageLesson,
       manageAudit,
       manageCoupons,
       manageOrders,

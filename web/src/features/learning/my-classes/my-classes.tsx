@@ -17,8 +17,13 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { myClassesText } from './my-classes.text.ts';
 
+type Props = {
+  readonly actionOf?: (held: MyClassItem) => ReactNode;
+  /** Links beside the heading. */ readonly links?: ReactNode;
+};
+
 /** The classes of the learner in this channel. [LMS-240] */
-export function MyClasses({ actionOf }: { readonly actionOf?: (held: MyClassItem) => ReactNode }) {
+export function MyClasses({ actionOf, links }: Props) {
   const text = useText(myClassesText);
   const words = useText(learningTermsText);
   const { channelId, at } = useChannel();
@@ -30,6 +35,7 @@ export function MyClasses({ actionOf }: { readonly actionOf?: (held: MyClassItem
   return (
     <div className="page">
       <h1>{text.title}</h1>
+      {links}
       {list ? (
         list.length === 0 ? (
           <EmptyState

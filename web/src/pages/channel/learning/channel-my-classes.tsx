@@ -1,10 +1,12 @@
 import { MyClasses } from '../../../features/learning/my-classes/my-classes.tsx';
+import { MyAttendanceLink } from '../../../features/scheduling/attendance/my-attendance-link.tsx';
 import { MyMeetingButton } from '../../../features/scheduling/meetings/meeting-button.tsx';
 
 /** /channel/$slug/classes [LMS-240] [SCH-1] */
 export function ChannelMyClassesPage() {
   return (
     <MyClasses
+      links={<MyAttendanceLink />}
       actionOf={({ channelId, courseClassId, title }) => (
         <MyMeetingButton size="sm" channelId={channelId} courseClassId={courseClassId} title={title} />
       )}

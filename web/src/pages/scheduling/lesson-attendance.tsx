@@ -1,0 +1,8 @@
+import { useParams } from '@tanstack/react-router';
+import { LessonAttendance } from '../../features/scheduling/attendance/lesson-attendance.tsx';
+
+/** /channel/$slug/manage/lessons/$classLessonId [SCH-220] */
+export function ChannelLessonPage() {
+  const { classLessonId = '' } = useParams({ strict: false }) as { readonly classLessonId?: string };
+  return <LessonAttendance key={classLessonId} classLessonId={Number(classLessonId)} />;
+}
