@@ -22,26 +22,32 @@ import { trackPage } from './tracking.ts';
 watchForCrashes();
 watchForChunkErrors();
 setShowToast((kind, title, options) => void toast.show({ kind, title, ...options }));
-connectNavigation();
-followSettings();
-followPages(router, (address, title) => void trackPage(address, title));
-router.subscribe('onRendered', ({ toLocation }) => toast.opened(toLocation.href));
-followMember();
-followVisitor();
-if (readCookie(CHANNEL_COOKIE))
-  void import('./current-channel.ts').then(({ enterChannelOfCookie }) => enterChannelOfCookie());
-void startSession();
 
-const place = document.getElementById('root');
-if (place)
-  void renderFirst({
-    ready: Promise.all([router.load(), sessionSettled()]),
-    onReady: drawFirstPageAtOnce,
-    render: () =>
-      createRoot(place).render(
-        <StrictMode>
-          <App />
-        </StrictMode>,
-      ),
-  });
+/** A task of its own: with the evaluation of the modules it would be a long one on a slow phone. */
+function start(): void {
+  connectNavigation();
+  followSettings();
+  followPages(router, (address, title) => void trackPage(address, title));
+  router.subscribe('onRendered', ({ toLocation }) => toast.opened(toLocation.href));
+  followMember();
+  followVisitor();
+  if (readCookie(CHANNEL_COOKIE))
+    void import('./current-channel.ts').then(({ enterChannelOfCookie }) => enterChannelOfCookie());
+  void startSession();
+
+  const place = document.getElementById('root');
+  if (place)
+    void renderFirst({
+      ready: Promise.all([router.load(), sessionSettled()]),
+      onReady: drawFirstPageAtOnce,
+      render: () =>
+        createRoot(place).render(
+          <StrictMode>
+            <App />
+          </StrictMode>,
+        ),
+    });
+}
+
+setTimeout(start, 0);
 loadRestOfFonts();
