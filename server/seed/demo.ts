@@ -85,6 +85,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedAccounts(tx, { channelId, now: app.now() });
     await seedMeetings(tx, { channelId });
     await seedAttendance(tx, { channelId, now: app.now() });
+    await seedMeetings(tx, app, { channelId });
     await seedMap(tx, { channelId, now: app.now() });
     await seedLounge(tx, { channelId, passwordHash });
     return true;

@@ -88,6 +88,7 @@ import { coursesFor, selectMemberProgress, selectTicketContents, worksheetsFor }
 import { coursesModule } from './learning/courses/courses.handlers.ts';
 import { documentsModule } from './learning/documents/documents.handlers.ts';
 import { lessonsModule } from './learning/lessons/lessons.handlers.ts';
+import { classInfosModule } from './scheduling/class-infos/class-infos.handlers.ts';
 import { meetingsModule, myDayModule } from './scheduling/meetings/meetings.handlers.ts';
 import { lobbyModule } from './lounge/lobby/lobby.handlers.ts';
 import { coachCallsModule } from './lounge/coach-calls/coach-calls.handlers.ts';
@@ -258,4 +259,5 @@ export const modules: readonly Module[] = [
   openClassesModule,
   myRegistrationsModule,
   attendanceModule,
+  classInfosModule,
 ];

@@ -26,6 +26,10 @@ export const learningLists: Readonly<Record<string, Fixed | readonly GrowingList
     channelId,
     courseClassId: ASKED_CLASS,
   }),
+  [`GET ${HERE}/course-classes/:courseClassId/class-infos`]: by('admin', 'learning_course_classes', {
+    channelId,
+    courseClassId: ASKED_CLASS,
+  }),
   [`GET ${MINE}/courses`]: by('me', 'learning_courses', {}, { channel_id: channelId }),
   [`GET ${MINE}/course-classes`]: by('me', 'learning_course_classes', {}),
   [`GET ${MINE}/course-classes/meetings`]: [{ as: 'me', table: 'learning_course_classes', mayBeEmpty: true }],

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { channelErrors } from '../../channels/channels.errors.ts';
 import { channel, signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEdit, EditVersion } from '../../core/edits.ts';
@@ -36,7 +37,11 @@ export const meetings = {
       mayEdit: Type.Boolean(),
       version: EditVersion,
     }),
-    errors: [coreErrors.RESOURCE_NOT_FOUND, learningErrors.NOT_ENROLLED_COURSE_CLASS],
+    errors: [
+      coreErrors.RESOURCE_NOT_FOUND,
+      learningErrors.NOT_ENROLLED_COURSE_CLASS,
+      channelErrors.NEED_TO_CHANNEL_INFO,
+    ],
   }),
   save: defineEdit({
     area: 'eduenv',

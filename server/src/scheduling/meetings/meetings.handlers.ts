@@ -1,3 +1,4 @@
+import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { passes } from '@dolphin/contract/core/roles';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
@@ -20,6 +21,7 @@ export const meetingsModule = implement(meetings, {
     if (!found) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const mayEdit = passes(roles, 'TEACHER');
     if (!mayEdit && !found.isMember) throw fail(learningErrors.NOT_ENROLLED_COURSE_CLASS);
+    if (!mayEdit && found.needsInfo) throw fail(channelErrors.NEED_TO_CHANNEL_INFO);
     const next = found.hasTimes ? await findNextLesson(db, courseClassId, now) : undefined;
     const lesson = next ? { ...next, opensAt: opensAt(next) } : null;
     const isOpen = mayEdit || !found.hasTimes || (lesson !== null && lesson.opensAt <= now);

@@ -1,5 +1,6 @@
 import { MY_MEETINGS_MAX } from '@dolphin/contract/scheduling/scheduling.constants';
 import { type Db, query } from '../../core/db.ts';
+import '../class-infos/class-infos.tables.ts';
 import type { MeetingType } from './meetings.tables.ts';
 
 export type Meeting = { readonly meetingType: MeetingType; readonly meetingUrl: string };
@@ -10,6 +11,7 @@ export type ClassMeeting = {
   readonly meetingUrl: string | null;
   readonly isMember: boolean;
   readonly hasTimes: boolean;
+  /** The class asks for information that the person has not given. */ readonly needsInfo: boolean;
 };
 
 type ClassKey = { readonly channelId: number; readonly courseClassId: number };
@@ -24,7 +26,8 @@ export async function findClassMeeting(
     'scheduling.class-meeting',
     `select f.title, n.nickname as "coachName", m.meeting_type as "meetingType", m.meeting_url as "meetingUrl",
        exists (select from learning_class_people p where p.course_class_id = f.course_class_id and p.user_id = $3) as "isMember",
-       exists (select from learning_class_week w where w.course_class_id = f.course_class_id) as "hasTimes"
+       exists (select from learning_class_week w where w.course_class_id = f.course_class_id) as "hasTimes",
+       exists (select from scheduling_info_classes a where a.course_class_id = f.course_class_id) and not exists (select from channels_member_roles r join scheduling_class_infos i on i.member_id = r.member_id where r.channel_id = f.channel_id and r.user_id = $3) as "needsInfo"
      from learning_class_facts f left join scheduling_meetings m on m.course_class_id = f.course_class_id
      left join channels_member_names n on n.channel_id = f.channel_id and n.user_id = f.coach_id
      where f.channel_id = $1 and f.course_class_id = $2`,

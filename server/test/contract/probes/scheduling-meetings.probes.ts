@@ -1,25 +1,13 @@
-import { makeCourse } from '../../../src/learning/learning.fixture.ts';
 import '../../../src/scheduling/meetings/meetings.tables.ts';
 import type { Person, TestServer } from '../../harness.ts';
 import type { ObjectProbe, Probes } from '../probes.ts';
-import { channelOf } from './channel-of.ts';
+import { newClass } from './scheduling-parts.ts';
 
 const HERE = '/api/eduenv/v1/channels/:channelId';
 const MEETING = `${HERE}/course-classes/:courseClassId/meetings`;
 const MINE = 'GET /api/eduenv/v1/users/course-classes';
 const URL = 'https://zoom.us/j/1234567890';
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
-
-async function newClass(test: TestServer, who: Person): Promise<number> {
-  const channel_id = await channelOf(test, who);
-  const { courseId } = await makeCourse(test.db, [], { channelId: channel_id });
-  const { id } = await test.db
-    .insertInto('learning_course_classes')
-    .values({ course_id: courseId, channel_id, coach_id: null, title: '반', starts_on: null, ends_on: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 /** A class of the caller that meets every day, online. */
 async function joinedClass(test: TestServer, who: Person): Promise<void> {

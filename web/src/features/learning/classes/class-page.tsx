@@ -25,8 +25,10 @@ import './classes.css';
 export function ClassPage({
   courseClassId,
   action,
+  card,
 }: {
   readonly courseClassId: number;
+  /** One more card, of another part of the product. */ readonly card?: ReactNode;
   /** One more button beside the title of the class. */ readonly action?: (title: string) => ReactNode;
 }) {
   const text = useText(classesText);
@@ -64,6 +66,7 @@ export function ClassPage({
             <ClassSettings key={courseClassId} found={found} />
             <ClassBoard found={found} />
             <ClassWorksheets found={found} />
+            {card}
             <CloseClass found={found} />
           </div>
         </div>

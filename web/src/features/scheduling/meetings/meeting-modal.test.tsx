@@ -104,4 +104,31 @@ describe('[SCH-1] the modal of a meeting', () => {
     expect(screen.getByLabelText<HTMLInputElement>('주소').value).toBe('javascript:alert(1)');
     expect(browser.toasts).toEqual([]);
   });
+
+  it('[API-14] leads to the form of class information, and goes on after it', async () => {
+    const E = '/api/eduenv/v1';
+    browser.server.on('GET', MEETING, errorReply(403, 'NEED_TO_CHANNEL_INFO', '정보를 입력해 주세요.'), meeting());
+    browser.server.on('GET', `${E}/users/class-infos`, {
+      body: {
+        channelId: 3,
+        channelName: '바다학원',
+        slug: 'sea',
+        isAsked: true,
+        isMember: true,
+        classInfo: { phoneNumber: '01033334444', firstRegistrationDate: '2026-11-15T15:00:00Z', subject: 'PYTHON' },
+      },
+    });
+    const member = { channelMemberId: 9, nickname: '서아', introduction: '안녕', phoneNumber: null, version: 'v' };
+    const mine = { ...member, role: 'USER', marketingConsent: false };
+    browser.server.on('GET', `${E}/channels/3/members/me`, { body: mine });
+    browser.server.on('PUT', `${E}/channels/3/members/me`, { body: member });
+    browser.server.on('GET', '/api/dolphin/v1/users/profiles', { body: { phoneNumber: '', version: 'p' } });
+    browser.server.on('PUT', `${E}/channels/3/class-infos`, { body: {} });
+    await openPage(Page, '/');
+    expect(await screen.findByText('수업 정보 입력하기')).toBeTruthy();
+    await screen.findByLabelText(/쓸 이름/);
+    await userEvent.click(screen.getByRole('button', { name: '입력 완료' }));
+    expect(await screen.findByRole('link', { name: /입장하기/ })).toBeTruthy();
+    expect(browser.toasts).toEqual(['정보 입력이 완료되었어요.']);
+  });
 });

@@ -1,11 +1,14 @@
+import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { meetings } from '@dolphin/contract/scheduling/meetings/meetings.contract';
 import { ENTER_BEFORE_MINUTES, MEETING_OPENS_MINUTES } from '@dolphin/contract/scheduling/scheduling.constants';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Pencil from 'lucide-react/icons/pencil';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { isError } from '../../../lib/api/api-error.ts';
 import { closing } from '../../../lib/form/open-forms.ts';
 import { formatDate, formatDateTime, formatTime } from '../../../lib/format.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
@@ -19,6 +22,10 @@ import { MeetingLogo } from './meeting-logo.tsx';
 import { meetingsText } from './meetings.text.ts';
 import './meetings.css';
 
+const ClassInfoModal = lazyPart(() =>
+  import('../../../shared/class-info/class-info-modal.tsx').then(({ ClassInfoModal: found }) => ({ default: found })),
+);
+
 type Meeting = OutputOf<typeof meetings.detail>;
 type Props = { readonly channelId: number; readonly courseClassId: number; readonly onClose: () => void };
 
@@ -31,6 +38,17 @@ export function MeetingModal({ channelId, courseClassId, onClose }: Props) {
   const [isEditing, setEditing] = useState(false);
   const [edit, setEdit] = useState(NOT_EDITED);
   useOpening(meeting, read.dataUpdatedAt, () => void read.refetch());
+  if (isError(read.error, channelErrors.NEED_TO_CHANNEL_INFO))
+    return (
+      <Suspense fallback={null}>
+        <ClassInfoModal
+          contentType="COURSE_CLASS"
+          contentId={courseClassId}
+          onClose={onClose}
+          onEntered={() => void read.refetch()}
+        />
+      </Suspense>
+    );
   return (
     <Modal
       open

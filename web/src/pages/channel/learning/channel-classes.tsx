@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { ClassPage } from '../../../features/learning/classes/class-page.tsx';
 import { ClassesManage } from '../../../features/learning/classes/classes-manage.tsx';
+import { ClassInfosCard } from '../../../features/scheduling/class-infos/class-infos-card.tsx';
 import { MeetingButton } from '../../../features/scheduling/meetings/meeting-button.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { NotFoundPage } from '../../not-found.tsx';
@@ -20,6 +21,7 @@ export function ChannelClassPage() {
     <ClassPage
       key={id}
       courseClassId={id}
+      card={<ClassInfosCard channelId={channelId} courseClassId={id} />}
       action={(title) => <MeetingButton channelId={channelId} courseClassId={id} title={title} />}
     />
   );
