@@ -83,7 +83,6 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedSchedules(tx, app.now());
     await seedCoupons(tx, { channelId, now: app.now() });
     await seedAccounts(tx, { channelId, now: app.now() });
-    await seedMeetings(tx, { channelId });
     await seedAttendance(tx, { channelId, now: app.now() });
     await seedMeetings(tx, app, { channelId });
     await seedMap(tx, { channelId, now: app.now() });
