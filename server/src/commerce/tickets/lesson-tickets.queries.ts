@@ -30,13 +30,13 @@ type Step = {
   readonly contentId: number | null;
 };
 
-/** Changes the tickets of these purposes that are in a state; a free ticket has no purpose any more. */
+/** Changes the tickets of these purposes that are in a state; a free ticket has no purpose any more. That of somebody who left lapses instead of being free (0100). */
 export function changeHeld(tx: Db, step: Step): Promise<readonly HeldTicket[]> {
   return query<HeldTicket>(
     tx,
     'lesson-tickets.change',
     `with found as (select id, held_for from commerce_tickets where held_for = any($1::text[]) and state = $2 order by id for no key update)
-     update commerce_tickets t set state = $3, held_for = case when $3 = 'AVAILABLE' then null else t.held_for end, content_type = $4, content_id = $5
+     update commerce_tickets t set state = case when $3 = 'AVAILABLE' and not exists (select from accounts_people p where p.user_id = t.user_id) then 'EXPIRED' else $3 end, held_for = case when $3 = 'AVAILABLE' then null else t.held_for end, content_type = $4, content_id = $5
      from found where t.id = found.id returning t.id as "ticketId", found.held_for as purpose`,
     [step.purposes, step.from, step.to, step.contentType, step.contentId],
   );

@@ -3,6 +3,7 @@ import { channelTickets } from '@dolphin/contract/commerce/tickets/tickets.contr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
+import { eraseAccount } from '../../accounts/users/erase-account.ts';
 import { inTransaction } from '../../core/db.ts';
 import { book, giveTickets, sell } from '../accounts/accounts.fixture.ts';
 import { makeSeller } from '../coupons/coupons.fixture.ts';
@@ -39,6 +40,22 @@ async function makeHolder(count: number) {
 }
 
 describe('tickets of lessons', () => {
+  it('[PAY-191] that is freed after its owner left lapses, and the ledger has it', async () => {
+    const { seller, hold, release } = await makeHolder(1);
+    await hold('SEAT:left');
+    await inTransaction(server.app.db, (tx) =>
+      eraseAccount(tx, server.app, { userId: seller.learner.id, email: null, now: server.app.now() }),
+    );
+    await release('SEAT:left');
+    const tickets = await server.db
+      .selectFrom('commerce_tickets')
+      .select('state')
+      .where('user_id', '=', seller.learner.id)
+      .execute();
+    expect(tickets).toEqual([{ state: 'EXPIRED' }]);
+    expect(await ticketsOffLedger(server.db)).toEqual([]);
+  });
+
   it('[PAY-10] the oldest free one is held, used for the class, and returned; the ledger has each step', async () => {
     const { seller, channelId, ticketIds, hold, release, use, giveBack, move, states } = await makeHolder(2);
     const [first = 0, second = 0] = ticketIds;
