@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { openPaymentWindow } from '../../features/commerce/open-payment-window.ts';
 import { MySubscriptions } from '../../features/commerce/plans/my-subscriptions.tsx';
 import { Settings } from '../../features/profile/settings/settings.tsx';
+import { ScheduleSettings } from '../../features/scheduling/schedules/schedule-button.tsx';
 import { useQueryText } from '../../shared/query-text/use-query-text.ts';
 
 /** /settings?tab= [UIX-1] */
@@ -11,6 +12,7 @@ export function SettingsPage() {
     <Settings
       asked={useQueryText('tab')}
       onTab={(tab) => void navigate({ href: `/settings?tab=${tab}`, replace: true })}
+      schedule={<ScheduleSettings />}
       subscription={<MySubscriptions openWindow={openPaymentWindow} />}
     />
   );

@@ -1,8 +1,10 @@
+import { membershipStateOf } from '@dolphin/contract/channels/members/members.constants';
 import { useNavigate } from '@tanstack/react-router';
 import { MemberFormModal } from '../../features/channels/join/member-form-modal.tsx';
 import { LearnerAccountsButton } from '../../features/channels/learner-accounts/learner-accounts-button.tsx';
 import { MembersView } from '../../features/channels/members/members-view.tsx';
 import { RosterButton } from '../../features/channels/roster/roster-button.tsx';
+import { ScheduleButton } from '../../features/scheduling/schedules/schedule-button.tsx';
 import { useChannel } from '../../shared/channel/use-channel.ts';
 import { useQueryText } from '../../shared/query-text/use-query-text.ts';
 
@@ -19,6 +21,9 @@ export function ChannelManageMembersPage() {
       editor={(channelMemberId, onClose) => (
         <MemberFormModal type="ADMIN_UPDATE" channelMemberId={channelMemberId} onClose={onClose} />
       )}
+      extra={({ userId, nickname: name, role }) =>
+        membershipStateOf(role) === 'ACTIVE' ? <ScheduleButton of={{ userId, name }} /> : null
+      }
       actions={
         <>
           <LearnerAccountsButton />

@@ -19,16 +19,25 @@ export interface TabsProps<Value extends string> {
   onValueChange: (value: Value) => void;
   tabs: readonly Tab<Value>[];
   look?: 'line' | 'pill' | undefined;
+  /** The focus alone opens no tab: for tabs that ask before they are left. */
+  isManual?: boolean | undefined;
 }
 
-export function Tabs<Value extends string>({ label, value, onValueChange, tabs, look = 'line' }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  value,
+  onValueChange,
+  tabs,
+  look = 'line',
+  isManual = false,
+}: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
   // Counts come later than the tabs and make them longer.
   const counts = tabs.map((tab) => tab.count).join();
   useEffect(() => showChosen(list.current), [value, counts]);
   return (
     <Primitive.Root value={value} onValueChange={(next: Value) => onValueChange(next)}>
-      <Primitive.List ref={list} className={`tabs-list tabs-${look}`} aria-label={label} activateOnFocus>
+      <Primitive.List ref={list} className={`tabs-list tabs-${look}`} aria-label={label} activateOnFocus={!isManual}>
         {tabs.map((tab) => (
           <Primitive.Tab key={tab.value} value={tab.value} disabled={tab.disabled} className="tab">
             {tab.icon}

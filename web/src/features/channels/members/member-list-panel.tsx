@@ -14,7 +14,7 @@ import { BulkBar } from './actions/bulk-bar.tsx';
 import { ColumnsButton } from './columns/columns-button.tsx';
 import { useColumns } from './columns/use-columns.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { MemberDrawer } from './detail/member-drawer.tsx';
+import { MemberDrawer, type MemberSlot } from './detail/member-drawer.tsx';
 import { isNarrow, NO_FILTER, toInput } from './member-filter.ts';
 import { MemberFilters } from './member-filters.tsx';
 import { MemberPages } from './member-pages.tsx';
@@ -38,11 +38,12 @@ const ROLES_IN: Readonly<Record<MemberList, readonly ChannelRole[]>> = {
 type Props = {
   readonly list: MemberList;
   readonly editor: EditorSlot;
+  readonly extra?: MemberSlot | undefined;
   /** Whose drawer is open from the start. */ readonly shownId?: number | null;
 };
 
 /** One list of members with everything that can be done with it. */
-export function MemberListPanel({ list, editor, shownId = null }: Props) {
+export function MemberListPanel({ list, editor, extra, shownId = null }: Props) {
   const text = useText(membersText);
   const { channelId, may } = useChannel();
   const [filter, setFilter] = useState(NO_FILTER);
@@ -121,6 +122,7 @@ export function MemberListPanel({ list, editor, shownId = null }: Props) {
           onAct={acts.start}
           onEdit={() => setEditedId(openId)}
           onClose={() => setOpenId(null)}
+          extra={extra}
         />
       )}
       {editedId === null

@@ -5,6 +5,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { ManageFrame } from '../../../shared/channel/manage-frame.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import type { MemberSlot } from './detail/member-drawer.tsx';
 import { type EditorSlot, MemberListPanel } from './member-list-panel.tsx';
 import { membersText } from './members.text.ts';
 import { PlanLock } from '../../../shared/plans/plan-lock.tsx';
@@ -17,11 +18,12 @@ type Props = {
   readonly onTab: (tab: Tab) => void;
   /** A member whom a link names. */ readonly memberId: number | null;
   readonly editor: EditorSlot;
+  /** What else the drawer of a member offers. */ readonly extra?: MemberSlot;
   /** What else can be done about members: import a roster. */ readonly actions: ReactNode;
 };
 
 /** /manage/members?list=&member= : everybody who is or was in, by list. [CHN-5] */
-export function MembersView({ asked, onTab, memberId, editor, actions }: Props) {
+export function MembersView({ asked, onTab, memberId, editor, extra, actions }: Props) {
   const text = useText(membersText);
   const { channelId, may } = useChannel();
   const tab = TABS.find((one) => one === asked) ?? 'all';
@@ -43,7 +45,15 @@ export function MembersView({ asked, onTab, memberId, editor, actions }: Props) 
           value,
           label: text[value],
           count: countOf[value],
-          panel: <MemberListPanel key={`${value} ${memberId}`} list={value} editor={editor} shownId={memberId} />,
+          panel: (
+            <MemberListPanel
+              key={`${value} ${memberId}`}
+              list={value}
+              editor={editor}
+              extra={extra}
+              shownId={memberId}
+            />
+          ),
         }))}
       />
     </ManageFrame>

@@ -15,7 +15,7 @@ import { AddToClass } from './add-to-class.tsx';
 import { ClassBoard } from './class-board.tsx';
 import { useDaysText } from './class-days.tsx';
 import type { ClassDetail } from './class-detail.ts';
-import { ClassPeople } from './class-people.tsx';
+import { ClassPeople, type PersonAction } from './class-people.tsx';
 import { ClassSettings } from './class-settings.tsx';
 import { ClassWorksheets } from './class-worksheets.tsx';
 import { classesText } from './classes.text.ts';
@@ -26,10 +26,12 @@ export function ClassPage({
   courseClassId,
   action,
   card,
+  personAction,
 }: {
   readonly courseClassId: number;
   /** One more card, of another part of the product. */ readonly card?: ReactNode;
   /** One more button beside the title of the class. */ readonly action?: (title: string) => ReactNode;
+  readonly personAction?: PersonAction;
 }) {
   const text = useText(classesText);
   const { channelId, at } = useChannel();
@@ -59,7 +61,7 @@ export function ClassPage({
           <Card title={text.members({ count: found.memberList.length })}>
             <div className="class-edit">
               <AddToClass found={found} />
-              <ClassPeople found={found} />
+              <ClassPeople found={found} {...(personAction ? { personAction } : {})} />
             </div>
           </Card>
           <div className="class-side">

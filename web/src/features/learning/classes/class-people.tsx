@@ -1,6 +1,7 @@
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -11,8 +12,17 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import type { ClassDetail } from './class-detail.ts';
 import { classesText } from './classes.text.ts';
 
+/** What else can be done with somebody; it belongs to another feature and comes from the page. */
+export type PersonAction = (person: { readonly userId: number; readonly name: string }) => ReactNode;
+
 /** Who is in the class, how far each has come; one alone or a whole group is taken out. */
-export function ClassPeople({ found }: { readonly found: ClassDetail }) {
+export function ClassPeople({
+  found,
+  personAction,
+}: {
+  readonly found: ClassDetail;
+  readonly personAction?: PersonAction;
+}) {
   const text = useText(classesText);
   const { channelId } = useChannel();
   const { courseClassId, memberList, itemCount } = found;
@@ -66,6 +76,7 @@ export function ClassPeople({ found }: { readonly found: ClassDetail }) {
                 ) : (
                   <span className="tabular text-muted">{text.done({ done: doneCount, total: itemCount })}</span>
                 )}
+                {personAction?.({ userId, name })}
                 <IconButton
                   size="sm"
                   label={text.takeOut({ name })}

@@ -19,7 +19,7 @@ import { myClassesText } from './my-classes.text.ts';
 
 type Props = {
   readonly actionOf?: (held: MyClassItem) => ReactNode;
-  /** Links beside the heading. */ readonly links?: ReactNode;
+  /** Links and buttons beside the heading. */ readonly links?: ReactNode;
 };
 
 /** The classes of the learner in this channel. [LMS-240] */
@@ -34,8 +34,10 @@ export function MyClasses({ actionOf, links }: Props) {
   const { courseClassList: list, pageCount = 0 } = read.data ?? {};
   return (
     <div className="page">
-      <h1>{text.title}</h1>
-      {links}
+      <div className="my-classes-head">
+        <h1>{text.title}</h1>
+        {links}
+      </div>
       {list ? (
         list.length === 0 ? (
           <EmptyState

@@ -1,3 +1,4 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CreditCard from 'lucide-react/icons/credit-card';
 import KeyRound from 'lucide-react/icons/key-round';
 import Link2 from 'lucide-react/icons/link-2';
@@ -24,6 +25,7 @@ export const SETTINGS_TABS = [
   'devices',
   'consents',
   'links',
+  'schedule',
   'subscription',
 ] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
@@ -41,10 +43,12 @@ const PANELS = {
 export function Settings({
   asked,
   onTab,
+  schedule,
   subscription,
 }: {
   readonly asked: string | undefined;
   readonly onTab: (tab: SettingsTab) => void;
+  /** When the person is free for lessons; the page hands it in. */ readonly schedule: ReactNode;
   /** What the person pays; the page hands it in. */ readonly subscription: ReactNode;
 }) {
   const text = useText(settingsText);
@@ -57,6 +61,8 @@ export function Settings({
         value={tab}
         onValueChange={onTab}
         tabs={SETTINGS_TABS.map((value) => {
+          if (value === 'schedule')
+            return { value, label: text[value], icon: <CalendarClock aria-hidden />, panel: schedule };
           if (value === 'subscription')
             return { value, label: text[value], icon: <CreditCard aria-hidden />, panel: subscription };
           const { icon: Icon, panel: Panel } = PANELS[value];

@@ -3,6 +3,7 @@ import { ClassPage } from '../../../features/learning/classes/class-page.tsx';
 import { ClassesManage } from '../../../features/learning/classes/classes-manage.tsx';
 import { ClassInfosCard } from '../../../features/scheduling/class-infos/class-infos-card.tsx';
 import { MeetingButton } from '../../../features/scheduling/meetings/meeting-button.tsx';
+import { ScheduleButton } from '../../../features/scheduling/schedules/schedule-button.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { NotFoundPage } from '../../not-found.tsx';
 
@@ -23,6 +24,7 @@ export function ChannelClassPage() {
       courseClassId={id}
       card={<ClassInfosCard channelId={channelId} courseClassId={id} />}
       action={(title) => <MeetingButton channelId={channelId} courseClassId={id} title={title} />}
+      personAction={(person) => <ScheduleButton of={person} isSmall />}
     />
   );
 }

@@ -1,12 +1,18 @@
 import { MyClasses } from '../../../features/learning/my-classes/my-classes.tsx';
 import { MyAttendanceLink } from '../../../features/scheduling/attendance/my-attendance-link.tsx';
 import { MyMeetingButton } from '../../../features/scheduling/meetings/meeting-button.tsx';
+import { ScheduleButton } from '../../../features/scheduling/schedules/schedule-button.tsx';
 
 /** /channel/$slug/classes [LMS-240] [SCH-1] */
 export function ChannelMyClassesPage() {
   return (
     <MyClasses
-      links={<MyAttendanceLink />}
+      links={
+        <>
+          <MyAttendanceLink />
+          <ScheduleButton />
+        </>
+      }
       actionOf={({ channelId, courseClassId, title }) => (
         <MyMeetingButton size="sm" channelId={channelId} courseClassId={courseClassId} title={title} />
       )}

@@ -2,6 +2,7 @@ import { members } from '@dolphin/contract/channels/members/members.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import PencilLine from 'lucide-react/icons/pencil-line';
+import type { ReactNode } from 'react';
 import { formatDate } from '../../../../lib/format.ts';
 import { useRead } from '../../../../lib/query.ts';
 import { useUser } from '../../../../lib/session/session-store.ts';
@@ -25,21 +26,26 @@ import { MemberNotes } from './member-notes.tsx';
 import type { Chosen } from '../member.ts';
 import { membersText } from '../members.text.ts';
 
+/** What else staff may open about a member; it belongs to another feature and comes from the page. */
+export type MemberSlot = (member: OutputOf<typeof members.detail>) => ReactNode;
+
 type Props = {
   readonly channelMemberId: number;
   readonly onAct: (act: MemberAct, chosen: Chosen) => void;
   readonly onEdit: () => void;
   readonly onClose: () => void;
+  readonly extra?: MemberSlot | undefined;
 };
 
 /** One member: who they are here, what staff notes about them, and how they came to be what they are. [CHN-5] */
-export function MemberDrawer({ channelMemberId, onAct, onEdit, onClose }: Props) {
+export function MemberDrawer({ channelMemberId, onAct, onEdit, onClose, extra }: Props) {
   const text = useText(memberDetailText);
   const act = useText(membersText);
   const { channelId, roles, may } = useChannel();
   const { userId } = useUser();
   const read = useRead(members.detail, { channelId, channelMemberId }, { isQuiet: true, staleTimeMs: 0 });
   const member = read.data;
+  const more = member && extra?.(member);
   return (
     <Drawer open onOpenChange={onClose} title={member?.nickname ?? text.title} closeLabel={text.close}>
       {member ? (
@@ -62,6 +68,7 @@ export function MemberDrawer({ channelMemberId, onAct, onEdit, onClose }: Props)
           {member.learnerAccount?.isResettable ? (
             <NewCard channelMemberId={channelMemberId} name={member.nickname} resetAt={member.learnerAccount.resetAt} />
           ) : null}
+          {more ? <div className="member-buttons">{more}</div> : null}
           {may('MANAGER') ? (
             <div className="member-buttons">
               <Button size="sm" variant="ghost" icon={<PencilLine aria-hidden />} onClick={onEdit}>

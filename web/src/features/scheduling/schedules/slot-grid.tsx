@@ -1,0 +1,202 @@
+import { SLOT_HEIGHTS_PX, SLOT_MINUTES, SLOT_WIDTHS_PX } from '@dolphin/contract/scheduling/scheduling.constants';
+import { type CSSProperties, type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useMedia } from '../../../lib/browser/use-media.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { todayInSeoul } from '../../../shared/classes/class-week.ts';
+import { joinClasses } from '../../../ui/join-classes.ts';
+import { schedulesText } from './schedules.text.ts';
+import {
+  type Cell,
+  clock,
+  type Grid,
+  isChosen,
+  lookOf,
+  SLOT_STARTS,
+  type SlotLook,
+  type Slots,
+} from './slots.rules.ts';
+import { useDayNames } from './use-day-names.ts';
+import { cellOf, useSlotDrag } from './use-slot-drag.ts';
+
+const NARROW = '(max-width: 720px)';
+/** Shown first: few people have lessons at night. */
+const FIRST_SHOWN_ROW = 9;
+const MOVES: Readonly<Record<string, (cell: Cell, last: Cell) => Cell>> = {
+  ArrowLeft: ({ column, row }) => ({ column: column - 1, row }),
+  ArrowRight: ({ column, row }) => ({ column: column + 1, row }),
+  ArrowUp: ({ column, row }) => ({ column, row: row - 1 }),
+  ArrowDown: ({ column, row }) => ({ column, row: row + 1 }),
+  Home: ({ row }) => ({ column: 0, row }),
+  End: ({ row }, last) => ({ column: last.column, row }),
+  PageUp: ({ column }) => ({ column, row: 0 }),
+  PageDown: ({ column }, last) => ({ column, row: last.row }),
+};
+const clamp = (at: number, last: number) => Math.min(Math.max(at, 0), last);
+
+/** Days across, hours down. Slots are chosen by dragging, by a finger, or with the keyboard. [SCH-3] [SCH-4] */
+export function SlotGrid({ grid, onSlots }: { readonly grid: Grid; readonly onSlots: (slots: Slots) => void }) {
+  const text = useText(schedulesText);
+  const names = useDayNames();
+  const size = useMedia(NARROW) ? 0 : 1;
+  const { place, handlers, start, reach, end } = useSlotDrag(grid, onSlots);
+  const today = todayInSeoul();
+  const [at, setAt] = useState<Cell>({ column: Math.max(grid.days.indexOf(today), 0), row: FIRST_SHOWN_ROW });
+  const last = { column: grid.days.length - 1, row: SLOT_STARTS.length - 1 };
+  const isMoved = useRef(false);
+
+  useEffect(() => {
+    if (!isMoved.current) return;
+    isMoved.current = false;
+    const cell = place.current?.querySelector<HTMLElement>(`[data-cell="${at.column}:${at.row}"]`);
+    cell?.focus();
+    cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [at, place]);
+  const first = useRef(at);
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    place.current.scrollTop = FIRST_SHOWN_ROW * SLOT_HEIGHTS_PX[size];
+    place.current.scrollLeft = first.current.column * SLOT_WIDTHS_PX[size];
+  }, [place, size]);
+
+  const isExtending = useRef(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = MOVES[event.key];
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault();
+      start(at);
+      end();
+      return;
+    }
+    if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const moved = move(at, last);
+    const next = { column: clamp(moved.column, last.column), row: clamp(moved.row, last.row) };
+    if (event.shiftKey) {
+      if (!isExtending.current) start(at);
+      isExtending.current = true;
+      reach(next);
+    } else stopExtending();
+    isMoved.current = true;
+    setAt(next);
+  };
+  const stopExtending = () => {
+    if (isExtending.current) end();
+    isExtending.current = false;
+  };
+
+  return (
+    <div
+      ref={place}
+      className="slot-grid"
+      style={
+        {
+          '--slot-w': `${SLOT_WIDTHS_PX[size]}px`,
+          '--slot-h': `${SLOT_HEIGHTS_PX[size]}px`,
+          '--slot-columns': grid.days.length,
+        } as CSSProperties
+      }
+      role="grid"
+      aria-label={text.grid}
+      aria-multiselectable
+      aria-rowcount={SLOT_STARTS.length + 1}
+      aria-colcount={grid.days.length + 1}
+      {...handlers}
+      onKeyDown={onKeyDown}
+      onKeyUp={(event) => event.key === 'Shift' && stopExtending()}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) stopExtending();
+      }}
+      onFocus={(event) => {
+        const cell = cellOf(event.target);
+        if (cell && (cell.column !== at.column || cell.row !== at.row)) setAt(cell);
+      }}
+      // A screen reader clicks without a pointer.
+      onClick={(event) => {
+        const cell = cellOf(event.target as Element);
+        if (!cell || event.detail !== 0) return;
+        start(cell);
+        end();
+      }}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      <div role="row" className="slot-row slot-head">
+        <span role="columnheader" className="slot-corner">
+          <span className="visually-hidden">{text.time}</span>
+        </span>
+        {grid.days.map((day) => (
+          <span
+            key={day}
+            role="columnheader"
+            className={joinClasses('slot-day', day === today && 'slot-today')}
+            data-weekday={new Date(day).getUTCDay()}
+          >
+            <span className="visually-hidden">{names.full(grid.type, day)}</span>
+            <span aria-hidden>{names.head(grid.type, day)}</span>
+          </span>
+        ))}
+      </div>
+      {SLOT_STARTS.map((minute, row) => (
+        <SlotRow
+          key={minute}
+          row={row}
+          minute={minute}
+          looks={grid.days.map((day) => LETTERS[lookOf(grid, day, minute)]).join('')}
+          days={grid.days}
+          type={grid.type}
+          column={at.row === row ? at.column : null}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** One letter for each look: a row is drawn again only when its letters change. */
+const LETTERS: Readonly<Record<SlotLook, string>> = { DAY: 'd', ADDED: 'a', TAKEN: 't', NONE: '-' };
+const LOOKS: Readonly<Record<string, SlotLook>> = { d: 'DAY', a: 'ADDED', t: 'TAKEN' };
+
+const SlotRow = memo(function SlotRow({
+  row,
+  minute,
+  looks,
+  days,
+  type,
+  column: focused,
+}: {
+  readonly row: number;
+  readonly minute: number;
+  readonly looks: string;
+  readonly days: Grid['days'];
+  readonly type: Grid['type'];
+  /** Where Tab goes to in this row; null: to another row. */ readonly column: number | null;
+}) {
+  const text = useText(schedulesText);
+  const names = useDayNames();
+  const states = { DAY: text.stateDay, ADDED: text.stateAdded, TAKEN: text.stateTaken, NONE: '' };
+  return (
+    <div role="row" className="slot-row">
+      <span role="rowheader" className="slot-time tabular">
+        {clock(minute)}
+      </span>
+      {days.map((day, column) => {
+        const look = LOOKS[looks[column] ?? ''] ?? 'NONE';
+        const slot = text.slot({
+          day: names.full(type, day),
+          from: clock(minute),
+          to: clock(minute + SLOT_MINUTES),
+        });
+        return (
+          <div
+            key={day}
+            role="gridcell"
+            className="slot"
+            data-cell={`${column}:${row}`}
+            data-look={look}
+            tabIndex={focused === column ? 0 : -1}
+            aria-selected={isChosen(look)}
+            aria-label={look === 'NONE' ? slot : `${slot} ${states[look]}`}
+          />
+        );
+      })}
+    </div>
+  );
+});
