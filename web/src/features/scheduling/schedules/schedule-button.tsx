@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { schedulesText } from './schedules.text.ts';
+import './schedule-button.css';
 
 const ScheduleModal = lazyPart(() =>
   import('./schedule-modal.tsx').then((module) => ({ default: module.ScheduleModal })),
@@ -47,7 +48,7 @@ export function ScheduleButton({ of, isSmall = false }: Props) {
 export function ScheduleSettings() {
   const text = useText(schedulesText);
   return (
-    <Card title={text.openMine}>
+    <Card as="div" className="schedule-settings">
       <p>{text.settingsHint}</p>
       <ScheduleButton />
     </Card>

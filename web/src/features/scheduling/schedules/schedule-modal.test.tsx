@@ -242,7 +242,10 @@ describe('without a mouse', () => {
     expect(document.activeElement).toBe(cell('월요일 10:00–11:00 고정 시간'));
     await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
     expect(['화요일 10:00', '화요일 11:00', '수요일 11:00'].map(isSelected)).toEqual([true, true, true]);
-    await userEvent.keyboard('{Shift>}{ArrowUp}{ArrowLeft}{/Shift}');
+    // Let go and pressed again, it goes on from where it began.
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Shift>}{ArrowUp}{/Shift}');
+    expect(['화요일 11:00', '화요일 12:00', '수요일 12:00'].map(isSelected)).toEqual([true, false, false]);
+    await userEvent.keyboard('{ArrowRight}{ArrowLeft}{Shift>}{ArrowUp}{ArrowLeft}{/Shift}');
     expect(['수요일 11:00', '화요일 10:00', '월요일 10:00'].map(isSelected)).toEqual([false, false, true]);
     await userEvent.keyboard('{Home}{PageDown}');
     expect(document.activeElement).toBe(cell('일요일 23:00–24:00'));

@@ -118,7 +118,7 @@ function SlotEditor({
   }, [error]);
   const grid: Grid = { type, days, slots, weekly: toSlots(found.userScheduleDateList, 'DAY') };
   return (
-    <div className="slot-editor">
+    <div className="slot-editor" data-type={type}>
       <div className="slot-side">
         <p className="text-muted">
           {type === 'DAY' ? text.dayHint : text.dateHint} {isTouch ? text.touchHint : text.keyHint}

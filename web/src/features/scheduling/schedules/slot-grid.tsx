@@ -38,11 +38,15 @@ export function SlotGrid({ grid, onSlots }: { readonly grid: Grid; readonly onSl
   const text = useText(schedulesText);
   const names = useDayNames();
   const size = useMedia(NARROW) ? 0 : 1;
-  const { place, handlers, start, reach, end } = useSlotDrag(grid, onSlots);
+  const { place, handlers, start, reach, end, isActive } = useSlotDrag(grid, onSlots);
   const today = todayInSeoul();
   const [at, setAt] = useState<Cell>({ column: Math.max(grid.days.indexOf(today), 0), row: FIRST_SHOWN_ROW });
   const last = { column: grid.days.length - 1, row: SLOT_STARTS.length - 1 };
   const isMoved = useRef(false);
+  const toggle = (cell: Cell) => {
+    start(cell);
+    end();
+  };
 
   useEffect(() => {
     if (!isMoved.current) return;
@@ -58,30 +62,24 @@ export function SlotGrid({ grid, onSlots }: { readonly grid: Grid; readonly onSl
     place.current.scrollLeft = first.current.column * SLOT_WIDTHS_PX[size];
   }, [place, size]);
 
-  const isExtending = useRef(false);
   const onKeyDown = (event: KeyboardEvent) => {
     const move = MOVES[event.key];
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
-      start(at);
-      end();
+      toggle(at);
       return;
     }
     if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const moved = move(at, last);
     const next = { column: clamp(moved.column, last.column), row: clamp(moved.row, last.row) };
+    // As in a text: with Shift everything from where it was pressed first, also when it was let go meanwhile.
     if (event.shiftKey) {
-      if (!isExtending.current) start(at);
-      isExtending.current = true;
+      if (!isActive()) start(at);
       reach(next);
-    } else stopExtending();
+    } else end();
     isMoved.current = true;
     setAt(next);
-  };
-  const stopExtending = () => {
-    if (isExtending.current) end();
-    isExtending.current = false;
   };
 
   return (
@@ -102,9 +100,8 @@ export function SlotGrid({ grid, onSlots }: { readonly grid: Grid; readonly onSl
       aria-colcount={grid.days.length + 1}
       {...handlers}
       onKeyDown={onKeyDown}
-      onKeyUp={(event) => event.key === 'Shift' && stopExtending()}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) stopExtending();
+        if (!event.currentTarget.contains(event.relatedTarget)) end();
       }}
       onFocus={(event) => {
         const cell = cellOf(event.target);
@@ -113,9 +110,7 @@ export function SlotGrid({ grid, onSlots }: { readonly grid: Grid; readonly onSl
       // A screen reader clicks without a pointer.
       onClick={(event) => {
         const cell = cellOf(event.target as Element);
-        if (!cell || event.detail !== 0) return;
-        start(cell);
-        end();
+        if (cell && event.detail === 0) toggle(cell);
       }}
       onContextMenu={(event) => event.preventDefault()}
     >

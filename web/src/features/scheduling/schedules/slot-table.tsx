@@ -56,7 +56,7 @@ export function SlotTable({ type, entries, onRemove }: Props) {
                   {type === 'DATE' ? (
                     <td>
                       <Badge size="sm" tone={scheduleDateState === 'ENABLED' ? 'ok' : 'danger'}>
-                        {scheduleDateState === 'ENABLED' ? text.stateAdded : text.stateTaken}
+                        {scheduleDateState === 'ENABLED' ? text.added : text.taken}
                       </Badge>
                     </td>
                   ) : null}

@@ -92,5 +92,5 @@ export function useSlotDrag(grid: Grid, onSlots: (slots: Slots) => void) {
       end();
     },
   };
-  return { place, handlers, start, reach, end };
+  return { place, handlers, start, reach, end, isActive: () => drag.current !== null };
 }
