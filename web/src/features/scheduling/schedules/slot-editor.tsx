@@ -3,7 +3,7 @@ import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { daysOfMonth, fixedDays } from '@dolphin/contract/scheduling/schedules/schedule-days';
 import type { WrittenTime } from '@dolphin/contract/scheduling/schedules/schedule-rules';
 import { schedules } from '@dolphin/contract/scheduling/schedules/schedules.contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isError } from '../../../lib/api/api-error.ts';
 import { useMedia } from '../../../lib/browser/use-media.ts';
 import { useOpenForm } from '../../../lib/form/open-forms.ts';
@@ -24,6 +24,8 @@ type Props = {
   readonly targetUserId: number | undefined;
 };
 
+const WEEK = fixedDays();
+
 /** The fixed week. [SCH-3] */
 export function WeekEditor({ found, targetUserId }: Props) {
   const editor = useSlotEditor('DAY', found);
@@ -31,7 +33,7 @@ export function WeekEditor({ found, targetUserId }: Props) {
     ...editor.edit,
     at: targetUserId === undefined ? {} : { targetUserId },
   });
-  return <SlotEditor {...editor} save={save} days={fixedDays()} found={found} />;
+  return <SlotEditor {...editor} save={save} days={WEEK} found={found} />;
 }
 
 /** The dates of a month. [SCH-3] */
@@ -41,7 +43,9 @@ export function MonthEditor({ found, yearMonth, targetUserId }: Props) {
     ...editor.edit,
     at: { yearMonth, ...(targetUserId === undefined ? {} : { targetUserId }) },
   });
-  return <SlotEditor {...editor} save={save} days={daysOfMonth(yearMonth)} found={found} />;
+  // The same list as long as the month is: rows of the grid are drawn again only when they change.
+  const days = useMemo(() => daysOfMonth(yearMonth), [yearMonth]);
+  return <SlotEditor {...editor} save={save} days={days} found={found} />;
 }
 
 /** The slots as they are edited, and what `useEdit` needs to know of them. */

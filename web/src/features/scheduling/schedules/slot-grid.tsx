@@ -1,86 +1,33 @@
 import { SLOT_HEIGHTS_PX, SLOT_MINUTES, SLOT_WIDTHS_PX } from '@dolphin/contract/scheduling/scheduling.constants';
-import { type CSSProperties, type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, memo, useLayoutEffect, useRef } from 'react';
 import { useMedia } from '../../../lib/browser/use-media.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { todayInSeoul } from '../../../shared/classes/class-week.ts';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { schedulesText } from './schedules.text.ts';
-import {
-  type Cell,
-  clock,
-  type Grid,
-  isChosen,
-  lookOf,
-  SLOT_STARTS,
-  type SlotLook,
-  type Slots,
-} from './slots.rules.ts';
+import { clock, type Grid, isChosen, lookOf, SLOT_STARTS, type SlotLook, type Slots } from './slots.rules.ts';
 import { useDayNames } from './use-day-names.ts';
 import { cellOf, useSlotDrag } from './use-slot-drag.ts';
+import { useSlotKeys } from './use-slot-keys.ts';
 
 const NARROW = '(max-width: 720px)';
 /** Shown first: few people have lessons at night. */
 const FIRST_SHOWN_ROW = 9;
-const MOVES: Readonly<Record<string, (cell: Cell, last: Cell) => Cell>> = {
-  ArrowLeft: ({ column, row }) => ({ column: column - 1, row }),
-  ArrowRight: ({ column, row }) => ({ column: column + 1, row }),
-  ArrowUp: ({ column, row }) => ({ column, row: row - 1 }),
-  ArrowDown: ({ column, row }) => ({ column, row: row + 1 }),
-  Home: ({ row }) => ({ column: 0, row }),
-  End: ({ row }, last) => ({ column: last.column, row }),
-  PageUp: ({ column }) => ({ column, row: 0 }),
-  PageDown: ({ column }, last) => ({ column, row: last.row }),
-};
-const clamp = (at: number, last: number) => Math.min(Math.max(at, 0), last);
 
 /** Days across, hours down. Slots are chosen by dragging, by a finger, or with the keyboard. [SCH-3] [SCH-4] */
 export function SlotGrid({ grid, onSlots }: { readonly grid: Grid; readonly onSlots: (slots: Slots) => void }) {
   const text = useText(schedulesText);
-  const names = useDayNames();
   const size = useMedia(NARROW) ? 0 : 1;
-  const { place, handlers, start, reach, end, isActive } = useSlotDrag(grid, onSlots);
+  const drag = useSlotDrag(grid, onSlots);
   const today = todayInSeoul();
-  const [at, setAt] = useState<Cell>({ column: Math.max(grid.days.indexOf(today), 0), row: FIRST_SHOWN_ROW });
-  const last = { column: grid.days.length - 1, row: SLOT_STARTS.length - 1 };
-  const isMoved = useRef(false);
-  const toggle = (cell: Cell) => {
-    start(cell);
-    end();
-  };
-
-  useEffect(() => {
-    if (!isMoved.current) return;
-    isMoved.current = false;
-    const cell = place.current?.querySelector<HTMLElement>(`[data-cell="${at.column}:${at.row}"]`);
-    cell?.focus();
-    cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [at, place]);
-  const first = useRef(at);
+  const first = { column: Math.max(grid.days.indexOf(today), 0), row: FIRST_SHOWN_ROW };
+  const { at, setAt, toggle, onKeyDown } = useSlotKeys(grid, drag, first);
+  const { place, handlers, end } = drag;
+  const shown = useRef(first);
   useLayoutEffect(() => {
-    if (!place.current) return;
-    place.current.scrollTop = FIRST_SHOWN_ROW * SLOT_HEIGHTS_PX[size];
-    place.current.scrollLeft = first.current.column * SLOT_WIDTHS_PX[size];
+    const { column, row } = shown.current;
+    place.current?.scrollTo?.({ top: row * SLOT_HEIGHTS_PX[size], left: column * SLOT_WIDTHS_PX[size] });
   }, [place, size]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const move = MOVES[event.key];
-    if (event.key === ' ' || event.key === 'Enter') {
-      event.preventDefault();
-      toggle(at);
-      return;
-    }
-    if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const moved = move(at, last);
-    const next = { column: clamp(moved.column, last.column), row: clamp(moved.row, last.row) };
-    // As in a text: with Shift everything from where it was pressed first, also when it was let go meanwhile.
-    if (event.shiftKey) {
-      if (!isActive()) start(at);
-      reach(next);
-    } else end();
-    isMoved.current = true;
-    setAt(next);
-  };
 
   return (
     <div
@@ -114,22 +61,7 @@ export function SlotGrid({ grid, onSlots }: { readonly grid: Grid; readonly onSl
       }}
       onContextMenu={(event) => event.preventDefault()}
     >
-      <div role="row" className="slot-row slot-head">
-        <span role="columnheader" className="slot-corner">
-          <span className="visually-hidden">{text.time}</span>
-        </span>
-        {grid.days.map((day) => (
-          <span
-            key={day}
-            role="columnheader"
-            className={joinClasses('slot-day', day === today && 'slot-today')}
-            data-weekday={new Date(day).getUTCDay()}
-          >
-            <span className="visually-hidden">{names.full(grid.type, day)}</span>
-            <span aria-hidden>{names.head(grid.type, day)}</span>
-          </span>
-        ))}
-      </div>
+      <SlotHead grid={grid} today={today} />
       {SLOT_STARTS.map((minute, row) => (
         <SlotRow
           key={minute}
@@ -140,6 +72,29 @@ export function SlotGrid({ grid, onSlots }: { readonly grid: Grid; readonly onSl
           type={grid.type}
           column={at.row === row ? at.column : null}
         />
+      ))}
+    </div>
+  );
+}
+
+function SlotHead({ grid, today }: { readonly grid: Grid; readonly today: string }) {
+  const text = useText(schedulesText);
+  const names = useDayNames();
+  return (
+    <div role="row" className="slot-row slot-head">
+      <span role="columnheader" className="slot-corner">
+        <span className="visually-hidden">{text.time}</span>
+      </span>
+      {grid.days.map((day) => (
+        <span
+          key={day}
+          role="columnheader"
+          className={joinClasses('slot-day', day === today && 'slot-today')}
+          data-weekday={new Date(day).getUTCDay()}
+        >
+          <span className="visually-hidden">{names.full(grid.type, day)}</span>
+          <span aria-hidden>{names.head(grid.type, day)}</span>
+        </span>
       ))}
     </div>
   );
