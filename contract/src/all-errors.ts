@@ -27,6 +27,7 @@ import { coachingErrors } from './learning/coaching/coaching.errors.ts';
 import { courseErrors } from './learning/courses/courses.errors.ts';
 import { learningErrors } from './learning/learning.errors.ts';
 import { authoringErrors } from './learning/storages/storages.errors.ts';
+import { lessonErrors } from './scheduling/lessons/lessons.errors.ts';
 import { loungeErrors } from './lounge/lounge.errors.ts';
 import { mapErrors } from './lounge/maps/maps.errors.ts';
 import { profileErrors } from './profile/profiles.errors.ts';
@@ -74,5 +75,6 @@ export const ERROR_TABLES = [
   productErrors,
   monthlyAccountErrors,
   ticketErrors,
+  lessonErrors,
   meetingErrors,
 ] as const;

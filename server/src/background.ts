@@ -52,6 +52,7 @@ import { questListeners } from './profile/quests/quests.listeners.ts';
 import { attendanceNotices } from './scheduling/attendance/attendance.listeners.ts';
 import { eraseSchedules } from './scheduling/schedules/schedules.listeners.ts';
 import { makeLessonsSweep, syncChannelLessons } from './scheduling/lessons/lessons.jobs.ts';
+import { lessonNotices } from './scheduling/lessons/lesson-notices.listeners.ts';
 import { lessonListeners } from './scheduling/lessons/lessons.listeners.ts';
 import { followDaysSweep, offerSeatsSweep } from './scheduling/registrations/registrations.jobs.ts';
 import { registrationListeners } from './scheduling/registrations/registrations.listeners.ts';
@@ -135,6 +136,7 @@ export const listeners: readonly Listener[] = [
   eraseOrders,
   ...planListeners,
   ...lessonListeners,
+  lessonNotices,
   planNotices,
   ...refundListeners,
   ...ticketListeners,

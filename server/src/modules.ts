@@ -103,6 +103,9 @@ import { progressModule } from './profile/progress/progress.handlers.ts';
 import { adminQuestsModule } from './profile/quests/admin-quests.handlers.ts';
 import { questsModule } from './profile/quests/quests.handlers.ts';
 import { streaksModule } from './profile/streaks/streaks.handlers.ts';
+import { lessonRoomsModule } from './scheduling/rooms/rooms.handlers.ts';
+import { classPoliciesModule } from './scheduling/policies/policies.handlers.ts';
+import { timetableModule } from './scheduling/timetable/timetable.handlers.ts';
 import { nicknamesOf } from './accounts/public.ts';
 import { jobsModule } from './site/jobs.handlers.ts';
 import { sellables } from './sellables.ts';
@@ -247,6 +250,9 @@ export const modules: readonly Module[] = [
   officeModule,
   academiesModule,
   findsModule,
+  timetableModule,
+  lessonRoomsModule,
+  classPoliciesModule,
   reportsModule({ messageLines, hideLoungeMessages: hideMessages }),
   mapsModule,
   coachCallsModule,

@@ -1,9 +1,12 @@
-import { ASKED_DAY, ASKED_MONTH } from './fillers/scheduling-fillers.ts';
+import { ASKED_DAY, ASKED_LESSON, ASKED_MONTH, ASKED_WEEK } from './fillers/scheduling-fillers.ts';
 import { ASKED_CHANNEL } from './fillers/statistics-fillers.ts';
-import type { Fixed, GrowingList } from './list-kinds.ts';
+import type { Fixed, GrowingList, Input } from './list-kinds.ts';
 
 const MINE = '/api/eduenv/v1/users';
 const HERE = '/api/eduenv/v1/channels/:channelId';
+const channelId = ASKED_CHANNEL;
+const lessons = (as: GrowingList['as'], ...ways: readonly Input[]): readonly GrowingList[] =>
+  ways.map((input) => ({ as, table: 'scheduling_lessons', input: () => input }));
 
 /** The lists of scheduling. */
 export const schedulingLists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
@@ -22,4 +25,23 @@ export const schedulingLists: Readonly<Record<string, Fixed | readonly GrowingLi
   ['GET /api/dolphin/v1/class-lessons/attendance']: [
     { as: 'me', table: 'scheduling_seats', input: () => ({ channel_id: ASKED_CHANNEL }) },
   ],
+  [`GET ${HERE}/class-lessons`]: lessons('admin', { channelId, ...ASKED_WEEK }),
+  [`GET ${HERE}/class-lessons/:classLessonId`]: lessons('admin', { channelId, classLessonId: ASKED_LESSON }),
+  [`GET ${HERE}/coach-loads`]: lessons('admin', { channelId, ...ASKED_WEEK }),
+  [`GET ${HERE}/lesson-conflicts`]: [
+    {
+      as: 'admin',
+      table: 'scheduling_lessons',
+      input: () => ({
+        channelId,
+        class_lesson_id: ASKED_LESSON,
+        day: ASKED_WEEK.from,
+        start_minute: 540,
+        end_minute: 600,
+      }),
+      mayBeEmpty: true,
+    },
+  ],
+  [`GET ${HERE}/rooms`]: { fixed: 'the rooms of one channel, of which there are at most a hundred' },
+  [`GET ${MINE}/class-lessons`]: lessons('me', { ...ASKED_WEEK }),
 };

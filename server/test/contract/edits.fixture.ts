@@ -8,6 +8,7 @@ const TAKEN = 'only the coach who took it answers, once';
 const SECRET = 'nobody can read what was there before';
 const SEATS = 'each mark carries the version of its seat; one that came meanwhile is kept and listed as a conflict';
 const NEW = 'creates something; nothing is overwritten';
+const SEEN = 'is refused when the lesson stands elsewhere than the caller saw it';
 
 const A = '/api/dolphin/v1';
 const E = '/api/eduenv/v1';
@@ -52,6 +53,8 @@ export const NOT_EDITS: Readonly<Record<string, string>> = {
   [`PUT ${HERE}/class-infos`]: OWN,
   [`PUT ${HERE}/comments/:commentId`]: OWN,
   [`PUT ${HERE}/course-classes/:courseClassId/class-infos`]: STATE,
+  [`PUT ${HERE}/class-lessons/:classLessonId/coaches`]: STATE,
+  [`PUT ${HERE}/class-lessons/:classLessonId/places`]: SEEN,
   [`PUT ${HERE}/courses/:courseId/visiblestates`]: STATE,
   [`PUT ${HERE}/learning/help-requests/:helpRequestId/answers`]: TAKEN,
   [`PUT ${HERE}/masters`]: DECISION,

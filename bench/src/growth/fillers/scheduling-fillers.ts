@@ -6,6 +6,12 @@ export const ASKED_MONTH = '2026-11';
 
 /** A day with lessons of the asked channel. */
 export const ASKED_DAY = '2026-11-17';
+/** A week of the asked channel that has as many lessons at each size. */
+export const ASKED_WEEK = { from: '2026-11-16', to: '2026-11-22' };
+export const ASKED_LESSON = 1;
+const LESSONS_A_WEEK = 280;
+const COACHES = 40;
+const SEATS_A_WEEK = 20;
 
 export const schedulingFillers: readonly Filler[] = [
   {
@@ -23,6 +29,17 @@ export const schedulingFillers: readonly Filler[] = [
       // Five years of dates and a week: as much as one person may have saved.
       `insert into scheduling_user_dates (user_id, day, start_minute, end_minute, type, state, saved_at) select ${me}, date '2024-01-01' + n, 600, 660, 'DATE', 'ENABLED', now() from generate_series(0, 1825) n on conflict do nothing`,
       `insert into scheduling_user_dates (user_id, day, start_minute, end_minute, type, state, saved_at) select ${me}, date '1900-01-07' + n, 960, 1200, 'DAY', 'ENABLED', now() from generate_series(0, 6) n`,
+    ],
+  },
+  {
+    table: 'scheduling_lessons',
+    fill: ({ me, rows, people, person }) => [
+      `insert into scheduling_rooms (id, channel_id, name) overriding system value select n, ${ASKED_CHANNEL}, 'bench ' || n from generate_series(1, 20) n`,
+      `insert into scheduling_lessons (channel_id, title, coach_id, day, start_minute, end_minute, kind)
+       select ${ASKED_CHANNEL}, 'timetable', ${person(`n % ${COACHES}`)}, date '${ASKED_WEEK.from}' + n / ${COACHES} % 7, 540, 600, 'EXTRA' from generate_series(1, ${LESSONS_A_WEEK}) n`,
+      `insert into scheduling_lessons (channel_id, title, day, start_minute, end_minute, kind)
+       select ${ASKED_CHANNEL + 1} + n % ${Math.max(1, Math.ceil(people / 10) - 1)}, 'elsewhere', date '${ASKED_WEEK.from}' - 1 - n % 2000, 540, 600, 'EXTRA' from generate_series(${LESSONS_A_WEEK + 1}, ${rows}) n`,
+      `insert into scheduling_seats (lesson_id, channel_id, user_id, state, source, day, start_minute, end_minute) select l.id, l.channel_id, ${me}, 'WAITING', 'STAFF', l.day, l.start_minute, l.end_minute from scheduling_lessons l where l.title = 'timetable' order by l.id limit ${SEATS_A_WEEK} on conflict do nothing`,
     ],
   },
 ];

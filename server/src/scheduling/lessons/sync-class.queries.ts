@@ -58,7 +58,7 @@ export function insertLessons(
     'lessons.insert',
     `insert into scheduling_lessons (channel_id, course_class_id, title, capacity, kind, origin_day, origin_minute, day, start_minute, end_minute)
      select $1, $2, $3, $4, 'REGULAR', * from unnest($5::date[], $6::int[], $7::date[], $8::int[], $9::int[]) on conflict do nothing
-     returning id, origin_day as "originDay", origin_minute as "originMinute"`,
+     returning id, coalesce(origin_day, day) as "originDay", coalesce(origin_minute, start_minute) as "originMinute"`,
     [
       given.channelId,
       given.courseClassId,

@@ -1,0 +1,4 @@
+/** Minutes from midnight as `16:05`; the end of a day is `24:00`. */
+export function clockOf(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}

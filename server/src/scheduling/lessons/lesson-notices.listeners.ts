@@ -1,0 +1,53 @@
+import type { PayloadOf } from '@dolphin/contract/core/event';
+import { lessonEvents } from '@dolphin/contract/scheduling/lessons/lessons.events';
+import { clockOf } from '@dolphin/contract/scheduling/recurrence/clock';
+import type { Db } from '../../core/db.ts';
+import { defineListener } from '../../core/outbox/listeners.ts';
+import { publishEach } from '../../core/outbox/publish.ts';
+import { notify } from '../../social/public.ts';
+import { findNoticedLesson, type NoticedLesson } from './lesson-notices.queries.ts';
+
+type Changed = PayloadOf<typeof lessonEvents.lessonChanged>;
+
+/** The learners of a lesson and its coaches, before and now, learn what changed; whoever changed it knows. [SCH-207] */
+export const lessonNotices = defineListener({
+  name: 'scheduling.lesson-notices',
+  on: lessonEvents.lessonChanged,
+  run: async ({ db }, changed) => {
+    const lesson = await findNoticedLesson(db, changed.classLessonId);
+    if (!lesson) return;
+    const { channelId } = changed;
+    const coaches = [lesson.coachId, changed.before?.coachId ?? null].filter((id) => id !== null);
+    const userIds = [...new Set([...lesson.userIds, ...coaches])];
+    await publishEach(
+      db,
+      lessonEvents.myLessonsChanged,
+      userIds.map((target) => ({ target, payload: { channelId } })),
+    );
+    for (const userId of userIds) if (userId !== changed.actorId) await notifyOf(db, userId, changed, lesson);
+  },
+});
+
+function notifyOf(db: Db, userId: number, { change, before, count }: Changed, lesson: NoticedLesson): Promise<void> {
+  const { place, title } = lesson;
+  const to = timeOf(lesson);
+  const from = before === null ? to : timeOf(before);
+  const given = { userId, link: `/lessons?day=${lesson.day}` } as const;
+  if (change === 'ADDED') return notify(db, { ...given, kind: 'lessonAdded', params: { place, title, to } });
+  if (change === 'CANCELLED') {
+    const params = { place, title, to, reason: lesson.cancelReason };
+    return notify(db, { ...given, kind: 'lessonCancelled', params });
+  }
+  if (change === 'RESTORED') return notify(db, { ...given, kind: 'lessonRestored', params: { place, title, to } });
+  if (change === 'SUBSTITUTED' || from === to) {
+    const params = { place, title, to, nickname: lesson.coachName ?? '' };
+    return notify(db, { ...given, kind: 'lessonSubstituted', params });
+  }
+  if (count > 1) return notify(db, { ...given, kind: 'lessonSeriesMoved', params: { place, title, from, to, count } });
+  return notify(db, { ...given, kind: 'lessonMoved', params: { place, title, from, to } });
+}
+
+/** `11/20 16:00`: short, and the same in both languages. */
+function timeOf({ day, startMinute }: { readonly day: string; readonly startMinute: number }): string {
+  return `${Number(day.slice(5, 7))}/${Number(day.slice(8))} ${clockOf(startMinute)}`;
+}
