@@ -16,7 +16,6 @@ export function useCalendarTexts(): CalendarTexts {
       count: (count) => text.count({ count }),
       more: (count) => text.more({ count }),
       moreLabel: (count, day) => text.moreLabel({ count, day }),
-      openDay: (day) => text.openDay({ day }),
       slot: (place) => text.slot({ place }),
       grabbed: (title) => text.grabbed({ title }),
       movingTo: (place) => text.movingTo({ place }),

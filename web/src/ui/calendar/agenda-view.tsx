@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Badge } from '../badge/badge.tsx';
-import { formatDay, partsOf, weekdayOf } from '../date/calendar.ts';
+import { partsOf, weekdayOf } from '../date/calendar.ts';
 import type { Day } from '../date/calendar.ts';
 import { joinClasses } from '../join-classes.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import type { CalendarBackground, CalendarItem, CalendarTexts } from './calendar-types.ts';
 import { inOrder } from './layout.ts';
-import { daysOf, itemLabel, rangeOf, shortDay, timeOf } from './ranges.ts';
+import { daysOf, rangeOf, shortDay, timeOf } from './ranges.ts';
 import type { ViewProps } from './view-props.ts';
 
 const NO_BACKGROUNDS: readonly CalendarBackground[] = [];
@@ -71,7 +71,7 @@ export function AgendaView(props: ViewProps) {
                   <li key={item.id}>
                     <AgendaItem
                       item={item}
-                      label={itemLabel(item, texts.weekdays, resources)}
+                      day={shortDay(item.day, texts.weekdays)}
                       room={resources?.find(({ id }) => id === item.resourceId)?.name}
                       isNow={isNow(item, today, nowMinute)}
                       nowText={texts.now}
@@ -104,14 +104,14 @@ function isHoliday(backgrounds: readonly CalendarBackground[] = NO_BACKGROUNDS, 
 
 interface AgendaItemProps {
   item: CalendarItem;
-  label: string;
+  day: string;
   room: string | undefined;
   isNow: boolean;
   nowText: string;
   onOpen: ((id: string) => void) | undefined;
 }
 
-function AgendaItem({ item, label, room, isNow: isRunning, nowText, onOpen }: AgendaItemProps) {
+function AgendaItem({ item, day, room, isNow: isRunning, nowText, onOpen }: AgendaItemProps) {
   return (
     <button
       type="button"
@@ -119,19 +119,18 @@ function AgendaItem({ item, label, room, isNow: isRunning, nowText, onOpen }: Ag
       data-item={item.id}
       data-tone={item.tone}
       data-faint={item.isFaint || undefined}
-      aria-label={isRunning ? `${label}, ${nowText}` : label}
       onClick={() => onOpen?.(item.id)}
     >
       <span className="cal-row-time">
-        <b>{timeOf(item.startMinute)}</b>
-        <span>{timeOf(item.endMinute)}</span>
-      </span>
+        <b>{timeOf(item.startMinute)}</b> <span>{timeOf(item.endMinute)}</span>
+      </span>{' '}
       <span className="cal-row-body">
-        <span className="cal-row-title">{item.title}</span>
+        <span className="cal-row-title">{item.title}</span>{' '}
         {item.subtitle || room ? (
           <span className="cal-row-more">{[item.subtitle, room].filter(Boolean).join(' · ')}</span>
         ) : null}
-      </span>
+      </span>{' '}
+      <span className="visually-hidden">{day}</span>{' '}
       {isRunning || (item.badges ?? []).length > 0 ? (
         <span className="cal-row-badges">
           {isRunning ? (
@@ -173,12 +172,12 @@ function StripDay({ day, isToday, isChosen, isHoliday: isRed, items, texts, onCh
       )}
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={`${formatDay(day, texts.weekdays)}, ${texts.count(items.length)}`}
       onClick={onChoose}
     >
-      <span className="cal-weekday">{texts.weekdays[weekday]}</span>
-      <span className="cal-date">{partsOf(day).date}</span>
-      <span className="cal-dots">
+      <span className="cal-weekday">{texts.weekdays[weekday]}</span>{' '}
+      <span className="cal-date">{partsOf(day).date}</span>{' '}
+      <span className="visually-hidden">{texts.count(items.length)}</span>
+      <span className="cal-dots" aria-hidden>
         {items.slice(0, MOST_DOTS).map(({ id, tone }) => (
           <i key={id} data-tone={tone} />
         ))}

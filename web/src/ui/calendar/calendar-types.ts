@@ -58,13 +58,12 @@ export interface CalendarTexts {
   /** Short names, Sunday first. */
   weekdays: readonly string[];
   month: (year: number, month: number) => string;
-  hours: string;
   /** The column of items without a resource. */
   noResource: string;
   count: (count: number) => string;
   more: (count: number) => string;
   moreLabel: (count: number, day: string) => string;
-  openDay: (day: string) => string;
+  openDay: string;
   slot: (place: string) => string;
   noItems: string;
   loading: string;

@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarPlace } from './calendar-types.ts';
 import { movedPlace, placeAfterKey, samePlace, slotBetween, snappedStart } from './moves.ts';
-import { columnFinder, columnsOf, daysOf, hoursOf, itemLabel, rangeOf, rangeTitle, turned, weeksOf } from './ranges.ts';
+import {
+  columnFinder,
+  columnsOf,
+  daysOf,
+  hoursOf,
+  dayAndResource,
+  rangeOf,
+  rangeTitle,
+  turned,
+  weeksOf,
+} from './ranges.ts';
 import { nextCursor, type Stop } from './stops.ts';
 
 const hours = { startMinute: 480, endMinute: 1_320 };
@@ -44,7 +54,7 @@ describe('ranges', () => {
     expect(rangeTitle('month', '2026-11-17', texts)).toBe('2026년 11월');
   });
 
-  it('widens the hours for items outside of them, and reads an item aloud in one line', () => {
+  it('widens the hours for items outside of them, and says where an item stands', () => {
     const item = {
       id: '1',
       day: '2026-11-16',
@@ -54,9 +64,7 @@ describe('ranges', () => {
       tone: 'ok' as const,
     };
     expect(hoursOf([item], 480, 1_320)).toEqual([360, 1_440]);
-    expect(
-      itemLabel({ ...item, subtitle: '3명', resourceId: 'a', badges: [{ label: '보강' }] }, texts.weekdays, coaches),
-    ).toBe('파이썬, 3명, 11. 16. (월) 06:35–23:20, Kim, 보강');
+    expect(dayAndResource({ ...item, resourceId: 'a' }, texts.weekdays, coaches)).toBe('11. 16. (월), Kim');
   });
 
   it('finds the column of a resource, and none for one that is filtered out', () => {

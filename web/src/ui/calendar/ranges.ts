@@ -117,18 +117,12 @@ export function placeText(
   return [`${shortDay(place.day, weekdays)} ${timesOf(place)}`, name].filter(Boolean).join(', ');
 }
 
-/** Everything about an item in one line, for a screen reader. */
-export function itemLabel(
-  item: CalendarItem,
+/** `11. 16. (월), Kim`: what an item shows by where it stands, for those who do not see that. */
+export function dayAndResource(
+  { day, resourceId }: CalendarPlace,
   weekdays: readonly string[],
   resources: readonly CalendarResource[] = [],
 ): string {
-  return [
-    item.title,
-    item.subtitle,
-    placeText(item, weekdays, resources),
-    ...(item.badges ?? []).map(({ label }) => label),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const name = resources.find(({ id }) => id === resourceId)?.name;
+  return [shortDay(day, weekdays), name].filter(Boolean).join(', ');
 }

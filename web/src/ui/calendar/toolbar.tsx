@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import type { CalendarProps, CalendarView } from './calendar-types.ts';
-import { rangeOf, rangeTitle, turned } from './ranges.ts';
+import { rangeTitle, turned } from './ranges.ts';
 
 const VIEWS: readonly CalendarView[] = ['day', 'week', 'month', 'agenda'];
 
@@ -14,8 +14,6 @@ type Props = Pick<
 
 /** Previous, today, next, the title of the range and the switch of views. */
 export function Toolbar({ view, date, today, views = VIEWS, onViewChange, onDateChange, actions, texts }: Props) {
-  const { from, to } = rangeOf(view, date);
-  const isNow = today >= from && today <= to;
   return (
     <div className="cal-toolbar">
       <div className="cal-turn">
@@ -29,7 +27,7 @@ export function Toolbar({ view, date, today, views = VIEWS, onViewChange, onDate
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
-      <Button variant="ghost" size="sm" aria-pressed={isNow} onClick={() => onDateChange(today)}>
+      <Button variant="ghost" size="sm" onClick={() => onDateChange(today)}>
         {texts.today}
       </Button>
       <div className="cal-actions">

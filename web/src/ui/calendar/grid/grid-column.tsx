@@ -38,12 +38,12 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
     <div
       role="gridcell"
       className="cal-column"
-      aria-colindex={index + 2}
-      aria-label={[...name, texts.count(itemCount)].filter(Boolean).join(', ')}
+      aria-colindex={index + 1}
       data-column={index}
       data-today={props.isToday || undefined}
       style={{ left: `${(index / count) * 100}%`, width: `${100 / count}%` }}
     >
+      <span className="visually-hidden">{[...name, texts.count(itemCount)].filter(Boolean).join(', ')}</span>
       {props.backgrounds.map((one) => (
         <Background key={one.id} {...one} hours={hours} isNamed={column.resource?.id === one.resourceId} />
       ))}
@@ -73,10 +73,12 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
             data-more={column.day}
             data-stop={key}
             tabIndex={activeKey === key ? 0 : -1}
-            aria-label={texts.moreLabel(items.length, shortDay(column.day, texts.weekdays))}
             style={{ ...spanStyle(fromMinute, startMinute, endMinute), ...laneStyle(lane, 1, lanes) }}
           >
-            {texts.more(items.length)}
+            {texts.more(items.length)}{' '}
+            <span className="visually-hidden">
+              {texts.moreLabel(items.length, shortDay(column.day, texts.weekdays))}
+            </span>
           </button>
         );
       })}

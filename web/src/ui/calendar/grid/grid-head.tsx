@@ -1,4 +1,4 @@
-import { formatDay, partsOf, weekdayOf } from '../../date/calendar.ts';
+import { partsOf, weekdayOf } from '../../date/calendar.ts';
 import type { Day } from '../../date/calendar.ts';
 import { joinClasses } from '../../join-classes.ts';
 import type { CalendarTexts } from '../calendar-types.ts';
@@ -10,26 +10,31 @@ interface Props {
   visible: readonly [number, number];
   today: Day;
   openDay: ((day: Day) => void) | undefined;
+  /** Arrow keys reach the days from the grid; without anything in it, the tab key does. */
+  tabIndex: 0 | -1;
   texts: CalendarTexts;
 }
 
 /** Days at the top; below them, where there are any, the resources of each day. */
-export function GridHead({ model, visible, today, openDay, texts }: Props) {
+export function GridHead({ model, visible, today, openDay, tabIndex, texts }: Props) {
   const { columns, days, layouts, backgrounds } = model;
   const isByResource = columns.length > days.length || columns.some(({ resource }) => resource !== null);
   const perDay = columns.length / days.length;
   return (
-    <div className="cal-head" role="rowgroup" data-resources={isByResource || undefined}>
+    <div
+      className="cal-head"
+      role="rowgroup"
+      data-resources={isByResource || undefined}
+      data-start={isByResource || days.length === 1 || undefined}
+    >
       <div role="row" className="cal-head-row">
-        <div role="columnheader" className="cal-corner" aria-colindex={1}>
-          <span className="visually-hidden">{texts.hours}</span>
-        </div>
+        <div className="cal-corner" aria-hidden />
         <div role="none" className="cal-head-cells">
           {days.map((day, at) => (
             <div
               key={day}
               role="columnheader"
-              aria-colindex={at * perDay + 2}
+              aria-colindex={at * perDay + 1}
               aria-colspan={perDay > 1 ? perDay : undefined}
               className="cal-head-day"
               style={{ left: `${(at / days.length) * 100}%`, width: `${100 / days.length}%` }}
@@ -42,6 +47,7 @@ export function GridHead({ model, visible, today, openDay, texts }: Props) {
                 )}
                 isHoliday={(backgrounds[at * perDay] ?? []).some(({ kind }) => kind === 'holiday')}
                 onOpen={days.length > 1 ? openDay : undefined}
+                tabIndex={tabIndex}
                 texts={texts}
               />
             </div>
@@ -50,14 +56,14 @@ export function GridHead({ model, visible, today, openDay, texts }: Props) {
       </div>
       {isByResource ? (
         <div role="row" className="cal-head-row cal-head-resources">
-          <div role="columnheader" className="cal-corner" aria-colindex={1} />
+          <div className="cal-corner" aria-hidden />
           <div role="none" className="cal-head-cells">
             {columns.map(({ key, resource }, at) =>
               at < visible[0] || at > visible[1] ? null : (
                 <div
                   key={key}
                   role="columnheader"
-                  aria-colindex={at + 2}
+                  aria-colindex={at + 1}
                   className="cal-head-resource"
                   style={{ left: `${(at / columns.length) * 100}%`, width: `${100 / columns.length}%` }}
                 >
@@ -85,10 +91,11 @@ interface DayNameProps {
   names: readonly string[];
   isHoliday: boolean;
   onOpen: ((day: Day) => void) | undefined;
+  tabIndex: 0 | -1;
   texts: CalendarTexts;
 }
 
-function DayName({ day, isToday, names, isHoliday, onOpen, texts }: DayNameProps) {
+function DayName({ day, isToday, names, isHoliday, onOpen, tabIndex, texts }: DayNameProps) {
   const weekday = weekdayOf(day);
   const look = joinClasses(
     'cal-day-name',
@@ -98,7 +105,7 @@ function DayName({ day, isToday, names, isHoliday, onOpen, texts }: DayNameProps
   );
   const body = (
     <>
-      <span className="cal-weekday">{texts.weekdays[weekday]}</span>
+      <span className="cal-weekday">{texts.weekdays[weekday]}</span>{' '}
       <span className="cal-date">{partsOf(day).date}</span>
     </>
   );
@@ -108,11 +115,12 @@ function DayName({ day, isToday, names, isHoliday, onOpen, texts }: DayNameProps
         <button
           type="button"
           className={look}
-          aria-label={texts.openDay(formatDay(day, texts.weekdays))}
+          data-head={day}
+          tabIndex={tabIndex}
           aria-current={isToday ? 'date' : undefined}
           onClick={() => onOpen(day)}
         >
-          {body}
+          {body} <span className="visually-hidden">{texts.openDay}</span>
         </button>
       ) : (
         <span className={look} aria-current={isToday ? 'date' : undefined}>

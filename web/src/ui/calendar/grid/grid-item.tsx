@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Badge } from '../../badge/badge.tsx';
 import type { CalendarItem, CalendarResource } from '../calendar-types.ts';
 import { LEAST_MINUTES } from '../layout.ts';
-import { itemLabel, timesOf } from '../ranges.ts';
+import { dayAndResource, timesOf } from '../ranges.ts';
 
 const SHORT_MINUTES = 40;
 const NARROW_PX = 92;
@@ -35,6 +35,7 @@ export function laneStyle(lane: number, width: number, lanes: number) {
   return { left: `${(lane / lanes) * 100}%`, width: `calc(${(width / lanes) * 100}% - 3px)` };
 }
 
+/** Its name is its content; what has no room is out of sight and still read aloud. */
 export const GridItem = memo(function GridItem(props: GridItemProps) {
   const { item, lane, width, lanes, columnPx, fromMinute, isActive, describedBy, isSaving } = props;
   const isNarrow = (columnPx * width) / lanes < NARROW_PX;
@@ -50,14 +51,12 @@ export const GridItem = memo(function GridItem(props: GridItemProps) {
       data-narrow={isNarrow || undefined}
       data-movable={describedBy === undefined ? undefined : ''}
       tabIndex={isActive ? 0 : -1}
-      aria-label={itemLabel(item, props.weekdays, props.resources)}
       aria-describedby={describedBy}
       aria-busy={isSaving || undefined}
       style={{ ...spanStyle(fromMinute, item.startMinute, item.endMinute), ...laneStyle(lane, width, lanes) }}
     >
-      <span className="cal-item-title">{item.title}</span>
-      <span className="cal-item-time">{timesOf(item)}</span>
-      {item.subtitle ? <span className="cal-item-more">{item.subtitle}</span> : null}
+      <span className="cal-item-title">{item.title}</span> <span className="cal-item-time">{timesOf(item)}</span>{' '}
+      {item.subtitle ? <span className="cal-item-more">{item.subtitle}</span> : null}{' '}
       {item.badges && item.badges.length > 0 ? (
         <span className="cal-item-badges">
           {item.badges.map(({ label, tone }) => (
@@ -66,7 +65,8 @@ export const GridItem = memo(function GridItem(props: GridItemProps) {
             </Badge>
           ))}
         </span>
-      ) : null}
+      ) : null}{' '}
+      <span className="visually-hidden">{dayAndResource(item, props.weekdays, props.resources)}</span>
     </button>
   );
 });

@@ -35,8 +35,8 @@ export function TimeGrid(given: ViewProps) {
   const model = useGridModel(props, canvas);
   const { columns, hours, layouts, backgrounds, columnPx, findColumn } = model;
   const visible = useVisibleColumns(scroller, canvas, columns.length);
-  useGridDrag({ scroller, canvas }, model, store, props);
   const keys = useGridKeys({ scroller }, model, store, props);
+  useGridDrag({ scroller, canvas }, model, store, { ...props, onGrab: keys.take });
   useFirstScroll(scroller, model, props);
   const { cursor } = keys;
 
@@ -70,7 +70,7 @@ export function TimeGrid(given: ViewProps) {
       role="grid"
       aria-label={label}
       aria-describedby={props.helpId}
-      aria-colcount={columns.length + 1}
+      aria-colcount={columns.length}
       data-choosable={onChooseSlot ? '' : undefined}
       // Without anything to focus inside, the keyboard still has to scroll it.
       tabIndex={cursor ? undefined : 0}
@@ -81,10 +81,17 @@ export function TimeGrid(given: ViewProps) {
       onFocus={(event) => keys.onFocus(event.target)}
       onBlur={keys.onBlur}
     >
-      <GridHead model={model} visible={visible} today={today} openDay={openDay} texts={texts} />
+      <GridHead
+        model={model}
+        visible={visible}
+        today={today}
+        openDay={openDay}
+        tabIndex={cursor ? -1 : 0}
+        texts={texts}
+      />
       <div role="rowgroup">
         <div role="row" className="cal-body">
-          <Gutter hours={hours} label={texts.hours} />
+          <Gutter hours={hours} />
           <div ref={canvas} role="none" className="cal-canvas">
             {columns.map((column, at) =>
               (at < visible[0] || at > visible[1]) && at !== cursor?.column ? null : (
@@ -121,14 +128,13 @@ export function TimeGrid(given: ViewProps) {
 
 const NO_LAYOUT = { boxes: [], more: [] };
 
-function Gutter({ hours, label }: { hours: GridModel['hours']; label: string }) {
+/** Every item says its time itself. */
+function Gutter({ hours }: { hours: GridModel['hours'] }) {
   const count = (hours.endMinute - hours.startMinute) / HOUR;
   return (
-    <div role="rowheader" className="cal-gutter" aria-label={label} aria-colindex={1}>
+    <div className="cal-gutter" aria-hidden>
       {Array.from({ length: count }, (_, at) => (
-        <span key={at} aria-hidden>
-          {timeOf(hours.startMinute + at * HOUR)}
-        </span>
+        <span key={at}>{timeOf(hours.startMinute + at * HOUR)}</span>
       ))}
     </div>
   );
@@ -159,8 +165,8 @@ function Placeholders({ count }: { count: number }) {
       aria-hidden
       className="cal-placeholder skeleton"
       style={{
-        left: `${(Math.floor(at / 2) / count) * 100}%`,
-        width: `${100 / count}%`,
+        left: `calc(${(Math.floor(at / 2) / count) * 100}% + 5px)`,
+        width: `calc(${100 / count}% - 9px)`,
         top: `${8 + ((at * 29) % 76)}%`,
       }}
     />

@@ -24,9 +24,9 @@ export function useGridDrag(
   { scroller, canvas }: { scroller: RefObject<HTMLElement | null>; canvas: RefObject<HTMLElement | null> },
   model: GridModel,
   store: DragStore,
-  props: ViewProps & { stepMinutes: number; slotMinutes: number },
+  props: ViewProps & { stepMinutes: number; slotMinutes: number; onGrab: (id: string) => void },
 ): void {
-  const { items, movable, stepMinutes: step, slotMinutes, check, drop, announce, onChooseSlot, texts } = props;
+  const { items, movable, stepMinutes: step, slotMinutes, check, drop, announce, onChooseSlot, onGrab, texts } = props;
   const itemSession = (area: HTMLElement, element: HTMLElement, item: CalendarItem, origin: Point): DragSession => {
     const anchor = gridPoint(area, model, origin);
     const end = () => {
@@ -35,6 +35,8 @@ export function useGridDrag(
     };
     return {
       start: () => {
+        // Columns out of sight are not drawn, but the one that a finger came from must stay.
+        onGrab(item.id);
         element.dataset['dragged'] = '';
         store.set({ item, to: item, conflicts: [], isRefused: false, by: 'pointer' });
       },

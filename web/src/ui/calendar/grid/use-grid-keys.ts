@@ -8,7 +8,15 @@ import type { ViewProps } from '../view-props.ts';
 import type { GridModel } from './use-grid-model.ts';
 
 const FIRST_SLOT = 9 * 60;
+/** Slots that arrow keys stop at are not closer together: nobody walks through a day in steps of ten minutes. */
+const LEAST_STEP = 30;
 const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
+
+const STOP = '[data-stop][tabindex="0"]';
+
+function focusOn(area: HTMLElement | null, selector: string): void {
+  area?.querySelector<HTMLElement>(selector)?.focus();
+}
 
 /** The stop that takes the tab key, after items came and went. Null: nothing in the grid can have the focus. */
 function settle(cursor: Cursor, { stops, columns }: GridModel, hasSlots: boolean): Cursor | null {
@@ -48,8 +56,7 @@ export function useGridKeys(
     wantsFocus.current = false;
     const { activeElement } = document;
     // A dialog that opened meanwhile keeps the focus.
-    if (activeElement === document.body || scroller.current?.contains(activeElement))
-      scroller.current?.querySelector<HTMLElement>('[data-stop][tabindex="0"]')?.focus();
+    if (activeElement === document.body || scroller.current?.contains(activeElement)) focusOn(scroller.current, STOP);
   });
 
   const finish = (drag: Drag, item: CalendarItem, how: 'drop' | 'cancel') => {
@@ -84,7 +91,10 @@ export function useGridKeys(
   const onKeyDown = (event: KeyboardEvent) => {
     const drag = store.get();
     if (drag?.by === 'keyboard' && drag.item) return whileGrabbed(event, drag, drag.item);
-    const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-stop]') : null;
+    const target = event.target instanceof Element ? event.target : null;
+    const head = target?.closest<HTMLElement>('[data-head]');
+    if (head) return onHeadKey(event, head);
+    const element = target?.closest<HTMLElement>('[data-stop]');
     if (!element || !cursor || event.altKey || event.metaKey) return;
     const item = items.find(({ id }) => id === element.dataset['item']);
     if (event.key === ' ' && item && movable.has(item.id)) {
@@ -99,12 +109,28 @@ export function useGridKeys(
       return onDateChange(turned(view, date, event.key === 'PageUp' ? -1 : 1));
     }
     const { stops, hours } = model;
-    const next = nextCursor({ stops, step: hasSlots ? step : 0, ...hours }, cursor, event.key, event.ctrlKey);
+    const next = nextCursor(
+      { stops, step: hasSlots ? Math.max(step, LEAST_STEP) : 0, ...hours },
+      cursor,
+      event.key,
+      event.ctrlKey,
+    );
     if (next) {
       wantsFocus.current = true;
       setWanted(next);
     }
+    if (!next && event.key === 'ArrowUp')
+      focusOn(scroller.current, `[data-head="${model.columns[cursor.column]?.day}"]`);
     if (next || ARROWS.has(event.key)) event.preventDefault();
+  };
+  /** The days at the top are above the first stop of their column. */
+  const onHeadKey = (event: KeyboardEvent, head: HTMLElement) => {
+    if (!ARROWS.has(event.key)) return;
+    event.preventDefault();
+    if (event.key === 'ArrowDown') return focusOn(scroller.current, STOP);
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    const heads = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-head]') ?? [])];
+    heads[heads.indexOf(head) + by]?.focus();
   };
   /** Some browsers click a button when Space goes up, whatever happened when it went down. */
   const onKeyUp = (event: KeyboardEvent) => {
@@ -112,13 +138,14 @@ export function useGridKeys(
     swallowsKeyUp.current = false;
     event.preventDefault();
   };
+  const take = (key: string) => setWanted((before) => (before.key === key ? before : { ...before, key }));
   const onFocus = (target: Element) => {
     const key = target.closest<HTMLElement>('[data-stop]')?.dataset['stop'];
-    if (key) setWanted((before) => (before.key === key ? before : { ...before, key }));
+    if (key) take(key);
   };
   const onBlur = () => {
     const drag = store.get();
     if (drag?.by === 'keyboard' && drag.item) finish(drag, drag.item, 'cancel');
   };
-  return { cursor, onKeyDown, onKeyUp, onFocus, onBlur };
+  return { cursor, take, onKeyDown, onKeyUp, onFocus, onBlur };
 }

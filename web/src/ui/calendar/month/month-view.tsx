@@ -13,7 +13,7 @@ import { joinClasses } from '../../join-classes.ts';
 import type { CalendarBackground, CalendarItem, CalendarPlace } from '../calendar-types.ts';
 import { createDragStore } from '../drag-store.ts';
 import { DragPreview } from '../grid/drag-preview.tsx';
-import { itemLabel, timeOf, turned, weeksOf } from '../ranges.ts';
+import { dayAndResource, shortDay, timeOf, timesOf, turned, weeksOf } from '../ranges.ts';
 import { nextCursor } from '../stops.ts';
 import type { ViewProps } from '../view-props.ts';
 import { dayKey, type MonthCell, monthCells, monthStops } from './month-cells.ts';
@@ -160,14 +160,9 @@ function Cell({ cell: { day, shown, hiddenCount }, isOutside, isToday, backgroun
         <MonthItem key={item.id} item={item} isActive={active === item.id} view={view} />
       ))}
       {hiddenCount > 0 ? (
-        <button
-          type="button"
-          className="cal-cell-more"
-          data-day={day}
-          tabIndex={-1}
-          aria-label={texts.moreLabel(hiddenCount, formatDay(day, texts.weekdays))}
-        >
-          {texts.more(hiddenCount)}
+        <button type="button" className="cal-cell-more" data-day={day} tabIndex={-1}>
+          {texts.more(hiddenCount)}{' '}
+          <span className="visually-hidden">{texts.moreLabel(hiddenCount, shortDay(day, texts.weekdays))}</span>
         </button>
       ) : null}
       <Dots items={shown} day={day} />
@@ -187,12 +182,21 @@ function MonthItem({ item, isActive, view }: { item: CalendarItem; isActive: boo
       data-faint={item.isFaint || undefined}
       data-movable={isMovable ? '' : undefined}
       tabIndex={isActive ? 0 : -1}
-      aria-label={itemLabel(item, view.texts.weekdays, view.resources)}
       aria-describedby={isMovable ? view.moveHelpId : undefined}
       aria-busy={view.saving.has(item.id) || undefined}
     >
-      <span className="cal-chip-time">{timeOf(item.startMinute)}</span>
-      <span className="cal-chip-title">{item.title}</span>
+      <span className="cal-chip-time">{timeOf(item.startMinute)}</span>{' '}
+      <span className="cal-chip-title">{item.title}</span>{' '}
+      <span className="visually-hidden">
+        {[
+          timesOf(item),
+          item.subtitle,
+          ...(item.badges ?? []).map(({ label }) => label),
+          dayAndResource(item, view.texts.weekdays, view.resources),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
     </button>
   );
 }
