@@ -4,8 +4,8 @@ import { selectDemoIds } from './demo-ids.ts';
 
 const DAY_MS = 86_400_000;
 const GIVEN = [
-  { key: 'student', count: 5, reason: '등록 축하 수강권', then: 'TAKEN_BACK' },
-  { key: 'advanced-lecturer', count: 3, reason: '보강 수업', then: 'USED' },
+  { key: 'student', count: 5, reason: '등록 축하 수강권', cause: 'TAKEN_BACK' },
+  { key: 'advanced-lecturer', count: 3, reason: '보강 수업', cause: 'USED' },
 ] as const;
 const TAKEN_BACK = '중복으로 드린 수강권이에요.';
 
@@ -24,7 +24,7 @@ export async function seedTickets(
     .limit(1)
     .executeTakeFirstOrThrow();
   const used = { contentType: 'COURSE_CLASS', contentId: classId } as const;
-  for (const { key, count, reason, then } of GIVEN) {
+  for (const { key, count, reason, cause } of GIVEN) {
     const before = new Date(now.getTime() - DAY_MS);
     const by = { ...noContent, actorId: idOf('manager') };
     const given = { channelId, userId: idOf(key), productId: null, merchantUid: null, count, now: before };
@@ -32,14 +32,14 @@ export async function seedTickets(
     await insertEntries(tx, { ...by, ticketIds, cause: 'GIVEN', reason, now: before });
     const [first] = ticketIds;
     if (first === undefined) continue;
-    const isUsed = then === 'USED';
+    const isUsed = cause === 'USED';
     const content = isUsed ? used : noContent;
     await updateTicket(tx, first, isUsed ? 'USED' : 'REVOKED', content);
     await insertEntries(tx, {
       ...by,
       ...content,
       ticketIds: [first],
-      cause: then,
+      cause,
       reason: isUsed ? '' : TAKEN_BACK,
       now,
     });
