@@ -32,7 +32,14 @@ export const meetings = {
       /** Empty: there is none, or it is not open yet. */ meetingUrl: Type.String(),
       /** The link is shown to the caller now. */ isOpen: Type.Boolean(),
       /** The lesson that is held now or comes next; null for a class without times, or one that is over. */
-      lesson: Nullable(Type.Object({ startsAt: Instant, endsAt: Instant, opensAt: Instant })),
+      lesson: Nullable(
+        Type.Object({
+          /** Null until the timetable has it. */ classLessonId: Nullable(RowId),
+          startsAt: Instant,
+          endsAt: Instant,
+          opensAt: Instant,
+        }),
+      ),
       coachName: Nullable(Type.String()),
       mayEdit: Type.Boolean(),
       version: EditVersion,

@@ -9,6 +9,7 @@ import { fail, failAt } from '../../core/fail.ts';
 import { mergeEdit, versionOf } from '../../core/edits.ts';
 import { implement } from '../../core/module.ts';
 import { selectMyClassesByIds } from '../../learning/public.ts';
+import { seoulTime } from '../lessons/seoul-time.ts';
 import { findNextLesson, type NextLesson, selectLessonsOfDay } from './class-lessons.queries.ts';
 import { findClassMeeting, lockMeeting, type Meeting, selectMyMeetings, updateMeeting } from './meetings.queries.ts';
 
@@ -17,12 +18,13 @@ const NONE: Meeting = { meetingType: 'LINK', meetingUrl: '' };
 
 export const meetingsModule = implement(meetings, {
   async detail({ db, me, roles, now }, { channelId, courseClassId }) {
-    const found = await findClassMeeting(db, { channelId, courseClassId }, me.id);
+    const found = await findClassMeeting(db, { channelId, courseClassId }, me.id, seoulTime(now).day);
     if (!found) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const mayEdit = passes(roles, 'TEACHER');
     if (!mayEdit && !found.isMember) throw fail(learningErrors.NOT_ENROLLED_COURSE_CLASS);
     if (!mayEdit && found.needsInfo) throw fail(channelErrors.NEED_TO_CHANNEL_INFO);
-    const next = found.hasTimes ? await findNextLesson(db, courseClassId, now) : undefined;
+    const learnerId = mayEdit ? null : me.id;
+    const next = found.hasTimes ? await findNextLesson(db, { courseClassId, learnerId }, now) : undefined;
     const lesson = next ? { ...next, opensAt: opensAt(next) } : null;
     const isOpen = mayEdit || !found.hasTimes || (lesson !== null && lesson.opensAt <= now);
     const meeting = { meetingType: found.meetingType ?? NONE.meetingType, meetingUrl: found.meetingUrl ?? '' };
@@ -35,6 +37,7 @@ export const meetingsModule = implement(meetings, {
       meetingUrl: isOpen ? meeting.meetingUrl : '',
       isOpen,
       lesson: lesson && {
+        classLessonId: lesson.classLessonId,
         startsAt: lesson.startsAt.toISOString(),
         endsAt: lesson.endsAt.toISOString(),
         opensAt: lesson.opensAt.toISOString(),
@@ -64,7 +67,7 @@ export const myDayModule = implement(myDay, {
   },
 
   async today({ db, me, now }) {
-    const day = now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
+    const { day } = seoulTime(now);
     const lessons = await selectLessonsOfDay(db, me.id, day);
     const held = lessons.filter(({ dayOff }) => dayOff === null);
     const ids = [...new Set(held.map(({ courseClassId }) => courseClassId))];

@@ -153,6 +153,78 @@ describe('[SCH-1] the link near the time of the lesson', () => {
   });
 });
 
+describe('[SCH-1] the link by the lessons of the timetable', () => {
+  const SIXTEEN = 960;
+  async function withLesson(
+    given: { start_minute?: number; state?: 'SCHEDULED' | 'CANCELLED'; kind?: 'REGULAR' | 'BOOKED' } = {},
+  ) {
+    const made = await classWith('16:00', '17:00');
+    await made.save({ meetingUrl: ZOOM });
+    const lesson = { day: '2026-11-16', start_minute: SIXTEEN, ...given };
+    const end_minute = lesson.start_minute + 60;
+    const { id } = await server.db
+      .insertInto('scheduling_lessons')
+      .values({
+        channel_id: made.channelId,
+        course_class_id: made.courseClassId,
+        title: '월요반',
+        coach_id: null,
+        kind: 'REGULAR',
+        end_minute,
+        ...lesson,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const seat = (who: Person, state: 'BOOKED' | 'CANCELLED' = 'BOOKED') =>
+      server.db
+        .insertInto('scheduling_seats')
+        .values({
+          lesson_id: id,
+          channel_id: made.channelId,
+          user_id: who.id,
+          state,
+          source: 'CLASS',
+          day: lesson.day,
+          start_minute: lesson.start_minute,
+          end_minute,
+        })
+        .execute();
+    const isOpen = async (who: Person) => (await made.read(who)).body.isOpen;
+    const today = async (who: Person) =>
+      (await call(server, myDay.today, {}, who.headers)).body.lessonList.map(({ startsAt }) => startsAt);
+    return { ...made, id, seat, isOpen, today };
+  }
+
+  it('[SCH-1] follows a lesson that was moved, and names it', async () => {
+    const { people, read, isOpen, seat, today } = await withLesson({ start_minute: SIXTEEN + 120 });
+    await seat(people.USER);
+    expect((await read(people.USER)).body).toMatchObject({
+      isOpen: false,
+      lesson: { opensAt: '2026-11-16T08:30:00.000Z' },
+    });
+    expect(await today(people.USER)).toEqual(['18:00']);
+    const now = await withLesson();
+    expect((await now.read(now.people.USER)).body).toMatchObject({ isOpen: true, lesson: { classLessonId: now.id } });
+    expect(await isOpen(people.TEACHER)).toBe(true);
+  });
+
+  it('[SCH-1] stays closed for a lesson that was cancelled, or that the learner gave up', async () => {
+    const cancelled = await withLesson({ state: 'CANCELLED' });
+    expect(await cancelled.isOpen(cancelled.people.USER)).toBe(false);
+    expect(await cancelled.today(cancelled.people.USER)).toEqual([]);
+    const { people, seat, isOpen, today } = await withLesson();
+    await seat(people.USER, 'CANCELLED');
+    expect([await isOpen(people.USER), await today(people.USER)]).toEqual([false, []]);
+  });
+
+  it('[SCH-1] is open to whoever has a seat, and not to classmates of a lesson that one person booked', async () => {
+    const { people, seat, isOpen, read } = await withLesson({ kind: 'BOOKED' });
+    expect((await read(people.ADVANCED)).status).toBe(403);
+    await seat(people.ADVANCED);
+    expect([await isOpen(people.ADVANCED), await isOpen(people.USER)]).toEqual([true, false]);
+  });
+});
+
 describe("[SCH-1] today's classes", () => {
   const today = async (who: Person) => (await call(server, myDay.today, {}, who.headers)).body;
 

@@ -120,6 +120,7 @@ function FirstRegistration({ form }: FormPart) {
     <div className="class-info-when">
       <DatePicker
         label={text.date}
+        hint={form.values.day === null ? undefined : `${form.values.day} ${form.values.time}`}
         today={today}
         texts={{
           placeholder: text.dayPlaceholder,

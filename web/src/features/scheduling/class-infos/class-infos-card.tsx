@@ -70,7 +70,7 @@ function Entered({ members }: { readonly members: readonly Member[] }) {
                 <span className="text-muted">{text.notYet}</span>
               ) : (
                 <>
-                  <TextLink href={`tel:${classInfo.phoneNumber}`}>{classInfo.phoneNumber}</TextLink>
+                  <TextLink href={`tel:${classInfo.phoneNumber}`}>{withDashes(classInfo.phoneNumber)}</TextLink>
                   <small>
                     {text[classInfo.subject]} ·{' '}
                     {text.since({ when: registrationClock(classInfo.firstRegistrationDate) })}
@@ -83,4 +83,9 @@ function Entered({ members }: { readonly members: readonly Member[] }) {
       )}
     </>
   );
+}
+
+/** 010-1234-5678 */
+function withDashes(phoneNumber: string): string {
+  return phoneNumber.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3');
 }

@@ -16,6 +16,7 @@ const meeting = (more: object = {}) => ({
     meetingUrl: ZOOM,
     isOpen: true,
     lesson: {
+      classLessonId: 8,
       startsAt: '2026-11-16T07:00:00Z',
       endsAt: '2026-11-16T08:30:00Z',
       opensAt: '2026-11-16T06:30:00Z',
@@ -48,7 +49,7 @@ describe('[SCH-1] the modal of a meeting', () => {
   it('[SCH-1] shows the type, the link and the notice, and enters in a new tab', async () => {
     await open();
     expect(await screen.findByText('Zoom')).toBeTruthy();
-    for (const notice of [/10분 전에 들어와/, /조용히/, /말할 때만/, /산호 코치나/])
+    for (const notice of [/10분 전에 들어와/, /조용히/, /말할 때만/, /담당 코치 산호나/])
       expect(screen.getByText(notice)).toBeTruthy();
     const enter = screen.getByRole('link', { name: /입장하기/ });
     expect(['href', 'target', 'rel'].map((name) => enter.getAttribute(name))).toEqual([
@@ -57,6 +58,22 @@ describe('[SCH-1] the modal of a meeting', () => {
       'noopener noreferrer',
     ]);
     expect(screen.queryByRole('button', { name: '수정' })).toBeNull();
+  });
+
+  it('[SCH-1] notes that a learner entered, and nothing of staff', async () => {
+    const ENTRIES = '/api/eduenv/v1/channels/3/class-lessons/8/entries';
+    browser.server.on('POST', ENTRIES, { body: { isNoted: true } });
+    await open();
+    // jsdom opens no tabs.
+    const enter = async () => fireEvent.click(await screen.findByRole('link', { name: /입장하기/ }));
+    await enter();
+    await waitFor(() => expect(browser.server.callsTo(ENTRIES)).toHaveLength(1));
+    cleanup();
+    browser = freshBrowser();
+    signedInAs(browser.server);
+    await open({ mayEdit: true });
+    await enter();
+    expect(browser.server.callsTo(ENTRIES)).toHaveLength(0);
   });
 
   it('[SCH-1] says when the link appears, and shows no way in before', async () => {

@@ -1,5 +1,6 @@
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import { attendance } from '@dolphin/contract/scheduling/attendance/attendance.contract';
 import { meetings } from '@dolphin/contract/scheduling/meetings/meetings.contract';
 import { ENTER_BEFORE_MINUTES, MEETING_OPENS_MINUTES } from '@dolphin/contract/scheduling/scheduling.constants';
 import ExternalLink from 'lucide-react/icons/external-link';
@@ -9,7 +10,7 @@ import { isError } from '../../../lib/api/api-error.ts';
 import { closing } from '../../../lib/form/open-forms.ts';
 import { formatDate, formatDateTime, formatTime } from '../../../lib/format.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useRead } from '../../../lib/query.ts';
+import { useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
@@ -66,9 +67,9 @@ export function MeetingModal({ channelId, courseClassId, onClose }: Props) {
               {text.save}
             </Button>
           </>
-        ) : (
-          <Ways meeting={meeting} onEdit={() => setEditing(true)} />
-        )
+        ) : meeting && (meeting.mayEdit || meeting.meetingUrl !== '') ? (
+          <Ways channelId={channelId} meeting={meeting} onEdit={() => setEditing(true)} />
+        ) : undefined
       }
     >
       {meeting && isEditing ? (
@@ -98,18 +99,28 @@ export function MeetingModal({ channelId, courseClassId, onClose }: Props) {
   );
 }
 
-function Ways({ meeting, onEdit }: { readonly meeting: Meeting | undefined; readonly onEdit: () => void }) {
+type WaysProps = { readonly channelId: number; readonly meeting: Meeting; readonly onEdit: () => void };
+
+function Ways({ channelId, meeting: { meetingUrl, mayEdit, lesson }, onEdit }: WaysProps) {
   const text = useText(meetingsText);
-  const url = meeting?.meetingUrl ?? '';
+  // A proposal for the coach; the way in does not wait for it.
+  const note = useCommand(attendance.enter, { isQuiet: true });
+  const classLessonId = mayEdit ? null : (lesson?.classLessonId ?? null);
   return (
     <>
-      {meeting?.mayEdit ? (
+      {mayEdit ? (
         <Button variant="ghost" icon={<Pencil aria-hidden />} onClick={onEdit}>
           {text.edit}
         </Button>
       ) : null}
-      {url === '' ? null : (
-        <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
+      {meetingUrl === '' ? null : (
+        <a
+          href={meetingUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass()}
+          onClick={() => classLessonId !== null && note.mutate({ channelId, classLessonId })}
+        >
           <ExternalLink aria-hidden />
           {text.enter}
           <span className="visually-hidden">{text.newTab}</span>

@@ -16,7 +16,7 @@ export const meetingsText = defineText({
     noticeQuiet: '다른 친구를 위해 조용히 해 주세요.',
     noticeMute: '마이크는 말할 때만 켜 주세요.',
     noticeHelp: '들어갈 수 없으면 담당 코치나 {channel}에 연락해 주세요.',
-    noticeHelpOf: '들어갈 수 없으면 {name} 코치나 {channel}에 연락해 주세요.',
+    noticeHelpOf: '들어갈 수 없으면 담당 코치 {name|이나/나} {channel}에 연락해 주세요.',
     opensAt: '{when}부터 들어갈 수 있어요',
     opensAtHint: '수업 {minutes}분 전에 링크가 나타나요. 이 창을 열어 두면 저절로 바뀌어요.',
     over: '예정된 수업이 없어요',
