@@ -14,6 +14,7 @@ export function useCalendarTexts(): CalendarTexts {
       // As text: a year is not grouped like a number.
       month: (year, month) => text.monthTitle({ year: String(year), month }),
       count: (count) => text.count({ count }),
+      earlier: (count) => text.earlier({ count }),
       more: (count) => text.more({ count }),
       moreLabel: (count, day) => text.moreLabel({ count, day }),
       slot: (place) => text.slot({ place }),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Badge } from '../badge/badge.tsx';
 import { partsOf, weekdayOf } from '../date/calendar.ts';
 import type { Day } from '../date/calendar.ts';
@@ -14,11 +14,12 @@ const MOST_DOTS = 3;
 
 /** A week as a list, for phones: each day with its items, and above it the week to jump in. */
 export function AgendaView(props: ViewProps) {
-  const { date, today, nowMinute, items, state, texts, onDateChange, onOpen, resources } = props;
+  const { date, today, items, state, texts, onDateChange } = props;
   const days = useMemo(() => daysOf(rangeOf('agenda', date)), [date]);
   const byDay = useMemo(() => Map.groupBy(items, ({ day }) => day), [items]);
   const list = useRef<HTMLDivElement>(null);
   const jumped = useRef(false);
+  const [isUnfolded, setIsUnfolded] = useState(false);
   useEffect(() => {
     if (!jumped.current) return;
     jumped.current = false;
@@ -27,6 +28,8 @@ export function AgendaView(props: ViewProps) {
   const sections = days
     .map((day) => ({ day, items: (byDay.get(day) ?? []).toSorted(inOrder), notes: notesOf(props.backgrounds, day) }))
     .filter((one) => one.items.length > 0 || one.notes.length > 0 || one.day === today || one.day === date);
+  // Today comes first. Who wants to see the days before it chooses one of them, or unfolds them.
+  const earlier = date < today || isUnfolded ? [] : sections.filter(({ day }) => day < today);
   const isEmpty = days.every((day) => !byDay.has(day));
   return (
     <div className="cal-agenda" ref={list}>
@@ -52,39 +55,59 @@ export function AgendaView(props: ViewProps) {
       ) : isEmpty && props.empty !== undefined ? (
         <div className="cal-agenda-empty">{props.empty}</div>
       ) : (
-        sections.map((section) => (
-          <section key={section.day} className="cal-agenda-day" data-day={section.day}>
-            <h3 className={joinClasses('cal-agenda-head', isHoliday(props.backgrounds, section.day) && 'cal-sunday')}>
-              {shortDay(section.day, texts.weekdays)}
-              {section.day === today ? <Badge size="sm">{texts.today}</Badge> : null}
-              {section.notes.map((note) => (
-                <span key={note} className="cal-holiday">
-                  {note}
-                </span>
-              ))}
-            </h3>
-            {section.items.length === 0 ? (
-              <p className="cal-agenda-none">{texts.noItems}</p>
-            ) : (
-              <ol className="cal-agenda-list">
-                {section.items.map((item) => (
-                  <li key={item.id}>
-                    <AgendaItem
-                      item={item}
-                      day={shortDay(item.day, texts.weekdays)}
-                      room={resources?.find(({ id }) => id === item.resourceId)?.name}
-                      isNow={isNow(item, today, nowMinute)}
-                      nowText={texts.now}
-                      onOpen={onOpen}
-                    />
-                  </li>
-                ))}
-              </ol>
-            )}
-          </section>
-        ))
+        <>
+          {earlier.length > 0 ? (
+            <button type="button" className="cal-earlier" onClick={() => setIsUnfolded(true)}>
+              {texts.earlier(earlier.reduce((sum, section) => sum + section.items.length, 0))}
+            </button>
+          ) : null}
+          {sections.slice(earlier.length).map((section) => (
+            <AgendaDay key={section.day} section={section} view={props} />
+          ))}
+        </>
       )}
     </div>
+  );
+}
+
+interface Section {
+  day: Day;
+  items: readonly CalendarItem[];
+  notes: readonly string[];
+}
+
+function AgendaDay({ section: { day, items, notes }, view }: { section: Section; view: ViewProps }) {
+  const { today, nowMinute, resources, texts, onOpen } = view;
+  return (
+    <section className="cal-agenda-day" data-day={day}>
+      <h3 className={joinClasses('cal-agenda-head', isHoliday(view.backgrounds, day) && 'cal-sunday')}>
+        {shortDay(day, texts.weekdays)}
+        {day === today ? <Badge size="sm">{texts.today}</Badge> : null}
+        {notes.map((note) => (
+          <span key={note} className="cal-holiday">
+            {note}
+          </span>
+        ))}
+      </h3>
+      {items.length === 0 ? (
+        <p className="cal-agenda-none">{texts.noItems}</p>
+      ) : (
+        <ol className="cal-agenda-list">
+          {items.map((item) => (
+            <li key={item.id}>
+              <AgendaItem
+                item={item}
+                day={shortDay(item.day, texts.weekdays)}
+                room={resources?.find(({ id }) => id === item.resourceId)?.name}
+                isNow={isNow(item, today, nowMinute)}
+                nowText={texts.now}
+                onOpen={onOpen}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   );
 }
 

@@ -66,6 +66,8 @@ export interface CalendarTexts {
   openDay: string;
   slot: (place: string) => string;
   noItems: string;
+  /** Shows the items of the days before today. */
+  earlier: (count: number) => string;
   loading: string;
   now: string;
   /** Read once when the grid gets the focus. */

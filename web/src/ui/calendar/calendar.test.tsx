@@ -22,6 +22,7 @@ const texts: CalendarTexts = {
   openDay: '하루 보기',
   slot: (place) => `${place} 빈 시간`,
   noItems: '일정이 없어요.',
+  earlier: (count) => `지난 일정 ${count}개`,
   loading: '불러오고 있어요.',
   now: '지금',
   help: '화살표 키로 옮겨 다녀요.',
@@ -89,7 +90,7 @@ describe('labels', () => {
     render(<Page onChooseSlot={vi.fn()} />);
     expect(screen.getByRole('heading', { name: '2026. 11. 15. – 21.' })).toBeDefined();
     const monday = screen.getByRole('gridcell', { name: /^2026\. 11\. 16\. \(월\), 2개/ });
-    expect(within(monday).getByRole('button', { name: '수업 a 14:00–15:00 학생 3명 보강 11. 16. (월)' })).toBeDefined();
+    expect(within(monday).getByRole('button', { name: '수업 a 14:00–15:00 보강 학생 3명 11. 16. (월)' })).toBeDefined();
     expect(screen.getByRole('grid', { name: '시간표' }).getAttribute('aria-colcount')).toBe('7');
     expect(screen.getAllByRole('columnheader')).toHaveLength(7);
     expect(screen.getByRole('button', { name: '11. 17. (화) 09:00–10:00 빈 시간' }).tabIndex).toBe(0);
@@ -351,16 +352,14 @@ describe('month and agenda', () => {
     expect(screen.getAllByRole('button', { name: /수업/ })).toHaveLength(5);
   });
 
-  it('lists the days of a week with their items in order, today even when it is empty, and holidays', async () => {
+  it('lists the days of a week with their items in order, today first and even when it is empty, and holidays', async () => {
     const onOpen = vi.fn();
     const holiday = { id: 'h', day: '2026-11-20', kind: 'holiday', name: '개교기념일' } as const;
     render(<Page view="agenda" items={WEEK.toReversed()} backgrounds={[holiday]} onOpen={onOpen} />);
-    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      '11. 16. (월)',
-      '11. 17. (화)오늘',
-      '11. 18. (수)',
-      '11. 20. (금)개교기념일',
-    ]);
+    const days = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(days()[0]).toBe('11. 17. (화)오늘');
+    await userEvent.click(screen.getByRole('button', { name: '지난 일정 2개' }));
+    expect(days()).toEqual(['11. 16. (월)', '11. 17. (화)오늘', '11. 18. (수)', '11. 20. (금)개교기념일']);
     expect(screen.getAllByRole('button', { name: /수업/ }).map(({ dataset }) => dataset['item'])).toEqual([
       'a',
       'b',

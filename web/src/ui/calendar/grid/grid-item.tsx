@@ -55,17 +55,16 @@ export const GridItem = memo(function GridItem(props: GridItemProps) {
       aria-busy={isSaving || undefined}
       style={{ ...spanStyle(fromMinute, item.startMinute, item.endMinute), ...laneStyle(lane, width, lanes) }}
     >
-      <span className="cal-item-title">{item.title}</span> <span className="cal-item-time">{timesOf(item)}</span>{' '}
+      <span className="cal-item-title">{item.title}</span>{' '}
+      <span className="cal-item-line">
+        <span className="cal-item-time">{timesOf(item)}</span>{' '}
+        {item.badges?.map(({ label, tone }) => (
+          <Badge key={label} size="sm" tone={tone ?? 'neutral'}>
+            {label}
+          </Badge>
+        ))}
+      </span>{' '}
       {item.subtitle ? <span className="cal-item-more">{item.subtitle}</span> : null}{' '}
-      {item.badges && item.badges.length > 0 ? (
-        <span className="cal-item-badges">
-          {item.badges.map(({ label, tone }) => (
-            <Badge key={label} size="sm" tone={tone ?? 'neutral'}>
-              {label}
-            </Badge>
-          ))}
-        </span>
-      ) : null}{' '}
       <span className="visually-hidden">{dayAndResource(item, props.weekdays, props.resources)}</span>
     </button>
   );

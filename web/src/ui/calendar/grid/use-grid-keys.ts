@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CalendarItem } from '../calendar-types.ts';
 import type { Drag, DragStore } from '../drag-store.ts';
+import { moveText } from '../move-text.ts';
 import { placeAfterKey, samePlace } from '../moves.ts';
-import { placeText, turned } from '../ranges.ts';
+import { turned } from '../ranges.ts';
 import { type Cursor, nextCursor } from '../stops.ts';
 import type { ViewProps } from '../view-props.ts';
 import type { GridModel } from './use-grid-model.ts';
@@ -16,6 +17,16 @@ const STOP = '[data-stop][tabindex="0"]';
 
 function focusOn(area: HTMLElement | null, selector: string): void {
   area?.querySelector<HTMLElement>(selector)?.focus();
+}
+
+/** The days at the top are above the first stop of their column. */
+function onHeadKey(event: KeyboardEvent, area: HTMLElement | null, head: HTMLElement): void {
+  if (!ARROWS.has(event.key)) return;
+  event.preventDefault();
+  if (event.key === 'ArrowDown') return focusOn(area, STOP);
+  const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+  const heads = [...(area?.querySelectorAll<HTMLElement>('[data-head]') ?? [])];
+  heads[heads.indexOf(head) + by]?.focus();
 }
 
 /** The stop that takes the tab key, after items came and went. Null: nothing in the grid can have the focus. */
@@ -83,9 +94,7 @@ export function useGridKeys(
     if (samePlace(to, drag.to)) return;
     const checked = props.check(item, to);
     store.set({ item, to, ...checked, by: 'keyboard' });
-    const against = checked.isRefused ? [texts.refused] : [];
-    if (checked.conflicts.length > 0) against.push(texts.conflicts(checked.conflicts.length), ...checked.conflicts);
-    announce([texts.movingTo(placeText(to, texts.weekdays, props.resources)), ...against].join('. '));
+    announce(moveText(to, checked, props));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -93,7 +102,7 @@ export function useGridKeys(
     if (drag?.by === 'keyboard' && drag.item) return whileGrabbed(event, drag, drag.item);
     const target = event.target instanceof Element ? event.target : null;
     const head = target?.closest<HTMLElement>('[data-head]');
-    if (head) return onHeadKey(event, head);
+    if (head) return onHeadKey(event, scroller.current, head);
     const element = target?.closest<HTMLElement>('[data-stop]');
     if (!element || !cursor || event.altKey || event.metaKey) return;
     const item = items.find(({ id }) => id === element.dataset['item']);
@@ -122,15 +131,6 @@ export function useGridKeys(
     if (!next && event.key === 'ArrowUp')
       focusOn(scroller.current, `[data-head="${model.columns[cursor.column]?.day}"]`);
     if (next || ARROWS.has(event.key)) event.preventDefault();
-  };
-  /** The days at the top are above the first stop of their column. */
-  const onHeadKey = (event: KeyboardEvent, head: HTMLElement) => {
-    if (!ARROWS.has(event.key)) return;
-    event.preventDefault();
-    if (event.key === 'ArrowDown') return focusOn(scroller.current, STOP);
-    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
-    const heads = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-head]') ?? [])];
-    heads[heads.indexOf(head) + by]?.focus();
   };
   /** Some browsers click a button when Space goes up, whatever happened when it went down. */
   const onKeyUp = (event: KeyboardEvent) => {

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'r
 import type { Day } from '../../date/calendar.ts';
 import type { CalendarItem } from '../calendar-types.ts';
 import type { Drag, DragStore } from '../drag-store.ts';
+import { moveText } from '../move-text.ts';
 import { dayAfterKey } from '../moves.ts';
-import { placeText } from '../ranges.ts';
 import type { ViewProps } from '../view-props.ts';
 import { type DragSession, type Point, watchDrags } from '../watch-drags.ts';
 
@@ -64,10 +64,8 @@ export function useMonthMoves(
         const day = dayAfterKey(drag.to.day, event.key);
         if (weeks.some((week) => week.includes(day))) {
           preview(drag.item, day, 'keyboard');
-          const { to, conflicts, isRefused } = store.get() ?? drag;
-          const against = isRefused ? [texts.refused] : [];
-          if (conflicts.length > 0) against.push(texts.conflicts(conflicts.length), ...conflicts);
-          announce([texts.movingTo(placeText(to, texts.weekdays, props.resources)), ...against].join('. '));
+          const moved = store.get() ?? drag;
+          announce(moveText(moved.to, moved, props));
         }
       }
       return true;
