@@ -26,11 +26,18 @@ export function ClassInfoModal({ contentType, contentId, onClose, onEntered }: P
   const text = useText(classInfoText);
   const formId = useId();
   const [state, setState] = useState<FormState>(NOT_TYPED);
-  const fresh = { isQuiet: true, staleTimeMs: 0 };
-  const read = useRead(classInfos.detail, { content_id: contentId, content_type: contentType }, fresh);
+  const read = useRead(
+    classInfos.detail,
+    { content_id: contentId, content_type: contentType },
+    { isQuiet: true, staleTimeMs: 0 },
+  );
   const found = read.data;
   const isMember = found?.isMember ?? false;
-  const mine = useRead(channelJoin.mine, { channelId: found?.channelId ?? 0 }, { ...fresh, enabled: isMember });
+  const mine = useRead(
+    channelJoin.mine,
+    { channelId: found?.channelId ?? 0 },
+    { isQuiet: true, staleTimeMs: 0, enabled: isMember },
+  );
   // Only filled in: without it the number is typed.
   const profile = useRead(myProfile.read, {}, { isQuiet: true });
   const isReady = found !== undefined && (!isMember || mine.data !== undefined) && !profile.isLoading;
