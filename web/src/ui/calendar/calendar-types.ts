@@ -116,7 +116,7 @@ export interface CalendarProps {
   onChooseSlot?: ((slot: CalendarPlace) => void) | undefined;
   /** Without `to`: may it be grabbed at all; with it: may it go there. */
   mayMove?: ((item: CalendarItem, to?: CalendarPlace) => boolean) | undefined;
-  /** May return a promise: the item stays at its new place until it settles. */
+  /** May return a promise: the item stays at its new place; when the promise is rejected it goes back. */
   onMove?: ((id: string, to: CalendarPlace) => void | Promise<unknown>) | undefined;
   /** What speaks against that place, one line each; shown while dragging. */
   conflictsOf?: ((id: string, to: CalendarPlace) => readonly string[]) | undefined;

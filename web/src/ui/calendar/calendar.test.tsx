@@ -293,21 +293,36 @@ describe('pointer', () => {
     );
   });
 
-  it('[UIX-155] keeps the item at its new place until the move is saved', async () => {
-    let settle = (_error?: Error) => {};
-    const saved = new Promise<void>((resolve, reject) => {
-      settle = (error) => (error ? reject(error) : resolve());
-    });
+  describe('a move that is saved later', () => {
     const props = { label: '시간표', today: '2026-11-17', texts, view: 'week', date: '2026-11-17' } as const;
-    render(<Calendar {...props} items={WEEK} onViewChange={vi.fn()} onDateChange={vi.fn()} onMove={() => saved} />);
-    down(item('a'), at(1, 850));
-    move(at(3, 850));
-    up(at(3, 850));
-    expect(item('a').textContent).toContain('11. 18. (수)');
-    expect(item('a').getAttribute('aria-busy')).toBe('true');
-    await act(async () => settle(new Error('refused')));
-    expect(item('a').textContent).toContain('11. 16. (월)');
-    expect(item('a').getAttribute('aria-busy')).toBeNull();
+    const page = (items: readonly CalendarItem[], saved: Promise<void>) => (
+      <Calendar {...props} items={items} onViewChange={vi.fn()} onDateChange={vi.fn()} onMove={() => saved} />
+    );
+    const isBusy = () => item('a').getAttribute('aria-busy') === 'true';
+    const drag = () => {
+      down(item('a'), at(1, 850));
+      move(at(3, 850));
+      up(at(3, 850));
+    };
+
+    it('[UIX-155] stands at its new place, and goes back when it is refused', async () => {
+      const { promise, reject } = Promise.withResolvers<void>();
+      render(page(WEEK, promise));
+      drag();
+      expect([item('a').textContent?.includes('11. 18. (수)'), isBusy()]).toEqual([true, true]);
+      await act(async () => reject(new Error('refused')));
+      expect([item('a').textContent?.includes('11. 16. (월)'), isBusy()]).toEqual([true, false]);
+    });
+
+    it('[UIX-155] stays there until the page has other items', async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const { rerender } = render(page(WEEK, promise));
+      drag();
+      await act(async () => resolve());
+      expect([item('a').textContent?.includes('11. 18. (수)'), isBusy()]).toEqual([true, false]);
+      rerender(page([lesson('a', '2026-11-20', 840)], promise));
+      expect(item('a').textContent).toContain('11. 20. (금)');
+    });
   });
 
   it('[UIX-153] moves an item to another day of a month', () => {

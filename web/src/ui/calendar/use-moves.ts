@@ -1,28 +1,46 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CalendarItem, CalendarPlace, CalendarProps } from './calendar-types.ts';
 import { samePlace } from './moves.ts';
 import { placeText } from './ranges.ts';
 
-const NONE: ReadonlyMap<string, CalendarPlace> = new Map();
+interface Move {
+  to: CalendarPlace;
+  /** Null while it is being saved; then the items of that moment: the next ones from the page hold the truth. */
+  savedWith: readonly CalendarItem[] | null;
+}
+
+const NONE: ReadonlyMap<string, Move> = new Map();
 
 /** Moves that are being saved: items stand at their new place until the page says how it went. */
 export function useMoves(
   { items, mayMove, onMove, conflictsOf, texts, resources }: CalendarProps,
   announce: (text: string) => void,
 ) {
-  const [saving, setSaving] = useState(NONE);
-  const shown = useMemo(
-    () => (saving.size === 0 ? items : items.map((item) => ({ ...item, ...saving.get(item.id) }))),
-    [items, saving],
+  const [moves, setMoves] = useState(NONE);
+  const latest = useRef(items);
+  useEffect(() => {
+    latest.current = items;
+  }, [items]);
+  const shown = useMemo(() => {
+    if (moves.size === 0) return items;
+    return items.map((item) => {
+      const move = moves.get(item.id);
+      return move && (move.savedWith ?? items) === items ? { ...item, ...move.to } : item;
+    });
+  }, [items, moves]);
+  const saving = useMemo(
+    () => new Set([...moves].flatMap(([id, { savedWith }]) => (savedWith === null ? [id] : []))),
+    [moves],
   );
   const movable = useMemo(
     () => new Set(onMove ? items.filter((item) => mayMove?.(item) ?? true).map(({ id }) => id) : []),
     [items, mayMove, onMove],
   );
-  const forget = (id: string) =>
-    setSaving((before) => {
+  const settle = (id: string, move: Move | null) =>
+    setMoves((before) => {
       const after = new Map(before);
-      after.delete(id);
+      if (move) after.set(id, move);
+      else after.delete(id);
       return after;
     });
   const drop = (item: CalendarItem, to: CalendarPlace) => {
@@ -31,16 +49,16 @@ export function useMoves(
     announce(texts.dropped(item.title, placeText(to, texts.weekdays, resources)));
     const saved = onMove(item.id, to);
     if (!(saved instanceof Promise)) return;
-    setSaving((before) => new Map(before).set(item.id, to));
-    // Whether it was saved, the page tells; here it only ends.
+    settle(item.id, { to, savedWith: null });
+    // What went wrong, the page tells; here the item goes back.
     saved.then(
-      () => forget(item.id),
-      () => forget(item.id),
+      () => settle(item.id, { to, savedWith: latest.current }),
+      () => settle(item.id, null),
     );
   };
   const check = (item: CalendarItem, to: CalendarPlace) => ({
     conflicts: samePlace(item, to) ? [] : (conflictsOf?.(item.id, to) ?? []),
     isRefused: mayMove?.(item, to) === false,
   });
-  return { items: shown, saving: useMemo(() => new Set(saving.keys()), [saving]), movable, drop, check };
+  return { items: shown, saving, movable, drop, check };
 }
