@@ -356,6 +356,7 @@ describe('month and agenda', () => {
       'a',
       expect.objectContaining({ day: '2026-11-24', startMinute: 840 }),
     );
+    expect(document.activeElement).toBe(item('a'));
   });
 
   it('counts what a day of a month has no room for', async () => {

@@ -32,17 +32,20 @@ export function MonthView(props: ViewProps) {
   const [wanted, setWanted] = useState<string>(dayKey(date));
   const active = stops.some((list) => list.some(({ key }) => key === wanted)) ? wanted : dayKey(date);
   const wantsFocus = useRef(false);
-  const { onMoveKey, onBlur } = useMonthMoves(body, weeks, store, props);
 
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
-    body.current?.querySelector<HTMLElement>('[data-stop][tabindex="0"]')?.focus();
+    const { activeElement } = document;
+    // A dialog that opened meanwhile keeps the focus.
+    if (activeElement === document.body || body.current?.contains(activeElement))
+      body.current?.querySelector<HTMLElement>('[data-stop][tabindex="0"]')?.focus();
   });
   const focus = (key: string) => {
     wantsFocus.current = true;
     setWanted(key);
   };
+  const { onMoveKey, onBlur } = useMonthMoves(body, weeks, store, { ...props, onDrop: focus });
   const onKeyDown = (event: KeyboardEvent) => {
     if (onMoveKey(event)) return;
     if (event.key === 'PageUp' || event.key === 'PageDown') {

@@ -15,7 +15,7 @@ export function useMonthMoves(
   body: RefObject<HTMLElement | null>,
   weeks: readonly (readonly Day[])[],
   store: DragStore,
-  props: ViewProps,
+  props: ViewProps & { onDrop: (id: string) => void },
 ) {
   const { items, movable, check, drop, announce, texts } = props;
   const preview = (item: CalendarItem, day: Day, by: Drag['by']) => {
@@ -25,8 +25,11 @@ export function useMonthMoves(
   const end = (item: CalendarItem, how: 'drop' | 'cancel') => {
     const to = store.get()?.to;
     store.set(null);
-    if (how === 'drop' && to) drop(item, to);
-    else announce(texts.cancelled(item.title));
+    if (how === 'drop' && to) {
+      // It is drawn anew on another day: the focus follows it there.
+      props.onDrop(item.id);
+      drop(item, to);
+    } else announce(texts.cancelled(item.title));
   };
 
   const begin = useEffectEvent((target: Element): DragSession | null => {
