@@ -33,6 +33,7 @@ import { mapErrors } from './lounge/maps/maps.errors.ts';
 import { profileErrors } from './profile/profiles.errors.ts';
 import { questErrors } from './profile/quests.errors.ts';
 import { meetingErrors } from './scheduling/meetings/meetings.errors.ts';
+import { registrationErrors } from './scheduling/registrations/registrations.errors.ts';
 import { friendErrors } from './social/friends.errors.ts';
 import { socialErrors } from './social/social.errors.ts';
 import { storageErrors } from './storage/storage.errors.ts';
@@ -77,4 +78,5 @@ export const ERROR_TABLES = [
   ticketErrors,
   lessonErrors,
   meetingErrors,
+  registrationErrors,
 ] as const;

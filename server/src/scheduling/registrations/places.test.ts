@@ -216,13 +216,16 @@ describe('[LMS-284] a registration and its class stay equal', () => {
     );
   });
 
-  it('[LMS-284] applications for a class that was closed end', async () => {
-    const { apply, people, state, channelId, courseClassId, staff } = await makeOpenClass(server, {
+  it('[LMS-284] applications for a class that was closed end, and places in it are completed', async () => {
+    const { apply, people, state, setStates, detail, channelId, courseClassId, staff } = await makeOpenClass(server, {
       entry: 'APPROVAL',
     });
     await apply(people.USER);
+    const { registrationId } = (await apply(people.ADVANCED)).body;
+    await setStates([registrationId], 'CONFIRMED');
     await call(server, courseClasses.remove, { channelId, courseClassId }, staff);
     await runSweep(followDaysSweep);
     expect(await state(people.USER)).toBe('CANCELLED');
+    expect(await detail(registrationId)).toMatchObject({ state: 'CONFIRMED', progressState: 'COMPLETED' });
   });
 });

@@ -3,7 +3,7 @@ import { defineSweep } from '../../core/jobs/job.ts';
 import { endOffer, offerFreeSeats } from './changes/offers.ts';
 import { dayOf } from './registrations.rules.ts';
 import {
-  cancelOfClosed,
+  endOfClosed,
   endProgress,
   selectEndedOffers,
   selectOfferable,
@@ -46,7 +46,7 @@ export const followDaysSweep = defineSweep({
     const steps = [
       () => startProgress(db, today, now, BATCH),
       () => endProgress(db, { today, since, now, limit: BATCH }),
-      () => cancelOfClosed(db, now, BATCH),
+      () => endOfClosed(db, now, BATCH),
     ];
     for (const step of steps) while (!signal.aborted && (await step()) === BATCH);
   },

@@ -1,5 +1,6 @@
 import {
   CHANGES_SHOWN,
+  OFFER_HOURS_DEFAULT,
   type ProgressState,
   type RegistrationCause,
   type RegistrationEntry,
@@ -165,7 +166,7 @@ export async function findSettings(db: Db, channelId: number, courseClassId: num
   const [row] = await query<SettingsRow>(
     db,
     'scheduling.registration-settings',
-    `select coalesce(s.entry, 'CLOSED') as entry, coalesce(s.options, '[]') as options, coalesce(s.offer_hours, 24) as "offerHours"
+    `select coalesce(s.entry, 'CLOSED') as entry, coalesce(s.options, '[]') as options, coalesce(s.offer_hours, ${OFFER_HOURS_DEFAULT}) as "offerHours"
      from learning_class_facts f left join scheduling_registration_settings s on s.course_class_id = f.course_class_id where f.channel_id = $1 and f.course_class_id = $2`,
     [channelId, courseClassId],
   );

@@ -1,7 +1,8 @@
-import type {
-  ProgressState,
-  RegistrationCause,
-  RegistrationState,
+import {
+  OFFER_HOURS_DEFAULT,
+  type ProgressState,
+  type RegistrationCause,
+  type RegistrationState,
 } from '@dolphin/contract/scheduling/registrations/registrations.constants';
 import type { ChosenOption } from '@dolphin/contract/scheduling/registrations/registrations.schema';
 import { type Db, query } from '../../../core/db.ts';
@@ -23,7 +24,7 @@ export type Changeable = {
 };
 
 const CHANGEABLE = `select r.id, r.channel_id as "channelId", r.user_id as "userId", r.course_class_id as "courseClassId", r.class_title as title, r.state, r.progress_state as "progressState", r.registration_date as "registrationDate", r.is_paid as "isPaid", r.offered_until as "offeredUntil",
-  coalesce(s.offer_hours, 24) as "offerHours", exists (select from channels_member_names n where n.channel_id = r.channel_id and n.user_id = r.user_id) as "isHere"
+  coalesce(s.offer_hours, ${OFFER_HOURS_DEFAULT}) as "offerHours", exists (select from channels_member_names n where n.channel_id = r.channel_id and n.user_id = r.user_id) as "isHere"
   from scheduling_registrations r left join scheduling_registration_settings s on s.course_class_id = r.course_class_id`;
 
 export function selectChangeable(

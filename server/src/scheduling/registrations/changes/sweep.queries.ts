@@ -79,15 +79,15 @@ export async function endProgress(
   return rows.length;
 }
 
-/** Applications for classes that were closed. Gives how many. */
-export async function cancelOfClosed(tx: Db, now: Date, limit: number): Promise<number> {
+/** Of classes that were closed: applications are cancelled, places are completed. Gives how many. */
+export async function endOfClosed(tx: Db, now: Date, limit: number): Promise<number> {
   const rows = await query(
     tx,
-    'scheduling.cancel-of-closed-classes',
+    'scheduling.end-of-closed-classes',
     `with due as (
-       select r.id from scheduling_registrations r where r.course_class_id is null and r.state in ('APPLIED', 'WAITING', 'OFFERED') order by r.id limit $2
+       select r.id from scheduling_registrations r where r.course_class_id is null and (r.state in ('APPLIED', 'WAITING', 'OFFERED') or (r.state = 'CONFIRMED' and r.progress_state in ('BEFORE', 'IN_PROGRESS', 'PAUSED'))) order by r.id limit $2
      ), changed as (
-       update scheduling_registrations r set state = 'CANCELLED', offered_until = null from due where r.id = due.id ${CHANGED}
+       update scheduling_registrations r set state = case r.state when 'CONFIRMED' then r.state else 'CANCELLED' end, progress_state = case r.state when 'CONFIRMED' then 'COMPLETED' else r.progress_state end, offered_until = null from due where r.id = due.id ${CHANGED}
      )
      ${ADD_CHANGE} select id, course_class_id, class_title, state, progress_state, 'RULE', $1 from changed order by id returning id`,
     [now, limit],
