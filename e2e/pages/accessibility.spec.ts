@@ -4,6 +4,7 @@ import { channels } from '@dolphin/contract/channels/channels.contract';
 import { channelDirectory } from '@dolphin/contract/channels/directory.contract';
 import { members } from '@dolphin/contract/channels/members/members.contract';
 import { posts } from '@dolphin/contract/channels/posts/posts.contract';
+import { openClasses } from '@dolphin/contract/scheduling/registrations/my-registrations.contract';
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { problems } from '@dolphin/contract/learning/problems/problems.contract';
@@ -155,6 +156,7 @@ test('pages of a member of a channel', async ({ page }) => {
   const { boardItemList } = await member.call(boards.menu, { channelId });
   const free = boardItemList.find(({ name }) => name === '자유게시판')?.boardId;
   const { postList } = await member.call(posts.list, { channelId, board_id: free ?? 0 });
+  const { courseClassList } = await member.call(openClasses.list, { channelId });
   await member.enter((await prepare(page)).context());
   expect(
     await walk(page, [
@@ -167,6 +169,7 @@ test('pages of a member of a channel', async ({ page }) => {
       stop(`${ACADEMY}/products`, '수강권'),
       stop(`${ACADEMY}/classes`, '내 수업'),
       stop(`${ACADEMY}/attendance`, '내 출결'),
+      stop(`${ACADEMY}/classes/${courseClassList[0]?.courseClassId}`, '반 안내'),
       sameOnPhone(`${ACADEMY}/boards`, '게시판'),
       sameOnPhone(`${ACADEMY}/lounge?view=list`, '라운지'),
     ]),

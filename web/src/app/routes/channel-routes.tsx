@@ -62,6 +62,7 @@ const manageAttendance = officePage('/attendance', 'channelAttendance', laterPag
 const manageLesson = officePage('/lessons/$classLessonId', 'channelLesson', laterPage('ChannelLessonPage'));
 const myAttendance = page('/attendance', 'channelMyAttendance', laterPage('ChannelMyAttendancePage'));
 const myClasses = page('/classes', 'channelMyClasses', laterPage('ChannelMyClassesPage'));
+const openClass = openPage('/classes/$courseClassId', 'channelOpenClass', laterPage('ChannelOpenClassPage'));
 const manageCoupons = officePage('/coupons', 'channelCoupons', laterPage('ChannelCouponsPage'));
 const manageOrders = officePage('/orders', 'channelOrders', laterPage('ChannelOrdersPage'));
 const managePayments = officePage('/payments', 'channelPayments', laterPage('ChannelPaymentsPage'));
@@ -152,6 +153,7 @@ export const channelRoutes = [
     ticketShop,
     myClasses,
     myAttendance,
+    openClass,
     boards,
     board,
     boardWrite,

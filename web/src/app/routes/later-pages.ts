@@ -24,6 +24,7 @@ export const LATER_PAGES = {
   ChannelLessonPage: () => import('../../pages/scheduling/lesson-attendance.tsx'),
   ChannelMyAttendancePage: () => import('../../pages/scheduling/my-attendance.tsx'),
   ChannelMyClassesPage: () => import('../../pages/channel/learning/channel-my-classes.tsx'),
+  ChannelOpenClassPage: () => import('../../pages/channel/learning/channel-open-class.tsx'),
   ChannelAuditPage: () => import('../../pages/channel-management/office/channel-audit.tsx'),
   ChannelContentsPage: () => import('../../pages/channel-management/office/channel-contents.tsx'),
   ChannelReviewsPage: () => import('../../pages/channel-management/office/channel-contents.tsx'),

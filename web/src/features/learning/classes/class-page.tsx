@@ -27,11 +27,13 @@ export function ClassPage({
   action,
   card,
   personAction,
+  registrations,
 }: {
   readonly courseClassId: number;
   /** One more card, of another part of the product. */ readonly card?: ReactNode;
   /** One more button beside the title of the class. */ readonly action?: (title: string) => ReactNode;
   readonly personAction?: PersonAction;
+  /** Registrations of the class, below its people. */ readonly registrations?: ReactNode;
 }) {
   const text = useText(classesText);
   const { channelId, at } = useChannel();
@@ -71,6 +73,7 @@ export function ClassPage({
             {card}
             <CloseClass found={found} />
           </div>
+          {registrations === undefined ? null : <div className="class-wide">{registrations}</div>}
         </div>
       ) : null}
     </ManageFrame>

@@ -1,5 +1,6 @@
 import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
@@ -19,9 +20,11 @@ import './courses.css';
 export function ChannelCourses({
   asked,
   onPage,
+  before,
 }: {
   readonly asked: string | undefined;
   readonly onPage: (page: number) => void;
+  /** Shown above the courses. */ readonly before?: ReactNode;
 }) {
   const text = useText(coursesText);
   const words = useText(learningTermsText);
@@ -48,6 +51,7 @@ export function ChannelCourses({
           ) : null}
         </div>
       </header>
+      {before}
       {list.isError && !list.data ? (
         <ErrorState
           title={words.failed}

@@ -20,10 +20,11 @@ import { myClassesText } from './my-classes.text.ts';
 type Props = {
   readonly actionOf?: (held: MyClassItem) => ReactNode;
   /** Links and buttons beside the heading. */ readonly links?: ReactNode;
+  /** Shown below the classes. */ readonly after?: ReactNode;
 };
 
 /** The classes of the learner in this channel. [LMS-240] */
-export function MyClasses({ actionOf, links }: Props) {
+export function MyClasses({ actionOf, links, after }: Props) {
   const text = useText(myClassesText);
   const words = useText(learningTermsText);
   const { channelId, at } = useChannel();
@@ -87,6 +88,7 @@ export function MyClasses({ actionOf, links }: Props) {
           <SkeletonText lines={6} />
         </div>
       )}
+      {after}
     </div>
   );
 }

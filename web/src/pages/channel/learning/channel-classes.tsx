@@ -1,11 +1,19 @@
 import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { ClassPage } from '../../../features/learning/classes/class-page.tsx';
 import { ClassesManage } from '../../../features/learning/classes/classes-manage.tsx';
 import { ClassInfosCard } from '../../../features/scheduling/class-infos/class-infos-card.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { MeetingButton } from '../../../features/scheduling/meetings/meeting-button.tsx';
 import { ScheduleButton } from '../../../features/scheduling/schedules/schedule-button.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { NotFoundPage } from '../../not-found.tsx';
+
+const ClassRegistrations = lazyPart(() =>
+  import('../../../features/scheduling/registrations/office/class-registrations.tsx').then((module) => ({
+    default: module.ClassRegistrations,
+  })),
+);
 
 /** /channel/$slug/manage/classes [LMS-241] */
 export function ChannelClassesPage() {
@@ -25,6 +33,11 @@ export function ChannelClassPage() {
       card={<ClassInfosCard channelId={channelId} courseClassId={id} />}
       action={(title) => <MeetingButton channelId={channelId} courseClassId={id} title={title} />}
       personAction={(person) => <ScheduleButton of={person} isSmall />}
+      registrations={
+        <Suspense fallback={null}>
+          <ClassRegistrations courseClassId={id} />
+        </Suspense>
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
 import { MyClasses } from '../../../features/learning/my-classes/my-classes.tsx';
 import { MyAttendanceLink } from '../../../features/scheduling/attendance/my-attendance-link.tsx';
+import { MyRegistrations } from '../../../features/scheduling/registrations/my-registrations.tsx';
 import { MyMeetingButton } from '../../../features/scheduling/meetings/meeting-button.tsx';
 import { ScheduleButton } from '../../../features/scheduling/schedules/schedule-button.tsx';
 
@@ -16,6 +17,7 @@ export function ChannelMyClassesPage() {
       actionOf={({ channelId, courseClassId, title }) => (
         <MyMeetingButton size="sm" channelId={channelId} courseClassId={courseClassId} title={title} />
       )}
+      after={<MyRegistrations />}
     />
   );
 }
