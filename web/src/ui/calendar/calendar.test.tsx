@@ -170,6 +170,8 @@ describe('keyboard', () => {
     act(() => item('a').focus());
     await userEvent.keyboard(' ');
     expect(status()).toBe('수업 a 잡음');
+    // In Firefox the key that goes up would click the item, and open it.
+    expect(fireEvent.keyUp(item('a'), { key: ' ' })).toBe(false);
     await userEvent.keyboard('{ArrowRight}');
     expect(status()).toBe('11. 17. (화) 14:00–15:00로. 겹침 1개. 강의실 1');
     expect(document.querySelector('.cal-preview')?.textContent).toContain('강의실 1');

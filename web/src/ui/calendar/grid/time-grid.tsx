@@ -11,6 +11,7 @@ import type { Day } from '../../date/calendar.ts';
 import type { CalendarPlace } from '../calendar-types.ts';
 import { createDragStore } from '../drag-store.ts';
 import { timeOf } from '../ranges.ts';
+import { withoutSpaceClick } from '../space-key.ts';
 import type { ViewProps } from '../view-props.ts';
 import { DragPreview } from './drag-preview.tsx';
 import { GridColumn } from './grid-column.tsx';
@@ -77,7 +78,7 @@ export function TimeGrid(given: ViewProps) {
       style={size as CSSProperties}
       onClick={onClick}
       onKeyDown={keys.onKeyDown}
-      onKeyUp={keys.onKeyUp}
+      onKeyUp={withoutSpaceClick}
       onFocus={(event) => keys.onFocus(event.target)}
       onBlur={keys.onBlur}
     >

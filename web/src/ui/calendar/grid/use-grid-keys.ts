@@ -60,7 +60,6 @@ export function useGridKeys(
   }));
   const cursor = useMemo(() => settle(wanted, model, hasSlots), [wanted, model, hasSlots]);
   const wantsFocus = useRef(false);
-  const swallowsKeyUp = useRef(false);
 
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
@@ -84,10 +83,7 @@ export function useGridKeys(
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') return finish(drag, item, 'cancel');
-    if (event.key === 'Enter' || event.key === ' ') {
-      swallowsKeyUp.current = event.key === ' ';
-      return finish(drag, item, 'drop');
-    }
+    if (event.key === 'Enter' || event.key === ' ') return finish(drag, item, 'drop');
     if (!ARROWS.has(event.key)) return;
     const { columns, hours, findColumn } = model;
     const to = placeAfterKey(drag.to, event.key, { columns, at: findColumn(drag.to), step, hours });
@@ -108,7 +104,6 @@ export function useGridKeys(
     const item = items.find(({ id }) => id === element.dataset['item']);
     if (event.key === ' ' && item && movable.has(item.id)) {
       event.preventDefault();
-      swallowsKeyUp.current = true;
       store.set({ item, to: item, conflicts: [], isRefused: false, by: 'keyboard' });
       return announce(texts.grabbed(item.title));
     }
@@ -132,12 +127,6 @@ export function useGridKeys(
       focusOn(scroller.current, `[data-head="${model.columns[cursor.column]?.day}"]`);
     if (next || ARROWS.has(event.key)) event.preventDefault();
   };
-  /** Some browsers click a button when Space goes up, whatever happened when it went down. */
-  const onKeyUp = (event: KeyboardEvent) => {
-    if (event.key !== ' ' || !swallowsKeyUp.current) return;
-    swallowsKeyUp.current = false;
-    event.preventDefault();
-  };
   const take = (key: string) => setWanted((before) => (before.key === key ? before : { ...before, key }));
   const onFocus = (target: Element) => {
     const key = target.closest<HTMLElement>('[data-stop]')?.dataset['stop'];
@@ -147,5 +136,5 @@ export function useGridKeys(
     const drag = store.get();
     if (drag?.by === 'keyboard' && drag.item) finish(drag, drag.item, 'cancel');
   };
-  return { cursor, take, onKeyDown, onKeyUp, onFocus, onBlur };
+  return { cursor, take, onKeyDown, onFocus, onBlur };
 }

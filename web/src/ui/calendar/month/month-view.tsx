@@ -14,6 +14,7 @@ import type { CalendarBackground, CalendarItem, CalendarPlace } from '../calenda
 import { createDragStore } from '../drag-store.ts';
 import { DragPreview } from '../grid/drag-preview.tsx';
 import { dayAndResource, shortDay, timeOf, timesOf, turned, weeksOf } from '../ranges.ts';
+import { withoutSpaceClick } from '../space-key.ts';
 import { nextCursor } from '../stops.ts';
 import type { ViewProps } from '../view-props.ts';
 import { dayKey, type MonthCell, monthCells, monthStops } from './month-cells.ts';
@@ -97,6 +98,7 @@ export function MonthView(props: ViewProps) {
         className="cal-month-body"
         onClick={onClick}
         onKeyDown={onKeyDown}
+        onKeyUp={withoutSpaceClick}
         onBlur={onBlur}
         onFocus={(event) => setWanted(event.target.closest<HTMLElement>('[data-stop]')?.dataset['stop'] ?? wanted)}
       >
