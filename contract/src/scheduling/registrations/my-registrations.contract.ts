@@ -82,6 +82,7 @@ export const myRegistrations = {
       registrationErrors.REGISTRATION_CLOSED,
       commerceErrors.NEED_TO_PAY,
       joinErrors.CHANNEL_GROUP_FULL,
+      channelErrors.NEED_TO_CHANNEL_INFO,
     ],
   }),
   setState: defineEndpoint({

@@ -1,6 +1,7 @@
 import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
 import { classInfos } from '@dolphin/contract/scheduling/class-infos/class-infos.contract';
 import { meetings } from '@dolphin/contract/scheduling/meetings/meetings.contract';
+import { myRegistrations } from '@dolphin/contract/scheduling/registrations/my-registrations.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -132,6 +133,17 @@ describe('[API-14] NEED_TO_CHANNEL_INFO', () => {
     expect((await enter(people.TEACHER)).status).toBe(200);
     await save(people.USER);
     expect((await enter(people.USER)).status).toBe(200);
+  });
+
+  it('[API-14] is answered to a member who applies for a place in such a class', async () => {
+    const { ask, save, people, at } = await newSchool();
+    const apply = async () => (await call(server, myRegistrations.apply, at, people.ADVANCED.headers)).error.errorCode;
+    const before = await apply();
+    await ask(true);
+    expect(await apply()).toBe('NEED_TO_CHANNEL_INFO');
+    await save(people.ADVANCED);
+    expect(await apply()).toBe(before);
+    expect(before).not.toBe('NEED_TO_CHANNEL_INFO');
   });
 
   it('[API-14] is no longer answered when the class stops asking', async () => {

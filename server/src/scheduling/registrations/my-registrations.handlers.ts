@@ -9,6 +9,7 @@ import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { type ClassSeats, lockClassSeats } from '../../learning/public.ts';
+import { requireClassInfo } from '../class-infos/require-class-info.ts';
 import { apply } from './changes/apply.ts';
 import { type By, type Changeable, findOwn } from './changes/change-registrations.queries.ts';
 import { changeInClass, writeChanges } from './changes/change-states.ts';
@@ -62,7 +63,11 @@ export const myRegistrationsModule = implement(myRegistrations, {
     };
   },
 
-  apply({ db, me, now }, { channelId, courseClassId, registrationDate, startTime = null, optionList = [] }) {
+  async apply(
+    { db, me, roles, now },
+    { channelId, courseClassId, registrationDate, startTime = null, optionList = [] },
+  ) {
+    await requireClassInfo(db, courseClassId, { userId: me.id, roles });
     return apply(
       db,
       { channelId, courseClassId, userId: me.id, registrationDate, startTime, options: optionList },

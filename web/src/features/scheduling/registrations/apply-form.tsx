@@ -1,7 +1,10 @@
+import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { myRegistrations, openClasses } from '@dolphin/contract/scheduling/registrations/my-registrations.contract';
 import { REGISTRATION_DAYS_AHEAD } from '@dolphin/contract/scheduling/registrations/registrations.constants';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { isError } from '../../../lib/api/api-error.ts';
 import { useOpenForm } from '../../../lib/form/open-forms.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -15,6 +18,10 @@ import { DayField, TimeField } from './day-fields.tsx';
 import type { OneOpenClass } from './open-class.ts';
 import { registrationsText } from './registrations.text.ts';
 import { registrationWordsText } from './words.text.ts';
+
+const ClassInfoModal = lazyPart(() =>
+  import('../../../shared/class-info/class-info-modal.tsx').then(({ ClassInfoModal: form }) => ({ default: form })),
+);
 
 /** What somebody who applies says: the day, the time, and what the class asks. [LMS-9] */
 export function ApplyForm({ found, onClose }: { readonly found: OneOpenClass; readonly onClose: () => void }) {
@@ -49,6 +56,17 @@ export function ApplyForm({ found, onClose }: { readonly found: OneOpenClass; re
       optionList: optionList.map(({ label }) => ({ label, choice: chosen[label] ?? '' })),
     });
   };
+  if (isError(apply.error, channelErrors.NEED_TO_CHANNEL_INFO))
+    return (
+      <Suspense fallback={null}>
+        <ClassInfoModal
+          contentType="COURSE_CLASS"
+          contentId={courseClassId}
+          onClose={() => apply.reset()}
+          onEntered={send}
+        />
+      </Suspense>
+    );
   return (
     <Modal
       open

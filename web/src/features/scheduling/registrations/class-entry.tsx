@@ -1,10 +1,13 @@
+import { openClasses } from '@dolphin/contract/scheduling/registrations/my-registrations.contract';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { refresh } from '../../../lib/query.ts';
 import { signInAddress } from '../../../lib/session/safe-redirect.ts';
 import { useIsSignedIn } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { JoinForClass } from '../../../shared/class-info/join-for-class.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { useClassWords } from './class-facts.tsx';
 import { GiveUpButton, OfferPart } from './my-registration.tsx';
@@ -96,9 +99,12 @@ function WayIn({ found }: { readonly found: OneOpenClass }) {
     return (
       <>
         <p>{text.joinFirst}</p>
-        <Link to={at('/join')} className={buttonClass({ size: 'lg' })}>
-          {text.join}
-        </Link>
+        <JoinForClass
+          courseClassId={courseClassId}
+          label={text.join}
+          joinPage={at('/join')}
+          onEntered={() => void refresh(openClasses.one)}
+        />
       </>
     );
   if (priceKrw !== null && seatsLeft !== 0)

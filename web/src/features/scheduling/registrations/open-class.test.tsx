@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { becomeInvalid } from '../../../lib/session/session-store.ts';
+import { errorReply } from '../../../lib/test/fake-server.ts';
 import { type ChannelAccess, ChannelContext } from '../../../shared/channel/use-channel.ts';
 import { freshBrowser, openPage, signedInAs } from '../../../shared/test/open-page.tsx';
 import { MyRegistrations } from './my-registrations.tsx';
@@ -87,6 +88,19 @@ describe('[LMS-281] the page of a class for visitors', () => {
       startTime: 600,
       optionList: [{ label: '수준', choice: '다시' }],
     });
+  });
+
+  it('[API-14] an application leads to the form of class information where the class asks for it', async () => {
+    signedInAs(browser.server);
+    browser.server.on('GET', ONE, { body: { ...found, optionList: [] } });
+    const APPLY = `${HERE}/course-classes/5/registrations`;
+    browser.server.on('POST', APPLY, errorReply(403, 'NEED_TO_CHANNEL_INFO', '정보를 먼저 입력해 주세요.'));
+    await openPage(Page, '/channel/sea/classes/5');
+    await userEvent.click(await screen.findByRole('button', { name: '신청하기' }));
+    await userEvent.click(await screen.findByRole('button', { name: '신청 보내기' }));
+    expect(await screen.findByText('수업 정보 입력하기')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '취소' }));
+    expect(await screen.findByRole('button', { name: '신청 보내기' })).toBeTruthy();
   });
 
   it('[LMS-281] a class with a price is bought, and waited for when it is full', async () => {
