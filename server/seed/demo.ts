@@ -32,6 +32,7 @@ import { seedShop } from './shop.ts';
 import { seedStatistics } from './statistics.ts';
 import { seedRegistrations } from './scheduling/registrations.ts';
 import { seedAttendance } from './scheduling/attendance.ts';
+import { seedTimetable } from './scheduling/timetable.ts';
 import { seedSchedules } from './scheduling/schedules.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail, type DemoPerson } from './demo-people.ts';
 
@@ -84,6 +85,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedCoupons(tx, { channelId, now: app.now() });
     await seedAccounts(tx, { channelId, now: app.now() });
     await seedAttendance(tx, { channelId, now: app.now() });
+    await seedTimetable(tx, { channelId, now: app.now() });
     await seedMeetings(tx, app, { channelId });
     await seedMap(tx, { channelId, now: app.now() });
     await seedLounge(tx, { channelId, passwordHash });

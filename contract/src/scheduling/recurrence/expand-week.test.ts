@@ -141,16 +141,13 @@ function aYear(): fc.Arbitrary<{ readonly year: number; readonly lessons: Weekly
         exceptions: [],
       };
       const all = expandWeek(lessons, first, `${year}-12-31`);
-      const changed = exceptions.flatMap(({ at, isCancelled, by }): WeekException[] => {
+      const changed = exceptions.flatMap(({ at, isCancelled, by }, index): WeekException[] => {
         const lesson = all[at];
         if (lesson === undefined) return [];
         const { originDay, originMinute } = lesson;
-        // Minutes that no weekly time has keep the order of two lessons at one time certain.
-        const slot = {
-          day: addDays(lesson.day, by),
-          startMinute: originMinute + at + 1,
-          endMinute: originMinute + at + 51,
-        };
+        // Minutes that neither a weekly time nor another exception has keep the order of two lessons on a day certain.
+        const startMinute = originMinute + 7 + index * 13;
+        const slot = { day: addDays(lesson.day, by), startMinute, endMinute: startMinute + 50 };
         return [{ originDay, originMinute, to: isCancelled ? null : slot }];
       });
       return { year, lessons: { ...lessons, exceptions: changed } };

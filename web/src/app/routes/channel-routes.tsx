@@ -58,6 +58,7 @@ const manageCourses = officePage('/courses', 'channelManageCourses', laterPage('
 const manageCourse = officePage('/courses/$courseId', 'channelManageCourses', laterPage('ChannelManageCoursePage'));
 const manageClasses = officePage('/classes', 'channelManageClasses', laterPage('ChannelClassesPage'));
 const manageClass = officePage('/classes/$courseClassId', 'channelManageClasses', laterPage('ChannelClassPage'));
+const manageTimetable = officePage('/timetable', 'channelTimetable', laterPage('ChannelTimetablePage'));
 const manageAttendance = officePage('/attendance', 'channelAttendance', laterPage('ChannelAttendancePage'));
 const manageLesson = officePage('/lessons/$classLessonId', 'channelLesson', laterPage('ChannelLessonPage'));
 const myAttendance = page('/attendance', 'channelMyAttendance', laterPage('ChannelMyAttendancePage'));
@@ -174,6 +175,7 @@ export const channelRoutes = [
       manageCourse,
       manageClasses,
       manageClass,
+      manageTimetable,
       manageAttendance,
       manageLesson,
       manageAudit,

@@ -53,6 +53,8 @@ const terms = openPage('/terms/$type', 'terms', laterPage('TermsPage'));
 
 const settings = page('/settings', 'settings', laterPage('SettingsPage'));
 
+const myLessons = page('/lessons', 'myLessons', laterPage('MyLessonsPage'));
+
 const quests = page('/quests', 'quests', laterPage('QuestsPage'));
 
 const progress = page('/progress', 'progress', laterPage('ProgressPage'));
@@ -109,6 +111,7 @@ const everywhere = root.addChildren([
   settings,
   avatar,
   leave,
+  myLessons,
   quests,
   progress,
   me,

@@ -16,6 +16,7 @@ export const OFFICE_GROUPS = [
     key: 'teaching',
     places: [
       { key: 'classes', path: '/manage/classes', check: 'TEACHER' },
+      { key: 'timetable', path: '/manage/timetable', check: 'TEACHER' },
       { key: 'attendance', path: '/manage/attendance', check: 'TEACHER' },
       { key: 'learning', path: '/manage/learning', check: 'TEACHER' },
       { key: 'worksheets', path: '/manage/worksheets', check: 'TEACHER' },

@@ -1,6 +1,7 @@
 import { MyClasses } from '../../../features/learning/my-classes/my-classes.tsx';
 import { MyAttendanceLink } from '../../../features/scheduling/attendance/my-attendance-link.tsx';
 import { MyRegistrations } from '../../../features/scheduling/registrations/my-registrations.tsx';
+import { MyLessonsLink } from '../../../features/scheduling/my-lessons/my-lessons-link.tsx';
 import { MyMeetingButton } from '../../../features/scheduling/meetings/meeting-button.tsx';
 import { ScheduleButton } from '../../../features/scheduling/schedules/schedule-button.tsx';
 
@@ -10,6 +11,7 @@ export function ChannelMyClassesPage() {
     <MyClasses
       links={
         <>
+          <MyLessonsLink />
           <MyAttendanceLink />
           <ScheduleButton />
         </>

@@ -1,0 +1,86 @@
+import { myWorksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
+import { clockOf } from '@dolphin/contract/scheduling/recurrence/clock';
+import { Link } from '@tanstack/react-router';
+import { formatDay } from '../../../lib/format.ts';
+import { useRead } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { textLinkClass } from '../../../ui/link/text-link.tsx';
+import { MeetingButton, MyMeetingButton } from '../meetings/meeting-button.tsx';
+import type { MyLesson } from './my-lessons.tsx';
+import { myLessonsText } from './my-lessons.text.ts';
+import '../timetable/timetable.css';
+
+/** One lesson with its coach, the way into its meeting, and what there is to do. [SCH-206] */
+export function MyLessonCard({ lesson, onClose }: { readonly lesson: MyLesson; readonly onClose: () => void }) {
+  const text = useText(myLessonsText);
+  const { channelId, courseClassId, title, slug, isCoach, classLessonId } = lesson;
+  const meeting = courseClassId === null ? null : { channelId, courseClassId, title };
+  return (
+    <Modal
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={title}
+      description={lesson.channelName}
+      closeLabel={text.close}
+      size="sm"
+    >
+      <div className="timetable-card">
+        <p className="tabular">
+          {formatDay(lesson.day)} {clockOf(lesson.startMinute)}–{clockOf(lesson.endMinute)}
+        </p>
+        <dl className="timetable-facts">
+          <dt>{text.coach}</dt>
+          <dd>{lesson.coachName ?? text.notSet}</dd>
+          <dt>{text.room}</dt>
+          <dd>{lesson.roomName ?? text.notSet}</dd>
+        </dl>
+        {lesson.state === 'CANCELLED' ? (
+          <p>
+            <Badge tone="neutral">{text.cancelled}</Badge> {lesson.cancelReason}
+          </p>
+        ) : null}
+        {isCoach ? null : <Worksheets channelId={channelId} />}
+        <div className="timetable-actions">
+          {meeting === null ? null : isCoach ? <MeetingButton {...meeting} /> : <MyMeetingButton {...meeting} />}
+          {isCoach ? (
+            <Link to={`/channel/${slug}/manage/lessons/${classLessonId}` as string} className={buttonClass()}>
+              {text.toLesson}
+            </Link>
+          ) : (
+            <Link to={`/channel/${slug}/classes` as string} className={buttonClass({ variant: 'ghost' })}>
+              {text.toClass}
+            </Link>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function Worksheets({ channelId }: { readonly channelId: number }) {
+  const text = useText(myLessonsText);
+  const read = useRead(myWorksheets.list, { channel_id: channelId, is_open: true }, { isQuiet: true });
+  if (read.data === undefined) return null;
+  const { worksheetList } = read.data;
+  return (
+    <section>
+      <b>{text.worksheets}</b>
+      {worksheetList.length === 0 ? (
+        <p className="text-muted">{text.noWorksheets}</p>
+      ) : (
+        <ul className="timetable-list">
+          {worksheetList.slice(0, 3).map(({ worksheetId, title }) => (
+            <li key={worksheetId}>
+              <Link to={`/learn/worksheets/${worksheetId}` as string} className={textLinkClass}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import { classLessons } from '@dolphin/contract/scheduling/lessons/lessons.contract';
+import { clockOf } from '@dolphin/contract/scheduling/recurrence/clock';
+import { useEffect, useEffectEvent } from 'react';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { useRead } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { RadioGroup } from '../../../ui/choice/radio-group.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+import type { LessonDetail } from './lesson-card.tsx';
+import type { Timetable } from './timetable-items.ts';
+import { timetableText } from './timetable.text.ts';
+
+const NONE = 'none';
+const SCOPES = ['ONE', 'FOLLOWING'] as const;
+const idOf = (value: string) => (value === NONE ? null : Number(value));
+const valueOf = (id: number | null) => (id === null ? NONE : String(id));
+
+/** `16:30` as minutes; NaN while it is typed. */
+function minuteOf(clock: string): number {
+  const [hour = Number.NaN, minute = Number.NaN] = clock.split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+type Values = {
+  readonly day: string;
+  readonly starts: string;
+  readonly ends: string;
+  readonly coach: string;
+  readonly room: string;
+  readonly scope: (typeof SCOPES)[number];
+};
+
+type Props = {
+  readonly lesson: LessonDetail;
+  readonly timetable: Timetable;
+  readonly onDirty: (isDirty: boolean) => void;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+};
+
+/** Another time, coach or room, for one lesson or for those that follow; what is in the way is shown before saving. [SCH-202] [SCH-208] */
+export function MoveForm({ lesson, timetable, onDirty, onBack, onDone }: Props) {
+  const text = useText(timetableText);
+  const { channelId } = useChannel();
+  const { classLessonId, originDay } = lesson;
+  const initial: Values = {
+    day: lesson.day,
+    starts: clockOf(lesson.startMinute),
+    ends: clockOf(lesson.endMinute),
+    coach: valueOf(lesson.coachId),
+    room: valueOf(lesson.roomId),
+    scope: 'ONE',
+  };
+  const form = useForm(classLessons.move, {
+    initial,
+    toInput: (_filled, { day, starts, ends, coach, room, scope }) => ({
+      channelId,
+      classLessonId,
+      day,
+      startMinute: minuteOf(starts),
+      endMinute: minuteOf(ends),
+      coachId: idOf(coach),
+      roomId: idOf(room),
+      scope,
+      seen: { day: lesson.day, startMinute: lesson.startMinute },
+    }),
+    check: ({ starts, ends }) => (minuteOf(ends) > minuteOf(starts) ? {} : { ends: text.endsBefore }),
+    leaving: 'own',
+    refresh: [classLessons.timetable, classLessons.detail],
+    onSuccess: ({ movedCount }, { day, startMinute }) => {
+      const moved = text.movedTo({ title: lesson.title, to: `${day} ${clockOf(startMinute)}` });
+      overlay.toast(movedCount > 1 ? text.movedSeries({ count: movedCount }) : moved, { kind: 'ok' });
+      onDone();
+    },
+  });
+  const { isDirty, values } = form;
+  const report = useEffectEvent(onDirty);
+  useEffect(() => report(isDirty), [isDirty]);
+  return (
+    <form className="timetable-card" {...form.props}>
+      <TextField label={text.day} type="date" {...form.text('day')} />
+      <div className="timetable-times">
+        <TextField label={text.starts} type="time" step={300} {...form.text('starts')} />
+        <TextField label={text.ends} type="time" step={300} {...form.text('ends')} />
+      </div>
+      <Select
+        label={text.coach}
+        placeholder={text.noCoach}
+        {...form.choice('coach')}
+        options={[
+          { value: NONE, label: text.noCoach },
+          ...timetable.coachList.map(({ userId, nickname }) => ({ value: String(userId), label: nickname ?? '' })),
+        ]}
+      />
+      <Select
+        label={text.room}
+        placeholder={text.noRoom}
+        {...form.choice('room')}
+        options={[
+          { value: NONE, label: text.noRoom },
+          ...timetable.roomList.map(({ roomId, name }) => ({ value: String(roomId), label: name })),
+        ]}
+      />
+      {originDay === null ? null : (
+        <RadioGroup
+          label={text.scope}
+          {...form.choice('scope')}
+          options={SCOPES.map((value) => ({ value, label: text[value] }))}
+        />
+      )}
+      <Conflicts classLessonId={classLessonId} values={values} />
+      {form.error === null ? null : (
+        <p className="field-error" role="alert" tabIndex={-1}>
+          {form.error}
+        </p>
+      )}
+      <div className="timetable-actions">
+        <Button variant="ghost" onClick={onBack}>
+          {text.cancelEdit}
+        </Button>
+        <Button type="submit" loading={form.isPending}>
+          {text.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A dry run of the place that is chosen. */
+function Conflicts({ classLessonId, values }: { readonly classLessonId: number; readonly values: Values }) {
+  const text = useText(timetableText);
+  const { channelId } = useChannel();
+  const [startMinute, endMinute] = [minuteOf(values.starts), minuteOf(values.ends)];
+  const isComplete = values.day !== '' && startMinute < endMinute;
+  const [coachId, roomId] = [idOf(values.coach), idOf(values.room)];
+  const read = useRead(
+    classLessons.conflicts,
+    {
+      channelId,
+      class_lesson_id: classLessonId,
+      day: values.day,
+      start_minute: startMinute,
+      end_minute: endMinute,
+      ...(coachId === null ? {} : { coach_id: coachId }),
+      ...(roomId === null ? {} : { room_id: roomId }),
+    },
+    { isQuiet: true, keepPrevious: true, staleTimeMs: 0, enabled: isComplete },
+  );
+  if (!isComplete || read.data === undefined) return null;
+  const { conflictList } = read.data;
+  const line = { COACH: text.coachBusy, ROOM: text.roomBusy, LEARNER: text.learnerBusy };
+  return (
+    <div role="status" className="timetable-conflicts">
+      {conflictList.length === 0 ? (
+        <p className="text-muted">{text.noConflicts}</p>
+      ) : (
+        <ul>
+          {conflictList.map(({ of, title, startMinute: at }, index) => (
+            <li key={`${of} ${index}`} className="text-danger">
+              {line[of]({ title: title ?? text.elsewhere, time: clockOf(at) })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
