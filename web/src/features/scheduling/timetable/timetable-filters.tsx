@@ -21,13 +21,15 @@ export function TimetableFilters({
   const idOf = (value: string | null) => (value === null || value === ALL ? null : Number(value));
   return (
     <div className="timetable-filters">
-      <Select
-        label={text.columns}
-        placeholder={text.columns}
-        value={shown.columns}
-        onValueChange={(value) => onShow({ columns: COLUMNS.find((one) => one === value) ?? 'day' })}
-        options={COLUMNS.map((value) => ({ value, label: names[value] }))}
-      />
+      {shown.view === 'day' || shown.view === 'week' ? (
+        <Select
+          label={text.columns}
+          placeholder={text.columns}
+          value={shown.columns}
+          onValueChange={(value) => onShow({ columns: COLUMNS.find((one) => one === value) ?? 'day' })}
+          options={COLUMNS.map((value) => ({ value, label: names[value] }))}
+        />
+      ) : null}
       <Select
         label={text.coach}
         placeholder={text.allCoaches}

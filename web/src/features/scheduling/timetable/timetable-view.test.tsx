@@ -1,0 +1,111 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ChannelAccess, ChannelContext } from '../../../shared/channel/use-channel.ts';
+import { freshBrowser, openPage, signedInAs } from '../../../shared/test/open-page.tsx';
+import { TimetableView } from './timetable-view.tsx';
+
+const HERE = '/api/eduenv/v1/channels/3';
+const ACCESS = {
+  channel: { id: 3, slug: 'sea', name: '바다학원', GLOBAL_NAME_SPACE: { CHANNEL: { KO: '학원', EN: 'academy' } } },
+  roleList: ['MANAGER'],
+  superChannelRoleList: [],
+  isVisible: true,
+  member: { channelMemberId: 4, nickname: '파도', introduction: '' },
+} as unknown as ChannelAccess;
+const LESSON = {
+  classLessonId: 7,
+  courseClassId: 5,
+  title: '금요반',
+  coachId: 1,
+  substituteFor: null,
+  roomId: null,
+  day: '2026-11-20',
+  startMinute: 960,
+  endMinute: 1_020,
+  kind: 'REGULAR',
+  state: 'SCHEDULED',
+  isMoved: false,
+  isConflicted: false,
+  seatCount: 2,
+  capacity: null,
+};
+const DETAIL = {
+  ...LESSON,
+  coach: { userId: 1, nickname: '고래' },
+  roomName: null,
+  cancelReason: '',
+  originDay: '2026-11-20',
+  mayManage: true,
+  seatList: [{ seatId: 1, userId: 9, nickname: '서아', state: 'BOOKED', attendance: null }],
+};
+const TIMETABLE = {
+  lessonList: [LESSON],
+  coachList: [{ userId: 1, nickname: '고래' }],
+  roomList: [{ roomId: 2, name: '바다방', capacity: 8 }],
+  closureList: [],
+};
+
+function Page() {
+  return (
+    <ChannelContext value={ACCESS}>
+      <TimetableView />
+    </ChannelContext>
+  );
+}
+
+let browser: ReturnType<typeof freshBrowser>;
+beforeEach(() => {
+  browser = freshBrowser();
+  signedInAs(browser.server);
+  browser.server.on('GET', `${HERE}/class-lessons`, { body: TIMETABLE });
+  browser.server.on('GET', `${HERE}/class-lessons/7`, { body: DETAIL });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function openLesson() {
+  await openPage(Page, '/channel/sea/manage/timetable?view=agenda&day=2026-11-20');
+  await userEvent.click(await screen.findByRole('button', { name: /금요반/ }));
+  return within(await screen.findByRole('dialog', { name: '금요반' }));
+}
+
+describe('[SCH-206] the timetable in the office', () => {
+  it('[SCH-202] [SCH-208] shows what is in the way, and moves a lesson with those that follow', async () => {
+    browser.server.on('GET', `${HERE}/lesson-conflicts`, {
+      body: { conflictList: [{ of: 'COACH', title: '토요반', startMinute: 970, endMinute: 1_000 }] },
+    });
+    browser.server.on('PUT', `${HERE}/class-lessons/7/places`, { body: { movedCount: 4 } });
+    const card = await openLesson();
+    expect(await card.findByText('서아')).toBeTruthy();
+    await userEvent.click(card.getByRole('button', { name: '옮기기' }));
+    expect(await card.findByText('코치 겹침: 토요반 16:10')).toBeTruthy();
+    await userEvent.click(card.getByRole('radio', { name: '이 수업과 이어지는 수업' }));
+    await userEvent.click(card.getByRole('button', { name: '저장' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(browser.server.callsTo(`${HERE}/class-lessons/7/places`)[0]?.body).toEqual({
+      day: '2026-11-20',
+      startMinute: 960,
+      endMinute: 1_020,
+      coachId: 1,
+      roomId: null,
+      scope: 'FOLLOWING',
+      seen: { day: '2026-11-20', startMinute: 960 },
+    });
+  });
+
+  it('[SCH-207] cancels with a reason, which must be there', async () => {
+    browser.server.on('POST', `${HERE}/class-lessons/7/cancellations`, { body: {} });
+    const card = await openLesson();
+    await userEvent.click(await card.findByRole('button', { name: '수업 취소' }));
+    await userEvent.click(card.getByRole('button', { name: '수업 취소하기' }));
+    expect(browser.server.callsTo(`${HERE}/class-lessons/7/cancellations`)).toEqual([]);
+    await userEvent.type(card.getByRole('textbox', { name: /까닭/ }), '코치 교육');
+    await userEvent.click(card.getByRole('button', { name: '수업 취소하기' }));
+    await waitFor(() =>
+      expect(browser.server.callsTo(`${HERE}/class-lessons/7/cancellations`)[0]?.body).toEqual({ reason: '코치 교육' }),
+    );
+  });
+});
