@@ -8,6 +8,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
+import { textLinkClass } from '../../../ui/link/text-link.tsx';
 import { salesText } from './sales.text.ts';
 import './sales.css';
 
@@ -58,7 +59,7 @@ function ClassLine({ offer }: { readonly offer: Sales['courseClassList'][number]
     ...(seatsLeft === null || isMine ? [] : [text.seats({ count: seatsLeft })]),
   ];
   return (
-    <Line title={title} facts={facts.join(' · ')} priceKrw={priceKrw}>
+    <Line title={title} to={at(`/classes/${courseClassId}`)} facts={facts.join(' · ')} priceKrw={priceKrw}>
       {isMine ? (
         <Link to={at('/classes')} className={buttonClass({ size: 'sm', variant: 'ghost' })}>
           {text.mine}
@@ -95,16 +96,23 @@ function WorksheetLine({ offer }: { readonly offer: Sales['worksheetList'][numbe
 
 type LineProps = {
   readonly title: string;
+  /** The page that has more about it. */ readonly to?: string;
   readonly facts: string;
   readonly priceKrw: number;
   readonly children: ReactNode;
 };
 
-function Line({ title, facts, priceKrw, children }: LineProps) {
+function Line({ title, to, facts, priceKrw, children }: LineProps) {
   return (
     <li>
       <div>
-        <b>{title}</b>
+        {to === undefined ? (
+          <b>{title}</b>
+        ) : (
+          <Link to={to} className={textLinkClass}>
+            <b>{title}</b>
+          </Link>
+        )}
         <p className="text-muted">{facts}</p>
       </div>
       <b className="sales-price">{formatWon(priceKrw)}</b>
