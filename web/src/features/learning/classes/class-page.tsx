@@ -28,12 +28,14 @@ export function ClassPage({
   card,
   personAction,
   registrations,
+  registrationSettings,
 }: {
   readonly courseClassId: number;
   /** One more card, of another part of the product. */ readonly card?: ReactNode;
   /** One more button beside the title of the class. */ readonly action?: (title: string) => ReactNode;
   readonly personAction?: PersonAction;
-  /** Registrations of the class, below its people. */ readonly registrations?: ReactNode;
+  /** Registrations of the class, above its people. */ readonly registrations?: ReactNode;
+  /** How people come into the class by themselves. */ readonly registrationSettings?: ReactNode;
 }) {
   const text = useText(classesText);
   const { channelId, at } = useChannel();
@@ -60,12 +62,16 @@ export function ClassPage({
     >
       {found ? (
         <div className="class-page">
-          <Card title={text.members({ count: found.memberList.length })}>
-            <div className="class-edit">
-              <AddToClass found={found} />
-              <ClassPeople found={found} {...(personAction ? { personAction } : {})} />
-            </div>
-          </Card>
+          {registrations === undefined ? null : <div className="class-wide">{registrations}</div>}
+          <div className="class-side">
+            <Card title={text.members({ count: found.memberList.length })}>
+              <div className="class-edit">
+                <AddToClass found={found} />
+                <ClassPeople found={found} {...(personAction ? { personAction } : {})} />
+              </div>
+            </Card>
+            {registrationSettings}
+          </div>
           <div className="class-side">
             <ClassSettings key={courseClassId} found={found} />
             <ClassBoard found={found} />
@@ -73,7 +79,6 @@ export function ClassPage({
             {card}
             <CloseClass found={found} />
           </div>
-          {registrations === undefined ? null : <div className="class-wide">{registrations}</div>}
         </div>
       ) : null}
     </ManageFrame>

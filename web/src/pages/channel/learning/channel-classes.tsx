@@ -15,6 +15,12 @@ const ClassRegistrations = lazyPart(() =>
   })),
 );
 
+const RegistrationSettings = lazyPart(() =>
+  import('../../../features/scheduling/registrations/office/registration-settings.tsx').then((module) => ({
+    default: module.RegistrationSettings,
+  })),
+);
+
 /** /channel/$slug/manage/classes [LMS-241] */
 export function ChannelClassesPage() {
   return <ClassesManage />;
@@ -36,6 +42,11 @@ export function ChannelClassPage() {
       registrations={
         <Suspense fallback={null}>
           <ClassRegistrations courseClassId={id} />
+        </Suspense>
+      }
+      registrationSettings={
+        <Suspense fallback={null}>
+          <RegistrationSettings courseClassId={id} />
         </Suspense>
       }
     />

@@ -1,7 +1,6 @@
 import {
   PROGRESS_STATES,
   type ProgressState,
-  REGISTRATION_STATES,
   type RegistrationState,
   STAFF_CHANGES,
 } from '@dolphin/contract/scheduling/registrations/registrations.constants';
@@ -18,7 +17,10 @@ import type { ListedRegistration } from './registration.ts';
 
 /** Changes that all of these allow. */
 function commonChanges(states: readonly RegistrationState[]): readonly RegistrationState[] {
-  return REGISTRATION_STATES.filter((target) => states.every((state) => STAFF_CHANGES[state].includes(target)));
+  const [first, ...rest] = states;
+  return first === undefined
+    ? []
+    : STAFF_CHANGES[first].filter((target) => rest.every((state) => STAFF_CHANGES[state].includes(target)));
 }
 
 type Props = { readonly chosen: readonly ListedRegistration[]; readonly onClear: () => void };

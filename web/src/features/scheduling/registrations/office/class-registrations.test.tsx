@@ -5,6 +5,7 @@ import { type ChannelAccess, ChannelContext } from '../../../../shared/channel/u
 import { freshBrowser, openPage, signedInAs } from '../../../../shared/test/open-page.tsx';
 import { ClassRegistrations } from './class-registrations.tsx';
 import { forgetUnsaved } from './quiet-saves.ts';
+import { RegistrationSettings } from './registration-settings.tsx';
 
 const HERE = '/api/eduenv/v1/channels/3';
 const ALL = `${HERE}/registrations`;
@@ -53,6 +54,7 @@ function Page() {
   return (
     <ChannelContext value={access as unknown as ChannelAccess}>
       <ClassRegistrations courseClassId={5} />
+      <RegistrationSettings courseClassId={5} />
     </ChannelContext>
   );
 }

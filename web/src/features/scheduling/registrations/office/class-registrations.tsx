@@ -7,7 +7,6 @@ import { useEvent } from '../../../../lib/realtime/realtime.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { Card } from '../../../../ui/card/card.tsx';
 import { registrationOfficeText } from './office.text.ts';
-import { RegistrationSettings } from './registration-settings.tsx';
 import { RegistrationTable } from './registration-table.tsx';
 import '../registrations.css';
 
@@ -16,7 +15,7 @@ const RegistrationDrawer = lazyPart(() =>
   import('./registration-drawer.tsx').then((module) => ({ default: module.RegistrationDrawer })),
 );
 
-/** The registrations of a class, for those who teach it: list, changes, settings. [LMS-9] */
+/** The registrations of a class, for those who teach it. [LMS-9] */
 export function ClassRegistrations({ courseClassId }: { readonly courseClassId: number }) {
   const text = useText(registrationOfficeText);
   const [shown, setShown] = useState<number | null>(null);
@@ -26,7 +25,6 @@ export function ClassRegistrations({ courseClassId }: { readonly courseClassId: 
       <Card title={text.title}>
         <RegistrationTable courseClassId={courseClassId} onOpen={setShown} />
       </Card>
-      <RegistrationSettings courseClassId={courseClassId} />
       {shown === null ? null : (
         <Suspense fallback={null}>
           <RegistrationDrawer key={shown} registrationId={shown} onClose={() => setShown(null)} />

@@ -21,6 +21,7 @@ import { Card } from '../../../../ui/card/card.tsx';
 import { RadioGroup } from '../../../../ui/choice/radio-group.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { textLinkClass } from '../../../../ui/link/text-link.tsx';
+import '../registrations.css';
 import { OptionEditor } from './option-editor.tsx';
 import { fromRows, isGood, toRows } from './option-rows.ts';
 import { registrationOfficeText } from './office.text.ts';
