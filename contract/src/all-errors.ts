@@ -1,3 +1,5 @@
+import { attendanceErrors } from './scheduling/attendance/attendance.errors.ts';
+import { bookingErrors } from './scheduling/booking/booking.errors.ts';
 import { accountErrors } from './accounts/accounts.errors.ts';
 import { sanctionErrors } from './accounts/admin/sanctions.errors.ts';
 import { safetyErrors } from './accounts/safety.errors.ts';
@@ -79,4 +81,6 @@ export const ERROR_TABLES = [
   lessonErrors,
   meetingErrors,
   registrationErrors,
+  attendanceErrors,
+  bookingErrors,
 ] as const;

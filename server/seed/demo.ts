@@ -31,6 +31,7 @@ import { seedMeetings } from './scheduling/meetings.ts';
 import { seedShop } from './shop.ts';
 import { seedStatistics } from './statistics.ts';
 import { seedRegistrations } from './scheduling/registrations.ts';
+import { seedBooking } from './scheduling/booking.ts';
 import { seedAttendance } from './scheduling/attendance.ts';
 import { seedTimetable } from './scheduling/timetable.ts';
 import { seedSchedules } from './scheduling/schedules.ts';
@@ -86,6 +87,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedAccounts(tx, { channelId, now: app.now() });
     await seedAttendance(tx, { channelId, now: app.now() });
     await seedTimetable(tx, { channelId, now: app.now() });
+    await seedBooking(tx, { channelId, now: app.now() });
     await seedMeetings(tx, app, { channelId });
     await seedMap(tx, { channelId, now: app.now() });
     await seedLounge(tx, { channelId, passwordHash });

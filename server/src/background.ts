@@ -49,6 +49,8 @@ import type { Listener } from './core/outbox/listeners.ts';
 import { progressListeners } from './profile/progress/progress.listeners.ts';
 import { clearQuestCounts } from './profile/quests/quests.jobs.ts';
 import { questListeners } from './profile/quests/quests.listeners.ts';
+import { offerPlacesSweep } from './scheduling/booking/booking.jobs.ts';
+import { bookingNotices } from './scheduling/booking/booking.listeners.ts';
 import { attendanceNotices } from './scheduling/attendance/attendance.listeners.ts';
 import { eraseSchedules } from './scheduling/schedules/schedules.listeners.ts';
 import { makeLessonsSweep, syncChannelLessons } from './scheduling/lessons/lessons.jobs.ts';
@@ -119,6 +121,7 @@ export const work: readonly (Job | Sweep)[] = [
   settleOrdersSweep(sellables),
   deleteOldWebhookRows,
   bookAccountsSweep,
+  offerPlacesSweep,
   importSettlementsSweep,
   renewPlansSweep(sellables),
   deleteBillingKey,
@@ -155,6 +158,7 @@ export const listeners: readonly Listener[] = [
   eraseProfile,
   eraseSchedules,
   attendanceNotices,
+  bookingNotices,
   giftNotice,
   wishNotice,
   refundNotices,

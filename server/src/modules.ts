@@ -111,6 +111,7 @@ import { jobsModule } from './site/jobs.handlers.ts';
 import { sellables } from './sellables.ts';
 import { siteModule } from './site/site.handlers.ts';
 import { uploadsModule } from './storage/uploads/uploads.handlers.ts';
+import { bookingModule } from './scheduling/booking/booking.handlers.ts';
 import { attendanceModule } from './scheduling/attendance/attendance.handlers.ts';
 import { schedulesModule } from './scheduling/schedules/schedules.handlers.ts';
 import { blocksModule } from './social/blocks/blocks.handlers.ts';
@@ -266,4 +267,5 @@ export const modules: readonly Module[] = [
   myRegistrationsModule,
   attendanceModule,
   classInfosModule,
+  bookingModule,
 ];

@@ -6,6 +6,7 @@ const REVISION = 'is refused with a revision that is not the newest; the editor 
 const LIVE = 'changes single parts, which all editors see at once; of the same part the later one stays, see WLD-164';
 const TAKEN = 'only the coach who took it answers, once';
 const SECRET = 'nobody can read what was there before';
+const MOVE = 'ends one seat and makes another; a seat that was moved or cancelled meanwhile is not found';
 const SEATS = 'each mark carries the version of its seat; one that came meanwhile is kept and listed as a conflict';
 const NEW = 'creates something; nothing is overwritten';
 const SEEN = 'is refused when the lesson stands elsewhere than the caller saw it';
@@ -49,6 +50,7 @@ export const NOT_EDITS: Readonly<Record<string, string>> = {
   [`PUT ${HERE}/admin/members/suspend/undo`]: DECISION,
   [`PUT ${HERE}/admin/verifications/accept`]: DECISION,
   [`PUT ${HERE}/admin/verifications/reject`]: DECISION,
+  [`PUT ${HERE}/bookings/:seatId`]: MOVE,
   [`PUT ${HERE}/class-lessons/:classLessonId/attendance`]: SEATS,
   [`PUT ${HERE}/class-infos`]: OWN,
   [`PUT ${HERE}/comments/:commentId`]: OWN,

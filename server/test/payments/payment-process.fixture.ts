@@ -18,6 +18,8 @@ import { buildHttp } from '../../src/core/http/http.ts';
 import { openLog } from '../../src/core/monitoring/log.ts';
 import type { ObjectStore } from '../../src/core/object-store/object-store.ts';
 import { openPictures } from '../../src/core/pictures/converter.ts';
+import { attendanceModule } from '../../src/scheduling/attendance/attendance.handlers.ts';
+import { bookingModule } from '../../src/scheduling/booking/booking.handlers.ts';
 import { sellables } from '../../src/sellables.ts';
 import { killAt } from './failpoint.fixture.ts';
 import type { KilledStep } from './killed-payment.fixture.ts';
@@ -27,6 +29,8 @@ const MODULES = [
   productPaymentsModule({ sellables }),
   channelTicketsModule({ contentsOf: selectTicketContents }),
   channelRefundsModule({ sellables }),
+  attendanceModule,
+  bookingModule,
 ];
 
 const { point, ...step } = JSON.parse(process.argv[2] ?? '') as KilledStep;

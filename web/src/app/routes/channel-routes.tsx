@@ -61,6 +61,8 @@ const manageClass = officePage('/classes/$courseClassId', 'channelManageClasses'
 const manageTimetable = officePage('/timetable', 'channelTimetable', laterPage('ChannelTimetablePage'));
 const manageAttendance = officePage('/attendance', 'channelAttendance', laterPage('ChannelAttendancePage'));
 const manageLesson = officePage('/lessons/$classLessonId', 'channelLesson', laterPage('ChannelLessonPage'));
+const manageBookings = officePage('/bookings/$userId', 'channelBookings', laterPage('ChannelMemberBookingPage'));
+const myBooking = page('/booking', 'channelBooking', laterPage('ChannelBookingPage'));
 const myAttendance = page('/attendance', 'channelMyAttendance', laterPage('ChannelMyAttendancePage'));
 const myClasses = page('/classes', 'channelMyClasses', laterPage('ChannelMyClassesPage'));
 const openClass = openPage('/classes/$courseClassId', 'channelOpenClass', laterPage('ChannelOpenClassPage'));
@@ -155,6 +157,7 @@ export const channelRoutes = [
     myClasses,
     myAttendance,
     openClass,
+    myBooking,
     boards,
     board,
     boardWrite,
@@ -178,6 +181,7 @@ export const channelRoutes = [
       manageTimetable,
       manageAttendance,
       manageLesson,
+      manageBookings,
       manageAudit,
       manageCoupons,
       manageOrders,

@@ -1,8 +1,15 @@
 import { useParams } from '@tanstack/react-router';
+import { MemberBookingLink } from '../../features/scheduling/booking/booking-link.tsx';
 import { LessonAttendance } from '../../features/scheduling/attendance/lesson-attendance.tsx';
 
 /** /channel/$slug/manage/lessons/$classLessonId [SCH-220] */
 export function ChannelLessonPage() {
   const { classLessonId = '' } = useParams({ strict: false }) as { readonly classLessonId?: string };
-  return <LessonAttendance key={classLessonId} classLessonId={Number(classLessonId)} />;
+  return (
+    <LessonAttendance
+      key={classLessonId}
+      classLessonId={Number(classLessonId)}
+      linkOf={(userId) => <MemberBookingLink userId={userId} />}
+    />
+  );
 }

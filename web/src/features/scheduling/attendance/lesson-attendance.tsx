@@ -2,7 +2,7 @@ import { attendance } from '@dolphin/contract/scheduling/attendance/attendance.c
 import { attendanceEvents } from '@dolphin/contract/scheduling/attendance/attendance.events';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { refresh, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -25,8 +25,13 @@ const MemberAttendance = lazy(async () => ({ default: (await import('./member-at
 type Lesson = OutputOf<typeof attendance.lesson>;
 type Attendee = Lesson['attendeeList'][number];
 
+type Props = {
+  readonly classLessonId: number;
+  /** What else there is about somebody. */ readonly linkOf: (userId: number) => ReactNode;
+};
+
 /** The people of a lesson with a button for each mark; works without a network. [SCH-220] */
-export function LessonAttendance({ classLessonId }: { readonly classLessonId: number }) {
+export function LessonAttendance({ classLessonId, linkOf }: Props) {
   const text = useText(attendanceViewText);
   const { channelId, at } = useChannel();
   const read = useRead(attendance.lesson, { channelId, classLessonId }, { isQuiet: true });
@@ -46,12 +51,12 @@ export function LessonAttendance({ classLessonId }: { readonly classLessonId: nu
       }
       read={read}
     >
-      {lesson ? <Marking lesson={lesson} /> : null}
+      {lesson ? <Marking lesson={lesson} linkOf={linkOf} /> : null}
     </ManageFrame>
   );
 }
 
-function Marking({ lesson }: { readonly lesson: Lesson }) {
+function Marking({ lesson, linkOf }: Pick<Props, 'linkOf'> & { readonly lesson: Lesson }) {
   const text = useText(attendanceViewText);
   const { channelId } = useChannel();
   const { classLessonId, attendeeList } = lesson;
@@ -93,7 +98,7 @@ function Marking({ lesson }: { readonly lesson: Lesson }) {
       />
       {shownId === null ? null : (
         <Suspense fallback={null}>
-          <MemberAttendance userId={shownId} onClose={() => setShownId(null)} />
+          <MemberAttendance userId={shownId} link={linkOf(shownId)} onClose={() => setShownId(null)} />
         </Suspense>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { attendance } from '@dolphin/contract/scheduling/attendance/attendance.contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
@@ -9,10 +9,10 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { AttendanceHistory } from './attendance-history.tsx';
 import { attendanceViewText } from './attendance-view.text.ts';
 
-type Props = { readonly userId: number; readonly onClose: () => void };
+type Props = { readonly userId: number; readonly link: ReactNode; readonly onClose: () => void };
 
 /** The attendance of one member, beside what one was looking at. [SCH-223] */
-export function MemberAttendance({ userId, onClose }: Props) {
+export function MemberAttendance({ userId, link, onClose }: Props) {
   const text = useText(attendanceViewText);
   const { channelId } = useChannel();
   const [page, setPage] = useState(1);
@@ -23,6 +23,7 @@ export function MemberAttendance({ userId, onClose }: Props) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={read.data ? text.memberTitle({ name: read.data.nickname }) : text.title}
       closeLabel={text.close}
+      footer={link}
     >
       {read.data ? (
         <AttendanceHistory history={read.data} page={page} onPage={setPage} />

@@ -2,6 +2,7 @@ import { MyClasses } from '../../../features/learning/my-classes/my-classes.tsx'
 import { MyAttendanceLink } from '../../../features/scheduling/attendance/my-attendance-link.tsx';
 import { MyRegistrations } from '../../../features/scheduling/registrations/my-registrations.tsx';
 import { MyLessonsLink } from '../../../features/scheduling/my-lessons/my-lessons-link.tsx';
+import { BookingLink } from '../../../features/scheduling/booking/booking-link.tsx';
 import { MyMeetingButton } from '../../../features/scheduling/meetings/meeting-button.tsx';
 import { ScheduleButton } from '../../../features/scheduling/schedules/schedule-button.tsx';
 
@@ -12,6 +13,7 @@ export function ChannelMyClassesPage() {
       links={
         <>
           <MyLessonsLink />
+          <BookingLink />
           <MyAttendanceLink />
           <ScheduleButton />
         </>

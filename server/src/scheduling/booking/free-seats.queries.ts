@@ -1,0 +1,101 @@
+import { type Db, query } from '../../core/db.ts';
+import type { DayMinute } from '../lessons/seoul-time.ts';
+
+/** Seats that are given up. */
+export async function endSeats(tx: Db, seatIds: readonly number[], to: 'CANCELLED' | 'MOVED'): Promise<void> {
+  await query(
+    tx,
+    'booking.end-seats',
+    `update scheduling_seats set state = $2, offered_until = null, ticket_id = null where id = any($1::bigint[])`,
+    [seatIds, to],
+  );
+}
+
+export async function freeMakeups(tx: Db, seatIds: readonly number[]): Promise<void> {
+  await query(
+    tx,
+    'booking.free-makeups',
+    'update scheduling_makeups set used_seat_id = null where used_seat_id = any($1::bigint[])',
+    [seatIds],
+  );
+}
+
+/** Counts seats again; a booked lesson ends with its last person. Gives lessons in which somebody waits. */
+export async function recountSeats(tx: Db, lessonIds: readonly number[]): Promise<readonly number[]> {
+  const rows = await query<{ lessonId: number; waiting: number }>(
+    tx,
+    'booking.recount',
+    `update scheduling_lessons l set seat_count = c.taken, state = case when c.taken = 0 and c.waiting = 0 and l.kind in ('BOOKED', 'MAKEUP') then 'CANCELLED' else l.state end
+     from (select k.id, count(*) filter (where s.state in ('BOOKED', 'OFFERED'))::int as taken, count(*) filter (where s.state = 'WAITING')::int as waiting
+       from unnest($1::bigint[]) as k (id) left join scheduling_seats s on s.lesson_id = k.id group by k.id) c where l.id = c.id returning l.id as "lessonId", c.waiting`,
+    [lessonIds],
+  );
+  return rows.flatMap(({ lessonId, waiting }) => (waiting > 0 ? [lessonId] : []));
+}
+
+export type OfferedSeat = { readonly seatId: number; readonly userId: number; readonly lessonId: number };
+
+/** Free places of lessons to come go to those who wait longest, one each. The lessons are locked. */
+export async function offerSeats(
+  tx: Db,
+  lessonIds: readonly number[],
+  at: DayMinute,
+  now: Date,
+): Promise<readonly OfferedSeat[]> {
+  const offered = await query<OfferedSeat>(
+    tx,
+    'booking.offer',
+    `with free as (
+       select l.id, l.capacity - l.seat_count as places, coalesce(p.offer_minutes, 30) as minutes from scheduling_lessons l left join scheduling_class_policies p on p.course_class_id = l.course_class_id
+       where l.id = any($1::bigint[]) and l.state = 'SCHEDULED' and l.seat_count < l.capacity and (l.day, l.start_minute) > ($2::date, $3::int)
+     ), next as (
+       select s.id, f.minutes, f.places, row_number() over (partition by s.lesson_id order by s.id) as nth from free f join scheduling_seats s on s.lesson_id = f.id and s.state = 'WAITING'
+     ) update scheduling_seats s set state = 'OFFERED', offered_until = $4::timestamptz + make_interval(mins => n.minutes) from next n where s.id = n.id and n.nth <= n.places
+     returning s.id as "seatId", s.user_id as "userId", s.lesson_id as "lessonId"`,
+    [lessonIds, at.day, at.minute, now],
+  );
+  if (offered.length > 0)
+    await query(
+      tx,
+      'booking.count-offers',
+      `update scheduling_lessons l set seat_count = l.seat_count + o.count from (select lesson_id, count(*)::int as count from unnest($1::bigint[]) as u (lesson_id) group by lesson_id) o where l.id = o.lesson_id`,
+      [offered.map(({ lessonId }) => lessonId)],
+    );
+  return offered;
+}
+
+export type EndedSeat = {
+  readonly seatId: number;
+  readonly userId: number;
+  readonly lessonId: number;
+  readonly isMakeup: boolean;
+  readonly isBooked: boolean;
+};
+const ENDED = `s.id as "seatId", s.user_id as "userId", s.lesson_id as "lessonId", s.source = 'MAKEUP' as "isMakeup", s.state = 'BOOKED' as "isBooked"`;
+
+/** Lessons whose offers are over, or that begin; and lessons with a free place for which somebody waits. */
+export async function selectDueLessons(db: Db, at: DayMinute, now: Date, limit: number): Promise<readonly number[]> {
+  const rows = await query<{ id: number }>(
+    db,
+    'booking.due-lessons',
+    `select distinct d.id from (
+       select s.lesson_id as id from scheduling_seats s where s.state = 'OFFERED' and s.offered_until <= $1
+       union all select w.lesson_id from (select distinct lesson_id from scheduling_seats where state = 'WAITING') w join scheduling_lessons l on l.id = w.lesson_id
+         where (l.state = 'SCHEDULED' and l.seat_count < l.capacity and (l.day, l.start_minute) > ($2::date, $3::int)) or l.state = 'CANCELLED' or (l.day, l.start_minute) <= ($2::date, $3::int)
+     ) d order by d.id limit $4`,
+    [now, at.day, at.minute, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Locks a lesson and gives the seats whose time is over: offers, and everybody who waits when it has begun. */
+export async function lockOverdue(tx: Db, lessonId: number, at: DayMinute, now: Date): Promise<readonly EndedSeat[]> {
+  await query(tx, 'booking.lock-due', 'select id from scheduling_lessons where id = $1 for no key update', [lessonId]);
+  return query<EndedSeat>(
+    tx,
+    'booking.overdue-seats',
+    `select ${ENDED} from scheduling_seats s join scheduling_lessons l on l.id = s.lesson_id where s.lesson_id = $1
+       and ((s.state = 'OFFERED' and (s.offered_until <= $2 or (l.day, l.start_minute) <= ($3::date, $4::int))) or (s.state = 'WAITING' and (l.state = 'CANCELLED' or (l.day, l.start_minute) <= ($3::date, $4::int)))) order by s.id for no key update of s`,
+    [lessonId, now, at.day, at.minute],
+  );
+}

@@ -1,0 +1,206 @@
+import { BOOKING_DAYS_SHOWN } from '@dolphin/contract/scheduling/booking/booking.constants';
+import { booking } from '@dolphin/contract/scheduling/booking/booking.contract';
+import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import { useState } from 'react';
+import { formatDay } from '../../../lib/format.ts';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { useCommand, useRead } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { todayInSeoul } from '../../../shared/classes/class-week.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Checkbox } from '../../../ui/choice/checkbox.tsx';
+import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { bookingViewText } from './booking-view.text.ts';
+import { type BookableClass, type BookingItem, type ForWhom, personOf, reasonOf, refreshBookings } from './bookings.ts';
+import { formatMinute, formatTimeOf } from './booking-time.ts';
+
+type Slot = OutputOf<typeof booking.slots>['slotList'][number];
+type Props = {
+  readonly held: BookableClass;
+  readonly makeupCount: number;
+  /** The booking that gets another time; null: a new one. */ readonly moving: BookingItem | null;
+  readonly forWhom: ForWhom;
+  readonly onDone: () => void;
+};
+
+/** Two weeks of times that are free for coach and learner, by day. */
+export function FreeTimes({ held, makeupCount, moving, forWhom, onDone }: Props) {
+  const text = useText(bookingViewText);
+  const { channelId } = useChannel();
+  const [from, setFrom] = useState(todayInSeoul());
+  const [usesMakeup, setUsesMakeup] = useState(false);
+  const target = forWhom.targetUserId === undefined ? {} : { target_user_id: forWhom.targetUserId };
+  const asked = { channelId, courseClassId: held.courseClassId, from, ...target };
+  const read = useRead(booking.slots, asked, { isQuiet: true, staleTimeMs: 0 });
+  const choose = useChoice({ held, moving, usesMakeup, forWhom, onDone });
+  const days = Map.groupBy(read.data?.slotList ?? [], ({ day }) => day);
+  return (
+    <div className="booking-times">
+      {moving ? (
+        <p className="booking-moving" role="status">
+          {text.moving({ time: formatTimeOf(moving) })}
+          <Button size="sm" variant="plain" onClick={onDone}>
+            {text.stopMoving}
+          </Button>
+        </p>
+      ) : makeupCount > 0 ? (
+        <Checkbox
+          label={text.usesMakeup}
+          checked={usesMakeup}
+          onChange={(event) => setUsesMakeup(event.target.checked)}
+        />
+      ) : null}
+      <div className="booking-span">
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={from <= todayInSeoul()}
+          onClick={() => setFrom(addDays(from, -BOOKING_DAYS_SHOWN))}
+        >
+          {text.earlier}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => setFrom(addDays(from, BOOKING_DAYS_SHOWN))}>
+          {text.later}
+        </Button>
+      </div>
+      {!read.data ? (
+        read.isError ? (
+          <ErrorState
+            compact
+            title={text.failed}
+            retryLabel={text.reload}
+            retrying={read.isFetching}
+            onRetry={() => void read.refetch()}
+          />
+        ) : (
+          <div role="status" aria-busy="true" aria-label={text.loading}>
+            <SkeletonText lines={4} />
+          </div>
+        )
+      ) : days.size === 0 ? (
+        <EmptyState compact character="CRAB" title={text.noTimes} hint={text.noTimesHint} />
+      ) : (
+        [...days].map(([day, slots]) => (
+          <section key={day} className="booking-day">
+            <h3>{formatDay(day)}</h3>
+            <div className="booking-slots">
+              {slots.map((slot) => (
+                <button
+                  key={slot.startMinute}
+                  type="button"
+                  disabled={choose.isPending}
+                  aria-label={formatTimeOf(slot)}
+                  onClick={() => void choose.slot(slot)}
+                >
+                  {formatMinute(slot.startMinute)}
+                </button>
+              ))}
+            </div>
+          </section>
+        ))
+      )}
+      {moving ? null : <ClassLessons held={held} from={from} usesMakeup={usesMakeup} forWhom={forWhom} />}
+    </div>
+  );
+}
+
+type Choice = Pick<Props, 'held' | 'moving' | 'forWhom' | 'onDone'> & { readonly usesMakeup: boolean };
+
+/** Asks what it costs, then books or moves. */
+function useChoice({ held, moving, usesMakeup, forWhom, onDone }: Choice) {
+  const text = useText(bookingViewText);
+  const { channelId } = useChannel();
+  const done = (message: string) => {
+    overlay.toast(message, { kind: 'ok' });
+    refreshBookings();
+    onDone();
+  };
+  const book = useCommand(booking.book, { onSuccess: () => done(text.booked) });
+  const move = useCommand(booking.move, { onSuccess: () => done(text.moved) });
+  const slot = async ({ day, startMinute, endMinute }: Slot) => {
+    const time = formatTimeOf({ day, startMinute, endMinute });
+    const cost = usesMakeup
+      ? text.confirmMakeup
+      : held.usesTickets
+        ? text.confirmTicket({ policy: text.policyCancel({ hours: held.cancelHours }) })
+        : text.confirmFree;
+    const isSure = await overlay.confirm({
+      title: moving ? text.confirmMove({ time }) : text.confirmBook({ time }),
+      hint: moving ? text.confirmMoveHint : cost,
+      confirmLabel: moving ? text.move : text.book,
+      cancelLabel: text.no,
+    });
+    if (!isSure) return;
+    if (moving) move.mutate({ channelId, seatId: moving.seatId, day, startMinute, ...reasonOf(forWhom) });
+    else book.mutate({ channelId, courseClassId: held.courseClassId, day, startMinute, usesMakeup, ...forWhom });
+  };
+  return { slot, isPending: book.isPending || move.isPending };
+}
+
+type LessonsProps = Pick<Props, 'held' | 'forWhom'> & { readonly from: string; readonly usesMakeup: boolean };
+
+/** Lessons of the class that others booked: a free place, or the wait list. [SCH-225] */
+function ClassLessons({ held, from, usesMakeup, forWhom }: LessonsProps) {
+  const text = useText(bookingViewText);
+  const { channelId } = useChannel();
+  const target = forWhom.targetUserId === undefined ? {} : { target_user_id: forWhom.targetUserId };
+  const asked = { channelId, courseClassId: held.courseClassId, from, ...target };
+  const read = useRead(booking.lessons, asked, { isQuiet: true, staleTimeMs: 0 });
+  const told = (message: string) => ({
+    onSuccess: () => {
+      overlay.toast(message, { kind: 'ok' });
+      refreshBookings();
+    },
+  });
+  const join = useCommand(booking.join, told(text.booked));
+  const wait = useCommand(booking.wait, told(text.waiting));
+  const lessons = (read.data?.lessonList ?? []).filter(({ state }) => state === null);
+  if (lessons.length === 0) return null;
+  return (
+    <section className="booking-day">
+      <h3>{text.classLessons}</h3>
+      <ul className="booking-list">
+        {lessons.map((lesson) => {
+          const { classLessonId, capacity, seatCount, waitingCount } = lesson;
+          const left = capacity === null ? null : Math.max(capacity - seatCount, 0);
+          const isFull = (left !== null && left === 0) || waitingCount > 0;
+          return (
+            <li key={classLessonId}>
+              <span>
+                <b>{formatTimeOf(lesson)}</b>
+                <small className="text-muted">
+                  {isFull ? text.full : left === null ? '' : text.places({ left })}
+                  {waitingCount > 0 ? ` · ${text.waitingCount({ count: waitingCount })}` : ''}
+                </small>
+              </span>
+              {isFull ? (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  loading={wait.isPending}
+                  onClick={() => wait.mutate({ channelId, classLessonId, ...personOf(forWhom) })}
+                >
+                  {text.wait}
+                </Button>
+              ) : (
+                <Button
+                  size="sm"
+                  loading={join.isPending}
+                  onClick={() => join.mutate({ channelId, classLessonId, usesMakeup, ...forWhom })}
+                >
+                  {text.join}
+                </Button>
+              )}
+              {isFull ? <Badge size="sm">{text.full}</Badge> : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

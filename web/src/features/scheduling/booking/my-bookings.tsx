@@ -1,0 +1,142 @@
+import { booking } from '@dolphin/contract/scheduling/booking/booking.contract';
+import { bookingErrors } from '@dolphin/contract/scheduling/booking/booking.errors';
+import { useEffect, useState } from 'react';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { useCommand } from '../../../lib/query.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { bookingViewText } from './booking-view.text.ts';
+import { type BookingItem, type ForWhom, reasonOf, refreshBookings } from './bookings.ts';
+import { formatTimeOf } from './booking-time.ts';
+
+type Props = {
+  readonly bookings: readonly BookingItem[];
+  readonly forWhom: ForWhom;
+  readonly onMove: (item: BookingItem) => void;
+};
+
+/** Lessons to come, with what can be done about each and why not. */
+export function MyBookings({ bookings, forWhom, onMove }: Props) {
+  const text = useText(bookingViewText);
+  if (bookings.length === 0) return <EmptyState compact character="SEAHORSE" title={text.mineNone} />;
+  return (
+    <ul className="booking-list">
+      {bookings.map((item) => (
+        <BookingRow key={item.seatId} item={item} forWhom={forWhom} onMove={onMove} />
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = Omit<Props, 'bookings'> & { readonly item: BookingItem };
+
+function BookingRow({ item, forWhom, onMove }: RowProps) {
+  const text = useText(bookingViewText);
+  const { state, position } = item;
+  const words = { BOOKED: text.BOOKED, WAITING: text.WAITING({ position: position ?? 1 }), OFFERED: text.OFFERED };
+  return (
+    <li>
+      <span>
+        <b>{formatTimeOf(item)}</b>
+        <small className="text-muted">
+          {item.title}
+          {item.coachName === null ? '' : ` · ${text.coach({ name: item.coachName })}`}
+          {item.hasTicket ? ` · ${text.ticketHeld}` : ''}
+        </small>
+        <span className="booking-badges">
+          <Badge size="sm" tone={state === 'BOOKED' ? 'ok' : state === 'OFFERED' ? 'warning' : 'neutral'}>
+            {words[state]}
+          </Badge>
+          {item.source === 'MAKEUP' ? <Badge size="sm">{text.MAKEUP}</Badge> : null}
+          {item.offeredUntil === null ? null : <Countdown until={item.offeredUntil} />}
+        </span>
+      </span>
+      <Actions item={item} forWhom={forWhom} onMove={onMove} />
+    </li>
+  );
+}
+
+function Actions({ item, forWhom, onMove }: RowProps) {
+  const text = useText(bookingViewText);
+  const language = useLanguage();
+  const { channelId } = useChannel();
+  const { seatId, state } = item;
+  const reason = reasonOf(forWhom);
+  const told = (message: string) => ({
+    onSuccess: () => {
+      overlay.toast(message, { kind: 'ok' });
+      refreshBookings();
+    },
+  });
+  const cancel = useCommand(booking.cancel, told(text.cancelled));
+  const accept = useCommand(booking.accept, told(text.accepted));
+  // Staff with a reason acts beyond the limits; the server decides whether they may.
+  const hasReason = (forWhom.overrideReason ?? '').trim() !== '';
+  const refusals = Object.values(bookingErrors);
+  const why = refusals.find(({ code }) => code === item.cancelRefusal)?.[language === 'EN' ? 'en' : 'ko'];
+  const askCancel = async () => {
+    const isSure = await overlay.confirm({
+      title: text.confirmCancel({ time: formatTimeOf(item) }),
+      hint: item.hasTicket ? text.confirmCancelHint : text.cancelFree,
+      confirmLabel: text.cancel,
+      cancelLabel: text.no,
+      danger: true,
+    });
+    if (isSure) cancel.mutate({ channelId, seatId, ...reason });
+  };
+  if (state === 'BOOKED')
+    return (
+      <span className="booking-actions">
+        {item.moveRefusal === null || hasReason ? (
+          <Button size="sm" variant="ghost" onClick={() => onMove(item)}>
+            {text.move}
+          </Button>
+        ) : null}
+        {item.cancelRefusal === null || hasReason ? (
+          <Button size="sm" variant="ghost" loading={cancel.isPending} onClick={() => void askCancel()}>
+            {text.cancel}
+          </Button>
+        ) : (
+          <small className="text-muted">{why}</small>
+        )}
+      </span>
+    );
+  return (
+    <span className="booking-actions">
+      {state === 'OFFERED' ? (
+        <Button size="sm" loading={accept.isPending} onClick={() => accept.mutate({ channelId, seatId })}>
+          {text.accept}
+        </Button>
+      ) : null}
+      <Button
+        size="sm"
+        variant="ghost"
+        loading={cancel.isPending}
+        onClick={() => cancel.mutate({ channelId, seatId, ...reason })}
+      >
+        {state === 'OFFERED' ? text.decline : text.leave}
+      </Button>
+    </span>
+  );
+}
+
+/** How long a place is kept. */
+function Countdown({ until }: { readonly until: string }) {
+  const text = useText(bookingViewText);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(Math.floor((Date.parse(until) - now) / 1_000), 0);
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    <span role="timer" className="tabular">
+      {seconds === 0 ? text.offerOver : text.offer({ time })}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { BookingView } from '../../features/scheduling/booking/booking-view.tsx';
+import { bookingViewText } from '../../features/scheduling/booking/booking-view.text.ts';
+import { useText } from '../../lib/text/use-text.ts';
+import { useChannel } from '../../shared/channel/use-channel.ts';
+import { textLinkClass } from '../../ui/link/text-link.tsx';
+
+/** /channel/$slug/booking [SCH-224] */
+export function ChannelBookingPage() {
+  return <BookingView />;
+}
+
+/** /channel/$slug/manage/bookings/$userId [SCH-224] */
+export function ChannelMemberBookingPage() {
+  const text = useText(bookingViewText);
+  const { at } = useChannel();
+  const { userId = '' } = useParams({ strict: false }) as { readonly userId?: string };
+  const back = (
+    <Link to={at('/manage/attendance')} className={textLinkClass}>
+      {text.back}
+    </Link>
+  );
+  return <BookingView key={userId} userId={Number(userId)} links={back} />;
+}
