@@ -29,6 +29,7 @@ import { coachingErrors } from './learning/coaching/coaching.errors.ts';
 import { courseErrors } from './learning/courses/courses.errors.ts';
 import { learningErrors } from './learning/learning.errors.ts';
 import { authoringErrors } from './learning/storages/storages.errors.ts';
+import { pauseErrors } from './scheduling/pauses/pauses.errors.ts';
 import { lessonErrors } from './scheduling/lessons/lessons.errors.ts';
 import { loungeErrors } from './lounge/lounge.errors.ts';
 import { mapErrors } from './lounge/maps/maps.errors.ts';
@@ -79,6 +80,7 @@ export const ERROR_TABLES = [
   monthlyAccountErrors,
   ticketErrors,
   lessonErrors,
+  pauseErrors,
   meetingErrors,
   registrationErrors,
   attendanceErrors,

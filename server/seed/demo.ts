@@ -27,6 +27,7 @@ import { seedHistory } from './quests.ts';
 import { seedOrders } from './commerce/orders.ts';
 import { seedPlans } from './commerce/plans.ts';
 import { seedSoldContents } from './commerce/sold-contents.ts';
+import { seedPauses } from './scheduling/pauses.ts';
 import { seedMeetings } from './scheduling/meetings.ts';
 import { seedShop } from './shop.ts';
 import { seedStatistics } from './statistics.ts';
@@ -88,6 +89,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedAttendance(tx, { channelId, now: app.now() });
     await seedTimetable(tx, { channelId, now: app.now() });
     await seedBooking(tx, { channelId, now: app.now() });
+    await seedPauses(tx, { channelId, now: app.now() });
     await seedMeetings(tx, app, { channelId });
     await seedMap(tx, { channelId, now: app.now() });
     await seedLounge(tx, { channelId, passwordHash });

@@ -51,6 +51,8 @@ import { clearQuestCounts } from './profile/quests/quests.jobs.ts';
 import { questListeners } from './profile/quests/quests.listeners.ts';
 import { offerPlacesSweep } from './scheduling/booking/booking.jobs.ts';
 import { bookingNotices } from './scheduling/booking/booking.listeners.ts';
+import { followPausesSweep } from './scheduling/pauses/pauses.jobs.ts';
+import { pauseNotices } from './scheduling/pauses/pauses.listeners.ts';
 import { attendanceNotices } from './scheduling/attendance/attendance.listeners.ts';
 import { eraseSchedules } from './scheduling/schedules/schedules.listeners.ts';
 import { makeLessonsSweep, syncChannelLessons } from './scheduling/lessons/lessons.jobs.ts';
@@ -130,6 +132,7 @@ export const work: readonly (Job | Sweep)[] = [
   makeLessonsSweep,
   offerSeatsSweep,
   followDaysSweep,
+  followPausesSweep,
 ];
 
 /** What domains do when others report something. */
@@ -159,6 +162,7 @@ export const listeners: readonly Listener[] = [
   eraseSchedules,
   attendanceNotices,
   bookingNotices,
+  pauseNotices,
   giftNotice,
   wishNotice,
   refundNotices,

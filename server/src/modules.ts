@@ -112,6 +112,7 @@ import { sellables } from './sellables.ts';
 import { siteModule } from './site/site.handlers.ts';
 import { uploadsModule } from './storage/uploads/uploads.handlers.ts';
 import { bookingModule } from './scheduling/booking/booking.handlers.ts';
+import { pausesModule } from './scheduling/pauses/pauses.handlers.ts';
 import { attendanceModule } from './scheduling/attendance/attendance.handlers.ts';
 import { schedulesModule } from './scheduling/schedules/schedules.handlers.ts';
 import { blocksModule } from './social/blocks/blocks.handlers.ts';
@@ -266,6 +267,7 @@ export const modules: readonly Module[] = [
   openClassesModule,
   myRegistrationsModule,
   attendanceModule,
+  pausesModule,
   classInfosModule,
   bookingModule,
 ];

@@ -45,6 +45,8 @@ export const schedulingLists: Readonly<Record<string, Fixed | readonly GrowingLi
       mayBeEmpty: true,
     },
   ],
+  [`GET ${HERE}/pauses`]: [{ as: 'admin', table: 'scheduling_pauses', input: () => ({ channelId, view: 'ALL' }) }],
+  [`GET ${HERE}/pauses/members/:userId`]: { fixed: 'the newest PAUSES_SHOWN pauses of one member' },
   [`GET ${HERE}/rooms`]: { fixed: 'the rooms of one channel, of which there are at most a hundred' },
   [`GET ${MINE}/class-lessons`]: lessons('me', { ...ASKED_WEEK }),
 };

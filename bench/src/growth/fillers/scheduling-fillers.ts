@@ -32,6 +32,14 @@ export const schedulingFillers: readonly Filler[] = [
     ],
   },
   {
+    table: 'scheduling_pauses',
+    // As many in the asked channel at each size; the others in other channels.
+    fill: ({ rows, people, person }) => [
+      `insert into scheduling_pauses (channel_id, user_id, from_day, to_day, created_at) select ${ASKED_CHANNEL}, ${person('n')}, date '2026-01-01' + n, date '2026-01-01' + n, now() from generate_series(1, 300) n`,
+      `insert into scheduling_pauses (channel_id, user_id, from_day, to_day, created_at) select ${ASKED_CHANNEL + 1} + n % ${Math.max(1, Math.ceil(people / 10) - 1)}, ${person('n')}, date '2026-01-01' + n / ${people}, date '2026-01-01' + n / ${people}, now() from generate_series(1, ${rows}) n on conflict do nothing`,
+    ],
+  },
+  {
     table: 'scheduling_lessons',
     fill: ({ me, rows, people, person }) => [
       `insert into scheduling_rooms (id, channel_id, name) overriding system value select n, ${ASKED_CHANNEL}, 'bench ' || n from generate_series(1, 20) n`,

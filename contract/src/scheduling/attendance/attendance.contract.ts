@@ -47,6 +47,7 @@ const Attendee = Type.Object({
   ticket: OneOf(SEAT_TICKETS),
   /** Free tickets of this person; null where none is needed. */ ticketCount: Nullable(Count),
   hasMakeup: Type.Boolean(),
+  /** On the day of the lesson, without a seat; they are not marked. */ isPaused: Type.Boolean(),
   version: Type.Integer({ minimum: 0 }),
 });
 

@@ -45,7 +45,7 @@ export function selectLessons(db: Db, days: Days, isOpen: boolean): Promise<read
     'attendance.lessons',
     `select ${LESSON}, n."presentCount", n."lateCount", n."leftEarlyCount", n."absentCount", n."excusedCount", n."seatCount" + c.count as "personCount", n."openSeats" + c.count as "openCount" from scheduling_lessons l left join accounts_people k on k.user_id = l.coach_id
      cross join lateral (select count(*)::int as "seatCount", count(*) filter (where s.attendance is null)::int as "openSeats", ${COUNTS} from scheduling_seats s where s.lesson_id = l.id and s.state = 'BOOKED') n
-     cross join lateral (select count(*)::int as count from learning_class_people p where p.course_class_id = l.course_class_id and l.kind in ('REGULAR', 'EXTRA') and (p.joined_at at time zone 'Asia/Seoul')::date <= l.day and not exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = p.user_id)) c
+     cross join lateral (select count(*)::int as count from learning_class_people p where p.course_class_id = l.course_class_id and l.kind in ('REGULAR', 'EXTRA') and (p.joined_at at time zone 'Asia/Seoul')::date <= l.day and not exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = p.user_id and not s.is_cancelled_by_pause) and not coalesce(scheduling_is_paused(l.channel_id, p.user_id, l.day), false)) c
      where l.channel_id = $1 and l.day between $2::date and $3::date and l.state = 'SCHEDULED' and ($4::bigint is null or l.course_class_id = $4) and (not $5 or n."openSeats" + c.count > 0)
      order by l.day, l.start_minute, l.id limit ${ATTENDANCE_LESSONS_SHOWN + 1}`,
     [days.channelId, days.from, days.to, days.courseClassId, isOpen],

@@ -59,10 +59,11 @@ export type AttendeeRow = {
   readonly ticketState: TicketState | null;
   readonly ticketCount: number;
   readonly hasMakeup: boolean;
+  readonly isPaused: boolean;
   readonly version: number;
 };
 
-/** Everybody with a seat, and who is in the class and has none yet; booked lessons belong to those who booked them. */
+/** Everybody with a seat, and who is in the class and has none yet, also those who are paused; booked lessons belong to those who booked them. */
 export function selectAttendees(db: Db, lessonId: number): Promise<readonly AttendeeRow[]> {
   return query<AttendeeRow>(
     db,
@@ -72,10 +73,10 @@ export function selectAttendees(db: Db, lessonId: number): Promise<readonly Atte
        select s.id as seat_id, s.user_id, s.source, s.attendance, s.attendance_reason, s.note, s.entered_at, s.marked_at, s.marked_by, s.version from scheduling_seats s where s.lesson_id = $1 and s.state = 'BOOKED'
        union all
        select null, c.user_id, 'CLASS', null, '', '', null, null, null, 0 from lesson l join learning_class_people c on c.course_class_id = l.course_class_id
-       where l.kind in ('REGULAR', 'EXTRA') and (c.joined_at at time zone 'Asia/Seoul')::date <= l.day and not exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = c.user_id)
+       where l.kind in ('REGULAR', 'EXTRA') and (c.joined_at at time zone 'Asia/Seoul')::date <= l.day and not exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = c.user_id and not s.is_cancelled_by_pause)
      )
      select p.seat_id as "seatId", p.user_id as "userId", coalesce(n.nickname, a.nickname, '') as nickname, p.source, p.attendance, p.attendance_reason as reason, p.note, p.entered_at as "enteredAt", p.marked_at as "markedAt", b.nickname as "markedBy",
-       t.state as "ticketState", (select count(*) from commerce_free_tickets f where f.channel_id = l.channel_id and f.user_id = p.user_id)::int as "ticketCount", m.id is not null as "hasMakeup", p.version
+       t.state as "ticketState", (select count(*) from commerce_free_tickets f where f.channel_id = l.channel_id and f.user_id = p.user_id)::int as "ticketCount", m.id is not null as "hasMakeup", p.seat_id is null and coalesce(scheduling_is_paused(l.channel_id, p.user_id, l.day), false) as "isPaused", p.version
      from lesson l cross join people p left join channels_member_names n on n.channel_id = l.channel_id and n.user_id = p.user_id
      left join accounts_people a on a.user_id = p.user_id left join accounts_people b on b.user_id = p.marked_by
      left join commerce_purpose_tickets t on t.held_for = 'SEAT:' || p.seat_id left join scheduling_makeups m on m.seat_id = p.seat_id order by 3, 2`,
@@ -83,7 +84,7 @@ export function selectAttendees(db: Db, lessonId: number): Promise<readonly Atte
   );
 }
 
-/** Seats for those who are in the class; who is in another lesson at this time gets none. */
+/** Seats for those who are in the class; who is in another lesson at this time, or paused, gets none. */
 export async function insertClassSeats(tx: Db, lessonId: number, userIds: readonly number[]): Promise<number> {
   const rows = await query<{ id: number }>(
     tx,
@@ -91,7 +92,7 @@ export async function insertClassSeats(tx: Db, lessonId: number, userIds: readon
     `insert into scheduling_seats (lesson_id, channel_id, user_id, state, source, day, start_minute, end_minute)
      select l.id, l.channel_id, c.user_id, 'BOOKED', 'CLASS', l.day, l.start_minute, l.end_minute
      from scheduling_lessons l join learning_class_people c on c.course_class_id = l.course_class_id
-     where l.id = $1 and l.kind in ('REGULAR', 'EXTRA') and (c.joined_at at time zone 'Asia/Seoul')::date <= l.day and c.user_id = any($2::bigint[]) and not exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = c.user_id)
+     where l.id = $1 and l.kind in ('REGULAR', 'EXTRA') and (c.joined_at at time zone 'Asia/Seoul')::date <= l.day and c.user_id = any($2::bigint[]) and not coalesce(scheduling_is_paused(l.channel_id, c.user_id, l.day), false) and not exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = c.user_id and not s.is_cancelled_by_pause)
      order by c.user_id on conflict do nothing returning id`,
     [lessonId, userIds],
   );

@@ -46,6 +46,7 @@ declare module '../../core/db.ts' {
       note: Generated<string>;
       reminded_at: Generated<Date | null>;
       is_cancelled_with_lesson: Generated<boolean>;
+      is_cancelled_by_pause: Generated<boolean>;
       version: Generated<number>;
       created_at: Generated<Date>;
     };

@@ -18,7 +18,7 @@ export function cancelSeatsOfLeavers(tx: Db, courseClassId: number, now: DayMinu
 
 /**
  * Everybody in the class has a place in its lessons to come. Who cancelled or moved one since they came in does not get it again;
- * who is in another lesson at that time gets none. Gives who got places.
+ * who is in another lesson at that time, or paused on that day, gets none. Gives who got places.
  */
 export async function insertClassSeats(
   tx: Db,
@@ -33,7 +33,8 @@ export async function insertClassSeats(
      select l.id, l.channel_id, p.user_id, 'BOOKED', 'CLASS', l.day, l.start_minute, l.end_minute, $4
      from scheduling_lessons l join learning_class_people p on p.course_class_id = l.course_class_id
      where l.course_class_id = $1 and l.state = 'SCHEDULED' and l.kind in ('REGULAR', 'EXTRA') and (l.day, l.start_minute) > ($2::date, $3::int)
-       and not exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = p.user_id and (s.created_at >= p.joined_at or s.state in ('BOOKED', 'WAITING', 'OFFERED')))
+       and not coalesce(scheduling_is_paused(l.channel_id, p.user_id, l.day), false)
+       and not exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = p.user_id and not s.is_cancelled_by_pause and (s.created_at >= p.joined_at or s.state in ('BOOKED', 'WAITING', 'OFFERED')))
      order by l.id, p.user_id on conflict do nothing returning user_id as "userId"`,
     [courseClassId, now.day, now.minute, at],
   );

@@ -15,7 +15,7 @@ export async function lockClassLessons(tx: Db, courseClassId: number): Promise<v
   );
 }
 
-const USED = `exists (select from scheduling_seats s where s.lesson_id = l.id and (s.source <> 'CLASS' or s.state <> 'BOOKED' or s.attendance is not null or s.entered_at is not null or s.note <> ''))`;
+const USED = `exists (select from scheduling_seats s where s.lesson_id = l.id and (s.source <> 'CLASS' or (s.state <> 'BOOKED' and not s.is_cancelled_by_pause) or s.attendance is not null or s.entered_at is not null or s.note <> ''))`;
 
 export type FoundPlan = ClassPlan & { readonly channelId: number; readonly capacity: number | null };
 

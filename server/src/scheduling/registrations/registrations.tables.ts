@@ -27,6 +27,7 @@ declare module '../../core/db.ts' {
       state: RegistrationState;
       progress_state: Generated<ProgressState>;
       is_paid: Generated<boolean>;
+      is_paused_with_member: Generated<boolean>;
       queued_at: Date | null;
       offered_until: Date | null;
       created_at: Generated<Date>;

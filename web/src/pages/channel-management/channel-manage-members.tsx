@@ -4,6 +4,7 @@ import { MemberFormModal } from '../../features/channels/join/member-form-modal.
 import { LearnerAccountsButton } from '../../features/channels/learner-accounts/learner-accounts-button.tsx';
 import { MembersView } from '../../features/channels/members/members-view.tsx';
 import { RosterButton } from '../../features/channels/roster/roster-button.tsx';
+import { MemberPausesPart } from '../../features/scheduling/pauses/member-pauses-part.tsx';
 import { ScheduleButton } from '../../features/scheduling/schedules/schedule-button.tsx';
 import { useChannel } from '../../shared/channel/use-channel.ts';
 import { useQueryText } from '../../shared/query-text/use-query-text.ts';
@@ -22,7 +23,12 @@ export function ChannelManageMembersPage() {
         <MemberFormModal type="ADMIN_UPDATE" channelMemberId={channelMemberId} onClose={onClose} />
       )}
       extra={({ userId, nickname: name, role }) =>
-        membershipStateOf(role) === 'ACTIVE' ? <ScheduleButton of={{ userId, name }} /> : null
+        membershipStateOf(role) === 'ACTIVE' ? (
+          <>
+            <ScheduleButton of={{ userId, name }} />
+            <MemberPausesPart userId={userId} name={name} />
+          </>
+        ) : null
       }
       actions={
         <>

@@ -143,7 +143,7 @@ export async function updateRegistrations(tx: Db, updates: readonly Registration
     `with given as (
        select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::boolean[], $7::bigint[], $8::text[]) as g (id, was, state, progress_state, offered_until, is_paid, course_class_id, title)
      ), changed as (
-       update scheduling_registrations r set state = g.state, progress_state = g.progress_state, offered_until = g.offered_until, is_paid = g.is_paid, course_class_id = g.course_class_id, class_title = g.title,
+       update scheduling_registrations r set state = g.state, progress_state = g.progress_state, offered_until = g.offered_until, is_paid = g.is_paid, is_paused_with_member = false, course_class_id = g.course_class_id, class_title = g.title,
          queued_at = case when g.state = 'WAITING' and (r.state <> 'WAITING' or g.course_class_id <> r.course_class_id) then $12::timestamptz else r.queued_at end
        from given g where r.id = g.id and r.state = g.was
          and not (g.state in ('APPLIED', 'WAITING', 'OFFERED', 'CONFIRMED') and exists (select from scheduling_registrations o where o.course_class_id = g.course_class_id and o.user_id = r.user_id and o.id <> r.id and o.state in ('APPLIED', 'WAITING', 'OFFERED', 'CONFIRMED')))

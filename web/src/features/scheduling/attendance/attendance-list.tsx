@@ -7,7 +7,7 @@ import { useLocation } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { go } from '../../../lib/browser/navigate.ts';
 import { saveSentFile } from '../../../lib/browser/save-file.ts';
@@ -45,8 +45,8 @@ function filterOf(searchText: string): Filter {
   return { day: DAY.test(day) && !Number.isNaN(Date.parse(day)) ? day : todayInSeoul(), isOpen: given.has('open') };
 }
 
-/** The lessons of a day with what is not marked yet; a row opens its lesson. [SCH-223] */
-export function AttendanceList() {
+/** The lessons of a day with what is not marked yet; a row opens its lesson. `extra` belongs to another feature. [SCH-223] */
+export function AttendanceList({ extra }: { readonly extra?: ReactNode }) {
   const text = useText(attendanceViewText);
   const { channelId, at, may } = useChannel();
   const { pathname, searchStr } = useLocation();
@@ -63,7 +63,17 @@ export function AttendanceList() {
   useEvent(attendanceEvents.attendanceChanged, () => void refresh(attendance.list));
   const columns = useColumns();
   return (
-    <ManageFrame place="attendance" title={text.title} lead={text.lead} actions={<ExportButton day={day} />}>
+    <ManageFrame
+      place="attendance"
+      title={text.title}
+      lead={text.lead}
+      actions={
+        <>
+          {extra}
+          <ExportButton day={day} />
+        </>
+      }
+    >
       <div className="attendance-days">
         <IconButton label={text.previousDay} variant="ghost" onClick={() => show({ day: addDays(day, -1) })}>
           <ChevronLeft aria-hidden />

@@ -26,7 +26,7 @@ type Props = {
   readonly onPerson: () => void;
 };
 
-/** Somebody with one button for each mark; the pressed one again clears it. */
+/** Somebody with one button for each mark; the pressed one again clears it. Who is paused has none. [SCH-241] */
 export function AttendeeRow({ person, mark, isEarly, conflict, onMark, onSettle, onPerson }: Props) {
   const text = useText(attendanceViewText);
   const words = useText(attendanceText);
@@ -44,29 +44,33 @@ export function AttendeeRow({ person, mark, isEarly, conflict, onMark, onSettle,
           {person.nickname}
         </button>
         <Facts person={person} mark={mark} />
-        <IconButton
-          label={`${person.nickname} ${text.note}`}
-          variant="plain"
-          aria-pressed={asks === 'NOTE'}
-          onClick={() => setAsks(asks === 'NOTE' ? null : 'NOTE')}
-        >
-          <NotebookPen aria-hidden data-filled={mark.note !== '' || undefined} />
-        </IconButton>
-      </div>
-      <div className="attendee-marks" role="group" aria-label={person.nickname}>
-        {ATTENDANCES.map((state) => (
-          <button
-            key={state}
-            type="button"
-            aria-pressed={mark.attendance === state}
-            data-state={state}
-            disabled={isEarly && state !== 'EXCUSED'}
-            onClick={() => press(state)}
+        {person.isPaused ? null : (
+          <IconButton
+            label={`${person.nickname} ${text.note}`}
+            variant="plain"
+            aria-pressed={asks === 'NOTE'}
+            onClick={() => setAsks(asks === 'NOTE' ? null : 'NOTE')}
           >
-            {words[state]}
-          </button>
-        ))}
+            <NotebookPen aria-hidden data-filled={mark.note !== '' || undefined} />
+          </IconButton>
+        )}
       </div>
+      {person.isPaused ? null : (
+        <div className="attendee-marks" role="group" aria-label={person.nickname}>
+          {ATTENDANCES.map((state) => (
+            <button
+              key={state}
+              type="button"
+              aria-pressed={mark.attendance === state}
+              data-state={state}
+              disabled={isEarly && state !== 'EXCUSED'}
+              onClick={() => press(state)}
+            >
+              {words[state]}
+            </button>
+          ))}
+        </div>
+      )}
       {asks === 'REASON' ? (
         <ReasonField
           onReason={(reason) => {
@@ -95,6 +99,11 @@ function Facts({ person, mark }: Pick<Props, 'person' | 'mark'>) {
   const text = useText(attendanceViewText);
   return (
     <span className="attendee-facts">
+      {person.isPaused ? (
+        <Badge size="sm" tone="neutral">
+          {text.paused}
+        </Badge>
+      ) : null}
       {person.enteredAt === null ? null : (
         <Badge size="sm" tone="brand">
           {text.entered({ time: formatTime(person.enteredAt) })}

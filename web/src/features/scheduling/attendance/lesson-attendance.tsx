@@ -67,7 +67,7 @@ function Marking({ lesson, linkOf }: Pick<Props, 'linkOf'> & { readonly lesson: 
   if (attendeeList.length === 0)
     return <EmptyState compact character="SEAHORSE" title={text.nobody} hint={text.nobodyHint} />;
   const shown = attendeeList.map((person) => ({ person, mark: state.marks.get(person.userId) ?? markOf(person) }));
-  const openOnes = shown.filter(({ mark }) => mark.attendance === null);
+  const openOnes = shown.filter(({ person, mark }) => mark.attendance === null && !person.isPaused);
   const present = (some: typeof shown) =>
     queue.put(some.map(({ mark }): LocalMark => ({ ...mark, attendance: 'PRESENT', reason: '' })));
   return (

@@ -1,0 +1,54 @@
+import { lessonEvents } from '@dolphin/contract/scheduling/lessons/lessons.events';
+import { pauseEvents } from '@dolphin/contract/scheduling/pauses/pauses.events';
+import type { Db } from '../../core/db.ts';
+import { outgoing, publishAll } from '../../core/outbox/publish.ts';
+import { releaseSeatTickets } from '../lessons/seat-tickets.ts';
+import { seoulTime } from '../lessons/seoul-time.ts';
+import { endPausedProgress, startPausedProgress } from '../registrations/changes/pause-progress.queries.ts';
+import {
+  cancelPausedSeats,
+  freeMakeups,
+  lockClassesOf,
+  lockLessonsOf,
+  recountLessons,
+  restoreClassSeats,
+} from './pause-seats.queries.ts';
+import type { Person } from './pauses.queries.ts';
+
+type By = { readonly actorId: number | null; readonly now: Date };
+
+/**
+ * Makes seats, tickets and registrations of a person equal to their pauses, in the caller's transaction: seats on days of
+ * a pause are cancelled, seats of classes on other days are there. Running it again changes nothing. Order of locks:
+ * classes, lessons, seats, tickets. [SCH-241] [SCH-242]
+ */
+export async function followPauses(
+  tx: Db,
+  person: Person,
+  by: By,
+): Promise<{ readonly cancelledCount: number; readonly restoredCount: number }> {
+  const now = seoulTime(by.now);
+  await lockClassesOf(tx, person);
+  await lockLessonsOf(tx, person, now);
+  const cancelled = await cancelPausedSeats(tx, person, now);
+  await releaseSeatTickets(tx, cancelled, by);
+  const makeups = cancelled.filter(({ isMakeup }) => isMakeup).map(({ seatId }) => seatId);
+  if (makeups.length > 0) await freeMakeups(tx, makeups);
+  const restored = await restoreClassSeats(tx, person, now, by.now);
+  const lessonIds = [...new Set([...cancelled.map(({ lessonId }) => lessonId), ...restored])];
+  if (lessonIds.length > 0) await recountLessons(tx, lessonIds);
+  await followProgress(tx, person, by);
+  const { channelId, userId } = person;
+  await publishAll(tx, [
+    outgoing(pauseEvents.pausesChanged, channelId, { channelId }),
+    outgoing(lessonEvents.timetableChanged, channelId, { channelId }),
+    outgoing(lessonEvents.myLessonsChanged, userId, { channelId }),
+  ]);
+  return { cancelledCount: cancelled.length, restoredCount: restored.length };
+}
+
+async function followProgress(tx: Db, person: Person, { actorId, now }: By): Promise<void> {
+  const given = { person, today: seoulTime(now).day, changedBy: actorId, now, limit: null };
+  await startPausedProgress(tx, given);
+  await endPausedProgress(tx, given);
+}
