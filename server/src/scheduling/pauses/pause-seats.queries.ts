@@ -27,7 +27,7 @@ export async function lockLessonsOf(tx: Db, { channelId, userId }: Person, now: 
   );
 }
 
-export type EndedSeat = {
+type EndedSeat = {
   readonly seatId: number;
   readonly lessonId: number;
   readonly hasTicket: boolean;
@@ -96,8 +96,8 @@ export async function recountLessons(tx: Db, lessonIds: readonly number[]): Prom
   );
 }
 
-export type Days = { readonly fromDay: string; readonly toDay: string | null };
-export type Effects = {
+type Days = { readonly fromDay: string; readonly toDay: string | null };
+type Effects = {
   readonly cancelledCount: number;
   readonly restoredCount: number;
   readonly ticketCount: number;

@@ -40,7 +40,7 @@ export function selectPausesOf(db: Db, { channelId, userId }: Person): Promise<r
   );
 }
 
-export type Standing = { readonly isPaused: boolean; readonly ticketCount: number };
+type Standing = { readonly isPaused: boolean; readonly ticketCount: number };
 
 /** Undefined: no member in good standing. */
 export async function findStanding(
@@ -89,12 +89,12 @@ export async function lockPause(
 }
 
 export async function updatePause(tx: Db, pauseId: number, { fromDay, toDay, reason }: PauseFields): Promise<void> {
-  await query(tx, 'pauses.update', 'update scheduling_pauses set from_day = $2, to_day = $3, reason = $4 where id = $1', [
-    pauseId,
-    fromDay,
-    toDay,
-    reason,
-  ]);
+  await query(
+    tx,
+    'pauses.update',
+    'update scheduling_pauses set from_day = $2, to_day = $3, reason = $4 where id = $1',
+    [pauseId, fromDay, toDay, reason],
+  );
 }
 
 export async function deletePause(tx: Db, pauseId: number): Promise<void> {

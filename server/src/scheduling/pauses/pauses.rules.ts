@@ -4,7 +4,7 @@ import { pauseErrors } from '@dolphin/contract/scheduling/pauses/pauses.errors';
 import { addDays, daysBetween } from '@dolphin/contract/scheduling/recurrence/days';
 import { fail, failAt } from '../../core/fail.ts';
 
-export type PauseDays = { readonly fromDay: string; readonly toDay: string | null };
+type PauseDays = { readonly fromDay: string; readonly toDay: string | null };
 
 /** Lessons that were held stay as they are: a pause begins today or later. */
 export function requireNewDays(days: PauseDays, today: string): void {

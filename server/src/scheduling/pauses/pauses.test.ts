@@ -58,8 +58,7 @@ async function makeClass() {
       ),
     change: (pauseId: number, fields: object, who: Person = coach) =>
       call(server, pauses.update, { channelId, pauseId, ...fields }, who.headers),
-    remove: (pauseId: number, who: Person = coach) =>
-      call(server, pauses.remove, { channelId, pauseId }, who.headers),
+    remove: (pauseId: number, who: Person = coach) => call(server, pauses.remove, { channelId, pauseId }, who.headers),
     read: async () => (await call(server, pauses.member, { channelId, userId: learner.id }, coach.headers)).body,
     progress: async () => {
       const { rows } = await sql<{ state: string }>`
@@ -71,7 +70,8 @@ async function makeClass() {
   };
 }
 
-const sweep = () => followPausesSweep.run({ app: server.app, db: server.app.db, now, signal: new AbortController().signal } as never);
+const sweep = () =>
+  followPausesSweep.run({ app: server.app, db: server.app.db, now, signal: new AbortController().signal } as never);
 
 /** Seats and counts agree. */
 async function expectCounts(lessons: readonly { id: number; seat_count: number }[]) {
@@ -129,7 +129,12 @@ describe('[SCH-241] the effects of a pause', () => {
   it('[SCH-241] cancel seats of its days alone, free their tickets and count the lessons again', async () => {
     const { pause, days, channelId, learner, other, made } = await makeClass();
     await giveTickets(server, channelId, learner.id, 2);
-    const classLessonId = await addLesson(server, { channelId, courseClassId: null, day: addDays(MONDAY, 1), kind: 'BOOKED' });
+    const classLessonId = await addLesson(server, {
+      channelId,
+      courseClassId: null,
+      day: addDays(MONDAY, 1),
+      kind: 'BOOKED',
+    });
     const seatId = await addSeat(server, { classLessonId, userId: learner.id, source: 'BOOKING' });
     const by = { actorId: null, now };
     await inTransaction(server.db, async (tx) => {
@@ -145,9 +150,9 @@ describe('[SCH-241] the effects of a pause', () => {
     expect(await days(other)).toEqual(before);
     await expectCounts(await made.lessons());
     expect(await faultsOf(server)).toEqual([]);
-    const { rows } = await sql<{ state: string }>`select state from scheduling_lessons where id = ${classLessonId}`.execute(
-      server.db,
-    );
+    const { rows } = await sql<{
+      state: string;
+    }>`select state from scheduling_lessons where id = ${classLessonId}`.execute(server.db);
     expect(rows).toEqual([{ state: 'CANCELLED' }]);
   });
 
@@ -174,8 +179,16 @@ describe('[SCH-241] the effects of a pause', () => {
       { channelId, classLessonId: saturday?.id ?? 0 },
       coach.headers,
     );
-    expect(body.attendeeList.find(({ userId }) => userId === learner.id)).toMatchObject({ isPaused: true, attendance: null });
-    const list = await call(server, attendance.list, { channelId, from: FRIDAY, to: addDays(FRIDAY, 1) }, coach.headers);
+    expect(body.attendeeList.find(({ userId }) => userId === learner.id)).toMatchObject({
+      isPaused: true,
+      attendance: null,
+    });
+    const list = await call(
+      server,
+      attendance.list,
+      { channelId, from: FRIDAY, to: addDays(FRIDAY, 1) },
+      coach.headers,
+    );
     expect(list.body.lessonList.map(({ personCount }) => personCount)).toEqual([2, 1]);
     const later = await onDay(addDays(FRIDAY, 1), channelId);
     const mark = { userId: learner.id, version: 0, attendance: 'PRESENT' as const };
@@ -201,7 +214,9 @@ describe('[SCH-241] the effects of a pause', () => {
     expect(await progress()).toBe('IN_PROGRESS');
     const notices = async () =>
       (
-        await sql<{ params: unknown }>`select params from social_notifications where user_id = ${learner.id} and kind = 'pauseAdded'`.execute(
+        await sql<{
+          params: unknown;
+        }>`select params from social_notifications where user_id = ${learner.id} and kind = 'pauseAdded'`.execute(
           server.db,
         )
       ).rows;
@@ -212,10 +227,17 @@ describe('[SCH-241] the effects of a pause', () => {
   it('[SCH-241] cancel a seat that somebody got on a day of their pause afterwards', async () => {
     const { pause, channelId, learner } = await makeClass();
     await pause();
-    const classLessonId = await addLesson(server, { channelId, courseClassId: null, day: addDays(MONDAY, 1), kind: 'EXTRA' });
+    const classLessonId = await addLesson(server, {
+      channelId,
+      courseClassId: null,
+      day: addDays(MONDAY, 1),
+      kind: 'EXTRA',
+    });
     const seatId = await addSeat(server, { classLessonId, userId: learner.id });
     await sweep();
-    const { rows } = await sql<{ state: string }>`select state from scheduling_seats where id = ${seatId}`.execute(server.db);
+    const { rows } = await sql<{ state: string }>`select state from scheduling_seats where id = ${seatId}`.execute(
+      server.db,
+    );
     expect(rows).toEqual([{ state: 'CANCELLED' }]);
   });
 });
@@ -270,14 +292,8 @@ describe('[SCH-243] before anything is written', () => {
     const { pause, days, channelId, learner, coach } = await makeClass();
     await giveTickets(server, channelId, learner.id, 3);
     const preview = async (more: object) =>
-      (
-        await call(
-          server,
-          pauses.preview,
-          { channelId, userId: learner.id, from_day: MONDAY, ...more },
-          coach.headers,
-        )
-      ).body;
+      (await call(server, pauses.preview, { channelId, userId: learner.id, from_day: MONDAY, ...more }, coach.headers))
+        .body;
     const before = await days();
     expect(await preview({ to_day: FRIDAY })).toEqual({ cancelledCount: 1, restoredCount: 0, ticketCount: 3 });
     expect(await preview({})).toEqual({ cancelledCount: before.length, restoredCount: 0, ticketCount: 3 });

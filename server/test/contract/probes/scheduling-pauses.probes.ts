@@ -74,7 +74,10 @@ export const probes: Probes = {
     [`POST ${ALL} userId`]: { ...member, with: (test) => Promise.resolve(daysOf(test)) },
     [`GET ${MEMBER} userId`]: member,
     [`GET ${MEMBER}/previews userId`]: { ...member, with: (test) => Promise.resolve({ from_day: inDays(test, 1) }) },
-    [`GET ${MEMBER}/previews pause_id`]: { kind: 'public', why: 'only a pause of the named member of the channel counts' },
+    [`GET ${MEMBER}/previews pause_id`]: {
+      kind: 'public',
+      why: 'only a pause of the named member of the channel counts',
+    },
     [`PUT ${ONE} pauseId`]: { ...own, with: (test) => Promise.resolve(daysOf(test)) },
     [`DELETE ${ONE} pauseId`]: own,
   },

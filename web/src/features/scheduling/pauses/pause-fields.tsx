@@ -73,7 +73,12 @@ export function PauseEffects({ userId, pauseId, values: { fromDay, toDay } }: Ef
   const { data } = useRead(
     pauses.preview,
     { channelId, userId, ...days, ...(pauseId === undefined ? {} : { pause_id: pauseId }) },
-    { isQuiet: true, staleTimeMs: 0, keepPrevious: true, enabled: fromDay !== '' && (toDay === '' || toDay >= fromDay) },
+    {
+      isQuiet: true,
+      staleTimeMs: 0,
+      keepPrevious: true,
+      enabled: fromDay !== '' && (toDay === '' || toDay >= fromDay),
+    },
   );
   return (
     <p className="pause-effects" role="status">

@@ -21,7 +21,11 @@ export function PausedPeopleButton() {
   const { channelId, may } = useChannel();
   const [isOpen, setIsOpen] = useState(false);
   const [page, setPage] = useState(1);
-  const read = useRead(pauses.list, { channelId, page }, { isQuiet: true, keepPrevious: true, enabled: may('TEACHER') });
+  const read = useRead(
+    pauses.list,
+    { channelId, page },
+    { isQuiet: true, keepPrevious: true, enabled: may('TEACHER') },
+  );
   useEvent(pauseEvents.pausesChanged, (changed) => {
     if (changed.channelId === channelId) void refresh(pauses.list);
   });
