@@ -13,17 +13,8 @@ type Given = {
 const ADD_CHANGE = `insert into scheduling_registration_changes (registration_id, course_class_id, class_title, state, progress_state, cause, changed_by, created_at)`;
 const CHANGED = 'returning r.id, r.course_class_id, r.class_title, r.state, r.progress_state';
 
-const inputOf = ({ person, today, changedBy, now, limit }: Given) => [
-  person?.channelId ?? null,
-  person?.userId ?? null,
-  today,
-  changedBy,
-  now,
-  limit,
-];
-
 /** Places of people who are paused today. Gives how many. [SCH-241] */
-export async function startPausedProgress(tx: Db, given: Given): Promise<number> {
+export async function startPausedProgress(tx: Db, { person, today, changedBy, now, limit }: Given): Promise<number> {
   const rows = await query(
     tx,
     'scheduling.start-paused-progress',
@@ -34,13 +25,13 @@ export async function startPausedProgress(tx: Db, given: Given): Promise<number>
        update scheduling_registrations r set progress_state = 'PAUSED', is_paused_with_member = true from due where r.id = due.id and r.state = 'CONFIRMED' and r.progress_state = 'IN_PROGRESS' ${CHANGED}
      )
      ${ADD_CHANGE} select id, course_class_id, class_title, state, progress_state, case when $4::bigint is null then 'RULE' else 'STAFF' end, $4, $5 from changed order by id returning id`,
-    inputOf(given),
+    [person?.channelId ?? null, person?.userId ?? null, today, changedBy, now, limit],
   );
   return rows.length;
 }
 
 /** Places that a pause had paused, of people who are not paused any more. Gives how many. [SCH-242] */
-export async function endPausedProgress(tx: Db, given: Given): Promise<number> {
+export async function endPausedProgress(tx: Db, { person, today, changedBy, now, limit }: Given): Promise<number> {
   const rows = await query(
     tx,
     'scheduling.end-paused-progress',
@@ -51,7 +42,7 @@ export async function endPausedProgress(tx: Db, given: Given): Promise<number> {
        update scheduling_registrations r set progress_state = 'IN_PROGRESS', is_paused_with_member = false from due where r.id = due.id and r.progress_state = 'PAUSED' ${CHANGED}
      )
      ${ADD_CHANGE} select id, course_class_id, class_title, state, progress_state, case when $4::bigint is null then 'RULE' else 'STAFF' end, $4, $5 from changed order by id returning id`,
-    inputOf(given),
+    [person?.channelId ?? null, person?.userId ?? null, today, changedBy, now, limit],
   );
   return rows.length;
 }

@@ -25,6 +25,7 @@ const answerTo = (marks: readonly LocalMark[], more: Partial<MarkAnswer> = {}): 
     ticket: 'NONE',
     ticketCount: null,
     hasMakeup: false,
+    isPaused: false,
     version: version + 1,
   })),
   conflictList: [],
