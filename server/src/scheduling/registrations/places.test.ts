@@ -16,6 +16,7 @@ beforeAll(async () => void (server = await startTestServer({ background: true, g
 afterAll(() => server.close());
 
 const PRICE = 9_900;
+const byNumber = (a: number, b: number) => a - b;
 const runSweep = (sweep: typeof offerSeatsSweep, now = new Date()) =>
   sweep.run({ app: server.app, db: server.db, now, jobId: sweep.name, signal: new AbortController().signal });
 const kinds = async ({ headers }: Person) =>
@@ -56,6 +57,36 @@ describe('[LMS-280] the last place', () => {
     expect(await codeOf(call(server, payments.prepare, order, people.USER.headers))).toBe('OK');
     expect((await page()).body.seatsLeft).toBe(0);
     expect((await apply(people.LECTURER)).body.state).toBe('WAITING');
+  });
+});
+
+it('[LMS-280] applications, changes of staff and of teachers at once exceed no seats and block nobody', async () => {
+  const { apply, join, list, memberIds, channelId, courseClassId, setStates, staff } = await makeOpenClass(server, {
+    entry: 'INSTANT',
+    seats: 4,
+  });
+  const people = await Promise.all(Array.from({ length: 16 }, async () => join(await server.makePerson())));
+  await warmPool(server.db, 8);
+  const at = { channelId, courseClassId };
+  const answers = await Promise.all(
+    people.map(async (person, index) => {
+      const applied = await apply(person);
+      if (index % 4 === 0) return [applied, await setStates([applied.body.registrationId], 'CANCELLED')];
+      if (index % 4 === 1)
+        return [applied, await call(server, courseClasses.removeMember, { ...at, userId: person.id }, staff)];
+      return [applied];
+    }),
+  );
+  expect(answers.flat().filter(({ status }) => status >= 500)).toEqual([]);
+  await until('everything is equal', async () => {
+    await runSweep(offerSeatsSweep);
+    const members = await memberIds();
+    const all = await list();
+    const idsOf = (of: string) => all.filter(({ state }) => state === of).map(({ userId }) => userId);
+    // A registration follows what a teacher changed; the class itself and its offers never exceed the seats.
+    expect(members.length + idsOf('OFFERED').length).toBeLessThanOrEqual(4);
+    const isEqual = idsOf('CONFIRMED').toSorted(byNumber).join() === members.toSorted(byNumber).join();
+    return isEqual && members.length + idsOf('OFFERED').length === 4;
   });
 });
 
