@@ -133,7 +133,7 @@ describe('[SCH-10] the modal of class information, JOIN', () => {
 
   it('[SCH-7] asks for the terms before anything is sent', async () => {
     await openJoin();
-    await press('가입하고 입력 완료');
+    await press('가입하기');
     await waitFor(() => expect(browser.toasts).toHaveLength(1));
     expect(browser.toasts[0]).toMatch(/이용약관과 개인정보 처리방침에 동의해 주세요/);
     expect(sent(JOIN, 'POST')).toEqual([]);
@@ -143,7 +143,7 @@ describe('[SCH-10] the modal of class information, JOIN', () => {
     await openJoin();
     await userEvent.click(screen.getByLabelText(/이용약관/));
     await userEvent.click(screen.getByLabelText(/소식 받기/));
-    await press('가입하고 입력 완료');
+    await press('가입하기');
     await waitFor(() => expect(onEntered).toHaveBeenCalledOnce());
     expect(sent(JOIN, 'POST')[0]?.body).toEqual({
       channelId: 3,
@@ -160,9 +160,9 @@ describe('[SCH-10] the modal of class information, JOIN', () => {
     browser.server.on('PUT', SAVE, errorReply(400, 'VALIDATION_FAIL', '다시 확인해 주세요.'), { body: {} });
     await openJoin();
     await userEvent.click(screen.getByLabelText(/이용약관/));
-    await press('가입하고 입력 완료');
+    await press('가입하기');
     await waitFor(() => expect(sent(SAVE, 'PUT')).toHaveLength(1));
-    await press('가입하고 입력 완료');
+    await press('가입하기');
     await waitFor(() => expect(onEntered).toHaveBeenCalledOnce());
     expect([sent(JOIN, 'POST').length, sent(SAVE, 'PUT').length]).toEqual([1, 2]);
   });
@@ -171,7 +171,7 @@ describe('[SCH-10] the modal of class information, JOIN', () => {
     browser.server.on('POST', JOIN, errorReply(400, 'JOIN_ANSWER_REQUIRED', '이 질문에 답해 주세요.'));
     await openJoin();
     await userEvent.click(screen.getByLabelText(/이용약관/));
-    await press('가입하고 입력 완료');
+    await press('가입하기');
     expect((await screen.findByRole('link', { name: '가입 페이지로' })).getAttribute('href')).toBe('/channel/sea/join');
     expect(sent(SAVE, 'PUT')).toEqual([]);
   });
