@@ -103,6 +103,7 @@ import { progressModule } from './profile/progress/progress.handlers.ts';
 import { adminQuestsModule } from './profile/quests/admin-quests.handlers.ts';
 import { questsModule } from './profile/quests/quests.handlers.ts';
 import { streaksModule } from './profile/streaks/streaks.handlers.ts';
+import { lessonFeedsModule } from './scheduling/feeds/feeds.handlers.ts';
 import { lessonRoomsModule } from './scheduling/rooms/rooms.handlers.ts';
 import { classPoliciesModule } from './scheduling/policies/policies.handlers.ts';
 import { timetableModule } from './scheduling/timetable/timetable.handlers.ts';
@@ -254,6 +255,7 @@ export const modules: readonly Module[] = [
   findsModule,
   timetableModule,
   lessonRoomsModule,
+  lessonFeedsModule,
   classPoliciesModule,
   reportsModule({ messageLines, hideLoungeMessages: hideMessages }),
   mapsModule,

@@ -13,6 +13,7 @@ import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useCalendarTexts } from '../../../shared/calendar/use-calendar-texts.ts';
 import { useSeoulNow } from '../../../shared/calendar/use-seoul-now.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { Calendar } from '../../../ui/calendar/calendar.tsx';
 import type { CalendarItem } from '../../../ui/calendar/calendar-types.ts';
 import { rangeOf } from '../../../ui/calendar/ranges.ts';
@@ -20,6 +21,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { backgroundsOf } from '../timetable/calendar-days.ts';
 import { searchOf, type Shown, shownOf } from '../timetable/timetable-address.ts';
+import { FeedDialog } from './feed-dialog.tsx';
 import { MyLessonCard } from './my-lesson-card.tsx';
 import { myLessonsText } from './my-lessons.text.ts';
 
@@ -41,6 +43,7 @@ export function MyLessons() {
   const lessons = read.data?.lessonList;
   const { items, backgrounds } = useDrawn(lessons, from, to);
   const [openedId, setOpenedId] = useState<string | null>(null);
+  const [isFeedOpen, setFeedOpen] = useState(false);
   const opened = lessons?.find(({ classLessonId }) => String(classLessonId) === openedId);
   return (
     <div className="page">
@@ -66,10 +69,16 @@ export function MyLessons() {
             onRetry={() => void read.refetch()}
           />
         }
+        actions={
+          <Button variant="ghost" size="sm" onClick={() => setFeedOpen(true)}>
+            {text.feed}
+          </Button>
+        }
         onOpen={setOpenedId}
         texts={calendarTexts}
       />
       {opened === undefined ? null : <MyLessonCard lesson={opened} onClose={() => setOpenedId(null)} />}
+      {isFeedOpen ? <FeedDialog onClose={() => setFeedOpen(false)} /> : null}
     </div>
   );
 }

@@ -1,0 +1,1 @@
+export { addLessonFeeds } from './feeds/feed-routes.ts';
