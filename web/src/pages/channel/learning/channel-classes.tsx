@@ -21,6 +21,12 @@ const RegistrationSettings = lazyPart(() =>
   })),
 );
 
+const ClassPolicyCard = lazyPart(() =>
+  import('../../../features/scheduling/policies/class-policy-card.tsx').then((module) => ({
+    default: module.ClassPolicyCard,
+  })),
+);
+
 /** /channel/$slug/manage/classes [LMS-241] */
 export function ChannelClassesPage() {
   return <ClassesManage />;
@@ -36,7 +42,14 @@ export function ChannelClassPage() {
     <ClassPage
       key={id}
       courseClassId={id}
-      card={<ClassInfosCard channelId={channelId} courseClassId={id} />}
+      card={
+        <>
+          <ClassInfosCard channelId={channelId} courseClassId={id} />
+          <Suspense fallback={null}>
+            <ClassPolicyCard channelId={channelId} courseClassId={id} />
+          </Suspense>
+        </>
+      }
       action={(title) => <MeetingButton channelId={channelId} courseClassId={id} title={title} />}
       personAction={(person) => <ScheduleButton of={person} isSmall />}
       registrations={
