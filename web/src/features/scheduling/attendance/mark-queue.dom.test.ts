@@ -90,7 +90,8 @@ it('[SCH-220] repeats a request without an answer as it was before anything newe
 it('[SCH-220] goes on with what was left on the device', async () => {
   const first = makeQueue(() => Promise.reject(noNetwork()));
   first.put([mark(1, 'PRESENT')]);
-  first.stop();
+  // The tab is closed.
+  vi.clearAllTimers();
   const sent: number[] = [];
   const second = makeQueue(async (marks) => {
     sent.push(...marks.map(({ userId }) => userId));
@@ -108,4 +109,16 @@ it('[SCH-220] shows a conflict with the mark that was not written, until the per
   expect(queue.state().conflicts.get(1)).toMatchObject({ cause: 'CHANGED', mine: { attendance: 'PRESENT' } });
   queue.settle(1);
   expect(queue.state().conflicts.size).toBe(0);
+});
+
+it('[SCH-220] sends what rests when the page is left', async () => {
+  const sent: number[] = [];
+  const queue = makeQueue(async (marks) => {
+    sent.push(...marks.map(({ userId }) => userId));
+    return answerTo(marks);
+  });
+  queue.put([mark(1, 'PRESENT')]);
+  queue.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual([1]);
 });

@@ -123,7 +123,12 @@ export function createMarkQueue({ storageKey, send, onAnswer, pauseMs = PAUSE_MS
     settle: (userId: number) => change({ conflicts: without(state.conflicts, (id) => id === userId) }),
     /** The network is back, somebody pressed the button, or there is something of an earlier visit. */
     goOn,
-    stop: () => clearTimeout(timer),
+    /** The page is left: what rests is sent without a pause. */
+    flush: () => {
+      clearTimeout(timer);
+      isResting = false;
+      goOn();
+    },
   };
 }
 

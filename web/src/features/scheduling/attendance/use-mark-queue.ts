@@ -34,7 +34,7 @@ export function useMarkQueue({ channelId, classLessonId }: At): {
     window.addEventListener('online', queue.goOn);
     return () => {
       window.removeEventListener('online', queue.goOn);
-      queue.stop();
+      queue.flush();
     };
   }, [queue]);
   return { queue, state: useSyncExternalStore(queue.subscribe, queue.state) };
