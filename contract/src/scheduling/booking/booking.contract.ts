@@ -45,6 +45,7 @@ const refusals = [
   bookingErrors.LESSON_FULL,
   bookingErrors.ALREADY_BOOKED,
   bookingErrors.LEARNER_BUSY,
+  bookingErrors.LEARNER_PAUSED,
   bookingErrors.NO_TICKET,
   bookingErrors.NO_MAKEUP,
   coreErrors.RESOURCE_NOT_FOUND,

@@ -35,6 +35,12 @@ export const bookingErrors = defineErrors({
     ko: '같은 시간에 다른 수업이 있어요.',
     en: 'There is another lesson at this time.',
   },
+  LEARNER_PAUSED: {
+    status: 409,
+    show: 'toast',
+    ko: '휴원 중인 날에는 예약할 수 없어요.',
+    en: 'Nothing can be booked on a day of a pause.',
+  },
   NO_TICKET: {
     status: 409,
     show: 'toast',

@@ -12,7 +12,7 @@ import {
   addToSeatCount,
   type ClassRules,
   findClassRules,
-  hasSeat,
+  findSeatRefusal,
   insertLesson,
   insertSeat,
   lockLesson,
@@ -97,7 +97,7 @@ type Seat = {
 export async function takeSeat(tx: Db, { userId, now }: Booker, seat: Seat): Promise<number> {
   const seatId = await insertSeat(tx, { ...seat, userId, state: 'BOOKED', now });
   if (seatId !== undefined) return seatId;
-  throw fail((await hasSeat(tx, seat.lessonId, userId)) ? bookingErrors.ALREADY_BOOKED : bookingErrors.LEARNER_BUSY);
+  throw fail(bookingErrors[await findSeatRefusal(tx, seat.lessonId, userId)]);
 }
 
 /** Holds a ticket, or uses a right to a make-up lesson. Without one nothing is booked. */
@@ -154,6 +154,6 @@ export async function waitForLesson(tx: Db, booker: Booker, classLessonId: numbe
   if (lesson.waitingCount >= WAITING_MAX) throw fail(bookingErrors.WAIT_LIST_FULL);
   const waiting = { userId: booker.userId, state: 'WAITING', source: 'WAIT_LIST', ticketId: null } as const;
   const seatId = await insertSeat(tx, { ...waiting, lessonId: classLessonId, now: booker.now });
-  if (seatId === undefined) throw fail(bookingErrors.ALREADY_BOOKED);
+  if (seatId === undefined) throw fail(bookingErrors[await findSeatRefusal(tx, classLessonId, booker.userId)]);
   return { seatId, classLessonId };
 }

@@ -132,26 +132,31 @@ type NewSeat = {
   readonly now: Date;
 };
 
-/** Nothing when the person is in the lesson already, or in another one at that time. */
+/** Nothing when the person is in the lesson already, in another one at that time, or paused on that day. */
 export async function insertSeat(tx: Db, seat: NewSeat): Promise<number | undefined> {
   const [row] = await query<{ id: number }>(
     tx,
     'booking.insert-seat',
     `insert into scheduling_seats (lesson_id, channel_id, user_id, state, source, day, start_minute, end_minute, ticket_id, created_at)
-     select id, channel_id, $2, $3, $4, day, start_minute, end_minute, $5, $6 from scheduling_lessons where id = $1 on conflict do nothing returning id`,
+     select id, channel_id, $2, $3, $4, day, start_minute, end_minute, $5, $6 from scheduling_lessons where id = $1 and not coalesce(scheduling_is_paused(channel_id, $2, day), false) on conflict do nothing returning id`,
     [seat.lessonId, seat.userId, seat.state, seat.source, seat.ticketId, seat.now],
   );
   return row?.id;
 }
 
-export async function hasSeat(tx: Db, lessonId: number, userId: number): Promise<boolean> {
-  const rows = await query<{ id: number }>(
+/** Why somebody gets no seat in a lesson. */
+export async function findSeatRefusal(
+  tx: Db,
+  lessonId: number,
+  userId: number,
+): Promise<'ALREADY_BOOKED' | 'LEARNER_PAUSED' | 'LEARNER_BUSY'> {
+  const [row] = await query<{ hasSeat: boolean; isPaused: boolean }>(
     tx,
-    'booking.has-seat',
-    `select id from scheduling_seats where lesson_id = $1 and user_id = $2 and state in ('BOOKED', 'WAITING', 'OFFERED')`,
+    'booking.seat-refusal',
+    `select exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = $2 and s.state in ('BOOKED', 'WAITING', 'OFFERED')) as "hasSeat", coalesce(scheduling_is_paused(l.channel_id, $2, l.day), false) as "isPaused" from scheduling_lessons l where l.id = $1`,
     [lessonId, userId],
   );
-  return rows.length > 0;
+  return row?.hasSeat ? 'ALREADY_BOOKED' : row?.isPaused ? 'LEARNER_PAUSED' : 'LEARNER_BUSY';
 }
 
 export async function setSeatTicket(tx: Db, seatId: number, ticketId: number): Promise<void> {

@@ -2,6 +2,7 @@ import { lessonEvents } from '@dolphin/contract/scheduling/lessons/lessons.event
 import { pauseEvents } from '@dolphin/contract/scheduling/pauses/pauses.events';
 import type { Db } from '../../core/db.ts';
 import { outgoing, publishAll } from '../../core/outbox/publish.ts';
+import { lockPerson } from '../booking/booking.queries.ts';
 import { releaseSeatTickets } from '../lessons/seat-tickets.ts';
 import { seoulTime } from '../lessons/seoul-time.ts';
 import { endPausedProgress, startPausedProgress } from '../registrations/changes/pause-progress.queries.ts';
@@ -20,14 +21,17 @@ type By = { readonly actorId: number | null; readonly now: Date };
 /**
  * Makes seats, tickets and registrations of a person equal to their pauses, in the caller's transaction: seats on days of
  * a pause are cancelled, seats of classes on other days are there. Running it again changes nothing. Order of locks:
- * classes, lessons, seats, tickets. [SCH-241] [SCH-242]
+ * person, classes, lessons, seats, tickets. `more` is published with it. [SCH-241] [SCH-242]
  */
 export async function followPauses(
   tx: Db,
   person: Person,
   by: By,
+  more: Parameters<typeof publishAll>[1] = [],
 ): Promise<{ readonly cancelledCount: number; readonly restoredCount: number }> {
   const now = seoulTime(by.now);
+  // Whoever books for this person waits, and is refused afterwards.
+  await lockPerson(tx, person.userId);
   await lockClassesOf(tx, person);
   await lockLessonsOf(tx, person, now);
   const cancelled = await cancelPausedSeats(tx, person, now);
@@ -43,6 +47,7 @@ export async function followPauses(
     outgoing(pauseEvents.pausesChanged, channelId, { channelId }),
     outgoing(lessonEvents.timetableChanged, channelId, { channelId }),
     outgoing(lessonEvents.myLessonsChanged, userId, { channelId }),
+    ...more,
   ]);
   return { cancelledCount: cancelled.length, restoredCount: restored.length };
 }

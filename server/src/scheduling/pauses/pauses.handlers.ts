@@ -8,7 +8,7 @@ import type { Db } from '../../core/db.ts';
 import { mergeEdit, versionOf } from '../../core/edits.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { publish } from '../../core/outbox/publish.ts';
+import { outgoing } from '../../core/outbox/publish.ts';
 import { seoulTime } from '../lessons/seoul-time.ts';
 import { followPauses } from './follow-pause.ts';
 import { findEffects } from './pause-seats.queries.ts';
@@ -77,8 +77,8 @@ type Actor = { readonly actorId: number; readonly now: Date };
 
 /** Seats, tickets and registrations follow, and the person is notified, if all of it is committed. [SCH-241] */
 async function follow(tx: Db, person: Person, { change, fromDay, toDay }: Change, by: Actor) {
-  const counts = await followPauses(tx, person, by);
-  await publish(tx, pauseEvents.memberPaused, 0, { ...person, change, fromDay, toDay, actorId: by.actorId });
+  const notice = { ...person, change, fromDay, toDay, actorId: by.actorId };
+  const counts = await followPauses(tx, person, by, [outgoing(pauseEvents.memberPaused, 0, notice)]);
   const { ticketCount = 0 } = (await findStanding(tx, person, seoulTime(by.now).day)) ?? {};
   return { ...counts, ticketCount };
 }

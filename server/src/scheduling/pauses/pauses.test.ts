@@ -10,6 +10,7 @@ import { until } from '../../core/jobs/scratch-app.fixture.ts';
 import { holdTickets } from '../../commerce/public.ts';
 import { inTransaction } from '../../core/db.ts';
 import { addLesson, addSeat, faultsOf, giveTickets, ticketStates } from '../attendance/attendance.fixture.ts';
+import { makeBookable } from '../booking/booking.fixture.ts';
 import { makeAcademy, MONDAY, MONDAY_MORNING } from '../lessons/lessons.fixture.ts';
 import { purposeOfSeat } from '../lessons/seat-tickets.ts';
 import { followPausesSweep } from './pauses.jobs.ts';
@@ -222,6 +223,17 @@ describe('[SCH-241] the effects of a pause', () => {
       ).rows;
     await until('a notice', async () => (await notices()).length > 0);
     expect(await notices()).toMatchObject([{ params: { days: '11/18 ~ 11/20' } }]);
+  });
+
+  it('[SCH-241] refuse bookings on their days, and no other', async () => {
+    const { students, dayIn, book, channelId, coach } = await makeBookable(server, { learners: 1 });
+    const [one] = students;
+    if (!one) throw new Error('learners');
+    const days = { fromDay: dayIn(1), toDay: dayIn(1), reason: '' };
+    await call(server, pauses.create, { channelId, userId: one.id, ...days }, coach.headers);
+    expect((await book(one, dayIn(1))).error.errorCode).toBe('LEARNER_PAUSED');
+    expect((await book(one, dayIn(2))).status).toBe(200);
+    expect(await ticketStates(server, one.id)).toMatchObject({ HELD: 1 });
   });
 
   it('[SCH-241] cancel a seat that somebody got on a day of their pause afterwards', async () => {
