@@ -41,6 +41,16 @@ async function makeLesson() {
   };
 }
 
+/** A ticket of the learner that is held for a seat. */
+async function holdTicket({ id }: Person, seatId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into commerce_tickets (channel_id, user_id, state, held_for, created_at)
+    select channel_id, ${id}::bigint, 'HELD', 'SEAT:' || id, now() from scheduling_seats where id = ${seatId} returning id`.execute(
+    server.db,
+  );
+  return rows[0]?.id ?? 0;
+}
+
 const kindsOf = async (who: Person) =>
   (await call(server, notifications.list, {}, who.headers)).body.notificationList.map(({ kind }) => kind);
 
@@ -122,10 +132,16 @@ describe('[SCH-206] the timetable', () => {
 describe('[SCH-207] moving a lesson', () => {
   it('[SCH-207] takes its seats, tickets and reminders along, and notifies its people once', async () => {
     const { coach, learner, manager, move, lesson, seat, made } = await makeLesson();
-    await sql`update scheduling_seats set reminded_at = now() where id = ${(await seat())?.id}`.execute(server.db);
+    const ticketId = await holdTicket(learner, (await seat())?.id ?? 0);
+    await sql`update scheduling_seats set reminded_at = now(), ticket_id = ${ticketId} where id = ${(await seat())?.id}`.execute(
+      server.db,
+    );
     expect((await move({}, manager)).body).toEqual({ movedCount: 1 });
     expect(await lesson()).toMatchObject({ day: SATURDAY.day, start_minute: 600, end_minute: 660 });
     expect(await seat()).toMatchObject({ day: SATURDAY.day, start_minute: 600, state: 'BOOKED', reminded_at: null });
+    const { rows } = await sql<{ held_for: string }>`
+      select held_for from commerce_tickets where id = ${ticketId} and state = 'HELD'`.execute(server.db);
+    expect(rows).toEqual([{ held_for: `SEAT:${(await seat())?.id}` }]);
     await until(
       'both are notified',
       async () => (await kindsOf(learner)).includes('lessonMoved') && (await kindsOf(coach)).includes('lessonMoved'),

@@ -59,7 +59,7 @@ function badgesOf(lesson: Lesson, text: Texts): CalendarItem['badges'] {
 export type Place = Pick<Lesson, 'day' | 'startMinute' | 'endMinute' | 'coachId' | 'roomId'>;
 
 /** Where a lesson would be after a drag: a column is a coach or a room, or neither. */
-export function placeOf(lesson: Lesson, to: CalendarPlace, columns: Columns): Place {
+export function placeOf(lesson: Pick<Lesson, 'coachId' | 'roomId'>, to: CalendarPlace, columns: Columns): Place {
   const id = to.resourceId === undefined ? null : Number(to.resourceId);
   return {
     day: to.day,

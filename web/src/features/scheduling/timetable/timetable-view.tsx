@@ -13,10 +13,11 @@ import { useSeoulNow } from '../../../shared/calendar/use-seoul-now.ts';
 import { ManageFrame } from '../../../shared/channel/manage-frame.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Calendar } from '../../../ui/calendar/calendar.tsx';
-import type { CalendarItem } from '../../../ui/calendar/calendar-types.ts';
+import type { CalendarItem, CalendarPlace } from '../../../ui/calendar/calendar-types.ts';
 import { rangeOf } from '../../../ui/calendar/ranges.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { AddLesson } from './add-lesson.tsx';
 import { backgroundsOf } from './calendar-days.ts';
 import { LessonCard } from './lesson-card.tsx';
 import { TimetableFilters } from './timetable-filters.tsx';
@@ -51,6 +52,7 @@ export function TimetableView() {
   const timetable = read.data ?? NOTHING;
   const { items, backgrounds, resources } = useDrawn(timetable, columns, from, to);
   const [openedId, setOpenedId] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<CalendarPlace | null>(null);
   const move = useMoveLesson(channelId);
   const lessonOf = (id: string) => timetable.lessonList.find(({ classLessonId }) => String(classLessonId) === id);
   return (
@@ -85,6 +87,7 @@ export function TimetableView() {
         }
         stepMinutes={10}
         onOpen={(id) => setOpenedId(Number(id))}
+        onChooseSlot={setChosen}
         mayMove={isMovable}
         onMove={(id, place) => {
           const lesson = lessonOf(id);
@@ -98,6 +101,13 @@ export function TimetableView() {
         }}
         texts={calendarTexts}
       />
+      {chosen === null ? null : (
+        <AddLesson
+          place={placeOf({ coachId: shown.coachId, roomId: shown.roomId }, chosen, columns)}
+          timetable={timetable}
+          onClose={() => setChosen(null)}
+        />
+      )}
       {openedId === null ? null : (
         <LessonCard key={openedId} classLessonId={openedId} timetable={timetable} onClose={() => setOpenedId(null)} />
       )}
