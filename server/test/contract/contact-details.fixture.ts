@@ -8,6 +8,7 @@ const KEY = 'is compared or stored as a key, and shown to nobody';
 const OWN = 'is shown to the person alone';
 const DRAFT = 'is a draft of one person; the call that publishes it is checked';
 const STAFF = 'is read by coaches, moderators or reviewers alone, who may need to know how to reach somebody';
+const OVERRIDE = 'is the reason of staff who acts against a limit; of a learner it is not stored';
 const CODE = 'is a program; the person and their coaches read it';
 const OPENS = 'makes its writer the master of the channel, whom parents must be able to reach';
 const FILE = 'names a file; what is in files and pictures is not read';
@@ -62,6 +63,10 @@ export const NOT_FOR_OTHERS: Readonly<Record<string, string>> = {
   [`POST ${CONTENT}/help-requests`]: STAFF,
   [`POST ${CONTENT}/submissions`]: CODE,
   [`POST ${E}/users/tutors/drafts/problems`]: REVIEWED,
+  [`POST ${HERE}/course-classes/:courseClassId/bookings`]: OVERRIDE,
+  [`POST ${HERE}/class-lessons/:classLessonId/bookings`]: OVERRIDE,
+  [`PUT ${HERE}/bookings/:seatId`]: OVERRIDE,
+  [`POST ${HERE}/bookings/:seatId/cancellations`]: OVERRIDE,
 };
 
 /** Fields of a checked call that are keys or ask for a phone number themselves. */

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { channelErrors } from '../../channels/channels.errors.ts';
 import { channel } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
@@ -135,7 +136,7 @@ export const booking = {
       strict,
     ),
     output: Booked,
-    errors: [...refusals],
+    errors: [...refusals, channelErrors.NEED_TO_CHANNEL_INFO],
   }),
   join: defineEndpoint({
     ...member,

@@ -8,6 +8,7 @@ import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
+import { requireClassInfo } from '../class-infos/require-class-info.ts';
 import { type DayMinute, seoulTime } from '../lessons/seoul-time.ts';
 import { type Booker, bookTime, joinLesson, waitForLesson } from './book.ts';
 import { type BookingRow, findPerson, selectBookings, selectClassLessons } from './booking-lists.queries.ts';
@@ -49,8 +50,9 @@ export const bookingModule = implement(booking, {
     return { lessonList: rows.map(({ seatState, ...row }) => ({ ...row, state: stateOf(seatState) })) };
   },
 
-  book({ db, me, roles, now }, { channelId, courseClassId, day, startMinute, usesMakeup = false, ...who }) {
+  async book({ db, me, roles, now }, { channelId, courseClassId, day, startMinute, usesMakeup = false, ...who }) {
     const booker = bookerOf({ me, roles, now, channelId }, who);
+    await requireClassInfo(db, courseClassId, { userId: me.id, roles });
     return bookTime(db, booker, { courseClassId, day, startMinute, usesMakeup });
   },
 

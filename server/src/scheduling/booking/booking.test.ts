@@ -198,6 +198,15 @@ describe('booking', () => {
     expect((await mine(one)).makeupCount).toBe(1);
     expect(await faults()).toEqual([]);
   });
+
+  it('[SCH-224] [API-14] a class that asks for information is booked after it was entered; staff is not asked', async () => {
+    const { students, coach, courseClassId, dayIn, book } = await makeBookable(server);
+    const one = students[0];
+    if (!one) throw new Error('learner');
+    await sql`insert into scheduling_info_classes (course_class_id) values (${courseClassId})`.execute(server.db);
+    expect(codeOf(await book(one, dayIn(1)))).toBe('NEED_TO_CHANNEL_INFO');
+    expect((await book(coach, dayIn(1), 600, { targetUserId: one.id })).status).toBe(200);
+  });
 });
 
 describe('races for a lesson', () => {

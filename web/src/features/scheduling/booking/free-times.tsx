@@ -1,8 +1,10 @@
+import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { BOOKING_DAYS_SHOWN } from '@dolphin/contract/scheduling/booking/booking.constants';
 import { booking } from '@dolphin/contract/scheduling/booking/booking.contract';
 import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { isError } from '../../../lib/api/api-error.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
@@ -18,6 +20,11 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { bookingViewText } from './booking-view.text.ts';
 import { type BookableClass, type BookingItem, type ForWhom, personOf, reasonOf, refreshBookings } from './bookings.ts';
 import { formatMinute, formatTimeOf } from './booking-time.ts';
+
+/** Opened when the class asks for it only. */
+const ClassInfoModal = lazy(async () => ({
+  default: (await import('../../../shared/class-info/class-info-modal.tsx')).ClassInfoModal,
+}));
 
 type Slot = OutputOf<typeof booking.slots>['slotList'][number];
 type Props = {
@@ -104,6 +111,16 @@ export function FreeTimes({ held, makeupCount, moving, forWhom, onDone }: Props)
           </section>
         ))
       )}
+      {isError(choose.book.error, channelErrors.NEED_TO_CHANNEL_INFO) ? (
+        <Suspense fallback={null}>
+          <ClassInfoModal
+            contentType="COURSE_CLASS"
+            contentId={held.courseClassId}
+            onClose={() => choose.book.reset()}
+            onEntered={() => (choose.book.variables ? choose.book.mutate(choose.book.variables) : undefined)}
+          />
+        </Suspense>
+      ) : null}
       {moving ? null : <ClassLessons held={held} from={from} usesMakeup={usesMakeup} forWhom={forWhom} />}
     </div>
   );
@@ -139,7 +156,7 @@ function useChoice({ held, moving, usesMakeup, forWhom, onDone }: Choice) {
     if (moving) move.mutate({ channelId, seatId: moving.seatId, day, startMinute, ...reasonOf(forWhom) });
     else book.mutate({ channelId, courseClassId: held.courseClassId, day, startMinute, usesMakeup, ...forWhom });
   };
-  return { slot, isPending: book.isPending || move.isPending };
+  return { slot, book, isPending: book.isPending || move.isPending };
 }
 
 type LessonsProps = Pick<Props, 'held' | 'forWhom'> & { readonly from: string; readonly usesMakeup: boolean };
