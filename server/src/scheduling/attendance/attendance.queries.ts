@@ -92,7 +92,7 @@ export async function insertClassSeats(tx: Db, lessonId: number, userIds: readon
     `insert into scheduling_seats (lesson_id, channel_id, user_id, state, source, day, start_minute, end_minute)
      select l.id, l.channel_id, c.user_id, 'BOOKED', 'CLASS', l.day, l.start_minute, l.end_minute
      from scheduling_lessons l join learning_class_people c on c.course_class_id = l.course_class_id
-     where l.id = $1 and l.kind in ('REGULAR', 'EXTRA') and (c.joined_at at time zone 'Asia/Seoul')::date <= l.day and c.user_id = any($2::bigint[]) and not coalesce(scheduling_is_paused(l.channel_id, c.user_id, l.day), false) and not exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = c.user_id and not s.is_cancelled_by_pause)
+     where l.id = $1 and l.state = 'SCHEDULED' and l.kind in ('REGULAR', 'EXTRA') and (c.joined_at at time zone 'Asia/Seoul')::date <= l.day and c.user_id = any($2::bigint[]) and not coalesce(scheduling_is_paused(l.channel_id, c.user_id, l.day), false) and not exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = c.user_id and not s.is_cancelled_by_pause)
      order by c.user_id on conflict do nothing returning id`,
     [lessonId, userIds],
   );

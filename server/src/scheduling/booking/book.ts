@@ -2,6 +2,7 @@ import { attendanceErrors } from '@dolphin/contract/scheduling/attendance/attend
 import { type BookingActor, refusalOfBooking } from '@dolphin/contract/scheduling/booking/booking-rules';
 import { WAITING_MAX } from '@dolphin/contract/scheduling/booking/booking.constants';
 import { bookingErrors } from '@dolphin/contract/scheduling/booking/booking.errors';
+import { DAY_END_MINUTE } from '@dolphin/contract/scheduling/scheduling.constants';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { holdTickets } from '../../commerce/public.ts';
 import type { Db } from '../../core/db.ts';
@@ -75,6 +76,8 @@ export async function placeAt(
   const now = seoulTime(booker.now);
   const refusal = refusalOfBooking(rules, { day, minute: startMinute }, now, actorOf(booker, rules));
   if (refusal !== null) throw fail(bookingErrors[refusal]);
+  // A lesson ends on the day on which it begins.
+  if (startMinute + rules.lessonMinutes > DAY_END_MINUTE) throw fail(bookingErrors.SLOT_TAKEN);
   const slots = await freeSlots(tx, rules, { channelId, userId, from: day, to: day }, now);
   const isFree = slots.some((slot) => slot.startMinute === startMinute);
   if (isFree || overrides(booker, rules)) {
@@ -83,7 +86,9 @@ export async function placeAt(
   }
   const there = await lockLessonAt(tx, rules.courseClassId, day, startMinute);
   if (!there) throw fail(bookingErrors.SLOT_TAKEN);
-  if (there.capacity !== null && there.seatCount >= there.capacity) throw fail(bookingErrors.LESSON_FULL);
+  const isFull = there.capacity !== null && there.seatCount >= there.capacity;
+  // Who waits comes first, whichever way somebody asks.
+  if (isFull || there.isWaitedFor) throw fail(bookingErrors.LESSON_FULL);
   await addToSeatCount(tx, there.id, 1);
   return there.id;
 }

@@ -68,17 +68,24 @@ export async function lockLesson(
   return row;
 }
 
+type LessonAt = {
+  readonly id: number;
+  readonly seatCount: number;
+  readonly capacity: number | null;
+  readonly isWaitedFor: boolean;
+};
+
 /** The lesson of a class that begins then, locked. */
 export async function lockLessonAt(
   tx: Db,
   courseClassId: number,
   day: string,
   startMinute: number,
-): Promise<{ readonly id: number; readonly seatCount: number; readonly capacity: number | null } | undefined> {
-  const [row] = await query<{ id: number; seatCount: number; capacity: number | null }>(
+): Promise<LessonAt | undefined> {
+  const [row] = await query<LessonAt>(
     tx,
     'booking.lock-lesson-at',
-    `select id, seat_count as "seatCount", capacity from scheduling_lessons where course_class_id = $1 and day = $2::date and start_minute = $3 and state = 'SCHEDULED' order by id limit 1 for no key update`,
+    `select id, seat_count as "seatCount", capacity, exists (select from scheduling_seats w where w.lesson_id = scheduling_lessons.id and w.state = 'WAITING') as "isWaitedFor" from scheduling_lessons where course_class_id = $1 and day = $2::date and start_minute = $3 and state = 'SCHEDULED' order by id limit 1 for no key update`,
     [courseClassId, day, startMinute],
   );
   return row;

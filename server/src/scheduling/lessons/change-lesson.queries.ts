@@ -178,14 +178,20 @@ export async function updateCancelled(tx: Db, lessonId: number, reason: string):
   );
 }
 
-export type CancelledSeat = { readonly seatId: number; readonly userId: number; readonly hasTicket: boolean };
+export type CancelledSeat = {
+  readonly seatId: number;
+  readonly userId: number;
+  readonly hasTicket: boolean;
+  readonly isMakeup: boolean;
+};
 
+/** Those who had a seat get it again with the lesson; those who waited, or had an offer, do not. */
 export function cancelSeats(tx: Db, lessonId: number): Promise<readonly CancelledSeat[]> {
   return query<CancelledSeat>(
     tx,
     'lessons.cancel-seats',
     `with found as (select id, ticket_id from scheduling_seats where lesson_id = $1 and state in ('BOOKED', 'WAITING', 'OFFERED') order by id for no key update)
-     update scheduling_seats s set state = 'CANCELLED', offered_until = null, ticket_id = null, is_cancelled_with_lesson = true from found where s.id = found.id returning s.id as "seatId", s.user_id as "userId", found.ticket_id is not null as "hasTicket"`,
+     update scheduling_seats s set state = 'CANCELLED', offered_until = null, ticket_id = null, is_cancelled_with_lesson = s.state = 'BOOKED' from found where s.id = found.id returning s.id as "seatId", s.user_id as "userId", found.ticket_id is not null as "hasTicket", s.source = 'MAKEUP' as "isMakeup"`,
     [lessonId],
   );
 }
@@ -195,24 +201,6 @@ export async function updateRestored(tx: Db, lessonId: number): Promise<void> {
     tx,
     'lessons.restore',
     `update scheduling_lessons set state = 'SCHEDULED', cancel_reason = '' where id = $1`,
-    [lessonId],
-  );
-}
-
-/** The seats that were cancelled with the lesson, for those who are free at that time. */
-export async function restoreSeats(tx: Db, lessonId: number, now: Date): Promise<void> {
-  await query(
-    tx,
-    'lessons.restore-seats',
-    `with old as (update scheduling_seats set is_cancelled_with_lesson = false where lesson_id = $1 and is_cancelled_with_lesson returning channel_id, user_id, source)
-     insert into scheduling_seats (lesson_id, channel_id, user_id, state, source, day, start_minute, end_minute, created_at)
-     select l.id, o.channel_id, o.user_id, 'BOOKED', o.source, l.day, l.start_minute, l.end_minute, $2 from old o join scheduling_lessons l on l.id = $1 order by o.user_id on conflict do nothing`,
-    [lessonId, now],
-  );
-  await query(
-    tx,
-    'lessons.restore-count',
-    `update scheduling_lessons l set seat_count = c.taken, capacity = case when l.capacity is null then null else greatest(l.capacity, c.taken) end from (select count(*)::int as taken from scheduling_seats where lesson_id = $1 and state in ('BOOKED', 'OFFERED')) c where l.id = $1`,
     [lessonId],
   );
 }

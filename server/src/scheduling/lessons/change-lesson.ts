@@ -4,12 +4,12 @@ import type { classLessons } from '@dolphin/contract/scheduling/lessons/lessons.
 import { lessonErrors } from '@dolphin/contract/scheduling/lessons/lessons.errors';
 import type { Db } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
+import { freeMakeups } from '../booking/free-seats.queries.ts';
 import {
   areOfChannel,
   cancelSeats,
   findClassOf,
   insertExtra,
-  restoreSeats,
   updateCancelled,
   updateCoach,
   updateRestored,
@@ -17,6 +17,7 @@ import {
 import { insertClassSeats, recountSeats } from './class-seats.queries.ts';
 import { type Actor, publishLessonChanged, requireLocked, substituteFor } from './lesson-changed.ts';
 import { refusingOverlaps } from './overlap-errors.ts';
+import { restoreSeats } from '../booking/restore-seats.ts';
 import { releaseSeatTickets } from './seat-tickets.ts';
 import { seoulTime } from './seoul-time.ts';
 
@@ -55,6 +56,8 @@ export async function cancelLesson(
   await updateCancelled(tx, lessonId, reason);
   const seats = await cancelSeats(tx, lessonId);
   await releaseSeatTickets(tx, seats, { actorId, now });
+  const makeups = seats.filter(({ isMakeup }) => isMakeup).map(({ seatId }) => seatId);
+  if (makeups.length > 0) await freeMakeups(tx, makeups);
   await publishLessonChanged(tx, { channelId, classLessonId: lessonId, change: 'CANCELLED', before: lesson, actorId });
 }
 
@@ -62,7 +65,7 @@ export async function restoreLesson(tx: Db, { actorId, now }: Actor, { channelId
   const lesson = await requireLocked(tx, channelId, lessonId);
   if (lesson.state === 'SCHEDULED') return;
   await refusingOverlaps(updateRestored(tx, lessonId));
-  await restoreSeats(tx, lessonId, now);
+  await restoreSeats(tx, { channelId, lessonId }, { actorId, now });
   await publishLessonChanged(tx, { channelId, classLessonId: lessonId, change: 'RESTORED', before: lesson, actorId });
 }
 
