@@ -9,7 +9,7 @@ export function cancelSeatsOfLeavers(tx: Db, courseClassId: number, now: DayMinu
     tx,
     'seats.cancel-leavers',
     `with gone as (select s.id, s.ticket_id from scheduling_lessons l join scheduling_seats s on s.lesson_id = l.id
-       where l.course_class_id = $1 and s.source in ('CLASS', 'BOOKING') and s.state in ('BOOKED', 'WAITING', 'OFFERED') and s.attendance is null and (l.day, l.start_minute) > ($2::date, $3::int)
+       where l.course_class_id = $1 and s.source in ('CLASS', 'BOOKING', 'WAIT_LIST') and s.state in ('BOOKED', 'WAITING', 'OFFERED') and s.attendance is null and (l.day, l.start_minute) > ($2::date, $3::int)
          and not exists (select from learning_class_people p where p.course_class_id = $1 and p.user_id = s.user_id) order by s.id for no key update of s)
      update scheduling_seats s set state = 'CANCELLED', offered_until = null, ticket_id = null from gone where s.id = gone.id returning s.id as "seatId", s.user_id as "userId", gone.ticket_id is not null as "hasTicket"`,
     [courseClassId, now.day, now.minute],
