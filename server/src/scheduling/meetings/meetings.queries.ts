@@ -29,7 +29,8 @@ export async function findClassMeeting(
        exists (select from learning_class_people p where p.course_class_id = f.course_class_id and p.user_id = $3)
          or exists (select from scheduling_seats s join scheduling_lessons l on l.id = s.lesson_id where s.user_id = $3 and s.day >= $4::date and s.state = 'BOOKED' and l.course_class_id = f.course_class_id) as "isMember",
        exists (select from learning_class_week w where w.course_class_id = f.course_class_id)
-         or exists (select from scheduling_lessons l where l.course_class_id = f.course_class_id and l.day >= $4::date) as "hasTimes",
+         or exists (select from scheduling_lessons l where l.course_class_id = f.course_class_id and l.day >= $4::date)
+         or exists (select from scheduling_class_policies k where k.course_class_id = f.course_class_id and k.is_bookable) as "hasTimes",
        exists (select from scheduling_info_classes a where a.course_class_id = f.course_class_id) and not exists (select from channels_member_roles r join scheduling_class_infos i on i.member_id = r.member_id where r.channel_id = f.channel_id and r.user_id = $3) as "needsInfo"
      from learning_class_facts f left join scheduling_meetings m on m.course_class_id = f.course_class_id
      left join channels_member_names n on n.channel_id = f.channel_id and n.user_id = f.coach_id

@@ -1,5 +1,6 @@
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { meetings, myDay } from '@dolphin/contract/scheduling/meetings/meetings.contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -42,6 +43,16 @@ describe('[SCH-2] the meeting of a class', () => {
     });
     await save({ meetingUrl: '' });
     expect((await read(people.USER)).body).toMatchObject({ hasMeeting: false, meetingType: 'ZOOM', meetingUrl: '' });
+  });
+
+  it('[SCH-2] is not shown before a lesson is booked in a class whose lessons are booked', async () => {
+    const { read, save, people, at } = await classWith();
+    await save({ meetingType: 'ZOOM', meetingUrl: ZOOM });
+    await sql`insert into scheduling_class_policies (course_class_id, is_bookable) values (${at.courseClassId}, true)`.execute(
+      server.db,
+    );
+    expect((await read(people.USER)).body).toMatchObject({ hasMeeting: true, meetingUrl: '', isOpen: false });
+    expect((await read(people.TEACHER)).body).toMatchObject({ meetingUrl: ZOOM, isOpen: true });
   });
 
   it('[SCH-2] merges edits of two people, and refuses one that would overwrite', async () => {
