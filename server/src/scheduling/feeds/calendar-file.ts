@@ -34,7 +34,7 @@ export function calendarFile(lessons: readonly MyLessonRow[], now: Date, host: s
 }
 
 function eventOf(lesson: MyLessonRow, stamp: string, host: string): readonly string[] {
-  const { classLessonId, title, channelName, roomName, state, day } = lesson;
+  const { classLessonId, title, channelName, roomName, day } = lesson;
   return [
     'BEGIN:VEVENT',
     `UID:lesson-${classLessonId}@${host}`,
@@ -43,9 +43,15 @@ function eventOf(lesson: MyLessonRow, stamp: string, host: string): readonly str
     `DTEND;TZID=${TZID}:${timeOf(day, lesson.endMinute)}`,
     `SUMMARY:${escaped(`${title} · ${channelName}`)}`,
     ...(roomName === null ? [] : [`LOCATION:${escaped(roomName)}`]),
-    `STATUS:${state === 'CANCELLED' ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${statusOf(lesson)}`,
     'END:VEVENT',
   ];
+}
+
+/** Whoever waits for a place, or has an offer, has none yet. */
+function statusOf({ state, seatState }: MyLessonRow): string {
+  if (state === 'CANCELLED') return 'CANCELLED';
+  return seatState === 'WAITING' || seatState === 'OFFERED' ? 'TENTATIVE' : 'CONFIRMED';
 }
 
 /** The end of a day is the beginning of the next one. */

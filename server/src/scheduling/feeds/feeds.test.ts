@@ -40,6 +40,18 @@ describe('[SCH-211] the feed of a person', () => {
     expect((await read(await makeFeed(other))).body).not.toContain('BEGIN:VEVENT');
   });
 
+  it('[SCH-211] a lesson for which somebody waits is tentative', async () => {
+    const { openClass, learner } = await makeAcademy(server);
+    const made = await openClass();
+    await made.add(learner);
+    await made.sync();
+    const path = await makeFeed(learner);
+    expect((await read(path)).body).not.toContain('STATUS:TENTATIVE');
+    await sql`update scheduling_seats set state = 'WAITING' where user_id = ${learner.id}`.execute(server.db);
+    expect((await read(path)).body).toContain('STATUS:TENTATIVE');
+    expect((await read(path)).body).not.toContain('STATUS:CONFIRMED');
+  });
+
   it('[SCH-211] is closed by a new address and by revoking, and its address is not stored', async () => {
     const { learner } = await makeAcademy(server);
     const find = async () => (await call(server, lessonFeeds.find, {}, learner.headers)).body;
