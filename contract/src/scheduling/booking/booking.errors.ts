@@ -24,16 +24,21 @@ export const bookingErrors = defineErrors({
   SLOT_TAKEN: {
     status: 409,
     show: 'toast',
-    ko: '방금 다른 사람이 예약했거나 비어 있지 않은 시간이에요.',
-    en: 'Somebody else has this time, or it is not free.',
+    ko: '방금 다른 사람이 예약했거나 비어 있지 않은 시간이에요. 다른 시간을 골라 주세요.',
+    en: 'Somebody else has this time, or it is not free. Please choose another time.',
   },
-  LESSON_FULL: { status: 409, show: 'toast', ko: '자리가 모두 찼어요.', en: 'Every place is taken.' },
+  LESSON_FULL: {
+    status: 409,
+    show: 'toast',
+    ko: '자리가 모두 찼어요. 대기하거나 다른 시간을 골라 주세요.',
+    en: 'Every place is taken. Please wait for one, or choose another time.',
+  },
   ALREADY_BOOKED: { status: 409, show: 'toast', ko: '이미 예약한 수업이에요.', en: 'This lesson is booked already.' },
   LEARNER_BUSY: {
     status: 409,
     show: 'toast',
-    ko: '같은 시간에 다른 수업이 있어요.',
-    en: 'There is another lesson at this time.',
+    ko: '같은 시간에 다른 수업이 있어요. 다른 시간을 골라 주세요.',
+    en: 'There is another lesson at this time. Please choose another time.',
   },
   LEARNER_PAUSED: {
     status: 409,
@@ -44,8 +49,8 @@ export const bookingErrors = defineErrors({
   NO_TICKET: {
     status: 409,
     show: 'toast',
-    ko: '쓸 수 있는 수강권이 없어요.',
-    en: 'There is no ticket left.',
+    ko: '쓸 수 있는 수강권이 없어요. 수강권을 산 다음 예약해 주세요.',
+    en: 'There is no ticket left. Please buy one first.',
   },
   NO_MAKEUP: { status: 409, show: 'toast', ko: '쓸 수 있는 보강권이 없어요.', en: 'There is no make-up right left.' },
   BOOKING_NOT_FOUND: {
@@ -66,6 +71,16 @@ export const bookingErrors = defineErrors({
     ko: '자리가 있어요. 바로 예약해 보세요.',
     en: 'There are free places: please book one.',
   },
-  WAIT_LIST_FULL: { status: 409, show: 'toast', ko: '대기가 너무 많아요.', en: 'Too many people wait already.' },
-  OFFER_OVER: { status: 409, show: 'toast', ko: '받을 수 있는 시간이 지났어요.', en: 'This offer is over.' },
+  WAIT_LIST_FULL: {
+    status: 409,
+    show: 'toast',
+    ko: '대기가 너무 많아요. 다른 시간을 골라 주세요.',
+    en: 'Too many people wait already. Please choose another time.',
+  },
+  OFFER_OVER: {
+    status: 409,
+    show: 'toast',
+    ko: '받을 수 있는 시간이 지났어요. 다시 대기해 주세요.',
+    en: 'This offer is over. Please wait again.',
+  },
 });
