@@ -7,7 +7,14 @@ import { textLinkClass } from '../../ui/link/text-link.tsx';
 
 /** /channel/$slug/booking [SCH-224] */
 export function ChannelBookingPage() {
-  return <BookingView />;
+  const text = useText(bookingViewText);
+  const { at } = useChannel();
+  const back = (
+    <Link to={at('/classes')} className={textLinkClass}>
+      {text.toClasses}
+    </Link>
+  );
+  return <BookingView links={back} />;
 }
 
 /** /channel/$slug/manage/bookings/$userId [SCH-224] */

@@ -117,7 +117,7 @@ function useColumns(): readonly Column<Lesson>[] {
     { id: 'time', header: text.time, width: '8rem', cell: (lesson) => formatMinutes(lesson) },
     {
       id: 'lesson',
-      header: text.lesson,
+      header: text.lessonColumn,
       primary: true,
       cell: ({ title, personCount }) => (
         <span className="attendance-what">

@@ -11,7 +11,6 @@ import { useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { todayInSeoul } from '../../../shared/classes/class-week.ts';
-import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
@@ -35,6 +34,9 @@ type Props = {
   readonly onDone: () => void;
 };
 
+/** The list of bookings may fill a phone: whoever moves one sees where to go on. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
 /** Two weeks of times that are free for coach and learner, by day. */
 export function FreeTimes({ held, makeupCount, moving, forWhom, onDone }: Props) {
   const text = useText(bookingViewText);
@@ -49,7 +51,7 @@ export function FreeTimes({ held, makeupCount, moving, forWhom, onDone }: Props)
   return (
     <div className="booking-times">
       {moving ? (
-        <p className="booking-moving" role="status">
+        <p className="booking-moving" role="status" ref={intoView}>
           {text.moving({ time: formatTimeOf(moving) })}
           <Button size="sm" variant="plain" onClick={onDone}>
             {text.stopMoving}
@@ -131,6 +133,7 @@ type Choice = Pick<Props, 'held' | 'moving' | 'forWhom' | 'onDone'> & { readonly
 /** Asks what it costs, then books or moves. */
 function useChoice({ held, moving, usesMakeup, forWhom, onDone }: Choice) {
   const text = useText(bookingViewText);
+  const cost = useCost();
   const { channelId } = useChannel();
   const done = (message: string) => {
     overlay.toast(message, { kind: 'ok' });
@@ -141,14 +144,9 @@ function useChoice({ held, moving, usesMakeup, forWhom, onDone }: Choice) {
   const move = useCommand(booking.move, { onSuccess: () => done(text.moved) });
   const slot = async ({ day, startMinute, endMinute }: Slot) => {
     const time = formatTimeOf({ day, startMinute, endMinute });
-    const cost = usesMakeup
-      ? text.confirmMakeup
-      : held.usesTickets
-        ? text.confirmTicket({ policy: text.policyCancel({ hours: held.cancelHours }) })
-        : text.confirmFree;
     const isSure = await overlay.confirm({
       title: moving ? text.confirmMove({ time }) : text.confirmBook({ time }),
-      hint: moving ? text.confirmMoveHint : cost,
+      hint: moving ? text.confirmMoveHint : cost({ held, usesMakeup }),
       confirmLabel: moving ? text.move : text.book,
       cancelLabel: text.no,
     });
@@ -157,6 +155,17 @@ function useChoice({ held, moving, usesMakeup, forWhom, onDone }: Choice) {
     else book.mutate({ channelId, courseClassId: held.courseClassId, day, startMinute, usesMakeup, ...forWhom });
   };
   return { slot, book, isPending: book.isPending || move.isPending };
+}
+
+/** What a booking costs, in words. */
+function useCost() {
+  const text = useText(bookingViewText);
+  return ({ held, usesMakeup }: Pick<Choice, 'held' | 'usesMakeup'>) =>
+    usesMakeup
+      ? text.confirmMakeup
+      : held.usesTickets
+        ? text.confirmTicket({ hours: held.cancelHours })
+        : text.confirmFree;
 }
 
 type LessonsProps = Pick<Props, 'held' | 'forWhom'> & { readonly from: string; readonly usesMakeup: boolean };
@@ -176,6 +185,16 @@ function ClassLessons({ held, from, usesMakeup, forWhom }: LessonsProps) {
   });
   const join = useCommand(booking.join, told(text.booked));
   const wait = useCommand(booking.wait, told(text.waiting));
+  const cost = useCost();
+  const askJoin = async (lesson: Slot & { readonly classLessonId: number }) => {
+    const isSure = await overlay.confirm({
+      title: text.confirmBook({ time: formatTimeOf(lesson) }),
+      hint: cost({ held, usesMakeup }),
+      confirmLabel: text.book,
+      cancelLabel: text.no,
+    });
+    if (isSure) join.mutate({ channelId, classLessonId: lesson.classLessonId, usesMakeup, ...forWhom });
+  };
   const lessons = (read.data?.lessonList ?? []).filter(({ state }) => state === null);
   if (lessons.length === 0) return null;
   return (
@@ -205,15 +224,10 @@ function ClassLessons({ held, from, usesMakeup, forWhom }: LessonsProps) {
                   {text.wait}
                 </Button>
               ) : (
-                <Button
-                  size="sm"
-                  loading={join.isPending}
-                  onClick={() => join.mutate({ channelId, classLessonId, usesMakeup, ...forWhom })}
-                >
+                <Button size="sm" loading={join.isPending} onClick={() => void askJoin(lesson)}>
                   {text.join}
                 </Button>
               )}
-              {isFull ? <Badge size="sm">{text.full}</Badge> : null}
             </li>
           );
         })}

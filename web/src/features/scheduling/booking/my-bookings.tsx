@@ -81,7 +81,8 @@ function Actions({ item, forWhom, onMove }: RowProps) {
   const askCancel = async () => {
     const isSure = await overlay.confirm({
       title: text.confirmCancel({ time: formatTimeOf(item) }),
-      hint: item.hasTicket ? text.confirmCancelHint : text.cancelFree,
+      hint:
+        item.source === 'MAKEUP' ? text.confirmCancelMakeup : item.hasTicket ? text.confirmCancelHint : text.cancelFree,
       confirmLabel: text.cancel,
       cancelLabel: text.no,
       danger: true,

@@ -16,7 +16,7 @@ export const myLessonsText = defineText({
     LATE: '지각',
     LEFT_EARLY: '조퇴',
     ABSENT: '결석',
-    EXCUSED: '인정',
+    EXCUSED: '사유 결석',
     close: '닫기',
     coach: '코치',
     room: '강의실',

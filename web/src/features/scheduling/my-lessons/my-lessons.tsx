@@ -91,6 +91,14 @@ function useDrawn(lessons: readonly MyLesson[] | undefined, from: string, to: st
   return { items, backgrounds };
 }
 
+const TONES = {
+  PRESENT: 'ok',
+  LATE: 'warning',
+  LEFT_EARLY: 'warning',
+  ABSENT: 'danger',
+  EXCUSED: 'neutral',
+} as const;
+
 function toItem(lesson: MyLesson, text: Texts): CalendarItem {
   const isCancelled = lesson.state === 'CANCELLED';
   const attendance = ATTENDANCES.find((one) => one === lesson.attendance);
@@ -109,7 +117,7 @@ function toItem(lesson: MyLesson, text: Texts): CalendarItem {
       ...(isCancelled ? [{ label: text.cancelled }] : []),
       ...(lesson.isMoved && !isCancelled ? [{ label: text.moved }] : []),
       ...(lesson.seatState === 'WAITING' || lesson.seatState === 'OFFERED' ? [{ label: text.waiting }] : []),
-      ...(attendance === undefined ? [] : [{ label: text[attendance], tone: 'ok' as const }]),
+      ...(attendance === undefined ? [] : [{ label: text[attendance], tone: TONES[attendance] }]),
     ],
   };
 }

@@ -102,7 +102,7 @@ describe('[SCH-206] the timetable in the office', () => {
     await userEvent.click(await card.findByRole('button', { name: '수업 취소' }));
     await userEvent.click(card.getByRole('button', { name: '수업 취소하기' }));
     expect(browser.server.callsTo(`${HERE}/class-lessons/7/cancellations`)).toEqual([]);
-    await userEvent.type(card.getByRole('textbox', { name: /까닭/ }), '코치 교육');
+    await userEvent.type(card.getByRole('textbox', { name: /이유/ }), '코치 교육');
     await userEvent.click(card.getByRole('button', { name: '수업 취소하기' }));
     await waitFor(() =>
       expect(browser.server.callsTo(`${HERE}/class-lessons/7/cancellations`)[0]?.body).toEqual({ reason: '코치 교육' }),

@@ -41,7 +41,7 @@ export const timetableText = defineText({
     move: '옮기기',
     cancelLesson: '수업 취소',
     restore: '되살리기',
-    reason: '취소하는 까닭',
+    reason: '취소하는 이유',
     reasonHint: '학생과 코치에게 함께 알려요.',
     confirmCancel: '수업 취소하기',
     cancelledDone: '수업을 취소했어요.',
