@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { myLessonsText } from './my-lessons.text.ts';
-import '../timetable/timetable.css';
+import '../../../shared/calendar/lesson-parts.css';
 
 /** Makes, copies and revokes the address of the feed. [SCH-211] */
 export function FeedDialog({ onClose }: { readonly onClose: () => void }) {

@@ -8,16 +8,16 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { textLinkClass } from '../../../ui/link/text-link.tsx';
-import { MeetingButton, MyMeetingButton } from '../meetings/meeting-button.tsx';
-import type { MyLesson } from './my-lessons.tsx';
+import type { MeetingOf, MyLesson } from './my-lesson.ts';
 import { myLessonsText } from './my-lessons.text.ts';
-import '../timetable/timetable.css';
+import '../../../shared/calendar/lesson-parts.css';
+
+type Props = { readonly lesson: MyLesson; readonly meetingOf: MeetingOf; readonly onClose: () => void };
 
 /** One lesson with its coach, the way into its meeting, and what there is to do. [SCH-206] */
-export function MyLessonCard({ lesson, onClose }: { readonly lesson: MyLesson; readonly onClose: () => void }) {
+export function MyLessonCard({ lesson, meetingOf, onClose }: Props) {
   const text = useText(myLessonsText);
   const { channelId, courseClassId, title, slug, isCoach, classLessonId } = lesson;
-  const meeting = courseClassId === null ? null : { channelId, courseClassId, title };
   return (
     <Modal
       open
@@ -44,7 +44,7 @@ export function MyLessonCard({ lesson, onClose }: { readonly lesson: MyLesson; r
         ) : null}
         {isCoach ? null : <Worksheets channelId={channelId} />}
         <div className="timetable-actions">
-          {meeting === null ? null : isCoach ? <MeetingButton {...meeting} /> : <MyMeetingButton {...meeting} />}
+          {courseClassId === null ? null : meetingOf({ ...lesson, courseClassId })}
           {isCoach ? (
             <Link to={`/channel/${slug}/manage/lessons/${classLessonId}` as string} className={buttonClass()}>
               {text.toLesson}

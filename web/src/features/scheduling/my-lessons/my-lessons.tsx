@@ -1,5 +1,4 @@
 import type { Localized } from '@dolphin/contract/core/text';
-import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { ATTENDANCES } from '@dolphin/contract/scheduling/attendance/attendance.constants';
 import { classLessons } from '@dolphin/contract/scheduling/lessons/lessons.contract';
 import { lessonEvents } from '@dolphin/contract/scheduling/lessons/lessons.events';
@@ -19,17 +18,17 @@ import type { CalendarItem } from '../../../ui/calendar/calendar-types.ts';
 import { rangeOf } from '../../../ui/calendar/ranges.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { backgroundsOf } from '../timetable/calendar-days.ts';
-import { searchOf, type Shown, shownOf } from '../timetable/timetable-address.ts';
+import { backgroundsOf } from '../../../shared/calendar/calendar-days.ts';
+import { searchOf, type Shown, shownOf } from '../../../shared/calendar/calendar-address.ts';
 import { FeedDialog } from './feed-dialog.tsx';
+import type { MeetingOf, MyLesson } from './my-lesson.ts';
 import { MyLessonCard } from './my-lesson-card.tsx';
 import { myLessonsText } from './my-lessons.text.ts';
 
-export type MyLesson = OutputOf<typeof classLessons.mine>['lessonList'][number];
 type Texts = Localized<(typeof myLessonsText)['KO']>;
 
 /** The lessons of a learner in all academies, and of a coach those they teach. [SCH-206] */
-export function MyLessons() {
+export function MyLessons({ meetingOf }: { readonly meetingOf: MeetingOf }) {
   const text = useText(myLessonsText);
   const calendarTexts = useCalendarTexts();
   const { today, nowMinute } = useSeoulNow();
@@ -77,7 +76,9 @@ export function MyLessons() {
         onOpen={setOpenedId}
         texts={calendarTexts}
       />
-      {opened === undefined ? null : <MyLessonCard lesson={opened} onClose={() => setOpenedId(null)} />}
+      {opened === undefined ? null : (
+        <MyLessonCard lesson={opened} meetingOf={meetingOf} onClose={() => setOpenedId(null)} />
+      )}
       {isFeedOpen ? <FeedDialog onClose={() => setFeedOpen(false)} /> : null}
     </div>
   );

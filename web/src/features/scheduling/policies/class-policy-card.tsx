@@ -16,7 +16,7 @@ import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { classPolicyText } from './class-policy.text.ts';
 import { FLAGS, formOf, NO_ROOM, NUMBERS, storedOf } from './policy-form.ts';
-import '../timetable/timetable.css';
+import '../../../shared/calendar/lesson-parts.css';
 
 type Props = { readonly channelId: number; readonly courseClassId: number };
 type Policy = OutputOf<typeof classPolicies.find>;

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { LESSON_REASON_MAX } from '@dolphin/contract/scheduling/lessons/lessons.constants';
 import { classLessons } from '@dolphin/contract/scheduling/lessons/lessons.contract';
 import { clockOf } from '@dolphin/contract/scheduling/recurrence/clock';
@@ -18,10 +17,9 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { MoveForm } from './move-form.tsx';
-import type { Timetable } from './timetable-items.ts';
+import type { LessonDetail, Timetable } from './timetable-items.ts';
 import { timetableText } from './timetable.text.ts';
 
-export type LessonDetail = OutputOf<typeof classLessons.detail>;
 type Mode = 'read' | 'move' | 'cancel';
 type Props = { readonly classLessonId: number; readonly timetable: Timetable; readonly onClose: () => void };
 

@@ -10,8 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { RadioGroup } from '../../../ui/choice/radio-group.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
-import type { LessonDetail } from './lesson-card.tsx';
-import type { Timetable } from './timetable-items.ts';
+import type { LessonDetail, Timetable } from './timetable-items.ts';
 import { timetableText } from './timetable.text.ts';
 
 const NONE = 'none';

@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/text/use-text.ts';
 import { Select } from '../../../ui/select/select.tsx';
-import { COLUMNS, type Columns, type Shown } from './timetable-address.ts';
+import { COLUMNS, type Columns, type Shown } from '../../../shared/calendar/calendar-address.ts';
 import type { Timetable } from './timetable-items.ts';
 import { timetableText } from './timetable.text.ts';
 

@@ -1,8 +1,8 @@
 import { localize } from '@dolphin/contract/core/text';
 import { holidayText } from '@dolphin/contract/scheduling/recurrence/holidays.text';
 import { expect, it } from 'vitest';
-import { backgroundsOf } from './calendar-days.ts';
-import { searchOf, shownOf } from './timetable-address.ts';
+import { backgroundsOf } from '../../../shared/calendar/calendar-days.ts';
+import { searchOf, shownOf } from '../../../shared/calendar/calendar-address.ts';
 import { conflictLines, type Lesson, placeOf } from './timetable-items.ts';
 import { timetableText } from './timetable.text.ts';
 

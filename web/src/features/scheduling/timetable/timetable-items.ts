@@ -4,10 +4,11 @@ import { clockOf } from '@dolphin/contract/scheduling/recurrence/clock';
 import { conflictsOf } from '@dolphin/contract/scheduling/recurrence/conflicts';
 import type { Localized } from '@dolphin/contract/core/text';
 import type { CalendarBackground, CalendarItem, CalendarPlace } from '../../../ui/calendar/calendar-types.ts';
-import type { Columns } from './timetable-address.ts';
+import type { Columns } from '../../../shared/calendar/calendar-address.ts';
 import type { timetableText } from './timetable.text.ts';
 
 export type Timetable = OutputOf<typeof classLessons.timetable>;
+export type LessonDetail = OutputOf<typeof classLessons.detail>;
 export type Lesson = Timetable['lessonList'][number];
 type Texts = Localized<(typeof timetableText)['KO']>;
 

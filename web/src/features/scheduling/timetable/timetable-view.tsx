@@ -18,15 +18,15 @@ import { rangeOf } from '../../../ui/calendar/ranges.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { AddLesson } from './add-lesson.tsx';
-import { backgroundsOf } from './calendar-days.ts';
+import { backgroundsOf } from '../../../shared/calendar/calendar-days.ts';
 import { LessonCard } from './lesson-card.tsx';
 import { TimetableFilters } from './timetable-filters.tsx';
-import { type Columns, searchOf, type Shown, shownOf } from './timetable-address.ts';
+import { type Columns, searchOf, type Shown, shownOf } from '../../../shared/calendar/calendar-address.ts';
 import { conflictLines, placeOf, type Timetable, toItem } from './timetable-items.ts';
 import { TimetableTools } from './timetable-tools.tsx';
 import { timetableText } from './timetable.text.ts';
 import { useMoveLesson } from './use-move-lesson.ts';
-import './timetable.css';
+import '../../../shared/calendar/lesson-parts.css';
 
 const NOTHING: Timetable = { lessonList: [], coachList: [], roomList: [], closureList: [] };
 const isMovable = ({ isFaint }: CalendarItem) => isFaint !== true;

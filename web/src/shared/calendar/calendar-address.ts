@@ -1,4 +1,4 @@
-import type { CalendarView } from '../../../ui/calendar/calendar-types.ts';
+import type { CalendarView } from '../../ui/calendar/calendar-types.ts';
 
 export const COLUMNS = ['day', 'coach', 'room'] as const;
 export type Columns = (typeof COLUMNS)[number];
