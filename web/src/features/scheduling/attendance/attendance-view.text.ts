@@ -3,7 +3,7 @@ import { defineText } from '@dolphin/contract/core/text';
 export const attendanceViewText = defineText({
   ko: {
     title: '출결',
-    lead: '수업마다 누가 왔는지 적어요. 줄을 누르면 수업을 열어요.',
+    lead: '수업마다 누가 왔는지 적어요. 줄을 누르면 수업이 열려요.',
     lesson: '수업 출결',
     lessonColumn: '수업',
     allPresent: '모두 출석',

@@ -58,6 +58,7 @@ describe("[SCH-1] [LMS-240] the card of today's classes", () => {
     expect(await screen.findByText('오늘 16:00–17:30')).toBeTruthy();
     expect(screen.getByText('담당 코치 산호코치')).toBeTruthy();
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('내 시간표')).toBe('/lessons');
     expect(['월수 파이썬반', '이어서 배우기', '파이썬 첫걸음', '반 게시판'].map(hrefOf)).toEqual([
       '/channel/sea/classes',
       '/learn/lessons/6/items/7',

@@ -3,6 +3,7 @@ import { defineText } from '@dolphin/contract/core/text';
 export const todaysClassesText = defineText({
   ko: {
     title: '오늘의 수업',
+    toTimetable: '내 시간표',
     none: '오늘은 수업이 없어요',
     next: '오늘은 수업이 없어요. 다음 수업은 {day}이에요.',
     dayOff: '{place|은/는} 오늘 쉬어요: {name}',
@@ -13,6 +14,7 @@ export const todaysClassesText = defineText({
   },
   en: {
     title: "Today's classes",
+    toTimetable: 'My timetable',
     none: 'No classes today',
     next: 'No class today. The next one is on {day}.',
     dayOff: '{place} is closed today: {name}',

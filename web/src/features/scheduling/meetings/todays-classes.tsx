@@ -1,6 +1,7 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
+import { lessonEvents } from '@dolphin/contract/scheduling/lessons/lessons.events';
 import { myDay } from '@dolphin/contract/scheduling/meetings/meetings.contract';
 import { Link } from '@tanstack/react-router';
 import { formatDay } from '../../../lib/format.ts';
@@ -12,6 +13,7 @@ import { isRunning, nextMeeting } from '../../../shared/classes/class-week.ts';
 import { MyClass, type MyClassItem } from '../../../shared/classes/my-class.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
+import { textLinkClass } from '../../../ui/link/text-link.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -32,9 +34,19 @@ export function TodaysClasses() {
   const isFree = today?.lessonList.length === 0;
   const mine = useRead(courseClasses.mine, {}, { isQuiet: true, enabled: isFree });
   useEvent(coachingEvents.classesChanged, () => void refresh(myDay.today, courseClasses.mine));
+  useEvent(lessonEvents.myLessonsChanged, () => void refresh(myDay.today));
   const failed = [read, mine].find(({ isError }) => isError);
   return (
-    <Card title={text.title}>
+    <Card
+      title={text.title}
+      action={
+        isSignedUp ? (
+          <Link to={'/lessons' as string} className={textLinkClass}>
+            {text.toTimetable}
+          </Link>
+        ) : null
+      }
+    >
       {failed ? (
         <ErrorState
           compact
