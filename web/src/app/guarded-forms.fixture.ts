@@ -41,6 +41,7 @@ export const UNGUARDED_CALLS: Readonly<Record<string, string>> = {
   'features/scheduling/attendance/use-mark-queue.ts': AT_ONCE,
   'features/scheduling/booking/free-times.tsx': FEW,
   'features/scheduling/booking/my-bookings.tsx': FEW,
+  'features/scheduling/pauses/member-pauses.tsx': NOT_TYPED,
   'features/social/chat/open-chat.tsx': FEW,
   'features/social/chat/start-box.tsx': FEW,
   'features/social/chat/thread/send-queue.ts': AT_ONCE,
