@@ -1,9 +1,7 @@
 import { booking } from '@dolphin/contract/scheduling/booking/booking.contract';
-import { bookingErrors } from '@dolphin/contract/scheduling/booking/booking.errors';
 import { useEffect, useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
-import { useLanguage } from '../../../lib/text/language.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
@@ -60,9 +58,10 @@ function BookingRow({ item, forWhom, onMove }: RowProps) {
   );
 }
 
+const REFUSALS = ['BOOKING_TOO_LATE', 'BOOKING_CHANGES_USED', 'LESSON_OVER', 'BOOKING_MARKED'] as const;
+
 function Actions({ item, forWhom, onMove }: RowProps) {
   const text = useText(bookingViewText);
-  const language = useLanguage();
   const { channelId } = useChannel();
   const { seatId, state } = item;
   const reason = reasonOf(forWhom);
@@ -76,8 +75,8 @@ function Actions({ item, forWhom, onMove }: RowProps) {
   const accept = useCommand(booking.accept, told(text.accepted));
   // Staff with a reason acts beyond the limits; the server decides whether they may.
   const hasReason = (forWhom.overrideReason ?? '').trim() !== '';
-  const refusals = Object.values(bookingErrors);
-  const why = refusals.find(({ code }) => code === item.cancelRefusal)?.[language === 'EN' ? 'en' : 'ko'];
+  // The built program has no texts of errors: it reads them from the server.
+  const why = REFUSALS.find((code) => code === item.cancelRefusal);
   const askCancel = async () => {
     const isSure = await overlay.confirm({
       title: text.confirmCancel({ time: formatTimeOf(item) }),
@@ -102,7 +101,7 @@ function Actions({ item, forWhom, onMove }: RowProps) {
             {text.cancel}
           </Button>
         ) : (
-          <small className="text-muted">{why}</small>
+          <small className="text-muted">{why === undefined ? null : text[why]}</small>
         )}
       </span>
     );

@@ -37,7 +37,7 @@ export const classPolicyText = defineText({
     isBookable: 'Learners book lessons at free times',
     lessonMinutes: 'Length of a booked lesson (minutes)',
     capacity: 'Capacity',
-    capacityHint: 'Leave it empty for no limit.',
+    capacityHint: 'Empty: one person in a booked lesson, no limit in a lesson of the class.',
     roomId: 'Room',
     noRoom: 'Not assigned',
     skipsHolidays: 'No lessons on public holidays',
