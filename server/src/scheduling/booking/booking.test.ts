@@ -165,6 +165,17 @@ describe('booking', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('[SCH-225] an offer ends when the lesson begins', async () => {
+    const { students, coach, dayIn, book, cancel, wait, accept } = await makeBookable(server, { learners: 2 });
+    const [one, two] = students;
+    if (!one || !two) throw new Error('learners');
+    const { seatId, classLessonId } = (await book(one, dayIn(0))).body;
+    const waiting = (await wait(two, classLessonId)).body.seatId;
+    expect((await cancel(coach, seatId, { overrideReason: '감기' })).status).toBe(200);
+    await sql`update scheduling_lessons set start_minute = 540 where id = ${classLessonId}`.execute(server.db);
+    expect(codeOf(await accept(two, waiting))).toBe('OFFER_OVER');
+  });
+
   it('[SCH-225] the learner is notified of the offer once', async () => {
     const { students, dayIn, book, cancel, wait } = await makeBookable(server, { learners: 2, tickets: 1 });
     const [one, two] = students;

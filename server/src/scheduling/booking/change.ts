@@ -88,6 +88,9 @@ export async function acceptOffer(tx: Db, booker: Booker, seatId: number): Promi
   const { offeredUntil } = seat;
   if (seat.seatState !== 'OFFERED' || offeredUntil === null || offeredUntil <= booker.now)
     throw fail(bookingErrors.OFFER_OVER);
+  // An offer that was made just before the lesson outlives its beginning.
+  const { day, minute } = seoulTime(booker.now);
+  if (seat.day < day || (seat.day === day && seat.startMinute <= minute)) throw fail(bookingErrors.OFFER_OVER);
   await acceptSeat(tx, seatId).catch((error: unknown) => {
     if ((error as { code?: unknown }).code === EXCLUSION_VIOLATION) throw fail(bookingErrors.LEARNER_BUSY);
     throw error;
