@@ -50,6 +50,7 @@ import { progressListeners } from './profile/progress/progress.listeners.ts';
 import { clearQuestCounts } from './profile/quests/quests.jobs.ts';
 import { questListeners } from './profile/quests/quests.listeners.ts';
 import { offerPlacesSweep } from './scheduling/booking/booking.jobs.ts';
+import { remindSweep } from './scheduling/reminders/reminders.jobs.ts';
 import { bookingNotices } from './scheduling/booking/booking.listeners.ts';
 import { followPausesSweep } from './scheduling/pauses/pauses.jobs.ts';
 import { pauseNotices } from './scheduling/pauses/pauses.listeners.ts';
@@ -133,6 +134,7 @@ export const work: readonly (Job | Sweep)[] = [
   offerSeatsSweep,
   followDaysSweep,
   followPausesSweep,
+  remindSweep,
 ];
 
 /** What domains do when others report something. */
