@@ -27,3 +27,13 @@ export async function useListView(page: Page): Promise<Page> {
   });
   return page;
 }
+
+/** A toast stays while a pointer rests on it, and a journey's pointer does where the toast covers a button of a phone. */
+export async function closeToasts(page: Page): Promise<void> {
+  const close = page.getByRole('region', { name: '알림 메시지' }).getByRole('button', { name: '닫기' });
+  while ((await close.count()) > 0)
+    await close
+      .first()
+      .click({ timeout: 5_000 })
+      .catch(() => undefined);
+}

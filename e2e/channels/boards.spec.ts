@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
 import { expect, test } from '../product.ts';
-import { postponeQuestPopups } from '../page-preparation.ts';
+import { closeToasts, postponeQuestPopups } from '../page-preparation.ts';
 import { demoPerson } from './api.ts';
 
 const ACADEMY = '/channel/blue-sea';
@@ -34,15 +34,6 @@ async function openBoard(page: Page, name: string): Promise<string> {
   await expect(page.getByText('게시판을 만들었어요.')).toBeVisible();
   const link = page.getByRole('link', { name: `게시판 보기: ${name}` });
   return (await link.getAttribute('href')) ?? '';
-}
-
-async function closeToasts(page: Page): Promise<void> {
-  const close = page.getByRole('region', { name: '알림 메시지' }).getByRole('button', { name: '닫기' });
-  while ((await close.count()) > 0)
-    await close
-      .first()
-      .click({ timeout: 5_000 })
-      .catch(() => undefined);
 }
 
 const body = (page: Page) => page.getByRole('textbox', { name: '내용' });

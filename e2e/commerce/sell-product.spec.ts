@@ -3,7 +3,7 @@ import { productInfos } from '@dolphin/contract/commerce/products/products.contr
 import { productPayments } from '@dolphin/contract/commerce/tickets/product-payments.contract';
 import { type Caller, demoPerson } from '../channels/api.ts';
 import { uniqueNickname } from '../learner/newcomers.ts';
-import { postponeQuestPopups } from '../page-preparation.ts';
+import { closeToasts, postponeQuestPopups } from '../page-preparation.ts';
 import { expect, test } from '../product.ts';
 
 const CHANNEL_ID = 1;
@@ -56,6 +56,10 @@ test(
       await page.getByRole('button', { name: '상품 만들기' }).click({ timeout: SHOWN_WITHIN_MS });
       await page.getByLabel('상품 이름').fill(title);
       await page.getByRole('dialog').getByRole('button', { name: '저장' }).click();
+      await expect(page.getByRole('button', { name: `${title}에 옵션 더하기` })).toBeVisible({
+        timeout: SHOWN_WITHIN_MS,
+      });
+      await closeToasts(page);
       await page.getByRole('button', { name: `${title}에 옵션 더하기` }).click({ timeout: SHOWN_WITHIN_MS });
       await page.getByLabel('옵션 이름').fill('10회');
       await page.getByLabel('판매가 (원)').fill(String(PRICE));

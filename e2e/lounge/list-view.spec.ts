@@ -68,7 +68,8 @@ test(
     await expect(other.getByRole('log').getByText(words)).toHaveCount(1);
 
     await page.reload();
-    await expect(list).toBeVisible({ timeout: 60_000 });
+    // The list is drawn before the connection stands; who is there is known after it.
+    await expect(list.getByText(theirs)).toBeVisible({ timeout: 60_000 });
     await tabTo(page, '하트');
     await page.keyboard.press('Enter');
     await expect(other.getByRole('status').getByText(`${mine}: 하트`)).toBeVisible();
