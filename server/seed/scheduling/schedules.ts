@@ -1,6 +1,7 @@
 import type { WEEKDAYS } from '@dolphin/contract/scheduling/scheduling.constants';
 import type { ScheduleTime } from '@dolphin/contract/scheduling/schedules/free-times';
-import { addDays, fixedDayOf, weekdayOf } from '@dolphin/contract/scheduling/schedules/schedule-days';
+import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import { fixedDayOf, weekdayNameOf } from '@dolphin/contract/scheduling/schedules/schedule-days';
 import type { Db } from '../../src/core/db.ts';
 import { insertUserDates } from '../../src/scheduling/schedules/schedules.queries.ts';
 import { selectDemoIds } from '../commerce/demo-ids.ts';
@@ -21,7 +22,7 @@ export async function seedSchedules(tx: Db, now: Date): Promise<void> {
   const idOf = await selectDemoIds(tx);
   const today = new Date(now.getTime() + SEOUL_MS).toISOString().slice(0, 10);
   const nextOf = (weekday: (typeof WEEKDAYS)[number]) =>
-    [3, 4, 5, 6, 7, 8, 9].map((days) => addDays(today, days)).find((day) => weekdayOf(day) === weekday) ?? today;
+    [3, 4, 5, 6, 7, 8, 9].map((days) => addDays(today, days)).find((day) => weekdayNameOf(day) === weekday) ?? today;
   const exceptions: Readonly<Record<string, readonly ScheduleTime[]>> = {
     teacher: [
       entry(nextOf('THURSDAY'), [13, 17], 'DATE', 'DISABLED'),

@@ -1,4 +1,7 @@
-/** Plain days, `2026-11-15`, without a time zone. */
+/*
+ * Days are plain text, `2026-11-15`, in Seoul. Date is used inside only, always in UTC: the year 1900 and the summer time
+ * of 1988 have no offset here.
+ */
 
 const DAY_MS = 86_400_000;
 

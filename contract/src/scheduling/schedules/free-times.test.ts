@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_END_MINUTE, FIXED_WEEK, SCHEDULE_DATE_STATES, SCHEDULE_TYPES, WEEKDAYS } from '../scheduling.constants.ts';
 import { freeTimes, joinRanges, type ScheduleTime } from './free-times.ts';
-import { addDays, daysOfMonth, fixedDayOf, fixedDays, weekdayOf } from './schedule-days.ts';
+import { addDays } from '../recurrence/days.ts';
+import { daysOfMonth, fixedDayOf, fixedDays, weekdayNameOf } from './schedule-days.ts';
 
 /** A Tuesday. */
 const DAY = '2026-11-17';
@@ -52,7 +53,7 @@ const entry: fc.Arbitrary<ScheduleTime> = fc
     span,
   })
   .map(({ type, state, day, span: { startTime, endTime } }) => ({
-    startDate: type === 'DAY' ? fixedDayOf(weekdayOf(day)) : day,
+    startDate: type === 'DAY' ? fixedDayOf(weekdayNameOf(day)) : day,
     startTime,
     endTime,
     scheduleDateState: state,
@@ -105,7 +106,7 @@ describe('days', () => {
   it('[SCH-3] has the fixed week from Sunday to Saturday', () => {
     expect(fixedDays()).toHaveLength(7);
     expect([fixedDays()[0], fixedDays()[6]]).toEqual([FIXED_WEEK.first, FIXED_WEEK.last]);
-    expect(fixedDays().map(weekdayOf)).toEqual([...WEEKDAYS]);
+    expect(fixedDays().map(weekdayNameOf)).toEqual([...WEEKDAYS]);
   });
 
   it('knows the length of months', () => {

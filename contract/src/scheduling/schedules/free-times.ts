@@ -1,5 +1,5 @@
 import type { SCHEDULE_DATE_STATES, SCHEDULE_TYPES } from '../scheduling.constants.ts';
-import { fixedDayOf, weekdayOf } from './schedule-days.ts';
+import { fixedDayOf, weekdayNameOf } from './schedule-days.ts';
 
 /** What is known of one entry of a schedule to reckon with it. */
 export type ScheduleTime = {
@@ -17,7 +17,7 @@ export type TimeRange = { readonly startTime: number; readonly endTime: number }
  * enabled on it. Ranges are in order, and neither overlap nor touch each other. [SCH-4]
  */
 export function freeTimes(entries: readonly ScheduleTime[], day: string): readonly TimeRange[] {
-  const fixedDay = fixedDayOf(weekdayOf(day));
+  const fixedDay = fixedDayOf(weekdayNameOf(day));
   const isWeekly = (one: ScheduleTime) => one.scheduleType === 'DAY' && one.startDate === fixedDay;
   const isDated = (one: ScheduleTime) => one.scheduleType === 'DATE' && one.startDate === day;
   const isFree = (one: ScheduleTime) => one.scheduleDateState === 'ENABLED';

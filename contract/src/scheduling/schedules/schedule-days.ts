@@ -1,18 +1,9 @@
+import { addDays } from '../recurrence/days.ts';
 import { FIXED_WEEK, WEEKDAYS } from '../scheduling.constants.ts';
 
-/*
- * Days are plain text, `2026-11-17`, in Seoul. Date is used inside only, always in UTC: the year 1900 and the summer time
- * of 1988 have no offset here.
- */
 export type Weekday = (typeof WEEKDAYS)[number];
 
-const DAY_MS = 86_400_000;
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-export function weekdayOf(day: string): Weekday {
+export function weekdayNameOf(day: string): Weekday {
   return WEEKDAYS[new Date(day).getUTCDay()] ?? 'SUNDAY';
 }
 

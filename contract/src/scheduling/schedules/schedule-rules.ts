@@ -6,7 +6,7 @@ import {
   type WEEKDAYS,
 } from '../scheduling.constants.ts';
 import type { ScheduleTime } from './free-times.ts';
-import { weekdayOf } from './schedule-days.ts';
+import { weekdayNameOf } from './schedule-days.ts';
 
 export type WrittenTime = ScheduleTime & { readonly startDayOfTheWeek: (typeof WEEKDAYS)[number] };
 
@@ -37,7 +37,7 @@ function isSoundEntry(one: WrittenTime, { type }: SchedulePart): boolean {
     one.scheduleType === type &&
     // A week has no exceptions: what is not free in it is left out.
     (type === 'DATE' || one.scheduleDateState === 'ENABLED') &&
-    one.startDayOfTheWeek === weekdayOf(one.startDate) &&
+    one.startDayOfTheWeek === weekdayNameOf(one.startDate) &&
     isSlotMinute(one.startTime) &&
     isSlotMinute(one.endTime) &&
     one.startTime < one.endTime

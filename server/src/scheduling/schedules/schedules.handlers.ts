@@ -1,7 +1,7 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { EditedOf } from '@dolphin/contract/core/edits';
 import type { ScheduleTime } from '@dolphin/contract/scheduling/schedules/free-times';
-import { daysOfMonth, fixedDays, weekdayOf } from '@dolphin/contract/scheduling/schedules/schedule-days';
+import { daysOfMonth, fixedDays, weekdayNameOf } from '@dolphin/contract/scheduling/schedules/schedule-days';
 import { inOrder, isSoundSchedule, type SchedulePart } from '@dolphin/contract/scheduling/schedules/schedule-rules';
 import { schedules } from '@dolphin/contract/scheduling/schedules/schedules.contract';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
@@ -105,7 +105,7 @@ function isSame(a: ScheduleTime, b: ScheduleTime): boolean {
 function toTime({ startDate, startTime, endTime, scheduleDateState, scheduleType }: ScheduleTime) {
   return {
     startDate,
-    startDayOfTheWeek: weekdayOf(startDate),
+    startDayOfTheWeek: weekdayNameOf(startDate),
     startTime,
     endTime,
     scheduleDateState,

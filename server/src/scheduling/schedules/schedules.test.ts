@@ -1,6 +1,6 @@
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { freeTimes } from '@dolphin/contract/scheduling/schedules/free-times';
-import { weekdayOf } from '@dolphin/contract/scheduling/schedules/schedule-days';
+import { weekdayNameOf } from '@dolphin/contract/scheduling/schedules/schedule-days';
 import { schedules } from '@dolphin/contract/scheduling/schedules/schedules.contract';
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const TUESDAY = '1900-01-09';
 
 const dated = (startTime: number, endTime: number, startDate = DAY) => ({
   startDate,
-  startDayOfTheWeek: weekdayOf(startDate),
+  startDayOfTheWeek: weekdayNameOf(startDate),
   startTime,
   endTime,
   scheduleDateState: 'ENABLED' as const,

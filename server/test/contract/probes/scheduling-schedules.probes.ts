@@ -1,4 +1,4 @@
-import { daysOfMonth, weekdayOf } from '@dolphin/contract/scheduling/schedules/schedule-days';
+import { daysOfMonth, weekdayNameOf } from '@dolphin/contract/scheduling/schedules/schedule-days';
 import type { Person, TestServer } from '../../harness.ts';
 import type { Probes } from '../probes.ts';
 
@@ -18,7 +18,7 @@ async function makeLearner(test: TestServer, owner: Person): Promise<number> {
 
 const time = (startDate: string, startTime: number, scheduleType: 'DAY' | 'DATE') => ({
   startDate,
-  startDayOfTheWeek: weekdayOf(startDate),
+  startDayOfTheWeek: weekdayNameOf(startDate),
   startTime,
   endTime: startTime + 120,
   scheduleDateState: 'ENABLED',

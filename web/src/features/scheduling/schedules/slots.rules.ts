@@ -6,7 +6,7 @@ import {
   SLOT_MINUTES,
 } from '@dolphin/contract/scheduling/scheduling.constants';
 import type { ScheduleTime } from '@dolphin/contract/scheduling/schedules/free-times';
-import { fixedDayOf, weekdayOf } from '@dolphin/contract/scheduling/schedules/schedule-days';
+import { fixedDayOf, weekdayNameOf } from '@dolphin/contract/scheduling/schedules/schedule-days';
 import { inOrder, type WrittenTime } from '@dolphin/contract/scheduling/schedules/schedule-rules';
 
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
@@ -53,7 +53,7 @@ export function toEntries(slots: Slots, type: ScheduleType): readonly WrittenTim
     const [startDate = '', start = ''] = key.split(' ');
     return {
       startDate,
-      startDayOfTheWeek: weekdayOf(startDate),
+      startDayOfTheWeek: weekdayNameOf(startDate),
       startTime: Number(start),
       endTime: Number(start) + SLOT_MINUTES,
       scheduleDateState,
@@ -79,7 +79,7 @@ export type Grid = {
 };
 
 function isWeekly({ weekly }: Grid, day: string, start: number): boolean {
-  return weekly.has(keyOf(fixedDayOf(weekdayOf(day)), start));
+  return weekly.has(keyOf(fixedDayOf(weekdayNameOf(day)), start));
 }
 
 /** [SCH-4] */
