@@ -33,7 +33,7 @@ test(
 
     await test.step('and saves it as a sheet', async () => {
       const download = page.waitForEvent('download', { timeout: SHOWN_WITHIN_MS });
-      await page.getByRole('button', { name: '엑셀 저장' }).click();
+      await page.getByRole('button', { name: '엑셀로 받기' }).click();
       expect((await download).suggestedFilename()).toBe(month.file);
     });
 

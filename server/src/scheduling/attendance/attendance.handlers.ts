@@ -13,7 +13,7 @@ import type { Db } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { countAttended, type Days, findMemberName, selectAttended, selectLessons } from './attendance-lists.queries.ts';
-import { type AttendeeRow, findLesson, type LessonRow, selectAttendees } from './attendance.queries.ts';
+import { type AttendeeRow, findLesson, type LessonRow, lockLesson, selectAttendees } from './attendance.queries.ts';
 import { exportAttendance } from './export-attendance.ts';
 import { markAttendance } from './mark.ts';
 import { markEntered } from './mark-entered.ts';
@@ -32,8 +32,9 @@ export const attendanceModule = implement(attendance, {
   },
 
   async enter({ db, me, now }, { channelId, classLessonId }) {
-    if (!(await findLesson(db, channelId, classLessonId))) throw fail(attendanceErrors.CLASS_LESSON_NOT_FOUND);
-    return { isNoted: await markEntered(db, { channelId, classLessonId, userId: me.id, now }) };
+    const lesson = await lockLesson(db, channelId, classLessonId);
+    if (!lesson) throw fail(attendanceErrors.CLASS_LESSON_NOT_FOUND);
+    return { isNoted: await markEntered(db, lesson, { userId: me.id, now }) };
   },
 
   async list({ db }, { view = 'ALL', ...asked }) {

@@ -222,21 +222,14 @@ export async function insertEntries(
 /** Notes an entry between the minutes before the lesson and its end, once. */
 export async function updateEntered(
   tx: Db,
-  asked: {
-    readonly lessonId: number;
-    readonly userId: number;
-    readonly day: string;
-    readonly minute: number;
-    readonly before: number;
-    readonly now: Date;
-  },
-): Promise<'FIRST' | 'AGAIN' | 'CLOSED'> {
+  { lessonId, userId, now }: { readonly lessonId: number; readonly userId: number; readonly now: Date },
+): Promise<'FIRST' | 'AGAIN' | 'NO_SEAT'> {
   const [row] = await query<{ isFirst: boolean }>(
     tx,
     'attendance.enter',
-    `update scheduling_seats s set entered_at = coalesce(s.entered_at, $6) from (select id, entered_at from scheduling_seats where lesson_id = $1 and user_id = $2 and state = 'BOOKED' for no key update) o
-     where s.id = o.id and s.day = $3::date and $4 between s.start_minute - $5::int and s.end_minute returning o.entered_at is null as "isFirst"`,
-    [asked.lessonId, asked.userId, asked.day, asked.minute, asked.before, asked.now],
+    `update scheduling_seats s set entered_at = coalesce(s.entered_at, $3) from (select id, entered_at from scheduling_seats where lesson_id = $1 and user_id = $2 and state = 'BOOKED' for no key update) o
+     where s.id = o.id returning o.entered_at is null as "isFirst"`,
+    [lessonId, userId, now],
   );
-  return row === undefined ? 'CLOSED' : row.isFirst ? 'FIRST' : 'AGAIN';
+  return row === undefined ? 'NO_SEAT' : row.isFirst ? 'FIRST' : 'AGAIN';
 }

@@ -35,7 +35,7 @@ export const accountsText = defineText({
     theirs: '결제사 정산',
     when: '일시',
     allMonths: '모든 달',
-    export: '엑셀 저장',
+    export: '엑셀로 받기',
     exporting: '파일을 만들고 있어요.',
     exported: '{name} 파일을 저장했어요.',
     close: '마감하기',

@@ -31,7 +31,7 @@ export const timetableText = defineText({
     movedTo: '‘{title}’ 수업을 옮겼어요: {to}',
     movedSeries: '이어지는 수업 {count}개를 옮겼어요.',
     undo: '되돌리기',
-    export: '엑셀 저장',
+    export: '엑셀로 받기',
     exporting: '저장하는 중',
     exported: '{name} 파일을 저장했어요.',
     close: '닫기',

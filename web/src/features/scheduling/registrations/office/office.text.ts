@@ -17,7 +17,7 @@ export const registrationOfficeText = defineText({
     empty: '아직 등록이 없어요',
     emptyHint: '신청을 열어 두면 여기에 모여요.',
     noMatch: '조건에 맞는 등록이 없어요',
-    export: '엑셀로 저장',
+    export: '엑셀로 받기',
     exporting: '저장하는 중',
     exported: '{name|을/를} 저장했어요.',
     selectAll: '모두 고르기',
