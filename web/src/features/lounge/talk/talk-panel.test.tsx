@@ -114,6 +114,18 @@ it('[WLD-129] what was refused stays with its reason and goes again under the sa
   expect(new Set(keys).size).toBe(1);
 });
 
+it('[WLD-129] what comes back before its answer is shown once', async () => {
+  server.on('POST', `${API}/7/sayings`, 'never');
+  const { emit } = show();
+  write('안녕');
+  const sent = () => server.callsTo(`${API}/7/sayings`).find(({ method }) => method === 'POST');
+  await waitFor(() => expect(sent()).toBeDefined());
+  const clientKey = (sent()?.body as { clientKey: string } | undefined)?.clientKey;
+  emit('lounge.said', message({ sayingId: 9, userId: 1, text: '안녕', clientKey }));
+  expect(await screen.findAllByText('안녕')).toHaveLength(1);
+  expect(screen.queryByText('보내는 중')).toBeNull();
+});
+
 it('[WLD-110] what is said on the way to somebody is sent when one is there', async () => {
   server.on('POST', `${API}/7/sayings`, ({ body }) => ({
     body: message({ ...(body as object), sayingId: 12, userId: 1 }),

@@ -42,7 +42,12 @@ export function TalkPanel({ hasRoomScope, boxRef }: Props) {
   const mutedUntil = useMutedUntil();
   const phase = useSessionState((state) => state.phase);
   const queue = queueOf(session);
-  const waiting = useStore(queue.store, ({ entries }) => entries);
+  const entries = useStore(queue.store, (state) => state.entries);
+  // The message may come back by the socket before the answer does: then it is there already.
+  const waiting = entries.filter(
+    (entry) =>
+      !received.some(({ userId, clientKey }) => userId === session.own.userId && clientKey === entry.clientKey),
+  );
   const { data: mine } = useRead(rooms.mine, {}, { isQuiet: true });
   const isSilent = useSessionState(({ scene, areaIds }) =>
     scene.content.areas.some(({ id, property }) => property.kind === 'SILENT' && areaIds.includes(id)),
@@ -65,7 +70,7 @@ export function TalkPanel({ hasRoomScope, boxRef }: Props) {
   }, [session]);
   useEffect(() => {
     if (isAtEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [received, waiting]);
+  }, [received, entries]);
 
   // Messages of users who may not be seen are not shown. [WLD-125]
   const lines = received.filter(({ userId }) => userId !== null && named.has(userId));
