@@ -4,18 +4,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { CONTENT_TYPES } from '../content-types.ts';
 import { ROOT } from '../processes.ts';
 import type { ReadPage } from './read-dom.ts';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.json': 'application/json',
-};
 
 /** Builds the bare page once; `serve` gives it the DOM of one of our pages, with our stylesheets, fonts and pictures. */
 export async function buildBarePage(webRoot: string) {
@@ -35,7 +26,7 @@ export async function buildBarePage(webRoot: string) {
         if (path.extname(file) === '') return send('text/html; charset=utf-8', page);
         // Pictures that people made are with the server; their place is what the layout needs.
         if (!existsSync(file)) return response.writeHead(404).end();
-        return send(TYPES[path.extname(file)] ?? 'application/octet-stream', gzipSync(readFileSync(file)));
+        return send(CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream', gzipSync(readFileSync(file)));
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       return {

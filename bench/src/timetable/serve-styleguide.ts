@@ -4,16 +4,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { site } from '@dolphin/contract/site/site.contract';
 import { urlOf } from '@dolphin/contract/core/endpoint';
+import { CONTENT_TYPES } from '../content-types.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.json': 'application/json',
-};
 /** The style guide is closed in production; it needs no other answer of a server. */
 const CONFIGURATION = {
   isDemo: false,
@@ -40,7 +32,7 @@ export async function serveStyleguide(webRoot: string) {
       return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(shell);
     if (!existsSync(file)) return response.writeHead(404).end();
     return response
-      .writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' })
+      .writeHead(200, { 'content-type': CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream' })
       .end(readFileSync(file));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
