@@ -1,5 +1,5 @@
 import type { Attendance } from '@dolphin/contract/scheduling/attendance/attendance.constants';
-import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays } from '@dolphin/contract/core/days';
 import type { Db } from '../../src/core/db.ts';
 import { markAttendance } from '../../src/scheduling/attendance/mark.ts';
 import { seoulTime } from '../../src/scheduling/lessons/seoul-time.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays } from '@dolphin/contract/core/days';
 import type { Db } from '../../src/core/db.ts';
 import { type Booker, bookTime, waitForLesson } from '../../src/scheduling/booking/book.ts';
 import { findClassRules } from '../../src/scheduling/booking/booking.queries.ts';

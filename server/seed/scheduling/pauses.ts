@@ -1,4 +1,4 @@
-import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays } from '@dolphin/contract/core/days';
 import type { Db } from '../../src/core/db.ts';
 import { seoulTime } from '../../src/scheduling/lessons/seoul-time.ts';
 import { followPauses } from '../../src/scheduling/pauses/follow-pause.ts';

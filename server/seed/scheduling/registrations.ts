@@ -1,7 +1,7 @@
+import { seoulDay } from '@dolphin/contract/core/days';
 import type { Db } from '../../src/core/db.ts';
 import '../../src/learning/learning.tables.ts';
 import { insertRegistration } from '../../src/scheduling/registrations/changes/change-registrations.queries.ts';
-import { dayOf } from '../../src/scheduling/registrations/registrations.rules.ts';
 import { selectDemoIds } from '../commerce/demo-ids.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,7 +31,7 @@ export async function seedRegistrations(
         courseClassId,
         title,
         userId,
-        registrationDate: startsOn ?? dayOf(now),
+        registrationDate: startsOn ?? seoulDay(now),
         startTime: 16 * 60,
         options: [],
         state: 'CONFIRMED',
@@ -52,7 +52,7 @@ export async function seedRegistrations(
         courseClassId,
         title: '토요 체험반',
         userId: idOf(key),
-        registrationDate: dayOf(new Date(now.getTime() + 7 * DAY_MS)),
+        registrationDate: seoulDay(new Date(now.getTime() + 7 * DAY_MS)),
         startTime: 10 * 60,
         options: [
           { label: '수준', choice: level },
@@ -84,8 +84,8 @@ async function seedOpenClass(
       channel_id: channelId,
       coach_id: coachId,
       title: '토요 체험반',
-      starts_on: dayOf(new Date(now.getTime() + 7 * DAY_MS)),
-      ends_on: dayOf(new Date(now.getTime() + 35 * DAY_MS)),
+      starts_on: seoulDay(new Date(now.getTime() + 7 * DAY_MS)),
+      ends_on: seoulDay(new Date(now.getTime() + 35 * DAY_MS)),
       seats: 8,
     })
     .returning('id')

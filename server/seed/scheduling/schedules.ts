@@ -1,6 +1,6 @@
 import type { WEEKDAYS } from '@dolphin/contract/scheduling/scheduling.constants';
 import type { ScheduleTime } from '@dolphin/contract/scheduling/schedules/free-times';
-import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays } from '@dolphin/contract/core/days';
 import { fixedDayOf, weekdayNameOf } from '@dolphin/contract/scheduling/schedules/schedule-days';
 import type { Db } from '../../src/core/db.ts';
 import { insertUserDates } from '../../src/scheduling/schedules/schedules.queries.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays } from '@dolphin/contract/core/days';
 import type { Db } from '../../src/core/db.ts';
 import {
   cancelSeats,

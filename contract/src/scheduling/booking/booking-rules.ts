@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../recurrence/days.ts';
+import { addDays, daysBetween } from '../../core/days.ts';
 import { type ScheduleTime, freeTimes, type TimeRange } from '../schedules/free-times.ts';
 import { BOOKING_AHEAD_DAYS, BOOKING_STEP_MINUTES } from './booking.constants.ts';
 

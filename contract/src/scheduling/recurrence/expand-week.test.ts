@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conflictsOf } from './conflicts.ts';
-import { addDays, daysBetween, weekdayOf } from './days.ts';
+import { addDays, daysBetween, weekdayOf } from '../../core/days.ts';
 import { expandWeek, keyOf, type Occurrence, type WeekException, type WeeklyLessons } from './expand-week.ts';
 import { holidaysIn } from './holidays.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from './days.ts';
+import { addDays, weekdayOf } from '../../core/days.ts';
 
 /** A time of the week; Monday is 1. Minutes count from midnight. */
 export type WeekTime = { readonly weekday: number; readonly startMinute: number; readonly endMinute: number };

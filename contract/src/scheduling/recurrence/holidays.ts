@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from './days.ts';
+import { addDays, weekdayOf } from '../../core/days.ts';
 import { lunarDaysOf } from './lunar-days.ts';
 
 export const HOLIDAY_KEYS = [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_END_MINUTE, FIXED_WEEK, SCHEDULE_DATE_STATES, SCHEDULE_TYPES, WEEKDAYS } from '../scheduling.constants.ts';
 import { freeTimes, joinRanges, type ScheduleTime } from './free-times.ts';
-import { addDays } from '../recurrence/days.ts';
+import { addDays } from '../../core/days.ts';
 import { daysOfMonth, fixedDayOf, fixedDays, weekdayNameOf } from './schedule-days.ts';
 
 /** A Tuesday. */

@@ -1,4 +1,4 @@
-import { addDays } from '../recurrence/days.ts';
+import { addDays } from '../../core/days.ts';
 import { FIXED_WEEK, WEEKDAYS } from '../scheduling.constants.ts';
 
 export type Weekday = (typeof WEEKDAYS)[number];

@@ -1,10 +1,11 @@
+import { seoulDay } from '@dolphin/contract/core/days';
 import { channelMainPage } from '@dolphin/contract/channels/main-page.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { passes } from '@dolphin/contract/core/roles';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { Db } from '../../core/db.ts';
 import { implement, type Me, type Module } from '../../core/module.ts';
-import { todayOf } from '../settings/settings.rules.ts';
+
 import { findMain } from './main-page.queries.ts';
 import { requireVisible } from './visibility.ts';
 
@@ -28,7 +29,7 @@ export function mainPageModule({ onlineIn, coursesFor, worksheetsFor }: MainPage
     async detail({ db, me, now }, { channelId }) {
       const { roles } = await requireVisible(db, me, channelId);
       const [{ staff, holidays }, online] = await Promise.all([
-        findMain(db, channelId, todayOf(now)),
+        findMain(db, channelId, seoulDay(now)),
         onlineIn(db, channelId),
       ]);
       return {

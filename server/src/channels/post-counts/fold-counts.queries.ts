@@ -1,5 +1,5 @@
 import { type Db, inTransaction, query } from '../../core/db.ts';
-import { dayInSeoul } from '../statistics/period.rules.ts';
+import { seoulDay } from '@dolphin/contract/core/days';
 import { addPostViews, type SeenPost } from '../statistics/daily-counts.queries.ts';
 import type { CountKind } from '../posts/posts.tables.ts';
 
@@ -130,7 +130,7 @@ async function addToBoards(tx: Db, deltas: readonly Delta[]): Promise<void> {
 
 function viewsOf(deltas: readonly Delta[]): readonly SeenPost[] {
   const views = deltas.filter(({ kind }) => kind === 'VIEW');
-  return [...Map.groupBy(views, ({ post_id, at }) => `${post_id} ${dayInSeoul(at)}`).values()].flatMap((of) =>
-    of[0] ? [{ channelId: of[0].channel_id, postId: of[0].post_id, day: dayInSeoul(of[0].at), views: of.length }] : [],
+  return [...Map.groupBy(views, ({ post_id, at }) => `${post_id} ${seoulDay(at)}`).values()].flatMap((of) =>
+    of[0] ? [{ channelId: of[0].channel_id, postId: of[0].post_id, day: seoulDay(of[0].at), views: of.length }] : [],
   );
 }

@@ -1,5 +1,5 @@
 import { defineSweep } from '../../core/jobs/job.ts';
-import { dayInSeoul } from '../statistics/period.rules.ts';
+import { seoulDay } from '@dolphin/contract/core/days';
 import { foldCounts } from './fold-counts.queries.ts';
 import { deleteViewsBefore } from './post-marks.queries.ts';
 
@@ -20,6 +20,6 @@ export const clearViews = defineSweep({
   name: 'channels.clear-views',
   everySeconds: 3_600,
   run: async ({ db, now, signal }) => {
-    while (!signal.aborted && (await deleteViewsBefore(db, dayInSeoul(now), VIEWS_BATCH)) === VIEWS_BATCH);
+    while (!signal.aborted && (await deleteViewsBefore(db, seoulDay(now), VIEWS_BATCH)) === VIEWS_BATCH);
   },
 });

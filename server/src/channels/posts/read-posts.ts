@@ -3,7 +3,7 @@ import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { fail } from '../../core/fail.ts';
 import type { Handlers } from '../../core/module.ts';
 import { requireVisible } from '../channels/visibility.ts';
-import { dayInSeoul } from '../statistics/period.rules.ts';
+import { seoulDay } from '@dolphin/contract/core/days';
 import { selectHistories } from '../post-reading/post-histories.queries.ts';
 import { findPostDetail } from '../post-reading/post-detail.queries.ts';
 import { toPostDetail } from '../post-reading/post-detail.shape.ts';
@@ -60,11 +60,7 @@ export const readPosts: Reading = {
     const { post, rights } = await requirePost(db, me, channelId, postId);
     if (!me || rights.isWriter) return { isCounted: false };
     return {
-      isCounted: await insertView(
-        db,
-        { channelId, boardId: post.boardId, postId, userId: me.id, now },
-        dayInSeoul(now),
-      ),
+      isCounted: await insertView(db, { channelId, boardId: post.boardId, postId, userId: me.id, now }, seoulDay(now)),
     };
   },
 };

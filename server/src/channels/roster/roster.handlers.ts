@@ -1,3 +1,4 @@
+import { seoulDay } from '@dolphin/contract/core/days';
 import { randomUUID } from 'node:crypto';
 import { learnerAccountErrors } from '@dolphin/contract/channels/members/learner-accounts.errors';
 import { DEFAULT_MEMBER_ROLE, WAITING_LISTED_MAX } from '@dolphin/contract/channels/members/members.constants';
@@ -189,8 +190,6 @@ function publishImport(tx: Db, { channelId, actorId, plan, learners }: Imported)
     ],
   );
 }
-
-const seoulDay = (now: Date) => now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
 
 type Reading = {
   readonly text: Readonly<Record<(typeof ROSTER_COLUMNS)[number], string>>;

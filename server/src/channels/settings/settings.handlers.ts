@@ -1,3 +1,4 @@
+import { daysBetween, seoulDay } from '@dolphin/contract/core/days';
 import {
   CHANNELS_CREATED_MAX,
   type ChannelPicture,
@@ -32,7 +33,7 @@ import { publishSettingsChanged } from './settings-changed.ts';
 import { renderChannelPicture } from './render-channel-picture.ts';
 import { countHolidays, deleteHoliday, selectHolidays, upsertHoliday } from './holidays.queries.ts';
 import { choiceFields, settingsVersion } from './settings-fields.ts';
-import { daysBetween, isPluginKey, todayOf } from './settings.rules.ts';
+import { isPluginKey } from './settings.rules.ts';
 import {
   clearDomain,
   clearSuper,
@@ -199,15 +200,15 @@ export const channelSettingsModule = implement(
 
     async holidays({ db, me, now }, { channelId }) {
       await requireVisible(db, me, channelId);
-      return { holidayList: [...(await selectHolidays(db, channelId, todayOf(now)))] };
+      return { holidayList: [...(await selectHolidays(db, channelId, seoulDay(now)))] };
     },
 
     async addHoliday({ db, me, now }, { channelId, startDate, endDate, name }) {
-      const days = daysBetween(startDate, endDate);
+      const days = daysBetween(startDate, endDate) + 1;
       if (days < 1 || days > HOLIDAY_DAYS_MAX)
         throw failAt('endDate', channelSettingsErrors.CHANNEL_HOLIDAY_NOT_POSSIBLE, { max: HOLIDAY_DAYS_MAX });
       if (!(await lockChannel(db, channelId))) throw fail(channelErrors.CHANNEL_NOT_FOUND);
-      if ((await countHolidays(db, channelId, todayOf(now))) >= HOLIDAYS_MAX)
+      if ((await countHolidays(db, channelId, seoulDay(now))) >= HOLIDAYS_MAX)
         throw fail(channelSettingsErrors.CHANNEL_HOLIDAY_LIMIT_REACHED, { max: HOLIDAYS_MAX });
       const after = { [name.trim()]: `${startDate} – ${endDate}` };
       await recordChanges(db, { channelId, actorId: me.id, kind: 'HOLIDAY', before: {}, after });

@@ -12,7 +12,8 @@ import { selectCounts } from '../members/member-lists.queries.ts';
 import { totalOf as countMembers } from '../members/member-totals.rules.ts';
 import { toCsv } from './csv.rules.ts';
 import { type DayRow, selectDays } from './daily-counts.queries.ts';
-import { dayInSeoul, daysOf, type Period, periodBefore, periodOf } from './period.rules.ts';
+import { seoulDay } from '@dolphin/contract/core/days';
+import { daysOf, type Period, periodBefore, periodOf } from './period.rules.ts';
 import { selectRanking } from './ranking.queries.ts';
 import { statisticsText } from './statistics.text.ts';
 import { visitorHash } from './visitor-hash.ts';
@@ -66,7 +67,7 @@ export const statisticsModule = implement(
     // No transaction: whoever was counted already costs a look into an index.
     async visit({ db, app, me, now, client }, { channelId }) {
       await requireVisible(db, me, channelId);
-      const day = dayInSeoul(now);
+      const day = seoulDay(now);
       await insertVisit(db, { channelId, day, visitor: await visitorHash(app, day, me, client) });
       if (me) await upsertMemberVisit(db, channelId, me.id, day);
       return {};

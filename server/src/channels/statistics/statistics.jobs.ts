@@ -1,6 +1,6 @@
 import { RANKED_POSTS_PER_DAY_MAX } from '@dolphin/contract/channels/statistics/statistics.constants';
 import { defineSweep } from '../../core/jobs/job.ts';
-import { dayInSeoul } from './period.rules.ts';
+import { seoulDay } from '@dolphin/contract/core/days';
 import { closeDays } from './post-views.queries.ts';
 import { deleteOldVisits } from './visits.queries.ts';
 
@@ -12,7 +12,7 @@ export const closeChannelDays = defineSweep({
   name: 'channels.close-days',
   everySeconds: 600,
   async run({ db, now, signal }) {
-    const today = dayInSeoul(now);
+    const today = seoulDay(now);
     while (!signal.aborted && (await deleteOldVisits(db, today, VISITS_BATCH)) === VISITS_BATCH);
     while (
       !signal.aborted &&

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv.rules.ts';
-import { dayInSeoul, daysOf, periodBefore, periodOf } from './period.rules.ts';
+import { seoulDay } from '@dolphin/contract/core/days';
+import { daysOf, periodBefore, periodOf } from './period.rules.ts';
 
 const NOW = new Date('2026-11-15T03:00:00Z');
 
@@ -26,8 +27,8 @@ describe('a period', () => {
   });
 
   it('changes its day at midnight in Seoul', () => {
-    expect(dayInSeoul(new Date('2026-11-14T14:59:59.999Z'))).toBe('2026-11-14');
-    expect(dayInSeoul(new Date('2026-11-14T15:00:00Z'))).toBe('2026-11-15');
+    expect(seoulDay(new Date('2026-11-14T14:59:59.999Z'))).toBe('2026-11-14');
+    expect(seoulDay(new Date('2026-11-14T15:00:00Z'))).toBe('2026-11-15');
   });
 });
 

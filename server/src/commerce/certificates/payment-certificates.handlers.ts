@@ -1,3 +1,4 @@
+import { seoulDay } from '@dolphin/contract/core/days';
 import { paymentCertificates } from '@dolphin/contract/commerce/certificates/payment-certificates.contract';
 import { vatOf } from '@dolphin/contract/commerce/orders/vat';
 import { orderErrors } from '@dolphin/contract/commerce/orders/orders.errors';
@@ -5,9 +6,6 @@ import { findUser } from '../../accounts/public.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { selectCertified, selectChoices } from './payment-certificates.queries.ts';
-
-const SEOUL_MS = 9 * 3_600_000;
-const seoulDay = (moment: Date) => new Date(moment.getTime() + SEOUL_MS).toISOString().slice(0, 10);
 
 export const paymentCertificatesModule = implement(paymentCertificates, {
   async read({ db, me, now }, { merchant_uid: merchantUid, year, channel_id: channelId }) {

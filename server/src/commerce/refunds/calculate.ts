@@ -1,12 +1,10 @@
+import { seoulDay } from '@dolphin/contract/core/days';
 import type { Language } from '@dolphin/contract/core/text';
 import type { RefundCase, TeachingKind } from '@dolphin/contract/commerce/refunds/refund-case';
 import { computeRefund, explainRefund, type Refund, ticketsRefundKrw } from '@dolphin/contract/commerce/refunds/refund';
 import type { Db } from '../../core/db.ts';
 import type { Sellable, Sellables, Sold } from '../orders/sellable.ts';
 import type { RefundedOrder } from './refunds.queries.ts';
-
-const SEOUL_MS = 9 * 3_600_000;
-export const seoulDay = (moment: Date) => new Date(moment.getTime() + SEOUL_MS).toISOString().slice(0, 10);
 
 /** Nobody can tell how much was used: the policy gives nothing by itself, and staff decides. */
 const UNKNOWN: RefundCase['use'] = { kind: 'COURSE', total: 1, used: 1, teaching: 'REMOTE', monthList: [] };

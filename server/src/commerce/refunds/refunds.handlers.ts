@@ -1,3 +1,4 @@
+import { seoulDay } from '@dolphin/contract/core/days';
 import { commerceErrors } from '@dolphin/contract/commerce/commerce.errors';
 import { orderErrors } from '@dolphin/contract/commerce/orders/orders.errors';
 import { refundErrors } from '@dolphin/contract/commerce/refunds/refunds.errors';
@@ -8,7 +9,7 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { gatewayFailure } from '../gateway/open-gateway.ts';
 import type { Sellables } from '../orders/sellable.ts';
-import { calculate, seoulDay, toCalculation } from './calculate.ts';
+import { calculate, toCalculation } from './calculate.ts';
 import { carryOut } from './carry-out.ts';
 import { publishRefund } from './publish-refund.ts';
 import { grantRefund, type RefundParts } from './refund-order.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../core/db.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { holidaysFor } from '../streaks/holidays.ts';
 import { selectChannelDays } from '../streaks/streaks.queries.ts';
-import { seoulDay } from '../streaks/days.ts';
+import { seoulDay } from '@dolphin/contract/core/days';
 import { afterAct } from '../streaks/streaks.rules.ts';
 import { countActs, type Entry, insertGain, type LockedProgress, lockProgress } from './progress.queries.ts';
 import { afterGain, diminished, levelReward } from './progress.rules.ts';

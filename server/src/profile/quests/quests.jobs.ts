@@ -1,5 +1,5 @@
 import { defineSweep } from '../../core/jobs/job.ts';
-import { addDays, seoulDay } from '../streaks/days.ts';
+import { addDays, seoulDay } from '@dolphin/contract/core/days';
 import { deleteOldCounts } from './quest-progress.queries.ts';
 
 /** Longer than the longest period, and than events are kept. */

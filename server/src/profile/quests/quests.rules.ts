@@ -1,5 +1,5 @@
 import type { QuestState, QuestType } from '@dolphin/contract/profile/quests.constants';
-import { mondayOf, seoulDay } from '../streaks/days.ts';
+import { mondayOf, seoulDay } from '@dolphin/contract/core/days';
 
 /** The period of a quest that is done once in a life. */
 export const ONCE = '2000-01-01';

@@ -1,5 +1,5 @@
 import { isHoliday } from '@dolphin/contract/scheduling/recurrence/holidays';
-import { addDays } from './days.ts';
+import { addDays } from '@dolphin/contract/core/days';
 
 /** A streak that was interrupted for longer is over whatever the calendar has. */
 const LOOKED_BACK_DAYS = 120;

@@ -1,7 +1,7 @@
 import { ACTIVITY_WEEKS, FREEZE_EARNED_DAYS } from '@dolphin/contract/profile/progress.constants';
 import { streaks } from '@dolphin/contract/profile/streaks.contract';
 import { implement } from '../../core/module.ts';
-import { addDays, mondayOf, seoulDay } from './days.ts';
+import { addDays, mondayOf, seoulDay } from '@dolphin/contract/core/days';
 import { holidaysFor } from './holidays.ts';
 import { findStreak, selectActivities, selectChannelDays } from './streaks.queries.ts';
 import { streakOn } from './streaks.rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, mondayOf, seoulDay } from './days.ts';
+import { addDays, daysBetween, mondayOf, seoulDay } from '@dolphin/contract/core/days';
 import { holidaysFor } from './holidays.ts';
 import { afterAct, streakOn, type Streak } from './streaks.rules.ts';
 

@@ -1,5 +1,5 @@
 import { FREEZE_EARNED_DAYS, FREEZES_MAX } from '@dolphin/contract/profile/progress.constants';
-import { addDays, daysBetween } from './days.ts';
+import { addDays, daysBetween } from '@dolphin/contract/core/days';
 
 export type Streak = {
   readonly current: number;

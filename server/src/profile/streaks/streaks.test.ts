@@ -5,7 +5,7 @@ import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { inTransaction } from '../../core/db.ts';
 import { grant } from '../progress/grant.ts';
-import { addDays } from './days.ts';
+import { addDays } from '@dolphin/contract/core/days';
 
 let server: TestServer;
 let now = new Date();

@@ -8,7 +8,7 @@ import { attendance } from '@dolphin/contract/scheduling/attendance/attendance.c
 import { attendanceErrors } from '@dolphin/contract/scheduling/attendance/attendance.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
-import { daysBetween } from '@dolphin/contract/scheduling/recurrence/days';
+import { daysBetween } from '@dolphin/contract/core/days';
 import type { Db } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';

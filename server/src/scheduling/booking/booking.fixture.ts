@@ -1,5 +1,5 @@
 import type { ScheduleTime } from '@dolphin/contract/scheduling/schedules/free-times';
-import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays } from '@dolphin/contract/core/days';
 import { fixedDayOf } from '@dolphin/contract/scheduling/schedules/schedule-days';
 import { WEEKDAYS } from '@dolphin/contract/scheduling/scheduling.constants';
 import { booking } from '@dolphin/contract/scheduling/booking/booking.contract';

@@ -4,7 +4,7 @@ import { bookingErrors } from '@dolphin/contract/scheduling/booking/booking.erro
 import { type BookingActor, refusalOfChange } from '@dolphin/contract/scheduling/booking/booking-rules';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
-import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays } from '@dolphin/contract/core/days';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';

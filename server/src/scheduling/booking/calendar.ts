@@ -1,5 +1,5 @@
 import { type Calendar, type Slot, slotsOfDay } from '@dolphin/contract/scheduling/booking/booking-rules';
-import { addDays, daysBetween } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays, daysBetween } from '@dolphin/contract/core/days';
 import { holidaysIn } from '@dolphin/contract/scheduling/recurrence/holidays';
 import type { Db } from '../../core/db.ts';
 import type { DayMinute } from '../lessons/seoul-time.ts';

@@ -1,6 +1,6 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { FEEDS_PATH } from '@dolphin/contract/scheduling/feeds/feeds.contract';
-import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays } from '@dolphin/contract/core/days';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { fail } from '../../core/fail.ts';

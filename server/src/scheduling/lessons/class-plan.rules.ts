@@ -1,5 +1,5 @@
 import { DAY_SHIFT_MAX, LESSONS_AHEAD_DAYS } from '@dolphin/contract/scheduling/lessons/lessons.constants';
-import { addDays, weekdayOf } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays, weekdayOf } from '@dolphin/contract/core/days';
 import { type Closure, expandWeek, keyOf, type WeekTime } from '@dolphin/contract/scheduling/recurrence/expand-week';
 import { holidaysIn } from '@dolphin/contract/scheduling/recurrence/holidays';
 import type { DayMinute } from './seoul-time.ts';

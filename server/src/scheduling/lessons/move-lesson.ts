@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
 import { DAY_SHIFT_MAX } from '@dolphin/contract/scheduling/lessons/lessons.constants';
 import type { classLessons } from '@dolphin/contract/scheduling/lessons/lessons.contract';
 import { lessonErrors } from '@dolphin/contract/scheduling/lessons/lessons.errors';
-import { daysBetween } from '@dolphin/contract/scheduling/recurrence/days';
+import { daysBetween } from '@dolphin/contract/core/days';
 import type { Db } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import {

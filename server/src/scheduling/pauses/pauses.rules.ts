@@ -1,7 +1,7 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAUSE_AHEAD_DAYS, PAUSE_DAYS_MAX } from '@dolphin/contract/scheduling/pauses/pauses.constants';
 import { pauseErrors } from '@dolphin/contract/scheduling/pauses/pauses.errors';
-import { addDays, daysBetween } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays, daysBetween } from '@dolphin/contract/core/days';
 import { fail, failAt } from '../../core/fail.ts';
 
 type PauseDays = { readonly fromDay: string; readonly toDay: string | null };

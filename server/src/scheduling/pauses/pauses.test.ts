@@ -1,6 +1,6 @@
 import { attendance } from '@dolphin/contract/scheduling/attendance/attendance.contract';
 import { pauses } from '@dolphin/contract/scheduling/pauses/pauses.contract';
-import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays } from '@dolphin/contract/core/days';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';

@@ -1,3 +1,4 @@
+import { seoulDay } from '@dolphin/contract/core/days';
 import { type Language, localize } from '@dolphin/contract/core/text';
 import { REGISTRATION_EXPORT_MAX } from '@dolphin/contract/scheduling/registrations/registrations.constants';
 import { registrationErrors } from '@dolphin/contract/scheduling/registrations/registrations.errors';
@@ -5,7 +6,6 @@ import { toXlsx, XLSX_TYPE } from '../../channels/public.ts';
 import { fail } from '../../core/fail.ts';
 import { registrationFileText } from './export-registrations.text.ts';
 import type { ListedRegistration } from './registrations.queries.ts';
-import { dayOf } from './registrations.rules.ts';
 
 /** So many are read at a time, so that no statement takes long. */
 const BATCH = 2_000;
@@ -48,10 +48,10 @@ export async function exportRegistrations(
     row.registrationDate,
     row.startTime === null ? '' : clockOf(row.startTime),
     row.options.map(({ label, choice }) => `${label}: ${choice}`).join(', '),
-    dayOf(row.createdAt),
+    seoulDay(row.createdAt),
   ]);
   return {
-    fileName: `${text.file({ day: dayOf(now) })}.xlsx`,
+    fileName: `${text.file({ day: seoulDay(now) })}.xlsx`,
     contentType: XLSX_TYPE,
     content: (await toXlsx([head, ...lines])).toString('base64'),
   };

@@ -1,3 +1,4 @@
+import { seoulDay } from '@dolphin/contract/core/days';
 import { commerceErrors } from '@dolphin/contract/commerce/commerce.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
@@ -16,18 +17,18 @@ import { changeInClass, writeChanges } from './changes/change-states.ts';
 import { findOpenClass, type OneOpenClass, type OpenClassRow, selectOpenClasses } from './open-classes.queries.ts';
 import { toRegistration } from './registrations.handlers.ts';
 import { selectMyRegistrations } from './registrations.queries.ts';
-import { dayOf, progressAtEnd } from './registrations.rules.ts';
+import { progressAtEnd } from './registrations.rules.ts';
 
 export const openClassesModule = implement(openClasses, {
   async list({ db, me, now }, { channelId }) {
     await requireVisible(db, me, channelId);
-    const rows = await selectOpenClasses(db, { channelId, userId: me?.id ?? null, now, today: dayOf(now) });
+    const rows = await selectOpenClasses(db, { channelId, userId: me?.id ?? null, now, today: seoulDay(now) });
     return { courseClassList: rows.map(toOpenClass) };
   },
 
   async one({ db, me, now }, { channelId, courseClassId }) {
     const { roles } = await requireVisible(db, me, channelId);
-    const asking = { channelId, userId: me?.id ?? null, now, today: dayOf(now) };
+    const asking = { channelId, userId: me?.id ?? null, now, today: seoulDay(now) };
     const found = await findOpenClass(db, courseClassId, asking);
     const mayManage = passes(roles, 'TEACHER');
     // A class that takes nobody in by themselves is known to those who are in it, and to staff.

@@ -1,7 +1,7 @@
+import { seoulDay } from '@dolphin/contract/core/days';
 import { inTransaction } from '../../core/db.ts';
 import { defineSweep } from '../../core/jobs/job.ts';
 import { endOffer, offerFreeSeats } from './changes/offers.ts';
-import { dayOf } from './registrations.rules.ts';
 import {
   endOfClosed,
   endProgress,
@@ -27,7 +27,7 @@ export const offerSeatsSweep = defineSweep({
         app.log.warn({ err: error, registrationId: offer.id }, 'registration: offer not ended yet'),
       );
     }
-    for (const place of await selectOfferable(db, { now, today: dayOf(now), limit: BATCH })) {
+    for (const place of await selectOfferable(db, { now, today: seoulDay(now), limit: BATCH })) {
       if (signal.aborted) return;
       await inTransaction(app.db, (tx) => offerFreeSeats(tx, place, now)).catch((error: unknown) =>
         app.log.warn({ err: error, courseClassId: place.courseClassId }, 'registration: seat not offered yet'),
@@ -41,8 +41,8 @@ export const followDaysSweep = defineSweep({
   name: 'scheduling.follow-days',
   everySeconds: 600,
   run: async ({ db, now, signal }) => {
-    const today = dayOf(now);
-    const since = dayOf(new Date(now.getTime() - ENDED_DAYS * DAY_MS));
+    const today = seoulDay(now);
+    const since = seoulDay(new Date(now.getTime() - ENDED_DAYS * DAY_MS));
     const steps = [
       () => startProgress(db, today, now, BATCH),
       () => endProgress(db, { today, since, now, limit: BATCH }),

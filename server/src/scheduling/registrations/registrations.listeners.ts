@@ -1,3 +1,4 @@
+import { seoulDay } from '@dolphin/contract/core/days';
 import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
 import { registrationEvents } from '@dolphin/contract/scheduling/registrations/registrations.events';
@@ -10,7 +11,7 @@ import { addRegistration } from './changes/apply.ts';
 import { type Changeable, findLive, findStanding, selectOpenOf } from './changes/change-registrations.queries.ts';
 import { changeInClass, updateTo, writeChanges } from './changes/change-states.ts';
 import { offerFreeSeats } from './changes/offers.ts';
-import { dayOf, progressAtStart } from './registrations.rules.ts';
+import { progressAtStart } from './registrations.rules.ts';
 
 /**
  * Somebody came into a class, or was taken out of it: by a teacher, a group, a purchase or a refund. The registration
@@ -46,7 +47,7 @@ async function confirm(db: Db, { place, userId, live, hasPaid: isPaid }: InClass
     if (live.state === 'OFFERED') await releaseSeats(db, place.id, [userId]);
     return writeChanges(db, [{ ...updateTo(live, 'CONFIRMED', place, now), isPaid }], by);
   }
-  const today = dayOf(now);
+  const today = seoulDay(now);
   await addRegistration(
     db,
     {

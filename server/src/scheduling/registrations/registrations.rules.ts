@@ -1,3 +1,4 @@
+import { seoulDay } from '@dolphin/contract/core/days';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { REGISTRATION_DAYS_AHEAD } from '@dolphin/contract/scheduling/registrations/registrations.constants';
 import type { ProgressState } from '@dolphin/contract/scheduling/registrations/registrations.constants';
@@ -5,11 +6,6 @@ import type { ChosenOption, ClassOption } from '@dolphin/contract/scheduling/reg
 import { failAt } from '../../core/fail.ts';
 
 const DAY_MS = 86_400_000;
-
-/** The day in Seoul. */
-export function dayOf(at: Date): string {
-  return at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
-}
 
 /** Where somebody who gets a place stands: it begins on its day or with the class, whichever is later. */
 export function progressAtStart(
@@ -29,8 +25,8 @@ export function progressAtEnd(progressState: ProgressState): ProgressState {
 
 /** A learner names a day from today on. */
 export function requireDay(registrationDate: string, now: Date): void {
-  const last = dayOf(new Date(now.getTime() + REGISTRATION_DAYS_AHEAD * DAY_MS));
-  if (registrationDate < dayOf(now) || registrationDate > last)
+  const last = seoulDay(new Date(now.getTime() + REGISTRATION_DAYS_AHEAD * DAY_MS));
+  if (registrationDate < seoulDay(now) || registrationDate > last)
     throw failAt('registrationDate', coreErrors.VALIDATION_FAIL);
 }
 

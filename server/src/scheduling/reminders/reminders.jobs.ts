@@ -1,5 +1,5 @@
 import { clockOf } from '@dolphin/contract/scheduling/recurrence/clock';
-import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays } from '@dolphin/contract/core/days';
 import { REMIND_BEFORE_MINUTES } from '@dolphin/contract/scheduling/reminders/reminders.constants';
 import { DAY_END_MINUTE } from '@dolphin/contract/scheduling/scheduling.constants';
 import { inTransaction } from '../../core/db.ts';

@@ -2,7 +2,7 @@ import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { passes } from '@dolphin/contract/core/roles';
 import { TIMETABLE_DAYS_MAX } from '@dolphin/contract/scheduling/lessons/lessons.constants';
 import { classLessons } from '@dolphin/contract/scheduling/lessons/lessons.contract';
-import { daysBetween } from '@dolphin/contract/scheduling/recurrence/days';
+import { daysBetween } from '@dolphin/contract/core/days';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { addLesson, cancelLesson, restoreLesson, substituteCoach } from '../lessons/change-lesson.ts';

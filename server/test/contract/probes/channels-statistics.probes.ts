@@ -2,7 +2,7 @@ import type { Person, TestServer } from '../../harness.ts';
 import { insertEntries } from '../../../src/channels/audit/audit.queries.ts';
 import { insertNotification } from '../../../src/channels/channel-notifications/channel-notifications.queries.ts';
 import { addPostViews } from '../../../src/channels/statistics/daily-counts.queries.ts';
-import { dayInSeoul } from '../../../src/channels/statistics/period.rules.ts';
+import { seoulDay } from '@dolphin/contract/core/days';
 import { makeBoard, makePost } from '../../../src/channels/statistics/statistics.fixture.ts';
 import type { Probes } from '../probes.ts';
 
@@ -66,7 +66,7 @@ export const probes: Probes = {
     [`GET ${HERE}/post-view-ranking`]: {
       kind: 'grows',
       fill: (test, who, count) =>
-        write(test, who, count, (post) => addPostViews(test.db, [{ ...post, day: dayInSeoul(new Date()), views: 1 }])),
+        write(test, who, count, (post) => addPostViews(test.db, [{ ...post, day: seoulDay(new Date()), views: 1 }])),
     },
     [`GET ${HERE}/notifications`]: {
       kind: 'grows',

@@ -3,7 +3,7 @@ import { insertUserDates } from '../../../src/scheduling/schedules/schedules.que
 import { makeCourse } from '../../../src/learning/learning.fixture.ts';
 import { addLesson, addLearner, addSeat } from '../../../src/scheduling/attendance/attendance.fixture.ts';
 import { seoulTime } from '../../../src/scheduling/lessons/seoul-time.ts';
-import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays } from '@dolphin/contract/core/days';
 import type { Person, TestServer } from '../../harness.ts';
 import type { Probes } from '../probes.ts';
 import { channelOf } from './channel-of.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays } from '@dolphin/contract/core/days';
 import { addLearner } from '../../../src/scheduling/attendance/attendance.fixture.ts';
 import { seoulTime } from '../../../src/scheduling/lessons/seoul-time.ts';
 import '../../../src/scheduling/pauses/pauses.tables.ts';

@@ -1,5 +1,5 @@
 import { type HolidayKey, holidaysIn } from '@dolphin/contract/scheduling/recurrence/holidays';
-import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays } from '@dolphin/contract/core/days';
 import type { CalendarBackground } from '../../ui/calendar/calendar-types.ts';
 
 type Closure = { readonly startDate: string; readonly endDate: string; readonly name: string };

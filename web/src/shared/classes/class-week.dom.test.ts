@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupedTimes, nextMeeting, timesOn, todayInSeoul, weekdayOf } from './class-week.ts';
+import { weekdayOf } from '@dolphin/contract/core/days';
+import { groupedTimes, nextMeeting, timesOn, todayInSeoul } from './class-week.ts';
 
 const at = (weekday: number) => ({ weekday, startsAt: '16:00', endsAt: '17:30' });
 const held = { startsOn: '2026-11-02', endsOn: '2026-11-30', timeList: [at(1), at(3)] };

@@ -1,4 +1,4 @@
-import { SEOUL } from '../../lib/format.ts';
+import { addDays, seoulDay, weekdayOf } from '@dolphin/contract/core/days';
 
 export type ClassTime = { readonly weekday: number; readonly startsAt: string; readonly endsAt: string };
 export type ClassDates = {
@@ -7,17 +7,11 @@ export type ClassDates = {
   readonly timeList: readonly ClassTime[];
 };
 
-const DAY_MS = 86_400_000;
 const DAYS_OF_WEEK = 7;
 
 /** The calendar day in Seoul, `2026-11-15`. */
 export function todayInSeoul(now: Date = new Date()): string {
-  return now.toLocaleDateString('sv-SE', { timeZone: SEOUL });
-}
-
-/** Monday is 1, Sunday 7. */
-export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || DAYS_OF_WEEK;
+  return seoulDay(now);
 }
 
 /** Whether the class is held around that day at all. */
@@ -35,7 +29,7 @@ export function timesOn(held: ClassDates, day: string): readonly ClassTime[] {
 export function nextMeeting(held: ClassDates, day: string): { readonly day: string; readonly time: ClassTime } | null {
   const from = held.startsOn !== null && held.startsOn > day ? held.startsOn : day;
   for (let ahead = 0; ahead < DAYS_OF_WEEK; ahead++) {
-    const next = new Date(Date.parse(`${from}T00:00:00Z`) + ahead * DAY_MS).toISOString().slice(0, 10);
+    const next = addDays(from, ahead);
     const [time] = timesOn(held, next);
     if (time) return { day: next, time };
   }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Badge } from '../badge/badge.tsx';
-import { partsOf, weekdayOf } from '../date/calendar.ts';
-import type { Day } from '../date/calendar.ts';
+import { partsOf } from '@dolphin/contract/core/days';
+import { columnOf, type Day } from '../date/calendar.ts';
 import { joinClasses } from '../join-classes.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import type { CalendarBackground, CalendarItem, CalendarTexts } from './calendar-types.ts';
@@ -183,7 +183,7 @@ interface StripDayProps {
 }
 
 function StripDay({ day, isToday, isChosen, isHoliday: isRed, items, texts, onChoose }: StripDayProps) {
-  const weekday = weekdayOf(day);
+  const weekday = columnOf(day);
   return (
     <button
       type="button"

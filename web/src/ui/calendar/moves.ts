@@ -1,4 +1,4 @@
-import { addDays } from '../date/calendar.ts';
+import { addDays } from '@dolphin/contract/core/days';
 import type { Day } from '../date/calendar.ts';
 import type { CalendarPlace } from './calendar-types.ts';
 import type { GridColumn } from './ranges.ts';

@@ -1,4 +1,5 @@
-import { addDays, addMonths, formatDay, monthGrid, partsOf, weekdayOf } from '../date/calendar.ts';
+import { addDays, addMonths, partsOf } from '@dolphin/contract/core/days';
+import { columnOf, formatDay, monthGrid } from '../date/calendar.ts';
 import type { Day } from '../date/calendar.ts';
 import { joinTime } from '../date/times.ts';
 import type { CalendarItem, CalendarPlace, CalendarResource, CalendarTexts, CalendarView } from './calendar-types.ts';
@@ -23,7 +24,7 @@ export function rangeOf(view: CalendarView, date: Day): { from: Day; to: Day } {
     const weeks = weeksOf(date);
     return { from: weeks[0]?.[0] ?? date, to: weeks.at(-1)?.at(-1) ?? date };
   }
-  const from = addDays(date, -weekdayOf(date));
+  const from = addDays(date, -columnOf(date));
   return { from, to: addDays(from, WEEK - 1) };
 }
 
@@ -104,7 +105,7 @@ export function timesOf({ startMinute, endMinute }: { startMinute: number; endMi
 /** `11. 16. (월)`: in the calendar the year stands in the title. */
 export function shortDay(day: Day, weekdays: readonly string[]): string {
   const { month, date } = partsOf(day);
-  return `${month}. ${date}. (${weekdays[weekdayOf(day)] ?? ''})`;
+  return `${month}. ${date}. (${weekdays[columnOf(day)] ?? ''})`;
 }
 
 /** A place as text: `11. 16. (월) 14:00–15:00, Kim`. */

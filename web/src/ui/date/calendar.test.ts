@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, clampDay, formatDay, isDay, monthGrid, parseTyped, weekdayOf } from './calendar.ts';
+import { addDays, addMonths, isDay } from '@dolphin/contract/core/days';
+import { clampDay, columnOf, formatDay, monthGrid, parseTyped } from './calendar.ts';
 
 const weekdays = ['일', '월', '화', '수', '목', '금', '토'];
 
@@ -34,7 +35,7 @@ describe('days as plain text', () => {
     const weeks = monthGrid('2026-11-15');
     expect(weeks).toHaveLength(6);
     expect(weeks[0]?.[0]).toBe('2026-11-01');
-    expect(weeks.every((week) => weekdayOf(week[0] ?? '') === 0)).toBe(true);
+    expect(weeks.every((week) => columnOf(week[0] ?? '') === 0)).toBe(true);
     expect(weeks.flat().filter((day) => day.startsWith('2026-11'))).toHaveLength(30);
     expect(monthGrid('2026-08-01')[0]?.[0]).toBe('2026-07-26');
   });

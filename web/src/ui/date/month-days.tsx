@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { joinClasses } from '../join-classes.ts';
-import { addDays, addMonths, monthGrid, partsOf, weekdayOf } from './calendar.ts';
+import { addDays, addMonths, partsOf } from '@dolphin/contract/core/days';
+import { columnOf, monthGrid } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import type { DatePickerTexts } from './date-texts.ts';
 
@@ -23,8 +24,8 @@ const STEPS: Record<string, (day: Day, shift: boolean) => Day> = {
   ArrowRight: (day) => addDays(day, 1),
   ArrowUp: (day) => addDays(day, -7),
   ArrowDown: (day) => addDays(day, 7),
-  Home: (day) => addDays(day, -weekdayOf(day)),
-  End: (day) => addDays(day, 6 - weekdayOf(day)),
+  Home: (day) => addDays(day, -columnOf(day)),
+  End: (day) => addDays(day, 6 - columnOf(day)),
   PageUp: (day, shift) => addMonths(day, shift ? -12 : -1),
   PageDown: (day, shift) => addMonths(day, shift ? 12 : 1),
 };

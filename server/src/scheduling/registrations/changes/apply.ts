@@ -1,3 +1,4 @@
+import { seoulDay } from '@dolphin/contract/core/days';
 import { commerceErrors } from '@dolphin/contract/commerce/commerce.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { registrationErrors } from '@dolphin/contract/scheduling/registrations/registrations.errors';
@@ -13,7 +14,7 @@ import { outgoing, publishAll } from '../../../core/outbox/publish.ts';
 import { type ClassSeats, freeSeats, lockClassSeats, takeIntoClass } from '../../../learning/public.ts';
 import { type By, insertRegistration, type NewRegistration } from './change-registrations.queries.ts';
 import { findSettings } from '../registrations.queries.ts';
-import { dayOf, progressAtStart, requireAllChosen, requireDay } from '../registrations.rules.ts';
+import { progressAtStart, requireAllChosen, requireDay } from '../registrations.rules.ts';
 
 type Application = {
   readonly channelId: number;
@@ -32,12 +33,12 @@ export async function apply(
 ): Promise<{ readonly registrationId: number; readonly state: RegistrationState }> {
   const settings = await findSettings(tx, channelId, courseClassId);
   if (!settings) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-  const registrationDate = asked.registrationDate ?? dayOf(now);
+  const registrationDate = asked.registrationDate ?? seoulDay(now);
   requireDay(registrationDate, now);
   requireAllChosen(options, settings.options);
   const [place] = await lockClassSeats(tx, channelId, [courseClassId], now);
   if (!place) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-  const state = stateFor(place, settings.entry, { userId, today: dayOf(now) });
+  const state = stateFor(place, settings.entry, { userId, today: seoulDay(now) });
   if (state === 'CONFIRMED') await takeIntoClass(tx, place, [userId], now);
   const registrationId = await addRegistration(
     tx,
@@ -50,7 +51,7 @@ export async function apply(
       startTime,
       options,
       state,
-      progressState: state === 'CONFIRMED' ? progressAtStart(registrationDate, place, dayOf(now)) : 'BEFORE',
+      progressState: state === 'CONFIRMED' ? progressAtStart(registrationDate, place, seoulDay(now)) : 'BEFORE',
       isPaid: false,
     },
     { cause: 'SELF', userId, reason: '', now },

@@ -1,3 +1,4 @@
+import { seoulDay } from '@dolphin/contract/core/days';
 import {
   type RegistrationState,
   STAFF_CHANGES,
@@ -22,7 +23,7 @@ import {
   type RegistrationUpdate,
   updateRegistrations,
 } from './change-registrations.queries.ts';
-import { dayOf, progressAtEnd, progressAtStart } from '../registrations.rules.ts';
+import { progressAtEnd, progressAtStart } from '../registrations.rules.ts';
 
 /*
  * All changes of states take the locks of the class first (lockClassSeats), and compare the state that they read before
@@ -149,7 +150,7 @@ export function updateTo(from: Changeable, state: RegistrationState, place: Clas
     state,
     progressState:
       state === 'CONFIRMED'
-        ? progressAtStart(from.registrationDate, place, dayOf(now))
+        ? progressAtStart(from.registrationDate, place, seoulDay(now))
         : state === 'CANCELLED' || state === 'REJECTED'
           ? progressAtEnd(from.progressState)
           : 'BEFORE',

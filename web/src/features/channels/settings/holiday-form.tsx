@@ -1,3 +1,4 @@
+import { seoulDay } from '@dolphin/contract/core/days';
 import { channelMainPage } from '@dolphin/contract/channels/main-page.contract';
 import { channelSettings } from '@dolphin/contract/channels/settings.contract';
 import { formatDay } from '../../../lib/format.ts';
@@ -10,7 +11,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { holidayText } from './holiday.text.ts';
 
 export const HOLIDAY_READS = [channelSettings.holidays, channelMainPage.detail];
-const SEOUL_MS = 9 * 3_600_000;
+
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 /** One more entry of days off; one day when only the first is chosen. */
@@ -26,7 +27,7 @@ export function HolidayForm() {
       form.reset();
     },
   });
-  const today = new Date(Date.now() + SEOUL_MS).toISOString().slice(0, 10);
+  const today = seoulDay(new Date());
   const weekdays = WEEKDAYS.map((day) => text[day]);
   const texts = {
     placeholder: text.placeholder,

@@ -1,5 +1,5 @@
 import { STATISTICS_PERIOD_MAX_DAYS } from '@dolphin/contract/channels/statistics/statistics.constants';
-import { addDays, isDay } from '../../../ui/date/calendar.ts';
+import { addDays, isDay } from '@dolphin/contract/core/days';
 
 /** The lengths that are offered; every other period is chosen by its days. */
 export const OFFERED_DAYS = [7, 30, 90] as const;

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../../ui/date/calendar.ts';
+import { addDays, weekdayOf } from '@dolphin/contract/core/days';
 
 export type ActivityDay = { readonly day: string; readonly actCount: number; readonly experience: number };
 export type Cell = ActivityDay & { /** From 0, nothing, to 4, much. */ readonly shade: 0 | 1 | 2 | 3 | 4 };

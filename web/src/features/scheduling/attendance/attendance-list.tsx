@@ -1,7 +1,7 @@
 import { ATTENDANCE_LESSONS_SHOWN } from '@dolphin/contract/scheduling/attendance/attendance.constants';
 import { attendance } from '@dolphin/contract/scheduling/attendance/attendance.contract';
 import { attendanceEvents } from '@dolphin/contract/scheduling/attendance/attendance.events';
-import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays } from '@dolphin/contract/core/days';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useLocation } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';

@@ -1,7 +1,7 @@
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { BOOKING_DAYS_SHOWN } from '@dolphin/contract/scheduling/booking/booking.constants';
 import { booking } from '@dolphin/contract/scheduling/booking/booking.contract';
-import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays } from '@dolphin/contract/core/days';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { lazy, Suspense, useState } from 'react';
 import { isError } from '../../../lib/api/api-error.ts';

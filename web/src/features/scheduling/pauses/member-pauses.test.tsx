@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays } from '@dolphin/contract/core/days';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { type ChannelAccess, ChannelContext } from '../../../shared/channel/use-channel.ts';

@@ -1,6 +1,6 @@
 import { pauses } from '@dolphin/contract/scheduling/pauses/pauses.contract';
 import { pauseEvents } from '@dolphin/contract/scheduling/pauses/pauses.events';
-import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays } from '@dolphin/contract/core/days';
 import CalendarOff from 'lucide-react/icons/calendar-off';
 import { useState } from 'react';
 import { presentError } from '../../../lib/errors/present-error.ts';

@@ -1,5 +1,5 @@
 import { pauses } from '@dolphin/contract/scheduling/pauses/pauses.contract';
-import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays } from '@dolphin/contract/core/days';
 import { type ReactNode, useId } from 'react';
 import { closing } from '../../../lib/form/open-forms.ts';
 import { useEditForm } from '../../../lib/form/use-edit-form.ts';

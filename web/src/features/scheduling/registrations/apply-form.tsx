@@ -12,7 +12,7 @@ import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { todayInSeoul } from '../../../shared/classes/class-week.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioGroup } from '../../../ui/choice/radio-group.tsx';
-import { addDays } from '../../../ui/date/calendar.ts';
+import { addDays } from '@dolphin/contract/core/days';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { DayField, TimeField } from './day-fields.tsx';
 import type { OneOpenClass } from './open-class.ts';

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useText } from '../../../lib/text/use-text.ts';
 import { todayInSeoul } from '../../../shared/classes/class-week.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { addMonths } from '../../../ui/date/calendar.ts';
+import { addMonths } from '@dolphin/contract/core/days';
 import { Select } from '../../../ui/select/select.tsx';
 import { schedulesText } from './schedules.text.ts';
 

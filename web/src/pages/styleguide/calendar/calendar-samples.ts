@@ -1,9 +1,10 @@
 import type { CalendarBackground, CalendarItem, CalendarResource } from '../../../ui/calendar/calendar-types.ts';
-import { addDays, weekdayOf } from '../../../ui/date/calendar.ts';
+import { addDays } from '@dolphin/contract/core/days';
+import { columnOf } from '../../../ui/date/calendar.ts';
 
 /** A Tuesday; the samples lie in its week and month. */
 export const TODAY = '2026-11-17';
-const SUNDAY = addDays(TODAY, -weekdayOf(TODAY));
+const SUNDAY = addDays(TODAY, -columnOf(TODAY));
 const COACHES = 40;
 const TONES = ['brand', 'ok', 'warning', 'reward', 'danger', 'neutral'] as const;
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
-import { formatDay, addDays } from '../../../ui/date/calendar.ts';
+import { addDays } from '@dolphin/contract/core/days';
+import { formatDay } from '../../../ui/date/calendar.ts';
 import type { Column, SortState } from '../../../ui/table/column.ts';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { Table } from '../../../ui/table/table.tsx';

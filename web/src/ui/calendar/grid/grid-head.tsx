@@ -1,5 +1,5 @@
-import { partsOf, weekdayOf } from '../../date/calendar.ts';
-import type { Day } from '../../date/calendar.ts';
+import { partsOf } from '@dolphin/contract/core/days';
+import { columnOf, type Day } from '../../date/calendar.ts';
 import { joinClasses } from '../../join-classes.ts';
 import type { CalendarTexts } from '../calendar-types.ts';
 import type { GridModel } from './use-grid-model.ts';
@@ -96,7 +96,7 @@ interface DayNameProps {
 }
 
 function DayName({ day, isToday, names, isHoliday, onOpen, tabIndex, texts }: DayNameProps) {
-  const weekday = weekdayOf(day);
+  const weekday = columnOf(day);
   const look = joinClasses(
     'cal-day-name',
     (weekday === 0 || isHoliday) && 'cal-sunday',

@@ -7,7 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { formatDay, partsOf, weekdayOf } from '../../date/calendar.ts';
+import { partsOf } from '@dolphin/contract/core/days';
+import { columnOf, formatDay } from '../../date/calendar.ts';
 import type { Day } from '../../date/calendar.ts';
 import { joinClasses } from '../../join-classes.ts';
 import type { CalendarBackground, CalendarItem, CalendarPlace } from '../calendar-types.ts';
@@ -76,7 +77,7 @@ export function MonthView(props: ViewProps) {
     return {
       height: `${100 / weeks.length}%`,
       width: `${100 / 7}%`,
-      transform: `translate(${weekdayOf(to.day) * 100}%, ${row * 100}%)`,
+      transform: `translate(${columnOf(to.day) * 100}%, ${row * 100}%)`,
     };
   };
   return (
@@ -136,7 +137,7 @@ interface CellProps {
 
 function Cell({ cell: { day, shown, hiddenCount }, isOutside, isToday, backgrounds, active, view }: CellProps) {
   const { texts } = view;
-  const weekday = weekdayOf(day);
+  const weekday = columnOf(day);
   const isHoliday = backgrounds.some(({ kind }) => kind === 'holiday');
   const names = backgrounds.flatMap(({ name }) => (name ? [name] : []));
   const count = shown.length + hiddenCount;
