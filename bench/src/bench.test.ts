@@ -112,9 +112,7 @@ describe.runIf(isLongRun)('benchmarks run', () => {
     },
     180_000,
   );
-});
 
-describe('benchmarks', () => {
   it.runIf(process.platform === 'linux')(
     '[PAY-16] pay: compares two servers that do the same, sends webhooks, and lists orders',
     async () => {
@@ -125,7 +123,9 @@ describe('benchmarks', () => {
     },
     180_000,
   );
+});
 
+describe('benchmarks', () => {
   it('list the available benchmarks when the name is unknown', async () => {
     const { status, stderr } = await runMain('nothing');
     expect(status).toBe(2);
