@@ -28,6 +28,9 @@ export const DOCUMENT_TYPES = [
   'audio/mpeg',
 ] as const;
 
+/** Containers that people record in; what is inside is looked at by the converter. */
+export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska'] as const;
+
 /** What may be uploaded. A new purpose is a line here and a rule about who may read it on the server. */
 export const uploads = {
   PORTRAIT: defineUpload({ purpose: 'PORTRAIT', maxBytes: 5 * 1_048_576, types: PICTURE_TYPES }),
@@ -50,9 +53,20 @@ export const uploads = {
   MAP_PICTURE: defineUpload({ purpose: 'MAP_PICTURE', maxBytes: 5 * 1_048_576, types: PICTURE_TYPES }),
   /** A problem package or test cases; read once by the server, or made by it for the one who asked. [LMS-127] */
   PROBLEM_PACKAGE: defineUpload({ purpose: 'PROBLEM_PACKAGE', maxBytes: 32 * 1_048_576, types: ['application/zip'] }),
+  /** Videos as they came; read by those who work on them, and by the converter. [VID-2] */
+  VIDEO: defineUpload({ purpose: 'VIDEO', maxBytes: 5 * 1_073_741_824, types: VIDEO_TYPES }),
+  /** One resolution of a video, made by the converter; read in ranges by those who may watch it. */
+  VIDEO_RENDITION: defineUpload({ purpose: 'VIDEO_RENDITION', maxBytes: 5 * 1_073_741_824, types: ['video/mp4'] }),
+  /** Pictures of a video, made by the converter. */
+  VIDEO_PICTURE: defineUpload({ purpose: 'VIDEO_PICTURE', maxBytes: 10 * 1_048_576, types: ['image/jpeg'] }),
 } as const satisfies Readonly<Record<string, Upload>>;
 export type UploadPurpose = keyof typeof uploads;
-export const UPLOAD_PURPOSES = Object.keys(uploads) as readonly UploadPurpose[];
+/** Videos have calls of their own, or are made by the server. */
+const VIDEO_PURPOSES: readonly UploadPurpose[] = ['VIDEO', 'VIDEO_RENDITION', 'VIDEO_PICTURE'];
+/** What the general upload calls take. */
+export const UPLOAD_PURPOSES = (Object.keys(uploads) as readonly UploadPurpose[]).filter(
+  (purpose) => !VIDEO_PURPOSES.includes(purpose),
+);
 
 /** How many uploads one user may have in progress, and how many bytes they may declare in all. */
 export const UPLOADS_OPEN_MAX = 10;

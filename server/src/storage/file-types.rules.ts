@@ -26,6 +26,9 @@ const FAMILIES: readonly { readonly of: RegExp; readonly fits: (head: Buffer) =>
   { of: /^application\/(zip|vnd\.openxmlformats-officedocument\..+|vnd\.hancom\.hwpx)$/, fits: isZip },
   { of: /^application\/(msword|vnd\.ms-excel|vnd\.ms-powerpoint|x-hwp|haansofthwp)$/, fits: isOffice },
   { of: /^video\/mp4$/, fits: (head) => ascii(head, 4, 8) === 'ftyp' },
+  // Old QuickTime files begin with one of their other boxes.
+  { of: /^video\/quicktime$/, fits: (head) => /^(ftyp|moov|mdat|wide|free|skip|pnot)$/.test(ascii(head, 4, 8)) },
+  { of: /^video\/(webm|x-matroska)$/, fits: starts('1a45dfa3') },
   { of: /^audio\/mpeg$/, fits: starts('494433', 'fffb', 'fff3', 'fff2') },
   { of: /^(text\/[a-z-]+|application\/json)$/, fits: isText },
 ];

@@ -6,12 +6,13 @@ import type { RichDoc } from '../../channels/posts/rich-text.ts';
 import type { JudgeCase, JudgeCheck } from '../../judge/job.ts';
 import type { Goal } from '../../judge/blocks/play/goals.ts';
 import type { World } from '../../judge/blocks/play/world.ts';
+import type { SubtitleLanguage, VideoType } from '../videos/videos.constants.ts';
 
-export const CONTENT_KINDS = ['PROBLEM', 'BLOCK_CODING', 'DOCUMENT'] as const;
+export const CONTENT_KINDS = ['PROBLEM', 'BLOCK_CODING', 'DOCUMENT', 'VIDEO'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /** What stands in a lesson or a worksheet, in order. */
-export const ITEM_KINDS = ['PROBLEM', 'BLOCK_CODING', 'DOCUMENT', 'WORKSHEET'] as const;
+export const ITEM_KINDS = ['PROBLEM', 'BLOCK_CODING', 'DOCUMENT', 'VIDEO', 'WORKSHEET'] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** The states of a storage and of its versions. [LMS-2] */
@@ -73,10 +74,56 @@ export type BlockContent = {
 /** A code block of the body can be run by the reader when its language is one of ours. */
 export type DocumentContent = { readonly body: RichDoc; readonly level: number; readonly tags: readonly string[] };
 
+export type Cue = { readonly startMs: number; readonly endMs: number; /** Never markup. */ readonly text: string };
+export type Subtitles = {
+  readonly language: SubtitleLanguage;
+  readonly label: string;
+  readonly cues: readonly Cue[];
+};
+export type Chapter = { readonly atMs: number; readonly title: string };
+/** Code shown beside the video from a moment on; it can be opened in the workbench. */
+export type AnswerCode = {
+  readonly atMs: number;
+  readonly title: string;
+  readonly language: ProblemLanguage;
+  readonly source: string;
+};
+/** Learners get `answer`, the index of a choice, only after they have answered. */
+export type VideoQuestion = {
+  readonly key: string;
+  readonly atMs: number;
+  readonly prompt: string;
+  readonly choices: readonly string[];
+  readonly answer: number;
+  readonly explanation: string;
+};
+
+export type VideoContent = {
+  readonly videoType: VideoType;
+  /** A row of the medias of its storage; set by the server when an upload is complete. */
+  readonly mediaId: number | null;
+  readonly youtubeId: string | null;
+  readonly description: RichDoc;
+  /** An uploaded picture, or a moment of the video. */
+  readonly thumbnail: { readonly fileId: number } | { readonly atMs: number } | null;
+  readonly subtitles: readonly Subtitles[];
+  readonly chapters: readonly Chapter[];
+  readonly answerCodes: readonly AnswerCode[];
+  readonly questions: readonly VideoQuestion[];
+  /** Percent of the seconds that must be watched. */
+  readonly completeShare: number;
+  readonly noSkip: boolean;
+  /** Of the media, or as the player of YouTube reports it. */
+  readonly durationMs: number | null;
+  readonly level: number;
+  readonly tags: readonly string[];
+};
+
 export type ContentOf = {
   readonly PROBLEM: ProblemContent;
   readonly BLOCK_CODING: BlockContent;
   readonly DOCUMENT: DocumentContent;
+  readonly VIDEO: VideoContent;
 };
 
 /** What one learner has made of one problem or block item. */

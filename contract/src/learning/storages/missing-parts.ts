@@ -1,10 +1,18 @@
 import type { RichDoc } from '../../channels/posts/rich-text.ts';
-import type { BlockContent, ContentKind, ContentOf, DocumentContent, ProblemContent } from './contents.ts';
+import type {
+  BlockContent,
+  ContentKind,
+  ContentOf,
+  DocumentContent,
+  ProblemContent,
+  VideoContent,
+} from './contents.ts';
 
 /** The places of a content that must be filled before it can be submitted, by the names of their fields. [LMS-125] */
 export function missingParts(kind: ContentKind, content: ContentOf[ContentKind]): readonly string[] {
   if (kind === 'PROBLEM') return missingInProblem(content as ProblemContent);
   if (kind === 'BLOCK_CODING') return missingInBlock(content as BlockContent);
+  if (kind === 'VIDEO') return missingInVideo(content as VideoContent);
   return isBlank((content as DocumentContent).body) ? ['body'] : [];
 }
 
@@ -44,6 +52,21 @@ function missingInBlock({ story, worlds, solution }: BlockContent): readonly str
       ? 'worlds'
       : '',
     solution.trim() === '' ? 'solution' : '',
+  ].filter((part) => part !== '');
+}
+
+/** Whether the file is converted is for the server to say. */
+function missingInVideo({ videoType, mediaId, youtubeId, answerCodes, questions }: VideoContent): readonly string[] {
+  return [
+    videoType === 'FILE' && mediaId === null ? 'media' : '',
+    videoType === 'YOUTUBE' && youtubeId === null ? 'youtube' : '',
+    answerCodes.some(({ source }) => source.trim() === '') ? 'answerCodes' : '',
+    questions.some(
+      ({ prompt, choices, answer }) =>
+        prompt.trim() === '' || choices.some((choice) => choice.trim() === '') || answer >= choices.length,
+    )
+      ? 'questions'
+      : '',
   ].filter((part) => part !== '');
 }
 

@@ -1,17 +1,19 @@
 import type { ContentKind } from './contents.ts';
 
-/** The three shelves of an author's workroom, as they are called in addresses. */
-export const SHELVES = ['problems', 'documents', 'blocks'] as const;
+/** The shelves of an author's workroom, as they are called in addresses. */
+export const SHELVES = ['problems', 'documents', 'blocks', 'videos'] as const;
 export type Shelf = (typeof SHELVES)[number];
 export const KIND_OF_SHELF: Readonly<Record<Shelf, ContentKind>> = {
   problems: 'PROBLEM',
   documents: 'DOCUMENT',
   blocks: 'BLOCK_CODING',
+  videos: 'VIDEO',
 };
 export const SHELF_OF_KIND: Readonly<Record<ContentKind, Shelf>> = {
   PROBLEM: 'problems',
   DOCUMENT: 'documents',
   BLOCK_CODING: 'blocks',
+  VIDEO: 'videos',
 };
 
 /** How much one author may keep, those in the trash included. [LMS-121] */

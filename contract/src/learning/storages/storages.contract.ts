@@ -10,6 +10,7 @@ import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, RowId, UserId } fro
 import { JUDGE_LANGUAGES } from '../../judge/languages.ts';
 import { VERDICTS } from '../../judge/verdicts.ts';
 import { CONTENT_KINDS, LEVEL_MAX, STORAGE_STATES, VERSION_STATES } from './contents.ts';
+import { VideoDraft, VideoPatch } from '../videos/video-content.schema.ts';
 import { BlockDraft, BlockPatch, DocumentDraft, DocumentPatch, ProblemDraft, ProblemPatch } from './content.schema.ts';
 import { learningErrors } from '../learning.errors.ts';
 import {
@@ -37,9 +38,11 @@ const IDS = {
   problemStorageId: Type.Optional(RowId),
   documentStorageId: Type.Optional(RowId),
   blockCodingStorageId: Type.Optional(RowId),
+  videoStorageId: Type.Optional(RowId),
   problemId: Type.Optional(RowId),
   documentId: Type.Optional(RowId),
   blockCodingId: Type.Optional(RowId),
+  videoId: Type.Optional(RowId),
 };
 
 const ITEM = {
@@ -88,6 +91,7 @@ export const StorageDetail = Type.Object({
   problem: Type.Optional(ProblemDraft),
   block: Type.Optional(BlockDraft),
   document: Type.Optional(DocumentDraft),
+  video: Type.Optional(VideoDraft),
   fileList: Type.Array(PostFile),
   check: Nullable(ContentCheck),
   /** What the one who decided wrote to the last version. */
@@ -116,7 +120,7 @@ const found = [
   learningErrors.UNAUTHORIZED_PROBLEM_USER,
   learningErrors.UNAUTHORIZED_CONTENT_USER,
 ] as const;
-const Saved = Type.Object({ draftRevision: Revision, state: OneOf(STORAGE_STATES), updatedAt: Instant });
+export const Saved = Type.Object({ draftRevision: Revision, state: OneOf(STORAGE_STATES), updatedAt: Instant });
 const Decided = Type.Object({ state: OneOf(STORAGE_STATES), contentId: Nullable(RowId) });
 const title = Line({ max: STORAGE_TITLE_MAX_LENGTH });
 
@@ -201,6 +205,7 @@ export const storages = {
         problem: Type.Optional(ProblemPatch),
         block: Type.Optional(BlockPatch),
         document: Type.Optional(DocumentPatch),
+        video: Type.Optional(VideoPatch),
       },
       { additionalProperties: false },
     ),
@@ -343,6 +348,7 @@ export const managements = {
       problem: Type.Optional(ProblemDraft),
       block: Type.Optional(BlockDraft),
       document: Type.Optional(DocumentDraft),
+      video: Type.Optional(VideoDraft),
       fileList: Type.Array(PostFile),
     }),
     errors: [...found],
@@ -368,6 +374,7 @@ export const managements = {
     errors: [
       ...found,
       learningErrors.NOT_ACCEPTED_PROBLEM,
+      learningErrors.NOT_ACCEPTED_VIDEO,
       authoringErrors.NOT_ACCEPTED_CONTENT,
       learningErrors.ALREADY_OPEN_CONTENT_ON_VISIBLE_STATE,
       learningErrors.ALREADY_REFERENCED_CONTENT,

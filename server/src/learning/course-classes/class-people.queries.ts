@@ -26,7 +26,7 @@ type PartsOfClass = { readonly members: readonly ClassMemberRow[]; readonly assi
 /** What the class was assigned, and how many of its people are done: of what is judged and of what is only read. */
 const GIVEN = `given as materialized (select a.id, a.worksheet_id, a.due_on from learning_assignment_targets t join learning_assignments a on a.id = t.assignment_id where t.course_class_id = $1 order by a.id desc limit ${COURSE_CLASS_ASSIGNMENTS_SHOWN})`;
 const DONE = `select count(*)::int as learners, (count(*) filter (where not exists (
-    select from learning_items i where i.worksheet_id = g.worksheet_id and case when i.kind = 'DOCUMENT'
+    select from learning_items i where i.worksheet_id = g.worksheet_id and case when i.kind in ('DOCUMENT', 'VIDEO')
       then not exists (select from learning_item_progress p where p.user_id = m.user_id and p.item_id = i.id and p.state = 'DONE')
       else not exists (select from learning_problem_states s where s.user_id = m.user_id and s.content_id = i.content_id and s.first_solved_at is not null) end)))::int as finished
     from learning_course_class_members m where m.course_class_id = $1`;

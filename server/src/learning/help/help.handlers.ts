@@ -3,6 +3,7 @@ import { coachingErrors } from '@dolphin/contract/learning/coaching/coaching.err
 import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
 import { helpRequests, myHelp } from '@dolphin/contract/learning/coaching/help-requests.contract';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
+import { SHELF_OF_KIND } from '@dolphin/contract/learning/storages/storages.constants';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
@@ -53,7 +54,7 @@ export const helpRequestsModule = implement(helpRequests, {
       userId: help.userId,
       kind: 'helpAnswered',
       params: { nickname: help.myName, title: help.title },
-      link: `/learn/${help.kind === 'BLOCK_CODING' ? 'blocks' : help.kind === 'DOCUMENT' ? 'documents' : 'problems'}/${help.contentId}`,
+      link: `/learn/${SHELF_OF_KIND[help.kind]}/${help.contentId}`,
     });
     return {};
   },

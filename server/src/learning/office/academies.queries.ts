@@ -28,7 +28,7 @@ export function selectWaitingIn(
     db,
     'office.waiting-in',
     `with mine as materialized (select distinct a.channel_id, a.worksheet_id from (select distinct assignment_id from learning_assigned where user_id = $1) d join learning_assignments a on a.id = d.assignment_id where a.channel_id = any($2::bigint[])),
-     undone as (select m.channel_id, m.worksheet_id from mine m where exists (select from learning_items i where i.worksheet_id = m.worksheet_id and case when i.kind = 'DOCUMENT'
+     undone as (select m.channel_id, m.worksheet_id from mine m where exists (select from learning_items i where i.worksheet_id = m.worksheet_id and case when i.kind in ('DOCUMENT', 'VIDEO')
        then not exists (select from learning_item_progress p where p.user_id = $1 and p.item_id = i.id and p.state = 'DONE')
        else not exists (select from learning_problem_states s where s.user_id = $1 and s.content_id = i.content_id and s.first_solved_at is not null) end))
      select c.id as "channelId",

@@ -90,7 +90,7 @@ const dueNow = `due as materialized (select a.id, a.worksheet_id, a.due_on, w.ti
 const given = `given as materialized (select distinct a.id, a.worksheet_id, d.user_id from due a cross join lateral (select user_id from learning_assigned_to(a.id)) d)`;
 /** What the people of an assignment did: of what is judged and of what is only read, as the list of assignments counts it. */
 const numbers = `numbers as (select g.id, count(*)::int as learners, (count(*) filter (where not exists (
-    select from learning_items i where i.worksheet_id = g.worksheet_id and case when i.kind = 'DOCUMENT'
+    select from learning_items i where i.worksheet_id = g.worksheet_id and case when i.kind in ('DOCUMENT', 'VIDEO')
       then not exists (select from learning_item_progress p where p.user_id = g.user_id and p.item_id = i.id and p.state = 'DONE')
       else not exists (select from learning_problem_states s where s.user_id = g.user_id and s.content_id = i.content_id and s.first_solved_at is not null) end)))::int as finished
     from given g group by g.id)`;

@@ -1,4 +1,7 @@
 import { pageCountOf } from '@dolphin/contract/core/paging';
+import type { ErrorSpec } from '@dolphin/contract/core/errors';
+import { SOLVED_KINDS, type SolvedKind } from '@dolphin/contract/learning/problems/problems.schema';
+import type { ContentKind } from '@dolphin/contract/learning/storages/contents';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import { SHELF_OF_KIND } from '@dolphin/contract/learning/storages/storages.constants';
@@ -35,8 +38,7 @@ export const managementsModule = implement(managements, {
   async check({ db, me, now }, { shelf, storageId }) {
     const storage = await requireStorage(db, me, shelf, storageId, { isLocked: true });
     if (storage.state === 'SUBMITTED') throw fail(authoringErrors.STORAGE_IS_SUBMITTED);
-    // A document has no programs.
-    if (storage.kind === 'DOCUMENT') throw missing(storage.kind);
+    if (!isJudged(storage.kind)) throw missing(storage.kind);
     requireComplete(storage);
     return beginCheck(db, me, storage, now);
   },
@@ -53,7 +55,7 @@ export const managementsModule = implement(managements, {
     if (storage.contentId !== null && (await isPublishedAsIs(db, storageId)))
       throw fail(authoringErrors.NOTHING_NEW_TO_SUBMIT);
     requireComplete(storage);
-    if (storage.kind !== 'DOCUMENT') {
+    if (isJudged(storage.kind)) {
       const { state } = await beginCheck(db, me, storage, now);
       if (state !== 'PASSED') return { state: storage.state, isChecking: true };
     }
@@ -157,10 +159,7 @@ export const managementsModule = implement(managements, {
   async visibleStates({ db, me }, { shelf, storageId, visibleState }) {
     const storage = await requireStorage(db, me, shelf, storageId, { isLocked: true });
     const { contentId } = storage;
-    if (contentId === null)
-      throw storage.kind === 'PROBLEM'
-        ? fail(learningErrors.NOT_ACCEPTED_PROBLEM)
-        : fail(authoringErrors.NOT_ACCEPTED_CONTENT);
+    if (contentId === null) throw fail(NOT_ACCEPTED[storage.kind]);
     if (visibleState === 'VISIBLE' && storage.visibleState === 'VISIBLE')
       throw fail(learningErrors.ALREADY_OPEN_CONTENT_ON_VISIBLE_STATE);
     if (visibleState === 'INVISIBLE' && (await lockReferences(db, contentId)))
@@ -169,6 +168,18 @@ export const managementsModule = implement(managements, {
     return { visibleState };
   },
 });
+
+/** Documents and videos have no programs. */
+function isJudged(kind: ContentKind): kind is SolvedKind {
+  return (SOLVED_KINDS as readonly ContentKind[]).includes(kind);
+}
+
+const NOT_ACCEPTED = {
+  PROBLEM: learningErrors.NOT_ACCEPTED_PROBLEM,
+  VIDEO: learningErrors.NOT_ACCEPTED_VIDEO,
+  BLOCK_CODING: authoringErrors.NOT_ACCEPTED_CONTENT,
+  DOCUMENT: authoringErrors.NOT_ACCEPTED_CONTENT,
+} as const satisfies Record<ContentKind, ErrorSpec>;
 
 function linkTo({ kind, storageId }: OpenStorage): `/${string}` {
   return `/author/${SHELF_OF_KIND[kind]}/${storageId}`;

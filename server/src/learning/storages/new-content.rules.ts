@@ -4,7 +4,9 @@ import type {
   ContentOf,
   DocumentContent,
   ProblemContent,
+  VideoContent,
 } from '@dolphin/contract/learning/storages/contents';
+import { COMPLETE_SHARE_DEFAULT } from '@dolphin/contract/learning/videos/videos.constants';
 import { TICKS_DEFAULT } from '@dolphin/contract/judge/blocks/play/world';
 
 const NO_WORDS: RichDoc = { type: 'doc', content: [] };
@@ -62,5 +64,22 @@ const BLOCK: BlockContent = {
 
 const DOCUMENT: DocumentContent = { body: NO_WORDS, level: 1, tags: [] };
 
+const VIDEO: VideoContent = {
+  videoType: 'FILE',
+  mediaId: null,
+  youtubeId: null,
+  description: NO_WORDS,
+  thumbnail: null,
+  subtitles: [],
+  chapters: [],
+  answerCodes: [],
+  questions: [],
+  completeShare: COMPLETE_SHARE_DEFAULT,
+  noSkip: false,
+  durationMs: null,
+  level: 1,
+  tags: [],
+};
+
 /** What a new storage of a kind holds. */
-export const NEW_CONTENT: ContentOf = { PROBLEM, BLOCK_CODING: BLOCK, DOCUMENT };
+export const NEW_CONTENT: ContentOf = { PROBLEM, BLOCK_CODING: BLOCK, DOCUMENT, VIDEO };

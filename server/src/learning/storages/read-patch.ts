@@ -5,6 +5,7 @@ import type {
   ContentKind,
   DocumentContent,
   ProblemContent,
+  VideoContent,
 } from '@dolphin/contract/learning/storages/contents';
 import { checkRichText } from '../../channels/public.ts';
 import { failAt } from '../../core/fail.ts';
@@ -13,18 +14,23 @@ type Given = {
   readonly problem?: Partial<ProblemContent>;
   readonly block?: Partial<BlockContent>;
   readonly document?: Partial<DocumentContent>;
+  readonly video?: Partial<VideoContent>;
 };
 export type Patch = { readonly parts: Readonly<Record<string, unknown>>; readonly fileIds: readonly number[] };
 
-const FIELD_OF_KIND = { PROBLEM: 'problem', BLOCK_CODING: 'block', DOCUMENT: 'document' } as const satisfies Record<
-  ContentKind,
-  keyof Given
->;
+const FIELD_OF_KIND = {
+  PROBLEM: 'problem',
+  BLOCK_CODING: 'block',
+  DOCUMENT: 'document',
+  VIDEO: 'video',
+} as const satisfies Record<ContentKind, keyof Given>;
+
+const RICH_FIELDS: readonly string[] = ['statement', 'story', 'body', 'description'];
 
 /** What an author sent for this kind of content, made safe to keep: rich text is built anew, all else is cleaned of signs the database cannot hold. */
 export function readPatch(kind: ContentKind, given: Given): Patch {
   const own = FIELD_OF_KIND[kind];
-  for (const field of ['problem', 'block', 'document'] as const)
+  for (const field of Object.values(FIELD_OF_KIND))
     if (field !== own && given[field] !== undefined) throw failAt(field, coreErrors.VALIDATION_FAIL);
   const parts: Record<string, unknown> = {};
   const fileIds: number[] = [];
@@ -37,13 +43,19 @@ export function readPatch(kind: ContentKind, given: Given): Patch {
     return checked.doc;
   };
   for (const [name, value] of Object.entries(given[own] ?? {}) as [string, unknown][]) {
-    if (name === 'statement' || name === 'story' || name === 'body') parts[name] = rich(value as RichDoc, name);
+    if (RICH_FIELDS.includes(name)) parts[name] = rich(value as RichDoc, name);
     else if (name === 'solution' && kind === 'PROBLEM') {
       const { explanation, programs } = value as ProblemContent['solution'];
       parts[name] = { explanation: rich(explanation, name), programs: tidied(programs) };
     } else parts[name] = tidied(value);
+    if (name === 'thumbnail' && kind === 'VIDEO') fileIds.push(...thumbnailFile(value as VideoContent['thumbnail']));
   }
   return { parts, fileIds: [...new Set(fileIds)] };
+}
+
+/** The picture that stands for a video, when it is an uploaded one. */
+function thumbnailFile(thumbnail: VideoContent['thumbnail']): readonly number[] {
+  return thumbnail !== null && 'fileId' in thumbnail ? [thumbnail.fileId] : [];
 }
 
 /** Halves of letters and zero signs cannot be kept as JSON; lines end as the judge reads them. */

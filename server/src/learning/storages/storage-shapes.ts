@@ -4,6 +4,7 @@ import type {
   ContentOf,
   DocumentContent,
   ProblemContent,
+  VideoContent,
 } from '@dolphin/contract/learning/storages/contents';
 import type { Saved, StorageItemRow } from './storages.queries.ts';
 
@@ -14,6 +15,7 @@ export function idsOf(kind: ContentKind, storageId: number, contentId: number | 
   if (kind === 'PROBLEM') return { ...ids, problemStorageId: storageId, ...published({ problemId: contentId ?? 0 }) };
   if (kind === 'DOCUMENT')
     return { ...ids, documentStorageId: storageId, ...published({ documentId: contentId ?? 0 }) };
+  if (kind === 'VIDEO') return { ...ids, videoStorageId: storageId, ...published({ videoId: contentId ?? 0 }) };
   return { ...ids, blockCodingStorageId: storageId, ...published({ blockCodingId: contentId ?? 0 }) };
 }
 
@@ -40,9 +42,10 @@ export function toStorageItem(row: StorageItemRow) {
 export function toDraft(
   kind: ContentKind,
   content: ContentOf[ContentKind],
-): { problem: ProblemContent } | { block: BlockContent } | { document: DocumentContent } {
+): { problem: ProblemContent } | { block: BlockContent } | { document: DocumentContent } | { video: VideoContent } {
   if (kind === 'PROBLEM') return { problem: content as ProblemContent };
   if (kind === 'BLOCK_CODING') return { block: content as BlockContent };
+  if (kind === 'VIDEO') return { video: content as VideoContent };
   return { document: content as DocumentContent };
 }
 

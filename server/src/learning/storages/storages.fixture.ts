@@ -24,6 +24,7 @@ export const MINIMAL = {
   blocks: {
     block: (blockCourse.lessons[0]?.items.find(({ kind }) => kind === 'BLOCK_CODING')?.content ?? {}) as never,
   },
+  videos: { video: { videoType: 'YOUTUBE', youtubeId: 'dQw4w9WgXcQ', level: 1, tags: ['보기'] } },
 } as const;
 
 /** A storage of somebody's with something in it; gives its number and the revision it is at. */

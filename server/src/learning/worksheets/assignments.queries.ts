@@ -119,7 +119,7 @@ export async function selectAssignments(
     `with page as materialized (select * from learning_assignments where worksheet_id = $1 order by id desc limit ${PAGE_SIZE} offset $2),
      given as materialized (select distinct a.id, d.user_id from page a cross join lateral (select user_id from learning_assigned_to(a.id)) d),
      people as materialized (select distinct user_id from given),
-     items as materialized (select id, content_id, kind = 'DOCUMENT' as is_read from learning_items where worksheet_id = $1),
+     items as materialized (select id, content_id, kind in ('DOCUMENT', 'VIDEO') as is_read from learning_items where worksheet_id = $1),
      did as (select p.user_id, i.id from people p cross join lateral (select content_id from learning_problem_states where user_id = p.user_id and content_id = any(array(select content_id from items where not is_read)) and first_solved_at is not null offset 0) s join items i on i.content_id = s.content_id
        union select p.user_id, g.item_id from people p cross join lateral (select item_id from learning_item_progress where user_id = p.user_id and item_id = any(array(select id from items where is_read)) and state = 'DONE' offset 0) g),
      done as (select user_id, count(*) as count from did group by user_id),

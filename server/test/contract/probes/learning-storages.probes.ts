@@ -5,6 +5,7 @@ import { insertVersion, updateAccepted } from '../../../src/learning/storages/ma
 import { insertStorage } from '../../../src/learning/storages/storages.queries.ts';
 import { upsertCheck } from '../../../src/learning/storages/checks/checks.queries.ts';
 import { packProblem } from '../../../src/learning/packages/problem-package.ts';
+import { NEW_CONTENT } from '../../../src/learning/storages/new-content.rules.ts';
 import { MINIMAL } from '../../../src/learning/storages/storages.fixture.ts';
 import type { Person, TestServer } from '../../harness.ts';
 import { callEndpoint } from '../call.ts';
@@ -20,6 +21,7 @@ const CONTENT: { readonly [K in ContentKind]: unknown } = {
   PROBLEM: MINIMAL.problems.problem,
   DOCUMENT: MINIMAL.documents.document,
   BLOCK_CODING: MINIMAL.blocks.block,
+  VIDEO: { ...NEW_CONTENT.VIDEO, ...MINIMAL.videos.video },
 };
 
 /** A channel that the caller runs; whoever calls may write and decide there. */

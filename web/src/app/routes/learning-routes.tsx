@@ -13,6 +13,7 @@ const storagePage = laterPage('AuthorStoragePage');
 const authorProblem = page('/author/problems/$problemStorageId', 'authorStorage', storagePage);
 const authorDocument = page('/author/documents/$documentStorageId', 'authorStorage', storagePage);
 const authorBlock = page('/author/blocks/$blockCodingStorageId', 'authorStorage', storagePage);
+const authorVideo = page('/author/videos/$videoStorageId', 'authorStorage', storagePage);
 const learn = openPage('/learn', 'learn', laterPage('LearnPage'));
 const course = openPage('/learn/courses/$courseId', 'course', laterPage('CoursePage'));
 const lesson = page('/learn/lessons/$lessonId/items/$itemId', 'lesson', laterPage('LessonPage'));
@@ -39,5 +40,6 @@ export const learningRoutes = [
   authorProblem,
   authorDocument,
   authorBlock,
+  authorVideo,
   blockCoding,
 ] as const;

@@ -2,15 +2,17 @@ import { SHELVES } from '@dolphin/contract/learning/storages/storages.constants'
 import { useLocation, useParams } from '@tanstack/react-router';
 import { StorageEditor } from '../../features/learning/authoring/editor/storage-editor.tsx';
 
-/** /author/problems/$problemStorageId, /author/documents/$documentStorageId, /author/blocks/$blockCodingStorageId [LMS-2] [LMS-11] */
+/** /author/problems/$problemStorageId, /author/documents/$documentStorageId, /author/blocks/$blockCodingStorageId, /author/videos/$videoStorageId [LMS-2] [LMS-11] */
 export function AuthorStoragePage() {
   const ids = useParams({ strict: false }) as {
     readonly problemStorageId?: string;
     readonly documentStorageId?: string;
     readonly blockCodingStorageId?: string;
+    readonly videoStorageId?: string;
   };
   const path = useLocation({ select: ({ pathname }) => pathname });
   const shelf = SHELVES.find((one) => path.startsWith(`/author/${one}/`)) ?? 'problems';
-  const storageId = Number(ids.problemStorageId ?? ids.documentStorageId ?? ids.blockCodingStorageId) || 1;
+  const storageId =
+    Number(ids.problemStorageId ?? ids.documentStorageId ?? ids.blockCodingStorageId ?? ids.videoStorageId) || 1;
   return <StorageEditor key={`${shelf}-${storageId}`} shelf={shelf} storageId={storageId} />;
 }

@@ -32,7 +32,7 @@ export function LessonPage() {
 
 const drawItem: DrawItem = ({ kind, contentId, worksheetId }, onDone, onward) => {
   if (kind === 'WORKSHEET') return worksheetId === null ? null : <WorksheetStep worksheetId={worksheetId} />;
-  if (contentId === null) return null;
+  if (contentId === null || kind === 'VIDEO') return null;
   if (kind === 'DOCUMENT') return <DocumentView key={contentId} contentId={contentId} onRead={onDone} />;
   return (
     <Suspense fallback={<Skeleton height={480} />}>

@@ -37,6 +37,7 @@ export function WorksheetPage() {
 
 function showItem({ kind, contentId }: SheetItem) {
   if (kind === 'DOCUMENT') return <DocumentView contentId={contentId} />;
+  if (kind === 'VIDEO') return null;
   if (kind === 'PROBLEM')
     return (
       <Suspense fallback={<Skeleton height={480} />}>

@@ -32,7 +32,7 @@ export function StudentWork({ channelMemberId, work }: { readonly channelMemberI
   const read = useRead(coaching.code, { ...one, language }, { isQuiet: true, staleTimeMs: 0 });
   const comments = useRead(codeComments.list, one, { isQuiet: true, staleTimeMs: 0 });
   const code = read.data;
-  if (work.kind === 'DOCUMENT')
+  if (work.kind === 'DOCUMENT' || work.kind === 'VIDEO')
     return (
       <Card title={work.title}>
         <p className="text-muted">{text.noCode}</p>

@@ -16,7 +16,7 @@ export type Parts = Readonly<Record<string, unknown>>;
 type Told = { readonly savedAt?: string; readonly reason?: string };
 
 const RETRY_MS = 5_000;
-const FIELD = { problems: 'problem', documents: 'document', blocks: 'block' } as const;
+const FIELD = { problems: 'problem', documents: 'document', blocks: 'block', videos: 'video' } as const;
 
 export function createDraftSaver({
   shelf,

@@ -50,6 +50,7 @@ export function EditorFrame<C extends Content>({ shelf, detail, onReload: reload
   // A change makes a draft of it; what was read when the page was opened does not know.
   const isChanged = (saving.state !== 'saved' && saving.state !== 'clean') || saver.revision() !== detail.draftRevision;
   const isAccepted = detail.state === 'ACCEPTED' && !isChanged;
+  const isJudged = kind === 'PROBLEM' || kind === 'BLOCK_CODING';
   const isLocked = detail.state === 'SUBMITTED' || !detail.mayEdit;
 
   return (
@@ -63,7 +64,7 @@ export function EditorFrame<C extends Content>({ shelf, detail, onReload: reload
         isLocked={isLocked}
         state={detail.state === 'ACCEPTED' && isChanged ? 'DRAFT' : detail.state}
         isSubmitting={review.isSubmitting}
-        mayCheck={kind !== 'DOCUMENT'}
+        mayCheck={isJudged}
         isChecking={review.isChecking}
         onSubmit={review.begin}
         onCheck={review.tryJudge}
@@ -98,7 +99,7 @@ export function EditorFrame<C extends Content>({ shelf, detail, onReload: reload
           {isLocked ? null : (
             <MissingPanel isAccepted={isAccepted} missing={missing} isBlock={kind === 'BLOCK_CODING'} />
           )}
-          {kind === 'DOCUMENT' ? null : (
+          {!isJudged ? null : (
             <CheckPanel check={review.check} revision={saving.state === 'dirty' ? 0 : saver.revision()} />
           )}
         </aside>

@@ -1,4 +1,9 @@
-import type { BlockContent, DocumentContent, ProblemContent } from '@dolphin/contract/learning/storages/contents';
+import type {
+  BlockContent,
+  DocumentContent,
+  ProblemContent,
+  VideoContent,
+} from '@dolphin/contract/learning/storages/contents';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import type { Shelf } from '@dolphin/contract/learning/storages/storages.constants';
 import type { storages } from '@dolphin/contract/learning/storages/storages.contract';
@@ -10,7 +15,7 @@ import { createDraftSaver, type SaveState } from './draft-saver.ts';
 import { editorText } from './editor.text.ts';
 
 export type Detail = OutputOf<typeof storages.detail>;
-export type Content = ProblemContent | BlockContent | DocumentContent;
+export type Content = ProblemContent | BlockContent | DocumentContent | VideoContent;
 export type Change<C extends Content> = (parts: Partial<C>) => void;
 
 /** A working copy on the screen: what is typed is there at once and saved behind. */

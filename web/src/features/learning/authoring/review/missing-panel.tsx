@@ -16,6 +16,10 @@ const WORDS = {
   story: 'story',
   worlds: 'worlds',
   body: 'body',
+  media: 'media',
+  youtube: 'youtube',
+  answerCodes: 'answerCodes',
+  questions: 'questions',
 } as const;
 
 /** What must be filled in before it can be submitted. [LMS-125] */
