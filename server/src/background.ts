@@ -56,6 +56,7 @@ import { followPausesSweep } from './scheduling/pauses/pauses.jobs.ts';
 import { pauseNotices } from './scheduling/pauses/pauses.listeners.ts';
 import { attendanceNotices } from './scheduling/attendance/attendance.listeners.ts';
 import { eraseSchedules } from './scheduling/schedules/schedules.listeners.ts';
+import { giveWorksheetsSweep } from './scheduling/materials/materials.jobs.ts';
 import { makeLessonsSweep, syncChannelLessons } from './scheduling/lessons/lessons.jobs.ts';
 import { lessonNotices } from './scheduling/lessons/lesson-notices.listeners.ts';
 import { lessonListeners } from './scheduling/lessons/lessons.listeners.ts';
@@ -131,6 +132,7 @@ export const work: readonly (Job | Sweep)[] = [
   carryOutRefundsSweep(sellables),
   syncChannelLessons,
   makeLessonsSweep,
+  giveWorksheetsSweep,
   offerSeatsSweep,
   followDaysSweep,
   followPausesSweep,

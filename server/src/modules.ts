@@ -105,6 +105,7 @@ import { questsModule } from './profile/quests/quests.handlers.ts';
 import { streaksModule } from './profile/streaks/streaks.handlers.ts';
 import { lessonFeedsModule } from './scheduling/feeds/feeds.handlers.ts';
 import { lessonRoomsModule } from './scheduling/rooms/rooms.handlers.ts';
+import { materialsModule } from './scheduling/materials/materials.handlers.ts';
 import { classPoliciesModule } from './scheduling/policies/policies.handlers.ts';
 import { timetableModule } from './scheduling/timetable/timetable.handlers.ts';
 import { nicknamesOf } from './accounts/public.ts';
@@ -254,6 +255,7 @@ export const modules: readonly Module[] = [
   academiesModule,
   findsModule,
   timetableModule,
+  materialsModule,
   lessonRoomsModule,
   lessonFeedsModule,
   classPoliciesModule,

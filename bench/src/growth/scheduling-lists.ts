@@ -47,6 +47,8 @@ export const schedulingLists: Readonly<Record<string, Fixed | readonly GrowingLi
   ],
   [`GET ${HERE}/pauses`]: [{ as: 'admin', table: 'scheduling_pauses', input: () => ({ channelId, view: 'ALL' }) }],
   [`GET ${HERE}/pauses/members/:userId`]: { fixed: 'the newest PAUSES_SHOWN pauses of one member' },
+  [`GET ${HERE}/class-lessons/:classLessonId/materials`]: { fixed: 'the materials of one lesson, at most twenty' },
+  [`GET ${HERE}/lesson-materials`]: { fixed: 'the lessons of one person on one day, by index' },
   [`GET ${HERE}/rooms`]: { fixed: 'the rooms of one channel, of which there are at most a hundred' },
   [`GET ${MINE}/class-lessons`]: lessons('me', { ...ASKED_WEEK }),
 };

@@ -10,6 +10,7 @@ import {
 import { seoulTime } from '../../src/scheduling/lessons/seoul-time.ts';
 import { syncClass } from '../../src/scheduling/lessons/sync-class.ts';
 import { upsertPolicy } from '../../src/scheduling/policies/policies.queries.ts';
+import { insertPlan } from '../../src/scheduling/materials/materials.queries.ts';
 import { insertRoom } from '../../src/scheduling/rooms/rooms.queries.ts';
 import { selectDemoIds } from '../commerce/demo-ids.ts';
 import '../../src/learning/learning.tables.ts';
@@ -59,6 +60,7 @@ export async function seedTimetable(tx: Db, { channelId, now }: Demo): Promise<v
     await syncClass(tx, classId, now);
   }
   await changeLessons(tx, held.id, seoulTime(now).day);
+  await insertPlan(tx, { courseClassId: held.id, from: seoulTime(now).day, actorId: idOf('teacher') });
   const place = { day: addDays(seoulTime(now).day, 2), startMinute: 840, endMinute: 900, roomId: sky };
   const extra = { channelId, courseClassId: evening, title: '화목 저녁반 보충', capacity: 6, ...place };
   await insertExtra(tx, { ...extra, coachId: idOf('manager') });

@@ -12,4 +12,6 @@ export { selectTicketContents } from './sales/ticket-contents.queries.ts';
 export { learningSellables } from './sales/learning-sellables.ts';
 export { selectMemberProgress } from './progress/member-progress.queries.ts';
 export { mayReadLessonFile } from './storages/files/storage-files.ts';
+export { selectOpenParts } from './access/open-materials.ts';
+export { assignToClass } from './worksheets/assign-to-class.ts';
 export { worksheetsFor } from './worksheets/recommended.ts';

@@ -76,6 +76,30 @@ export async function insertAssignment(
   return row.id;
 }
 
+/** One assignment to the class for each worksheet of its channel that it does not have yet. */
+export async function insertClassAssignments(
+  tx: Db,
+  given: {
+    readonly channelId: number;
+    readonly courseClassId: number;
+    readonly worksheetIds: readonly number[];
+    readonly assignedBy: number | null;
+    readonly now: Date;
+  },
+): Promise<readonly number[]> {
+  const rows = await query<{ id: number }>(
+    tx,
+    'learning-assignments.insert-of-class',
+    `with made as (insert into learning_assignments (worksheet_id, channel_id, assigned_by, due_on, note, created_at)
+       select w.id, w.channel_id, $4, null, '', $5 from learning_worksheets w where w.channel_id = $1 and w.id = any($3::bigint[])
+         and not exists (select from learning_assignments a join learning_assignment_targets t on t.assignment_id = a.id where a.worksheet_id = w.id and t.course_class_id = $2) order by w.id returning id),
+     named as (insert into learning_assignment_targets (assignment_id, course_class_id) select made.id, $2 from made)
+     select id from made`,
+    [given.channelId, given.courseClassId, given.worksheetIds, given.assignedBy, given.now],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function countAssigned(db: Db, assignmentId: number): Promise<number> {
   const [row] = await query<{ count: number }>(
     db,

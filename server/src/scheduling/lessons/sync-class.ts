@@ -2,6 +2,7 @@ import { lessonEvents } from '@dolphin/contract/scheduling/lessons/lessons.event
 import { keyOf } from '@dolphin/contract/scheduling/recurrence/expand-week';
 import type { Db } from '../../core/db.ts';
 import { outgoing, publishAll } from '../../core/outbox/publish.ts';
+import { putMaterials, takeMaterials } from '../materials/keep-materials.ts';
 import { planChanges } from './class-plan.rules.ts';
 import { cancelSeatsOfLeavers, insertClassSeats, recountSeats } from './class-seats.queries.ts';
 import { releaseSeatTickets } from './seat-tickets.ts';
@@ -42,15 +43,23 @@ export async function syncClass(tx: Db, courseClassId: number, at: Date): Promis
 
 async function syncLessons(tx: Db, courseClassId: number, plan: FoundPlan, now: DayMinute): Promise<boolean> {
   const { staleIds, added, renamedIds, placedNew, placedIds } = planChanges(plan, now);
+  const kept = staleIds.length > 0 && added.length > 0 ? await takeMaterials(tx, staleIds) : [];
   if (staleIds.length > 0) await deleteLessons(tx, staleIds);
   if (renamedIds.length > 0) await renameLessons(tx, renamedIds, plan.title);
   const places: Place[] = [...placedIds].map(([id, place]) => ({ id, ...place }));
   if (added.length > 0) {
     const { channelId, title, capacity } = plan;
-    for (const { id, ...origin } of await insertLessons(tx, { channelId, courseClassId, title, capacity }, added)) {
+    const made = await insertLessons(tx, { channelId, courseClassId, title, capacity }, added);
+    for (const { id, ...origin } of made) {
       const place = placedNew.get(keyOf(origin));
       if (place !== undefined && (place.coachId !== null || place.roomId !== null)) places.push({ id, ...place });
     }
+    const inOrder = made.toSorted((a, b) => a.originDay.localeCompare(b.originDay) || a.originMinute - b.originMinute);
+    await putMaterials(
+      tx,
+      kept,
+      inOrder.map(({ id }) => id),
+    );
   }
   if (places.length > 0) await placeLessons(tx, places);
   return staleIds.length + added.length + renamedIds.length + places.length > 0;

@@ -9,6 +9,9 @@ const HERE = `${ROOT}/channels/:channelId`;
 const LESSONS = `${HERE}/class-lessons`;
 const LESSON = `${LESSONS}/:classLessonId`;
 const POLICY = `${HERE}/course-classes/:courseClassId/policies`;
+const MATERIALS = `${LESSON}/materials`;
+const PLANS = `${HERE}/course-classes/:courseClassId/material-plans`;
+const DAY_LIST = `${HERE}/lesson-materials`;
 const WEEK = { from: '2026-11-16', to: '2026-11-22' };
 const PLACE = { day: '2026-11-20', startMinute: 600, endMinute: 660, coachId: null, roomId: null };
 const TRIED = { day: '2026-11-20', start_minute: 600, end_minute: 660 };
@@ -56,6 +59,22 @@ async function newRoom(test: TestServer, who: Person): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+const LINK = { kind: 'LINK', targetId: null, title: '자료', url: 'https://example.com' };
+const DAY_WITH_LESSONS = '2026-11-16';
+
+/** On one day, with something to show. */
+async function lessonWithMaterial(test: TestServer, who: Person): Promise<number> {
+  const id = await newLesson(test, who);
+  await sql`update scheduling_seats set day = ${DAY_WITH_LESSONS} where lesson_id = ${id}`.execute(test.db);
+  await sql`update scheduling_lessons set day = ${DAY_WITH_LESSONS}, shows_materials_early = true where id = ${id}`.execute(
+    test.db,
+  );
+  await sql`insert into scheduling_materials (lesson_id, position, kind, title, url) values (${id}, 1, 'LINK', '자료', 'https://example.com')`.execute(
+    test.db,
+  );
+  return id;
+}
+
 const fill =
   (make: (test: TestServer, who: Person) => Promise<number>) =>
   async (test: TestServer, who: Person, count: number) => {
@@ -93,6 +112,10 @@ export const probes: Probes = {
       classLessonId: await newLesson(test, who),
       ...(await coaching(test, who)),
     }),
+    [`GET ${MATERIALS}`]: withLesson({}),
+    [`PUT ${MATERIALS}`]: withLesson({ materialList: [LINK] }),
+    [`POST ${PLANS}`]: async (test, who) => ({ courseClassId: await newClass(test, who) }),
+    [`GET ${DAY_LIST}`]: async () => ({ day: DAY_WITH_LESSONS }),
     [`PUT ${HERE}/rooms/:roomId`]: async (test, who) => ({ roomId: await newRoom(test, who) }),
     [`DELETE ${HERE}/rooms/:roomId`]: async (test, who) => ({ roomId: await newRoom(test, who) }),
     [`GET ${POLICY}`]: async (test, who) => ({ courseClassId: await newClass(test, who) }),
@@ -122,6 +145,9 @@ export const probes: Probes = {
     [`DELETE ${LESSON}/cancellations classLessonId`]: { ...lessonOf(), make: cancelledLesson } as ObjectProbe,
     [`PUT ${LESSON}/coaches classLessonId`]: { kind: 'private', missing: MISSING, make: newLesson, with: coaching },
     [`PUT ${LESSON}/coaches coachId`]: ofChannel,
+    [`GET ${MATERIALS} classLessonId`]: lessonOf(),
+    [`PUT ${MATERIALS} classLessonId`]: lessonOf({ materialList: [LINK] }),
+    [`POST ${PLANS} courseClassId`]: { kind: 'private', missing: MISSING, make: newClass },
     [`PUT ${HERE}/rooms/:roomId roomId`]: { kind: 'private', missing: MISSING, make: newRoom },
     [`DELETE ${HERE}/rooms/:roomId roomId`]: { kind: 'private', missing: MISSING, make: newRoom },
     [`GET ${POLICY} courseClassId`]: { kind: 'private', missing: MISSING, make: newClass },
@@ -138,11 +164,17 @@ export const probes: Probes = {
     [`GET ${LESSON}`]: { kind: 'fixed', why: 'the people of one lesson, in one statement' },
     [`GET ${HERE}/coach-loads`]: { kind: 'fixed', why: 'the coaches of a channel, in one statement' },
     [`GET ${HERE}/lesson-conflicts`]: { kind: 'fixed', why: 'what overlaps one place, in one statement' },
+    [`GET ${MATERIALS}`]: { kind: 'fixed', why: 'at most twenty, in one statement; two more say what may be opened' },
+    [`GET ${DAY_LIST}`]: { kind: 'grows', fill: fill(lessonWithMaterial) },
     [`GET ${HERE}/rooms`]: { kind: 'grows', fill: fill(newRoom) },
     [`GET ${ROOT}/users/class-lessons`]: { kind: 'grows', fill: fill(newLesson) },
   },
   edits: {
     [`PUT ${HERE}/rooms/:roomId`]: { read: `GET ${HERE}/rooms` },
+    [`PUT ${MATERIALS}`]: {
+      read: `GET ${MATERIALS}`,
+      values: async () => ({ materialList: ['a', 'b', 'c'].map((at) => [{ ...LINK, url: `${LINK.url}/${at}` }]) }),
+    },
     [`PUT ${POLICY}`]: {
       read: `GET ${POLICY}`,
       values: async (test, who) => ({ roomId: [null, await newRoom(test, who), await newRoom(test, who)] }),

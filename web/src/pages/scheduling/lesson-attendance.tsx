@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { MemberBookingLink } from '../../features/scheduling/booking/booking-link.tsx';
+import { MaterialsButton } from '../../features/scheduling/materials/materials-button.tsx';
 import { LessonAttendance } from '../../features/scheduling/attendance/lesson-attendance.tsx';
 
 /** /channel/$slug/manage/lessons/$classLessonId [SCH-220] */
@@ -9,6 +10,9 @@ export function ChannelLessonPage() {
     <LessonAttendance
       key={classLessonId}
       classLessonId={Number(classLessonId)}
+      actionOf={(courseClassId) => (
+        <MaterialsButton classLessonId={Number(classLessonId)} courseClassId={courseClassId} />
+      )}
       linkOf={(userId) => <MemberBookingLink userId={userId} />}
     />
   );

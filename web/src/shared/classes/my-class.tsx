@@ -35,6 +35,7 @@ export function MyClass({
   hours,
   withPlace = false,
   action,
+  children,
 }: {
   readonly held: MyClassItem;
   /** The day in Seoul. */ readonly today: string;
@@ -42,6 +43,7 @@ export function MyClass({
   readonly hours?: readonly { readonly startsAt: string; readonly endsAt: string }[];
   /** Names the channel; left out inside of it. */ readonly withPlace?: boolean;
   /** One more button, before the others. */ readonly action?: ReactNode;
+  /** Above the buttons. */ readonly children?: ReactNode;
 }) {
   const text = useText(myClassText);
   const timesText = useTimesText();
@@ -90,6 +92,7 @@ export function MyClass({
         </Link>
         <span>{nextLesson ? nextLesson.title : itemCount > 0 ? text.allDone : ''}</span>
       </p>
+      {children}
       <div className="my-class-ways">
         {action}
         {nextLesson ? (

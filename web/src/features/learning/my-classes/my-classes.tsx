@@ -19,12 +19,13 @@ import { myClassesText } from './my-classes.text.ts';
 
 type Props = {
   readonly actionOf?: (held: MyClassItem) => ReactNode;
+  /** What else a class shows. */ readonly partOf?: (held: MyClassItem) => ReactNode;
   /** Links and buttons beside the heading. */ readonly links?: ReactNode;
   /** Shown below the classes. */ readonly after?: ReactNode;
 };
 
 /** The classes of the learner in this channel. [LMS-240] */
-export function MyClasses({ actionOf, links, after }: Props) {
+export function MyClasses({ actionOf, partOf, links, after }: Props) {
   const text = useText(myClassesText);
   const words = useText(learningTermsText);
   const { channelId, at } = useChannel();
@@ -55,7 +56,9 @@ export function MyClasses({ actionOf, links, after }: Props) {
           <Card as="div">
             <ul className="my-classes">
               {list.map((held) => (
-                <MyClass key={held.courseClassId} held={held} today={today} action={actionOf?.(held)} />
+                <MyClass key={held.courseClassId} held={held} today={today} action={actionOf?.(held)}>
+                  {partOf?.(held)}
+                </MyClass>
               ))}
             </ul>
             {pageCount > 1 ? (

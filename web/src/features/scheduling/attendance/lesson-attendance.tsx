@@ -27,11 +27,12 @@ type Attendee = Lesson['attendeeList'][number];
 
 type Props = {
   readonly classLessonId: number;
+  /** More buttons beside the title. */ readonly actionOf: (courseClassId: number | null) => ReactNode;
   /** What else there is about somebody. */ readonly linkOf: (userId: number) => ReactNode;
 };
 
 /** The people of a lesson with a button for each mark; works without a network. [SCH-220] */
-export function LessonAttendance({ classLessonId, linkOf }: Props) {
+export function LessonAttendance({ classLessonId, actionOf, linkOf }: Props) {
   const text = useText(attendanceViewText);
   const { channelId, at } = useChannel();
   const read = useRead(attendance.lesson, { channelId, classLessonId }, { isQuiet: true });
@@ -45,9 +46,17 @@ export function LessonAttendance({ classLessonId, linkOf }: Props) {
       title={lesson?.title ?? text.lesson}
       lead={lesson ? formatLessonTime(lesson) : undefined}
       actions={
-        <Link to={at('/manage/attendance')} className={textLinkClass}>
-          {text.back}
-        </Link>
+        <>
+          <Link to={at('/manage/attendance')} className={textLinkClass}>
+            {text.back}
+          </Link>
+          {lesson && lesson.courseClassId !== null ? (
+            <Link to={at(`/manage/classes/${lesson.courseClassId}`)} className={textLinkClass}>
+              {text.toClass}
+            </Link>
+          ) : null}
+          {lesson ? actionOf(lesson.courseClassId) : null}
+        </>
       }
       read={read}
     >

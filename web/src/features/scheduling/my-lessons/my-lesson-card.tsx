@@ -1,13 +1,11 @@
-import { myWorksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { clockOf } from '@dolphin/contract/scheduling/recurrence/clock';
 import { Link } from '@tanstack/react-router';
 import { formatDay } from '../../../lib/format.ts';
-import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
-import { textLinkClass } from '../../../ui/link/text-link.tsx';
+import { LessonMaterials } from '../../../shared/materials/material-list.tsx';
 import type { MeetingOf, MyLesson } from './my-lesson.ts';
 import { myLessonsText } from './my-lessons.text.ts';
 import '../../../shared/calendar/lesson-parts.css';
@@ -42,7 +40,7 @@ export function MyLessonCard({ lesson, meetingOf, onClose }: Props) {
             <Badge tone="neutral">{text.cancelled}</Badge> {lesson.cancelReason}
           </p>
         ) : null}
-        {isCoach ? null : <Worksheets channelId={channelId} />}
+        <LessonMaterials channelId={channelId} classLessonId={classLessonId} />
         <div className="timetable-actions">
           {courseClassId === null ? null : meetingOf({ ...lesson, courseClassId })}
           {isCoach ? (
@@ -57,30 +55,5 @@ export function MyLessonCard({ lesson, meetingOf, onClose }: Props) {
         </div>
       </div>
     </Modal>
-  );
-}
-
-function Worksheets({ channelId }: { readonly channelId: number }) {
-  const text = useText(myLessonsText);
-  const read = useRead(myWorksheets.list, { channel_id: channelId, is_open: true }, { isQuiet: true });
-  if (read.data === undefined) return null;
-  const { worksheetList } = read.data;
-  return (
-    <section>
-      <b>{text.worksheets}</b>
-      {worksheetList.length === 0 ? (
-        <p className="text-muted">{text.noWorksheets}</p>
-      ) : (
-        <ul className="timetable-list">
-          {worksheetList.slice(0, 3).map(({ worksheetId, title }) => (
-            <li key={worksheetId}>
-              <Link to={`/learn/worksheets/${worksheetId}` as string} className={textLinkClass}>
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

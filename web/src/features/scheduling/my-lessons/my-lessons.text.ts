@@ -23,8 +23,6 @@ export const myLessonsText = defineText({
     notSet: '정하지 않음',
     toClass: '내 수업으로',
     toLesson: '출결 보기',
-    worksheets: '지금 할 워크시트',
-    noWorksheets: '지금 할 워크시트가 없어요.',
     feed: '달력에 구독하기',
     feedHint:
       '구글·애플 달력 같은 앱에 주소를 넣으면 수업이 나타나요. 주소를 아는 사람은 누구나 볼 수 있으니 혼자만 쓰세요.',
@@ -62,8 +60,6 @@ export const myLessonsText = defineText({
     notSet: 'Not assigned',
     toClass: 'To my classes',
     toLesson: 'Attendance',
-    worksheets: 'Worksheets to do',
-    noWorksheets: 'There is no worksheet to do now.',
     feed: 'Subscribe in a calendar',
     feedHint: 'Add the address to a calendar app. Whoever knows it can see your lessons: keep it to yourself.',
     feedUrl: 'Address',

@@ -14,13 +14,16 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { textLinkClass } from '../../../ui/link/text-link.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { LessonMaterials } from '../../../shared/materials/material-list.tsx';
 import { MoveForm } from './move-form.tsx';
+import { SubstituteForm } from './substitute-form.tsx';
 import type { LessonDetail, Timetable } from './timetable-items.ts';
 import { timetableText } from './timetable.text.ts';
 
-type Mode = 'read' | 'move' | 'cancel';
+type Mode = 'read' | 'move' | 'substitute' | 'cancel';
 type Props = { readonly classLessonId: number; readonly timetable: Timetable; readonly onClose: () => void };
 
 /** One lesson of the timetable with what staff does about it. [SCH-207] */
@@ -51,6 +54,8 @@ export function LessonCard({ classLessonId, timetable, onClose }: Props) {
         </div>
       ) : mode === 'move' ? (
         <MoveForm lesson={lesson} timetable={timetable} onDirty={setDirty} onBack={back} onDone={onClose} />
+      ) : mode === 'substitute' ? (
+        <SubstituteForm lesson={lesson} timetable={timetable} onDirty={setDirty} onBack={back} onDone={onClose} />
       ) : mode === 'cancel' ? (
         <CancelForm lesson={lesson} onDirty={setDirty} onBack={back} onDone={onClose} />
       ) : (
@@ -67,7 +72,8 @@ function Facts({ lesson, onMode }: { readonly lesson: LessonDetail; readonly onM
     refresh: [classLessons.timetable, classLessons.detail],
     onSuccess: () => overlay.toast(text.restored, { kind: 'ok' }),
   });
-  const { classLessonId, day, startMinute, endMinute, coach, roomName, seatList, state, cancelReason } = lesson;
+  const { classLessonId, courseClassId, day, startMinute, endMinute, coach, roomName, seatList } = lesson;
+  const { state, cancelReason } = lesson;
   const names = seatList.flatMap(({ nickname }) => (nickname === null ? [] : [nickname]));
   return (
     <div className="timetable-card">
@@ -88,6 +94,14 @@ function Facts({ lesson, onMode }: { readonly lesson: LessonDetail; readonly onM
           <Badge tone="neutral">{text.cancelled}</Badge> {cancelReason}
         </p>
       ) : null}
+      <LessonMaterials channelId={channelId} classLessonId={classLessonId} />
+      {courseClassId === null ? null : (
+        <p>
+          <Link to={at(`/manage/classes/${courseClassId}`)} className={textLinkClass}>
+            {text.openClass}
+          </Link>
+        </p>
+      )}
       <div className="timetable-actions">
         <Link to={at(`/manage/lessons/${classLessonId}`)} className={buttonClass()}>
           {text.openLesson}
@@ -104,6 +118,9 @@ function Facts({ lesson, onMode }: { readonly lesson: LessonDetail; readonly onM
           <>
             <Button variant="ghost" onClick={() => onMode('move')}>
               {text.move}
+            </Button>
+            <Button variant="ghost" onClick={() => onMode('substitute')}>
+              {text.substitute}
             </Button>
             <Button variant="ghost" onClick={() => onMode('cancel')}>
               {text.cancelLesson}

@@ -3,13 +3,13 @@ import { clockOf } from '@dolphin/contract/scheduling/recurrence/clock';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
-import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { ClockField, DayField } from '../../../shared/calendar/day-fields.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioGroup } from '../../../ui/choice/radio-group.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
+import { LessonConflicts } from './lesson-conflicts.tsx';
 import type { LessonDetail, Timetable } from './timetable-items.ts';
 import { timetableText } from './timetable.text.ts';
 
@@ -81,11 +81,7 @@ export function MoveForm({ lesson, timetable, onDirty, onBack, onDone }: Props) 
   useEffect(() => report(isDirty), [isDirty]);
   return (
     <form className="timetable-card" {...form.props}>
-      <TextField label={text.day} type="date" {...form.text('day')} />
-      <div className="timetable-times">
-        <TextField label={text.starts} type="time" step={300} {...form.text('starts')} />
-        <TextField label={text.ends} type="time" step={300} {...form.text('ends')} />
-      </div>
+      <Times form={form} />
       <Select
         label={text.coach}
         placeholder={text.noCoach}
@@ -111,7 +107,16 @@ export function MoveForm({ lesson, timetable, onDirty, onBack, onDone }: Props) 
           options={SCOPES.map((value) => ({ value, label: text[value] }))}
         />
       )}
-      <Conflicts classLessonId={classLessonId} values={values} />
+      <LessonConflicts
+        classLessonId={classLessonId}
+        place={{
+          day: values.day,
+          startMinute: minuteOf(values.starts),
+          endMinute: minuteOf(values.ends),
+          coachId: idOf(values.coach),
+          roomId: idOf(values.room),
+        }}
+      />
       {form.error === null ? null : (
         <p className="field-error" role="alert" tabIndex={-1}>
           {form.error}
@@ -129,42 +134,28 @@ export function MoveForm({ lesson, timetable, onDirty, onBack, onDone }: Props) 
   );
 }
 
-/** A dry run of the place that is chosen. */
-function Conflicts({ classLessonId, values }: { readonly classLessonId: number; readonly values: Values }) {
+type Fields = Pick<ReturnType<typeof useForm<typeof classLessons.move, Values>>, 'values' | 'errors' | 'set'>;
+
+function Times({ form }: { readonly form: Fields }) {
   const text = useText(timetableText);
-  const { channelId } = useChannel();
-  const [startMinute, endMinute] = [minuteOf(values.starts), minuteOf(values.ends)];
-  const isComplete = values.day !== '' && startMinute < endMinute;
-  const [coachId, roomId] = [idOf(values.coach), idOf(values.room)];
-  const read = useRead(
-    classLessons.conflicts,
-    {
-      channelId,
-      class_lesson_id: classLessonId,
-      day: values.day,
-      start_minute: startMinute,
-      end_minute: endMinute,
-      ...(coachId === null ? {} : { coach_id: coachId }),
-      ...(roomId === null ? {} : { room_id: roomId }),
-    },
-    { isQuiet: true, keepPrevious: true, staleTimeMs: 0, enabled: isComplete },
-  );
-  if (!isComplete || read.data === undefined) return null;
-  const { conflictList } = read.data;
-  const line = { COACH: text.coachBusy, ROOM: text.roomBusy, LEARNER: text.learnerBusy };
+  const { values } = form;
   return (
-    <div role="status" className="timetable-conflicts">
-      {conflictList.length === 0 ? (
-        <p className="text-muted">{text.noConflicts}</p>
-      ) : (
-        <ul>
-          {conflictList.map(({ of, title, startMinute: at }, index) => (
-            <li key={`${of} ${index}`} className="text-danger">
-              {line[of]({ title: title ?? text.elsewhere, time: clockOf(at) })}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <>
+      <DayField
+        label={text.day}
+        value={values.day}
+        error={form.errors['day']}
+        onChange={(day) => form.set('day', day)}
+      />
+      <div className="timetable-times">
+        <ClockField label={text.starts} value={values.starts} onChange={(starts) => form.set('starts', starts)} />
+        <ClockField
+          label={text.ends}
+          value={values.ends}
+          error={form.errors['ends']}
+          onChange={(ends) => form.set('ends', ends)}
+        />
+      </div>
+    </>
   );
 }

@@ -46,6 +46,16 @@ const TIMETABLE = {
   closureList: [],
 };
 
+const MATERIALS = {
+  day: '2026-11-20',
+  isOpen: true,
+  isEarly: false,
+  materialList: [{ kind: 'LESSON', targetId: 4, title: '반복문', url: '', itemId: 6, mayOpen: true }],
+  proposal: null,
+  mayEdit: true,
+  version: 'v1',
+};
+
 function Page() {
   return (
     <ChannelContext value={ACCESS}>
@@ -60,6 +70,7 @@ beforeEach(() => {
   signedInAs(browser.server);
   browser.server.on('GET', `${HERE}/class-lessons`, { body: TIMETABLE });
   browser.server.on('GET', `${HERE}/class-lessons/7`, { body: DETAIL });
+  browser.server.on('GET', `${HERE}/class-lessons/7/materials`, { body: MATERIALS });
 });
 afterEach(() => {
   cleanup();
@@ -106,6 +117,25 @@ describe('[SCH-206] the timetable in the office', () => {
     await userEvent.click(card.getByRole('button', { name: '수업 취소하기' }));
     await waitFor(() =>
       expect(browser.server.callsTo(`${HERE}/class-lessons/7/cancellations`)[0]?.body).toEqual({ reason: '코치 교육' }),
+    );
+  });
+
+  it('[SCH-207] [SCH-260] leads to the class and to the materials, and gives the lesson another coach', async () => {
+    const other = { userId: 8, nickname: '거북' };
+    browser.server.on('GET', `${HERE}/class-lessons`, {
+      body: { ...TIMETABLE, coachList: [...TIMETABLE.coachList, other] },
+    });
+    browser.server.on('GET', `${HERE}/lesson-conflicts`, { body: { conflictList: [] } });
+    browser.server.on('PUT', `${HERE}/class-lessons/7/coaches`, { body: {} });
+    const card = await openLesson();
+    expect((await card.findByRole('link', { name: '반복문' })).getAttribute('href')).toBe('/learn/lessons/4/items/6');
+    expect(card.getByRole('link', { name: '반 보기' }).getAttribute('href')).toBe('/channel/sea/manage/classes/5');
+    await userEvent.click(card.getByRole('button', { name: '코치 바꾸기' }));
+    await userEvent.click(card.getByRole('combobox', { name: '코치' }));
+    await userEvent.click(await screen.findByRole('option', { name: '거북' }));
+    await userEvent.click(card.getByRole('button', { name: '저장' }));
+    await waitFor(() =>
+      expect(browser.server.callsTo(`${HERE}/class-lessons/7/coaches`)[0]?.body).toEqual({ coachId: 8 }),
     );
   });
 });

@@ -1,6 +1,7 @@
 import { MyClasses } from '../../../features/learning/my-classes/my-classes.tsx';
 import { MyAttendanceLink } from '../../../features/scheduling/attendance/my-attendance-link.tsx';
 import { MyRegistrations } from '../../../features/scheduling/registrations/my-registrations.tsx';
+import { TodaysMaterials } from '../../../features/scheduling/materials/todays-materials.tsx';
 import { MyLessonsLink } from '../../../features/scheduling/my-lessons/my-lessons-link.tsx';
 import { BookingLink } from '../../../features/scheduling/booking/booking-link.tsx';
 import { MyMeetingButton } from '../../../features/scheduling/meetings/meeting-button.tsx';
@@ -21,6 +22,7 @@ export function ChannelMyClassesPage() {
       actionOf={({ channelId, courseClassId, title }) => (
         <MyMeetingButton size="sm" channelId={channelId} courseClassId={courseClassId} title={title} />
       )}
+      partOf={({ channelId, courseClassId }) => <TodaysMaterials channelId={channelId} courseClassId={courseClassId} />}
       after={<MyRegistrations />}
     />
   );
