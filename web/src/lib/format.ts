@@ -1,4 +1,4 @@
-import { formatWon as formatWonIn } from '@dolphin/contract/core/won';
+import { formatWon as formatWonIn } from '@dolphin/contract/core/money/won';
 import { once } from './format-number.ts';
 import { currentLanguage } from './text/language.ts';
 

@@ -1,6 +1,6 @@
 import { REFUND_WITHIN_BUSINESS_DAYS } from '../commerce.constants.ts';
 import { type Language, localize } from '../../core/text.ts';
-import { formatWon } from '../../core/won.ts';
+import { formatWon } from '../../core/money/won.ts';
 import { type Entitlement, type PolicyRule, policyEntitlement } from './policy.ts';
 import { isUntouched, type RefundCase, requireCase } from './refund-case.ts';
 import { addBusinessDays } from './refund-days.ts';

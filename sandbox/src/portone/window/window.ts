@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Language, localize } from '@dolphin/contract/core/text';
-import { formatWon } from '@dolphin/contract/core/won';
+import { formatWon } from '@dolphin/contract/core/money/won';
 import { html, languageOf, page } from '../../web/page.ts';
 import { redirect, sendPage } from '../../web/serve.ts';
 import type { Payment } from '../payment.ts';

@@ -2,7 +2,7 @@ import type { planEvents } from '@dolphin/contract/commerce/plans/plans.events';
 import { planNames } from '@dolphin/contract/commerce/plans/plans.text';
 import type { PayloadOf } from '@dolphin/contract/core/event';
 import { type Language, localize } from '@dolphin/contract/core/text';
-import { formatWon } from '@dolphin/contract/core/won';
+import { formatWon } from '@dolphin/contract/core/money/won';
 import type { Config } from '../../config.ts';
 import { composeMail } from '../../core/mail/compose-mail.ts';
 import type { Mail } from '../../core/mail/mail.ts';

@@ -1,4 +1,4 @@
-import { formatWon } from '@dolphin/contract/core/won';
+import { formatWon } from '@dolphin/contract/core/money/won';
 import { recordChanges } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
 import type { Refunding } from './refunds.queries.ts';

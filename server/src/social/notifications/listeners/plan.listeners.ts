@@ -1,7 +1,7 @@
 import { planEvents } from '@dolphin/contract/commerce/plans/plans.events';
 import { planNames } from '@dolphin/contract/commerce/plans/plans.text';
 import { localize } from '@dolphin/contract/core/text';
-import { formatWon } from '@dolphin/contract/core/won';
+import { formatWon } from '@dolphin/contract/core/money/won';
 import { findUser } from '../../../accounts/public.ts';
 import { defineListener } from '../../../core/outbox/listeners.ts';
 import { notify } from '../notify.ts';

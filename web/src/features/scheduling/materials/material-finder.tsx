@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { materialsEditorText } from './materials-editor.text.ts';
-import type { Attached, Found } from './materials-form.tsx';
+import type { Attached, Found } from './attached.ts';
 
 const TABS = ['LESSON', 'CONTENT', 'WORKSHEET', 'LINK'] as const;
 type Tab = (typeof TABS)[number];
@@ -130,7 +130,9 @@ function useFound(tab: Tab, query: string, courseClassId: number | null) {
   if (tab === 'CONTENT')
     return {
       read: contents,
-      found: contents.data?.contentList.slice(0, SHOWN).map(({ kind, contentId, title }) => of(kind, contentId, title)),
+      found: contents.data?.contentList
+        .flatMap(({ kind, contentId, title }) => (kind === 'VIDEO' ? [] : [of(kind, contentId, title)]))
+        .slice(0, SHOWN),
     };
   if (tab === 'WORKSHEET')
     return {

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { MATERIALS_MAX } from '@dolphin/contract/scheduling/materials/materials.constants';
 import { lessonMaterials } from '@dolphin/contract/scheduling/materials/materials.contract';
 import ArrowUp from 'lucide-react/icons/arrow-up';
@@ -14,15 +14,12 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Checkbox } from '../../../ui/choice/checkbox.tsx';
+import { type Attached, type Found, keyOf } from './attached.ts';
 import { MaterialFinder } from './material-finder.tsx';
 import { materialsEditorText } from './materials-editor.text.ts';
 
 type Stored = OutputOf<typeof lessonMaterials.detail>;
-export type Attached = NonNullable<InputOf<typeof lessonMaterials.save>['materialList']>[number];
-/** With the title that is shown. */
-export type Found = { readonly attached: Attached; readonly title: string };
 
-export const keyOf = ({ kind, targetId, url }: Attached) => `${kind} ${targetId ?? url}`;
 const attachedOf = ({ kind, targetId, title, url }: Stored['materialList'][number]): Attached =>
   kind === 'LINK' ? { kind, targetId: null, title, url } : { kind, targetId, title: '', url: '' };
 
