@@ -1,10 +1,16 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What depends on colours: the only difference between light and dark, and none between a desktop and a phone. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const MODES = ['dark', 'light'] as const;
 const SETTLED_WITHIN_MS = 1_000;
+
+const NO_COLOUR_RULES = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]));
 
 type Mode = (typeof MODES)[number];
 
@@ -31,11 +37,13 @@ export async function faultsIn(page: Page, mode: Mode, isWithoutColours = false)
   await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-mode', mode);
   await transitionsEnd(page);
-  // Only violations are gathered, in this page: listing all that is right takes as long as looking.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
-  if (mode === 'dark') axe.withRules(COLOUR_RULES);
-  else if (isWithoutColours) axe.disableRules(COLOUR_RULES);
-  const { violations } = await axe.analyze();
+  await addAxe(page);
+  const rules = mode === 'dark' ? { runOnly: COLOUR_RULES } : isWithoutColours ? { rules: NO_COLOUR_RULES } : {};
+  // Only violations are gathered: listing all that is right takes as long as looking.
+  const { violations } = await page.evaluate(
+    (options) => (globalThis as unknown as { axe: typeof axe }).axe.run(document, options),
+    { ...rules, resultTypes: ['violations' as const] },
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${page.url()}: ${id} (${mode}) at ${target.join(' ')}: ${failureSummary ?? ''}`,
@@ -64,4 +72,10 @@ async function transitionsEnd(page: Page): Promise<void> {
 /** For states that have no address, which e2e/pages/accessibility.spec.ts cannot reach. Stays in the light. */
 export async function inspect(page: Page): Promise<void> {
   expect(await faultsOf(page), `axe on ${page.url()}`).toEqual([]);
+}
+
+/** Once for each document, not for each look: reading its 650 KB takes longer than most looks. */
+async function addAxe(page: Page): Promise<void> {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in globalThis).catch(() => true))) await frame.evaluate(AXE);
 }

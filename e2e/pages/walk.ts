@@ -15,6 +15,7 @@ export const sameOnPhone = (address: string, title: string): Stop => ({ address,
 
 /** So long nothing may be asked of the server before a page counts as loaded. */
 const QUIET_MS = 200;
+const QUIET_POLL_MS = 40;
 const LOADED_WITHIN_MS = 60_000;
 
 /**
@@ -30,7 +31,7 @@ export async function walk(page: Page, stops: readonly Stop[]): Promise<readonly
     await expect(page, address).toHaveTitle(`${title} · Dolphin`, { timeout: LOADED_WITHIN_MS });
     await expect(page.locator('h1').first(), address).toBeAttached({ timeout: LOADED_WITHIN_MS });
     await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0, { timeout: LOADED_WITHIN_MS });
-    await expect.poll(isQuiet, { timeout: LOADED_WITHIN_MS, message: address }).toBe(true);
+    await expect.poll(isQuiet, { timeout: LOADED_WITHIN_MS, intervals: [QUIET_POLL_MS], message: address }).toBe(true);
     // An error state with a retry is a page that does not work, however accessible it is.
     await expect(page.locator('main .state[role=alert]'), address).toHaveCount(0);
     faults.push(...(await widthFaults(page)));
