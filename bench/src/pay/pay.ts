@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startOurServer } from '../our-server.ts';
-import { cpuMicros, median, type Running, startProgram } from '../processes.ts';
+import { compareCpu } from '../compare-cpu.ts';
+import { type Running, startProgram } from '../processes.ts';
 import type { BarePlan } from './bare-pay-server.ts';
 import { fillCourses, fillOrders, fillWishes, payAll } from './fill-orders.ts';
 import { growLists, growthOf, openLists, timeLists } from './order-lists.ts';
@@ -14,7 +15,6 @@ import { timeWebhooks } from './webhooks.ts';
 
 const BAR = { cpu: 2, webhookP99Ms: 150, growth: 1.5 };
 const CORES = { server: 0, client: 1 };
-const CONNECTIONS = 16;
 const SAMPLES = 8;
 const FULL = {
   rounds: 9,
@@ -93,7 +93,7 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
     const count = size.warm + size.rounds * size.each;
     const settled = [await paidFor('settle', count), await paidFor('settle2', count)] as const;
     const settleCpuRatio = await compareCpu(
-      'settle',
+      { what: 'settle', bar: BAR.cpu, clientCore: CORES.client },
       targets,
       [settled[0].map((one) => settleRequest(secret, one)), settled[1].map((one) => settleRequest(secret, one))],
       size,
@@ -101,7 +101,7 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
     await sameRows(db, 'settle');
     const wishes = [await wishesFor('prepare', count), await wishesFor('prepare2', count)] as const;
     const prepareCpuRatio = await compareCpu(
-      'prepare',
+      { what: 'prepare', bar: BAR.cpu, clientCore: CORES.client },
       targets,
       [wishes[0].map((one) => prepareRequest(secret, one)), wishes[1].map((one) => prepareRequest(secret, one))],
       size,
@@ -126,52 +126,6 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
     await stage.close();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-type Target = { readonly pid: number; readonly port: number };
-
-async function compareCpu(
-  what: string,
-  [ours, bare]: readonly [Target, Target],
-  requests: readonly [readonly string[], readonly string[]],
-  { rounds, each, warm }: { readonly rounds: number; readonly each: number; readonly warm: number },
-): Promise<number> {
-  await load(ours, requests[0].slice(0, warm));
-  await load(bare, requests[1].slice(0, warm));
-  const results: { readonly ours: number; readonly bare: number }[] = [];
-  for (let at = 0; at < rounds; at++) {
-    const [from, to] = [warm + at * each, warm + (at + 1) * each];
-    results.push({
-      ours: await load(ours, requests[0].slice(from, to)),
-      bare: await load(bare, requests[1].slice(from, to)),
-    });
-  }
-  const [mine, other] = [median(results.map((one) => one.ours)), median(results.map((one) => one.bare))];
-  console.log(
-    `${what}: ${mine.toFixed(0)} µs of CPU against ${other.toFixed(0)} µs of bare Fastify with the same statements and calls; the bar is ${BAR.cpu}`,
-  );
-  return round(mine / other);
-}
-
-/** CPU time of the server process for each request. */
-async function load({ pid, port }: Target, requests: readonly string[]): Promise<number> {
-  const connections = Array.from({ length: CONNECTIONS }, (_, lane) =>
-    requests.filter((_request, at) => at % CONNECTIONS === lane),
-  );
-  const before = cpuMicros(pid);
-  const client = startProgram('bench/src/pay/send-each.ts', {
-    core: CORES.client,
-    input: JSON.stringify({ port, connections }),
-  });
-  const outcome = JSON.parse(await client.nextLine()) as {
-    requests: number;
-    failed: number;
-    example: string | null;
-  };
-  await client.stop();
-  if (outcome.failed > 0 || outcome.requests !== requests.length)
-    throw new Error(`${outcome.failed} of ${requests.length} requests failed: ${outcome.example ?? ''}`);
-  return (cpuMicros(pid) - before) / requests.length;
 }
 
 /** Both servers did the same to their orders: as many are paid, with a row of money and an enrolment each. */

@@ -1,18 +1,13 @@
 import { payments } from '@dolphin/contract/commerce/orders/orders.contract';
 import { urlOf } from '@dolphin/contract/core/endpoint';
 import type pg from 'pg';
-import { startProgram } from '../processes.ts';
-import { accessToken } from '../realtime/people.ts';
+import { longestOf, withRecorder } from '../record-statements.ts';
 import type { BarePlan } from './bare-pay-server.ts';
 import type { ReadyOrder, Wish } from './fill-orders.ts';
 import { type Slots, type Statement, type Template, templateOf } from './templates.ts';
 
 type Env = Readonly<Record<string, string>>;
 type Samples = { readonly orders: readonly ReadyOrder[]; readonly wishes: readonly Wish[] };
-type Recorded = {
-  readonly statements: readonly Statement[];
-  readonly answer: Readonly<Record<string, unknown>>;
-};
 
 /** Far from every other number, so that a recorded position tells what it is. */
 const FIRST_POSITION = 600_000_000;
@@ -24,32 +19,15 @@ export async function recordPayments(
   secret: string,
   { orders, wishes }: Samples,
 ): Promise<Pick<BarePlan, 'settle' | 'prepare'>> {
-  const program = startProgram('server/test/explained-server.fixture.ts', { env: { ...env, DATABASE_POOL: '2' } });
-  try {
-    const url = await program.nextLine();
-    const record = async (path: string, userId: number, body: object): Promise<Recorded> => {
-      const answer = await fetch(url + path, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${accessToken(secret, userId)}`,
-          'content-type': 'application/json',
-          'x-explain': 'yes',
-        },
-        body: JSON.stringify(body),
-      });
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-      const { statements } = (await (await fetch(`${url}/recorded`)).json()) as {
-        statements: readonly Statement[];
-      };
-      return { statements, answer: (await answer.json()) as Record<string, unknown> };
-    };
-    const settle = await longest(orders, (order) =>
+  return withRecorder(env, secret, async (recordCall) => {
+    const record = (path: string, userId: number, body: object) => recordCall({ method: 'POST', path, userId, body });
+    const settle = await longestOf(orders, (order) =>
       record(urlOf(payments.verify), order.userId, { merchantUid: order.merchantUid }),
     );
     await db.query(`update commerce_customers set orders = ${FIRST_POSITION} where user_id = any($1::bigint[])`, [
       wishes.map(({ userId }) => userId),
     ]);
-    const prepare = await longest(wishes, (wish) =>
+    const prepare = await longestOf(wishes, (wish) =>
       record(urlOf(payments.prepare), wish.userId, {
         paymentItemType: 'COURSE',
         contentId: wish.courseId,
@@ -68,21 +46,7 @@ export async function recordPayments(
         answer: prepare.answer,
       },
     };
-  } finally {
-    await program.stop();
-  }
-}
-
-/** A call that waits for a new connection misses a statement; of several, the longest list is complete. */
-async function longest<T>(
-  samples: readonly T[],
-  record: (sample: T) => Promise<Recorded>,
-): Promise<Recorded & { readonly sample: T }> {
-  const all: (Recorded & { readonly sample: T })[] = [];
-  for (const sample of samples) all.push({ sample, ...(await record(sample)) });
-  const [most] = all.toSorted((a, b) => b.statements.length - a.statements.length);
-  if (!most?.statements.some(({ text }) => text === 'commit')) throw new Error('no transaction was recorded');
-  return most;
+  });
 }
 
 async function templatesOf(
