@@ -123,6 +123,16 @@ describe.runIf(isLongRun)('benchmarks run', () => {
     },
     180_000,
   );
+
+  it.runIf(process.platform === 'linux')(
+    '[SCH-260] timetable: compares two servers that answer and book alike, and reads while lessons grow',
+    async () => {
+      const { bench, weekCpuRatio, bookCpuRatio, growth } = await run('timetable');
+      expect(bench).toBe('timetable');
+      for (const figure of [weekCpuRatio, bookCpuRatio, growth]) expect(figure).toBeGreaterThan(0);
+    },
+    180_000,
+  );
 });
 
 describe('benchmarks', () => {

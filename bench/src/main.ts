@@ -1,4 +1,4 @@
-/** `npm run bench http | web | realtime | growth | boards | judge | lounge | overload | restart | pay`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small. */
+/** `npm run bench http | web | realtime | growth | boards | judge | lounge | overload | restart | pay | timetable`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small. */
 import { ensurePeers } from './peers.ts';
 
 const BENCHES: Readonly<
@@ -14,6 +14,7 @@ const BENCHES: Readonly<
   overload: () => import('./overload/overload.ts'),
   restart: () => import('./restart.ts'),
   pay: () => import('./pay/pay.ts'),
+  timetable: () => import('./timetable/timetable.ts'),
 };
 
 /** These compare us with packages that are not installed with the project. */
