@@ -1,16 +1,14 @@
-import type { TicketCause } from '@dolphin/contract/commerce/tickets/tickets.constants';
 import type { Db } from '../../core/db.ts';
 import {
   changeHeld,
   changePurpose,
   type HeldTicket,
-  insertLessonEntries,
   takeFree,
+  type TicketActor,
   type Wanted,
 } from './lesson-tickets.queries.ts';
 
-/** Who changes tickets, and when; without an actor it is the system. */
-export type TicketActor = { readonly actorId: number | null; readonly now: Date };
+export type { TicketActor };
 const NO_CONTENT = { contentType: null, contentId: null };
 
 /**
@@ -22,7 +20,7 @@ export async function holdTickets(
   { channelId, wanted, ...by }: { readonly channelId: number; readonly wanted: readonly Wanted[] } & TicketActor,
 ): Promise<readonly HeldTicket[]> {
   if (wanted.length === 0) return [];
-  return record(tx, await takeFree(tx, channelId, wanted), 'HELD', by);
+  return takeFree(tx, channelId, wanted, by);
 }
 
 /** Held tickets are free again. */
@@ -31,8 +29,7 @@ export async function releaseTickets(
   { purposes, ...by }: { readonly purposes: readonly string[] } & TicketActor,
 ): Promise<readonly HeldTicket[]> {
   if (purposes.length === 0) return [];
-  const released = await changeHeld(tx, { purposes, from: 'HELD', to: 'AVAILABLE', ...NO_CONTENT });
-  return record(tx, released, 'RELEASED', by);
+  return changeHeld(tx, { purposes, from: 'HELD', to: 'AVAILABLE', cause: 'RELEASED', ...NO_CONTENT }, by);
 }
 
 /** Held tickets are used up for a class; null: it was closed meanwhile. */
@@ -47,7 +44,7 @@ export async function useTickets(
   if (purposes.length === 0) return [];
   const contentType = courseClassId === null ? null : 'COURSE_CLASS';
   const content = { contentType, contentId: courseClassId } as const;
-  return record(tx, await changeHeld(tx, { purposes, from: 'HELD', to: 'USED', ...content }), 'USED', by);
+  return changeHeld(tx, { purposes, from: 'HELD', to: 'USED', cause: 'USED', ...content }, by);
 }
 
 /**
@@ -59,25 +56,13 @@ export async function returnTickets(
   { purposes, to, ...by }: { readonly purposes: readonly string[]; to: 'HELD' | 'AVAILABLE' } & TicketActor,
 ): Promise<readonly HeldTicket[]> {
   if (purposes.length === 0) return [];
-  return record(tx, await changeHeld(tx, { purposes, from: 'USED', to, ...NO_CONTENT }), 'RETURNED', by);
+  return changeHeld(tx, { purposes, from: 'USED', to, cause: 'RETURNED', ...NO_CONTENT }, by);
 }
 
-/** A held ticket goes with a booking that is moved. False when none was held. */
-export async function moveTicket(
+/** A held ticket goes with a booking that is moved. Undefined when none was held. */
+export function moveTicket(
   tx: Db,
   { from, to, ...by }: { readonly from: string; readonly to: string } & TicketActor,
 ): Promise<number | undefined> {
-  const ticketId = await changePurpose(tx, from, to);
-  if (ticketId !== undefined) await record(tx, [{ ticketId, purpose: to }], 'HELD', by);
-  return ticketId;
-}
-
-async function record(
-  tx: Db,
-  tickets: readonly HeldTicket[],
-  cause: TicketCause,
-  { actorId, now }: TicketActor,
-): Promise<readonly HeldTicket[]> {
-  if (tickets.length > 0) await insertLessonEntries(tx, { tickets, cause, actorId, now });
-  return tickets;
+  return changePurpose(tx, { from, to }, by);
 }

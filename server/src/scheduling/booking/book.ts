@@ -12,7 +12,6 @@ import { seoulTime } from '../lessons/seoul-time.ts';
 import {
   addToSeatCount,
   type ClassRules,
-  findClassRules,
   findSeatRefusal,
   insertLesson,
   insertSeat,
@@ -23,6 +22,7 @@ import {
   takeMakeup,
 } from './booking.queries.ts';
 import { freeSlots } from './calendar.ts';
+import { findClassCalendar, type Taken } from './calendar.queries.ts';
 import { publishBooking } from './free-seats.ts';
 
 /** A learner, and who acts for them. */
@@ -55,9 +55,11 @@ export async function bookTime(
 ): Promise<Booked> {
   const { channelId, userId } = booker;
   await lockPerson(tx, userId);
-  const rules = await findClassRules(tx, { channelId, userId, courseClassId: given.courseClassId });
-  if (!rules) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-  const lessonId = await placeAt(tx, booker, rules, { ...given, isMakeup: given.usesMakeup });
+  const days = { channelId, userId, from: given.day, to: given.day };
+  const found = await findClassCalendar(tx, given.courseClassId, days);
+  if (!found) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  const { taken, ...rules } = found;
+  const lessonId = await placeAt(tx, booker, rules, { ...given, isMakeup: given.usesMakeup, taken });
   const source = given.usesMakeup ? 'MAKEUP' : booker.isStaff ? 'STAFF' : 'BOOKING';
   const seatId = await takeSeat(tx, booker, { lessonId, source, ticketId: null });
   await payFor(tx, booker, rules, { seatId, day: given.day, usesMakeup: given.usesMakeup });
@@ -70,7 +72,7 @@ export async function placeAt(
   tx: Db,
   booker: Booker,
   rules: ClassRules,
-  { day, startMinute, isMakeup }: Time & { readonly isMakeup: boolean },
+  { day, startMinute, isMakeup, taken }: Time & { readonly isMakeup: boolean; readonly taken?: readonly Taken[] },
 ): Promise<number> {
   const { channelId, userId } = booker;
   const now = seoulTime(booker.now);
@@ -78,7 +80,8 @@ export async function placeAt(
   if (refusal !== null) throw fail(bookingErrors[refusal]);
   // A lesson ends on the day on which it begins.
   if (startMinute + rules.lessonMinutes > DAY_END_MINUTE) throw fail(bookingErrors.SLOT_TAKEN);
-  const slots = await freeSlots(tx, rules, { channelId, userId, from: day, to: day }, now);
+  const days = { channelId, userId, from: day, to: day };
+  const slots = await freeSlots(tx, rules, taken === undefined ? days : { ...days, taken }, now);
   const isFree = slots.some((slot) => slot.startMinute === startMinute);
   if (isFree || overrides(booker, rules)) {
     const made = await insertLesson(tx, { channelId, rules, day, startMinute, isMakeup });

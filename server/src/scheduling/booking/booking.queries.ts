@@ -166,7 +166,7 @@ export async function findSeatRefusal(
   return row?.hasSeat ? 'ALREADY_BOOKED' : row?.isPaused ? 'LEARNER_PAUSED' : 'LEARNER_BUSY';
 }
 
-export async function setSeatTicket(tx: Db, seatId: number, ticketId: number): Promise<void> {
+export async function setSeatTicket(tx: Db, seatId: number, ticketId: number | null): Promise<void> {
   await query(tx, 'booking.seat-ticket', 'update scheduling_seats set ticket_id = $2 where id = $1', [
     seatId,
     ticketId,
@@ -245,23 +245,27 @@ export async function acceptSeat(tx: Db, seatId: number): Promise<void> {
   );
 }
 
+/** What is kept about a booking that was moved or cancelled. */
+export type ChangeRecord = {
+  /** Against the limit of the learner. */ readonly isCounted: boolean;
+  readonly reason: string;
+  readonly actorId: number | null;
+  readonly month: string;
+  readonly now: Date;
+};
+export const ADD_CHANGE =
+  'insert into scheduling_booking_changes (channel_id, course_class_id, user_id, seat_id, kind, is_counted, reason, actor_id, month, created_at)';
+
 export async function insertChanges(
   tx: Db,
   seatIds: readonly number[],
-  given: {
-    readonly kind: 'MOVED' | 'CANCELLED';
-    readonly isCounted: boolean;
-    readonly reason: string;
-    readonly actorId: number | null;
-    readonly month: string;
-    readonly now: Date;
-  },
+  kind: 'MOVED' | 'CANCELLED',
+  { isCounted, reason, actorId, month, now }: ChangeRecord,
 ): Promise<void> {
   await query(
     tx,
     'booking.insert-changes',
-    `insert into scheduling_booking_changes (channel_id, course_class_id, user_id, seat_id, kind, is_counted, reason, actor_id, month, created_at)
-     select s.channel_id, l.course_class_id, s.user_id, s.id, $2, $3, $4, $5, $6, $7 from scheduling_seats s join scheduling_lessons l on l.id = s.lesson_id where s.id = any($1::bigint[]) order by s.id`,
-    [seatIds, given.kind, given.isCounted, given.reason, given.actorId, given.month, given.now],
+    `${ADD_CHANGE} select s.channel_id, l.course_class_id, s.user_id, s.id, $2, $3, $4, $5, $6, $7 from scheduling_seats s join scheduling_lessons l on l.id = s.lesson_id where s.id = any($1::bigint[]) order by s.id`,
+    [seatIds, kind, isCounted, reason, actorId, month, now],
   );
 }

@@ -6,9 +6,17 @@ import { fail } from '../../core/fail.ts';
 import { purposeOfSeat } from '../lessons/seat-tickets.ts';
 import { seoulTime } from '../lessons/seoul-time.ts';
 import { actorOf, type Booked, type Booker, overrides, payFor, placeAt, takeSeat, type Time } from './book.ts';
-import { acceptSeat, type BookedSeat, insertChanges, lockSeat, moveMakeup, setSeatTicket } from './booking.queries.ts';
+import {
+  acceptSeat,
+  type BookedSeat,
+  type ChangeRecord,
+  insertChanges,
+  lockSeat,
+  moveMakeup,
+  setSeatTicket,
+} from './booking.queries.ts';
 import { cancelSeats, offerPlaces, publishBooking } from './free-seats.ts';
-import { endSeats } from './free-seats.queries.ts';
+import { endMoved } from './free-seats.queries.ts';
 
 const monthOf = (now: Date): string => seoulTime(now).day.slice(0, 7);
 
@@ -28,15 +36,13 @@ function requireAllowed(booker: Booker, seat: BookedSeat, kind: 'MOVE' | 'CANCEL
   if (refusal !== null) throw fail(bookingErrors[refusal]);
 }
 
-const recordChange = (tx: Db, booker: Booker, seat: BookedSeat, kind: 'MOVED' | 'CANCELLED') =>
-  insertChanges(tx, [seat.seatId], {
-    kind,
-    isCounted: !booker.isStaff,
-    reason: overrides(booker, seat) ? booker.reason.trim() : '',
-    actorId: booker.actorId,
-    month: monthOf(booker.now),
-    now: booker.now,
-  });
+const recordOf = (booker: Booker, seat: BookedSeat): ChangeRecord => ({
+  isCounted: !booker.isStaff,
+  reason: overrides(booker, seat) ? booker.reason.trim() : '',
+  actorId: booker.actorId,
+  month: monthOf(booker.now),
+  now: booker.now,
+});
 
 /** Gives up a booking within the rules; who waits or declines an offer is bound by none. [SCH-224] */
 export async function cancelBooking(tx: Db, booker: Booker, seatId: number): Promise<void> {
@@ -45,7 +51,7 @@ export async function cancelBooking(tx: Db, booker: Booker, seatId: number): Pro
   if (isBooked) requireAllowed(booker, seat, 'CANCEL');
   const ended = { seatId, userId: seat.userId, lessonId: seat.lessonId, isMakeup: seat.source === 'MAKEUP', isBooked };
   const offers = await cancelSeats(tx, [ended], booker);
-  if (isBooked) await recordChange(tx, booker, seat, 'CANCELLED');
+  if (isBooked) await insertChanges(tx, [seatId], 'CANCELLED', recordOf(booker, seat));
   const news = isBooked ? [{ seatId, userId: seat.userId, news: 'CANCELLED' as const }] : [];
   await publishBooking(tx, booker.channelId, [...news, ...offers], booker.actorId);
 }
@@ -56,13 +62,12 @@ export async function moveBooking(tx: Db, booker: Booker, seatId: number, to: Ti
   if (seat.seatState !== 'BOOKED') throw fail(bookingErrors.BOOKING_NOT_FOUND);
   requireAllowed(booker, seat, 'MOVE');
   // The old place is given up first: the new time may overlap it.
-  await endSeats(tx, [seatId], 'MOVED');
+  await endMoved(tx, seatId, recordOf(booker, seat));
   const lessonId = await placeAt(tx, booker, seat, { ...to, isMakeup: seat.source === 'MAKEUP' });
-  const newSeatId = await takeSeat(tx, booker, { lessonId, source: seat.source, ticketId: null });
+  const newSeatId = await takeSeat(tx, booker, { lessonId, source: seat.source, ticketId: seat.ticketId });
   if (seat.source === 'MAKEUP') await moveMakeup(tx, seatId, newSeatId);
   else await takeTicketAlong(tx, booker, seat, newSeatId);
   const offers = await offerPlaces(tx, [seat.lessonId], booker.now);
-  await recordChange(tx, booker, seat, 'MOVED');
   const news = { seatId: newSeatId, userId: seat.userId, news: 'MOVED' as const };
   await publishBooking(tx, booker.channelId, [news, ...offers], booker.actorId);
   return { seatId: newSeatId, classLessonId: lessonId };
@@ -77,7 +82,7 @@ async function takeTicketAlong(tx: Db, booker: Booker, seat: BookedSeat, seatId:
   const [held] = isDue ? await holdTickets(tx, { channelId, wanted: [{ userId, purpose }], actorId, now }) : [];
   const ticketId = moved ?? held?.ticketId;
   if (isDue && ticketId === undefined) throw fail(bookingErrors.NO_TICKET);
-  if (ticketId !== undefined) await setSeatTicket(tx, seatId, ticketId);
+  if (ticketId !== (seat.ticketId ?? undefined)) await setSeatTicket(tx, seatId, ticketId ?? null);
 }
 
 const EXCLUSION_VIOLATION = '23P01';

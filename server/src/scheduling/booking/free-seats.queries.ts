@@ -1,13 +1,29 @@
 import { type Db, query } from '../../core/db.ts';
 import type { DayMinute } from '../lessons/seoul-time.ts';
+import { ADD_CHANGE, type ChangeRecord } from './booking.queries.ts';
 
 /** Seats that are given up. */
-export async function endSeats(tx: Db, seatIds: readonly number[], to: 'CANCELLED' | 'MOVED'): Promise<void> {
+export async function endSeats(tx: Db, seatIds: readonly number[]): Promise<void> {
   await query(
     tx,
     'booking.end-seats',
-    `update scheduling_seats set state = $2, offered_until = null, ticket_id = null where id = any($1::bigint[])`,
-    [seatIds, to],
+    `update scheduling_seats set state = 'CANCELLED', offered_until = null, ticket_id = null where id = any($1::bigint[])`,
+    [seatIds],
+  );
+}
+
+/** A seat that goes to another lesson, with the record of the change. */
+export async function endMoved(
+  tx: Db,
+  seatId: number,
+  { isCounted, reason, actorId, month, now }: ChangeRecord,
+): Promise<void> {
+  await query(
+    tx,
+    'booking.end-moved',
+    `with ended as (update scheduling_seats set state = 'MOVED', offered_until = null, ticket_id = null where id = $1 returning id, channel_id, user_id, lesson_id)
+     ${ADD_CHANGE} select e.channel_id, l.course_class_id, e.user_id, e.id, 'MOVED', $2, $3, $4, $5, $6 from ended e join scheduling_lessons l on l.id = e.lesson_id`,
+    [seatId, isCounted, reason, actorId, month, now],
   );
 }
 
@@ -36,13 +52,13 @@ export async function recountSeats(tx: Db, lessonIds: readonly number[]): Promis
 export type OfferedSeat = { readonly seatId: number; readonly userId: number; readonly lessonId: number };
 
 /** Free places of lessons to come go to those who wait longest, one each. The lessons are locked. */
-export async function offerSeats(
+export function offerSeats(
   tx: Db,
   lessonIds: readonly number[],
   at: DayMinute,
   now: Date,
 ): Promise<readonly OfferedSeat[]> {
-  const offered = await query<OfferedSeat>(
+  return query<OfferedSeat>(
     tx,
     'booking.offer',
     `with free as (
@@ -50,18 +66,13 @@ export async function offerSeats(
        where l.id = any($1::bigint[]) and l.state = 'SCHEDULED' and l.seat_count < l.capacity and (l.day, l.start_minute) > ($2::date, $3::int)
      ), next as (
        select s.id, f.minutes, f.places, row_number() over (partition by s.lesson_id order by s.id) as nth from free f join scheduling_seats s on s.lesson_id = f.id and s.state = 'WAITING'
-     ) update scheduling_seats s set state = 'OFFERED', offered_until = $4::timestamptz + make_interval(mins => n.minutes) from next n where s.id = n.id and n.nth <= n.places
-     returning s.id as "seatId", s.user_id as "userId", s.lesson_id as "lessonId"`,
+     ), offered as (
+       update scheduling_seats s set state = 'OFFERED', offered_until = $4::timestamptz + make_interval(mins => n.minutes) from next n where s.id = n.id and n.nth <= n.places returning s.id, s.user_id, s.lesson_id
+     ), counted as (
+       update scheduling_lessons l set seat_count = l.seat_count + o.count from (select lesson_id, count(*)::int as count from offered group by lesson_id) o where l.id = o.lesson_id
+     ) select id as "seatId", user_id as "userId", lesson_id as "lessonId" from offered order by id`,
     [lessonIds, at.day, at.minute, now],
   );
-  if (offered.length > 0)
-    await query(
-      tx,
-      'booking.count-offers',
-      `update scheduling_lessons l set seat_count = l.seat_count + o.count from (select lesson_id, count(*)::int as count from unnest($1::bigint[]) as u (lesson_id) group by lesson_id) o where l.id = o.lesson_id`,
-      [offered.map(({ lessonId }) => lessonId)],
-    );
-  return offered;
 }
 
 export type EndedSeat = {

@@ -18,7 +18,7 @@ export type News = { readonly seatId: number; readonly userId: number; readonly 
 export async function cancelSeats(tx: Db, seats: readonly EndedSeat[], by: By): Promise<readonly News[]> {
   if (seats.length === 0) return [];
   const seatIds = seats.map(({ seatId }) => seatId);
-  await endSeats(tx, seatIds, 'CANCELLED');
+  await endSeats(tx, seatIds);
   const booked = seats.filter(({ isBooked }) => isBooked);
   await releaseTickets(tx, { purposes: booked.map(({ seatId }) => purposeOfSeat(seatId)), ...by });
   if (booked.some(({ isMakeup }) => isMakeup)) await freeMakeups(tx, seatIds);

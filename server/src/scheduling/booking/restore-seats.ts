@@ -20,7 +20,7 @@ export async function restoreSeats(
     ...(await seatsWithoutTicket(tx, channelId, seats, by)),
     ...(await seatsWithoutRight(tx, channelId, seats)),
   ];
-  if (unpaid.length > 0) await endSeats(tx, unpaid, 'CANCELLED');
+  if (unpaid.length > 0) await endSeats(tx, unpaid);
   await recountRestored(tx, lessonId);
 }
 

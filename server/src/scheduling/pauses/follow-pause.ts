@@ -2,19 +2,17 @@ import { lessonEvents } from '@dolphin/contract/scheduling/lessons/lessons.event
 import { pauseEvents } from '@dolphin/contract/scheduling/pauses/pauses.events';
 import type { Db } from '../../core/db.ts';
 import { outgoing, publishAll } from '../../core/outbox/publish.ts';
-import { lockPerson } from '../booking/booking.queries.ts';
 import { releaseSeatTickets } from '../lessons/seat-tickets.ts';
 import { seoulTime } from '../lessons/seoul-time.ts';
 import { endPausedProgress, startPausedProgress } from '../registrations/changes/pause-progress.queries.ts';
 import {
   cancelPausedSeats,
-  freeMakeups,
-  lockClassesOf,
   lockLessonsOf,
+  lockPersonAndClasses,
   recountLessons,
   restoreClassSeats,
 } from './pause-seats.queries.ts';
-import type { Person } from './pauses.queries.ts';
+import { findStanding, type Person } from './pauses.queries.ts';
 
 type By = { readonly actorId: number | null; readonly now: Date };
 
@@ -28,20 +26,18 @@ export async function followPauses(
   person: Person,
   by: By,
   more: Parameters<typeof publishAll>[1] = [],
-): Promise<{ readonly cancelledCount: number; readonly restoredCount: number }> {
+): Promise<{ readonly cancelledCount: number; readonly restoredCount: number; readonly ticketCount: number }> {
   const now = seoulTime(by.now);
-  // Whoever books for this person waits, and is refused afterwards.
-  await lockPerson(tx, person.userId);
-  await lockClassesOf(tx, person);
+  await lockPersonAndClasses(tx, person);
   await lockLessonsOf(tx, person, now);
   const cancelled = await cancelPausedSeats(tx, person, now);
   await releaseSeatTickets(tx, cancelled, by);
-  const makeups = cancelled.filter(({ isMakeup }) => isMakeup).map(({ seatId }) => seatId);
-  if (makeups.length > 0) await freeMakeups(tx, makeups);
   const restored = await restoreClassSeats(tx, person, now, by.now);
   const lessonIds = [...new Set([...cancelled.map(({ lessonId }) => lessonId), ...restored])];
   if (lessonIds.length > 0) await recountLessons(tx, lessonIds);
-  await followProgress(tx, person, by);
+  const standing = await findStanding(tx, person, now.day);
+  const given = { person, today: now.day, changedBy: by.actorId, now: by.now, limit: null };
+  await (standing?.isPaused === true ? startPausedProgress : endPausedProgress)(tx, given);
   const { channelId, userId } = person;
   await publishAll(tx, [
     outgoing(pauseEvents.pausesChanged, channelId, { channelId }),
@@ -49,11 +45,9 @@ export async function followPauses(
     outgoing(lessonEvents.myLessonsChanged, userId, { channelId }),
     ...more,
   ]);
-  return { cancelledCount: cancelled.length, restoredCount: restored.length };
-}
-
-async function followProgress(tx: Db, person: Person, { actorId, now }: By): Promise<void> {
-  const given = { person, today: seoulTime(now).day, changedBy: actorId, now, limit: null };
-  await startPausedProgress(tx, given);
-  await endPausedProgress(tx, given);
+  return {
+    cancelledCount: cancelled.length,
+    restoredCount: restored.length,
+    ticketCount: standing?.ticketCount ?? 0,
+  };
 }

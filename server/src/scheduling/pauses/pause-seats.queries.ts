@@ -2,12 +2,15 @@ import { type Db, query } from '../../core/db.ts';
 import type { DayMinute } from '../lessons/seoul-time.ts';
 import type { Person } from './pauses.queries.ts';
 
-/** Whoever makes lessons of these classes waits, and finds the pause afterwards. In the order of their ids. */
-export async function lockClassesOf(tx: Db, { channelId, userId }: Person): Promise<void> {
+/**
+ * Whoever books for this person, or makes lessons of their classes, waits and finds the pause afterwards. The person
+ * first, then the classes in the order of their ids.
+ */
+export async function lockPersonAndClasses(tx: Db, { channelId, userId }: Person): Promise<void> {
   await query(
     tx,
     'pauses.lock-classes',
-    `select pg_advisory_xact_lock(hashtextextended('scheduling.class', k.id)) from (
+    `select pg_advisory_xact_lock(hashtextextended('scheduling.person', $2)) union all select pg_advisory_xact_lock(hashtextextended('scheduling.class', k.id)) from (
        select f.course_class_id as id from learning_class_people p join learning_class_facts f on f.course_class_id = p.course_class_id where p.user_id = $2 and f.channel_id = $1 order by f.course_class_id offset 0
      ) k`,
     [channelId, userId],
@@ -31,10 +34,9 @@ type EndedSeat = {
   readonly seatId: number;
   readonly lessonId: number;
   readonly hasTicket: boolean;
-  readonly isMakeup: boolean;
 };
 
-/** Seats to come on days of a pause that nobody marked. */
+/** Seats to come on days of a pause that nobody marked; rights to make-up lessons that were used for them can be used again. */
 export function cancelPausedSeats(
   tx: Db,
   { channelId, userId }: Person,
@@ -44,20 +46,11 @@ export function cancelPausedSeats(
     tx,
     'pauses.cancel-seats',
     `with gone as (select s.id, s.ticket_id from scheduling_seats s
-       where s.user_id = $2 and s.channel_id = $1 and (s.day, s.start_minute) > ($3::date, $4::int) and s.state in ('BOOKED', 'WAITING', 'OFFERED') and s.attendance is null and scheduling_is_paused($1, $2, s.day) order by s.id for no key update)
+       where s.user_id = $2 and s.channel_id = $1 and (s.day, s.start_minute) > ($3::date, $4::int) and s.state in ('BOOKED', 'WAITING', 'OFFERED') and s.attendance is null and scheduling_is_paused($1, $2, s.day) order by s.id for no key update),
+     freed as (update scheduling_makeups m set used_seat_id = null from gone where m.used_seat_id = gone.id)
      update scheduling_seats s set state = 'CANCELLED', offered_until = null, ticket_id = null, is_cancelled_by_pause = true from gone where s.id = gone.id
-     returning s.id as "seatId", s.lesson_id as "lessonId", gone.ticket_id is not null as "hasTicket", s.source = 'MAKEUP' as "isMakeup"`,
+     returning s.id as "seatId", s.lesson_id as "lessonId", gone.ticket_id is not null as "hasTicket"`,
     [channelId, userId, now.day, now.minute],
-  );
-}
-
-/** The right that was used for a seat can be used again. */
-export async function freeMakeups(tx: Db, seatIds: readonly number[]): Promise<void> {
-  await query(
-    tx,
-    'pauses.free-makeups',
-    'update scheduling_makeups set used_seat_id = null where used_seat_id = any($1::bigint[])',
-    [seatIds],
   );
 }
 

@@ -76,11 +76,9 @@ type Change = PauseFields & { readonly change: (typeof PAUSE_CHANGES)[number] };
 type Actor = { readonly actorId: number; readonly now: Date };
 
 /** Seats, tickets and registrations follow, and the person is notified, if all of it is committed. [SCH-241] */
-async function follow(tx: Db, person: Person, { change, fromDay, toDay }: Change, by: Actor) {
+function follow(tx: Db, person: Person, { change, fromDay, toDay }: Change, by: Actor) {
   const notice = { ...person, change, fromDay, toDay, actorId: by.actorId };
-  const counts = await followPauses(tx, person, by, [outgoing(pauseEvents.memberPaused, 0, notice)]);
-  const { ticketCount = 0 } = (await findStanding(tx, person, seoulTime(by.now).day)) ?? {};
-  return { ...counts, ticketCount };
+  return followPauses(tx, person, by, [outgoing(pauseEvents.memberPaused, 0, notice)]);
 }
 
 async function requireMember(db: Db, person: Person, now: Date) {

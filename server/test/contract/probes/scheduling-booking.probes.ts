@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { insertUserDates } from '../../../src/scheduling/schedules/schedules.queries.ts';
 import { makeCourse } from '../../../src/learning/learning.fixture.ts';
-import { addLesson, addLearner, addSeat } from '../../../src/scheduling/attendance/attendance.fixture.ts';
+import { addLesson, addLearner, addSeat, giveTickets } from '../../../src/scheduling/attendance/attendance.fixture.ts';
+import { holdTickets } from '../../../src/commerce/public.ts';
+import { insertSeat, setSeatTicket } from '../../../src/scheduling/booking/booking.queries.ts';
+import { purposeOfSeat } from '../../../src/scheduling/lessons/seat-tickets.ts';
 import { seoulTime } from '../../../src/scheduling/lessons/seoul-time.ts';
 import { addDays } from '@dolphin/contract/core/days';
 import type { Person, TestServer } from '../../harness.ts';
@@ -29,9 +32,11 @@ async function bookable(test: TestServer, who: Person) {
   await sql`insert into learning_course_class_members (course_class_id, user_id) values (${courseClassId}, ${who.id})`.execute(
     test.db,
   );
-  await sql`insert into scheduling_class_policies (course_class_id, is_bookable, capacity, skips_holidays) values (${courseClassId}, true, 1, false)`.execute(
+  await sql`insert into scheduling_class_policies (course_class_id, is_bookable, capacity, skips_holidays, uses_tickets) values (${courseClassId}, true, 1, false, true)`.execute(
     test.db,
   );
+  // The longest way: a ticket is held, moved or free again.
+  await giveTickets(test, channelId, who.id, 2);
   const day = dayIn(test, 10);
   const free = {
     startDate: day,
@@ -71,7 +76,15 @@ async function booked(test: TestServer, who: Person) {
     capacity: 1,
   } as const;
   const classLessonId = await addLesson(test, given);
-  return { channelId, seatId: await addSeat(test, { classLessonId, userId: who.id, source: 'BOOKING' }), day };
+  const seatId = await addSeat(test, { classLessonId, userId: who.id, source: 'BOOKING' });
+  const wanted = [{ userId: who.id, purpose: purposeOfSeat(seatId) }];
+  const [held] = await holdTickets(test.app.db, { channelId, wanted, actorId: null, now: test.app.now() });
+  await setSeatTicket(test.app.db, seatId, held?.ticketId ?? null);
+  // Somebody waits for the place.
+  const other = await addLearner(test, { channelId, courseClassId });
+  const waiting = { lessonId: classLessonId, userId: other.id, state: 'WAITING', source: 'WAIT_LIST' } as const;
+  await insertSeat(test.app.db, { ...waiting, ticketId: null, now: test.app.now() });
+  return { channelId, seatId, day };
 }
 
 async function offered(test: TestServer, who: Person) {
