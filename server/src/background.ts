@@ -51,7 +51,7 @@ import { clearQuestCounts } from './profile/quests/quests.jobs.ts';
 import { questListeners } from './profile/quests/quests.listeners.ts';
 import { offerPlacesSweep } from './scheduling/booking/booking.jobs.ts';
 import { remindSweep } from './scheduling/reminders/reminders.jobs.ts';
-import { bookingNotices } from './scheduling/booking/booking.listeners.ts';
+import { bookingNotices, freeSeatsOfLeavers } from './scheduling/booking/booking.listeners.ts';
 import { followPausesSweep } from './scheduling/pauses/pauses.jobs.ts';
 import { pauseNotices } from './scheduling/pauses/pauses.listeners.ts';
 import { attendanceNotices } from './scheduling/attendance/attendance.listeners.ts';
@@ -166,6 +166,7 @@ export const listeners: readonly Listener[] = [
   eraseSchedules,
   attendanceNotices,
   bookingNotices,
+  freeSeatsOfLeavers,
   pauseNotices,
   giftNotice,
   wishNotice,

@@ -1,3 +1,4 @@
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { bookingEvents } from '@dolphin/contract/scheduling/booking/booking.events';
 import type { BookingNews } from '@dolphin/contract/scheduling/booking/booking.constants';
 import { bookingNewsText } from '@dolphin/contract/scheduling/booking/booking.text';
@@ -7,6 +8,16 @@ import type { Db } from '../../core/db.ts';
 import { defineListener } from '../../core/outbox/listeners.ts';
 import { notify } from '../../social/public.ts';
 import { type NewsRow, selectNews } from './booking-lists.queries.ts';
+import { freeSeatsOfLeaver } from './free-seats.ts';
+
+/** Left or banned; whoever is suspended for a while keeps their seats. [SCH-228] */
+export const freeSeatsOfLeavers = defineListener({
+  name: 'scheduling.seats-follow-member',
+  on: channelMemberEvents.changed,
+  run: async ({ db, now }, { channelId, userId, to }) => {
+    if (to === null || to === 'BEN') await freeSeatsOfLeaver(db, { channelId, userId }, now);
+  },
+});
 
 /** The learner and the coach are notified, each unless they did it themselves. [SCH-225] */
 export const bookingNotices = defineListener({

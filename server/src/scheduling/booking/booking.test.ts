@@ -9,7 +9,7 @@ import { addLesson, ticketStates } from '../attendance/attendance.fixture.ts';
 import { markAttendance } from '../attendance/mark.ts';
 import { bookingFaults, makeBookable } from './booking.fixture.ts';
 import { offerPlacesSweep } from './booking.jobs.ts';
-import { bookingNotices } from './booking.listeners.ts';
+import { bookingNotices, freeSeatsOfLeavers } from './booking.listeners.ts';
 
 /** Tuesday, nine o'clock in Seoul. */
 let now = new Date('2026-11-17T00:00:00Z');
@@ -207,6 +207,44 @@ describe('booking', () => {
     expect(codeOf(await book(one, dayIn(4), 600, { usesMakeup: true }))).toBe('NO_MAKEUP');
     await cancel(one, made.body.seatId);
     expect((await mine(one)).makeupCount).toBe(1);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('[SCH-228] whoever leaves the channel has no seat to come, and who waits is offered it', async () => {
+    const { students, coach, channelId, courseClassId, dayIn, book, wait, mine } = await makeBookable(server, {
+      learners: 2,
+    });
+    const [one, two] = students;
+    if (!one || !two) throw new Error('learners');
+    const missed = await addLesson(server, { channelId, courseClassId, day: dayIn(0), startMinute: 1_260 });
+    const marks = [{ userId: one.id, version: 0, attendance: 'EXCUSED' as const, reason: '감기' }];
+    await markAttendance(server.app.db, { channelId, classLessonId: missed, marks, actorId: coach.id, now });
+    expect((await book(one, dayIn(3), 600, { usesMakeup: true })).status).toBe(200);
+    const { classLessonId } = (await book(coach, dayIn(4), 600, { targetUserId: one.id })).body;
+    await wait(two, classLessonId);
+    const person = { channelId, userId: one.id };
+    const leave = (to: 'SUSPEND' | null) =>
+      freeSeatsOfLeavers.run(
+        { app: server.app, db: server.app.db, now } as never,
+        { ...person, from: 'ADVANCED', to, actorId: null },
+        { seq: 1 },
+      );
+    await leave(null);
+    expect(await ticketStates(server, one.id)).toEqual({ AVAILABLE: 2, HELD: 1 });
+    await sql`delete from channels_members where channel_id = ${channelId} and user_id = ${one.id}`.execute(server.db);
+    await leave('SUSPEND');
+    expect(await ticketStates(server, one.id)).toEqual({ AVAILABLE: 2, HELD: 1 });
+    await leave(null);
+    const { rows } = await sql<{ source: string; state: string }>`
+      select source, state from scheduling_seats where user_id = ${one.id} and day > ${dayIn(0)} order by day`.execute(
+      server.db,
+    );
+    expect(rows).toEqual([
+      { source: 'MAKEUP', state: 'CANCELLED' },
+      { source: 'STAFF', state: 'CANCELLED' },
+    ]);
+    expect(await ticketStates(server, one.id)).toEqual({ AVAILABLE: 3 });
+    expect((await mine(two)).bookingList).toMatchObject([{ classLessonId, state: 'OFFERED' }]);
     expect(await faults()).toEqual([]);
   });
 

@@ -99,6 +99,31 @@ export async function selectDueLessons(db: Db, at: DayMinute, now: Date, limit: 
   return rows.map(({ id }) => id);
 }
 
+/** Lessons to come in which somebody who is no member of the channel any more has a seat, locked. */
+export async function lockLessonsOfLeaver(
+  tx: Db,
+  { channelId, userId }: { readonly channelId: number; readonly userId: number },
+  at: DayMinute,
+): Promise<readonly number[]> {
+  const rows = await query<{ id: number }>(
+    tx,
+    'booking.lock-left-lessons',
+    `select l.id from scheduling_lessons l where l.id in (select s.lesson_id from scheduling_seats s where s.user_id = $2 and s.channel_id = $1 and s.day >= $3::date and s.state in ('BOOKED', 'WAITING', 'OFFERED') and s.attendance is null)
+       and (l.day, l.start_minute) > ($3::date, $4::int) and not exists (select from channels_member_names n where n.channel_id = $1 and n.user_id = $2) order by l.id for no key update`,
+    [channelId, userId, at.day, at.minute],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export function lockSeatsOfLeaver(tx: Db, lessonIds: readonly number[], userId: number): Promise<readonly EndedSeat[]> {
+  return query<EndedSeat>(
+    tx,
+    'booking.lock-left-seats',
+    `select ${ENDED} from scheduling_seats s where s.lesson_id = any($1::bigint[]) and s.user_id = $2 and s.state in ('BOOKED', 'WAITING', 'OFFERED') and s.attendance is null order by s.id for no key update`,
+    [lessonIds, userId],
+  );
+}
+
 /** Locks a lesson and gives the seats whose time is over: offers, and everybody who waits when it has begun. */
 export async function lockOverdue(tx: Db, lessonId: number, at: DayMinute, now: Date): Promise<readonly EndedSeat[]> {
   await query(tx, 'booking.lock-due', 'select id from scheduling_lessons where id = $1 for no key update', [lessonId]);

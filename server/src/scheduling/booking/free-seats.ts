@@ -6,7 +6,15 @@ import type { Db } from '../../core/db.ts';
 import { outgoing, publishAll } from '../../core/outbox/publish.ts';
 import { purposeOfSeat } from '../lessons/seat-tickets.ts';
 import { seoulTime } from '../lessons/seoul-time.ts';
-import { type EndedSeat, endSeats, freeMakeups, offerSeats, recountSeats } from './free-seats.queries.ts';
+import {
+  type EndedSeat,
+  endSeats,
+  freeMakeups,
+  lockLessonsOfLeaver,
+  lockSeatsOfLeaver,
+  offerSeats,
+  recountSeats,
+} from './free-seats.queries.ts';
 
 export type By = { readonly actorId: number | null; readonly now: Date };
 export type News = { readonly seatId: number; readonly userId: number; readonly news: BookingNews };
@@ -23,6 +31,22 @@ export async function cancelSeats(tx: Db, seats: readonly EndedSeat[], by: By): 
   await releaseTickets(tx, { purposes: booked.map(({ seatId }) => purposeOfSeat(seatId)), ...by });
   if (booked.some(({ isMakeup }) => isMakeup)) await freeMakeups(tx, seatIds);
   return offerPlaces(tx, [...new Set(seats.map(({ lessonId }) => lessonId))], by.now);
+}
+
+/**
+ * Somebody left the channel: no seat to come is theirs, whichever way they got it, and the tickets held for them are free
+ * again. Seats of classes go with the class, too; whichever comes first frees them. [SCH-228]
+ */
+export async function freeSeatsOfLeaver(
+  tx: Db,
+  person: { readonly channelId: number; readonly userId: number },
+  now: Date,
+): Promise<void> {
+  const lessonIds = await lockLessonsOfLeaver(tx, person, seoulTime(now));
+  if (lessonIds.length === 0) return;
+  const by = { actorId: null, now };
+  const offers = await cancelSeats(tx, await lockSeatsOfLeaver(tx, lessonIds, person.userId), by);
+  await publishBooking(tx, person.channelId, offers, by.actorId);
 }
 
 /** Counts the seats of lessons again and offers what is free. */
