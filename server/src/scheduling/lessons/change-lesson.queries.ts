@@ -2,6 +2,9 @@ import type { LessonKind, LessonState } from '@dolphin/contract/scheduling/lesso
 import { type Db, query } from '../../core/db.ts';
 import '../attendance/attendance.tables.ts';
 
+/** A hundred years. */
+const UNUSED_DAYS_AHEAD = 36_525;
+
 export type LockedLesson = {
   readonly id: number;
   readonly courseClassId: number | null;
@@ -89,6 +92,26 @@ export async function lockSeries(tx: Db, lesson: LockedLesson): Promise<readonly
     [lesson.courseClassId, lesson.originDay, lesson.originMinute, lesson.id],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Without coach and room: each lesson of a series may go to where the one before it is, and all leave their places first. */
+export async function leavePlaces(tx: Db, ids: readonly number[]): Promise<void> {
+  await query(
+    tx,
+    'lessons.leave-places',
+    'update scheduling_lessons set coach_id = null, room_id = null where id = any($1::bigint[])',
+    [ids],
+  );
+}
+
+/** The seats of lessons that are on another day now leave theirs in the same way: on a day that no lesson has. */
+export async function leaveSeats(tx: Db, lessonIds: readonly number[]): Promise<void> {
+  await query(
+    tx,
+    'lessons.leave-seats',
+    `update scheduling_seats s set day = s.day + ${UNUSED_DAYS_AHEAD} from scheduling_lessons l where l.id = any($1::bigint[]) and s.lesson_id = l.id and s.day <> l.day and s.state = 'BOOKED'`,
+    [lessonIds],
+  );
 }
 
 export type SeriesPlace = Omit<NewPlace, 'day' | 'substituteFor'> & { readonly dayShift: number };

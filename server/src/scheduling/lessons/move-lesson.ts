@@ -8,6 +8,8 @@ import type { Db } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import {
   areOfChannel,
+  leavePlaces,
+  leaveSeats,
   lockSeries,
   type LockedLesson,
   moveSeats,
@@ -61,7 +63,9 @@ async function moveFollowing(tx: Db, lesson: LockedLesson, given: Given): Promis
   if (Math.abs(dayShift) > DAY_SHIFT_MAX) throw fail(lessonErrors.LESSON_SERIES_TOO_FAR);
   const place = { dayShift, startMinute, endMinute, coachId, roomId };
   const ids = await lockSeries(tx, lesson);
+  await leavePlaces(tx, ids);
   await refusingOverlaps(updateSeries(tx, ids, place));
+  await leaveSeats(tx, ids);
   await refusingOverlaps(moveSeats(tx, ids));
   await replaceShift(tx, lesson, place);
   return ids.length;

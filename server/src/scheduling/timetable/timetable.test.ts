@@ -2,6 +2,7 @@ import { notifications } from '@dolphin/contract/social/notifications/notificati
 import { classLessons } from '@dolphin/contract/scheduling/lessons/lessons.contract';
 import { classPolicies } from '@dolphin/contract/scheduling/policies/policies.contract';
 import { lessonRooms } from '@dolphin/contract/scheduling/rooms/rooms.contract';
+import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
@@ -264,6 +265,22 @@ describe('[SCH-207] moving a lesson', () => {
     expect((await move({ ...place, day: '2026-12-20' })).error.errorCode).toBe('LESSON_SERIES_TOO_FAR');
     expect((await made.lessons()).every(({ coach_id }) => coach_id === coach.id)).toBe(true);
     expect(at.classLessonId).toBe(ids[0]);
+  });
+
+  it('[SCH-208] a series goes to where each lesson finds the next one: seven days from its shift, and back', async () => {
+    const { move, made, learner, at } = await makeLesson();
+    const moveTo = async (day: string) =>
+      (await move({ classLessonId: at.classLessonId, scope: 'FOLLOWING', day })).status;
+    const [early, late] = ['2026-11-17', '2026-11-24'];
+    for (const day of [early, late, early]) {
+      expect(await moveTo(day)).toBe(200);
+      const days = await made.days();
+      expect(days.slice(0, 2)).toEqual([day, addDays(day, 7)]);
+      const seats = (await made.seats()).filter(({ user_id }) => user_id === learner.id);
+      expect(seats.map((seat) => seat.day)).toEqual(days);
+      await made.sync();
+      expect(await made.days()).toEqual(days);
+    }
   });
 });
 
