@@ -2,11 +2,13 @@ import pg from 'pg';
 
 /**
  * Where a process ends itself: around the first request of this method to the payment provider, or around the commit of
- * the first transaction with this statement (the name of a `query`).
+ * the first transaction with this statement (the name of a `query`), or in the middle of it: after the statement, and
+ * before those that follow.
  */
 export type Failpoint =
   | `${'BEFORE' | 'AFTER'}_PROVIDER ${'GET' | 'POST' | 'DELETE'}`
-  | `${'BEFORE' | 'AFTER'}_COMMIT ${string}`;
+  | `${'BEFORE' | 'AFTER'}_COMMIT ${string}`
+  | `AFTER_STATEMENT ${string}`;
 
 type AnyQuery = (this: pg.Client, ...given: readonly unknown[]) => Promise<unknown>;
 const STATEMENT = /^\/\*query:([\w.-]+)\*\//;
@@ -37,6 +39,7 @@ export function killAt(point: Failpoint, providerUrl: string): void {
     if (text === 'begin') statements.set(this, new Set());
     const [, name] = STATEMENT.exec(text) ?? [];
     if (name !== undefined) statements.get(this)?.add(name);
+    if (point === `AFTER_STATEMENT ${name}`) return run.apply(this, [...given]).then(() => reach(point));
     if (text !== 'commit') return run.apply(this, [...given]);
     const committed = [...(statements.get(this) ?? [])];
     for (const each of committed) reach(`BEFORE_COMMIT ${each}`);

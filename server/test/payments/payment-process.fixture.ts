@@ -20,6 +20,7 @@ import type { ObjectStore } from '../../src/core/object-store/object-store.ts';
 import { openPictures } from '../../src/core/pictures/converter.ts';
 import { attendanceModule } from '../../src/scheduling/attendance/attendance.handlers.ts';
 import { bookingModule } from '../../src/scheduling/booking/booking.handlers.ts';
+import { timetableModule } from '../../src/scheduling/timetable/timetable.handlers.ts';
 import { sellables } from '../../src/sellables.ts';
 import { killAt } from './failpoint.fixture.ts';
 import type { KilledStep } from './killed-payment.fixture.ts';
@@ -31,6 +32,7 @@ const MODULES = [
   channelRefundsModule({ sellables }),
   attendanceModule,
   bookingModule,
+  timetableModule,
 ];
 
 const { point, ...step } = JSON.parse(process.argv[2] ?? '') as KilledStep;
