@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays, weekdayOf } from '@dolphin/contract/core/days';
 import type pg from 'pg';
 
 export const COACHES = 40;

@@ -1,4 +1,4 @@
-import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays } from '@dolphin/contract/core/days';
 import type pg from 'pg';
 import { type Academy, addChannels, addClasses, addMembers, addPeople } from './fill-academy.ts';
 

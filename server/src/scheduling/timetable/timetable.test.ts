@@ -2,7 +2,7 @@ import { notifications } from '@dolphin/contract/social/notifications/notificati
 import { classLessons } from '@dolphin/contract/scheduling/lessons/lessons.contract';
 import { classPolicies } from '@dolphin/contract/scheduling/policies/policies.contract';
 import { lessonRooms } from '@dolphin/contract/scheduling/rooms/rooms.contract';
-import { addDays } from '@dolphin/contract/scheduling/recurrence/days';
+import { addDays } from '@dolphin/contract/core/days';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
