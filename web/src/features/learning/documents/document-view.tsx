@@ -5,10 +5,10 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { isRefused, RefusedContent } from '../../../shared/learning/refused-content.tsx';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
+import { RunnableCode } from '../../../shared/runnable-code/runnable-code.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { RunnableCode } from './runnable-code.tsx';
 import './documents.css';
 
 const RUNNABLE = { python: 'PYTHON', javascript: 'JAVASCRIPT' } as const;

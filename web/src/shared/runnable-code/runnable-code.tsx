@@ -2,15 +2,16 @@ import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Square from 'lucide-react/icons/square';
 import { useState } from 'react';
-import { useLanguage } from '../../../lib/text/language.ts';
-import { useText } from '../../../lib/text/use-text.ts';
-import { CodeEditor } from '../../../shared/code-editor/code-editor.tsx';
-import { explainError } from '../../../shared/explain-error/explain-error.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
-import { documentsText } from './documents.text.ts';
+import { useLanguage } from '../../lib/text/language.ts';
+import { useText } from '../../lib/text/use-text.ts';
+import { CodeEditor } from '../code-editor/code-editor.tsx';
+import { explainError } from '../explain-error/explain-error.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { runnableCodeText } from './runnable-code.text.ts';
 import { Strokes } from './strokes.tsx';
 import { type RunState, useRun } from './use-run.ts';
+import './runnable-code.css';
 
 const LINE_PX = 26;
 const LINES_MAX = 18;
@@ -19,7 +20,7 @@ type Language = 'PYTHON' | 'JAVASCRIPT';
 
 /** A code block that can be changed and run where it stands; it asks when the program asks. */
 export function RunnableCode({ code, language }: { readonly code: string; readonly language: Language }) {
-  const text = useText(documentsText);
+  const text = useText(runnableCodeText);
   const [source, setSource] = useState(code);
   const { state, run, stop, answer } = useRun(language);
   const isRunning = state.phase === 'starting' || state.phase === 'running';
@@ -73,7 +74,7 @@ function Result({
   readonly language: Language;
   readonly onAnswer: (line: string) => void;
 }) {
-  const text = useText(documentsText);
+  const text = useText(runnableCodeText);
   const speaks = useLanguage();
   const [line, setLine] = useState('');
   if (state.phase === 'idle' || state.phase === 'starting') return null;

@@ -1,6 +1,6 @@
 import { defineText } from '@dolphin/contract/core/text';
 
-export const documentsText = defineText({
+export const runnableCodeText = defineText({
   ko: {
     run: '실행',
     stop: '멈추기',

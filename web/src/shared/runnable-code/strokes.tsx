@@ -1,4 +1,4 @@
-import type { Stroke } from '../../../shared/runner/runner.protocol.ts';
+import type { Stroke } from '../runner/runner.protocol.ts';
 
 const EDGE = 20;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { reportRun } from '../../../shared/runner/report-run.ts';
-import type { Runner } from '../../../shared/runner/open-runner.ts';
-import type { RunError, Stroke } from '../../../shared/runner/runner.protocol.ts';
+import { reportRun } from '../runner/report-run.ts';
+import type { Runner } from '../runner/open-runner.ts';
+import type { RunError, Stroke } from '../runner/runner.protocol.ts';
 
 export type RunState = {
   readonly phase: 'idle' | 'starting' | 'running' | 'ended' | 'failed';
@@ -37,7 +37,7 @@ export function useRun(language: 'PYTHON' | 'JAVASCRIPT') {
     };
     setState({ ...IDLE, phase: 'starting' });
     try {
-      runner.current ??= (await import('../../../shared/runner/open-runner.ts')).openRunner(language);
+      runner.current ??= (await import('../runner/open-runner.ts')).openRunner(language);
       await runner.current.warmUp();
       change(() => ({ phase: 'running' }));
       const end = await runner.current.run(
