@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { GatewayKeys } from '../../config.ts';
 import { DOCS_POLICY } from './openapi/openapi-routes.ts';
-import { contentPolicy, runnerPolicy } from './web-files.ts';
+import { contentPolicy, runnerPolicy, youtubePolicy } from './web-files.ts';
 
 const scripts = (policy: string) => policy.split('; ').find((part) => part.startsWith('script-src'));
 
@@ -51,6 +51,16 @@ it('admits the object store of the browser, and runs no script from there', () =
 it("frames nothing but learners' programs and the video player that sets no cookie", () => {
   const [frames] = /frame-src [^;]+/.exec(contentPolicy({ plugins: {}, s3: null }, 'n')) ?? [];
   expect(frames).toBe("frame-src 'self' https://www.youtube-nocookie.com");
+});
+
+it("[VID-4] gives the frame of YouTube's player a policy of its own: no script but ours, and no page but ours around it", () => {
+  const page = readFileSync(new URL('../../../../web/public/youtube/frame.html', import.meta.url), 'utf8');
+  const policy = youtubePolicy(page);
+  expect(policy).toContain("default-src 'none'");
+  expect(scripts(policy)).toBe("script-src 'self'");
+  expect(policy).toContain('frame-src https://www.youtube-nocookie.com;');
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(page).not.toMatch(/<script(?! src="\/youtube\/frame\.js")/);
 });
 
 it("[LMS-165] gives the frame of learners' programs no origin and no network", () => {

@@ -20,8 +20,18 @@ const RUNNER_FRAME = /[\\/]runner[\\/]frame\.html$/;
  * embedded in our pages only. [LMS-165]
  */
 export function runnerPolicy(page: string): string {
-  const own = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? "default-src 'none'";
-  return `${own}; sandbox allow-scripts; frame-ancestors 'self'`;
+  return `${policyOf(page)}; sandbox allow-scripts; frame-ancestors 'self'`;
+}
+
+/** The frame that holds YouTube's player: its own policy lets that in, and the policy of the pages does not have to. [VID-4] */
+const YOUTUBE_FRAME = /[\\/]youtube[\\/]frame\.html$/;
+
+export function youtubePolicy(page: string): string {
+  return `${policyOf(page)}; frame-ancestors 'self'`;
+}
+
+function policyOf(page: string): string {
+  return /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? "default-src 'none'";
 }
 
 /** Serves the built web application: hashed files for ever, the page itself fresh and under a strict policy. */
@@ -43,6 +53,11 @@ export async function addWebFiles(http: FastifyInstance, config: Config, hosts: 
       if (RUNNER_FRAME.test(file))
         reply
           .header('content-security-policy', runnerPolicy(readFileSync(file, 'utf8')))
+          .header('cache-control', 'no-cache');
+      if (YOUTUBE_FRAME.test(file))
+        reply
+          .header('content-security-policy', youtubePolicy(readFileSync(file, 'utf8')))
+          .header('referrer-policy', 'strict-origin-when-cross-origin')
           .header('cache-control', 'no-cache');
     },
   });

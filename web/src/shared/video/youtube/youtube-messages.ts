@@ -1,0 +1,46 @@
+/**
+ * What the page and `public/youtube/frame.html` say to each other. The frame is the only document that holds YouTube's
+ * player; both sides check who speaks and what is said.
+ */
+export const YOUTUBE_FRAME = '/youtube/frame.html';
+
+export type ToFrame =
+  | { readonly kind: 'youtube-load'; readonly youtubeId: string; readonly startAtMs: number }
+  | { readonly kind: 'youtube-play' }
+  | { readonly kind: 'youtube-pause' }
+  | { readonly kind: 'youtube-seek'; readonly value: number }
+  | { readonly kind: 'youtube-rate'; readonly value: number }
+  | { readonly kind: 'youtube-volume'; readonly value: number }
+  | { readonly kind: 'youtube-mute'; readonly value: boolean };
+
+export type FromFrame =
+  | { readonly kind: 'youtube-frame-ready' }
+  | {
+      readonly kind: 'youtube-state';
+      readonly phase: 'PAUSE' | 'PLAY' | 'ENDED';
+      readonly isWaiting: boolean;
+      readonly positionMs: number;
+      readonly durationMs: number;
+      readonly rate: number;
+      readonly volume: number;
+      readonly isMuted: boolean;
+    }
+  | { readonly kind: 'youtube-failed' };
+
+const PHASES: readonly unknown[] = ['PAUSE', 'PLAY', 'ENDED'];
+const isCount = (value: unknown): value is number => typeof value === 'number' && value >= 0 && Number.isFinite(value);
+
+/** A message of the frame; null for anything else, however it looks. */
+export function readFrameMessage(data: unknown): FromFrame | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const said = data as Readonly<Record<string, unknown>>;
+  if (said['kind'] === 'youtube-frame-ready' || said['kind'] === 'youtube-failed') return { kind: said['kind'] };
+  const { phase, isWaiting, positionMs, durationMs, rate, volume, isMuted } = said;
+  return said['kind'] === 'youtube-state' &&
+    PHASES.includes(phase) &&
+    typeof isWaiting === 'boolean' &&
+    typeof isMuted === 'boolean' &&
+    [positionMs, durationMs, rate, volume].every(isCount)
+    ? (said as FromFrame)
+    : null;
+}
