@@ -107,6 +107,7 @@ async function learningStops(learner: Caller): Promise<readonly Stop[]> {
   const { lessonList } = await learner.call(courses.detail, { courseId });
   const items = lessonList.flatMap(({ lessonId, itemList }) => itemList.map((item) => ({ ...item, lessonId })));
   const reading = items.find(({ kind }) => kind === 'DOCUMENT');
+  const video = items.find(({ kind }) => kind === 'VIDEO');
   const first = async (kind: 'PROBLEM' | 'BLOCK_CODING') =>
     (await learner.call(problems.list, { kind, level: 1 })).problemList[0]?.contentId;
   const { worksheetList } = await learner.call(myWorksheets.list, {});
@@ -115,6 +116,12 @@ async function learningStops(learner: Caller): Promise<readonly Stop[]> {
     stop(`/learn/courses/${courseId}`, '강좌'),
     stop(`/learn/lessons/${reading?.lessonId}/items/${reading?.itemId}`, '강의'),
     stop(`/learn/documents/${reading?.contentId}`, '읽을거리'),
+    ...(video
+      ? [
+          stop(`/learn/lessons/${video.lessonId}/items/${video.itemId}`, '강의'),
+          stop(`/learn/videos/${video.contentId}`, '동영상'),
+        ]
+      : []),
     stop('/learn/problems', '문제 풀기'),
     stop(`/learn/problems/${await first('PROBLEM')}`, '문제'),
     stop(`/learn/blocks/${await first('BLOCK_CODING')}`, '블록 코딩'),
@@ -208,6 +215,7 @@ test('pages of the staff of a channel', async ({ page }) => {
     sameOnPhone(`${manage}/courses/${courseList[0]?.courseId}`, '강좌 관리'),
     stop(`${manage}/classes`, '반'),
     stop(`${manage}/classes/${courseClassList[0]?.courseClassId}`, '반'),
+    stop(`${manage}/classes/${courseClassList[0]?.courseClassId}/videos`, '동영상 시청'),
     stop(`${manage}/timetable`, '시간표'),
     stop(`${manage}/attendance`, '출결'),
     stop(`${manage}/lessons/${lessonList[0]?.classLessonId}`, '수업 출결'),

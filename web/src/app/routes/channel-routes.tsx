@@ -58,6 +58,11 @@ const manageCourses = officePage('/courses', 'channelManageCourses', laterPage('
 const manageCourse = officePage('/courses/$courseId', 'channelManageCourses', laterPage('ChannelManageCoursePage'));
 const manageClasses = officePage('/classes', 'channelManageClasses', laterPage('ChannelClassesPage'));
 const manageClass = officePage('/classes/$courseClassId', 'channelManageClasses', laterPage('ChannelClassPage'));
+const manageClassVideos = officePage(
+  '/classes/$courseClassId/videos',
+  'channelClassVideos',
+  laterPage('ChannelClassVideosPage'),
+);
 const manageTimetable = officePage('/timetable', 'channelTimetable', laterPage('ChannelTimetablePage'));
 const manageAttendance = officePage('/attendance', 'channelAttendance', laterPage('ChannelAttendancePage'));
 const manageLesson = officePage('/lessons/$classLessonId', 'channelLesson', laterPage('ChannelLessonPage'));
@@ -178,6 +183,7 @@ export const channelRoutes = [
       manageCourse,
       manageClasses,
       manageClass,
+      manageClassVideos,
       manageTimetable,
       manageAttendance,
       manageLesson,

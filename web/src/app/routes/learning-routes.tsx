@@ -18,6 +18,7 @@ const learn = openPage('/learn', 'learn', laterPage('LearnPage'));
 const course = openPage('/learn/courses/$courseId', 'course', laterPage('CoursePage'));
 const lesson = page('/learn/lessons/$lessonId/items/$itemId', 'lesson', laterPage('LessonPage'));
 const document = page('/learn/documents/$documentId', 'document', laterPage('DocumentPage'));
+const video = page('/learn/videos/$videoId', 'video', laterPage('VideoPage'));
 const myCertificates = page('/learn/certificates', 'myCertificates', laterPage('MyCertificatesPage'));
 const certificate = openPage('/learn/certificates/$number', 'certificate', laterPage('CertificatePage'));
 const worksheet = page('/learn/worksheets/$worksheetId', 'worksheet', laterPage('WorksheetPage'));
@@ -34,6 +35,7 @@ export const learningRoutes = [
   course,
   lesson,
   document,
+  video,
   myCertificates,
   certificate,
   author,

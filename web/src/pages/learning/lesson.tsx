@@ -12,6 +12,9 @@ const BlockWorkbench = lazyPart(() =>
     default: found,
   })),
 );
+const VideoView = lazyPart(() =>
+  import('../../features/learning/videos/watch/video-view.tsx').then(({ VideoView: found }) => ({ default: found })),
+);
 const CoachedWorkbench = lazyPart(() =>
   import('./coached-workbench.tsx').then(({ CoachedWorkbench: found }) => ({ default: found })),
 );
@@ -32,11 +35,13 @@ export function LessonPage() {
 
 const drawItem: DrawItem = ({ kind, contentId, worksheetId }, onDone, onward) => {
   if (kind === 'WORKSHEET') return worksheetId === null ? null : <WorksheetStep worksheetId={worksheetId} />;
-  if (contentId === null || kind === 'VIDEO') return null;
+  if (contentId === null) return null;
   if (kind === 'DOCUMENT') return <DocumentView key={contentId} contentId={contentId} onRead={onDone} />;
   return (
     <Suspense fallback={<Skeleton height={480} />}>
-      {kind === 'PROBLEM' ? (
+      {kind === 'VIDEO' ? (
+        <VideoView key={contentId} videoId={contentId} onDone={onDone} />
+      ) : kind === 'PROBLEM' ? (
         <CoachedWorkbench key={contentId} contentId={contentId} onSolved={onDone} onward={onward} />
       ) : (
         <>

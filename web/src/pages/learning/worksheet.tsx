@@ -1,3 +1,4 @@
+import { myWorksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { CoachCorner } from '../../features/learning/coaching/coach-corner.tsx';
@@ -5,6 +6,7 @@ import { DocumentView } from '../../features/learning/documents/document-view.ts
 import { WorksheetPlayer } from '../../features/learning/worksheets/worksheet-player.tsx';
 import type { SheetItem } from '../../features/learning/worksheets/sheet-item.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { refresh } from '../../lib/query.ts';
 import { useQueryText } from '../../shared/query-text/use-query-text.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { NotFoundPage } from '../not-found.tsx';
@@ -13,6 +15,9 @@ const BlockWorkbench = lazyPart(() =>
   import('../../features/learning/blocks/block-workbench.tsx').then(({ BlockWorkbench: found }) => ({
     default: found,
   })),
+);
+const VideoView = lazyPart(() =>
+  import('../../features/learning/videos/watch/video-view.tsx').then(({ VideoView: found }) => ({ default: found })),
 );
 const CoachedWorkbench = lazyPart(() =>
   import('./coached-workbench.tsx').then(({ CoachedWorkbench: found }) => ({ default: found })),
@@ -37,7 +42,16 @@ export function WorksheetPage() {
 
 function showItem({ kind, contentId }: SheetItem) {
   if (kind === 'DOCUMENT') return <DocumentView contentId={contentId} />;
-  if (kind === 'VIDEO') return null;
+  if (kind === 'VIDEO')
+    return (
+      <Suspense fallback={<Skeleton height={480} />}>
+        <VideoView
+          videoId={contentId}
+          titleLevel={1}
+          onDone={() => void refresh(myWorksheets.one, myWorksheets.list)}
+        />
+      </Suspense>
+    );
   if (kind === 'PROBLEM')
     return (
       <Suspense fallback={<Skeleton height={480} />}>

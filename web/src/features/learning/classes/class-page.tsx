@@ -53,6 +53,9 @@ export function ClassPage({
             {text.allClasses}
           </Link>
           {found ? action?.(found.title) : null}
+          <Link to={at(`/manage/classes/${courseClassId}/videos`)} className={buttonClass({ variant: 'ghost' })}>
+            {text.videos}
+          </Link>
           <Link to={at('/manage/learning')} search={{ of: `class-${courseClassId}` }} className={buttonClass()}>
             {text.progress}
           </Link>

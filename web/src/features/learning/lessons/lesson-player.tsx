@@ -19,7 +19,7 @@ import { useLiveLesson } from './use-live-lesson.ts';
 import type { Lesson, LessonItem } from './lesson.ts';
 import './lessons.css';
 
-/** `onDone`: a document was read to its end, or the judge found a program right. `onward`: what comes after it. */
+/** `onDone`: a document was read to its end, a video watched, or the judge found a program right. `onward`: what comes after it. */
 export type DrawItem = (item: LessonItem, onDone: () => void, onward: Onward) => ReactNode;
 
 /** By then a verdict has become progress. */
@@ -94,13 +94,14 @@ function Player({ lesson, asked, draw }: { readonly lesson: Lesson; readonly ask
     // The event updates the steps; this is for a browser that receives none.
     else setTimeout(() => void refresh(lessons.detail), SETTLED_MS);
   };
-  const isWorkbench = item?.kind === 'PROBLEM' || item?.kind === 'BLOCK_CODING';
+  // A workbench and a video need the whole width; the steps stand above them.
+  const isWide = item?.kind === 'PROBLEM' || item?.kind === 'BLOCK_CODING' || item?.kind === 'VIDEO';
   return (
-    <div className="lesson" data-wide={isWorkbench || undefined}>
+    <div className="lesson" data-wide={isWide || undefined}>
       <LessonHead lesson={lesson} item={item} />
       {lesson.isPreview ? <p className="lesson-preview">{text.preview}</p> : null}
       <div className="lesson-columns">
-        {isWorkbench ? null : <LessonSide lesson={lesson} item={item} />}
+        {isWide ? null : <LessonSide lesson={lesson} item={item} />}
         <div className="lesson-item" key={openedId}>
           {item ? (
             draw(item, () => done(item), onwardFrom(lesson, item, text))

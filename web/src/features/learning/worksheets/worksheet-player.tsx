@@ -68,7 +68,7 @@ export function WorksheetPlayer({ worksheetId, itemId, onItem, show }: Props) {
   const next = items[at + 1];
   const previous = items[at - 1];
   // A workbench needs the whole width; the items then stand in a line above it.
-  const isWide = current !== undefined && current.kind !== 'DOCUMENT' && current.kind !== 'VIDEO';
+  const isWide = current !== undefined && current.kind !== 'DOCUMENT';
   return (
     <div className={isWide ? 'page page-bench sheet-player' : 'page sheet-player'} data-wide={isWide || undefined}>
       <SheetSide sheet={read.data} doneCount={doneCount} isWide={isWide} currentId={current?.itemId} onItem={onItem} />

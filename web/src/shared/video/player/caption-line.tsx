@@ -19,7 +19,7 @@ export function CaptionLine({
   useEffect(() => {
     let isGone = false;
     // A missing caption is no reason to stop a video; choosing the language again tries again.
-    fetch(url)
+    void fetch(url)
       .then(async (response) => (response.ok ? parseVtt(await response.text()) : NONE))
       .catch(() => NONE)
       .then((found) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openYoutubeEngine } from './youtube-engine.ts';
 import { readFrameMessage } from './youtube-messages.ts';
@@ -87,15 +88,14 @@ function openFrame() {
   };
   const inner = { contentWindow: youtube, addEventListener: () => {}, remove: () => {}, src: '' };
   const source = readFileSync(path.join(process.cwd(), 'web/public/youtube/frame.js'), 'utf8');
-  // oxlint-disable-next-line no-new-func -- our own file, in a world of fakes
-  new Function('parent', 'location', 'document', 'addEventListener', 'setInterval', 'clearInterval', source)(
-    page,
-    { origin: 'https://dolphin.example' },
-    { createElement: () => inner, body: { append: () => {} } },
-    (_: string, listener: (event: unknown) => void) => listeners.push(listener),
-    () => 0,
-    () => {},
-  );
+  runInNewContext(source, {
+    parent: page,
+    location: { origin: 'https://dolphin.example' },
+    document: { createElement: () => inner, body: { append: () => {} } },
+    addEventListener: (_: string, listener: (event: unknown) => void) => listeners.push(listener),
+    setInterval: () => 0,
+    clearInterval: () => {},
+  });
   const hear = (event: unknown) => listeners.forEach((listener) => listener(event));
   return { toPage, toYoutube, inner, page, youtube, hear };
 }
