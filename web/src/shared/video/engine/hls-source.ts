@@ -51,6 +51,8 @@ function configuration() {
     startLevel: 0,
     testBandwidth: false,
     capLevelToPlayerSize: true,
+    // By seconds alone: by size it would load minutes of the lowest rung before anybody presses play.
+    maxBufferSize: 0,
     maxBufferLength: BEFORE_PLAY_SECONDS,
     backBufferLength: BEHIND_SECONDS,
   };
@@ -86,7 +88,6 @@ function hlsSource(
     },
     hurry: () => {
       hls.config.maxBufferLength = WHILE_PLAYING_SECONDS;
-      hls.resumeBuffering();
     },
     setQuality: (height) => {
       hls.nextLevel = height === 0 ? -1 : hls.levels.findIndex((level) => level.height === height);
