@@ -2,6 +2,7 @@ import { watching } from '@dolphin/contract/learning/videos/watching.contract';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
+import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { isRefused } from '../../../../shared/learning/refused-content.tsx';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { RichText } from '../../../../shared/rich-text/rich-text.tsx';
@@ -29,6 +30,7 @@ type Props = {
 const END_MS = 5_000;
 
 export function WatchRoom({ videoId, playback, onDone, titleLevel }: Props) {
+  const text = useText(videosText);
   const [engine, setEngine] = useState<VideoEngine | null>(null);
   const progress = useWatchProgress(playback, videoId, engine);
   const questions = useQuestions(playback, videoId, engine, ({ isDone, openQuestionCount }) =>
@@ -48,9 +50,9 @@ export function WatchRoom({ videoId, playback, onDone, titleLevel }: Props) {
   const startAtMs = durationMs !== null && progress.startAtMs > durationMs - END_MS ? 0 : progress.startAtMs;
   const Title = `h${titleLevel}` as const;
   const jump = (toMs: number) => {
-    if (progress.reachMs !== null && toMs > Math.max(progress.reachMs, engine?.store.getState().positionMs ?? 0))
-      return;
-    engine?.seek(toMs);
+    const reach = Math.max(progress.reachMs ?? Number.MAX_SAFE_INTEGER, engine?.store.getState().positionMs ?? 0);
+    if (toMs > reach) overlay.toast(text.noSkip);
+    else engine?.seek(toMs);
   };
   return (
     <article className="watch">
