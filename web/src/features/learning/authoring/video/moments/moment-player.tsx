@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useText } from '../../../../../lib/text/use-text.ts';
+import { chosenFile } from '../upload/uploads.ts';
+import { videoText } from '../video.text.ts';
+
+/** The file as it was chosen here, else what the server has of it. */
+export function useVideoAddress(storageId: number, stored: string | null): string | null {
+  const file = chosenFile(storageId);
+  const [local, setLocal] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === null) return undefined;
+    const address = URL.createObjectURL(file);
+    setLocal(address);
+    return () => {
+      setLocal(null);
+      URL.revokeObjectURL(address);
+    };
+  }, [file]);
+  return local ?? stored;
+}
+
+/** A small player to find moments with. */
+export function MomentPlayer({
+  address,
+  video,
+}: {
+  readonly address: string | null;
+  readonly video: RefObject<HTMLVideoElement | null>;
+}) {
+  const text = useText(videoText);
+  return address === null ? (
+    <p className="author-note">{text.momentsWithoutFile}</p>
+  ) : (
+    <video ref={video} className="video-moment-player" src={address} controls preload="metadata" playsInline />
+  );
+}

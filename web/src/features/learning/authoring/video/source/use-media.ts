@@ -1,0 +1,34 @@
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import { videoStorages } from '@dolphin/contract/learning/videos/video-storages.contract';
+import { useEffect, useEffectEvent } from 'react';
+import { refresh, useRead } from '../../../../../lib/query.ts';
+import { setDraftTurn } from '../upload/draft-turns.ts';
+import { uploadOf, useVideoUpload, watchUpload } from '../upload/uploads.ts';
+import type { VideoSheetProps } from '../video-sheet-props.ts';
+
+export type Media = OutputOf<typeof videoStorages.media>;
+
+/** The file of the storage as the server knows it, and the upload of this tab. */
+export function useMedia({ storageId, content, adopt, saver }: VideoSheetProps) {
+  const read = useRead(videoStorages.media, { videoStorageId: storageId }, { isQuiet: true, staleTimeMs: 0 });
+  const upload = useVideoUpload(storageId);
+  const media = read.data;
+  useEffect(() => watchUpload(storageId), [storageId]);
+  useEffect(() => setDraftTurn(storageId, saver.inTurn), [storageId, saver]);
+  // What the upload has changed on the server is read again.
+  useEffect(() => void refresh(videoStorages.media), [upload.state]);
+
+  const take = useEffectEvent((newest: Media) => {
+    const mediaId = newest.isInDraft ? newest.mediaId : newest.mediaId === null ? null : content.mediaId;
+    if (mediaId !== content.mediaId) adopt({ mediaId });
+    if (newest.isInDraft && newest.durationMs !== null && newest.durationMs !== content.durationMs)
+      adopt({ durationMs: newest.durationMs });
+    // A conversion that was begun in another tab, or before a reload.
+    if (newest.state === 'CONVERTING' && upload.state === 'PENDING' && upload.activity === 'IDLE')
+      void uploadOf(storageId).follow(newest.fileName ?? '');
+  });
+  useEffect(() => {
+    if (media) take(media);
+  }, [media]);
+  return { media, upload, read };
+}
