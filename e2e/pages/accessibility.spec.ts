@@ -195,6 +195,7 @@ test('pages of the staff of a channel', async ({ page }) => {
   const { lessonList } = await master.call(attendance.list, { channelId, from: today, to: today });
   const { mapId } = await master.call(maps.create, { owner: 'CHANNEL', channelId, themeKey: 'sea' });
   const made = await master.call(storages.create, { shelf: 'problems', title: '접근성', channelId });
+  const video = await master.call(storages.create, { shelf: 'videos', title: '접근성', channelId });
   await master.enter((await prepare(page)).context());
   const manage = `${ACADEMY}/manage`;
   const faults = await walk(page, [
@@ -221,6 +222,7 @@ test('pages of the staff of a channel', async ({ page }) => {
     stop(`${manage}/lessons/${lessonList[0]?.classLessonId}`, '수업 출결'),
     stop(`${manage}/bookings/${memberList[0]?.userId}`, '회원의 예약'),
     stop(`${manage}/contents`, '문제·블록·문서'),
+    stop(`${manage}/videos`, '동영상'),
     stop(`${manage}/reviews`, '승인 대기'),
     stop(`${manage}/audit`, '기록'),
     stop(`${manage}/products`, '상품'),
@@ -235,6 +237,7 @@ test('pages of the staff of a channel', async ({ page }) => {
     sameOnPhone(`${manage}/maps`, '라운지 맵'),
     stop('/author', '콘텐츠 만들기'),
     stop(`/author/problems/${made.storageId}`, '콘텐츠 고치기'),
+    stop(`/author/videos/${video.storageId}`, '콘텐츠 고치기'),
     stop(`/maps/${mapId}/edit`, '맵 만들기'),
   ]);
   await master.call(maps.remove, { mapId });

@@ -172,7 +172,8 @@ function securityHeaders(
     .header('x-frame-options', 'DENY')
     .header('referrer-policy', 'strict-origin-when-cross-origin')
     .header('cross-origin-opener-policy', 'same-origin-allow-popups')
-    .header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+    // The microphone is for recordings of the screen, which authors make here.
+    .header('permissions-policy', 'camera=(), microphone=(self), geolocation=()');
   return config.publicUrl.startsWith('https:')
     ? reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     : reply;

@@ -84,6 +84,7 @@ const courses = openPage('/courses', 'channelCourses', channelPage('ChannelCours
 
 const officeHome = officePage('/', 'channelOffice', channelPage('ChannelOfficePage'));
 const manageContents = officePage('/contents', 'channelContents', laterPage('ChannelContentsPage'));
+const manageVideos = officePage('/videos', 'channelVideos', laterPage('ChannelVideosPage'));
 const manageReviews = officePage('/reviews', 'channelReviews', laterPage('ChannelReviewsPage'));
 
 const create = createRoute({
@@ -197,6 +198,7 @@ export const channelRoutes = [
       manageAccounts,
       manageRefunds,
       manageContents,
+      manageVideos,
       manageReviews,
       manageBoards,
       manageStatistics,

@@ -32,6 +32,7 @@ export const LATER_PAGES = {
   ChannelOpenClassPage: () => import('../../pages/channel/learning/channel-open-class.tsx'),
   ChannelAuditPage: () => import('../../pages/channel-management/office/channel-audit.tsx'),
   ChannelContentsPage: () => import('../../pages/channel-management/office/channel-contents.tsx'),
+  ChannelVideosPage: () => import('../../pages/channel-management/office/channel-contents.tsx'),
   ChannelReviewsPage: () => import('../../pages/channel-management/office/channel-contents.tsx'),
   ChannelRolesPage: () => import('../../pages/channel-management/channel-roles.tsx'),
   ChannelSettingsPage: () => import('../../pages/channel-management/channel-settings.tsx'),

@@ -27,6 +27,7 @@ export const OFFICE_GROUPS = [
     places: [
       { key: 'courses', path: '/manage/courses', check: 'TEACHER' },
       { key: 'contents', path: '/manage/contents', check: 'TEACHER' },
+      { key: 'videos', path: '/manage/videos', check: 'TEACHER' },
       { key: 'reviews', path: '/manage/reviews', check: 'MANAGER' },
     ],
   },

@@ -42,6 +42,8 @@ describe('[PAY-17] storage of a channel', () => {
     const bar = await screen.findByRole('progressbar', { name: '저장 공간' });
     expect(bar.getAttribute('aria-valuetext')).toBe('5 GB 중 1.2 GB 사용');
     expect(screen.queryByText(/올려 둔 파일은 그대로/)).toBeNull();
+    // Videos count with the qualities that were made of them.
+    expect(screen.getByText(/동영상을 변환한 화질까지.*남은 공간은 3\.8 GB/)).toBeTruthy();
   });
 
   it('says what to do when it is full', async () => {

@@ -15,6 +15,7 @@ export function StorageUse({ used }: { readonly used: number }) {
     return (
       <Card title={text.storage}>
         <p className="plan-storage">{text.storageUsed({ used: formatBytes(used) })}</p>
+        <p className="text-muted">{text.storageHintFree}</p>
       </Card>
     );
   const isFull = used >= max;
@@ -30,7 +31,7 @@ export function StorageUse({ used }: { readonly used: number }) {
         tone={isFull ? 'danger' : 'bar'}
       />
       <p className="plan-storage">{text.storageOf({ used: formatBytes(used), max: formatBytes(max) })}</p>
-      {isFull ? <p className="text-muted">{text.storageFull}</p> : null}
+      <p className="text-muted">{isFull ? text.storageFull : text.storageHint({ left: formatBytes(max - used) })}</p>
     </Card>
   );
 }

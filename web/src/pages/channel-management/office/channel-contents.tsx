@@ -1,5 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChannelContents, ChannelReviews } from '../../../features/learning/authoring/list/storage-list.tsx';
+import {
+  ChannelContents,
+  ChannelReviews,
+  ChannelVideos,
+} from '../../../features/learning/authoring/list/storage-list.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { useQueryText } from '../../../shared/query-text/use-query-text.ts';
 
@@ -13,6 +17,11 @@ export function ChannelContentsPage() {
       onTab={(tab) => void navigate({ href: `${at('/manage/contents')}?tab=${tab}`, replace: true })}
     />
   );
+}
+
+/** /channel/$slug/manage/videos [VID-1] */
+export function ChannelVideosPage() {
+  return <ChannelVideos />;
 }
 
 /** /channel/$slug/manage/reviews */

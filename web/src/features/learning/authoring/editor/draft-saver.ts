@@ -92,7 +92,7 @@ export function createDraftSaver({
   const flush = async (): Promise<boolean> => {
     clearTimeout(timer);
     timer = undefined;
-    if (running) await running;
+    while (running) await running;
     if (isStopped) return false;
     if (!isDirty()) return true;
     running = save().finally(() => {
@@ -101,7 +101,26 @@ export function createDraftSaver({
     return running;
   };
 
+  /** Another call that makes a revision takes its turn among the saves. */
+  const inTurn = async <T extends { readonly draftRevision: number }>(work: () => Promise<T>): Promise<T> => {
+    while (running) await running;
+    const turn = work();
+    running = turn
+      .then(
+        (made) => {
+          draftRevision = made.draftRevision;
+          return true;
+        },
+        () => false,
+      )
+      .finally(() => {
+        running = null;
+      });
+    return turn;
+  };
+
   return {
+    inTurn,
     touch: (parts: Parts, title?: string) => {
       pending = { ...pending, ...(title === undefined ? {} : { title }), parts: { ...pending.parts, ...parts } };
       if (isStopped) return;

@@ -160,6 +160,7 @@ function MoreMenu({
         overlay.toast(text.alreadyOpen, { kind: 'warning' });
         onChanged();
       },
+      NOT_ACCEPTED_VIDEO: () => void overlay.toast(text.notAccepted, { kind: 'warning' }),
       ALREADY_REFERENCED_CONTENT: () => void overlay.toast(text.referenced, { kind: 'warning' }),
     },
   });

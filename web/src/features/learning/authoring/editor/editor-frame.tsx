@@ -25,6 +25,8 @@ type Sheet<C> = {
   readonly content: C;
   readonly change: (parts: Partial<C>) => void;
   readonly files: readonly RichFile[];
+  readonly adopt: (parts: Partial<C>) => void;
+  readonly saver: DraftSaver;
   readonly takeZip: (file: File, mode: 'REPLACE' | 'APPEND') => Promise<string | null>;
 };
 type Props<C extends Content> = {
@@ -34,10 +36,19 @@ type Props<C extends Content> = {
   readonly initial: C;
   readonly sheet: (props: Sheet<C>) => ReactNode;
   readonly preview: (content: C, files: readonly RichFile[]) => ReactNode;
+  /** Stands below what is missing. */ readonly beside?: ReactNode;
 };
 
 /** Everything around a sheet: title, saving, what is missing, the judge's word, submitting and deciding. */
-export function EditorFrame<C extends Content>({ shelf, detail, onReload: reload, initial, sheet, preview }: Props<C>) {
+export function EditorFrame<C extends Content>({
+  shelf,
+  detail,
+  onReload: reload,
+  initial,
+  sheet,
+  preview,
+  beside,
+}: Props<C>) {
   const text = useText(editorText);
   const shared = useText(authoringText);
   const { storageId, kind } = detail;
@@ -89,7 +100,16 @@ export function EditorFrame<C extends Content>({ shelf, detail, onReload: reload
               {preview(content, detail.fileList)}
             </Card>
           ) : (
-            <Card as="div">{sheet({ content, change: draft.change, files: detail.fileList, takeZip })}</Card>
+            <Card as="div">
+              {sheet({
+                content,
+                change: draft.change,
+                adopt: draft.adopt,
+                saver,
+                files: detail.fileList,
+                takeZip,
+              })}
+            </Card>
           )}
         </div>
         <aside className="author-side">
@@ -102,6 +122,7 @@ export function EditorFrame<C extends Content>({ shelf, detail, onReload: reload
           {!isJudged ? null : (
             <CheckPanel check={review.check} revision={saving.state === 'dirty' ? 0 : saver.revision()} />
           )}
+          {beside}
         </aside>
       </div>
       {shown === 'preview' ? (

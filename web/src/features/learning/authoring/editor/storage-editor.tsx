@@ -29,7 +29,17 @@ const BlockPreview = lazyPart(() =>
   import('../block/block-preview.tsx').then((module) => ({ default: module.BlockPreview })),
 );
 
-/** One storage: loaded, then passed to the editor of its kind. [LMS-2] [LMS-6] [LMS-7] */
+const VideoSheet = lazyPart(() =>
+  import('../video/video-sheet.tsx').then((module) => ({ default: module.VideoSheet })),
+);
+const VideoPreview = lazyPart(() =>
+  import('../video/video-preview.tsx').then((module) => ({ default: module.VideoPreview })),
+);
+const UsagesPanel = lazyPart(() =>
+  import('../video/usages-panel.tsx').then((module) => ({ default: module.UsagesPanel })),
+);
+
+/** One storage: loaded, then passed to the editor of its kind. [LMS-2] [LMS-6] [LMS-7] [VID-1] */
 export function StorageEditor({ shelf, storageId }: { readonly shelf: Shelf; readonly storageId: number }) {
   const shared = useText(authoringText);
   const list = useListAddress(shelf, undefined);
@@ -119,6 +129,31 @@ export function StorageEditor({ shelf, storageId }: { readonly shelf: Shelf; rea
             <BlockPreview content={content} files={files} />
           </Suspense>
         )}
+      />
+    );
+  if (detail.video)
+    return (
+      <EditorFrame
+        key={key}
+        shelf={shelf}
+        detail={detail}
+        onReload={reload}
+        initial={detail.video}
+        sheet={(props) => (
+          <Suspense fallback={<Skeleton height="24rem" />}>
+            <VideoSheet storageId={storageId} {...props} />
+          </Suspense>
+        )}
+        preview={(content, files) => (
+          <Suspense fallback={<Skeleton height="16rem" />}>
+            <VideoPreview storageId={storageId} content={content} files={files} />
+          </Suspense>
+        )}
+        beside={
+          <Suspense fallback={null}>
+            <UsagesPanel storageId={storageId} />
+          </Suspense>
+        }
       />
     );
   return null;

@@ -1,5 +1,5 @@
 import { STORAGE_TAG_MAX_LENGTH, STORAGE_TAGS_MAX } from '@dolphin/contract/learning/storages/storages.constants';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { Chip } from '../../../../ui/badge/chip.tsx';
 import { isPlainEnter } from '../../../../ui/field/enter-key.ts';
@@ -10,10 +10,15 @@ import { editorText } from './editor.text.ts';
 export function TagsField({
   tags,
   onChange,
+  suggestions = [],
+  onType,
 }: {
   readonly tags: readonly string[];
   readonly onChange: (tags: readonly string[]) => void;
+  /** Offered by the browser while one types. */ readonly suggestions?: readonly string[];
+  readonly onType?: (typed: string) => void;
 }) {
+  const id = useId();
   const text = useText(editorText);
   const [typed, setTyped] = useState('');
   const add = (words: string) => {
@@ -32,9 +37,13 @@ export function TagsField({
         value={typed}
         autoComplete="off"
         disabled={tags.length >= STORAGE_TAGS_MAX}
-        onChange={({ currentTarget }) =>
-          currentTarget.value.includes(',') ? add(currentTarget.value) : setTyped(currentTarget.value)
-        }
+        list={suggestions.length === 0 ? undefined : id}
+        onChange={({ currentTarget: { value } }) => {
+          onType?.(value);
+          // Choosing an offered one is all there is to do.
+          if (value.includes(',') || suggestions.includes(value)) add(value);
+          else setTyped(value);
+        }}
         onKeyDown={(event) => {
           if (isPlainEnter(event)) {
             event.preventDefault();
@@ -43,6 +52,13 @@ export function TagsField({
         }}
         onBlur={() => add(typed)}
       />
+      {suggestions.length === 0 ? null : (
+        <datalist id={id}>
+          {suggestions.map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
+      )}
       {tags.length === 0 ? null : (
         <div className="author-chips">
           {tags.map((tag) => (

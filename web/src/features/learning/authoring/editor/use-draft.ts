@@ -71,6 +71,8 @@ export function useDraft<C extends Content>(shelf: Shelf, detail: Detail, initia
       setContent((old) => ({ ...old, ...parts }));
       saver.touch(parts);
     },
+    /** Shows what the server has set by itself. */
+    adopt: (parts: Partial<C>) => setContent((old) => ({ ...old, ...parts })),
     rename: (typed: string) => {
       setTitle(typed);
       if (typed.trim() !== '') saver.touch({}, typed.trim());

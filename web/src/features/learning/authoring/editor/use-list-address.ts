@@ -4,9 +4,8 @@ import { useCurrentChannel } from '../../../../lib/channel.ts';
 /** Where a storage is listed: in the office of its channel for whoever came from there, else among all one wrote. */
 export function useListAddress(shelf: Shelf, channelId: number | null | undefined): string {
   const current = useCurrentChannel();
-  const list =
-    current?.slug !== undefined && (channelId === undefined || current.id === channelId)
-      ? `/channel/${current.slug}/manage/contents`
-      : '/author';
-  return `${list}?tab=${shelf}`;
+  if (current?.slug === undefined || (channelId !== undefined && current.id !== channelId))
+    return `/author?tab=${shelf}`;
+  const office = `/channel/${current.slug}/manage`;
+  return shelf === 'videos' ? `${office}/videos` : `${office}/contents?tab=${shelf}`;
 }

@@ -25,6 +25,7 @@ import { StorageTable } from './storage-table.tsx';
 import { type Places, usePlaces } from './use-places.ts';
 
 const AUTHOR_TABS = [...SHELVES, 'waiting'] as const;
+const CONTENT_SHELVES = SHELVES.filter((shelf) => shelf !== 'videos');
 type AuthorTab = (typeof AUTHOR_TABS)[number];
 type Asked = { readonly asked: string | undefined; readonly onTab: (tab: AuthorTab) => void };
 
@@ -71,14 +72,27 @@ export function ChannelContents({ asked, onTab }: Asked) {
     <ManageFrame place="contents" title={text.contents} lead={text.lead}>
       <Tabs
         label={text.tabs}
-        value={SHELVES.find((one) => one === asked) ?? 'problems'}
+        value={CONTENT_SHELVES.find((one) => one === asked) ?? 'problems'}
         onValueChange={onTab}
-        tabs={SHELVES.map((value) => ({
+        tabs={CONTENT_SHELVES.map((value) => ({
           value,
           label: shared[value],
           panel: <Own key={value} shelf={value} places={places} channelId={channelId} />,
         }))}
       />
+    </ManageFrame>
+  );
+}
+
+/** Videos have a page of their own in the office. [VID-1] */
+export function ChannelVideos() {
+  const text = useText(listText);
+  const shared = useText(authoringText);
+  const { channelId } = useChannel();
+  const places = usePlaces(channelId);
+  return (
+    <ManageFrame place="videos" title={shared.videos} lead={text.videosLead}>
+      <Own shelf="videos" places={places} channelId={channelId} />
     </ManageFrame>
   );
 }

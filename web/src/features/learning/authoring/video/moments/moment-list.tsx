@@ -18,18 +18,7 @@ type Props<T> = {
 };
 
 /** A list of things that stand at a moment: chapters, codes, questions. The server sorts them by time. */
-export function MomentList<T>({
-  title,
-  hint,
-  add,
-  max,
-  items,
-  nameOf,
-  removeOf,
-  fresh,
-  onChange,
-  fields,
-}: Props<T>) {
+export function MomentList<T>({ title, hint, add, max, items, nameOf, removeOf, fresh, onChange, fields }: Props<T>) {
   const id = useId();
   return (
     <section className="author-group" aria-labelledby={id}>
@@ -51,12 +40,7 @@ export function MomentList<T>({
         </fieldset>
       ))}
       {items.length >= max ? null : (
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<Plus aria-hidden />}
-          onClick={() => onChange([...items, fresh()])}
-        >
+        <Button variant="ghost" size="sm" icon={<Plus aria-hidden />} onClick={() => onChange([...items, fresh()])}>
           {add}
         </Button>
       )}

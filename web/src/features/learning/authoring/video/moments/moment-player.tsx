@@ -31,6 +31,6 @@ export function MomentPlayer({
   return address === null ? (
     <p className="author-note">{text.momentsWithoutFile}</p>
   ) : (
-    <video ref={video} className="video-moment-player" src={address} controls preload="metadata" playsInline />
+    <video ref={video} className="author-video-moment-player" src={address} controls preload="metadata" playsInline />
   );
 }

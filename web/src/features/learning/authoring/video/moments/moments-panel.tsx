@@ -25,11 +25,7 @@ export function MomentsPanel(props: VideoSheetProps) {
   const { storageId, content, change } = props;
   const text = useText(videoText);
   const isFile = content.videoType === 'FILE';
-  const media = useRead(
-    videoStorages.media,
-    { videoStorageId: storageId },
-    { isQuiet: true, enabled: isFile },
-  ).data;
+  const media = useRead(videoStorages.media, { videoStorageId: storageId }, { isQuiet: true, enabled: isFile }).data;
   const address = useVideoAddress(storageId, isFile ? (media?.videoUrl ?? null) : null);
   const player = useRef<HTMLVideoElement>(null);
   const now = address === null ? null : () => (player.current ? Math.floor(player.current.currentTime) * 1_000 : null);
@@ -48,10 +44,10 @@ export function MomentsPanel(props: VideoSheetProps) {
         fresh={() => ({ atMs: nowMs(), title: '' })}
         onChange={(chapters) => change({ chapters })}
         fields={(chapter, put) => (
-          <div className="video-moment">
+          <div className="author-video-moment">
             <TimeField label={text.at} value={chapter.atMs} now={now} onChange={(atMs) => put({ ...chapter, atMs })} />
             <TextField
-              label={text.title}
+              label={text.chapterTitle}
               maxLength={CHAPTER_TITLE_MAX_LENGTH}
               autoComplete="off"
               value={chapter.title}
@@ -84,10 +80,10 @@ function Codes({ content: { answerCodes }, change, now, nowMs }: CodesProps) {
       onChange={(next) => change({ answerCodes: next })}
       fields={(code, put, number) => (
         <>
-          <div className="video-moment video-moment-code">
+          <div className="author-video-moment author-video-moment-code">
             <TimeField label={text.at} value={code.atMs} now={now} onChange={(atMs) => put({ ...code, atMs })} />
             <TextField
-              label={text.title}
+              label={text.codeTitle}
               maxLength={ANSWER_CODE_TITLE_MAX_LENGTH}
               autoComplete="off"
               value={code.title}

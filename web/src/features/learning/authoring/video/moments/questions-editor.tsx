@@ -38,7 +38,7 @@ export function QuestionsEditor({ content: { questions }, change, now, nowMs }: 
       onChange={(next) => change({ questions: next })}
       fields={(question, put) => (
         <>
-          <div className="video-moment">
+          <div className="author-video-moment">
             <TimeField
               label={text.at}
               value={question.atMs}
@@ -80,9 +80,9 @@ function Choices({ question, onChange }: ChoicesProps) {
       answer: at === answer ? 0 : at < answer ? answer - 1 : answer,
     });
   return (
-    <div className="video-choices">
+    <div className="author-video-choices">
       {choices.map((choice, at) => (
-        <div key={at} className="video-choice">
+        <div key={at} className="author-video-choice">
           <input
             type="radio"
             name={`answer-${key}`}
@@ -97,9 +97,7 @@ function Choices({ question, onChange }: ChoicesProps) {
             maxLength={QUESTION_CHOICE_MAX_LENGTH}
             autoComplete="off"
             value={choice}
-            onChange={({ currentTarget }) =>
-              onChange({ ...question, choices: choices.with(at, currentTarget.value) })
-            }
+            onChange={({ currentTarget }) => onChange({ ...question, choices: choices.with(at, currentTarget.value) })}
           />
           {choices.length <= QUESTION_CHOICES_MIN ? null : (
             <IconButton

@@ -20,7 +20,7 @@ export function TimeField({ label, value, onChange, now }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && parseTime(typed) === undefined;
   return (
-    <div className="video-time">
+    <div className="author-video-time">
       <TextField
         label={label}
         inputMode="decimal"

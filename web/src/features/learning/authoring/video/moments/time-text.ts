@@ -2,7 +2,12 @@
 export function timeText(ms: number): string {
   const whole = Math.floor(ms / 1_000);
   const [hours, minutes, seconds] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];
-  const rest = ms % 1_000 === 0 ? '' : `.${String(ms % 1_000).padStart(3, '0').replace(/0+$/, '')}`;
+  const rest =
+    ms % 1_000 === 0
+      ? ''
+      : `.${String(ms % 1_000)
+          .padStart(3, '0')
+          .replace(/0+$/, '')}`;
   const two = (part: number) => String(part).padStart(2, '0');
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds)}${rest}`;
 }

@@ -27,7 +27,7 @@ export function DropZone({ title, hint, label, onFile, children }: Props) {
   };
   return (
     <div
-      className="video-drop"
+      className="author-video-drop"
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -41,7 +41,7 @@ export function DropZone({ title, hint, label, onFile, children }: Props) {
       }}
     >
       <CloudUpload aria-hidden />
-      <p className="video-drop-title">{title}</p>
+      <p className="author-video-drop-title">{title}</p>
       <p className="author-note">{hint}</p>
       <div className="author-acts">
         <Button onClick={() => input.current?.click()}>{label}</Button>

@@ -33,7 +33,7 @@ export function FailedMedia({ storageId, media, upload, onRead }: Props) {
   };
   const isConversion = media?.state === 'FAILED';
   return (
-    <div className="video-failed" role="alert">
+    <div className="author-video-failed" role="alert">
       <p>
         <b>{text.failed}</b>
       </p>

@@ -79,6 +79,7 @@ export function FilePanel(props: VideoSheetProps) {
           >
             {recorder}
           </DropZone>
+          {media?.canEncode === false ? <p className="author-note">{text.copyOnly}</p> : null}
         </>
       )}
       {isRecording ? (

@@ -19,15 +19,15 @@ export function ReadyMedia({ media, onReplace, onRemove }: Props) {
   const facts = [
     text.fileFacts({ name: fileName ?? words.video, size: formatBytes(byteSize ?? 0) }),
     durationMs === null ? null : text.length({ time: timeText(Math.round(durationMs / 1_000) * 1_000) }),
-    width === null || height === null ? null : text.picture({ width, height }),
+    width === null || height === null ? null : text.picture({ width: String(width), height: String(height) }),
     renditionList.length === 0
       ? null
       : text.heights({ heights: renditionList.map((one) => `${one.height}p`).join(', ') }),
     method === 'COPY' ? text.copied : null,
   ].filter((fact) => fact !== null);
   return (
-    <div className="video-ready">
-      <p className="video-ready-state">
+    <div className="author-video-ready">
+      <p className="author-video-ready-state">
         <CircleCheck aria-hidden /> {words.complete}
       </p>
       <ul>

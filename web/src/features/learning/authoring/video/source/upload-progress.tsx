@@ -25,14 +25,14 @@ export function UploadProgress({
   const isConverting = state === 'CONVERTING';
   const isPaused = activity === 'PAUSED';
   return (
-    <div className="video-upload" data-state={state}>
+    <div className="author-video-upload" data-state={state}>
       <ProgressBar
         label={upload.filename ?? words.video}
         value={progress}
         indeterminate={(isConverting && progress === 0) || state === 'PENDING'}
         tone={isConverting ? 'ok' : 'bar'}
       />
-      <p className="video-upload-line">{line}</p>
+      <p className="author-video-upload-line">{line}</p>
       <p className="author-note">{isConverting ? text.goesOn : text.keepOpen}</p>
       {activity === 'OTHER_TAB' ? null : (
         <div className="author-acts">

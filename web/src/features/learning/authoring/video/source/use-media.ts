@@ -2,19 +2,21 @@ import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { videoStorages } from '@dolphin/contract/learning/videos/video-storages.contract';
 import { useEffect, useEffectEvent } from 'react';
 import { refresh, useRead } from '../../../../../lib/query.ts';
-import { setDraftTurn } from '../upload/draft-turns.ts';
+import { keepTray } from '../upload/tray/keep-tray.ts';
 import { uploadOf, useVideoUpload, watchUpload } from '../upload/uploads.ts';
 import type { VideoSheetProps } from '../video-sheet-props.ts';
 
 export type Media = OutputOf<typeof videoStorages.media>;
 
 /** The file of the storage as the server knows it, and the upload of this tab. */
-export function useMedia({ storageId, content, adopt, saver }: VideoSheetProps) {
+export function useMedia({ storageId, content, adopt }: VideoSheetProps) {
   const read = useRead(videoStorages.media, { videoStorageId: storageId }, { isQuiet: true, staleTimeMs: 0 });
   const upload = useVideoUpload(storageId);
   const media = read.data;
-  useEffect(() => watchUpload(storageId), [storageId]);
-  useEffect(() => setDraftTurn(storageId, saver.inTurn), [storageId, saver]);
+  useEffect(() => {
+    keepTray();
+    return watchUpload(storageId);
+  }, [storageId]);
   // What the upload has changed on the server is read again.
   useEffect(() => void refresh(videoStorages.media), [upload.state]);
 

@@ -28,7 +28,7 @@ export function YoutubeFields(props: VideoSheetProps) {
       change({ youtubeId } satisfies Partial<VideoContent>);
   };
   return (
-    <div className="author-sheet video-youtube">
+    <div className="author-sheet author-video-youtube">
       <TextField
         label={text.youtubeAddress}
         hint={text.youtubeHint}

@@ -31,11 +31,11 @@ export function CueList({ cues, onChange }: Props) {
     setAsked(Math.floor(cues.length / PAGE));
   };
   return (
-    <div className="video-cues">
+    <div className="author-video-cues">
       {shown.map((cue, index) => {
         const at = from + index;
         return (
-          <div key={at} className="video-cue" role="group" aria-label={text.cue({ number: at + 1 })}>
+          <div key={at} className="author-video-cue" role="group" aria-label={text.cue({ number: at + 1 })}>
             <TimeField
               label={text.cueStart}
               value={cue.startMs}

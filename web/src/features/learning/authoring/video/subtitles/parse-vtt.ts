@@ -15,7 +15,10 @@ function plain(line: string): string {
 
 /** The cues of a WebVTT file, and of SubRip, which differs by its commas only; undefined when it holds none. */
 export function parseVtt(source: string): readonly Cue[] | undefined {
-  const blocks = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').split(/\n{2,}/);
+  const blocks = source
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/);
   const cues = blocks.flatMap((block): readonly Cue[] => {
     const lines = block.split('\n');
     const at = lines.findIndex((line) => TIMES.test(line));

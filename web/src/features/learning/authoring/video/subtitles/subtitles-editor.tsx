@@ -39,7 +39,7 @@ export function SubtitlesEditor({ content: { subtitles }, change }: VideoSheetPr
     <div className="author-sheet">
       <p className="author-note">{text.subtitlesHint}</p>
       {subtitles.map((one, at) => (
-        <details key={one.language} className="video-subtitles">
+        <details key={one.language} className="author-video-subtitles">
           <summary>{text.cues({ language: text[one.language], count: one.cues.length })}</summary>
           <IconButton
             size="sm"
@@ -53,7 +53,7 @@ export function SubtitlesEditor({ content: { subtitles }, change }: VideoSheetPr
         </details>
       ))}
       {subtitles.length >= SUBTITLES_MAX ? null : (
-        <div className="video-subtitles-add">
+        <div className="author-video-subtitles-add">
           <Select
             label={text.subtitleLanguage}
             placeholder={text.subtitleLanguage}

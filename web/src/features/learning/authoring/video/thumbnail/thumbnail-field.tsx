@@ -19,11 +19,7 @@ import { type Frame, frameOf, framesOf } from './take-frames.ts';
 export function ThumbnailField({ storageId, content, change, files }: VideoSheetProps) {
   const text = useText(videoText);
   const isFile = content.videoType === 'FILE';
-  const media = useRead(
-    videoStorages.media,
-    { videoStorageId: storageId },
-    { isQuiet: true, enabled: isFile },
-  ).data;
+  const media = useRead(videoStorages.media, { videoStorageId: storageId }, { isQuiet: true, enabled: isFile }).data;
   const address = useVideoAddress(storageId, isFile ? (media?.videoUrl ?? null) : null);
   const player = useRef<HTMLVideoElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -54,7 +50,7 @@ export function ThumbnailField({ storageId, content, change, files }: VideoSheet
           <p>{text.frameAt({ time: timeText(thumbnail.atMs) })}</p>
         ) : null
       ) : (
-        <img className="video-thumbnail" src={picture} alt={text.thumbnailNow} />
+        <img className="author-video-thumbnail" src={picture} alt={text.thumbnailNow} />
       )}
       {address === null ? null : (
         <>
@@ -64,7 +60,13 @@ export function ThumbnailField({ storageId, content, change, files }: VideoSheet
       )}
       <div className="author-acts">
         {address === null ? null : (
-          <Button size="sm" variant="ghost" icon={<Camera aria-hidden />} loading={isUploading} onClick={() => void take()}>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Camera aria-hidden />}
+            loading={isUploading}
+            onClick={() => void take()}
+          >
             {text.takeFrame}
           </Button>
         )}
@@ -125,7 +127,7 @@ function Frames({ address, player, onChosen }: FramesProps) {
     video.currentTime = atMs / 1_000;
   };
   return frames.length === 0 ? null : (
-    <div className="video-frames" role="group" aria-label={text.frames}>
+    <div className="author-video-frames" role="group" aria-label={text.frames}>
       {frames.map(({ atMs, picture }) => {
         const label = text.frame({ time: timeText(Math.round(atMs / 1_000) * 1_000) });
         return (

@@ -5,7 +5,6 @@ import { call } from '../../../../../lib/api.ts';
 import { isError } from '../../../../../lib/api/api-error.ts';
 import { presentError } from '../../../../../lib/errors/present-error.ts';
 import { putPart } from '../../../../../lib/upload/put-part.ts';
-import { takeDraftTurn } from './draft-turns.ts';
 import type { VideoStore } from './upload-types.ts';
 
 // Uploads try again by themselves: a call without an answer must not give up those of the page. [API-8]
@@ -15,8 +14,7 @@ const isBackground = true;
 export const apiStore: VideoStore = {
   open: async (videoStorageId, signal) => {
     try {
-      const open = await call(videoStorages.parts, { videoStorageId }, { signal, isBackground });
-      return { ...open, fingerprint: open.fingerprint ?? null };
+      return await call(videoStorages.parts, { videoStorageId }, { signal, isBackground });
     } catch (error) {
       if (isError(error, videoErrors.VIDEO_NOT_UPLOADED, coreErrors.RESOURCE_NOT_FOUND)) return null;
       throw error;
@@ -29,10 +27,8 @@ export const apiStore: VideoStore = {
     return (await call(videoStorages.url, input, { signal, isBackground })).preSignedUrl;
   },
   put: putPart,
-  complete: (videoStorageId, { uploadId, fileName, parts }, signal) => {
-    const input = { videoStorageId, uploadId, fileName, parts: [...parts] };
-    return takeDraftTurn(videoStorageId, () => call(videoStorages.complete, input, { signal, isBackground }));
-  },
+  complete: (videoStorageId, { uploadId, fileName, parts }, signal) =>
+    call(videoStorages.complete, { videoStorageId, uploadId, fileName, parts: [...parts] }, { signal, isBackground }),
   convert: async (videoStorageId, signal) => ({
     progress: 0,
     ...(await call(videoStorages.convert, { videoStorageId }, { signal, isBackground })),
@@ -46,7 +42,7 @@ export const apiStore: VideoStore = {
     return { state, progress, failure, url: videoUrl };
   },
   clear: async (videoStorageId) => {
-    await takeDraftTurn(videoStorageId, () => call(videoStorages.clear, { videoStorageId }));
+    await call(videoStorages.clear, { videoStorageId });
   },
   onConvertLate: presentError,
 };

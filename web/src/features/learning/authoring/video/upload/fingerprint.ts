@@ -8,9 +8,7 @@ const SAMPLE_BYTES = 65_536;
  * only, so a plain hash is enough; Web Crypto is missing where the address is not a secure one.
  */
 export async function fingerprintOf(file: Blob): Promise<string> {
-  const sample = new Uint8Array(
-    await new Blob([file.slice(0, SAMPLE_BYTES), file.slice(-SAMPLE_BYTES)]).arrayBuffer(),
-  );
+  const sample = new Uint8Array(await new Blob([file.slice(0, SAMPLE_BYTES), file.slice(-SAMPLE_BYTES)]).arrayBuffer());
   return `${file.size}-${fnv1a(sample, 0x811c9dc5)}${fnv1a(sample, 0x01234567)}`;
 }
 

@@ -14,10 +14,7 @@ type Retrying = {
 };
 
 /** Repeats what can succeed the next time, however long the line is away. */
-export async function untilAccepted<T>(
-  attempt: () => Promise<T>,
-  { host, signal, onWaiting }: Retrying,
-): Promise<T> {
+export async function untilAccepted<T>(attempt: () => Promise<T>, { host, signal, onWaiting }: Retrying): Promise<T> {
   for (let count = 0; ; count++) {
     try {
       const result = await attempt();

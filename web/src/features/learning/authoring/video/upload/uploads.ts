@@ -14,7 +14,6 @@ const watched = new Map<number, number>();
 const listeners = new Set<() => void>();
 let snapshot: readonly VideoUploadState[] = [];
 let hidden: readonly VideoUploadState[] = [];
-let hasTray = false;
 
 const isActive = ({ state, activity }: VideoUploadState) => state !== 'PENDING' || activity !== 'IDLE';
 
@@ -22,18 +21,9 @@ function changed(): void {
   snapshot = [...uploads.values()].map((upload) => upload.state());
   hidden = snapshot.filter((one) => isActive(one) && !watched.has(one.videoStorageId));
   for (const listener of listeners) listener();
-  if (hidden.length > 0 && !hasTray) {
-    hasTray = true;
-    void import('./tray/mount-tray.tsx').then(
-      ({ mountTray }) => mountTray(),
-      () => {
-        hasTray = false;
-      },
-    );
-  }
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeUploads(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -98,10 +88,8 @@ function stateOf(videoStorageId: number): VideoUploadState {
 }
 
 export function useVideoUpload(videoStorageId: number): VideoUploadState {
-  return useSyncExternalStore(subscribe, () => stateOf(videoStorageId));
+  return useSyncExternalStore(subscribeUploads, () => stateOf(videoStorageId));
 }
 
 /** Those whose editor is not open. */
-export function useHiddenUploads(): readonly VideoUploadState[] {
-  return useSyncExternalStore(subscribe, () => hidden);
-}
+export const hiddenUploads = (): readonly VideoUploadState[] => hidden;

@@ -2,6 +2,7 @@ import FileVideo from 'lucide-react/icons/file-video';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import X from 'lucide-react/icons/x';
+import { useSyncExternalStore } from 'react';
 import { go } from '../../../../../../lib/browser/navigate.ts';
 import { useText } from '../../../../../../lib/text/use-text.ts';
 import { IconButton } from '../../../../../../ui/button/icon-button.tsx';
@@ -9,13 +10,13 @@ import { ProgressBar } from '../../../../../../ui/progress/progress-bar.tsx';
 import { uploadText } from '../upload.text.ts';
 import { useUploadLine } from '../upload-line.ts';
 import type { VideoUploadState } from '../upload-types.ts';
-import { forgetUpload, uploadOf, useHiddenUploads } from '../uploads.ts';
+import { forgetUpload, hiddenUploads, subscribeUploads, uploadOf } from '../uploads.ts';
 import './upload-tray.css';
 
 /** What is being uploaded and converted while the author is on another page. */
 export function UploadTray() {
   const text = useText(uploadText);
-  const uploads = useHiddenUploads();
+  const uploads = useSyncExternalStore(subscribeUploads, hiddenUploads);
   if (uploads.length === 0) return null;
   return (
     <section className="upload-tray" aria-label={text.tray}>
