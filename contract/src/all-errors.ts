@@ -29,6 +29,7 @@ import { coachingErrors } from './learning/coaching/coaching.errors.ts';
 import { courseErrors } from './learning/courses/courses.errors.ts';
 import { learningErrors } from './learning/learning.errors.ts';
 import { authoringErrors } from './learning/storages/storages.errors.ts';
+import { videoErrors } from './learning/videos/videos.errors.ts';
 import { watchingErrors } from './learning/videos/watching.errors.ts';
 import { pauseErrors } from './scheduling/pauses/pauses.errors.ts';
 import { lessonErrors } from './scheduling/lessons/lessons.errors.ts';
@@ -67,6 +68,7 @@ export const ERROR_TABLES = [
   statisticsErrors,
   learningErrors,
   watchingErrors,
+  videoErrors,
   courseErrors,
   authoringErrors,
   coachingErrors,

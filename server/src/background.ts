@@ -43,6 +43,7 @@ import { deleteExpiredMessages } from './lounge/messages/messages.jobs.ts';
 import { callCoaches } from './lounge/coach-calls/coach-calls.listeners.ts';
 import { deleteOldMapEditors } from './lounge/maps/maps.jobs.ts';
 import { emptyTrash } from './learning/storages/storages.jobs.ts';
+import { sweepVideoMedias } from './learning/videos/medias/medias.jobs.ts';
 import { eraseSubmissions } from './learning/submissions/submissions.listeners.ts';
 import { clearJudging } from './learning/judging/judging.jobs.ts';
 import type { Listener } from './core/outbox/listeners.ts';
@@ -119,6 +120,7 @@ export const work: readonly (Job | Sweep)[] = [
   deleteOldNotificationMarks,
   checkDomains,
   emptyTrash,
+  sweepVideoMedias,
   deleteOldMapEditors,
   clearJudging,
   settleOrder,

@@ -108,6 +108,7 @@ import { lessonRoomsModule } from './scheduling/rooms/rooms.handlers.ts';
 import { materialsModule } from './scheduling/materials/materials.handlers.ts';
 import { classPoliciesModule } from './scheduling/policies/policies.handlers.ts';
 import { timetableModule } from './scheduling/timetable/timetable.handlers.ts';
+import { videoStoragesModule } from './learning/videos/authoring/video-storages.handlers.ts';
 import { nicknamesOf } from './accounts/public.ts';
 import { jobsModule } from './site/jobs.handlers.ts';
 import { sellables } from './sellables.ts';
@@ -218,6 +219,7 @@ export const modules: readonly Module[] = [
   }),
   storagesModule,
   managementsModule,
+  videoStoragesModule,
   draftProblemsModule,
   packagesModule,
   ordersModule({ sellables }),

@@ -132,6 +132,10 @@ export const learningLists: Readonly<Record<string, Fixed | readonly GrowingList
     { as: 'admin', table: 'learning_contents', input: () => ({ channel_id: channelId }), mayBeEmpty: true },
   ],
   [`GET ${MINE}/tutors/drafts/problems`]: by('admin', 'learning_contents', {}),
+  [`GET ${MINE}/videos/storages/search`]: { fixed: 'ten of what one author may keep' },
+  [`GET ${MINE}/videos/storages/:videoStorageId/parts`]: { fixed: 'the parts of one upload, which are limited' },
+  [`GET ${MINE}/videos/storages/:videoStorageId/media`]: { fixed: 'the renditions of one file' },
+  [`GET ${MINE}/videos/storages/:videoStorageId/usages`]: { fixed: 'a limited number of places of one video' },
   [`GET ${MINE}/:shelf/storages/:storageId`]: { fixed: 'one storage and its files' },
   [`GET ${MINE}/:shelf/storages/:storageId/managements/versions`]: by('admin', 'learning_contents', {
     shelf: 'problems',

@@ -36,6 +36,7 @@ declare module '../core/db.ts' {
       /** Both taken from the draft by the database. */
       level: GeneratedAlways<number | null>;
       tags: GeneratedAlways<readonly string[] | null>;
+      media_id: GeneratedAlways<number | null>;
     };
     learning_versions: {
       id: Generated<number>;
@@ -49,6 +50,7 @@ declare module '../core/db.ts' {
       decided_by: number | null;
       decided_at: Date | null;
       created_at: Generated<Date>;
+      /** Taken from the content by the database. */ media_id: GeneratedAlways<number | null>;
     };
     learning_contents: {
       id: Generated<number>;

@@ -18,6 +18,7 @@ const REVIEWED = 'is shown to others after somebody has accepted it';
 const A = '/api/dolphin/v1';
 const E = '/api/eduenv/v1';
 const HERE = `${E}/channels/:channelId`;
+const VIDEO = `${E}/users/videos/storages/:videoStorageId`;
 const STORAGE = `${E}/users/:shelf/storages/:storageId`;
 const CONTENT = `${E}/users/contents/:contentId`;
 
@@ -58,6 +59,12 @@ export const NOT_FOR_OTHERS: Readonly<Record<string, string>> = {
   [`POST ${E}/users/:shelf/storages`]: REVIEWED,
   [`PUT ${STORAGE}`]: REVIEWED,
   [`POST ${STORAGE}/managements/reject`]: STAFF,
+  [`POST ${VIDEO}/init`]: FILE,
+  [`POST ${VIDEO}/url`]: FILE,
+  [`POST ${VIDEO}/complete`]: FILE,
+  [`PUT ${VIDEO}/youtube`]: KEY,
+  [`PUT ${VIDEO}/descriptions`]: REVIEWED,
+  [`PUT ${VIDEO}/answer-codes`]: REVIEWED,
   [`POST ${CONTENT}/codes/:language/versions`]: CODE,
   [`PUT ${CONTENT}/codes/:language`]: CODE,
   [`POST ${CONTENT}/help-requests`]: STAFF,

@@ -14,6 +14,7 @@ const SEEN = 'is refused when the lesson stands elsewhere than the caller saw it
 const A = '/api/dolphin/v1';
 const E = '/api/eduenv/v1';
 const HERE = `${E}/channels/:channelId`;
+const VIDEO = `${E}/users/videos/storages/:videoStorageId`;
 const STORAGE = `${E}/users/:shelf/storages/:storageId`;
 
 /** Calls that change a thing and are no edits, each with the reason. Keep it short: an edit is declared with `defineEdit`. */
@@ -83,5 +84,10 @@ export const NOT_EDITS: Readonly<Record<string, string>> = {
   [`PUT ${E}/users/contents/:contentId/codes/:language`]: REVISION,
   [`PUT ${E}/users/lessons/:lessonId/items/:itemId/states`]: OWN,
   [`PUT ${E}/users/problems/storages/:problemStorageId/packages/cases`]: REVISION,
+  [`PUT ${VIDEO}/answer-codes`]: REVISION,
+  [`PUT ${VIDEO}/descriptions`]: REVISION,
+  [`PUT ${VIDEO}/durations`]: REVISION,
+  [`PUT ${VIDEO}/thumbnails`]: REVISION,
+  [`PUT ${VIDEO}/youtube`]: REVISION,
   [`PUT ${E}/users/worksheets/:worksheetId/items/:itemId/states`]: OWN,
 };

@@ -47,6 +47,9 @@ const NOT_ASKED: Readonly<Record<string, string>> = {
   'GET /api/eduenv/v1/users/:shelf/storages/:storageId/managements/checks': AUTHOR,
   'GET /api/eduenv/v1/users/:shelf/storages/:storageId/managements/versions': AUTHOR,
   'GET /api/eduenv/v1/users/:shelf/storages/:storageId/managements/versions/:number': AUTHOR,
+  'GET /api/eduenv/v1/users/videos/storages/:videoStorageId/media': AUTHOR,
+  'GET /api/eduenv/v1/users/videos/storages/:videoStorageId/parts': AUTHOR,
+  'GET /api/eduenv/v1/users/videos/storages/:videoStorageId/usages': AUTHOR,
 };
 
 async function bothAnswers(endpoint: Endpoint, caller: (typeof CALLERS)[number], at = 0) {

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { open, signedIn } from '@dolphin/contract/core/access';
 import { defineEndpoint } from '@dolphin/contract/core/endpoint';
 import { Nothing } from '@dolphin/contract/core/schema';
-import { VIDEO_CONVERT_TIMEOUT_MS } from '@dolphin/contract/learning/learning.constants';
+import { videoStorages } from '@dolphin/contract/learning/videos/video-storages.contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './api.ts';
 import { ApiError } from './api/api-error.ts';
@@ -52,16 +52,6 @@ const upload = defineEndpoint({
   input: Nothing,
   output: Nothing,
   timeoutMs: null,
-});
-const convert = defineEndpoint({
-  area: 'eduenv',
-  method: 'POST',
-  path: '/users/videos/storages/:id/convert',
-  access: signedIn,
-  summary: '',
-  input: Type.Object({ id: Type.Integer() }),
-  output: Nothing,
-  timeoutMs: VIDEO_CONVERT_TIMEOUT_MS,
 });
 
 const THING = '/api/dolphin/v1/things/5';
@@ -231,7 +221,7 @@ describe('what a failed call throws', () => {
     let uploaded = 'waiting';
     void failureOf(call(upload, {})).then(({ errorCode }) => (uploaded = errorCode));
     let converted = 'waiting';
-    void failureOf(call(convert, { id: 4 })).then(({ errorCode }) => (converted = errorCode));
+    void failureOf(call(videoStorages.convert, { videoStorageId: 4 })).then(({ errorCode }) => (converted = errorCode));
     await vi.advanceTimersByTimeAsync(58_999);
     expect([uploaded, converted]).toEqual(['waiting', 'waiting']);
     await vi.advanceTimersByTimeAsync(1);

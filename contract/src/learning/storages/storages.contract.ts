@@ -12,6 +12,7 @@ import { VERDICTS } from '../../judge/verdicts.ts';
 import { CONTENT_KINDS, LEVEL_MAX, STORAGE_STATES, VERSION_STATES } from './contents.ts';
 import { VideoDraft, VideoPatch } from '../videos/video-content.schema.ts';
 import { BlockDraft, BlockPatch, DocumentDraft, DocumentPatch, ProblemDraft, ProblemPatch } from './content.schema.ts';
+import { MEDIA_STATES } from '../learning.constants.ts';
 import { learningErrors } from '../learning.errors.ts';
 import {
   CHECK_STATES,
@@ -58,10 +59,20 @@ const ITEM = {
   state: OneOf(STORAGE_STATES),
   /** Null: no version was ever accepted. */
   visibleState: Nullable(OneOf(VISIBILITIES)),
+  /** Of videos. */
+  video: Type.Optional(
+    Type.Object({
+      mediaState: OneOf(MEDIA_STATES),
+      progress: Count,
+      durationMs: Nullable(Count),
+      thumbnailUrl: Nullable(Type.String()),
+    }),
+  ),
   updatedAt: Instant,
   deletedAt: Nullable(Instant),
 };
 export const StorageItem = Type.Object(ITEM);
+const { video: _summary, ...DETAIL_ITEM } = ITEM;
 
 /** One program before the judge. `failedCase`: the first one that went wrong, counted from 0 among the samples or among the cases. */
 const CheckedProgramReport = Type.Object({
@@ -86,7 +97,7 @@ export const ContentCheck = Type.Object({
 });
 
 export const StorageDetail = Type.Object({
-  ...ITEM,
+  ...DETAIL_ITEM,
   draftRevision: Revision,
   problem: Type.Optional(ProblemDraft),
   block: Type.Optional(BlockDraft),

@@ -8,7 +8,7 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { findOwnUnusedFile, makeFile, privateUrl, readFile } from '../../storage/public.ts';
 import { missing, requireStorage } from '../storages/require-storage.ts';
-import { requireNewest } from '../storages/storages.handlers.ts';
+import { requireNewest } from '../storages/save-draft.ts';
 import { updateDraft } from '../storages/storages.queries.ts';
 import { casesIn, PACKAGE_LIMITS, packProblem } from './problem-package.ts';
 import { readShownFiles } from './package-files.ts';

@@ -26,10 +26,12 @@ import {
   updateVisible,
   updateWithdrawn,
 } from './managements.queries.ts';
+import { mediaFileIds, requireMedia } from '../videos/medias/require-media.ts';
+import { clearMissingMedia } from '../videos/medias/medias.queries.ts';
 import { missing, type OpenStorage, requireStorage } from './require-storage.ts';
 import { storedFileIds, toStorageFile } from './files/storage-files.ts';
 import { selectStorageFiles } from './files/storage-files.queries.ts';
-import { requireNewest } from './storages.handlers.ts';
+import { requireNewest } from './save-draft.ts';
 import { lockReferences } from './storages.queries.ts';
 import { toDraft, toSaved } from './storage-shapes.ts';
 
@@ -55,6 +57,7 @@ export const managementsModule = implement(managements, {
     if (storage.contentId !== null && (await isPublishedAsIs(db, storageId)))
       throw fail(authoringErrors.NOTHING_NEW_TO_SUBMIT);
     requireComplete(storage);
+    if (storage.kind === 'VIDEO') await requireMedia(db, storage);
     if (isJudged(storage.kind)) {
       const { state } = await beginCheck(db, me, storage, now);
       if (state !== 'PASSED') return { state: storage.state, isChecking: true };
@@ -81,7 +84,7 @@ export const managementsModule = implement(managements, {
     const contentId = await updateAccepted(db, { storageId, deciderId: me.id, now });
     if (contentId === undefined) throw fail(authoringErrors.STORAGE_IS_NOT_SUBMITTED);
     await publish(db, learningEvents.reviewChanged, 0, { storageId });
-    const shown = storedFileIds(storage.draft);
+    const shown = [...storedFileIds(storage.draft), ...(await mediaFileIds(db, storage))];
     if (shown.length > 0) await transferFiles(db, shown);
     if (storage.authorId !== null && storage.authorId !== me.id)
       await notify(db, {
@@ -153,6 +156,7 @@ export const managementsModule = implement(managements, {
     requireNewest(storage, draftRevision);
     const saved = await updateFromVersion(db, storageId, number, now);
     if (!saved) throw missing(storage.kind);
+    if (storage.kind === 'VIDEO') await clearMissingMedia(db, storageId);
     return toSaved(saved);
   },
 

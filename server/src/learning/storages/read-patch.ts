@@ -8,9 +8,10 @@ import type {
   VideoContent,
 } from '@dolphin/contract/learning/storages/contents';
 import { checkRichText } from '../../channels/public.ts';
+import { readVideoPart } from '../videos/authoring/video-parts.rules.ts';
 import { failAt } from '../../core/fail.ts';
 
-type Given = {
+export type Given = {
   readonly problem?: Partial<ProblemContent>;
   readonly block?: Partial<BlockContent>;
   readonly document?: Partial<DocumentContent>;
@@ -47,7 +48,7 @@ export function readPatch(kind: ContentKind, given: Given): Patch {
     else if (name === 'solution' && kind === 'PROBLEM') {
       const { explanation, programs } = value as ProblemContent['solution'];
       parts[name] = { explanation: rich(explanation, name), programs: tidied(programs) };
-    } else parts[name] = tidied(value);
+    } else parts[name] = kind === 'VIDEO' ? readVideoPart(name, tidied(value)) : tidied(value);
     if (name === 'thumbnail' && kind === 'VIDEO') fileIds.push(...thumbnailFile(value as VideoContent['thumbnail']));
   }
   return { parts, fileIds: [...new Set(fileIds)] };

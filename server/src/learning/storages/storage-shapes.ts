@@ -6,6 +6,8 @@ import type {
   ProblemContent,
   VideoContent,
 } from '@dolphin/contract/learning/storages/contents';
+import type { App } from '../../core/app.ts';
+import { smallPictureUrl } from '../../storage/public.ts';
 import type { Saved, StorageItemRow } from './storages.queries.ts';
 
 /** The same numbers under the names the specification has for them. [LMS-11] */
@@ -17,6 +19,17 @@ export function idsOf(kind: ContentKind, storageId: number, contentId: number | 
     return { ...ids, documentStorageId: storageId, ...published({ documentId: contentId ?? 0 }) };
   if (kind === 'VIDEO') return { ...ids, videoStorageId: storageId, ...published({ videoId: contentId ?? 0 }) };
   return { ...ids, blockCodingStorageId: storageId, ...published({ blockCodingId: contentId ?? 0 }) };
+}
+
+/** With the picture of a video for whoever reads the list. */
+export function toListedStorage(app: App, viewerId: number, row: StorageItemRow) {
+  const item = toStorageItem(row);
+  if (row.video === null) return item;
+  const { thumbnailKey, ...video } = row.video;
+  return {
+    ...item,
+    video: { ...video, thumbnailUrl: thumbnailKey === null ? null : smallPictureUrl(app, thumbnailKey, viewerId) },
+  };
 }
 
 export function toStorageItem(row: StorageItemRow) {

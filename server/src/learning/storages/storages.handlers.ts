@@ -4,7 +4,7 @@ import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { passes } from '@dolphin/contract/core/roles';
 import type { ContentKind, ContentOf } from '@dolphin/contract/learning/storages/contents';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
-import { DRAFT_MAX_BYTES, KIND_OF_SHELF, STORAGES_MAX } from '@dolphin/contract/learning/storages/storages.constants';
+import { KIND_OF_SHELF, STORAGES_MAX } from '@dolphin/contract/learning/storages/storages.constants';
 import { storages } from '@dolphin/contract/learning/storages/storages.contract';
 import { authoringErrors } from '@dolphin/contract/learning/storages/storages.errors';
 import { channelRoles } from '../../channels/public.ts';
@@ -14,23 +14,22 @@ import { implement, type Me } from '../../core/module.ts';
 import { findCheck } from './checks/checks.queries.ts';
 import { toCheck } from './checks/check-shapes.ts';
 import { NEW_CONTENT } from './new-content.rules.ts';
-import { readPatch } from './read-patch.ts';
-import { type OpenStorage, requireStorage } from './require-storage.ts';
-import { attachStorageFiles, toStorageFile } from './files/storage-files.ts';
+import { requireStorage } from './require-storage.ts';
+import { saveDraft } from './save-draft.ts';
+import { toStorageFile } from './files/storage-files.ts';
 import { selectStorageFiles } from './files/storage-files.queries.ts';
-import { idsOf, toDraft, toSaved, toStorageItem } from './storage-shapes.ts';
+import { idsOf, toDraft, toListedStorage, toStorageItem } from './storage-shapes.ts';
 import {
   insertStorage,
   lockReferences,
   selectPlaces,
   selectStorages,
   selectWaiting,
-  updateDraft,
   updateTrash,
 } from './storages.queries.ts';
 
 export const storagesModule = implement(storages, {
-  async list({ db, me }, { shelf, page = 1, channel_id, query, tag, level, state, is_deleted = false }) {
+  async list({ db, app, me }, { shelf, page = 1, channel_id, query, tag, level, state, is_deleted = false }) {
     const { rows, total } = await selectStorages(db, {
       userId: me.id,
       isAdmin: me.isAdmin,
@@ -43,7 +42,11 @@ export const storagesModule = implement(storages, {
       states: state === undefined ? null : [state],
       page,
     });
-    return { storageList: rows.map(toStorageItem), pageCount: pageCountOf(total), totalCount: total };
+    return {
+      storageList: rows.map((row) => toListedStorage(app, me.id, row)),
+      pageCount: pageCountOf(total),
+      totalCount: total,
+    };
   },
 
   async places({ db, me }) {
@@ -58,14 +61,18 @@ export const storagesModule = implement(storages, {
     };
   },
 
-  async waiting({ db, me }, { page = 1, channel_id }) {
+  async waiting({ db, app, me }, { page = 1, channel_id }) {
     const { rows, total } = await selectWaiting(db, {
       userId: me.id,
       isAdmin: me.isAdmin,
       channelId: channel_id ?? null,
       page,
     });
-    return { storageList: rows.map(toStorageItem), pageCount: pageCountOf(total), totalCount: total };
+    return {
+      storageList: rows.map((row) => toListedStorage(app, me.id, row)),
+      pageCount: pageCountOf(total),
+      totalCount: total,
+    };
   },
 
   async create({ db, me, now }, { shelf, channelId, title }) {
@@ -90,15 +97,8 @@ export const storagesModule = implement(storages, {
     };
   },
 
-  async save({ db, me, now }, { shelf, storageId, draftRevision, title, ...given }) {
-    const storage = await requireStorage(db, me, shelf, storageId, { isLocked: true });
-    requireNewest(storage, draftRevision);
-    const { parts, fileIds } = readPatch(storage.kind, given);
-    await attachStorageFiles(db, storageId, fileIds, { userId: me.id, channelId: storage.channelId, now });
-    const saved = await updateDraft(db, storageId, { title: title?.trim() || null, parts, now });
-    if (!saved) throw fail(authoringErrors.DRAFT_TOO_LARGE, { megabytes: DRAFT_MAX_BYTES / 1_048_576 });
-    return toSaved(saved);
-  },
+  save: ({ db, me, now }, { shelf, storageId, draftRevision, title, ...given }) =>
+    saveDraft(db, me, { shelf, storageId, draftRevision, title, given, now }),
 
   async remove({ db, me, now }, { shelf, storageId }) {
     const storage = await requireStorage(db, me, shelf, storageId, { isLocked: true });
@@ -118,12 +118,6 @@ export const storagesModule = implement(storages, {
     return {};
   },
 });
-
-/** Two windows never write over each other, and what waits for a decision stays as it was submitted. [LMS-122] */
-export function requireNewest(storage: OpenStorage, draftRevision: number): void {
-  if (storage.state === 'SUBMITTED') throw fail(authoringErrors.STORAGE_IS_SUBMITTED);
-  if (storage.draftRevision !== draftRevision) throw fail(authoringErrors.STORAGE_CHANGED_MEANWHILE);
-}
 
 /** Teachers write for their channel, administrators for the site. [LMS-121] */
 export async function createStorage(

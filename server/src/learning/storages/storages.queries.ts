@@ -2,6 +2,7 @@ import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type ChannelRole, ROLE_CHECKS } from '@dolphin/contract/core/roles';
 import type { ContentKind, ContentOf, StorageState } from '@dolphin/contract/learning/storages/contents';
+import type { MediaState } from '@dolphin/contract/learning/learning.constants';
 import { DRAFT_MAX_BYTES, STORAGES_MAX } from '@dolphin/contract/learning/storages/storages.constants';
 import { type Db, query } from '../../core/db.ts';
 import '../learning.tables.ts';
@@ -22,10 +23,21 @@ export type StorageItemRow = {
   readonly visibleState: (typeof VISIBILITIES)[number] | null;
   readonly updatedAt: Date;
   readonly deletedAt: Date | null;
+  /** Of videos alone. */ readonly video: VideoSummary | null;
+};
+type VideoSummary = {
+  readonly mediaState: MediaState;
+  readonly progress: number;
+  readonly durationMs: number | null;
+  readonly thumbnailKey: string | null;
 };
 
+/** The newest file of a video; one whose upload was given up counts for nothing. */
+const MEDIA = `from learning_video_medias n where n.storage_id = s.id and (n.state <> 'UPLOADING' or n.upload_id is not null) order by n.id desc limit 1`;
+const VIDEO = `case when s.kind = 'VIDEO' then json_build_object('mediaState', coalesce((select n.state ${MEDIA}), 'PENDING'), 'progress', coalesce((select n.progress ${MEDIA}), 0), 'durationMs', (s.draft->>'durationMs')::int,
+  'thumbnailKey', (select f.key from storage_kept_files f where f.id = (s.draft->'thumbnail'->>'fileId')::bigint)) end`;
 const ITEM = `s.id as "storageId", s.kind, s.channel_id as "channelId", c.name as "channelName", s.author_id as "authorId", u.nickname as "authorName", s.title, coalesce(s.level, 1) as level, coalesce(s.tags, '[]') as tags, s.state,
-  k.id as "contentId", k.visible_state as "visibleState", s.updated_at as "updatedAt", s.deleted_at as "deletedAt"`;
+  k.id as "contentId", k.visible_state as "visibleState", s.updated_at as "updatedAt", s.deleted_at as "deletedAt", ${VIDEO} as video`;
 const JOINS = `left join channels_places c on c.channel_id = s.channel_id left join learning_contents k on k.storage_id = s.id left join accounts_people u on u.user_id = s.author_id`;
 const FROM = `from learning_storages s ${JOINS}`;
 /** What the caller is in the storage's channel. */

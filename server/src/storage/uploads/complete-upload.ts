@@ -14,6 +14,7 @@ import { removeObjects } from '../storage.jobs.ts';
 import { cleanPicture, objectsOf, storedKeyOf } from './clean-picture.ts';
 import {
   deleteUpload,
+  deleteUploadById,
   findOwnUpload,
   lockOwnUpload,
   updateUploadCompleted,
@@ -70,6 +71,12 @@ export async function completeUpload(
 export async function giveUp(tx: Db, upload: UploadRow): Promise<void> {
   await deleteUpload(tx, upload.id);
   await enqueue(tx, removeObjects, { objects: objectsOf(upload) });
+}
+
+/** The same for whoever the upload belongs to, in a transaction that stopped needing it. A file that it became is swept. */
+export async function dropUpload(tx: Db, uploadId: string): Promise<void> {
+  const upload = await deleteUploadById(tx, uploadId);
+  if (upload?.file_id === null) await enqueue(tx, removeObjects, { objects: objectsOf(upload) });
 }
 
 /** Makes the object, looks at what it really is and cleans it. A lie ends the upload; missing parts do not, they can still come. */

@@ -1,9 +1,7 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { UPLOAD_PART_BYTES } from '@dolphin/contract/core/upload';
-import { partBytesOf, partCountOf } from '@dolphin/contract/storage/storage.constants';
-import { storageErrors } from '@dolphin/contract/storage/storage.errors';
+import { partCountOf } from '@dolphin/contract/storage/storage.constants';
 import { uploadCalls } from '@dolphin/contract/storage/uploads.contract';
-import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import type { QuotaOf } from '../files/channel-bytes.queries.ts';
@@ -12,7 +10,8 @@ import { privateUrl } from '../files/private-address.ts';
 import { beginUpload, quotaFor } from './begin-upload.ts';
 import { storedKeyOf } from './clean-picture.ts';
 import { completeUpload, giveUp } from './complete-upload.ts';
-import { findOwnUpload, lockOwnUpload, type UploadRow } from './uploads.queries.ts';
+import { arrivedParts, partAddress, requireOpenUpload } from './upload-parts.ts';
+import { lockOwnUpload } from './uploads.queries.ts';
 
 /** How long the address in the answer can be read by whoever uploaded. */
 const URL_SECONDS = 3_600;
@@ -36,23 +35,16 @@ export const uploadsModule = ({ quotaOf }: { readonly quotaOf: QuotaOf }) =>
       },
 
       async part({ db, app, me }, { uploadId, partNumber }) {
-        const upload = await requireOpen(db, uploadId, me.id);
-        if (partNumber > partCountOf(upload.byte_size)) throw fail(storageErrors.UPLOAD_PARTS_MISMATCH);
-        return {
-          preSignedUrl: await app.store.presignPart(upload.key, upload.store_upload_id, {
-            partNumber,
-            byteSize: partBytesOf(upload.byte_size, partNumber),
-          }),
-        };
+        const upload = await requireOpenUpload(db, uploadId, me.id);
+        return { preSignedUrl: await partAddress(app, upload, partNumber) };
       },
 
       async parts({ db, app, me }, { uploadId }) {
-        const upload = await requireOpen(db, uploadId, me.id);
-        const parts = await app.store.listParts(upload.key, upload.store_upload_id);
+        const upload = await requireOpenUpload(db, uploadId, me.id);
         return {
           partBytes: UPLOAD_PART_BYTES,
           partCount: partCountOf(upload.byte_size),
-          parts: parts.map(({ partNumber, eTag }) => ({ partNumber, awsETag: eTag })),
+          parts: await arrivedParts(app, upload),
         };
       },
 
@@ -80,9 +72,3 @@ export const uploadsModule = ({ quotaOf }: { readonly quotaOf: QuotaOf }) =>
     },
     { ownTransactions: ['complete'] },
   );
-
-async function requireOpen(db: Db, uploadId: string, userId: number): Promise<UploadRow> {
-  const upload = await findOwnUpload(db, uploadId, userId);
-  if (!upload || upload.file_id !== null) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-  return upload;
-}

@@ -72,6 +72,17 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.deleteFrom('storage_uploads').where('id', '=', id).execute();
 }
 
+/** Whoever began it. Undefined when it is not there any more. */
+export async function deleteUploadById(db: Db, id: string): Promise<UploadRow | undefined> {
+  const [row] = await query<UploadRow>(
+    db,
+    'storage.delete-upload',
+    'delete from storage_uploads where id = $1 returning *',
+    [id],
+  );
+  return row;
+}
+
 /** One upload begun before then and not among `except`, held so that nobody completes it meanwhile. */
 export function lockOldUpload(db: Db, before: Date, except: readonly string[]) {
   return db

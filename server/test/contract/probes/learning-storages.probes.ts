@@ -41,7 +41,7 @@ async function channelOf(test: TestServer, { id }: Person): Promise<number> {
   return channel.id;
 }
 
-async function makeStorage(test: TestServer, who: Person, shelf: Shelf = 'problems'): Promise<number> {
+export async function makeStorage(test: TestServer, who: Person, shelf: Shelf = 'problems'): Promise<number> {
   const kind = KIND_OF_SHELF[shelf];
   return (
     (await insertStorage(test.db, {

@@ -14,13 +14,15 @@ import type { OpenStorage } from '../require-storage.ts';
 /** Refuses what is not finished, naming each place. [LMS-125] */
 export function requireComplete({ kind, draft }: OpenStorage): void {
   const missing = missingParts(kind, draft);
-  const { CONTENT_IS_INCOMPLETE } = authoringErrors;
-  if (missing.length > 0)
-    throw new AppError(
-      CONTENT_IS_INCOMPLETE,
-      {},
-      { fieldErrors: missing.map((field) => ({ field, keyword: 'required', message: '' })) },
-    );
+  if (missing.length > 0) throw incomplete(missing);
+}
+
+export function incomplete(missing: readonly string[]): AppError {
+  return new AppError(
+    authoringErrors.CONTENT_IS_INCOMPLETE,
+    {},
+    { fieldErrors: missing.map((field) => ({ field, keyword: 'required', message: '' })) },
+  );
 }
 
 /**

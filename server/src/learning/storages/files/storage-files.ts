@@ -44,7 +44,9 @@ export function storedFileIds(content: unknown): readonly number[] {
   if (typeof content !== 'object' || content === null) return [];
   const { type, attrs } = content as { readonly type?: unknown; readonly attrs?: { readonly fileId?: unknown } };
   const own = (type === 'image' || type === 'file') && typeof attrs?.fileId === 'number' ? [attrs.fileId] : [];
-  return [...own, ...Object.values(content).flatMap(storedFileIds)];
+  const { thumbnail } = content as { readonly thumbnail?: { readonly fileId?: unknown } | null };
+  const picture = typeof thumbnail?.fileId === 'number' ? [thumbnail.fileId] : [];
+  return [...own, ...picture, ...Object.values(content).flatMap(storedFileIds)];
 }
 
 /** A file of a lesson is read by whoever may open the content that shows it, and by those who work on it. [LMS-126] */
