@@ -23,6 +23,8 @@ export function useCalendarTexts(): CalendarTexts {
       conflicts: (count) => text.conflicts({ count }),
       dropped: (title, place) => text.dropped({ title, place }),
       cancelled: (title) => text.cancelled({ title }),
+      turnTo: (view, by) =>
+        view === 'day' ? (by === 1 ? text.nextDay : text.previousDay) : by === 1 ? text.nextWeek : text.previousWeek,
     }),
     [text],
   );

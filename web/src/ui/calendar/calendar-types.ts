@@ -80,6 +80,11 @@ export interface CalendarTexts {
   refused: string;
   dropped: (title: string, place: string) => string;
   cancelled: (title: string) => string;
+  /** Read with an item in a grid: which keys take it to another week, and which change its length. */
+  turnHelp: string;
+  resizeHelp: string;
+  /** What an item is dragged onto to see the days before or after. */
+  turnTo: (view: CalendarView, by: 1 | -1) => string;
 }
 
 export interface CalendarProps {
@@ -118,6 +123,8 @@ export interface CalendarProps {
   mayMove?: ((item: CalendarItem, to?: CalendarPlace) => boolean) | undefined;
   /** May return a promise: the item stays at its new place; when the promise is rejected it goes back. */
   onMove?: ((id: string, to: CalendarPlace) => void | Promise<unknown>) | undefined;
+  /** The lower edge of an item changes its length; `onMove` gets the new end. */
+  isResizable?: boolean | undefined;
   /** What speaks against that place, one line each; shown while dragging. */
   conflictsOf?: ((id: string, to: CalendarPlace) => readonly string[]) | undefined;
   texts: CalendarTexts;

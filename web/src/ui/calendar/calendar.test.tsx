@@ -33,6 +33,9 @@ const texts: CalendarTexts = {
   refused: '옮길 수 없어요.',
   dropped: (title, place) => `${title} ${place}에 놓음`,
   cancelled: (title) => `${title} 그대로`,
+  turnHelp: 'Page Up으로 앞 주에 옮겨요.',
+  resizeHelp: 'Shift로 길이를 바꿔요.',
+  turnTo: (view, by) => `${by === 1 ? '다음' : '이전'} ${view === 'day' ? '일' : '주'}`,
 };
 
 const lesson = (id: string, day: string, startMinute: number, more: Partial<CalendarItem> = {}): CalendarItem => ({

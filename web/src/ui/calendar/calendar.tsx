@@ -20,6 +20,7 @@ export function Calendar(props: CalendarProps) {
     if (live.current) live.current.textContent = text;
   }, []);
   const moves = useMoves(props, announce);
+  const isGrid = view === 'day' || view === 'week';
   const hasDays = views?.includes('day') ?? true;
   const openDay = (day: Day) => {
     onDateChange(day);
@@ -41,7 +42,9 @@ export function Calendar(props: CalendarProps) {
         {texts.help}
       </p>
       <p id={`${id}move`} hidden>
-        {texts.moveHelp}
+        {[texts.moveHelp, isGrid && texts.turnHelp, isGrid && props.isResizable && texts.resizeHelp]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <div ref={live} role="status" aria-live="assertive" className="visually-hidden" />
       {state === 'loading' ? <p className="visually-hidden">{texts.loading}</p> : null}

@@ -51,6 +51,14 @@ export function movedPlace(
   };
 }
 
+/** The place with another end, at least a step after its start. A move of less than half a step keeps it. */
+export function resizedPlace(place: CalendarPlace, byMinutes: number, step: number, hours: Hours): CalendarPlace {
+  const { day, startMinute, endMinute, resourceId } = place;
+  const wanted = Math.abs(byMinutes) < step / 2 ? endMinute : Math.round((endMinute + byMinutes) / step) * step;
+  const last = Math.min(hours.endMinute, DAY_END);
+  return { day, startMinute, endMinute: clamp(wanted, startMinute + step, Math.max(last, endMinute)), resourceId };
+}
+
 /** One press of an arrow key while an item is grabbed in the grid. */
 export function placeAfterKey(
   place: CalendarPlace,

@@ -4,6 +4,7 @@ import { samePlace } from './moves.ts';
 import { placeText } from './ranges.ts';
 
 interface Move {
+  item: CalendarItem;
   to: CalendarPlace;
   /** Null while it is being saved; then the items of that moment: the next ones from the page hold the truth. */
   savedWith: readonly CalendarItem[] | null;
@@ -23,10 +24,17 @@ export function useMoves(
   }, [items]);
   const shown = useMemo(() => {
     if (moves.size === 0) return items;
-    return items.map((item) => {
-      const move = moves.get(item.id);
-      return move && (move.savedWith ?? items) === items ? { ...item, ...move.to } : item;
-    });
+    const isLive = ({ savedWith }: Move) => (savedWith ?? items) === items;
+    const known = new Set(items.map(({ id }) => id));
+    // What came from another week is not among the items of this one until the page has read them again.
+    const arrived = [...moves.values()].filter((move) => !known.has(move.item.id) && isLive(move));
+    return [
+      ...items.map((item) => {
+        const move = moves.get(item.id);
+        return move && isLive(move) ? { ...item, ...move.to } : item;
+      }),
+      ...arrived.map(({ item, to }) => ({ ...item, ...to })),
+    ];
   }, [items, moves]);
   const saving = useMemo(
     () => new Set([...moves].flatMap(([id, { savedWith }]) => (savedWith === null ? [id] : []))),
@@ -49,10 +57,10 @@ export function useMoves(
     announce(texts.dropped(item.title, placeText(to, texts.weekdays, resources)));
     const saved = onMove(item.id, to);
     if (!(saved instanceof Promise)) return;
-    settle(item.id, { to, savedWith: null });
+    settle(item.id, { item, to, savedWith: null });
     // What went wrong, the page tells; here the item goes back.
     saved.then(
-      () => settle(item.id, { to, savedWith: latest.current }),
+      () => settle(item.id, { item, to, savedWith: latest.current }),
       () => settle(item.id, null),
     );
   };

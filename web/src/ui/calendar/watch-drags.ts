@@ -10,6 +10,8 @@ export interface DragSession {
   move: (point: Point) => void;
   drop: () => void;
   cancel: () => void;
+  /** Shows the days before or after, once the pointer rests at the edge of an area that cannot scroll further. */
+  turn?: (by: 1 | -1) => void;
 }
 
 const LONG_PRESS_MS = 400;
@@ -18,6 +20,10 @@ const TOUCH_SLOP = 8;
 /** This near the edge of the area it scrolls along. */
 const EDGE = 36;
 const SCROLL_PER_FRAME = 10;
+/** The zones that turn the page: on the left the hours, where nothing is dropped. */
+const TURN_LEFT = 48;
+const TURN_RIGHT = 24;
+const TURN_AFTER_MS = 700;
 
 interface Gesture {
   readonly session: DragSession;
@@ -28,6 +34,8 @@ interface Gesture {
   isOn: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
   frame: number;
+  /** Where the pointer rests at an edge, and since when. */
+  edge: { readonly by: 1 | -1; readonly since: number } | null;
 }
 
 const pointOf = ({ clientX, clientY }: Point): Point => ({ clientX, clientY });
@@ -44,7 +52,8 @@ export function watchDrags(
     area.dataset['dragging'] = '';
     of.session.start();
     of.session.move(of.point);
-    const frame = () => {
+    const frame = (time: number) => {
+      watchEdge(area, of, time);
       if (scrollAlong(area, of.point)) of.session.move(of.point);
       of.frame = requestAnimationFrame(frame);
     };
@@ -57,6 +66,7 @@ export function watchDrags(
     clearTimeout(of.timer);
     cancelAnimationFrame(of.frame);
     delete area.dataset['dragging'];
+    delete area.dataset['edge'];
     for (const [name, listen] of whileDown) window.removeEventListener(name, listen as EventListener, true);
     if (!of.isOn) return;
     swallowClick();
@@ -102,7 +112,10 @@ export function watchDrags(
       isOn: false,
       timer: undefined,
       frame: 0,
+      edge: null,
     };
+    // The page may turn under the finger. What it came from is then gone, and its events reach nothing above it.
+    if (isTouch) event.target.addEventListener('touchmove', hold, { passive: false });
     if (isTouch) started.timer = setTimeout(() => switchOn(started), LONG_PRESS_MS);
     gesture = started;
     for (const [name, listen] of whileDown) window.addEventListener(name, listen as EventListener, true);
@@ -120,6 +133,28 @@ export function watchDrags(
     area.removeEventListener('touchmove', hold);
     area.removeEventListener('contextmenu', hold);
   };
+}
+
+/** Turns the page once for each rest at the edge: whoever looks at the new week must not find the one after it. */
+function watchEdge(area: HTMLElement, of: Gesture, time: number): void {
+  const by = of.session.turn ? edgeAt(area, of.point) : 0;
+  if (by === 0) {
+    of.edge = null;
+    delete area.dataset['edge'];
+  } else if (of.edge?.by !== by) {
+    of.edge = { by, since: time };
+    area.dataset['edge'] = String(by);
+  } else if (time - of.edge.since >= TURN_AFTER_MS) {
+    of.edge = { by, since: Infinity };
+    of.session.turn?.(by);
+  }
+}
+
+function edgeAt(area: HTMLElement, { clientX }: Point): 1 | -1 | 0 {
+  const { left, right } = area.getBoundingClientRect();
+  if (clientX < left + TURN_LEFT) return area.scrollLeft <= 0 ? -1 : 0;
+  const isAtEnd = area.scrollLeft + area.clientWidth >= area.scrollWidth - 1;
+  return clientX > right - TURN_RIGHT && isAtEnd ? 1 : 0;
 }
 
 /** The pointer goes up over what was dragged: that is no click. */

@@ -23,6 +23,7 @@ export interface GridColumnProps {
   slotMinutes: number;
   movable: ReadonlySet<string>;
   saving: ReadonlySet<string>;
+  isResizable: boolean;
   moveHelpId: string;
   resources: readonly CalendarResource[] | undefined;
   texts: CalendarTexts;
@@ -58,6 +59,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
           fromMinute={fromMinute}
           isActive={activeKey === item.id}
           describedBy={movable.has(item.id) ? moveHelpId : undefined}
+          isResizable={props.isResizable && movable.has(item.id)}
           isSaving={saving.has(item.id)}
           weekdays={texts.weekdays}
           resources={props.resources}

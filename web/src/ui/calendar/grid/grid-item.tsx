@@ -17,6 +17,7 @@ export interface GridItemProps {
   isActive: boolean;
   /** The id of the text that says how to move it, where it may be moved. */
   describedBy: string | undefined;
+  isResizable: boolean;
   isSaving: boolean;
   weekdays: readonly string[];
   resources: readonly CalendarResource[] | undefined;
@@ -65,6 +66,7 @@ export const GridItem = memo(function GridItem(props: GridItemProps) {
         ))}
       </span>{' '}
       {item.subtitle ? <span className="cal-item-more">{item.subtitle}</span> : null}{' '}
+      {props.isResizable ? <span className="cal-item-resize" data-resize aria-hidden /> : null}
       <span className="visually-hidden">{dayAndResource(item, props.weekdays, props.resources)}</span>
     </button>
   );

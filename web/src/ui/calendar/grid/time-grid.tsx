@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { Day } from '../../date/calendar.ts';
 import type { CalendarPlace } from '../calendar-types.ts';
-import { createDragStore } from '../drag-store.ts';
+import { createDragStore, type DragStore } from '../drag-store.ts';
 import { timeOf } from '../ranges.ts';
 import { withoutSpaceClick } from '../space-key.ts';
 import type { ViewProps } from '../view-props.ts';
@@ -38,7 +38,7 @@ export function TimeGrid(given: ViewProps) {
   const visible = useVisibleColumns(scroller, canvas, columns.length);
   const keys = useGridKeys({ scroller }, model, store, props);
   useGridDrag({ scroller, canvas }, model, store, { ...props, onGrab: keys.take });
-  useFirstScroll(scroller, model, props);
+  useFirstScroll(scroller, model, store, props);
   const { cursor } = keys;
 
   const onClick = (event: MouseEvent) => {
@@ -55,6 +55,8 @@ export function TimeGrid(given: ViewProps) {
     onChooseSlot?.({ day: column.day, startMinute, endMinute, resourceId: column.resource?.id });
   };
   const previewStyle = (to: CalendarPlace): CSSProperties => ({
+    // Another week is about to be shown.
+    visibility: findColumn(to) === -1 ? 'hidden' : 'visible',
     width: `${100 / columns.length}%`,
     height: `calc(var(--cal-minute) * ${to.endMinute - to.startMinute} - 2px)`,
     transform: `translate(${findColumn(to) * 100}%, calc(var(--cal-minute) * ${to.startMinute - hours.startMinute}))`,
@@ -64,7 +66,7 @@ export function TimeGrid(given: ViewProps) {
     '--cal-lanes': columns.length === 1 ? model.mostLanes : 1,
     '--cal-hours': (hours.endMinute - hours.startMinute) / HOUR,
   };
-  return (
+  const grid = (
     <div
       ref={scroller}
       className="cal-scroll"
@@ -73,14 +75,15 @@ export function TimeGrid(given: ViewProps) {
       aria-describedby={props.helpId}
       aria-colcount={columns.length}
       data-choosable={onChooseSlot ? '' : undefined}
-      // Without anything to focus inside, the keyboard still has to scroll it.
-      tabIndex={cursor ? undefined : 0}
+      // Without anything to focus inside, the keyboard still has to scroll it. It has the focus while an item that was
+      // grabbed with the keyboard goes to another week.
+      tabIndex={cursor ? -1 : 0}
       style={size as CSSProperties}
       onClick={onClick}
       onKeyDown={keys.onKeyDown}
       onKeyUp={withoutSpaceClick}
       onFocus={(event) => keys.onFocus(event.target)}
-      onBlur={keys.onBlur}
+      onBlur={(event) => keys.onBlur(event.relatedTarget)}
     >
       <GridHead
         model={model}
@@ -111,6 +114,7 @@ export function TimeGrid(given: ViewProps) {
                   slotMinutes={props.slotMinutes}
                   movable={props.movable}
                   saving={props.saving}
+                  isResizable={props.isResizable ?? false}
                   moveHelpId={props.moveHelpId}
                   resources={props.resources}
                   texts={texts}
@@ -124,6 +128,16 @@ export function TimeGrid(given: ViewProps) {
         </div>
       </div>
     </div>
+  );
+  return (
+    <>
+      {grid}
+      {([-1, 1] as const).map((by) => (
+        <span key={by} className="cal-zone" data-by={by} aria-hidden>
+          {texts.turnTo(props.view, by)}
+        </span>
+      ))}
+    </>
   );
 }
 
@@ -178,6 +192,7 @@ function Placeholders({ count }: { count: number }) {
 function useFirstScroll(
   scroller: RefObject<HTMLElement | null>,
   { hours, stops, columns }: GridModel,
+  store: DragStore,
   { date, view, today, nowMinute }: ViewProps,
 ): void {
   const hasItems = stops.some((list) => list.length > 0);
@@ -188,10 +203,10 @@ function useFirstScroll(
     const first = columns.findIndex(({ day }) => day === (view === 'day' ? date : today));
     scrollTo(scroller.current, Math.max(0, down), Math.max(0, first / columns.length));
   });
-  // Only when another range is shown: nobody is taken away from where they scrolled.
+  // Only when another range is shown: nobody is taken away from where they scrolled, or drag.
   useEffect(() => {
-    if (hasItems) scroll();
-  }, [date, view, hasItems]);
+    if (hasItems && store.get() === null) scroll();
+  }, [date, view, hasItems, store]);
 }
 
 function scrollTo(box: HTMLElement | null, down: number, across: number): void {

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { CalendarItem, CalendarPlace } from '../calendar-types.ts';
 import type { DragStore } from '../drag-store.ts';
-import { movedPlace, samePlace, slotBetween } from '../moves.ts';
+import { movedPlace, resizedPlace, samePlace, slotBetween } from '../moves.ts';
+import { turned } from '../ranges.ts';
 import type { ViewProps } from '../view-props.ts';
 import { type DragSession, type Point, watchDrags } from '../watch-drags.ts';
 import type { GridModel } from './use-grid-model.ts';
@@ -26,36 +27,76 @@ export function useGridDrag(
   store: DragStore,
   props: ViewProps & { stepMinutes: number; slotMinutes: number; onGrab: (id: string) => void },
 ): void {
-  const { items, movable, stepMinutes: step, slotMinutes, check, drop, announce, onChooseSlot, onGrab, texts } = props;
-  const itemSession = (area: HTMLElement, element: HTMLElement, item: CalendarItem, origin: Point): DragSession => {
-    const anchor = gridPoint(area, model, origin);
+  const { items, movable, stepMinutes: step, slotMinutes, check, announce, onChooseSlot, onGrab, texts } = props;
+  /** The page may turn while something is dragged: sessions read what is shown now. */
+  const latest = useEffectEvent(() => ({ model, props }));
+  /** Looks again at where the pointer rests. */
+  const again = useRef<(() => void) | null>(null);
+
+  const itemSession = (
+    area: HTMLElement,
+    element: HTMLElement,
+    item: CalendarItem,
+    origin: Point,
+    isResize: boolean,
+  ): DragSession => {
+    const anchor = gridPoint(area, model, origin).minute;
+    const board = scroller.current;
     const end = () => {
+      again.current = null;
       delete element.dataset['dragged'];
+      delete board?.dataset['carries'];
       store.set(null);
     };
+    const placeAt = (point: Point) => {
+      const { model: now } = latest();
+      const { column, minute } = gridPoint(area, now, point);
+      return isResize
+        ? resizedPlace(item, minute - anchor, step, now.hours)
+        : movedPlace(item, now.columns[column], minute - anchor, step, now.hours);
+    };
+    const show = (to: CalendarPlace) => store.set({ item, to, ...latest().props.check(item, to), by: 'pointer' });
     return {
       start: () => {
         // Columns out of sight are not drawn, but the one that a finger came from must stay.
         onGrab(item.id);
         element.dataset['dragged'] = '';
+        if (board) board.dataset['carries'] = isResize ? 'edge' : 'item';
         store.set({ item, to: item, conflicts: [], isRefused: false, by: 'pointer' });
       },
       move: (point) => {
-        const { column, minute } = gridPoint(area, model, point);
-        const to = movedPlace(item, model.columns[column], minute - anchor.minute, step, model.hours);
-        if (!samePlace(to, store.get()?.to ?? item)) store.set({ item, to, ...check(item, to), by: 'pointer' });
+        again.current = () => show(placeAt(point));
+        const to = placeAt(point);
+        if (!samePlace(to, store.get()?.to ?? item)) show(to);
       },
       drop: () => {
         const to = store.get()?.to ?? item;
         end();
-        drop(item, to);
+        latest().props.drop(item, to);
       },
       cancel: () => {
         end();
         announce(texts.cancelled(item.title));
+        if (!latest().model.days.includes(item.day)) latest().props.onDateChange(item.day);
       },
+      ...(isResize
+        ? {}
+        : {
+            turn: (by: 1 | -1) => {
+              const { view, date, onDateChange } = latest().props;
+              onDateChange(turned(view, date, by));
+            },
+          }),
     };
   };
+
+  const look = useEffectEvent(() => {
+    if (again.current) return again.current();
+    const drag = store.get();
+    if (drag?.item) store.set({ ...drag, ...check(drag.item, drag.to) });
+  });
+  // Another week came, or somebody else changed this one.
+  useEffect(() => look(), [model]);
 
   const slotSession = (area: HTMLElement, origin: Point): DragSession => {
     const anchor = gridPoint(area, model, origin);
@@ -86,7 +127,8 @@ export function useGridDrag(
     const element = target.closest<HTMLElement>('[data-item]');
     if (!element) return onChooseSlot && !target.closest('[data-more]') ? slotSession(area, point) : null;
     const item = items.find(({ id }) => id === element.dataset['item']);
-    return item && movable.has(item.id) ? itemSession(area, element, item, point) : null;
+    if (!item || !movable.has(item.id)) return null;
+    return itemSession(area, element, item, point, target.closest('[data-resize]') !== null);
   });
   useEffect(() => (scroller.current ? watchDrags(scroller.current, (...at) => begin(...at)) : undefined), [scroller]);
 

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { CalendarItem } from '../calendar-types.ts';
+import { addDays } from '@dolphin/contract/core/days';
+import type { CalendarItem, CalendarPlace } from '../calendar-types.ts';
 import type { Drag, DragStore } from '../drag-store.ts';
 import { moveText } from '../move-text.ts';
-import { placeAfterKey, samePlace } from '../moves.ts';
+import { placeAfterKey, resizedPlace, samePlace } from '../moves.ts';
 import { turned } from '../ranges.ts';
 import { type Cursor, nextCursor } from '../stops.ts';
 import type { ViewProps } from '../view-props.ts';
@@ -59,10 +60,12 @@ export function useGridKeys(
     key: null,
   }));
   const cursor = useMemo(() => settle(wanted, model, hasSlots), [wanted, model, hasSlots]);
-  const wantsFocus = useRef(false);
+  /** True: the stop that takes the tab key; a text: the stop of that key, as soon as it is drawn. */
+  const wantsFocus = useRef<boolean | string>(false);
 
   useLayoutEffect(() => {
-    if (!wantsFocus.current) return;
+    const { current: wish } = wantsFocus;
+    if (wish === false || (wish !== true && cursor?.key !== wish)) return;
     wantsFocus.current = false;
     const { activeElement } = document;
     // A dialog that opened meanwhile keeps the focus.
@@ -71,11 +74,33 @@ export function useGridKeys(
 
   const finish = (drag: Drag, item: CalendarItem, how: 'drop' | 'cancel') => {
     store.set(null);
-    if (how === 'cancel') return announce(texts.cancelled(item.title));
-    // The item is drawn anew in another column: the focus follows it there.
-    wantsFocus.current = true;
-    setWanted((before) => ({ ...before, key: item.id }));
-    props.drop(item, drag.to);
+    // The item is drawn anew in another column, or another week: the focus follows it there.
+    const follow = () => {
+      wantsFocus.current = item.id;
+      setWanted((before) => ({ ...before, key: item.id }));
+    };
+    if (how === 'drop') {
+      follow();
+      return props.drop(item, drag.to);
+    }
+    announce(texts.cancelled(item.title));
+    if (model.days.includes(item.day)) return undefined;
+    follow();
+    return onDateChange(item.day);
+  };
+
+  const preview = (item: CalendarItem, to: CalendarPlace) => {
+    const checked = props.check(item, to);
+    store.set({ item, to, ...checked, by: 'keyboard' });
+    announce(moveText(to, checked, props));
+  };
+
+  /** Shows the days before or after with the item that is grabbed. */
+  const turn = (item: CalendarItem, to: CalendarPlace, by: 1 | -1) => {
+    // The item that has the focus is not drawn there.
+    scroller.current?.focus();
+    preview(item, to);
+    onDateChange(turned(view, date, by));
   };
 
   const whileGrabbed = (event: KeyboardEvent, drag: Drag, item: CalendarItem) => {
@@ -84,13 +109,23 @@ export function useGridKeys(
     event.stopPropagation();
     if (event.key === 'Escape') return finish(drag, item, 'cancel');
     if (event.key === 'Enter' || event.key === ' ') return finish(drag, item, 'drop');
-    if (!ARROWS.has(event.key)) return;
     const { columns, hours, findColumn } = model;
-    const to = placeAfterKey(drag.to, event.key, { columns, at: findColumn(drag.to), step, hours });
-    if (samePlace(to, drag.to)) return;
-    const checked = props.check(item, to);
-    store.set({ item, to, ...checked, by: 'keyboard' });
-    announce(moveText(to, checked, props));
+    const at = findColumn(drag.to);
+    // The week it goes to is not shown yet.
+    if (at === -1) return;
+    if (event.key === 'PageUp' || event.key === 'PageDown') {
+      const by = event.key === 'PageUp' ? -1 : 1;
+      return turn(item, { ...drag.to, day: turned(view, drag.to.day, by) }, by);
+    }
+    if (!ARROWS.has(event.key)) return;
+    const sideways = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    if (!props.resources && sideways !== 0 && columns[at + sideways] === undefined)
+      return turn(item, { ...drag.to, day: addDays(drag.to.day, sideways) }, sideways);
+    const to =
+      event.shiftKey && props.isResizable && sideways === 0
+        ? resizedPlace(drag.to, event.key === 'ArrowUp' ? -step : step, step, hours)
+        : placeAfterKey(drag.to, event.key, { columns, at, step, hours });
+    if (!samePlace(to, drag.to)) preview(item, to);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -132,8 +167,9 @@ export function useGridKeys(
     const key = target.closest<HTMLElement>('[data-stop]')?.dataset['stop'];
     if (key) take(key);
   };
-  const onBlur = () => {
+  const onBlur = (next: EventTarget | null) => {
     const drag = store.get();
+    if (next instanceof Node && scroller.current?.contains(next)) return;
     if (drag?.by === 'keyboard' && drag.item) finish(drag, drag.item, 'cancel');
   };
   return { cursor, take, onKeyDown, onFocus, onBlur };
