@@ -39,12 +39,18 @@ function notifyOf(db: Db, userId: number, { change, before, count }: Changed, le
     return notify(db, { ...given, kind: 'lessonCancelled', params });
   }
   if (change === 'RESTORED') return notify(db, { ...given, kind: 'lessonRestored', params: { place, title, to } });
-  if (change === 'SUBSTITUTED' || from === to) {
+  if (change === 'SUBSTITUTED' || (from === to && before?.coachId !== lesson.coachId)) {
     const params = { place, title, to, nickname: lesson.coachName ?? '' };
     return notify(db, { ...given, kind: 'lessonSubstituted', params });
   }
   if (count > 1) return notify(db, { ...given, kind: 'lessonSeriesMoved', params: { place, title, from, to, count } });
-  return notify(db, { ...given, kind: 'lessonMoved', params: { place, title, from, to } });
+  const params = { place, title, from, to: from === to ? wholeOf(lesson) : to };
+  return notify(db, { ...given, kind: 'lessonMoved', params });
+}
+
+/** `11/20 16:00–17:30 Room 1`: another end or another room at the same time. */
+function wholeOf(lesson: NoticedLesson): string {
+  return [`${timeOf(lesson)}–${clockOf(lesson.endMinute)}`, lesson.roomName].filter(Boolean).join(' ');
 }
 
 /** `11/20 16:00`: short, and the same in both languages. */

@@ -4,6 +4,8 @@ export type NoticedLesson = {
   readonly title: string;
   readonly day: string;
   readonly startMinute: number;
+  readonly endMinute: number;
+  readonly roomName: string | null;
   readonly coachId: number | null;
   readonly coachName: string | null;
   readonly cancelReason: string;
@@ -16,9 +18,9 @@ export async function findNoticedLesson(db: Db, lessonId: number): Promise<Notic
   const [row] = await query<NoticedLesson>(
     db,
     'lesson-notices.lesson',
-    `select l.title, l.day, l.start_minute as "startMinute", l.coach_id as "coachId", n.nickname as "coachName", l.cancel_reason as "cancelReason", w.name as place, w.slug,
+    `select l.title, l.day, l.start_minute as "startMinute", l.end_minute as "endMinute", r.name as "roomName", l.coach_id as "coachId", n.nickname as "coachName", l.cancel_reason as "cancelReason", w.name as place, w.slug,
        array(select s.user_id from scheduling_seats s where s.lesson_id = l.id and (s.state in ('BOOKED', 'WAITING', 'OFFERED') or s.is_cancelled_with_lesson) order by s.user_id) as "userIds"
-     from scheduling_lessons l join channels_places w on w.channel_id = l.channel_id left join channels_member_names n on n.channel_id = l.channel_id and n.user_id = l.coach_id where l.id = $1`,
+     from scheduling_lessons l join channels_places w on w.channel_id = l.channel_id left join channels_member_names n on n.channel_id = l.channel_id and n.user_id = l.coach_id left join scheduling_rooms r on r.id = l.room_id where l.id = $1`,
     [lessonId],
   );
   return row;

@@ -25,6 +25,8 @@ const followClosures = defineListener({
   on: channelEvents.closuresChanged,
   run: async ({ db }, { channelId }) => {
     await enqueue(db, syncChannelLessons, { channelId }, { singletonKey: String(channelId) });
+    // The timetable shows the day off, also one on which no lesson was.
+    await publish(db, lessonEvents.timetableChanged, channelId, { channelId });
   },
 });
 

@@ -56,6 +56,19 @@ describe('[SCH-204] lessons are made from the weekly times', () => {
     });
   });
 
+  it('[SCH-206] an open timetable learns of a day off on which no lesson was', async () => {
+    const { channelId, manager } = await makeAcademy(server);
+    const declared = { channelId, startDate: '2026-12-01', endDate: '2026-12-01', name: '청소' };
+    await call(server, channelSettings.addHoliday, declared, manager.headers);
+    await until('the timetable is read again', async () => {
+      const { rows } = await sql`
+        select from core_outbox where name = 'scheduling.timetableChanged' and payload->>'channelId' = ${String(channelId)}`.execute(
+        server.db,
+      );
+      return rows.length > 0;
+    });
+  });
+
   it('[SCH-204] a change of the times leaves lessons that were moved, cancelled, marked or booked', async () => {
     const { openClass, learner } = await makeAcademy(server);
     const { sync, days, lessons, change, add } = await openClass();

@@ -324,6 +324,15 @@ describe('[SCH-207] cancelling, restoring, substituting and adding', () => {
     expect((await detail(coach)).body).toMatchObject({ coachId: coach.id, substituteFor: null });
   });
 
+  it('[SCH-207] a lesson that only became longer is no lesson of another coach', async () => {
+    const { at, coach, learner, lesson } = await makeLesson();
+    const { day = '', start_minute: startMinute = 0, end_minute: end = 0 } = (await lesson()) ?? {};
+    const place = { day, startMinute, endMinute: end + 30, coachId: coach.id, roomId: null };
+    expect((await call(server, classLessons.move, { ...at, ...place }, coach.headers)).status).toBe(200);
+    await until('the learner knows', async () => (await kindsOf(learner)).includes('lessonMoved'));
+    expect(await kindsOf(learner)).not.toContain('lessonSubstituted');
+  });
+
   it('[SCH-206] an extra lesson has the people of the class', async () => {
     const { channelId, coach, learner, made, place } = await makeLesson();
     const { courseClassId } = made;
