@@ -2,15 +2,18 @@ import { courseClasses } from '@dolphin/contract/learning/courses/course-classes
 import { Link, useNavigate } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
+import { go } from '../../../lib/browser/navigate.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { ManageFrame } from '../../../shared/channel/manage-frame.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { useTimesText } from '../../../shared/classes/my-class.tsx';
+import { useQueryText } from '../../../shared/query-text/use-query-text.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { textLinkClass } from '../../../ui/link/text-link.tsx';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { AddToClass } from './add-to-class.tsx';
 import { ClassBoard } from './class-board.tsx';
 import { useDaysText } from './class-days.tsx';
@@ -21,22 +24,23 @@ import { ClassWorksheets } from './class-worksheets.tsx';
 import { classesText } from './classes.text.ts';
 import './classes.css';
 
-/** One class whole: its people, course, coach, days, board and worksheets. [LMS-241] */
-export function ClassPage({
-  courseClassId,
-  action,
-  card,
-  personAction,
-  registrations,
-  registrationSettings,
-}: {
-  readonly courseClassId: number;
-  /** One more card, of another part of the product. */ readonly card?: ReactNode;
-  /** One more button beside the title of the class. */ readonly action?: (title: string) => ReactNode;
+/** The tabs of the page, by their names in its address; the first one has none. */
+const PARTS = ['people', 'registrations', 'lessons', 'info'] as const;
+type Part = (typeof PARTS)[number];
+
+type Slots = {
+  /** One more card about its people, of another part of the product. */ readonly card?: ReactNode;
   readonly personAction?: PersonAction;
-  /** Registrations of the class, above its people. */ readonly registrations?: ReactNode;
-  /** How people come into the class by themselves. */ readonly registrationSettings?: ReactNode;
-}) {
+  /** Registrations of the class, and how people come into it by themselves. */ readonly registrations?: ReactNode;
+  /** The rules of its lessons. */ readonly lessons?: ReactNode;
+};
+type Props = Slots & {
+  readonly courseClassId: number;
+  /** One more button beside the title of the class. */ readonly action?: (title: string) => ReactNode;
+};
+
+/** One class whole: its people, course, coach, days, board and worksheets. [LMS-241] */
+export function ClassPage({ courseClassId, action, ...slots }: Props) {
   const text = useText(classesText);
   const { channelId, at } = useChannel();
   const read = useRead(courseClasses.detail, { channelId, courseClassId }, { isQuiet: true, staleTimeMs: 0 });
@@ -63,28 +67,64 @@ export function ClassPage({
       }
       read={read}
     >
-      {found ? (
-        <div className="class-page">
-          {registrations === undefined ? null : <div className="class-wide">{registrations}</div>}
-          <div className="class-side">
-            <Card title={text.members({ count: found.memberList.length })}>
-              <div className="class-edit">
-                <AddToClass found={found} />
-                <ClassPeople found={found} {...(personAction ? { personAction } : {})} />
-              </div>
-            </Card>
-            {registrationSettings}
-          </div>
-          <div className="class-side">
-            <ClassSettings key={courseClassId} found={found} />
-            <ClassBoard found={found} />
-            <ClassWorksheets found={found} />
-            {card}
-            <CloseClass found={found} />
-          </div>
-        </div>
-      ) : null}
+      {found ? <ClassTabs found={found} {...slots} /> : null}
     </ManageFrame>
+  );
+}
+
+/** What belongs together, so that nobody scrolls past forms to reach a person. The tab is in the address. */
+function ClassTabs({ found, card, personAction, registrations, lessons }: Slots & { readonly found: ClassDetail }) {
+  const text = useText(classesText);
+  const { at } = useChannel();
+  const asked = useQueryText('part');
+  const { courseClassId } = found;
+  const panels: Record<Part, ReactNode> = {
+    people: (
+      <div className="class-page">
+        <Card title={text.members({ count: found.memberList.length })}>
+          <div className="class-edit">
+            <AddToClass found={found} />
+            <ClassPeople found={found} {...(personAction ? { personAction } : {})} />
+          </div>
+        </Card>
+        <div className="class-side">
+          <ClassWorksheets found={found} />
+          {card}
+          <ClassBoard found={found} />
+        </div>
+      </div>
+    ),
+    registrations: registrations === undefined ? null : <div className="class-side">{registrations}</div>,
+    lessons: lessons ?? null,
+    info: (
+      <div className="class-page">
+        <ClassSettings key={courseClassId} found={found} />
+        <CloseClass found={found} />
+      </div>
+    ),
+  };
+  const labels = { people: text.people, registrations: text.registrations, lessons: text.rules, info: text.settings };
+  const shown = PARTS.filter((part) => panels[part] !== null);
+  const value = shown.find((part) => part === asked) ?? 'people';
+  return (
+    <div className="class-tabs">
+      <Tabs
+        // What is typed in a tab is asked about before another one is shown.
+        isManual
+        label={text.parts}
+        value={value}
+        onValueChange={(part) => {
+          const here = at(`/manage/classes/${courseClassId}`);
+          go(part === 'people' ? here : `${here}?part=${part}`, { replace: true });
+        }}
+        tabs={shown.map((part) => ({
+          value: part,
+          label: labels[part],
+          ...(part === 'people' ? { count: found.memberList.length } : {}),
+          panel: panels[part],
+        }))}
+      />
+    </div>
   );
 }
 

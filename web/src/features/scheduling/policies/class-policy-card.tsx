@@ -72,27 +72,31 @@ function PolicyForm({ channelId, courseClassId, policy }: Props & { readonly pol
   });
   return (
     <form className="timetable-card" {...form.props}>
-      {FLAGS.map((name) => (
-        <Checkbox key={name} label={text[name]} {...form.tick(name)} />
-      ))}
-      <Select
-        label={text.roomId}
-        placeholder={text.noRoom}
-        {...form.choice('roomId')}
-        options={[
-          { value: NO_ROOM, label: text.noRoom },
-          ...rooms.map(({ roomId, name }) => ({ value: String(roomId), label: name })),
-        ]}
-      />
-      <RadioGroup
-        label={text.overrideRole}
-        {...form.choice('overrideRole')}
-        options={OVERRIDE_ROLES.map((value) => ({ value, label: text[value] }))}
-      />
-      <TextField label={text.capacity} hint={text.capacityHint} inputMode="numeric" {...form.text('capacity')} />
-      {NUMBERS.map((name) => (
-        <TextField key={name} label={text[name]} inputMode="numeric" {...form.text(name)} />
-      ))}
+      <div className="timetable-columns">
+        {FLAGS.map((name) => (
+          <Checkbox key={name} label={text[name]} {...form.tick(name)} />
+        ))}
+      </div>
+      <div className="timetable-columns">
+        <Select
+          label={text.roomId}
+          placeholder={text.noRoom}
+          {...form.choice('roomId')}
+          options={[
+            { value: NO_ROOM, label: text.noRoom },
+            ...rooms.map(({ roomId, name }) => ({ value: String(roomId), label: name })),
+          ]}
+        />
+        <RadioGroup
+          label={text.overrideRole}
+          {...form.choice('overrideRole')}
+          options={OVERRIDE_ROLES.map((value) => ({ value, label: text[value] }))}
+        />
+        <TextField label={text.capacity} hint={text.capacityHint} inputMode="numeric" {...form.text('capacity')} />
+        {NUMBERS.map((name) => (
+          <TextField key={name} label={text[name]} inputMode="numeric" {...form.text(name)} />
+        ))}
+      </div>
       {form.error === null ? null : (
         <p className="field-error" role="alert" tabIndex={-1}>
           {form.error}

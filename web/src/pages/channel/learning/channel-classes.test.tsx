@@ -74,7 +74,7 @@ describe('[LMS-241] the page of a class', () => {
   });
 
   it('[LMS-220] refuses a last day before the first, in words, and sends nothing', async () => {
-    await openPage(Page, '/channel/sea/manage/classes/5');
+    await openPage(Page, '/channel/sea/manage/classes/5?part=info');
     const ends = await screen.findByRole('textbox', { name: /끝나는 날/ });
     fireEvent.change(ends, { target: { value: '20261101' } });
     fireEvent.blur(ends);
@@ -84,7 +84,7 @@ describe('[LMS-241] the page of a class', () => {
 
   it('[LMS-242] sends only the times when only they were changed, with the version', async () => {
     browser.server.on('PUT', CLASS, { body: {} });
-    await openPage(Page, '/channel/sea/manage/classes/5');
+    await openPage(Page, '/channel/sea/manage/classes/5?part=info');
     fireEvent.change(await screen.findByLabelText('월요일 끝 시간'), { target: { value: '18:00' } });
     await userEvent.click(screen.getByRole('button', { name: '저장' }));
     await waitFor(() => expect(browser.server.calls.some(({ method }) => method === 'PUT')).toBe(true));

@@ -42,23 +42,17 @@ export function ChannelClassPage() {
     <ClassPage
       key={id}
       courseClassId={id}
-      card={
-        <>
-          <ClassInfosCard channelId={channelId} courseClassId={id} />
-          <Suspense fallback={null}>
-            <ClassPolicyCard channelId={channelId} courseClassId={id} />
-          </Suspense>
-        </>
+      card={<ClassInfosCard channelId={channelId} courseClassId={id} />}
+      lessons={
+        <Suspense fallback={null}>
+          <ClassPolicyCard channelId={channelId} courseClassId={id} />
+        </Suspense>
       }
       action={(title) => <MeetingButton channelId={channelId} courseClassId={id} title={title} />}
       personAction={(person) => <ScheduleButton of={person} isSmall />}
       registrations={
         <Suspense fallback={null}>
           <ClassRegistrations courseClassId={id} />
-        </Suspense>
-      }
-      registrationSettings={
-        <Suspense fallback={null}>
           <RegistrationSettings courseClassId={id} />
         </Suspense>
       }
