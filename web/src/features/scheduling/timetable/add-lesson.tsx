@@ -11,6 +11,7 @@ import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Select } from '../../../ui/select/select.tsx';
+import { LessonConflicts } from './lesson-conflicts.tsx';
 import type { Place, Timetable } from './timetable-items.ts';
 import { timetableText } from './timetable.text.ts';
 
@@ -74,6 +75,7 @@ export function AddLesson({ place, timetable, onClose }: Props) {
             ...timetable.roomList.map(({ roomId, name }) => ({ value: String(roomId), label: name })),
           ]}
         />
+        <LessonConflicts place={{ ...place, coachId: idOf(form.values.coach), roomId: idOf(form.values.room) }} />
         <div className="timetable-actions">
           <Button type="submit" loading={form.isPending}>
             {text.addLesson}

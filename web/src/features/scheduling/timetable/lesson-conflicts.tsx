@@ -1,43 +1,58 @@
 import { classLessons } from '@dolphin/contract/scheduling/lessons/lessons.contract';
 import { clockOf } from '@dolphin/contract/scheduling/recurrence/clock';
+import { holidayText } from '@dolphin/contract/scheduling/recurrence/holidays.text';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { backgroundsOf } from '../../../shared/calendar/calendar-days.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import type { Place } from './timetable-items.ts';
 import { timetableText } from './timetable.text.ts';
 
-/** A dry run of the place that is chosen. */
-export function LessonConflicts({ classLessonId, place }: { readonly classLessonId: number; readonly place: Place }) {
+type Props = {
+  readonly place: Place;
+  /** Without it: a lesson that is not there yet. */ readonly classLessonId?: number;
+};
+
+/** A dry run of a place: who is busy there, and whether the day is off. Shown before anything is saved. [SCH-202] */
+export function LessonConflicts({ place, classLessonId }: Props) {
   const text = useText(timetableText);
+  const holidayNames = useText(holidayText);
   const { channelId } = useChannel();
   const { day, startMinute, endMinute, coachId, roomId } = place;
   const isComplete = day !== '' && startMinute < endMinute;
-  const read = useRead(
+  const quiet = { isQuiet: true, keepPrevious: true, enabled: isComplete } as const;
+  const busy = useRead(
     classLessons.conflicts,
     {
       channelId,
-      class_lesson_id: classLessonId,
+      ...(classLessonId === undefined ? {} : { class_lesson_id: classLessonId }),
       day,
       start_minute: startMinute,
       end_minute: endMinute,
       ...(coachId === null ? {} : { coach_id: coachId }),
       ...(roomId === null ? {} : { room_id: roomId }),
     },
-    { isQuiet: true, keepPrevious: true, staleTimeMs: 0, enabled: isComplete },
+    { ...quiet, staleTimeMs: 0 },
   );
-  if (!isComplete || read.data === undefined) return null;
-  const { conflictList } = read.data;
+  // The day may be in another week than the one that is shown.
+  const ofDay = useRead(classLessons.timetable, { channelId, from: day, to: day }, quiet);
+  if (!isComplete || busy.data === undefined) return null;
   const line = { COACH: text.coachBusy, ROOM: text.roomBusy, LEARNER: text.learnerBusy };
+  const off = backgroundsOf({ from: day, to: day }, ofDay.data?.closureList ?? [], holidayNames);
+  const lines = [
+    ...off.map(({ name = '' }) => text.closedDay({ name })),
+    ...busy.data.conflictList.map(({ of, title, startMinute: at }) =>
+      line[of]({ title: title ?? text.elsewhere, time: clockOf(at) }),
+    ),
+  ];
   return (
-    <div role="status" className="timetable-conflicts">
-      {conflictList.length === 0 ? (
+    <div role="status" className="timetable-conflicts" data-some={lines.length > 0 || undefined}>
+      {lines.length === 0 ? (
         <p className="text-muted">{text.noConflicts}</p>
       ) : (
         <ul>
-          {conflictList.map(({ of, title, startMinute: at }, index) => (
-            <li key={`${of} ${index}`} className="text-danger">
-              {line[of]({ title: title ?? text.elsewhere, time: clockOf(at) })}
-            </li>
+          {lines.map((shown, at) => (
+            <li key={`${at} ${shown}`}>{shown}</li>
           ))}
         </ul>
       )}

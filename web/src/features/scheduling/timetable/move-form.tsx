@@ -12,6 +12,7 @@ import { Select } from '../../../ui/select/select.tsx';
 import { LessonConflicts } from './lesson-conflicts.tsx';
 import type { LessonDetail, Timetable } from './timetable-items.ts';
 import { timetableText } from './timetable.text.ts';
+import { placeOfLesson, useMoveLesson } from './use-move-lesson.ts';
 
 const NONE = 'none';
 const SCOPES = ['ONE', 'FOLLOWING'] as const;
@@ -46,6 +47,7 @@ export function MoveForm({ lesson, timetable, onDirty, onBack, onDone }: Props) 
   const text = useText(timetableText);
   const { channelId } = useChannel();
   const { classLessonId, originDay } = lesson;
+  const { showMoved } = useMoveLesson(channelId);
   const initial: Values = {
     day: lesson.day,
     starts: clockOf(lesson.startMinute),
@@ -70,9 +72,9 @@ export function MoveForm({ lesson, timetable, onDirty, onBack, onDone }: Props) 
     check: ({ starts, ends }) => (minuteOf(ends) > minuteOf(starts) ? {} : { ends: text.endsBefore }),
     leaving: 'own',
     refresh: [classLessons.timetable, classLessons.detail],
-    onSuccess: ({ movedCount }, { day, startMinute }) => {
-      const moved = text.movedTo({ title: lesson.title, to: `${day} ${clockOf(startMinute)}` });
-      overlay.toast(movedCount > 1 ? text.movedSeries({ count: movedCount }) : moved, { kind: 'ok' });
+    onSuccess: ({ movedCount }, { scope, ...to }) => {
+      if (scope === 'ONE') showMoved(lesson, placeOfLesson(lesson), placeOfLesson(to));
+      else overlay.toast(text.movedSeries({ count: movedCount }), { kind: 'ok' });
       onDone();
     },
   });

@@ -11,10 +11,12 @@ export function TimetableFilters({
   shown,
   timetable: { coachList, roomList },
   onShow,
+  isCompact,
 }: {
   readonly shown: Shown;
   readonly timetable: Timetable;
   readonly onShow: (next: Partial<Shown>) => void;
+  /** Without labels above the fields: every choice says what it is. */ readonly isCompact: boolean;
 }) {
   const text = useText(timetableText);
   const names: Record<Columns, string> = { day: text.byDay, coach: text.byCoach, room: text.byRoom };
@@ -23,6 +25,7 @@ export function TimetableFilters({
     <div className="timetable-filters">
       {shown.view === 'day' || shown.view === 'week' ? (
         <Select
+          hideLabel={isCompact}
           label={text.columns}
           placeholder={text.columns}
           value={shown.columns}
@@ -31,6 +34,7 @@ export function TimetableFilters({
         />
       ) : null}
       <Select
+        hideLabel={isCompact}
         label={text.coach}
         placeholder={text.allCoaches}
         value={shown.coachId === null ? ALL : String(shown.coachId)}
@@ -41,6 +45,7 @@ export function TimetableFilters({
         ]}
       />
       <Select
+        hideLabel={isCompact}
         label={text.room}
         placeholder={text.allRooms}
         value={shown.roomId === null ? ALL : String(shown.roomId)}

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ChannelAccess, ChannelContext } from '../../../shared/channel/use-channel.ts';
@@ -105,6 +105,20 @@ describe('[SCH-206] the timetable in the office', () => {
       scope: 'FOLLOWING',
       seen: { day: '2026-11-20', startMinute: 960 },
     });
+  });
+
+  it('[UIX-155] a lesson goes back when its move is refused', async () => {
+    browser.server.on('PUT', `${HERE}/class-lessons/7/places`, {
+      status: 409,
+      body: { errorCode: 'LESSON_COACH_BUSY', message: '' },
+    });
+    await openPage(Page, '/channel/sea/manage/timetable?view=week&day=2026-11-20');
+    const lesson = () => screen.getByRole('button', { name: /금요반/ });
+    await screen.findByRole('button', { name: /금요반/ });
+    act(() => lesson().focus());
+    await userEvent.keyboard(' {ArrowLeft}{Enter}');
+    await waitFor(() => expect(browser.server.callsTo(`${HERE}/class-lessons/7/places`)).toHaveLength(1));
+    await waitFor(() => expect(lesson().textContent).toContain('11. 20. (금)'));
   });
 
   it('[SCH-207] cancels with a reason, which must be there', async () => {

@@ -2,7 +2,7 @@ import { classLessons } from '@dolphin/contract/scheduling/lessons/lessons.contr
 import { lessonEvents } from '@dolphin/contract/scheduling/lessons/lessons.events';
 import { holidayText } from '@dolphin/contract/scheduling/recurrence/holidays.text';
 import { useLocation } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { go } from '../../../lib/browser/navigate.ts';
 import { useMedia } from '../../../lib/browser/use-media.ts';
 import { refresh, useRead } from '../../../lib/query.ts';
@@ -22,7 +22,8 @@ import { backgroundsOf } from '../../../shared/calendar/calendar-days.ts';
 import { LessonCard } from './lesson-card.tsx';
 import { TimetableFilters } from './timetable-filters.tsx';
 import { type Columns, searchOf, type Shown, shownOf } from '../../../shared/calendar/calendar-address.ts';
-import { conflictLines, placeOf, type Timetable, toItem } from './timetable-items.ts';
+import { conflictLines, type Lesson, placeOf, type Timetable, toItem } from './timetable-items.ts';
+import { TimetableSheet } from './timetable-sheet.tsx';
 import { TimetableTools } from './timetable-tools.tsx';
 import { timetableText } from './timetable.text.ts';
 import { useMoveLesson } from './use-move-lesson.ts';
@@ -53,16 +54,27 @@ export function TimetableView() {
   const { items, backgrounds, resources } = useDrawn(timetable, columns, from, to);
   const [openedId, setOpenedId] = useState<number | null>(null);
   const [chosen, setChosen] = useState<CalendarPlace | null>(null);
-  const move = useMoveLesson(channelId);
-  const lessonOf = (id: string) => timetable.lessonList.find(({ classLessonId }) => String(classLessonId) === id);
+  const { move } = useMoveLesson(channelId);
+  const lessonOf = useLessons(timetable);
+  const tools = <TimetableTools range={{ from, to }} filter={filterOf(shown)} />;
+  const filters = <TimetableFilters shown={shown} timetable={timetable} onShow={show} isCompact={!isPhone} />;
   return (
     <ManageFrame
       place="timetable"
       title={text.title}
-      lead={text.lead}
-      actions={<TimetableTools range={{ from, to }} filter={filterOf(shown)} />}
+      lead={isPhone ? undefined : text.lead}
+      actions={
+        isPhone ? (
+          <TimetableSheet filterCount={Object.keys(filterOf(shown)).length}>
+            {filters}
+            {tools}
+          </TimetableSheet>
+        ) : (
+          tools
+        )
+      }
     >
-      <TimetableFilters shown={shown} timetable={timetable} onShow={show} />
+      {isPhone ? null : filters}
       <Calendar
         label={text.title}
         view={view}
@@ -89,6 +101,7 @@ export function TimetableView() {
         onOpen={(id) => setOpenedId(Number(id))}
         onChooseSlot={setChosen}
         mayMove={isMovable}
+        isResizable
         onMove={(id, place) => {
           const lesson = lessonOf(id);
           return lesson === undefined ? undefined : move(lesson, placeOf(lesson, place, columns));
@@ -113,6 +126,15 @@ export function TimetableView() {
       )}
     </ManageFrame>
   );
+}
+
+/** A lesson by its id, also of a week that was shown before: it may be dragged into this one. */
+function useLessons({ lessonList }: Timetable): (id: string) => Lesson | undefined {
+  const known = useRef(new Map<string, Lesson>());
+  useEffect(() => {
+    for (const lesson of lessonList) known.current.set(String(lesson.classLessonId), lesson);
+  }, [lessonList]);
+  return (id) => known.current.get(id);
 }
 
 /** The same objects as long as what they are made of stays, so that the calendar draws only what changed. */

@@ -9,30 +9,40 @@ import { timetableText } from './timetable.text.ts';
 
 const UNDO_MS = 10_000;
 
-/** Moves a lesson from where it stands; the toast takes it back. [SCH-207] */
+type Named = Pick<Lesson, 'classLessonId' | 'title'>;
+
+/** Moves a lesson from where it stands, or says that it was moved; the toast takes it back. [SCH-207] */
 export function useMoveLesson(channelId: number) {
   const text = useText(timetableText);
-  const move = useCommand(classLessons.move, { refresh: [classLessons.timetable, classLessons.detail] });
-  const send = (lesson: Pick<Lesson, 'classLessonId'>, from: Place, to: Place) =>
-    move.mutateAsync({
+  const command = useCommand(classLessons.move, { refresh: [classLessons.timetable, classLessons.detail] });
+  const send = ({ classLessonId }: Named, from: Place, to: Place) =>
+    command.mutateAsync({
       channelId,
-      classLessonId: lesson.classLessonId,
+      classLessonId,
       ...to,
       seen: { day: from.day, startMinute: from.startMinute },
     });
-  return async (lesson: Lesson, to: Place): Promise<void> => {
-    const { day, startMinute, endMinute, coachId, roomId, title } = lesson;
-    const from = { day, startMinute, endMinute, coachId, roomId };
-    try {
-      await send(lesson, from, to);
-    } catch {
-      // The command has shown why; the calendar puts the lesson back.
-      return;
-    }
-    overlay.toast(text.movedTo({ title, to: `${formatDay(to.day)} ${clockOf(to.startMinute)}` }), {
+  const showMoved = (lesson: Named, from: Place, to: Place) => {
+    const time = `${clockOf(to.startMinute)}–${clockOf(to.endMinute)}`;
+    overlay.toast(text.movedTo({ title: lesson.title, to: `${formatDay(to.day)} ${time}` }), {
       kind: 'ok',
       durationMs: UNDO_MS,
       action: { label: text.undo, onClick: () => void send(lesson, to, from).catch(() => undefined) },
     });
   };
+  const move = async (lesson: Lesson, to: Place): Promise<void> => {
+    const from = placeOfLesson(lesson);
+    // What was refused, the command shows; the calendar puts the lesson back.
+    await send(lesson, from, to);
+    showMoved(lesson, from, to);
+  };
+  return { move, showMoved };
 }
+
+export const placeOfLesson = ({ day, startMinute, endMinute, coachId, roomId }: Place): Place => ({
+  day,
+  startMinute,
+  endMinute,
+  coachId,
+  roomId,
+});
