@@ -37,7 +37,7 @@ function BookingRow({ item, forWhom, onMove }: RowProps) {
   const { state, position } = item;
   const words = { BOOKED: text.BOOKED, WAITING: text.WAITING({ position: position ?? 1 }), OFFERED: text.OFFERED };
   return (
-    <li>
+    <li data-state={state}>
       <span>
         <b>{formatTimeOf(item)}</b>
         <small className="text-muted">
@@ -76,7 +76,9 @@ function Actions({ item, forWhom, onMove }: RowProps) {
   // Staff with a reason acts beyond the limits; the server decides whether they may.
   const hasReason = (forWhom.overrideReason ?? '').trim() !== '';
   // The built program has no texts of errors: it reads them from the server.
-  const why = REFUSALS.find((code) => code === item.cancelRefusal);
+  const why = REFUSALS.find((code) => code === (item.cancelRefusal ?? item.moveRefusal));
+  // Who may still cancel reads why they cannot move it.
+  const isRefused = !hasReason && (item.cancelRefusal !== null || item.moveRefusal !== null);
   const askCancel = async () => {
     const isSure = await overlay.confirm({
       title: text.confirmCancel({ time: formatTimeOf(item) }),
@@ -100,15 +102,23 @@ function Actions({ item, forWhom, onMove }: RowProps) {
           <Button size="sm" variant="ghost" loading={cancel.isPending} onClick={() => void askCancel()}>
             {text.cancel}
           </Button>
-        ) : (
-          <small className="text-muted">{why === undefined ? null : text[why]}</small>
-        )}
+        ) : null}
+        {isRefused && why !== undefined ? (
+          <small className="text-muted">
+            {item.cancelRefusal === null ? text.moveRefused({ why: text[why] }) : text[why]}
+          </small>
+        ) : null}
       </span>
     );
   return (
     <span className="booking-actions">
       {state === 'OFFERED' ? (
-        <Button size="sm" loading={accept.isPending} onClick={() => accept.mutate({ channelId, seatId })}>
+        <Button
+          size="sm"
+          variant="reward"
+          loading={accept.isPending}
+          onClick={() => accept.mutate({ channelId, seatId })}
+        >
           {text.accept}
         </Button>
       ) : null}
@@ -124,6 +134,8 @@ function Actions({ item, forWhom, onMove }: RowProps) {
   );
 }
 
+const LAPSE_READ_MS = 10_000;
+
 /** How long a place is kept. */
 function Countdown({ until }: { readonly until: string }) {
   const text = useText(bookingViewText);
@@ -133,10 +145,18 @@ function Countdown({ until }: { readonly until: string }) {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(Math.floor((Date.parse(until) - now) / 1_000), 0);
+  const isOver = seconds === 0;
+  // The place goes to the next one who waits, a moment after the server has noticed.
+  useEffect(() => {
+    if (!isOver) return undefined;
+    refreshBookings();
+    const timer = setInterval(refreshBookings, LAPSE_READ_MS);
+    return () => clearInterval(timer);
+  }, [isOver]);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <span role="timer" className="tabular">
-      {seconds === 0 ? text.offerOver : text.offer({ time })}
+      {isOver ? text.offerOver : text.offer({ time })}
     </span>
   );
 }

@@ -109,7 +109,7 @@ function toItem(lesson: MyLesson, text: Texts): CalendarItem {
     startMinute: lesson.startMinute,
     endMinute: lesson.endMinute,
     title: lesson.title,
-    subtitle: [lesson.channelName, lesson.isCoach ? text.coaching : lesson.coachName, lesson.roomName]
+    subtitle: [lesson.isCoach ? text.coaching : lesson.coachName, lesson.roomName, lesson.channelName]
       .filter(Boolean)
       .join(' · '),
     tone: isCancelled ? 'neutral' : lesson.isCoach ? 'reward' : 'brand',

@@ -1,4 +1,6 @@
 import { SLOT_HEIGHTS_PX, SLOT_MINUTES, SLOT_WIDTHS_PX } from '@dolphin/contract/scheduling/scheduling.constants';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type CSSProperties, memo, useLayoutEffect, useRef } from 'react';
 import { useMedia } from '../../../lib/browser/use-media.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -7,6 +9,7 @@ import { joinClasses } from '../../../ui/join-classes.ts';
 import { schedulesText } from './schedules.text.ts';
 import { clock, type Grid, isChosen, lookOf, SLOT_STARTS, type SlotLook, type Slots } from './slots.rules.ts';
 import { useDayNames } from './use-day-names.ts';
+import { useHiddenSides } from './use-hidden-sides.ts';
 import { cellOf, useSlotDrag } from './use-slot-drag.ts';
 import { useSlotKeys } from './use-slot-keys.ts';
 
@@ -29,7 +32,8 @@ export function SlotGrid({ grid, onSlots }: { readonly grid: Grid; readonly onSl
     place.current?.scrollTo?.({ top: row * SLOT_HEIGHTS_PX[size], left: column * SLOT_WIDTHS_PX[size] });
   }, [place, size]);
 
-  return (
+  const sides = useHiddenSides(place, grid.days.length);
+  const table = (
     <div
       ref={place}
       className="slot-grid"
@@ -72,6 +76,27 @@ export function SlotGrid({ grid, onSlots }: { readonly grid: Grid; readonly onSl
           type={grid.type}
           column={at.row === row ? at.column : null}
         />
+      ))}
+    </div>
+  );
+  return (
+    <div className="slot-frame" data-before={sides.before || undefined} data-after={sides.after || undefined}>
+      {table}
+      {([-1, 1] as const).map((by) => (
+        // For fingers: the keyboard goes through the days with arrow keys, which scroll the grid themselves.
+        <button
+          key={by}
+          type="button"
+          className="slot-more"
+          data-by={by}
+          tabIndex={-1}
+          aria-label={by === 1 ? text.laterDays : text.earlierDays}
+          // The slot keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => place.current?.scrollBy({ left: by * 3 * SLOT_WIDTHS_PX[size], behavior: 'smooth' })}
+        >
+          {by === 1 ? <ChevronRight aria-hidden /> : <ChevronLeft aria-hidden />}
+        </button>
       ))}
     </div>
   );
