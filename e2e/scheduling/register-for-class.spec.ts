@@ -61,7 +61,7 @@ test('[LMS-9] [LMS-281] a visitor reads about a class, signs in and applies; a m
     await manager.enter(context);
     const office = await context.newPage();
     await postponeQuestPopups(office);
-    await office.goto(`${ACADEMY}/manage/classes/${courseClassId}`);
+    await office.goto(`${ACADEMY}/manage/classes/${courseClassId}?part=registrations`);
     await office
       .getByRole('checkbox', { name: /고르기$/ })
       .last()
