@@ -19,6 +19,7 @@ import { GridHead } from './grid-head.tsx';
 import { useGridDrag } from './use-grid-drag.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { type GridModel, useGridModel } from './use-grid-model.ts';
+import { useSlotClicks } from './use-slot-clicks.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
 
 const HOUR = 60;
@@ -34,10 +35,11 @@ export function TimeGrid(given: ViewProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const [store] = useState(createDragStore);
   const model = useGridModel(props, canvas);
-  const { columns, hours, layouts, backgrounds, columnPx, findColumn } = model;
+  const { columns, hours, layouts, backgrounds, columnPx } = model;
   const visible = useVisibleColumns(scroller, canvas, columns.length);
   const keys = useGridKeys({ scroller }, model, store, props);
   useGridDrag({ scroller, canvas }, model, store, { ...props, onGrab: keys.take });
+  useSlotClicks(canvas, model, props);
   useFirstScroll(scroller, model, store, props);
   const { cursor } = keys;
 
@@ -54,13 +56,6 @@ export function TimeGrid(given: ViewProps) {
     const endMinute = Math.min(startMinute + props.slotMinutes, hours.endMinute);
     onChooseSlot?.({ day: column.day, startMinute, endMinute, resourceId: column.resource?.id });
   };
-  const previewStyle = (to: CalendarPlace): CSSProperties => ({
-    // Another week is about to be shown.
-    visibility: findColumn(to) === -1 ? 'hidden' : 'visible',
-    width: `${100 / columns.length}%`,
-    height: `calc(var(--cal-minute) * ${to.endMinute - to.startMinute} - 2px)`,
-    transform: `translate(${findColumn(to) * 100}%, calc(var(--cal-minute) * ${to.startMinute - hours.startMinute}))`,
-  });
   const size = {
     '--cal-columns': columns.length,
     '--cal-lanes': columns.length === 1 ? model.mostLanes : 1,
@@ -123,7 +118,7 @@ export function TimeGrid(given: ViewProps) {
             )}
             {state === 'loading' && items.length === 0 ? <Placeholders count={Math.min(columns.length, 7)} /> : null}
             {nowMinute === undefined ? null : <NowLine model={model} today={today} minute={nowMinute} />}
-            <DragPreview store={store} styleOf={previewStyle} texts={texts} />
+            <DragPreview store={store} styleOf={(to) => previewStyle(model, to)} texts={texts} />
           </div>
         </div>
       </div>
@@ -132,13 +127,29 @@ export function TimeGrid(given: ViewProps) {
   return (
     <>
       {grid}
-      {([-1, 1] as const).map((by) => (
-        <span key={by} className="cal-zone" data-by={by} aria-hidden>
-          {texts.turnTo(props.view, by)}
-        </span>
-      ))}
+      <EdgeZones view={props.view} texts={texts} />
     </>
   );
+}
+
+function previewStyle({ columns, hours, findColumn }: GridModel, to: CalendarPlace): CSSProperties {
+  const column = findColumn(to);
+  return {
+    // Another week is about to be shown.
+    visibility: column === -1 ? 'hidden' : 'visible',
+    width: `${100 / columns.length}%`,
+    height: `calc(var(--cal-minute) * ${to.endMinute - to.startMinute} - 2px)`,
+    transform: `translate(${column * 100}%, calc(var(--cal-minute) * ${to.startMinute - hours.startMinute}))`,
+  };
+}
+
+/** Seen while an item is dragged. */
+function EdgeZones({ view, texts }: Pick<ViewProps, 'view' | 'texts'>) {
+  return ([-1, 1] as const).map((by) => (
+    <span key={by} className="cal-zone" data-by={by} aria-hidden>
+      {texts.turnTo(view, by)}
+    </span>
+  ));
 }
 
 const NO_LAYOUT = { boxes: [], more: [] };

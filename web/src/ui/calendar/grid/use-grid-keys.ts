@@ -1,12 +1,9 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { addDays } from '@dolphin/contract/core/days';
-import type { CalendarItem, CalendarPlace } from '../calendar-types.ts';
-import type { Drag, DragStore } from '../drag-store.ts';
-import { moveText } from '../move-text.ts';
-import { placeAfterKey, resizedPlace, samePlace } from '../moves.ts';
+import type { DragStore } from '../drag-store.ts';
 import { turned } from '../ranges.ts';
 import { type Cursor, nextCursor } from '../stops.ts';
 import type { ViewProps } from '../view-props.ts';
+import { useGrabbedKeys } from './use-grabbed-keys.ts';
 import type { GridModel } from './use-grid-model.ts';
 
 const FIRST_SLOT = 9 * 60;
@@ -72,65 +69,16 @@ export function useGridKeys(
     if (activeElement === document.body || scroller.current?.contains(activeElement)) focusOn(scroller.current, STOP);
   });
 
-  const finish = (drag: Drag, item: CalendarItem, how: 'drop' | 'cancel') => {
-    store.set(null);
-    // The item is drawn anew in another column, or another week: the focus follows it there.
-    const follow = () => {
-      wantsFocus.current = item.id;
-      setWanted((before) => ({ ...before, key: item.id }));
-    };
-    if (how === 'drop') {
-      follow();
-      return props.drop(item, drag.to);
-    }
-    announce(texts.cancelled(item.title));
-    if (model.days.includes(item.day)) return undefined;
-    follow();
-    return onDateChange(item.day);
+  /** The item is drawn anew in another column, or another week: the focus goes there with it. */
+  const follow = (id: string) => {
+    wantsFocus.current = id;
+    setWanted((before) => ({ ...before, key: id }));
   };
-
-  const preview = (item: CalendarItem, to: CalendarPlace) => {
-    const checked = props.check(item, to);
-    store.set({ item, to, ...checked, by: 'keyboard' });
-    announce(moveText(to, checked, props));
-  };
-
-  /** Shows the days before or after with the item that is grabbed. */
-  const turn = (item: CalendarItem, to: CalendarPlace, by: 1 | -1) => {
-    // The item that has the focus is not drawn there.
-    scroller.current?.focus();
-    preview(item, to);
-    onDateChange(turned(view, date, by));
-  };
-
-  const whileGrabbed = (event: KeyboardEvent, drag: Drag, item: CalendarItem) => {
-    if (event.key === 'Tab') return finish(drag, item, 'cancel');
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.key === 'Escape') return finish(drag, item, 'cancel');
-    if (event.key === 'Enter' || event.key === ' ') return finish(drag, item, 'drop');
-    const { columns, hours, findColumn } = model;
-    const at = findColumn(drag.to);
-    // The week it goes to is not shown yet.
-    if (at === -1) return;
-    if (event.key === 'PageUp' || event.key === 'PageDown') {
-      const by = event.key === 'PageUp' ? -1 : 1;
-      return turn(item, { ...drag.to, day: turned(view, drag.to.day, by) }, by);
-    }
-    if (!ARROWS.has(event.key)) return;
-    const sideways = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
-    if (!props.resources && sideways !== 0 && columns[at + sideways] === undefined)
-      return turn(item, { ...drag.to, day: addDays(drag.to.day, sideways) }, sideways);
-    const to =
-      event.shiftKey && props.isResizable && sideways === 0
-        ? resizedPlace(drag.to, event.key === 'ArrowUp' ? -step : step, step, hours)
-        : placeAfterKey(drag.to, event.key, { columns, at, step, hours });
-    if (!samePlace(to, drag.to)) preview(item, to);
-  };
+  const grabbed = useGrabbedKeys({ scroller }, model, store, { ...props, follow });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const drag = store.get();
-    if (drag?.by === 'keyboard' && drag.item) return whileGrabbed(event, drag, drag.item);
+    if (drag?.by === 'keyboard' && drag.item) return grabbed.onKeyDown(event, drag, drag.item);
     const target = event.target instanceof Element ? event.target : null;
     const head = target?.closest<HTMLElement>('[data-head]');
     if (head) return onHeadKey(event, scroller.current, head);
@@ -170,7 +118,7 @@ export function useGridKeys(
   const onBlur = (next: EventTarget | null) => {
     const drag = store.get();
     if (next instanceof Node && scroller.current?.contains(next)) return;
-    if (drag?.by === 'keyboard' && drag.item) finish(drag, drag.item, 'cancel');
+    if (drag?.by === 'keyboard' && drag.item) grabbed.finish(drag, drag.item, 'cancel');
   };
   return { cursor, take, onKeyDown, onFocus, onBlur };
 }
