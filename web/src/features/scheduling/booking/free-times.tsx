@@ -5,7 +5,6 @@ import { addDays } from '@dolphin/contract/core/days';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { lazy, Suspense, useState } from 'react';
 import { isError } from '../../../lib/api/api-error.ts';
-import { formatDay } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -18,7 +17,8 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { bookingViewText } from './booking-view.text.ts';
 import { type BookableClass, type BookingItem, type ForWhom, personOf, reasonOf, refreshBookings } from './bookings.ts';
-import { formatMinute, formatTimeOf } from './booking-time.ts';
+import { formatTimeOf } from './booking-time.ts';
+import { DayTimes } from './day-times.tsx';
 
 /** Opened when the class asks for it only. */
 const ClassInfoModal = lazy(async () => ({
@@ -47,7 +47,7 @@ export function FreeTimes({ held, makeupCount, moving, forWhom, onDone }: Props)
   const asked = { channelId, courseClassId: held.courseClassId, from, ...target };
   const read = useRead(booking.slots, asked, { isQuiet: true, staleTimeMs: 0 });
   const choose = useChoice({ held, moving, usesMakeup, forWhom, onDone });
-  const days = Map.groupBy(read.data?.slotList ?? [], ({ day }) => day);
+  const slots = read.data?.slotList ?? [];
   return (
     <div className="booking-times">
       {moving ? (
@@ -91,27 +91,10 @@ export function FreeTimes({ held, makeupCount, moving, forWhom, onDone }: Props)
             <SkeletonText lines={4} />
           </div>
         )
-      ) : days.size === 0 ? (
+      ) : slots.length === 0 ? (
         <EmptyState compact character="CRAB" title={text.noTimes} hint={text.noTimesHint} />
       ) : (
-        [...days].map(([day, slots]) => (
-          <section key={day} className="booking-day">
-            <h3>{formatDay(day)}</h3>
-            <div className="booking-slots">
-              {slots.map((slot) => (
-                <button
-                  key={slot.startMinute}
-                  type="button"
-                  disabled={choose.isPending}
-                  aria-label={formatTimeOf(slot)}
-                  onClick={() => void choose.slot(slot)}
-                >
-                  {formatMinute(slot.startMinute)}
-                </button>
-              ))}
-            </div>
-          </section>
-        ))
+        <DayTimes slots={slots} isBusy={choose.isPending} onSlot={(slot) => void choose.slot(slot)} />
       )}
       {isError(choose.book.error, channelErrors.NEED_TO_CHANNEL_INFO) ? (
         <Suspense fallback={null}>
