@@ -3,7 +3,7 @@ import { classLessons } from '@dolphin/contract/scheduling/lessons/lessons.contr
 import { addDays, seoulDay, weekdayOf } from '@dolphin/contract/core/days';
 import { holidaysIn } from '@dolphin/contract/scheduling/recurrence/holidays';
 import type { Locator } from '@playwright/test';
-import { postponeQuestPopups } from '../page-preparation.ts';
+import { closeToasts, postponeQuestPopups } from '../page-preparation.ts';
 import { expect, test } from '../product.ts';
 import { openAcademy } from './academy.ts';
 
@@ -45,8 +45,8 @@ test('[SCH-206] [SCH-202] [SCH-207] [UIX-156] a manager moves a week around a da
   const { owner, learner, channelId, slug } = academy;
   const sunday = quietWeek();
   const [wednesday, thursday, friday] = [addDays(sunday, 3), addDays(sunday, 4), addDays(sunday, 5)];
-  await academy.openClass('수요 물결반', [{ weekday: 3, startsAt: '16:00', endsAt: '17:00' }]);
-  await academy.openClass('금요 파도반', [{ weekday: 5, startsAt: '16:00', endsAt: '17:00' }]);
+  await academy.openClass('수요 물결반', [{ weekday: 3, startsAt: '10:00', endsAt: '11:00' }]);
+  await academy.openClass('금요 파도반', [{ weekday: 5, startsAt: '10:00', endsAt: '11:00' }]);
   const range = { channelId, from: sunday, to: addDays(sunday, 6) };
   const lessons = async () => (await owner.call(classLessons.timetable, range)).lessonList;
   await expect.poll(async () => (await lessons()).length, { timeout: SHOWN_WITHIN_MS }).toBe(2);
@@ -65,7 +65,7 @@ test('[SCH-206] [SCH-202] [SCH-207] [UIX-156] a manager moves a week around a da
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move((await centre(column(friday))).x, from.y, { steps: 6 });
-    await expect(preview).toContainText('코치 겹침: 금요 파도반 16:00');
+    await expect(preview).toContainText('코치 겹침: 금요 파도반 10:00');
     await page.mouse.move((await centre(column(thursday))).x, from.y, { steps: 6 });
     await expect(preview).not.toContainText('겹침');
     await page.mouse.up();
@@ -81,12 +81,12 @@ test('[SCH-206] [SCH-202] [SCH-207] [UIX-156] a manager moves a week around a da
   await test.step('the keyboard moves it and makes it longer', async () => {
     await lessonOn('수요 물결반', wednesday).focus();
     for (const key of ['Space', 'ArrowRight', 'Shift+ArrowDown']) await page.keyboard.press(key);
-    await expect(spoken).toContainText(`${nameOf(thursday)} 16:00–17:10`);
+    await expect(spoken).toContainText(`${nameOf(thursday)} 10:00–11:10`);
     await page.keyboard.press('Enter');
     await expect(lessonOn('수요 물결반', thursday)).toBeFocused();
     await expect
       .poll(async () => (await lessons()).find(({ title }) => title === '수요 물결반'))
-      .toMatchObject({ day: thursday, startMinute: 960, endMinute: 1_030 });
+      .toMatchObject({ day: thursday, startMinute: 600, endMinute: 670 });
   });
 
   await test.step('the day off is shown, what was moved stays, and nothing is dropped there unknowingly', async () => {
@@ -108,6 +108,7 @@ test('[SCH-206] [SCH-202] [SCH-207] [UIX-156] a manager moves a week around a da
   });
 
   await test.step('a drag to the edge shows the next week, and drops it there', async () => {
+    await closeToasts(page);
     const from = await centre(lessonOn('금요 파도반', friday));
     const grid = await page.getByRole('grid').boundingBox();
     await page.mouse.move(from.x, from.y);
@@ -127,7 +128,7 @@ test('[SCH-206] [SCH-202] [SCH-207] [UIX-156] a manager moves a week around a da
     await home.goto('/notifications');
     await expect(home.getByText(/‘금요 파도반’ 수업 시간이 바뀌었어요/)).toHaveCount(1, { timeout: SHOWN_WITHIN_MS });
     await home.goto(`/lessons?view=week&day=${thursday}`);
-    await expect(home.getByRole('button', { name: /^수요 물결반 16:00–17:10/ })).toBeVisible({
+    await expect(home.getByRole('button', { name: /^수요 물결반 10:00–11:10/ })).toBeVisible({
       timeout: SHOWN_WITHIN_MS,
     });
     await other.close();
