@@ -63,8 +63,9 @@ test('[LMS-9] [LMS-281] a visitor reads about a class, signs in and applies; a m
     await postponeQuestPopups(office);
     await office.goto(`${ACADEMY}/manage/classes/${courseClassId}?part=registrations`);
     await office
+      // The first one is in the head of the table, which is there before its rows.
       .getByRole('checkbox', { name: /고르기$/ })
-      .last()
+      .nth(1)
       .check({ timeout: SHOWN_WITHIN_MS });
     await office.getByRole('button', { name: '확정', exact: true }).click();
     await office.getByRole('textbox', { name: /이유/ }).fill('상담했어요');
