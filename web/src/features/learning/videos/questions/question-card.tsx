@@ -21,8 +21,9 @@ export function QuestionCard({ question, isPending, onAnswer, onGoOn, onLater }:
   const name = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [choice, setChoice] = useState<number | null>(null);
-  /** Answered again from here on. */ const [isRetry, setIsRetry] = useState(false);
-  const mine = isRetry ? null : question.mine;
+  /** The answer that is being given again: it is not shown until there is another one. */
+  const [retried, setRetried] = useState<Question['mine']>(null);
+  const mine = question.mine === retried ? null : question.mine;
   const isOpen = mine === null;
   // Read aloud when it appears and when its answer does.
   useEffect(() => heading.current?.focus(), [isOpen]);
@@ -60,7 +61,7 @@ export function QuestionCard({ question, isPending, onAnswer, onGoOn, onLater }:
                 variant="ghost"
                 onClick={() => {
                   setChoice(null);
-                  setIsRetry(true);
+                  setRetried(mine);
                 }}
               >
                 {text.again}
@@ -77,9 +78,7 @@ export function QuestionCard({ question, isPending, onAnswer, onGoOn, onLater }:
               disabled={choice === null}
               loading={isPending}
               onClick={() => {
-                if (choice === null) return;
-                setIsRetry(false);
-                onAnswer(choice);
+                if (choice !== null) onAnswer(choice);
               }}
             >
               {text.answer}
