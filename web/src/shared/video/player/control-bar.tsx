@@ -44,10 +44,10 @@ export function ControlBar(props: Props) {
         <Round label={isPlaying ? text.pause : text.play} onClick={commands.toggle}>
           {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
         </Round>
-        <Round label={text.back} onClick={() => commands.step(-STEP_MS)}>
+        <Round label={text.back} className="video-ten" onClick={() => commands.step(-STEP_MS)}>
           <RotateCcw aria-hidden />
         </Round>
-        <Round label={text.forward} onClick={() => commands.step(STEP_MS)}>
+        <Round label={text.forward} className="video-ten" onClick={() => commands.step(STEP_MS)}>
           <RotateCw aria-hidden />
         </Round>
         <Sound engine={engine} commands={commands} />

@@ -21,6 +21,13 @@ it('[VID-4] adds neighbouring parts up for the table beside the line', () => {
 });
 
 it('[VID-4] names the places that were gone back to most, and none where nothing happened', () => {
-  expect(peaksOf(parts, 'rewinds', 3).map(({ fromMs }) => fromMs)).toEqual([10_000, 20_000]);
+  const many = partsOf({
+    durationMs: 80_000,
+    playList: [1, 1, 1, 1, 1, 1, 1, 1],
+    rewindList: [0, 4, 5, 4, 0, 0, 2, 0],
+    stopList: [],
+  });
+  // The neighbours of a place are the same place.
+  expect(peaksOf(many, 'rewinds', 3).map(({ fromMs }) => fromMs)).toEqual([20_000, 60_000]);
   expect(peaksOf(parts, 'stops', 1).map(({ fromMs }) => fromMs)).toEqual([30_000]);
 });

@@ -41,10 +41,14 @@ export function mergeParts(parts: readonly HeatPart[], rows: number): readonly H
   });
 }
 
-/** Where it happened most, the most first; parts in which it did not happen are left out. */
+/** Parts this close to a place belong to it. */
+const NEAR = 3;
+
+/** Where it happened most, the most first; parts in which it did not happen, and neighbours of a place, are left out. */
 export function peaksOf(parts: readonly HeatPart[], name: 'rewinds' | 'stops', count: number): readonly HeatPart[] {
-  return parts
-    .filter((part) => part[name] > 0)
-    .toSorted((a, b) => b[name] - a[name])
-    .slice(0, count);
+  const places: number[] = [];
+  const order = parts.map((_, at) => at).toSorted((a, b) => (parts[b]?.[name] ?? 0) - (parts[a]?.[name] ?? 0));
+  for (const at of order)
+    if ((parts[at]?.[name] ?? 0) > 0 && places.every((other) => Math.abs(other - at) >= NEAR)) places.push(at);
+  return places.slice(0, count).flatMap((at) => parts[at] ?? []);
 }

@@ -18,6 +18,9 @@ type Known = Pick<Progress, 'rangeList' | 'watchedShare' | 'isDone' | 'reachMs'>
 const spansOf = (ranges: Known['rangeList']): readonly Span[] =>
   ranges.map(({ fromSecond, toSecond }) => ({ fromMs: fromSecond * 1_000, toMs: toSecond * 1_000 }));
 
+/** A question stops the video so soon after its moment. */
+const QUESTION_STOP_MS = 1_000;
+
 /** What somebody has watched of a video, as the server counts it, and reports what they watch now. [VID-102] */
 export function useWatchProgress(playback: Playback, videoId: number, engine: VideoEngine | null) {
   const { userId } = useUser();
@@ -30,6 +33,7 @@ export function useWatchProgress(playback: Playback, videoId: number, engine: Vi
     reachMs: playback.reachMs,
     openQuestionCount: playback.questionList.filter(({ mine }) => mine === null).length,
   }));
+  const [questions] = useState(playback.questionList);
   const [here, setHere] = useState<readonly Span[]>([]);
   const firstLeft = useRef(left);
   useEffect(() => {
@@ -46,6 +50,7 @@ export function useWatchProgress(playback: Playback, videoId: number, engine: Vi
       keep: (unsent) => (unsent ? saveWatching(key, unsent) : removeWatching(key)),
       onProgress: setKnown,
       now: () => performance.now(),
+      isOurStop: (atMs) => questions.some((one) => atMs >= one.atMs && atMs - one.atMs < QUESTION_STOP_MS),
     });
     firstLeft.current = null;
     const stop = engine.store.subscribe((state) => {
@@ -67,7 +72,7 @@ export function useWatchProgress(playback: Playback, videoId: number, engine: Vi
       reporter.observe({ ...engine.store.getState(), phase: 'PAUSE' });
       void reporter.flush();
     };
-  }, [engine, videoId, key]);
+  }, [engine, videoId, key, questions]);
   const watchedList = useMemo(() => unite([...spansOf(known.rangeList), ...here]), [known, here]);
   return {
     ...known,

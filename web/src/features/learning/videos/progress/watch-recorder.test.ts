@@ -95,6 +95,16 @@ describe('[VID-4] what counts as watched', () => {
     expect(recorder.peek().stopList).toEqual([2_000]);
   });
 
+  it('counts no stop where a question stopped the video', () => {
+    const recorder = createRecorder(undefined, (atMs) => atMs === 2_000);
+    const on = player(recorder);
+    on.play(2_000);
+    on.pause();
+    on.play(1_000);
+    on.pause();
+    expect(recorder.peek().stopList).toEqual([3_000]);
+  });
+
   it('goes on after a report, and what was not taken over is reported again', () => {
     const recorder = createRecorder();
     const on = player(recorder);

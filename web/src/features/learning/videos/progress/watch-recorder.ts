@@ -21,9 +21,10 @@ const REWIND_MS = 1_500;
 
 /**
  * Follows a player and keeps the stretches that were really played: what is jumped over does not count, and what is
- * played twice counts once. It is given the time, so a machine that slept does not watch. [VID-4] [VID-102]
+ * played twice counts once. It is given the time, so a machine that slept does not watch.
+ * `isOurStop`: a question stops the video there, not the person. [VID-4] [VID-102]
  */
-export function createRecorder(first: Watching = NOTHING_WATCHED) {
+export function createRecorder(first: Watching = NOTHING_WATCHED, isOurStop: (atMs: number) => boolean = () => false) {
   let kept = first;
   let open: { fromMs: number; toMs: number } | null = null;
   let last: { readonly positionMs: number; readonly nowMs: number; readonly phase: EngineState['phase'] } | null = null;
@@ -65,7 +66,7 @@ export function createRecorder(first: Watching = NOTHING_WATCHED) {
     }
     if (phase !== 'PLAY') {
       close();
-      if (before?.phase === 'PLAY' && phase === 'PAUSE') mark('stopList', positionMs);
+      if (before?.phase === 'PLAY' && phase === 'PAUSE' && !isOurStop(positionMs)) mark('stopList', positionMs);
     } else open ??= { fromMs: positionMs, toMs: positionMs };
   }
 

@@ -16,6 +16,7 @@ export type ReporterOptions = {
   /** The page goes away: nobody waits for the answer. */ readonly sendLeaving: (report: Report) => void;
   /** Null: everything has arrived. */ readonly keep: (unsent: Watching | null) => void;
   readonly onProgress: (progress: Progress) => void;
+  /** Whether the page itself stops the video there, with a question. */ readonly isOurStop?: (atMs: number) => boolean;
   readonly now: () => number;
 };
 
@@ -37,7 +38,7 @@ const LONGEST_PAUSE_MS = 60_000;
  */
 export function createReporter(options: ReporterOptions) {
   const { left, session, send, sendLeaving, keep, onProgress, now } = options;
-  const recorder = createRecorder(left ?? undefined);
+  const recorder = createRecorder(left ?? undefined, options.isOurStop);
   let sequence = 0;
   /** Sent, and not known to have arrived; in order. */ let pending: readonly Report[] = [];
   let isSending = false;
