@@ -6,6 +6,7 @@ import { useText } from '../../../../lib/text/use-text.ts';
 import type { RichFile } from '../../../../shared/rich-text/attached-file.tsx';
 import { RichText } from '../../../../shared/rich-text/rich-text.tsx';
 import { YoutubeView } from '../../../../shared/rich-text/youtube-view.tsx';
+import { VideoPreview as PlayedPreview } from '../../../../shared/video/preview/video-preview.tsx';
 import { MomentPlayer, useVideoAddress } from './moments/moment-player.tsx';
 import { timeText } from './moments/time-text.ts';
 import { videoText } from './video.text.ts';
@@ -83,6 +84,8 @@ function Watch({ storageId }: { readonly storageId: number }) {
   const player = useRef<HTMLVideoElement>(null);
   const { data } = useRead(videoStorages.media, { videoStorageId: storageId }, { isQuiet: true, staleTimeMs: 0 });
   const address = useVideoAddress(storageId, data?.videoUrl ?? null);
+  // As learners will see it: the playlist needs a player that not every browser has.
+  if (data?.state === 'COMPLETE') return <PlayedPreview videoStorageId={storageId} />;
   if (address !== null) return <MomentPlayer address={address} video={player} />;
   return (
     <p className="author-note">
