@@ -9,6 +9,8 @@ const OTHER_CHANNELS = 100;
 const OTHER_COACHES = 2_000;
 /** One of so many lessons is of the academy's own past; the others are of other channels. */
 const OWN_SHARE = 10;
+/** Lessons of the first coach in a year; they are there at each size, since their people are asked for. */
+const YEAR_OF_COACH = 2_500;
 /** Ids of different kinds are never alike, so that a recorded value tells what it is. */
 const FIRST_IDS = {
   channels_channels: 300_000_001,
@@ -135,13 +137,16 @@ async function fillWeek(db: pg.Client, academy: Academy): Promise<void> {
 export async function growAcademy(db: pg.Client, academy: Academy, lessons: number): Promise<void> {
   const isFirst = academy.lessons === 0;
   if (isFirst) await fillWeek(db, academy);
-  const [from, to] = [isFirst ? 0 : academy.lessons - LESSONS_A_WEEK, lessons - LESSONS_A_WEEK - 1];
+  const base = LESSONS_A_WEEK + YEAR_OF_COACH;
+  const [from, to] = [isFirst ? 0 : academy.lessons - base, lessons - base - 1];
   const { channelId, classIds, coachIds, roomIds, learnerIds, otherChannelIds, otherCoachIds, week } = academy;
   const numbers = `generate_series(${from}, ${to}) n`;
+  const ofFirst = `select 0 as c, s from generate_series(0, ${YEAR_OF_COACH} - 1) s`;
+  const ofOthers = `select 1 + n / ${OWN_SHARE} % ${COACHES - 1} as c, n / ${OWN_SHARE} / ${COACHES - 1} as s from ${numbers} where n % ${OWN_SHARE} = 0`;
   await withoutChecks(db, async () => {
     await db.query(
       `with made as (${LESSON} select $1, ($2::bigint[])[c + 1], 'bench', ($3::bigint[])[c + 1], ($4::bigint[])[c + 1], $5::date - 7 * (1 + s / 50) + s % 5, 600 + s % 50 / 5 * 60, 660 + s % 50 / 5 * 60, 'BOOKED', 1
-         from ${numbers} cross join lateral (select n / ${OWN_SHARE} % ${COACHES} as c, n / ${OWN_SHARE} / ${COACHES} as s) k where n % ${OWN_SHARE} = 0 returning *)
+         from (${isFirst ? `${ofFirst} union all ` : ''}${ofOthers}) k returning *)
        ${SEAT} select id, channel_id, ($6::bigint[])[array_position($3::bigint[], coach_id) * ${LEARNERS_OF_COACH} - start_minute / 60 % ${LEARNERS_OF_COACH}], 'BOOKED', 'BOOKING', day, start_minute, end_minute, 'PRESENT' from made`,
       [channelId, classIds, coachIds, roomIds, week.from, learnerIds],
     );
@@ -152,7 +157,8 @@ export async function growAcademy(db: pg.Client, academy: Academy, lessons: numb
       [otherChannelIds, otherCoachIds, week.from],
     );
   });
-  await db.query('vacuum analyze scheduling_lessons, scheduling_seats');
+  // All of it: plans must not depend on when autovacuum comes.
+  await db.query('vacuum analyze');
   academy.lessons = lessons;
 }
 

@@ -27,7 +27,7 @@ const FULL = {
 const SMOKE = {
   week: { rounds: 2, each: 16, warm: 16 },
   book: { rounds: 2, each: 32, warm: 32 },
-  lessons: [2_000, 6_000],
+  lessons: [5_000, 9_000],
   readSamples: 3,
 } as const;
 

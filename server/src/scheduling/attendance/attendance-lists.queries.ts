@@ -54,7 +54,7 @@ export function selectLessons(db: Db, days: Days, isOpen: boolean): Promise<read
 
 export type AttendedLesson = Lesson & { readonly attendance: Attendance; readonly reason: string };
 
-/** The marked lessons of somebody in a channel, newest first. */
+/** The marked lessons of somebody in a channel, newest first. The page is cut before anything is joined. */
 export function selectAttended(
   db: Db,
   channelId: number,
@@ -64,8 +64,9 @@ export function selectAttended(
   return query<AttendedLesson>(
     db,
     'attendance.attended',
-    `select ${LESSON}, s.attendance, s.attendance_reason as reason from scheduling_seats s join scheduling_lessons l on l.id = s.lesson_id left join accounts_people k on k.user_id = l.coach_id
-     where s.user_id = $2 and s.channel_id = $1 and s.attendance is not null order by s.day desc, s.start_minute desc, s.id desc limit ${PAGE_SIZE} offset $3`,
+    `select ${LESSON}, s.attendance, s.attendance_reason as reason from (
+       select * from scheduling_seats where user_id = $2 and channel_id = $1 and attendance is not null order by day desc, start_minute desc, id desc limit ${PAGE_SIZE} offset $3
+     ) s join scheduling_lessons l on l.id = s.lesson_id left join accounts_people k on k.user_id = l.coach_id order by s.day desc, s.start_minute desc, s.id desc`,
     [channelId, userId, offset],
   );
 }
