@@ -2,7 +2,7 @@ export { gatewayOf } from './channel-gateways/gateway-of.ts';
 export type { PaymentGateway } from './gateway/gateway.ts';
 export { cash } from './orders/cash.ts';
 export { addPaymentWebhooks } from './orders/orders.callbacks.ts';
-export { lockItem } from './orders/orders.queries.ts';
+export { lockItems } from './orders/orders.queries.ts';
 export {
   defineSellable,
   type Quote,

@@ -159,6 +159,16 @@ export async function lockItem(tx: Db, itemType: ItemType, contentId: number | n
   ]);
 }
 
+/** Several of one kind, in the order given. */
+export async function lockItems(tx: Db, itemType: ItemType, contentIds: readonly number[]): Promise<void> {
+  await query(
+    tx,
+    'commerce.lock-items',
+    `select pg_advisory_xact_lock(hashtextextended(i.key, 150)) from (select key from unnest($1::text[]) with ordinality as u (key, n) order by n offset 0) i`,
+    [contentIds.map((id) => `${itemType}:${id}`)],
+  );
+}
+
 /** Two payments of one person for the same thing wait for each other; gives how many there are with this one. */
 export async function countPaid(tx: Db, { userId, itemType, contentId }: OrderRow): Promise<number> {
   await query(tx, 'commerce.lock-customer', 'select 1 from commerce_customers where user_id = $1 for update', [userId]);

@@ -18,17 +18,29 @@ export type ClassPlace = Pick<ClassRow, 'id' | 'channelId' | 'courseId' | 'cours
 
 /** Into the class and its course; what was assigned to the class is theirs by that. Gives how many are in it. */
 export async function admit(tx: Db, place: ClassPlace, learners: readonly Learner[], now: Date): Promise<number> {
+  const { count, events } = await admitQuietly(tx, place, learners, now);
+  await publishAll(tx, events);
+  return count;
+}
+
+/** The same; the caller publishes the events. */
+export async function admitQuietly(
+  tx: Db,
+  place: ClassPlace,
+  learners: readonly Learner[],
+  now: Date,
+): Promise<{ readonly count: number; readonly events: readonly OutgoingEvent[] }> {
   const { id, channelId, courseId, courseChannelId } = place;
   const userIds = learners.map(({ userId }) => userId);
   const enrolled = await enrolAll(tx, { courseId, channelId: courseChannelId, userIds, now });
   const count = await insertClassMembers(tx, id, { learners, enrolledIds: enrolled.map(({ userId }) => userId) }, now);
-  if (userIds.length > 0)
-    await publishAll(tx, [
-      outgoing(coachingEvents.classFilled, 0, { channelId, userIds }),
-      outgoing(coachingEvents.classChanged, 0, { channelId, courseClassId: id }),
-      ...changedFor(place, userIds),
-    ]);
-  return count;
+  if (userIds.length === 0) return { count, events: [] };
+  const events = [
+    outgoing(coachingEvents.classFilled, 0, { channelId, userIds }),
+    outgoing(coachingEvents.classChanged, 0, { channelId, courseClassId: id }),
+    ...changedFor(place, userIds),
+  ];
+  return { count, events };
 }
 
 /** Out of the class; out of the course, too, where the class had enrolled them. Gives how many are left, and who went. */

@@ -1,7 +1,8 @@
 import { addToClassGroup, lockChannel } from '../../channels/public.ts';
-import { lockItem } from '../../commerce/public.ts';
+import { lockItems } from '../../commerce/public.ts';
 import type { Db } from '../../core/db.ts';
-import { admit, ensureParts, takeOut } from './class-people.ts';
+import type { OutgoingEvent } from '../../core/outbox/publish.ts';
+import { admitQuietly, ensureParts, takeOut } from './class-people.ts';
 import { type ClassSeats, lockSeatRows } from './class-seats.queries.ts';
 
 /*
@@ -17,7 +18,7 @@ export async function lockClassSeats(
   now: Date,
 ): Promise<readonly ClassSeats[]> {
   const ids = [...new Set(classIds)].toSorted((a, b) => a - b);
-  for (const id of ids) await lockItem(tx, 'COURSE_CLASS', id);
+  await lockItems(tx, 'COURSE_CLASS', ids);
   await lockChannel(tx, channelId);
   return lockSeatRows(tx, channelId, ids, now);
 }
@@ -28,16 +29,21 @@ export function freeSeats({ seats, memberCount, keptIds }: ClassSeats, userIds: 
   return Math.max(seats - memberCount - keptIds.filter((id) => !userIds.includes(id)).length, 0);
 }
 
-/** Into the class, its group and its course, as if a teacher did it. The class is locked. */
-export async function takeIntoClass(tx: Db, place: ClassSeats, userIds: readonly number[], now: Date): Promise<void> {
+/**
+ * Into the class, its group and its course, as if a teacher did it. The class is locked. Gives the events of the class,
+ * which the caller publishes with its own.
+ */
+export async function takeIntoClass(
+  tx: Db,
+  place: ClassSeats,
+  userIds: readonly number[],
+  now: Date,
+): Promise<readonly OutgoingEvent[]> {
   const groupId = place.groupId ?? (await ensureParts(tx, place, { withBoard: false })).groupId;
-  await admit(
-    tx,
-    place,
-    userIds.map((userId) => ({ userId, groupId: null })),
-    now,
-  );
+  const learners = userIds.map((userId) => ({ userId, groupId: null }));
+  const { events } = await admitQuietly(tx, place, learners, now);
   await addToClassGroup(tx, { channelId: place.channelId, groupId }, userIds);
+  return events;
 }
 
 /** Out of the class, its group, and the course where the class had enrolled them. The class is locked. */

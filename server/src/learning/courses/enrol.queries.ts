@@ -15,23 +15,20 @@ export async function insertEnrolments(
   now: Date,
 ): Promise<readonly Enrolled[]> {
   await markSolved(tx, courseId, userIds, now);
-  const added = await query<Enrolled>(
+  return query<Enrolled>(
     tx,
     'learning.enrol',
-    `insert into learning_enrolments as e (course_id, user_id, done_count, enrolled_at, last_at, finished_at)
-     select $1, n.id, n.n, $3, $3, case when c.item_count > 0 and n.n >= c.item_count then $3::timestamptz end
-     from (select g.id, (select count(*) from learning_item_progress p join learning_items i on i.id = p.item_id join learning_lessons l on l.id = i.lesson_id where p.user_id = g.id and p.state = 'DONE' and l.course_id = $1) as n
-       from unnest($2::bigint[]) g (id)) n join learning_courses c on c.id = $1
-     on conflict do nothing returning e.user_id as "userId", e.done_count as "doneCount", e.finished_at is not null as "isCourseDone"`,
+    `with added as (
+       insert into learning_enrolments as e (course_id, user_id, done_count, enrolled_at, last_at, finished_at)
+       select $1, n.id, n.n, $3, $3, case when c.item_count > 0 and n.n >= c.item_count then $3::timestamptz end
+       from (select g.id, (select count(*) from learning_item_progress p join learning_items i on i.id = p.item_id join learning_lessons l on l.id = i.lesson_id where p.user_id = g.id and p.state = 'DONE' and l.course_id = $1) as n
+         from unnest($2::bigint[]) g (id)) n join learning_courses c on c.id = $1
+       on conflict do nothing returning e.user_id, e.done_count, e.finished_at
+     ), counted as (
+       update learning_courses set enrolled_count = enrolled_count + (select count(*) from added) where id = $1 and exists (select from added)
+     ) select user_id as "userId", done_count as "doneCount", finished_at is not null as "isCourseDone" from added`,
     [courseId, userIds, now],
   );
-  await query(
-    tx,
-    'learning.count-enrolled',
-    'update learning_courses set enrolled_count = enrolled_count + $2::int where id = $1 and $2::int > 0',
-    [courseId, added.length],
-  );
-  return added;
 }
 
 /** What somebody who is not in the course yet has solved elsewhere is done in it. */

@@ -90,8 +90,9 @@ export const probes: Probes = {
     [`PUT ${ONE}/dates`]: async (test, who) => ({ registrationId: await registered(test, who) }),
     [`PUT ${ONE}/options`]: async (test, who) => ({ registrationId: await registered(test, who), optionList: [] }),
     [`PUT ${ALL}/states`]: async (test, who) => ({
+      // The longest way: into the class, its course and its group.
       registrationIdList: [await registered(test, who)],
-      state: 'REJECTED',
+      state: 'CONFIRMED',
     }),
     [`PUT ${ALL}/progress-states`]: async (test, who) => ({
       registrationIdList: [await registered(test, who, 'CONFIRMED')],

@@ -10,7 +10,7 @@ import type {
 import type { ChosenOption } from '@dolphin/contract/scheduling/registrations/registrations.schema';
 import type { Db } from '../../../core/db.ts';
 import { fail } from '../../../core/fail.ts';
-import { outgoing, publishAll } from '../../../core/outbox/publish.ts';
+import { type OutgoingEvent, outgoing, publishAll } from '../../../core/outbox/publish.ts';
 import { type ClassSeats, freeSeats, lockClassSeats, takeIntoClass } from '../../../learning/public.ts';
 import { type By, insertRegistration, type NewRegistration } from './change-registrations.queries.ts';
 import { findSettings } from '../registrations.queries.ts';
@@ -39,7 +39,7 @@ export async function apply(
   const [place] = await lockClassSeats(tx, channelId, [courseClassId], now);
   if (!place) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   const state = stateFor(place, settings.entry, { userId, today: seoulDay(now) });
-  if (state === 'CONFIRMED') await takeIntoClass(tx, place, [userId], now);
+  const events = state === 'CONFIRMED' ? await takeIntoClass(tx, place, [userId], now) : [];
   const registrationId = await addRegistration(
     tx,
     {
@@ -55,6 +55,7 @@ export async function apply(
       isPaid: false,
     },
     { cause: 'SELF', userId, reason: '', now },
+    events,
   );
   if (registrationId === undefined) throw fail(registrationErrors.ALREADY_REGISTERED);
   return { registrationId, state };
@@ -73,12 +74,18 @@ function stateFor(
   return entry === 'INSTANT' ? 'CONFIRMED' : 'APPLIED';
 }
 
-/** Undefined when there is a live one. */
-export async function addRegistration(tx: Db, given: NewRegistration, by: By): Promise<number | undefined> {
+/** Undefined when there is a live one. `more` is published with it. */
+export async function addRegistration(
+  tx: Db,
+  given: NewRegistration,
+  by: By,
+  more: readonly OutgoingEvent[] = [],
+): Promise<number | undefined> {
   const registrationId = await insertRegistration(tx, given, by);
   if (registrationId === undefined) return undefined;
   const { userId, channelId, courseClassId, title, state } = given;
   await publishAll(tx, [
+    ...more,
     outgoing(registrationEvents.registrationChanged, userId, {
       userId,
       channelId,

@@ -7,7 +7,7 @@ import { registrationErrors } from '@dolphin/contract/scheduling/registrations/r
 import { registrationEvents } from '@dolphin/contract/scheduling/registrations/registrations.events';
 import type { Db } from '../../../core/db.ts';
 import { fail } from '../../../core/fail.ts';
-import { outgoing, publishAll } from '../../../core/outbox/publish.ts';
+import { type OutgoingEvent, outgoing, publishAll } from '../../../core/outbox/publish.ts';
 import {
   type ClassSeats,
   freeSeats,
@@ -31,8 +31,13 @@ import { progressAtEnd, progressAtStart } from '../registrations.rules.ts';
  */
 const HOUR_MS = 3_600_000;
 
-/** Writes the changes with their history and reports them; the class is locked. */
-export async function writeChanges(tx: Db, updates: readonly RegistrationUpdate[], by: By): Promise<void> {
+/** Writes the changes with their history and reports them, with `more`; the class is locked. */
+export async function writeChanges(
+  tx: Db,
+  updates: readonly RegistrationUpdate[],
+  by: By,
+  more: readonly OutgoingEvent[] = [],
+): Promise<void> {
   if (updates.length === 0) return;
   if ((await updateRegistrations(tx, updates, by)) < updates.length)
     throw fail(registrationErrors.REGISTRATION_STATE_CHANGED);
@@ -43,6 +48,7 @@ export async function writeChanges(tx: Db, updates: readonly RegistrationUpdate[
     ]),
   );
   await publishAll(tx, [
+    ...more,
     ...updates.flatMap(({ from, state, place }) =>
       place === null
         ? []
@@ -132,7 +138,7 @@ export async function changeInClass(
   if (all.length === 0) return;
   const idsOf = (of: RegistrationState) => all.filter((one) => one.state === of).map(({ userId }) => userId);
   const userIds = all.map(({ userId }) => userId);
-  if (state === 'CONFIRMED') await takeIntoClass(tx, place, userIds, by.now);
+  const events = state === 'CONFIRMED' ? await takeIntoClass(tx, place, userIds, by.now) : [];
   if (state === 'OFFERED') await reserveSeats(tx, place.id, userIds);
   if (state !== 'CONFIRMED' && idsOf('CONFIRMED').length > 0) await takeOutOfClass(tx, place, idsOf('CONFIRMED'));
   if (state !== 'OFFERED' && idsOf('OFFERED').length > 0) await releaseSeats(tx, place.id, idsOf('OFFERED'));
@@ -140,6 +146,7 @@ export async function changeInClass(
     tx,
     all.map((from) => updateTo(from, state, place, by.now)),
     by,
+    events,
   );
 }
 

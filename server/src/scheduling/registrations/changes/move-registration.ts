@@ -2,6 +2,7 @@ import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { registrationErrors } from '@dolphin/contract/scheduling/registrations/registrations.errors';
 import type { Db } from '../../../core/db.ts';
 import { fail } from '../../../core/fail.ts';
+import type { OutgoingEvent } from '../../../core/outbox/publish.ts';
 import { freeSeats, lockClassSeats, releaseSeats, takeIntoClass, takeOutOfClass } from '../../../learning/public.ts';
 import { type By, type Changeable, findLive } from './change-registrations.queries.ts';
 import { updateTo, writeChanges } from './change-states.ts';
@@ -21,12 +22,13 @@ export async function moveRegistration(tx: Db, from: Changeable, courseClassId: 
   if (!target || !source) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   if (await findLive(tx, courseClassId, from.userId)) throw fail(registrationErrors.ALREADY_REGISTERED);
   if (from.state === 'OFFERED') await releaseSeats(tx, source.id, [from.userId]);
+  let events: readonly OutgoingEvent[] = [];
   if (from.state === 'CONFIRMED') {
     if (freeSeats(target, [from.userId]) <= 0) throw fail(registrationErrors.CLASS_FULL);
     // Into the new class first: two classes of one course share the enrolment, which must not end in between.
-    await takeIntoClass(tx, target, [from.userId], by.now);
+    events = await takeIntoClass(tx, target, [from.userId], by.now);
     await takeOutOfClass(tx, source, [from.userId]);
   }
   const state = from.state === 'OFFERED' ? 'WAITING' : from.state;
-  await writeChanges(tx, [updateTo(from, state, target, by.now)], by);
+  await writeChanges(tx, [updateTo(from, state, target, by.now)], by, events);
 }
