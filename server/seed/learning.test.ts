@@ -1,3 +1,5 @@
+import type { VideoContent } from '@dolphin/contract/learning/storages/contents';
+import { missingParts } from '@dolphin/contract/learning/storages/missing-parts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/core/db.ts';
 import { startTestServer, type TestServer } from '../test/harness.ts';
@@ -57,5 +59,46 @@ describe('the courses of the demo', () => {
     expect(
       await server.db.selectFrom('learning_courses').select('id').where('channel_id', 'is', null).execute(),
     ).toHaveLength(COURSES.length);
+  });
+});
+
+describe('the video of the demo', () => {
+  it('[VID-1] is converted and accepted, in a lesson of a class, and its segments are its whole file', async () => {
+    const video = await server.db
+      .selectFrom('learning_items as i')
+      .innerJoin('learning_lessons as l', 'l.id', 'i.lesson_id')
+      .innerJoin('learning_course_classes as g', 'g.course_id', 'l.course_id')
+      .innerJoin('learning_contents as k', 'k.id', 'i.content_id')
+      .innerJoin('learning_versions as v', 'v.id', 'k.version_id')
+      .innerJoin('learning_video_medias as m', 'm.id', 'v.media_id')
+      .select([
+        'k.kind',
+        'v.content',
+        'm.id as mediaId',
+        'm.state',
+        'm.storage_id as ofStorage',
+        'k.storage_id as storageId',
+      ])
+      .where('i.kind', '=', 'VIDEO')
+      .executeTakeFirstOrThrow();
+    expect([video.state, video.ofStorage]).toEqual(['COMPLETE', video.storageId]);
+    expect(missingParts('VIDEO', video.content as VideoContent)).toEqual([]);
+    const renditions = await server.db
+      .selectFrom('learning_video_renditions as r')
+      .innerJoin('storage_files as f', 'f.id', 'r.file_id')
+      .select(['r.init_bytes as initBytes', 'r.segments', 'f.key', 'f.byte_size as byteSize'])
+      .where('r.media_id', '=', video.mediaId)
+      .execute();
+    expect(renditions).toHaveLength(2);
+    for (const { initBytes, segments, key, byteSize } of renditions) {
+      expect(await server.app.store.find(key)).toMatchObject({ byteSize });
+      let end = initBytes;
+      for (const [offset, length] of segments) {
+        expect(offset).toBe(end);
+        end += length;
+      }
+      expect(end).toBe(byteSize);
+      expect(segments.reduce((sum, [, , durationMs]) => sum + durationMs, 0)).toBe(24_000);
+    }
   });
 });
