@@ -101,26 +101,7 @@ export function createDraftSaver({
     return running;
   };
 
-  /** Another call that makes a revision takes its turn among the saves. */
-  const inTurn = async <T extends { readonly draftRevision: number }>(work: () => Promise<T>): Promise<T> => {
-    while (running) await running;
-    const turn = work();
-    running = turn
-      .then(
-        (made) => {
-          draftRevision = made.draftRevision;
-          return true;
-        },
-        () => false,
-      )
-      .finally(() => {
-        running = null;
-      });
-    return turn;
-  };
-
   return {
-    inTurn,
     touch: (parts: Parts, title?: string) => {
       pending = { ...pending, ...(title === undefined ? {} : { title }), parts: { ...pending.parts, ...parts } };
       if (isStopped) return;
@@ -131,6 +112,8 @@ export function createDraftSaver({
     retry: () => void (isDirty() && !isStopped && flush()),
     isDirty,
     revision: () => draftRevision,
+    /** Another call has made a revision. */
+    revised: (newest: number) => void (draftRevision = newest),
     pending: () => pending,
     /** After a conflict: what is pending here is put over what won. */
     insist: (newest: number) => {

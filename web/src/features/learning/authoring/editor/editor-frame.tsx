@@ -53,7 +53,7 @@ export function EditorFrame<C extends Content>({
   const shared = useText(authoringText);
   const { storageId, kind } = detail;
   const draft = useDraft(shelf, detail, initial);
-  const { content, saver, saving } = draft;
+  const { content, change, adopt, saver, saving } = draft;
   const [shown, setShown] = useState<'preview' | 'versions' | null>(null);
   const review = useReview({ shelf, detail, saver, reload });
   const takeZip = useZipCases(storageId, saver, reload);
@@ -100,16 +100,7 @@ export function EditorFrame<C extends Content>({
               {preview(content, detail.fileList)}
             </Card>
           ) : (
-            <Card as="div">
-              {sheet({
-                content,
-                change: draft.change,
-                adopt: draft.adopt,
-                saver,
-                files: detail.fileList,
-                takeZip,
-              })}
-            </Card>
+            <Card as="div">{sheet({ content, change, adopt, saver, files: detail.fileList, takeZip })}</Card>
           )}
         </div>
         <aside className="author-side">

@@ -86,14 +86,18 @@ export function StorageEditor({ shelf, storageId }: { readonly shelf: Shelf; rea
     );
   }
   // Loaded anew (after a conflict, a restored version, a decision), everything begins from what was loaded.
-  const key = `${detail.storageId}-${count}`;
+  return <KindEditor key={`${detail.storageId}-${count}`} shelf={shelf} detail={detail} onReload={reload} />;
+}
+
+type KindProps = { readonly shelf: Shelf; readonly detail: Detail; readonly onReload: () => void };
+
+/** The sheet and the preview of the kind. */
+function KindEditor(frame: KindProps) {
+  const { detail } = frame;
   if (detail.problem)
     return (
       <EditorFrame
-        key={key}
-        shelf={shelf}
-        detail={detail}
-        onReload={reload}
+        {...frame}
         initial={detail.problem}
         sheet={(props) => <ProblemEditor {...props} />}
         preview={(content, files) => <ProblemPreview content={content} files={files} />}
@@ -102,10 +106,7 @@ export function StorageEditor({ shelf, storageId }: { readonly shelf: Shelf; rea
   if (detail.document)
     return (
       <EditorFrame
-        key={key}
-        shelf={shelf}
-        detail={detail}
-        onReload={reload}
+        {...frame}
         initial={detail.document}
         sheet={(props) => <DocumentSheet {...props} />}
         preview={(content, files) => <RichText value={content.body} files={files} />}
@@ -114,10 +115,7 @@ export function StorageEditor({ shelf, storageId }: { readonly shelf: Shelf; rea
   if (detail.block)
     return (
       <EditorFrame
-        key={key}
-        shelf={shelf}
-        detail={detail}
-        onReload={reload}
+        {...frame}
         initial={detail.block}
         sheet={(props) => (
           <Suspense fallback={<Skeleton height="24rem" />}>
@@ -134,24 +132,21 @@ export function StorageEditor({ shelf, storageId }: { readonly shelf: Shelf; rea
   if (detail.video)
     return (
       <EditorFrame
-        key={key}
-        shelf={shelf}
-        detail={detail}
-        onReload={reload}
+        {...frame}
         initial={detail.video}
         sheet={(props) => (
           <Suspense fallback={<Skeleton height="24rem" />}>
-            <VideoSheet storageId={storageId} {...props} />
+            <VideoSheet storageId={detail.storageId} {...props} />
           </Suspense>
         )}
         preview={(content, files) => (
           <Suspense fallback={<Skeleton height="16rem" />}>
-            <VideoPreview storageId={storageId} content={content} files={files} />
+            <VideoPreview storageId={detail.storageId} content={content} files={files} />
           </Suspense>
         )}
         beside={
           <Suspense fallback={null}>
-            <UsagesPanel storageId={storageId} />
+            <UsagesPanel storageId={detail.storageId} />
           </Suspense>
         }
       />

@@ -50,7 +50,7 @@ export function YoutubeFields(props: VideoSheetProps) {
   );
 }
 
-/** The server cannot ask YouTube for the length; it is saved by a call of its own, in turn with the saves. [VID-3] */
+/** The server cannot ask YouTube for the length; it is saved by a call of its own. [VID-3] */
 function LengthField({ storageId, content, adopt, saver }: VideoSheetProps) {
   const text = useText(videoText);
   const [typed, setTyped] = useState(content.durationMs === null ? '' : timeText(content.durationMs));
@@ -59,11 +59,11 @@ function LengthField({ storageId, content, adopt, saver }: VideoSheetProps) {
     if (!durationMs || durationMs === content.durationMs) return;
     // The type must be on the server before its length is.
     if (!(await saver.flush())) return;
-    await saver
-      .inTurn(() =>
-        call(videoStorages.durations, { videoStorageId: storageId, draftRevision: saver.revision(), durationMs }),
-      )
-      .then(() => adopt({ durationMs }), presentError);
+    const input = { videoStorageId: storageId, draftRevision: saver.revision(), durationMs };
+    await call(videoStorages.durations, input).then(({ draftRevision }) => {
+      saver.revised(draftRevision);
+      adopt({ durationMs });
+    }, presentError);
   };
   return (
     <TextField

@@ -36,6 +36,13 @@ export function ThumbnailField({ storageId, content, change, files }: VideoSheet
     setShown(null);
     change({ thumbnail: { atMs: Math.round(player.current.currentTime * 1_000) } });
   };
+  const choose = (atMs: number) => {
+    const video = player.current;
+    if (!video) return overlay.toast(text.frameFailed, { kind: 'warning' });
+    video.pause();
+    video.addEventListener('seeked', () => void take(), { once: true });
+    video.currentTime = atMs / 1_000;
+  };
   const { thumbnail } = content;
   const picture =
     thumbnail && 'fileId' in thumbnail
@@ -55,7 +62,7 @@ export function ThumbnailField({ storageId, content, change, files }: VideoSheet
       {address === null ? null : (
         <>
           <MomentPlayer address={address} video={player} />
-          <Frames address={address} player={player} onChosen={() => void take()} />
+          <Frames address={address} onChoose={choose} />
         </>
       )}
       <div className="author-acts">
@@ -97,12 +104,11 @@ export function ThumbnailField({ storageId, content, change, files }: VideoSheet
 
 type FramesProps = {
   readonly address: string;
-  readonly player: React.RefObject<HTMLVideoElement | null>;
-  readonly onChosen: () => void;
+  readonly onChoose: (atMs: number) => void;
 };
 
 /** A few moments to choose from; the chosen one is shown by the player and taken from it. */
-function Frames({ address, player, onChosen }: FramesProps) {
+function Frames({ address, onChoose }: FramesProps) {
   const text = useText(videoText);
   const [frames, setFrames] = useState<readonly Frame[]>([]);
   useEffect(() => {
@@ -119,19 +125,12 @@ function Frames({ address, player, onChosen }: FramesProps) {
       setFrames([]);
     };
   }, [address]);
-  const choose = (atMs: number) => {
-    const video = player.current;
-    if (!video) return overlay.toast(text.frameFailed, { kind: 'warning' });
-    video.pause();
-    video.addEventListener('seeked', () => onChosen(), { once: true });
-    video.currentTime = atMs / 1_000;
-  };
   return frames.length === 0 ? null : (
     <div className="author-video-frames" role="group" aria-label={text.frames}>
       {frames.map(({ atMs, picture }) => {
         const label = text.frame({ time: timeText(Math.round(atMs / 1_000) * 1_000) });
         return (
-          <button key={atMs} type="button" aria-label={label} title={label} onClick={() => choose(atMs)}>
+          <button key={atMs} type="button" aria-label={label} title={label} onClick={() => onChoose(atMs)}>
             <img src={picture} alt="" />
           </button>
         );

@@ -1,12 +1,9 @@
 import { UPLOAD_PART_BYTES } from '@dolphin/contract/core/upload';
-import { storageErrors } from '@dolphin/contract/storage/storage.errors';
-import { ApiError, isError } from '../../../../../lib/api/api-error.ts';
+import { ApiError } from '../../../../../lib/api/api-error.ts';
 import { followConversion } from './follow-conversion.ts';
-import { fingerprintOf, isSameFile } from './fingerprint.ts';
 import { createPauseGate } from './pause-gate.ts';
 import { createRateMeter } from './rate-meter.ts';
-import { type PartPlan, sendParts } from './send-parts.ts';
-import { untilAccepted } from './until-accepted.ts';
+import { planUpload, sendWhole } from './upload-steps.ts';
 import { pendingUpload, type UploadHost, type VideoStore, type VideoUploadState } from './upload-types.ts';
 
 type Options = {
@@ -18,8 +15,6 @@ type Options = {
   readonly partBytes?: number;
 };
 
-/** The store and the client disagree about a part: the list of the server is read again, this often. */
-const ROUNDS_MAX = 3;
 export const NOT_THE_SAME_FILE = 'NOT_THE_SAME_FILE';
 export const UPLOAD_FAILED = 'UPLOAD_FAILED';
 
@@ -47,50 +42,13 @@ export function createVideoUpload({ videoStorageId, store, host, onChange, partB
       ...meter.read(sentBytes, state.totalBytes),
     });
 
-  /** What is open on the server, or a new upload; null when another file is open there. */
-  const plan = async (file: File, signal: AbortSignal): Promise<PartPlan | null> => {
-    const retrying = { host, signal, onWaiting };
-    const fingerprint = await fingerprintOf(file);
-    const open = await untilAccepted(() => store.open(videoStorageId, signal), retrying);
-    if (open) {
-      if (!isSameFile(open, file, fingerprint)) return null;
-      return { storageId: videoStorageId, ...open, partBytes, arrived: open.parts };
-    }
-    const about = {
-      fileName: file.name.slice(-255),
-      byteSize: file.size,
-      contentType: file.type || 'application/octet-stream',
-      fingerprint,
-    };
-    const begun = await untilAccepted(() => store.init(videoStorageId, about, signal), retrying);
-    return { storageId: videoStorageId, ...begun, partBytes, arrived: [] };
-  };
-
-  const send = async (file: File, first: PartPlan, signal: AbortSignal): Promise<string> => {
-    const retrying = { host, signal, onWaiting };
-    let arrived = first.arrived;
-    for (let round = 1; ; round++) {
-      const parts = await sendParts(file, { ...first, arrived }, { store, gate, onSent, ...retrying });
-      const { uploadId, fileName } = first;
-      try {
-        const whole = { uploadId, fileName, parts };
-        const { url } = await untilAccepted(() => store.complete(videoStorageId, whole, signal), retrying);
-        return url;
-      } catch (error) {
-        if (!isError(error, storageErrors.UPLOAD_PARTS_MISMATCH) || round === ROUNDS_MAX) throw error;
-        // The server's list is right: what it does not have is sent again.
-        const open = await untilAccepted(() => store.open(videoStorageId, signal), retrying);
-        arrived = open?.parts ?? [];
-      }
-    }
-  };
-
+  const steps = { videoStorageId, partBytes, store, host, gate, onSent, onWaiting };
   const work = async (file: File, signal: AbortSignal) => {
     change({ ...pendingUpload(videoStorageId), filename: file.name, totalBytes: file.size, activity: 'SENDING' });
-    const planned = await plan(file, signal);
+    const planned = await planUpload(file, { ...steps, signal });
     if (planned === null) return change({ ...pendingUpload(videoStorageId), failure: NOT_THE_SAME_FILE });
     change({ state: 'UPLOADING' });
-    const videoUrl = await send(file, planned, signal);
+    const videoUrl = await sendWhole(file, planned, { ...steps, signal });
     change({ videoUrl, progress: 100, secondsLeft: null, bytesPerSecond: null });
     await followConversion({ videoStorageId, store, host, signal, change, asksToConvert: true });
   };
