@@ -9,4 +9,4 @@ export { completeUpload, dropUpload } from './uploads/complete-upload.ts';
 export { arrivedParts, partAddress, requireOpenUpload } from './uploads/upload-parts.ts';
 export { findOwnUpload, type UploadRow } from './uploads/uploads.queries.ts';
 export { receiveFiles } from './uploads/receive-file.ts';
-export { privateUrl, smallPictureUrl } from './files/private-address.ts';
+export { addressEnd, privateUrl, signedQuery, smallPictureUrl, viewerOf } from './files/private-address.ts';

@@ -11,6 +11,9 @@ import { type ObjectStore, PART_ADDRESS_SECONDS, PART_NUMBER_MAX, type StoredObj
 import { signAddress } from './signed-address.ts';
 import { writePart } from './write-part.ts';
 
+/** Read at a time: a segment of a video is some hundred kilobytes. */
+const READ_BYTES = 262_144;
+
 /** What the file driver adds for the routes that stand in for S3's own addresses. */
 export type FileStore = ObjectStore & {
   readonly paths: FilePaths;
@@ -110,7 +113,7 @@ export function openFileStore({ root, tokenSecret, now = () => new Date() }: Fil
 
     async read(key, range) {
       const handle = await open(paths.content(key));
-      return handle.createReadStream(range);
+      return handle.createReadStream({ ...range, highWaterMark: READ_BYTES });
     },
 
     async remove(key) {

@@ -48,6 +48,7 @@ export type ObjectStore = {
   readonly namesIn: (folder: string) => Promise<readonly string[]>;
   /** Removes objects of a folder, at most so many; returns how many. The folder is gone when it returns 0. */
   readonly removeFolder: (folder: string, max: number) => Promise<number>;
+  /** Others serve the bytes: readers of large files are sent to `presignRead`. */ readonly isElsewhere?: true;
   /** An address from which the object can be read for a while. */
   readonly presignRead: (key: string, seconds: number) => Promise<string>;
   /** Rejects when this machine cannot store anything: its disk is full or read-only. Absent where others keep the objects. */

@@ -22,6 +22,7 @@ export async function openS3Store(
 
   return {
     find,
+    isElsewhere: true,
     close: () => client.destroy(),
     ...s3Multiparts(connection, find),
 

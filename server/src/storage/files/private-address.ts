@@ -22,11 +22,21 @@ function markFor(app: App, key: string, viewerId: number, until: number): string
   return markOf(keyOf(app), `${key}\n${viewerId}\n${until}`).toString('base64url').slice(0, 32);
 }
 
-/** The same within half an hour, so that browsers keep what they have; good for half an hour at least. */
-export function privateUrl(app: App, key: string, viewerId: number | null): string {
-  const until = (Math.floor(app.now().getTime() / PERIOD_MS) + 2) * PERIOD_MS;
+/** When an address that is made now ends: the same within half an hour, half an hour away at least, and `lastsMs` more. */
+export function addressEnd(app: App, lastsMs = 0): number {
+  return (Math.floor(app.now().getTime() / PERIOD_MS) + 2 + Math.ceil(lastsMs / PERIOD_MS)) * PERIOD_MS;
+}
+
+/** The query of an address by which `viewerOf` finds its viewer again; `name` is what the address is of. */
+export function signedQuery(app: App, name: string, viewerId: number | null, lastsMs = 0): string {
+  const until = addressEnd(app, lastsMs);
   const as = viewerId ?? 0;
-  return `${fileUrl(key)}?as=${as}&until=${until}&mark=${markFor(app, key, as, until)}`;
+  return `as=${as}&until=${until}&mark=${markFor(app, name, as, until)}`;
+}
+
+/** The same within half an hour, so that browsers keep what they have; good for half an hour at least. */
+export function privateUrl(app: App, key: string, viewerId: number | null, lastsMs = 0): string {
+  return `${fileUrl(key)}?${signedQuery(app, key, viewerId, lastsMs)}`;
 }
 
 /** The same for a picture as lists show it. */
