@@ -37,6 +37,7 @@ import { storageListeners } from './learning/storages/storages.listeners.ts';
 import { courseClassListeners } from './learning/course-classes/course-classes.listeners.ts';
 import { worksheetListeners } from './learning/worksheets/worksheets.listeners.ts';
 import { courseListeners } from './learning/lessons/lessons.listeners.ts';
+import { eraseWatching } from './learning/videos/watching/watching.listeners.ts';
 import { clearSeats } from './lounge/rooms/rooms.jobs.ts';
 import { loungeListeners } from './lounge/rooms/rooms.listeners.ts';
 import { deleteExpiredMessages } from './lounge/messages/messages.jobs.ts';
@@ -190,6 +191,7 @@ export const listeners: readonly Listener[] = [
   ...storageListeners,
   ...dailyWorkListeners,
   ...worksheetListeners,
+  eraseWatching,
   showVerdictToCoaches,
   eraseSubmissions,
   callCoaches,

@@ -34,7 +34,13 @@ import { openObjectStore } from './core/object-store/open-object-store.ts';
 import { openPictures } from './core/pictures/converter.ts';
 import { type Outbox, startOutbox } from './core/outbox/outbox.ts';
 import { openWorker } from './core/workers/worker.ts';
-import { mayReadLessonFile, startJudging } from './learning/public.ts';
+import {
+  addVideoStreams,
+  mayReadLessonFile,
+  mayReadVideoFile,
+  mayReadVideoOriginal,
+  startJudging,
+} from './learning/public.ts';
 import { registerMapCursors, mayReadMapPicture, startWorld } from './lounge/public.ts';
 import { modules } from './modules.ts';
 import { syncContent } from './sync-content.ts';
@@ -196,7 +202,11 @@ async function addRoutes(http: FastifyInstance, app: App, hosts: ReturnType<type
     LESSON_PICTURE: mayReadLessonFile,
     LESSON_FILE: mayReadLessonFile,
     MAP_PICTURE: mayReadMapPicture,
+    VIDEO: mayReadVideoOriginal,
+    VIDEO_RENDITION: mayReadVideoFile,
+    VIDEO_PICTURE: mayReadVideoFile,
   });
+  addVideoStreams(http, app);
   addAvatarRoutes(http, app);
   addPaymentWebhooks(http, app, settleOrder);
   addLessonFeeds(http, app);

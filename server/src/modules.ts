@@ -90,6 +90,9 @@ import { documentsModule } from './learning/documents/documents.handlers.ts';
 import { lessonsModule } from './learning/lessons/lessons.handlers.ts';
 import { classInfosModule } from './scheduling/class-infos/class-infos.handlers.ts';
 import { meetingsModule, myDayModule } from './scheduling/meetings/meetings.handlers.ts';
+import { videoWatchersModule } from './learning/videos/heat/watchers.handlers.ts';
+import { videoNotesModule } from './learning/videos/notes/notes.handlers.ts';
+import { watchingModule } from './learning/videos/watching/watching.handlers.ts';
 import { lobbyModule } from './lounge/lobby/lobby.handlers.ts';
 import { coachCallsModule } from './lounge/coach-calls/coach-calls.handlers.ts';
 import { mapsModule } from './lounge/maps/maps.handlers.ts';
@@ -240,6 +243,9 @@ export const modules: readonly Module[] = [
   learningStatisticsModule,
   lessonsModule,
   documentsModule,
+  watchingModule,
+  videoNotesModule,
+  videoWatchersModule,
   certificatesModule,
   learnerCodesModule,
   problemsModule,

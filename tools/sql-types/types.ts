@@ -29,6 +29,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   inet: '127.0.0.1',
   regclass: 'a',
   xid8: '1',
+  int4multirange: '{[1,2)}',
   void: '',
 };
 const JSON_TYPES = new Set(['json', 'jsonb']);

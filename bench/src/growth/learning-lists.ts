@@ -1,5 +1,6 @@
 import { ASKED_ASSIGNMENT, ASKED_CLASS, COACHED_CONTENT, STUDENT_MEMBER } from './fillers/coaching-fillers.ts';
 import { ASKED_WORKSHEET, WRITTEN_STORAGE } from './fillers/learning-fillers.ts';
+import { WATCHED_VIDEO } from './fillers/video-fillers.ts';
 import type { Fixed, GrowingList, Input } from './list-kinds.ts';
 import { ASKED_CHANNEL } from './fillers/statistics-fillers.ts';
 
@@ -109,6 +110,24 @@ export const learningLists: Readonly<Record<string, Fixed | readonly GrowingList
   ),
   [`GET ${MINE}/problem-tags`]: by('me', 'learning_contents', {}, { channel_id: channelId }),
   [`GET ${MINE}/problems/:problemId`]: { fixed: 'one problem' },
+  [`GET ${MINE}/videos/:videoId/playback`]: { fixed: 'one video, and what one person watched of it' },
+  [`GET ${MINE}/videos/storages/:videoStorageId/playback`]: { fixed: 'one video' },
+  [`GET ${MINE}/videos/:videoId/notes`]: by('me', 'learning_video_watches', { videoId: WATCHED_VIDEO }),
+  [`GET ${MINE}/videos/:videoId/heats`]: by('admin', 'learning_video_watches', { videoId: WATCHED_VIDEO }),
+  [`GET ${HERE}/course-classes/:courseClassId/videos`]: by('admin', 'learning_video_watches', {
+    channelId,
+    courseClassId: ASKED_CLASS,
+  }),
+  [`GET ${HERE}/videos/:videoId/watchers`]: by('admin', 'learning_video_watches', {
+    channelId,
+    videoId: WATCHED_VIDEO,
+    course_class_id: ASKED_CLASS,
+  }),
+  [`GET ${HERE}/videos/:videoId/heats`]: by('admin', 'learning_video_watches', {
+    channelId,
+    videoId: WATCHED_VIDEO,
+    course_class_id: ASKED_CLASS,
+  }),
   [`GET ${MINE}/blocks/:blockCodingId`]: { fixed: 'one block item' },
   [`GET ${MINE}/documents/:documentId`]: { fixed: 'one document' },
   [`GET ${MINE}/contents/:contentId/solutions`]: { fixed: 'the programs of one content' },

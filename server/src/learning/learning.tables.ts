@@ -105,6 +105,7 @@ declare module '../core/db.ts' {
       title: string;
       summary: Generated<string>;
       created_at: Generated<Date>;
+      /** Its videos are open to whoever may see the course. */ is_free: Generated<boolean>;
     };
     learning_worksheets: {
       id: Generated<number>;

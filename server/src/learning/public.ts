@@ -14,4 +14,6 @@ export { selectMemberProgress } from './progress/member-progress.queries.ts';
 export { mayReadLessonFile } from './storages/files/storage-files.ts';
 export { selectOpenParts } from './access/open-materials.ts';
 export { assignToClass } from './worksheets/assign-to-class.ts';
+export { mayReadVideoFile, mayReadVideoOriginal } from './videos/playback/media-access.ts';
+export { addVideoStreams } from './videos/playback/stream-routes.ts';
 export { worksheetsFor } from './worksheets/recommended.ts';

@@ -10,19 +10,26 @@ import {
   publishDocument,
   publishProblem,
 } from '../../src/learning/learning.fixture.ts';
+import { publishVideo } from '../../src/learning/videos/watching.fixture.ts';
 import '../../src/learning/coaching/coaching.tables.ts';
 import type { Person, TestServer } from '../harness.ts';
 
-export type Contents = { readonly problem: number; readonly block: number; readonly document: number };
+export type Contents = {
+  readonly problem: number;
+  readonly block: number;
+  readonly document: number;
+  readonly video: number;
+};
 export type Scene = { readonly person: Person; readonly contents: Contents; readonly channelId: number | null };
 
 const STAGE = blockCourse.lessons.flatMap(({ items }) => items).find(({ kind }) => kind === 'BLOCK_CODING');
 
-async function publishAll({ db }: TestServer, where: { channelId: number | null; authorId?: number }) {
+async function publishAll({ db, app }: TestServer, where: { channelId: number | null; authorId?: number }) {
   return {
     problem: (await publishProblem(db, where)).contentId,
     block: (await publishBlock(db, STAGE?.content as BlockContent, where)).contentId,
     document: (await publishDocument(db, where)).contentId,
+    video: (await publishVideo(app, where)).videoId,
   };
 }
 
@@ -54,13 +61,14 @@ export async function inWorksheet(
 ): Promise<number> {
   const { id } = await db
     .insertInto('learning_worksheets')
-    .values({ channel_id: channelId, author_id: null, title: '워크시트', price_krw: priceKrw, item_count: 3 })
+    .values({ channel_id: channelId, author_id: null, title: '워크시트', price_krw: priceKrw, item_count: 4 })
     .returning('id')
     .executeTakeFirstOrThrow();
   const kinds = [
     ['PROBLEM', contents.problem],
     ['BLOCK_CODING', contents.block],
     ['DOCUMENT', contents.document],
+    ['VIDEO', contents.video],
   ] as const;
   await db
     .insertInto('learning_items')

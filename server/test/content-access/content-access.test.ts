@@ -37,6 +37,7 @@ const NAMES = [
   'problemId',
   'blockCodingId',
   'documentId',
+  'videoId',
   'submissionId',
 ] as const;
 /** Calls that name a content and need not ask, each with the reason. */
@@ -70,6 +71,7 @@ async function codes(scene: Scene): Promise<Readonly<Record<string, string>>> {
     problemId: contents.problem,
     blockCodingId: contents.block,
     documentId: contents.document,
+    videoId: contents.video,
     submissionId,
   };
   const answers: Record<string, string> = {};
@@ -85,7 +87,7 @@ const all = (code: string) => Object.fromEntries(guarded.map((endpoint) => [name
 
 describe('[SEC-200] calls that name a content', () => {
   it('[SEC-200] are found, and each declares why it may refuse', () => {
-    expect(guarded.length).toBeGreaterThanOrEqual(18);
+    expect(guarded.length).toBeGreaterThanOrEqual(24);
     expect(ofStaff.length).toBeGreaterThan(0);
     for (const endpoint of guarded)
       expect(

@@ -35,6 +35,7 @@ const learningNames = new Set(learningCalls.map(nameOf));
 const isRead = ({ method }: Endpoint) => method === 'GET';
 /** Reads of learning that neither a learner nor a coach of the scenario can make, each with the reason. */
 const ADMIN = 'for administrators of the site alone, who read every content';
+const VIDEO = 'a video has no hidden inputs: nothing about it is judged';
 const AUTHOR = 'for the author of a content and those who accept it, who wrote or read the hidden cases themselves';
 const NOT_ASKED: Readonly<Record<string, string>> = {
   'GET /api/dolphin/v1/admin/judges': ADMIN,
@@ -43,6 +44,12 @@ const NOT_ASKED: Readonly<Record<string, string>> = {
   'GET /api/eduenv/v1/certificates/:number': 'its number is random; the same certificate is in the list of the learner',
   'GET /api/eduenv/v1/channels/:channelId/learning/statistics/export':
     'for managers alone; the numbers of the call beside it, which a coach makes',
+  'GET /api/eduenv/v1/channels/:channelId/videos/:videoId/heats': VIDEO,
+  'GET /api/eduenv/v1/channels/:channelId/videos/:videoId/watchers': VIDEO,
+  'GET /api/eduenv/v1/users/videos/:videoId/heats': VIDEO,
+  'GET /api/eduenv/v1/users/videos/:videoId/notes': VIDEO,
+  'GET /api/eduenv/v1/users/videos/:videoId/playback': VIDEO,
+  'GET /api/eduenv/v1/users/videos/storages/:videoStorageId/playback': VIDEO,
   'GET /api/eduenv/v1/users/:shelf/storages/:storageId': AUTHOR,
   'GET /api/eduenv/v1/users/:shelf/storages/:storageId/managements/checks': AUTHOR,
   'GET /api/eduenv/v1/users/:shelf/storages/:storageId/managements/versions': AUTHOR,

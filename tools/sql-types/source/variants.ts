@@ -53,6 +53,8 @@ export const VARIANTS: Variants = {
   'grid.queries.ts name': product({
     scope: [{ kind: 'CLASS' }, { kind: 'ASSIGNMENT', isWhole: true }, { kind: 'ASSIGNMENT', isWhole: false }],
   }),
+  'media-access.queries.ts learning-videos.places-by-${by}': product({ by: ['media', 'file', 'version', 'draft'] }),
+  'playback.queries.ts learning-videos.cues-of-${source}': product({ source: ['versions', 'drafts'] }),
   'progress.queries.ts learning.done-by-${by}': product({ by: ['item', 'content', 'worksheetsWith'] }),
   "problems.queries.ts problems.list-${sort}${channelId === null ? '' : '-channel'}": product({
     filters: product({ sort: PROBLEM_SORTS, channelId: [null, 1] }),

@@ -9,6 +9,7 @@ import { loungeFillers } from './lounge-fillers.ts';
 import { memberFillers } from './member-fillers.ts';
 import { schedulingFillers } from './scheduling-fillers.ts';
 import { statisticsFillers } from './statistics-fillers.ts';
+import { videoFillers } from './video-fillers.ts';
 import type { FilledProduct } from '../stage.ts';
 
 export const allFillers = [
@@ -20,6 +21,7 @@ export const allFillers = [
   ...boardFillers,
   ...learningFillers,
   ...coachingFillers,
+  ...videoFillers,
   ...loungeFillers,
   ...commerceFillers,
   ...schedulingFillers,

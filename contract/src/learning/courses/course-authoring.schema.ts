@@ -48,6 +48,8 @@ const OutlineLesson = Type.Object(
     lessonId: Type.Optional(RowId),
     title: Line({ max: COURSE_TITLE_MAX }),
     summary: Line({ min: 0, max: COURSE_SUMMARY_MAX }),
+    /** Its videos may be watched before the course is taken; left out, it stays as it is. [VID-101] */
+    isFree: Type.Optional(Type.Boolean()),
     itemList: Type.Array(OutlineItem, { maxItems: LESSON_ITEMS_MAX }),
   },
   strict,

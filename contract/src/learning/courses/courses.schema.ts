@@ -48,5 +48,6 @@ export const Lesson = Type.Object({
   lessonId: RowId,
   title: Type.String(),
   summary: Type.String(),
+  /** Whoever may see the course may watch its videos. [VID-101] */ isFree: Type.Boolean(),
   itemList: Type.Array(LessonItem),
 });

@@ -10,8 +10,6 @@ export const WATCH_CREDIT_SECONDS = WATCH_REPORT_SECONDS * WATCH_SPEED_MAX;
 export const WATCH_RANGES_MAX = 50;
 /** Jumps back and stops of one report; what is beyond is not of interest. */
 export const WATCH_MARKS_MAX = 50;
-/** No video is longer: twelve hours. */
-export const VIDEO_MAX_MS = 12 * 3_600_000;
 /** Parts of equal length into which the heat line divides every video. [VID-104] */
 export const HEAT_BUCKETS = 100;
 /** People that one heat line adds up, those who watched last first. */
@@ -22,6 +20,5 @@ export const VIDEO_NOTES_MAX = 200;
 export const VIDEO_NOTE_MAX_LENGTH = 1_000;
 /** The key of a question, as its author's editor names it. */
 export const QUESTION_KEY_MAX_LENGTH = 40;
-export const QUESTION_CHOICES_MAX = 5;
 /** Where playlists and subtitles are read, under a signed address. [VID-101] */
-export const VIDEO_STREAMS_PATH = '/video-streams';
+export const VIDEO_STREAMS_PATH = '/files/video-streams';

@@ -8,13 +8,8 @@ import { PostFile } from '../../channels/posts/posts.schema.ts';
 import { contentAccessErrors } from '../access-errors.ts';
 import { learningErrors } from '../learning.errors.ts';
 import { PROBLEM_LANGUAGES } from '../storages/contents.ts';
-import {
-  QUESTION_CHOICES_MAX,
-  QUESTION_KEY_MAX_LENGTH,
-  VIDEO_MAX_MS,
-  WATCH_MARKS_MAX,
-  WATCH_RANGES_MAX,
-} from './watching.constants.ts';
+import { QUESTION_CHOICES_MAX, VIDEO_MAX_MS, VIDEO_TYPES } from './videos.constants.ts';
+import { QUESTION_KEY_MAX_LENGTH, WATCH_MARKS_MAX, WATCH_RANGES_MAX } from './watching.constants.ts';
 
 const strict = { additionalProperties: false } as const;
 const Count = Type.Integer({ minimum: 0 });
@@ -58,7 +53,7 @@ const Playback = Type.Object({
   videoId: Nullable(RowId),
   title: Type.String(),
   channelId: Nullable(ChannelId),
-  videoType: OneOf(['FILE', 'YOUTUBE']),
+  videoType: OneOf(VIDEO_TYPES),
   /** The HLS playlist, for this person and until `validUntil`; then the call is made again. Null for YouTube. */
   masterUrl: Nullable(Type.String()),
   validUntil: Instant,

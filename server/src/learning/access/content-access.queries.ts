@@ -26,7 +26,8 @@ export const isIn = (user: string, channel: string, check: RoleCheck): string =>
 
 /**
  * A course or worksheet lets somebody in to a content: they learn in the course, the worksheet was assigned to them or paid for by them, or
- * they teach in the channel that shows it or holds a class for it. The channel must still be theirs. [LMS-1] [SEC-200]
+ * they teach in the channel that shows it or holds a class for it. The channel must still be theirs. A video of a free
+ * lesson is open to whoever may see the course of its own channel. [LMS-1] [SEC-200] [VID-101]
  */
 const isGivenTo = (user: string, content: string): string => `(
   exists (select from learning_course_contents i join learning_enrolments e on e.course_id = i.course_id and e.user_id = ${user} join learning_courses c on c.id = i.course_id
@@ -35,7 +36,9 @@ const isGivenTo = (user: string, content: string): string => `(
   or exists (select from learning_items i join learning_worksheets w on w.id = i.worksheet_id where i.content_id = ${content} and (${isIn(user, 'w.channel_id', 'TEACHER')}
     or (exists (select from commerce_paid_items p where p.item_type = 'WORKSHEET' and p.content_id = w.id and p.user_id = ${user}) and (w.channel_id is null or ${isIn(user, 'w.channel_id', 'USER')}))))
   or exists (select from learning_course_contents i join learning_courses c on c.id = i.course_id left join learning_course_classes s on s.course_id = c.id
-    where i.content_id = ${content} and ${isIn(user, 'coalesce(c.channel_id, s.channel_id)', 'TEACHER')}))`;
+    where i.content_id = ${content} and ${isIn(user, 'coalesce(c.channel_id, s.channel_id)', 'TEACHER')})
+  or exists (select from learning_items i join learning_lessons l on l.id = i.lesson_id and l.is_free join learning_courses c on c.id = l.course_id
+    where i.content_id = ${content} and i.kind = 'VIDEO' and i.is_own and c.visible_state = 'VISIBLE' and c.deleted_at is null))`;
 
 /** The site's own courses that everybody may take. Whatever a channel holds is for those it was given to. */
 const IS_OPEN = `h.kind = 'COURSE' and h.channel_id is null and not h.is_restricted`;

@@ -22,7 +22,9 @@ export async function requireContent(db: Db, me: Me, contentId: number, { kinds 
   const content = await findContent(db, contentId, me.id);
   if (!content || (kinds && !kinds.includes(content.kind)))
     throw fail(
-      kinds?.length === 1 && kinds[0] === 'DOCUMENT' ? coreErrors.RESOURCE_NOT_FOUND : learningErrors.PROBLEM_NOT_FOUND,
+      kinds?.length === 1 && (kinds[0] === 'DOCUMENT' || kinds[0] === 'VIDEO')
+        ? coreErrors.RESOURCE_NOT_FOUND
+        : learningErrors.PROBLEM_NOT_FOUND,
     );
   const roles = content.channelId === null ? [] : ((await channelRoles(db, me, content.channelId)) ?? []);
   const standing = { roles, isAdmin: me.isAdmin };

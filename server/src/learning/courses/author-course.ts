@@ -48,11 +48,12 @@ export async function arrangeCourse({ db, now, channelId, courseId }: Authored, 
   const lessonIds = await upsertLessons(
     db,
     courseId,
-    lessonList.map(({ lessonId, title, summary }, n) => ({
+    lessonList.map(({ lessonId, title, summary, isFree }, n) => ({
       n: n + 1,
       id: lessonId ?? null,
       title: title.trim(),
       summary: summary.trim(),
+      isFree: isFree ?? null,
     })),
   );
   if (lessonIds.size !== lessonList.length) throw fail(coreErrors.RESOURCE_NOT_FOUND);

@@ -114,6 +114,7 @@ export type LessonDraft = {
   readonly id: number | null;
   readonly title: string;
   readonly summary: string;
+  /** Null: as it is. */ readonly isFree: boolean | null;
 };
 
 /** Gives the id at each place; a lesson that is not of the course is missing among them. */
@@ -125,9 +126,9 @@ export async function upsertLessons(
   const rows = await query<{ id: number; n: number }>(
     tx,
     'learning.write-lessons',
-    `with given as (select * from jsonb_to_recordset($2::jsonb) as g (n int, id bigint, title text, summary text)),
-     kept as (update learning_lessons l set position = g.n, title = g.title, summary = g.summary from given g where l.id = g.id and l.course_id = $1 returning l.id, g.n),
-     made as (insert into learning_lessons (course_id, position, title, summary) select $1, n, title, summary from given where id is null order by n returning id, position as n)
+    `with given as (select * from jsonb_to_recordset($2::jsonb) as g (n int, id bigint, title text, summary text, "isFree" boolean)),
+     kept as (update learning_lessons l set position = g.n, title = g.title, summary = g.summary, is_free = coalesce(g."isFree", l.is_free) from given g where l.id = g.id and l.course_id = $1 returning l.id, g.n),
+     made as (insert into learning_lessons (course_id, position, title, summary, is_free) select $1, n, title, summary, coalesce("isFree", false) from given where id is null order by n returning id, position as n)
      select id, n from kept union all select id, n from made`,
     [courseId, JSON.stringify(lessons)],
   );
@@ -201,7 +202,8 @@ export async function finishOutline(
     'learning.mark-solved',
     `insert into learning_item_progress as p (user_id, item_id, state, updated_at)
      select e.user_id, i.id, 'DONE', $2 from learning_items i join learning_lessons l on l.id = i.lesson_id join learning_enrolments e on e.course_id = l.course_id
-     join learning_problem_states s on s.user_id = e.user_id and s.content_id = i.content_id and s.first_solved_at is not null where l.course_id = $1
+     where l.course_id = $1 and (exists (select from learning_problem_states s where s.user_id = e.user_id and s.content_id = i.content_id and s.first_solved_at is not null)
+       or exists (select from learning_video_watches w where w.user_id = e.user_id and w.content_id = i.content_id and w.done_at is not null))
      on conflict (user_id, item_id) do update set state = 'DONE', updated_at = $2 where p.state <> 'DONE'`,
     [courseId, now],
   );

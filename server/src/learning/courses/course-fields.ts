@@ -30,10 +30,12 @@ export function siteCourseFields(settings: CourseSettings) {
 /** What the calls named `arrange` edit. The title of an item is not part of the outline. */
 export function outlineFields(rows: readonly LessonItemRow[]) {
   return {
-    lessonList: toLessons(rows).map(({ lessonId, title, summary, itemList }) => ({
+    lessonList: toLessons(rows).map(({ lessonId, title, summary, isFree, itemList }) => ({
       lessonId,
       title,
       summary,
+      // Left out, it is not free: an outline that was sent and one that is kept compare equal.
+      ...(isFree ? { isFree } : {}),
       itemList: itemList.map(({ itemId }) => ({ itemId })),
     })),
   };

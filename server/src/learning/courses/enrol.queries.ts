@@ -37,7 +37,8 @@ async function markSolved(tx: Db, courseId: number, userIds: readonly number[], 
     tx,
     'learning.enrol-solved',
     `insert into learning_item_progress as p (user_id, item_id, state, updated_at)
-     select g.id, i.id, 'DONE', $3 from unnest($2::bigint[]) g (id) join learning_problem_states s on s.user_id = g.id and s.first_solved_at is not null
+     select g.id, i.id, 'DONE', $3 from unnest($2::bigint[]) g (id) cross join lateral (select s.content_id from learning_problem_states s where s.user_id = g.id and s.first_solved_at is not null
+       union all select w.content_id from learning_video_watches w where w.user_id = g.id and w.done_at is not null) s
      join learning_items i on i.content_id = s.content_id join learning_lessons l on l.id = i.lesson_id and l.course_id = $1
      where not exists (select from learning_enrolments e where e.course_id = $1 and e.user_id = g.id)
      on conflict (user_id, item_id) do update set state = 'DONE', updated_at = $3 where p.state <> 'DONE'`,

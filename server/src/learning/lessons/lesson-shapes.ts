@@ -13,6 +13,7 @@ export function toLessons(rows: readonly LessonItemRow[]) {
     lessonId: items[0]?.lessonId ?? 0,
     title: items[0]?.lessonTitle ?? '',
     summary: items[0]?.lessonSummary ?? '',
+    isFree: items[0]?.isFree ?? false,
     itemList: toLessonItems(items),
   }));
 }

@@ -6,6 +6,7 @@ export type LessonItemRow = {
   readonly lessonId: number;
   readonly lessonTitle: string;
   readonly lessonSummary: string;
+  readonly isFree: boolean;
   /** Both null where a lesson has no item yet. */
   readonly itemId: number | null;
   readonly kind: ItemKind | null;
@@ -16,7 +17,7 @@ export type LessonItemRow = {
   readonly state: ItemState | null;
 };
 
-const COLUMNS = `l.id as "lessonId", l.title as "lessonTitle", l.summary as "lessonSummary", i.id as "itemId", i.kind, i.content_id as "contentId", i.item_worksheet_id as "worksheetId",
+const COLUMNS = `l.id as "lessonId", l.title as "lessonTitle", l.summary as "lessonSummary", l.is_free as "isFree", i.id as "itemId", i.kind, i.content_id as "contentId", i.item_worksheet_id as "worksheetId",
   coalesce(k.title, w.title, '') as title, k.level, p.state`;
 const JOINED = `left join learning_items i on i.lesson_id = l.id left join learning_contents k on k.id = i.content_id left join learning_worksheets w on w.id = i.item_worksheet_id
   left join learning_item_progress p on p.item_id = i.id and p.user_id = $2`;

@@ -38,7 +38,10 @@ export async function requireStorage(
   return { ...row, isAuthor: standing.isAuthor, mayDecide: standing.mayDecide, mayAccept };
 }
 
-export function standingOf({ channelId, authorId, role }: Pick<StorageRow, 'channelId' | 'authorId' | 'role'>, me: Me) {
+export function standingOf(
+  { channelId, authorId, role }: Pick<StorageRow, 'channelId' | 'authorId' | 'role'>,
+  me: Pick<Me, 'id' | 'isAdmin'>,
+) {
   const roles = role === null ? [] : [role];
   const isColleague = me.isAdmin || (channelId !== null && passes(roles, 'TEACHER'));
   return {
