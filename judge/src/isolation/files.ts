@@ -44,7 +44,7 @@ export function relocateFiles(files: Files, root: string): Files {
 }
 
 export function copyFiles(node: Runtime): Files {
-  sweepLeftOvers();
+  removeLeftOvers(PREFIX);
   const root = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
   const [forkServer, library, app] = [
     path.join(root, 'fork-server'),
@@ -82,10 +82,10 @@ export function copyFiles(node: Runtime): Files {
   };
 }
 
-/** Copies of judges that were killed before they could remove them. */
-function sweepLeftOvers(): void {
-  for (const name of listFileNames(tmpdir(), '').filter((each) => each.startsWith(PREFIX))) {
-    const pid = Number(name.slice(PREFIX.length).split('-')[0]);
+/** Copies of processes that were killed before they could remove them; the name has the process. */
+export function removeLeftOvers(prefix: string): void {
+  for (const name of listFileNames(tmpdir(), '').filter((each) => each.startsWith(prefix))) {
+    const pid = Number(name.slice(prefix.length).split('-')[0]);
     if (pid > 0 && !isAlive(pid)) rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
   }
 }
@@ -122,7 +122,7 @@ function copyPackages(modules: string, copy: (from: string, to: string) => void)
 }
 
 /** The mode of a copy follows the umask; the judge's user is a stranger. */
-function makeReadable(folder: string): void {
+export function makeReadable(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
