@@ -37,7 +37,7 @@ export default {
       'contract-stands-alone',
       'The contract knows neither side.',
       { path: '^contract/', pathNot: TEST },
-      { path: '^(server|web|judge|sandbox|tools|e2e|bench)/' },
+      { path: '^(server|web|judge|converter|sandbox|tools|e2e|bench)/' },
     ),
     forbid(
       'contract-needs-typebox-only',
@@ -49,13 +49,16 @@ export default {
       'web-not-server',
       'The two sides meet in the contract only.',
       { path: '^web/' },
-      { path: '^(server|judge|sandbox|tools)/', pathNot: '^tools/system/' },
+      { path: '^(server|judge|converter|sandbox|tools)/', pathNot: '^tools/system/' },
     ),
     forbid(
       'server-not-web',
       'The two sides meet in the contract only.',
       { path: '^server/', pathNot: TEST },
-      { path: '^(web|judge|sandbox|tools|e2e|bench)/', pathNot: '^judge/src/open-judge\\.ts$' },
+      {
+        path: '^(web|judge|converter|sandbox|tools|e2e|bench)/',
+        pathNot: '^(judge/src/open-judge|converter/src/open-converter)\\.ts$',
+      },
     ),
     forbid(
       'domains-by-public-door',
@@ -124,13 +127,16 @@ export default {
       'e2e-from-outside',
       'Journeys and benchmarks see what a user sees, plus the contract and the demo people.',
       { path: '^(e2e|bench)/' },
-      { path: '^(server|web|judge)/', pathNot: ['^server/seed/demo-people\\.ts$', '^judge/src/open-judge\\.ts$'] },
+      {
+        path: '^(server|web|judge|converter)/',
+        pathNot: ['^server/seed/demo-people\\.ts$', '^(judge/src/open-judge|converter/src/open-converter)\\.ts$'],
+      },
     ),
     forbid(
       'judge-and-sandbox-apart',
       'They share the contract, nothing else.',
       { path: '^(judge|sandbox)/', pathNot: TEST },
-      { path: '^(server|web)/' },
+      { path: '^(server|web|converter)/' },
     ),
     forbid(
       'judge-needs-the-contract-only',
@@ -139,15 +145,27 @@ export default {
       { path: '^(server|web|sandbox|tools|e2e|bench|scripts)/' },
     ),
     forbid(
+      'converter-needs-the-sandbox-only',
+      'Whatever meets files of strangers knows the contract and the sandbox.',
+      { path: '^converter/', pathNot: TEST },
+      { path: '^(server|web|judge|sandbox|tools|e2e|bench|scripts)/', pathNot: '^judge/src/open-sandbox\\.ts$' },
+    ),
+    forbid(
+      'repackaging-opens-nothing',
+      'What runs in the sandbox has its files given; it imports nothing that reaches out.',
+      { path: '^converter/src/repack/' },
+      { path: '^(node:)?(child_process|net|http|https|tls|dgram|worker_threads)$' },
+    ),
+    forbid(
       'foreign-programs-in-one-place',
       "Only the judge's isolation starts programs.",
-      { path: '^judge/src/(?!isolation/)' },
+      { path: '^(judge/src/(?!isolation/)|converter/src/)' },
       { path: '^(node:)?child_process$' },
     ),
     forbid(
       'no-test-in-product',
       'Product code never imports tests.',
-      { path: '^(contract|server|web|sandbox|judge|scripts)/', pathNot: TEST },
+      { path: '^(contract|server|web|sandbox|judge|converter|scripts)/', pathNot: TEST },
       { path: TEST },
     ),
   ],

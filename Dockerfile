@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# One image for every role: `docker run dolphin http`, `… realtime`, `… worker`, `… judge`, `… migrate`; `all` is the default.
+# One image for every role: `docker run dolphin http`, `… realtime`, `… worker`, `… judge`, `… converter`, `… migrate`; `all` is the default.
 
 FROM node:26-bookworm-slim AS build
 WORKDIR /app
@@ -7,6 +7,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY judge/package.json judge/
+COPY converter/package.json converter/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY sandbox/package.json sandbox/

@@ -56,7 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'judge',
-          include: ['judge/**/*.test.ts'],
+          include: ['judge/**/*.test.ts', 'converter/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -25,6 +25,7 @@ const PLACES = [
   'pretendard/dist/web/variable/woff2',
   // Bundles for pages without a bundler.
   'pixi.js/dist',
+  'mediabunny/dist/bundles',
   'highlight.js/styles',
   'highlight.js/scss',
   // All icons by their names at run time; each of ours is imported by its own file.
@@ -42,6 +43,7 @@ const PLACES = [
   // The sources of what stands compiled beside them.
   '@tanstack/*/src',
   '@tiptap/*/src',
+  'mediabunny/src',
   // Other forms of the same module.
   '@testing-library/*/dist/@testing-library',
   'react-dom/cjs/react-dom-server*',

@@ -12,7 +12,7 @@ import { ROOT } from './source-files.ts';
 import { isLongRun } from './test-run/long.ts';
 
 /** What a slice touches; the tools and the web only where they are run. */
-const OURS = ['contract', 'judge', 'server', ...(isLongRun ? ['web'] : [])];
+const OURS = ['contract', 'judge', 'converter', 'server', ...(isLongRun ? ['web'] : [])];
 /** A copy of the repository in which nothing can be broken; what is installed is linked, our own packages are not. */
 let root: string;
 let made: readonly string[];

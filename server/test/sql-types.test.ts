@@ -74,7 +74,7 @@ describe('types of statements', () => {
 
 /** A small server with one statement for each kind of mistake. */
 function plant(): void {
-  for (const name of ['node_modules', 'contract', 'judge'])
+  for (const name of ['node_modules', 'contract', 'judge', 'converter'])
     symlinkSync(path.join(ROOT, name), path.join(planted, name), 'junction');
   mkdirSync(path.join(planted, 'server/src/core'), { recursive: true });
   mkdirSync(path.join(planted, 'server/src/accounts'));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { listFiles, ROOT } from '../source-files.ts';
 
-const FOLDERS = ['contract', 'server', 'web', 'sandbox', 'judge', 'e2e', 'bench', 'tools', 'scripts'];
+const FOLDERS = ['contract', 'server', 'web', 'sandbox', 'judge', 'converter', 'e2e', 'bench', 'tools', 'scripts'];
 const SOURCES = [`{${FOLDERS.join(',')}}/**/*.{ts,tsx,mjs}`];
 
 export type BoundaryReport = { readonly seen: number; readonly faults: readonly string[] };

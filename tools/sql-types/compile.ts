@@ -5,7 +5,7 @@ import { listFiles } from '../source-files.ts';
 
 export type CompilerError = { readonly file: string; readonly line: number; readonly what: string };
 
-const LINKED = ['node_modules', 'contract', 'judge'];
+const LINKED = ['node_modules', 'contract', 'judge', 'converter'];
 const SOURCES = ['server/{src,seed}/**/*.ts'];
 const COPIED = ['server/package.json', 'tsconfig.base.json', 'package.json'];
 

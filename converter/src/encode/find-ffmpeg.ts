@@ -1,0 +1,44 @@
+import { existsSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import type { FileSandbox } from '@dolphin/judge/open-sandbox';
+
+export type Ffmpeg = { readonly program: string; readonly version: string };
+
+const LIMITS = { seconds: 20, cpuSeconds: 20, memoryBytes: 512 * 1_048_576, fileBytes: 1_024 } as const;
+
+/**
+ * FFmpeg of the system. One that is merely on the PATH is used in a sandbox only; one that an operator names is used
+ * in any case. Undefined, with the reason: only repackaging is possible.
+ */
+export async function findFfmpeg(
+  sandbox: FileSandbox,
+  configured: string | null,
+): Promise<{ readonly ffmpeg: Ffmpeg | undefined; readonly notes: readonly string[] }> {
+  const none = (note: string) => ({ ffmpeg: undefined, notes: [note] });
+  const program = configured ?? onPath();
+  if (program === undefined || program === '') return none('FFmpeg is not installed: H.264 with AAC only');
+  if (!existsSync(program)) return none(`there is no ${program}`);
+  if (configured === null && sandbox.tier !== 'A')
+    return none('FFmpeg is not used without namespaces; VIDEO_FFMPEG names one that is');
+  const real = realpathSync(program);
+  const version = /^ffmpeg version (\S+)/.exec(await read(sandbox, real, ['-version']))?.[1];
+  if (!version) return none(`${program} does not run in the sandbox`);
+  const encoders = await read(sandbox, real, ['-encoders']);
+  if (!/\blibx264\b/.test(encoders) || !/\baac\b/.test(encoders)) return none(`${program} encodes no H.264 or no AAC`);
+  return { ffmpeg: { program: real, version }, notes: [] };
+}
+
+function onPath(): string | undefined {
+  const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => path.isAbsolute(folder));
+  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+}
+
+async function read(sandbox: FileSandbox, program: string, args: readonly string[]): Promise<string> {
+  const run = sandbox.startProgram(program, { args, limits: LIMITS });
+  run.input?.end();
+  let text = '';
+  run.output.setEncoding('utf8').on('data', (part: string) => void (text = (text + part).slice(0, 200_000)));
+  const { code } = await run.ended;
+  return code === 0 ? text : '';
+}
