@@ -39,6 +39,7 @@ import {
   mayReadLessonFile,
   mayReadVideoFile,
   mayReadVideoOriginal,
+  startConverting,
   startJudging,
 } from './learning/public.ts';
 import { registerMapCursors, mayReadMapPicture, startWorld } from './lounge/public.ts';
@@ -158,6 +159,8 @@ export async function buildServer(
       if (worker) parts.jobs = await phases.run('jobs', () => runJobs(app, work, { slots: JOB_SLOTS, worker }));
       // Nobody waits for the judge, and its start takes work of its own.
       if (roles.includes('judge')) parts.judging = judge(app);
+      if (roles.includes('converter'))
+        parts.converting = startConverting(app, { slots: config.converterSlots, ffmpeg: config.videoFfmpeg });
       return listening.address;
     },
     async stop() {
@@ -167,6 +170,7 @@ export async function buildServer(
       if (parts.listening) await graceful.stop();
       else await http.close();
       await parts.judging?.stop();
+      await parts.converting?.stop();
       await parts.jobs?.stop();
       await parts.outbox?.stop();
       await parts.worker?.stop();

@@ -51,6 +51,10 @@ export type Config = {
   readonly demo: boolean;
   /** What one judging process judges at a time; null: twice its cores. */
   readonly judgeSlots: number | null;
+  /** How many videos one process converts at a time. */
+  readonly converterSlots: number;
+  /** FFmpeg for what cannot be repackaged; null: the one on the PATH, in a sandbox only; empty: none. */
+  readonly videoFfmpeg: string | null;
   readonly logLevel: string;
   /** How many reverse proxies stand in front; their X-Forwarded-For entries are believed, no others. */
   readonly trustedProxies: number;
@@ -121,6 +125,8 @@ export function readConfig(env: Env = process.env): Config {
     payments: readPayments(env, production),
     demo: readDemo(env, production),
     judgeSlots: env['JUDGE_SLOTS'] === undefined ? null : wholeNumber(env, 'JUDGE_SLOTS', 4, 1, 256),
+    converterSlots: wholeNumber(env, 'CONVERTER_SLOTS', 1, 1, 64),
+    videoFfmpeg: env['VIDEO_FFMPEG'] ?? null,
     logLevel: env['LOG_LEVEL'] ?? 'info',
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10),
     connectionsMax: wholeNumber(env, 'CONNECTIONS_MAX', LIMITS.connections.total, 10, 1_000_000),

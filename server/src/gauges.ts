@@ -103,6 +103,11 @@ function addWorkGauges(metrics: Metrics, { parts, pictures }: Measured): void {
     () => parts.outbox?.failingListeners() ?? 0,
   );
   metrics.gauge(
+    'dolphin_conversions_running',
+    'Videos that this process converts.',
+    () => parts.converting?.running() ?? 0,
+  );
+  metrics.gauge(
     'dolphin_judging_running',
     'Submissions and runs being judged in this process and its judge.',
     () => parts.judging?.running() ?? 0,

@@ -14,8 +14,8 @@ import { catchTheRest, CRASHED_EXIT_CODE } from './core/processes/last-resort.ts
 import { type Role, ROLES } from './roles.ts';
 
 /**
- * The one program. `main.ts all` (the default) is everything: `http`, `realtime` and `worker` in this process, `judge` in
- * a child. Each is a role of its own for several processes and machines; `migrate` brings the schema up to date and ends.
+ * The one program. `main.ts all` (the default) is everything: `http`, `realtime`, `worker` and `converter` in this
+ * process, `judge` in a child. Each is a role of its own for several processes and machines; `migrate` brings the schema up to date and ends.
  * What a role does not need is not loaded: a judge that was ended is back in a moment.
  */
 const [asked = 'all', ...more] = process.argv.slice(2);

@@ -3,6 +3,7 @@ import type { JobRunner } from './core/jobs/run-jobs.ts';
 import type { Outbox } from './core/outbox/outbox.ts';
 import type { Realtime } from './core/realtime/gateway.ts';
 import type { Worker } from './core/workers/worker.ts';
+import type { Converting } from './learning/public.ts';
 import type { LiveWorld } from './lounge/public.ts';
 import type { PresenceFollower } from './social/public.ts';
 
@@ -23,4 +24,5 @@ export type ServerParts = {
   listening?: Listening;
   jobs?: JobRunner;
   judging?: JudgeProcess;
+  converting?: Converting;
 };

@@ -17,3 +17,4 @@ export { assignToClass } from './worksheets/assign-to-class.ts';
 export { mayReadVideoFile, mayReadVideoOriginal } from './videos/playback/media-access.ts';
 export { addVideoStreams } from './videos/playback/stream-routes.ts';
 export { worksheetsFor } from './worksheets/recommended.ts';
+export { type Converting, startConverting } from './videos/conversion/run-converting.ts';

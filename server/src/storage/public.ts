@@ -1,7 +1,8 @@
 export { type ChannelQuota, findChannelBytes } from './files/channel-bytes.queries.ts';
 export type { FileRule, FileRules } from './files/file-rules.ts';
 export { addStoredFiles } from './files/file-routes.ts';
-export { transferFiles, type OwnFileRow, useOwnFiles } from './files/files.queries.ts';
+export { insertMadeFiles, type MadeFile, storeMadeFiles } from './files/made-files.ts';
+export { transferFiles, type OwnFileRow, useMadeFiles, useOwnFiles } from './files/files.queries.ts';
 export { changeFiles, type FileRow, findOwnUnusedFile, makeFile, readFile } from './files/keep-file.ts';
 export { takeFile } from './files/take-file.ts';
 export { beginUpload } from './uploads/begin-upload.ts';

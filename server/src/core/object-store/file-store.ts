@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { deriveKey } from '../seal.ts';
@@ -111,6 +111,14 @@ export function openFileStore({ root, tokenSecret, now = () => new Date() }: Fil
       await settle(paths, key, draft, contentType);
     },
 
+    pathOf: (key) => paths.content(checkKey(key)),
+
+    async moveIn(key, file, contentType) {
+      const draft = await draftIn(paths);
+      await orRemove([draft], () => moveFile(file, draft));
+      await settle(paths, checkKey(key), draft, contentType);
+    },
+
     async read(key, range) {
       const handle = await open(paths.content(key));
       return handle.createReadStream({ ...range, highWaterMark: READ_BYTES });
@@ -139,6 +147,24 @@ function makePrivateRoot(root: string): void {
   } catch (error) {
     // A full or read-only disk is no reason not to start: each call returns an error until it is fixed.
     if (!['ENOSPC', 'EDQUOT', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+}
+
+/** In one step on the same file system, copied otherwise; on the disk before anybody relies on it. */
+async function moveFile(from: string, to: string): Promise<void> {
+  const handle = await open(from, 'r+');
+  try {
+    await handle.chmod(FILE_MODE);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(from, to);
+    await rm(from);
   }
 }
 

@@ -51,6 +51,10 @@ export type ObjectStore = {
   /** Others serve the bytes: readers of large files are sent to `presignRead`. */ readonly isElsewhere?: true;
   /** An address from which the object can be read for a while. */
   readonly presignRead: (key: string, seconds: number) => Promise<string>;
+  /** Where an object lies on this machine, to be read only. Absent where others keep the objects. */
+  readonly pathOf?: (key: string) => string;
+  /** Takes a file of this machine away from where it lies. Absent where others keep the objects. */
+  readonly moveIn?: (key: string, path: string, contentType: string) => Promise<void>;
   /** Rejects when this machine cannot store anything: its disk is full or read-only. Absent where others keep the objects. */
   readonly probe?: (freeBytes: number) => Promise<void>;
 };

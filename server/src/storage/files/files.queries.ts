@@ -109,6 +109,16 @@ export function lockOldUnusedFile(db: Db, before: Date, except: readonly string[
     .executeTakeFirst();
 }
 
+/** Puts files that we made into use; they stay when whoever they were made for leaves. */
+export async function useMadeFiles(tx: Db, fileIds: readonly number[], now: Date): Promise<void> {
+  await query(
+    tx,
+    'storage.use-made',
+    'update storage_files set used_at = $2, is_handed_over = true where id = any($1::bigint[]) and used_at is null',
+    [fileIds, now],
+  );
+}
+
 /** From now on these belong to the place that shows them, and stay when whoever uploaded them leaves. */
 export async function transferFiles(tx: Db, fileIds: readonly number[]): Promise<void> {
   await query(

@@ -30,17 +30,6 @@ export async function lockConverting(tx: Db, mediaId: number): Promise<Convertin
   return row;
 }
 
-/** False: the media was cleared, and the converter stops. */
-export async function updateMediaProgress(tx: Db, mediaId: number, progress: number, now: Date): Promise<boolean> {
-  const rows = await query(
-    tx,
-    'videos.media-progress',
-    `update learning_video_medias set progress = $2, updated_at = $3 where id = $1 and state = 'CONVERTING' returning id`,
-    [mediaId, progress, now],
-  );
-  return rows.length > 0;
-}
-
 export type NewRendition = {
   readonly height: number;
   readonly width: number;
@@ -79,7 +68,7 @@ export async function finishMedia(tx: Db, mediaId: number, made: Converted): Pro
     tx,
     'videos.finish-media',
     `update learning_video_medias set state = 'COMPLETE', progress = 100, duration_ms = $2, width = $3, height = $4, method = $5,
-       sprite_file_id = $6, sprite_columns = $7, sprite_rows = $8, sprite_tile_width = $9, sprite_tile_height = $10, sprite_interval_ms = $11, updated_at = $12
+       sprite_file_id = $6, sprite_columns = $7, sprite_rows = $8, sprite_tile_width = $9, sprite_tile_height = $10, sprite_interval_ms = $11, lease_id = null, lease_until = null, updated_at = $12
      where id = $1 and state = 'CONVERTING' returning id`,
     [
       mediaId,
@@ -132,7 +121,7 @@ export async function failMedia(tx: Db, mediaId: number, failure: VideoFailure, 
   const rows = await query(
     tx,
     'videos.fail-media',
-    `update learning_video_medias set state = 'FAILED', failure = $2, updated_at = $3 where id = $1 and state = 'CONVERTING' returning id`,
+    `update learning_video_medias set state = 'FAILED', failure = $2, lease_id = null, lease_until = null, updated_at = $3 where id = $1 and state = 'CONVERTING' returning id`,
     [mediaId, failure, now],
   );
   return rows.length > 0;

@@ -33,6 +33,20 @@ declare module '../../../core/db.ts' {
       sprite_interval_ms: number | null;
       created_at: Date;
       updated_at: Date;
+      lease_id: Generated<string | null>;
+      lease_until: Generated<Date | null>;
+      made_file_ids: Generated<number[]>;
+    };
+    learning_video_frames: { media_id: number; at_ms: number; file_id: number };
+    learning_converters: {
+      id: string;
+      host_name: string;
+      tier: string;
+      ffmpeg: string | null;
+      notes: string[];
+      slots: number;
+      running: number;
+      seen_at: Generated<Date>;
     };
     learning_video_renditions: {
       media_id: number;
