@@ -4,7 +4,7 @@
  */
 import { listFiles, type Node, readSource, ROOT, walkSyntax } from '../source-files.ts';
 
-const SOURCES = ['{server,judge,sandbox}/src/**/*.{ts,mts,mjs}'];
+const SOURCES = ['{server,judge,converter,sandbox}/src/**/*.{ts,mts,mjs}'];
 const NOT_RUNNING = /\.(test|fixture|check)\.ts$/;
 /** `emitter.on(name, handler)`: with any other number of arguments it is no listener (Kysely's `on` has three). */
 const LISTENING = new Set(['on', 'once', 'addListener', 'prependListener', 'prependOnceListener', 'addEventListener']);

@@ -4,7 +4,7 @@ import { listFiles, readSource, ROOT } from '../source-files.ts';
  * `npm run check`, step "shape": a folder is small enough to be read at a glance, and a cast past the compiler has a
  * reason. Long functions are found by the linter (`max-lines-per-function`). See docs/decisions/0068.
  */
-const SOURCES = ['{contract,server,web,judge,sandbox,e2e,bench,tools,scripts}/**/*.{ts,tsx,mjs}'];
+const SOURCES = ['{contract,server,web,judge,converter,sandbox,e2e,bench,tools,scripts}/**/*.{ts,tsx,mjs}'];
 const FOLDER_MAX_FILES = 15;
 /** Not counted: tests, fixtures and texts stand beside the file they belong to, and declarations describe another file. */
 const BESIDE = /\.(test|spec|check|fixture|text)\.tsx?$|\.d\.mts$|(^|\/)test\/|^e2e\//;

@@ -41,7 +41,7 @@ declare module '../../../core/db.ts' {
     learning_converters: {
       id: string;
       host_name: string;
-      tier: string;
+      tier: 'A' | 'NONE';
       ffmpeg: string | null;
       notes: string[];
       slots: number;
