@@ -1,9 +1,11 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { FileSandbox } from '@dolphin/judge/open-sandbox';
+import { onLines } from '../run-repack.ts';
 
 export type Ffmpeg = { readonly program: string; readonly version: string };
 
+const LINES_MAX = 2_000;
 const LIMITS = { seconds: 20, cpuSeconds: 20, memoryBytes: 512 * 1_048_576, fileBytes: 1_024 } as const;
 
 /**
@@ -37,8 +39,8 @@ function onPath(): string | undefined {
 async function read(sandbox: FileSandbox, program: string, args: readonly string[]): Promise<string> {
   const run = sandbox.startProgram(program, { args, limits: LIMITS });
   run.input?.end();
-  let text = '';
-  run.output.setEncoding('utf8').on('data', (part: string) => void (text = (text + part).slice(0, 200_000)));
+  const lines: string[] = [];
+  onLines(run.output, (line) => void (lines.length < LINES_MAX && lines.push(line)));
   const { code } = await run.ended;
-  return code === 0 ? text : '';
+  return code === 0 ? lines.join('\n') : '';
 }
