@@ -133,7 +133,7 @@ function Peaks({
   if (parts.length === 0) return null;
   return (
     <div>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <ol>
         {parts.map((part) => (
           <li key={part.fromMs} className="tabular">

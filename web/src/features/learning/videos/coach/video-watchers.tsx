@@ -105,11 +105,11 @@ function useColumns(current: number | null, onPerson: (userId: number) => void):
           type="button"
           className="coach-video"
           aria-current={userId === current ? 'true' : undefined}
-          aria-label={text.showHeat({ name })}
           disabled={lastAt === null}
           onClick={() => onPerson(userId)}
         >
           {name} <small className="text-muted">{nickname}</small>
+          {lastAt === null ? null : <span className="visually-hidden">{text.showHeat}</span>}
         </button>
       ),
     },
