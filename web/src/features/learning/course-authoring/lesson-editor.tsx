@@ -7,6 +7,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { ItemIcon } from '../../../shared/learning/item-icon.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { courseAuthoringText } from './course-authoring.text.ts';
 import type { DraftLesson } from './outline.rules.ts';
@@ -15,7 +16,7 @@ type Step = -1 | 1;
 type Props = {
   readonly lesson: DraftLesson;
   readonly isFull: boolean;
-  readonly onChange: (change: Partial<Pick<DraftLesson, 'title' | 'summary'>>) => void;
+  readonly onChange: (change: Partial<Pick<DraftLesson, 'title' | 'summary' | 'isFree'>>) => void;
   readonly onMove: (by: Step) => void;
   readonly onRemove: () => void;
   readonly onMoveItem: (at: number, by: Step) => void;
@@ -43,6 +44,14 @@ export function LessonEditor({ lesson, isFull, onChange, onMove, onRemove, onMov
         />
         <Steps title={lesson.title} onMove={onMove} removeLabel={text.removeLesson} onRemove={onRemove} />
       </div>
+      {lesson.items.some(({ kind }) => kind === 'VIDEO') ? (
+        <Checkbox
+          label={text.freeVideos}
+          hint={text.freeVideosHint}
+          checked={lesson.isFree}
+          onChange={(event) => onChange({ isFree: event.currentTarget.checked })}
+        />
+      ) : null}
       {lesson.items.length === 0 ? (
         <p className="text-muted">{text.emptyLesson}</p>
       ) : (

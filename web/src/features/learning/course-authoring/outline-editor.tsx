@@ -63,7 +63,13 @@ export function OutlineEditor({ course }: { readonly course: Course }) {
   const addLesson = () =>
     change([
       ...outline,
-      { key: crypto.randomUUID(), title: text.newLesson({ number: outline.length + 1 }), summary: '', items: [] },
+      {
+        key: crypto.randomUUID(),
+        title: text.newLesson({ number: outline.length + 1 }),
+        summary: '',
+        isFree: false,
+        items: [],
+      },
     ]);
   const filled = filling === null ? undefined : outline[filling];
   return (
@@ -100,11 +106,12 @@ export function OutlineEditor({ course }: { readonly course: Course }) {
 }
 
 function outlineOf({ lessonList }: Course): Outline {
-  return lessonList.map(({ lessonId, title, summary, itemList }) => ({
+  return lessonList.map(({ lessonId, title, summary, isFree, itemList }) => ({
     key: String(lessonId),
     lessonId,
     title,
     summary,
+    isFree,
     items: itemList.map(({ itemId, contentId, worksheetId, kind, title: name }) => ({
       itemId,
       contentId,

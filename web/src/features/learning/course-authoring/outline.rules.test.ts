@@ -9,8 +9,8 @@ const item = (itemId: number) => ({
   title: String(itemId),
 });
 const OUTLINE: Outline = [
-  { key: 'a', lessonId: 1, title: ' A ', summary: '', items: [item(1), item(2)] },
-  { key: 'b', title: 'B', summary: '', items: [item(3)] },
+  { key: 'a', lessonId: 1, title: ' A ', summary: '', isFree: true, items: [item(1), item(2)] },
+  { key: 'b', title: 'B', summary: '', isFree: false, items: [item(3)] },
 ];
 const order = (outline: Outline) => outline.map(({ items }) => items.map(({ itemId }) => itemId));
 
@@ -43,8 +43,8 @@ describe('the outline of a course', () => {
         },
       ]),
     ).toEqual([
-      { lessonId: 1, title: 'A', summary: '', itemList: [{ itemId: 1 }, { itemId: 2 }] },
-      { title: 'B', summary: '', itemList: [{ contentId: 9 }, { worksheetId: 7 }] },
+      { lessonId: 1, title: 'A', summary: '', isFree: true, itemList: [{ itemId: 1 }, { itemId: 2 }] },
+      { title: 'B', summary: '', isFree: false, itemList: [{ contentId: 9 }, { worksheetId: 7 }] },
     ]);
   });
 });

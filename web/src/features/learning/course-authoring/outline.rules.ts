@@ -13,6 +13,7 @@ export type DraftLesson = {
   readonly lessonId?: number;
   readonly title: string;
   readonly summary: string;
+  /** Its videos may be watched before the course is taken. */ readonly isFree: boolean;
   readonly items: readonly DraftItem[];
 };
 export type Outline = readonly DraftLesson[];
@@ -45,11 +46,12 @@ type Lesson = ReturnType<typeof toLessonList>[number];
 
 /** The other way round. An item is found among those that are known; one that somebody else has added is not yet. */
 export function toOutline(lessonList: readonly Lesson[], known: readonly DraftItem[], unknown: string): Outline {
-  return lessonList.map(({ lessonId, title, summary, itemList }, at) => ({
+  return lessonList.map(({ lessonId, title, summary, isFree = false, itemList }, at) => ({
     key: lessonId === undefined ? `new ${at}` : String(lessonId),
     ...(lessonId === undefined ? {} : { lessonId }),
     title,
     summary,
+    isFree,
     items: itemList.map(
       (item) =>
         known.find(({ itemId, contentId, worksheetId }) =>
@@ -68,16 +70,18 @@ export function toLessonList(outline: Outline): readonly {
   readonly lessonId?: number;
   readonly title: string;
   readonly summary: string;
+  readonly isFree?: boolean;
   readonly itemList: readonly {
     readonly itemId?: number;
     readonly contentId?: number;
     readonly worksheetId?: number;
   }[];
 }[] {
-  return outline.map(({ lessonId, title, summary, items }) => ({
+  return outline.map(({ lessonId, title, summary, isFree, items }) => ({
     ...(lessonId === undefined ? {} : { lessonId }),
     title: title.trim(),
     summary: summary.trim(),
+    isFree,
     itemList: items.map(({ itemId, contentId, worksheetId }) =>
       itemId === undefined
         ? { ...(contentId === null ? {} : { contentId }), ...(worksheetId === null ? {} : { worksheetId }) }

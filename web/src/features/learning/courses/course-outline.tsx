@@ -3,12 +3,13 @@ import Check from 'lucide-react/icons/check';
 import { useText } from '../../../lib/text/use-text.ts';
 import { ItemIcon } from '../../../shared/learning/item-icon.tsx';
 import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
 import { coursesText } from './courses.text.ts';
 import type { CourseDetail } from './course-detail.ts';
 
 type Lesson = CourseDetail['lessonList'][number];
 
-/** The lessons of a course in order; an enrolled learner or a teacher may open any of them. */
+/** The lessons of a course in order; an enrolled learner or a teacher may open any of them, everybody the videos of free ones. */
 export function CourseOutline({ course }: { readonly course: CourseDetail }) {
   const text = useText(coursesText);
   const mayOpen = course.my !== null || course.isStaff;
@@ -85,6 +86,13 @@ function OneLesson({
                     aria-current={item.itemId === nextItemId ? 'step' : undefined}
                   >
                     {inside}
+                  </Link>
+                ) : lesson.isFree && item.kind === 'VIDEO' ? (
+                  <Link to={`/learn/videos/${item.contentId}` as string} className="course-item">
+                    {inside}
+                    <Badge size="sm" tone="reward">
+                      {text.freeVideo}
+                    </Badge>
                   </Link>
                 ) : (
                   <span className="course-item">{inside}</span>
