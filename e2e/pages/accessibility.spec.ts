@@ -216,6 +216,9 @@ test('pages of the staff of a channel', async ({ page }) => {
     sameOnPhone(`${manage}/courses/${courseList[0]?.courseId}`, '강좌 관리'),
     stop(`${manage}/classes`, '반'),
     stop(`${manage}/classes/${courseClassList[0]?.courseClassId}`, '반'),
+    ...['registrations', 'lessons', 'info'].map((part) =>
+      sameOnPhone(`${manage}/classes/${courseClassList[0]?.courseClassId}?part=${part}`, '반'),
+    ),
     stop(`${manage}/classes/${courseClassList[0]?.courseClassId}/videos`, '동영상 시청'),
     stop(`${manage}/timetable`, '시간표'),
     stop(`${manage}/attendance`, '출결'),

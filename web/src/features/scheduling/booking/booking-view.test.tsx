@@ -81,11 +81,12 @@ describe('[SCH-224] booking', () => {
     expect(screen.queryByRole('button', { name: '시간 바꾸기' })).toBeNull();
   });
 
-  it('[SCH-225] reads again when the time of an offer is over', async () => {
+  it('[SCH-225] says that the time of an offer is over, and reads again', async () => {
     const over = { state: 'OFFERED', hasTicket: false, offeredUntil: '2026-01-01T00:00:00.000Z' };
     browser.server.on('GET', `${HERE}/bookings`, found(over));
     await open();
     expect(await screen.findByText('시간이 지났어요')).toBeTruthy();
+    expect(browser.toasts).toEqual(['자리를 받을 시간이 지났어요. 다시 대기하거나 다른 시간을 골라 보세요.']);
     await waitFor(() => expect(browser.server.callsTo(`${HERE}/bookings`).length).toBeGreaterThan(1));
   });
 

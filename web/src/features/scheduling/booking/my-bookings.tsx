@@ -1,5 +1,5 @@
 import { booking } from '@dolphin/contract/scheduling/booking/booking.contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -147,9 +147,13 @@ function Countdown({ until }: { readonly until: string }) {
   const seconds = Math.max(Math.floor((Date.parse(until) - now) / 1_000), 0);
   const isOver = seconds === 0;
   // The place goes to the next one who waits, a moment after the server has noticed.
+  const lapse = useEffectEvent(() => {
+    overlay.toast(text.lapsed, { kind: 'warning' });
+    refreshBookings();
+  });
   useEffect(() => {
     if (!isOver) return undefined;
-    refreshBookings();
+    lapse();
     const timer = setInterval(refreshBookings, LAPSE_READ_MS);
     return () => clearInterval(timer);
   }, [isOver]);
