@@ -7,7 +7,7 @@ import { shortDay } from '../../../ui/calendar/ranges.ts';
 import { bookingViewText } from './booking-view.text.ts';
 import { formatMinute, formatTimeOf } from './booking-time.ts';
 
-export type FreeSlot = { readonly day: string; readonly startMinute: number; readonly endMinute: number };
+type FreeSlot = { readonly day: string; readonly startMinute: number; readonly endMinute: number };
 type Props = {
   readonly slots: readonly FreeSlot[];
   readonly isBusy: boolean;
