@@ -25,9 +25,10 @@ import { authoringText } from '../authoring.text.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { downloadFrom } from './download-from.ts';
 import { listText } from './list.text.ts';
+import type { Item } from './storage-item.ts';
+import { VideoTitle } from './video-title.tsx';
 
 type Page = OutputOf<typeof storages.list>;
-export type Item = Page['storageList'][number];
 type Read = {
   readonly data: Page | undefined;
   readonly isError: boolean;
@@ -111,7 +112,8 @@ function useColumns(look: Props['look'], onTag: Props['onTag']): readonly Column
       id: 'title',
       header: text.name,
       primary: true,
-      cell: ({ title }) => <span className="author-title">{title}</span>,
+      cell: ({ title, video }) =>
+        video ? <VideoTitle title={title} video={video} /> : <span className="author-title">{title}</span>,
     },
     { id: 'state', header: text.state, cell: (item) => <StateBadge {...item} /> },
     { id: 'level', header: shared.level, align: 'center', cell: ({ level }) => level },

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useText } from '../../../../../lib/text/use-text.ts';
 import { chosenFile } from '../upload/uploads.ts';
 import { videoText } from '../video.text.ts';
+import { attachVideo } from './attach-video.ts';
 
 /** The file as it was chosen here, else what the server has of it. */
 export function useVideoAddress(storageId: number, stored: string | null): string | null {
@@ -28,9 +29,13 @@ export function MomentPlayer({
   readonly video: RefObject<HTMLVideoElement | null>;
 }) {
   const text = useText(videoText);
+  useEffect(
+    () => (address !== null && video.current ? attachVideo(video.current, address) : undefined),
+    [address, video],
+  );
   return address === null ? (
     <p className="author-note">{text.momentsWithoutFile}</p>
   ) : (
-    <video ref={video} className="author-video-moment-player" src={address} controls preload="metadata" playsInline />
+    <video ref={video} className="author-video-moment-player" controls preload="metadata" playsInline />
   );
 }

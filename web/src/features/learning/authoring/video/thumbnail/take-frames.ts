@@ -1,3 +1,5 @@
+import { attachVideo } from '../moments/attach-video.ts';
+
 /** Where candidates for a cover are looked for: not at the very beginning, which is often black. */
 export const FRAME_SHARES = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8] as const;
 const LONGEST_SIDE = 1_280;
@@ -44,9 +46,9 @@ export async function* framesOf(address: string, signal: AbortSignal): AsyncGene
   const video = document.createElement('video');
   video.muted = true;
   video.preload = 'auto';
+  const loaded = happened(video, 'loadeddata', signal);
+  const detach = attachVideo(video, address);
   try {
-    const loaded = happened(video, 'loadeddata', signal);
-    video.src = address;
     await loaded;
     if (!Number.isFinite(video.duration)) return;
     for (const share of FRAME_SHARES) {
@@ -59,7 +61,6 @@ export async function* framesOf(address: string, signal: AbortSignal): AsyncGene
   } catch {
     // No frames to choose from; a picture can be uploaded.
   } finally {
-    video.removeAttribute('src');
-    video.load();
+    detach();
   }
 }
