@@ -98,10 +98,12 @@ export const probes: Probes = {
       partNumber: 1,
     })),
     [`GET ${AT}/parts videoStorageId`]: owned(async (test, who) => (await makeUploading(test, who)).videoStorageId),
-    [`POST ${AT}/complete videoStorageId`]: owned(makeVideo, async (test, who, value) => ({
-      ...(await uploadOf(test, who, value)),
-      parts: [{ partNumber: 1, awsETag: 'x' }],
-    })),
+    [`POST ${AT}/complete videoStorageId`]: owned(makeVideo, async (test, who, value) => {
+      const upload = await uploadOf(test, who, value);
+      const awsETag =
+        value === MISSING ? 'x' : await putPart(test, who, { videoStorageId: Number(value), ...upload }, BODY, 1);
+      return { ...upload, parts: [{ partNumber: 1, awsETag }] };
+    }),
     [`POST ${AT}/convert videoStorageId`]: owned(makeConverted),
     ...Object.fromEntries(
       Object.entries(EDITS).map(([name, more]) => [
