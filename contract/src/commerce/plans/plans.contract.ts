@@ -96,6 +96,7 @@ export const plans = {
     output: Type.Object({
       subscription: Nullable(Subscription),
       /** Files of the channel, with uploads in progress. [PAY-17] */ storageBytes: Type.Integer(),
+      /** Of these, videos and the qualities made of them. */ videoBytes: Type.Integer(),
     }),
   }),
   prepareDolphin: defineEndpoint({

@@ -7,7 +7,7 @@ import { channelRoles, lockChannel } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement, type Me } from '../../core/module.ts';
-import { findChannelBytes } from '../../storage/public.ts';
+import { findChannelBytes, findVideoBytes } from '../../storage/public.ts';
 import { findGateway } from '../orders/gateway-part.ts';
 import type { Sellables } from '../orders/sellable.ts';
 import { endPlan, publishChanged } from './end-plan.ts';
@@ -58,6 +58,7 @@ export const plansModule = ({ sellables }: { readonly sellables: Sellables }) =>
         return {
           subscription: row ? toSubscription(row, me) : null,
           storageBytes: await findChannelBytes(db, channelId),
+          videoBytes: await findVideoBytes(db, channelId),
         };
       },
 

@@ -24,6 +24,17 @@ export async function findChannelBytes(db: Db, channelId: number): Promise<numbe
   return row?.byteSize ?? 0;
 }
 
+/** Of these, videos as they came and what was made of them. */
+export async function findVideoBytes(db: Db, channelId: number): Promise<number> {
+  const [row] = await query<{ byteSize: number }>(
+    db,
+    'storage.video-bytes',
+    `select coalesce(sum(byte_size), 0)::float8 as "byteSize" from storage_files where channel_id = $1 and purpose in ('VIDEO', 'VIDEO_RENDITION', 'VIDEO_PICTURE')`,
+    [channelId],
+  );
+  return row?.byteSize ?? 0;
+}
+
 /** Whether so many bytes more fit. After a change of the same transaction nobody else can change the answer. [PAY-17] */
 export async function requireFits(db: Db, quota: ChannelQuota, coming: number): Promise<void> {
   await quota.requireFits(db, (await findChannelBytes(db, quota.channelId)) + coming);

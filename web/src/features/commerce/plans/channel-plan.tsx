@@ -25,7 +25,7 @@ export function ChannelPlan({ openWindow }: { readonly openWindow: OpenCardWindo
     if (isRead && location.hash === '#plan') place.current?.scrollIntoView({ block: 'start' });
   }, [isRead]);
   if (!read.data) return null;
-  const { subscription, storageBytes } = read.data;
+  const { subscription, storageBytes, videoBytes } = read.data;
   return (
     <div id="plan" ref={place} className="plan-place">
       {subscription ? (
@@ -33,7 +33,7 @@ export function ChannelPlan({ openWindow }: { readonly openWindow: OpenCardWindo
       ) : (
         <FreePlan openWindow={openWindow} />
       )}
-      <StorageUse used={storageBytes} />
+      <StorageUse used={storageBytes} videos={videoBytes} />
     </div>
   );
 }

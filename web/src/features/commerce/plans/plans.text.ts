@@ -99,6 +99,7 @@ export const subscriptionText = defineText({
     storageHint: '올린 파일과 동영상, 동영상을 변환한 화질까지 모두 더한 크기예요. 남은 공간은 {left}예요.',
     storageHintFree: '올린 파일과 동영상, 동영상을 변환한 화질까지 모두 더한 크기예요.',
     storageUsed: '{used} 사용',
+    storageVideos: '그중 동영상 {used}',
     storageFull:
       '새 파일이나 동영상을 올리려면 쓰지 않는 것을 지우거나 채널 프로를 시작해 주세요. 올려 둔 파일은 그대로 볼 수 있어요.',
     ACTIVE: '이용 중',
@@ -154,6 +155,7 @@ export const subscriptionText = defineText({
     storageHint: 'Files, videos and the qualities made of them, all together. {left} left.',
     storageHintFree: 'Files, videos and the qualities made of them, all together.',
     storageUsed: '{used} used',
+    storageVideos: 'Videos: {used}',
     storageFull:
       'Delete files or videos, or begin Channel Pro, to upload new ones. Files that are there stay readable.',
     ACTIVE: 'Active',

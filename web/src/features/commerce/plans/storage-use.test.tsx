@@ -26,11 +26,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (plan: 'CHANNEL_PRO' | null, used: number) =>
+const open = (plan: 'CHANNEL_PRO' | null, used: number, videos = 0) =>
   openPage(
     () => (
       <ChannelContext value={accessWith(plan)}>
-        <StorageUse used={used} />
+        <StorageUse used={used} videos={videos} />
       </ChannelContext>
     ),
     '/channel/sea/manage/settings',
@@ -38,10 +38,11 @@ const open = (plan: 'CHANNEL_PRO' | null, used: number) =>
 
 describe('[PAY-17] storage of a channel', () => {
   it('shows how much of 5 GB is used', async () => {
-    await open(null, 1_288_490_189);
+    await open(null, 1_288_490_189, 1_073_741_824);
     const bar = await screen.findByRole('progressbar', { name: '저장 공간' });
     expect(bar.getAttribute('aria-valuetext')).toBe('5 GB 중 1.2 GB 사용');
     expect(screen.queryByText(/올려 둔 파일은 그대로/)).toBeNull();
+    expect(screen.getByText('그중 동영상 1 GB')).toBeTruthy();
     // Videos count with the qualities that were made of them.
     expect(screen.getByText(/동영상을 변환한 화질까지.*남은 공간은 3\.8 GB/)).toBeTruthy();
   });
@@ -54,6 +55,7 @@ describe('[PAY-17] storage of a channel', () => {
   it('has no limit with the plan', async () => {
     await open('CHANNEL_PRO', 10 * 1_024 ** 3);
     expect(await screen.findByText('10 GB 사용')).toBeTruthy();
+    expect(screen.queryByText(/그중 동영상/)).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 });
