@@ -32,10 +32,10 @@ type VideoSummary = {
   readonly thumbnailKey: string | null;
 };
 
-/** The newest file of a video; one whose upload was given up counts for nothing. */
+/** The newest file of a video, its own picture or the nearest frame that the converter took; one whose upload was given up counts for nothing. */
 const MEDIA = `from learning_video_medias n where n.storage_id = s.id and (n.state <> 'UPLOADING' or n.upload_id is not null) order by n.id desc limit 1`;
 const VIDEO = `case when s.kind = 'VIDEO' then json_build_object('mediaState', coalesce((select n.state ${MEDIA}), 'PENDING'), 'progress', coalesce((select n.progress ${MEDIA}), 0), 'durationMs', (s.draft->>'durationMs')::int,
-  'thumbnailKey', (select f.key from storage_kept_files f where f.id = (s.draft->'thumbnail'->>'fileId')::bigint)) end`;
+  'thumbnailKey', coalesce((select f.key from storage_kept_files f where f.id = (s.draft->'thumbnail'->>'fileId')::bigint), (select f.key from learning_video_frames x join storage_kept_files f on f.id = x.file_id where x.media_id = s.media_id order by abs(x.at_ms - coalesce((s.draft->'thumbnail'->>'atMs')::int, 0)), x.at_ms limit 1))) end`;
 const ITEM = `s.id as "storageId", s.kind, s.channel_id as "channelId", c.name as "channelName", s.author_id as "authorId", u.nickname as "authorName", s.title, coalesce(s.level, 1) as level, coalesce(s.tags, '[]') as tags, s.state,
   k.id as "contentId", k.visible_state as "visibleState", s.updated_at as "updatedAt", s.deleted_at as "deletedAt", ${VIDEO} as video`;
 const JOINS = `left join channels_places c on c.channel_id = s.channel_id left join learning_contents k on k.storage_id = s.id left join accounts_people u on u.user_id = s.author_id`;

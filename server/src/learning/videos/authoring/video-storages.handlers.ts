@@ -9,6 +9,7 @@ import { implement } from '../../../core/module.ts';
 import { partAddress, requireOpenUpload } from '../../../storage/public.ts';
 import { requireStorage } from '../../storages/require-storage.ts';
 import { requireNotSubmitted, saveDraft } from '../../storages/save-draft.ts';
+import { canEncode } from '../conversion/converters.queries.ts';
 import { dropReplacedMedias } from '../medias/drop-medias.ts';
 import { toMedia, videoUrlOf } from '../medias/media-shapes.ts';
 import { findMediaOfUpload, findNewestMedia, updateDraftMedia, updateMediaRetried } from '../medias/medias.queries.ts';
@@ -64,7 +65,7 @@ export const videoStoragesModule = implement(
         viewerId: me.id,
         content: draft as VideoContent,
         progress: await progressOf(db, app, me, media),
-        canEncode: false,
+        canEncode: await canEncode(db),
       });
     },
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { makeCourse, words } from '../../learning.fixture.ts';
-import { convertVideo, makeVideo, uploadVideo } from '../videos.fixture.ts';
+import { convertVideo, insertMadeFile, makeVideo, uploadVideo } from '../videos.fixture.ts';
 
 let server: TestServer;
 let channelId: number;
@@ -224,13 +224,18 @@ describe('a video that is submitted', () => {
   });
 
   it('[VID-1] shows its state and length in the list of its author', async () => {
-    const { videoStorageId } = await publish('목록');
+    const { videoStorageId, mediaId } = await publish('목록');
+    const frame = { userId: author.id, channelId };
+    await server.db
+      .insertInto('learning_video_frames')
+      .values({ media_id: mediaId, at_ms: 1_000, file_id: await insertMadeFile(server.db, 'VIDEO_PICTURE', frame) })
+      .execute();
     const { storageList } = (await call(server, storages.list, { shelf }, author.headers)).body;
     expect(storageList.find((one) => one.videoStorageId === videoStorageId)?.video).toEqual({
       mediaState: 'COMPLETE',
       progress: 100,
       durationMs: 20_000,
-      thumbnailUrl: null,
+      thumbnailUrl: expect.stringContaining('/files/video_picture/') as string,
     });
   });
 });

@@ -68,7 +68,7 @@ describe('a video upload', () => {
     await convertVideo(server.db, begun.mediaId);
     const ready = await media(videoStorageId);
     expect(ready).toMatchObject({ state: 'COMPLETE', progress: 100, durationMs: 20_000, sprite: { columns: 5 } });
-    expect(ready.videoUrl).toMatch(/^\/files\/video_rendition\//);
+    expect(ready.videoUrl).toMatch(/master\.m3u8/);
     expect((await draft(videoStorageId)).video?.durationMs).toBe(20_000);
   });
 
@@ -233,7 +233,7 @@ describe('converting', () => {
     await convertVideo(server.db, mediaId);
     expect((await asked).body).toMatchObject({ state: 'COMPLETE', failure: null });
     const again = await call(server, videoStorages.convert, { videoStorageId }, author.headers);
-    expect(again.body.url).toMatch(/^\/files\//);
+    expect(again.body.url).toMatch(/master\.m3u8/);
     expect(videoStorages.convert.timeoutMs).toBe(59_000);
     // A conversion that ends twice writes nothing the second time.
     expect(await convertVideo(server.db, mediaId)).toBe(false);

@@ -1,12 +1,12 @@
 import type { VideoContent } from '@dolphin/contract/learning/storages/contents';
 import type { App } from '../../../core/app.ts';
 import { privateUrl } from '../../../storage/public.ts';
+import { masterUrl } from '../playback/stream-address.ts';
 import type { MediaRow } from './medias.queries.ts';
 
-/** The best rendition: one file that any player reads. */
-export function videoUrlOf(app: App, { state, renditions }: MediaRow, viewerId: number): string | null {
-  const best = renditions.at(-1);
-  return state === 'COMPLETE' && best ? privateUrl(app, best.key, viewerId) : null;
+/** The playlist of a converted video. */
+export function videoUrlOf(app: App, { state, mediaId, durationMs }: MediaRow, viewerId: number): string | null {
+  return state === 'COMPLETE' ? masterUrl(app, mediaId, viewerId, durationMs) : null;
 }
 
 /** The state of the upload as the web keeps it; without a media, PENDING. [VID-2] [VID-5] */

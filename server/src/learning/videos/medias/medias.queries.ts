@@ -33,7 +33,6 @@ export type RenditionRow = {
   readonly width: number;
   readonly bandwidth: number;
   readonly byteSize: number;
-  readonly key: string;
 };
 
 /** An upload that was given up or swept leaves a row behind for a while; it counts for nothing. */
@@ -46,7 +45,7 @@ export async function findNewestMedia(db: Db, storageId: number): Promise<MediaR
     'videos.newest-media',
     `select m.id as "mediaId", m.state, m.upload_id as "uploadId", o.key, m.file_name as "fileName", m.content_type as "contentType", m.byte_size as "byteSize", m.fingerprint, m.progress, m.failure,
        m.duration_ms as "durationMs", m.width, m.height, m.method, p.key as "spriteKey", m.sprite_columns as "spriteColumns", m.sprite_rows as "spriteRows", m.sprite_tile_width as "spriteTileWidth", m.sprite_tile_height as "spriteTileHeight", m.sprite_interval_ms as "spriteIntervalMs",
-       coalesce((select json_agg(json_build_object('height', r.height, 'width', r.width, 'bandwidth', r.bandwidth, 'byteSize', f.byte_size, 'key', f.key) order by r.height) from learning_video_renditions r join storage_kept_files f on f.id = r.file_id where r.media_id = m.id), '[]') as renditions
+       coalesce((select json_agg(json_build_object('height', r.height, 'width', r.width, 'bandwidth', r.bandwidth, 'byteSize', f.byte_size) order by r.height) from learning_video_renditions r join storage_kept_files f on f.id = r.file_id where r.media_id = m.id), '[]') as renditions
      from learning_video_medias m left join storage_kept_files o on o.id = m.file_id left join storage_kept_files p on p.id = m.sprite_file_id
      where m.storage_id = $1 and ${ALIVE} order by m.id desc limit 1`,
     [storageId],
@@ -131,7 +130,7 @@ export async function updateMediaRetried(tx: Db, mediaId: number, now: Date): Pr
   await query(
     tx,
     'videos.media-retried',
-    `update learning_video_medias set state = 'CONVERTING', failure = null, progress = 0, attempts = 0, updated_at = $2 where id = $1 and state = 'FAILED' and file_id is not null`,
+    `update learning_video_medias set state = 'CONVERTING', failure = null, progress = 0, attempts = 0, lease_id = null, lease_until = null, updated_at = $2 where id = $1 and state = 'FAILED' and file_id is not null`,
     [mediaId, now],
   );
 }

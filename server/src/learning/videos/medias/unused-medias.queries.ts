@@ -47,7 +47,7 @@ export async function deleteMedias(
     tx,
     'videos.media-files',
     `select f.key from (select file_id from learning_video_medias where id = any($1::bigint[]) union all select sprite_file_id from learning_video_medias where id = any($1::bigint[])
-       union all select file_id from learning_video_renditions where media_id = any($1::bigint[])) m join storage_kept_files f on f.id = m.file_id`,
+       union all select file_id from learning_video_renditions where media_id = any($1::bigint[]) union all select file_id from learning_video_frames where media_id = any($1::bigint[])) m join storage_kept_files f on f.id = m.file_id`,
     [mediaIds],
   );
   const rows = await query<{ uploadId: string | null }>(
@@ -64,7 +64,7 @@ export async function selectMediaFileIds(db: Db, mediaId: number): Promise<reado
   const rows = await query<{ id: number }>(
     db,
     'videos.media-file-ids',
-    `select f.id from (select file_id as id from learning_video_medias where id = $1 union all select sprite_file_id from learning_video_medias where id = $1 union all select file_id from learning_video_renditions where media_id = $1) f where f.id is not null`,
+    `select f.id from (select file_id as id from learning_video_medias where id = $1 union all select sprite_file_id from learning_video_medias where id = $1 union all select file_id from learning_video_renditions where media_id = $1 union all select file_id from learning_video_frames where media_id = $1) f where f.id is not null`,
     [mediaId],
   );
   return rows.map(({ id }) => id);
