@@ -109,7 +109,7 @@ describe('a video being written', () => {
       media({ state: 'UPLOADING', fileName: '반복문.mp4', byteSize: 52_428_800, progress: 40 }),
     );
     await open();
-    expect(await screen.findByText(/‘반복문.mp4’ \(50 MB\)의 40%를 받아 두었어요/)).toBeTruthy();
+    expect(await screen.findByText(/‘반복문.mp4’ \(50 MB\)의 일부를 받아 두었어요/)).toBeTruthy();
     expect(screen.getByRole('button', { name: '같은 파일 골라서 이어 올리기' })).toBeTruthy();
   });
 

@@ -21,7 +21,7 @@ export function VideoTitle({ title, video }: { readonly title: string; readonly 
       <span className="author-title">{title}</span>
       {isOnTheWay ? (
         <Badge size="sm" tone={TONES[mediaState]}>
-          {mediaState === 'FAILED' ? text.videoFAILED : text[`video${mediaState}`]({ percent: progress })}
+          {mediaState === 'CONVERTING' ? text.videoCONVERTING({ percent: progress }) : text[`video${mediaState}`]}
         </Badge>
       ) : null}
     </span>

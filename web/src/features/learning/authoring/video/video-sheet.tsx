@@ -5,6 +5,7 @@ import { LessonEditor } from '../editor/lesson-editor.tsx';
 import { MomentsPanel } from './moments/moments-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { SourcePanel } from './source/source-panel.tsx';
+import { useMedia } from './source/use-media.ts';
 import { SubtitlesEditor } from './subtitles/subtitles-editor.tsx';
 import { videoText } from './video.text.ts';
 import type { VideoSheetProps } from './video-sheet-props.ts';
@@ -15,9 +16,10 @@ const TABS = ['source', 'about', 'subtitles', 'moments', 'settings'] as const;
 /** A video in five parts. [VID-1] */
 export function VideoSheet(props: VideoSheetProps) {
   const text = useText(videoText);
+  const file = useMedia(props);
   const [tab, setTab] = useState<(typeof TABS)[number]>('source');
   const panels = {
-    source: <SourcePanel {...props} />,
+    source: <SourcePanel {...props} file={file} />,
     about: (
       <div className="author-sheet">
         <LessonEditor

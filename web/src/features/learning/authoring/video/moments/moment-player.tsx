@@ -17,7 +17,8 @@ export function useVideoAddress(storageId: number, stored: string | null): strin
       URL.revokeObjectURL(address);
     };
   }, [file]);
-  return local ?? stored;
+  // The local one takes a moment; the stored one must not be begun meanwhile.
+  return file === null ? stored : local;
 }
 
 /** A small player to find moments with. */
@@ -36,6 +37,7 @@ export function MomentPlayer({
   return address === null ? (
     <p className="author-note">{text.momentsWithoutFile}</p>
   ) : (
-    <video ref={video} className="author-video-moment-player" controls preload="metadata" playsInline />
+    // Every address has an element of its own: what plays a playlist must not let go of another source.
+    <video key={address} ref={video} className="author-video-moment-player" controls preload="metadata" playsInline />
   );
 }

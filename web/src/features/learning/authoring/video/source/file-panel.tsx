@@ -12,22 +12,21 @@ import { canRecord } from '../recorder/recording-type.ts';
 import { clearUpload, startUpload, uploadOf } from '../upload/uploads.ts';
 import { NOT_THE_SAME_FILE } from '../upload/video-upload.ts';
 import { videoText } from '../video.text.ts';
-import type { VideoSheetProps } from '../video-sheet-props.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FailedMedia } from './failed-media.tsx';
 import { ReadyMedia } from './ready-media.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { useMedia } from './use-media.ts';
+import type { MediaRead } from './use-media.ts';
 
 const RecorderDialog = lazyPart(() =>
   import('../recorder/recorder-dialog.tsx').then((module) => ({ default: module.RecorderDialog })),
 );
 
+type Props = { readonly storageId: number; readonly file: MediaRead };
+
 /** The file of a video: chosen, sent, converted, ready or failed. [VID-2] */
-export function FilePanel(props: VideoSheetProps) {
-  const { storageId } = props;
+export function FilePanel({ storageId, file: { media, upload, read } }: Props) {
   const text = useText(videoText);
-  const { media, upload, read } = useMedia(props);
   const acts = useFileActs(storageId, media?.fileName ?? '', () => void read.refetch());
   const [isRecording, setRecording] = useState(false);
   const [isReplacing, setReplacing] = useState(false);
@@ -54,11 +53,7 @@ export function FilePanel(props: VideoSheetProps) {
       ) : media && state === 'UPLOADING' ? (
         <DropZone
           title={text.resumeTitle}
-          hint={text.resumeHint({
-            name: media.fileName ?? '',
-            size: formatBytes(media.byteSize ?? 0),
-            percent: media.progress,
-          })}
+          hint={text.resumeHint({ name: media.fileName ?? '', size: formatBytes(media.byteSize ?? 0) })}
           label={text.resumeChoose}
           onFile={take}
         >

@@ -7,6 +7,7 @@ import { Suspense } from 'react';
 import { videoText } from '../video.text.ts';
 import type { VideoSheetProps } from '../video-sheet-props.ts';
 import { FilePanel } from './file-panel.tsx';
+import type { MediaRead } from './use-media.ts';
 import { YoutubeFields } from './youtube-fields.tsx';
 
 const ThumbnailField = lazyPart(() =>
@@ -14,8 +15,8 @@ const ThumbnailField = lazyPart(() =>
 );
 
 /** Where the video comes from, and its cover. [VID-1] */
-export function SourcePanel(props: VideoSheetProps) {
-  const { content, change } = props;
+export function SourcePanel({ file, ...props }: VideoSheetProps & { readonly file: MediaRead }) {
+  const { storageId, content, change } = props;
   const text = useText(videoText);
   return (
     <div className="author-sheet">
@@ -27,7 +28,7 @@ export function SourcePanel(props: VideoSheetProps) {
         onValueChange={(value) => change({ videoType: VIDEO_TYPES.find((one) => one === value) ?? 'FILE' })}
         options={VIDEO_TYPES.map((value) => ({ value, label: text[value], hint: text[`${value}Hint`] }))}
       />
-      {content.videoType === 'FILE' ? <FilePanel {...props} /> : <YoutubeFields {...props} />}
+      {content.videoType === 'FILE' ? <FilePanel storageId={storageId} file={file} /> : <YoutubeFields {...props} />}
       <Suspense fallback={<Skeleton height="8rem" />}>
         <ThumbnailField {...props} />
       </Suspense>

@@ -7,8 +7,9 @@ import { uploadOf, useVideoUpload, watchUpload } from '../upload/uploads.ts';
 import type { VideoSheetProps } from '../video-sheet-props.ts';
 
 export type Media = OutputOf<typeof videoStorages.media>;
+export type MediaRead = ReturnType<typeof useMedia>;
 
-/** The file of the storage as the server knows it, and the upload of this tab. */
+/** The file of the storage as the server knows it, and the upload of this tab. Used once per editor, whatever part is shown. */
 export function useMedia({ storageId, content, adopt }: VideoSheetProps) {
   const read = useRead(videoStorages.media, { videoStorageId: storageId }, { isQuiet: true, staleTimeMs: 0 });
   const upload = useVideoUpload(storageId);

@@ -186,6 +186,20 @@ describe('the upload of a video', () => {
     expect(sent).toHaveLength(3);
   });
 
+  it('[VID-2] begins again right after it was cleared, as the same tab', async () => {
+    const tabs = new Set<string>();
+    const { upload, fake, sent, bytes } = setUp({ host: fakeHost(tabs) });
+    fake.onPut = (_partNumber, signal) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => setTimeout(() => reject(new PartError(0)))));
+    void upload.start(clip());
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    await upload.clear();
+    fake.onPut = async () => undefined;
+    await upload.start(clip());
+    expect(upload.state()).toMatchObject({ state: 'COMPLETE', activity: 'IDLE' });
+    expect(stored(bytes)).toEqual(PARTS);
+  });
+
   it('measures the speed and the time that is left', async () => {
     const { upload, states, fake, pass } = setUp();
     fake.onPut = async () => pass(1_000);

@@ -25,6 +25,7 @@ export const UPLOAD_FAILED = 'UPLOAD_FAILED';
 export function createVideoUpload({ videoStorageId, store, host, onChange, partBytes = UPLOAD_PART_BYTES }: Options) {
   let state = pendingUpload(videoStorageId);
   let run: AbortController | null = null;
+  let ended: Promise<void> = Promise.resolve();
   const gate = createPauseGate();
   const meter = createRateMeter(host.now);
   const change = (parts: Partial<VideoUploadState>) => {
@@ -68,6 +69,11 @@ export function createVideoUpload({ videoStorageId, store, host, onChange, partB
     run = own;
     gate.open();
     meter.reset();
+    const before = ended;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    ended = promise;
+    // The one before lets go of its lock first.
+    await before;
     try {
       await host.inOneTab(`video-upload-${videoStorageId}`, async (isAlone) => {
         if (!isAlone) return change({ activity: 'OTHER_TAB' });
@@ -76,6 +82,7 @@ export function createVideoUpload({ videoStorageId, store, host, onChange, partB
     } catch (error) {
       failed(error, own.signal);
     } finally {
+      resolve();
       if (run === own) run = null;
     }
   };
