@@ -47,7 +47,8 @@ export async function deleteMedias(
     tx,
     'videos.media-files',
     `select f.key from (select file_id from learning_video_medias where id = any($1::bigint[]) union all select sprite_file_id from learning_video_medias where id = any($1::bigint[])
-       union all select file_id from learning_video_renditions where media_id = any($1::bigint[]) union all select file_id from learning_video_frames where media_id = any($1::bigint[])) m join storage_kept_files f on f.id = m.file_id`,
+       union all select file_id from learning_video_renditions where media_id = any($1::bigint[]) union all select file_id from learning_video_frames where media_id = any($1::bigint[])
+       union all select unnest(made_file_ids) from learning_video_medias where id = any($1::bigint[])) m join storage_kept_files f on f.id = m.file_id`,
     [mediaIds],
   );
   const rows = await query<{ uploadId: string | null }>(

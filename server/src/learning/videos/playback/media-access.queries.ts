@@ -27,7 +27,7 @@ const IS_ACCEPTED =
 const PLACES = {
   media: placesSql(`(select $1::bigint as id) d ${OF_MEDIA}`, IS_ACCEPTED),
   file: placesSql(
-    `(select media_id as id from learning_video_renditions where file_id = $1 union all select id from learning_video_medias where sprite_file_id = $1 union all select id from learning_video_medias where file_id = $1) d ${OF_MEDIA}`,
+    `(select media_id as id from learning_video_renditions where file_id = $1 union all select id from learning_video_medias where sprite_file_id = $1 union all select id from learning_video_medias where file_id = $1 union all select media_id from learning_video_frames where file_id = $1) d ${OF_MEDIA}`,
     IS_ACCEPTED,
   ),
   version: placesSql(
