@@ -1,4 +1,4 @@
-/** `npm run bench http | web | realtime | growth | boards | judge | lounge | overload | restart | pay | timetable`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small. */
+/** `npm run bench http | web | realtime | growth | boards | judge | lounge | overload | restart | pay | timetable | video`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small. */
 import { ensurePeers } from './peers.ts';
 
 const BENCHES: Readonly<
@@ -15,6 +15,7 @@ const BENCHES: Readonly<
   restart: () => import('./restart.ts'),
   pay: () => import('./pay/pay.ts'),
   timetable: () => import('./timetable/timetable.ts'),
+  video: () => import('./video/video.ts'),
 };
 
 /** These compare us with packages that are not installed with the project. */
