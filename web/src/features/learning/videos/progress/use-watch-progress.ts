@@ -1,4 +1,3 @@
-import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { watching } from '@dolphin/contract/learning/videos/watching.contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { toRequest } from '../../../../lib/api/request.ts';
@@ -6,11 +5,11 @@ import { call } from '../../../../lib/api.ts';
 import { newKey } from '../../../../lib/new-key.ts';
 import { useUser } from '../../../../lib/session/session-store.ts';
 import type { Span, VideoEngine } from '../../../../shared/video/engine/engine.ts';
+import type { Playback } from '../watch/playback.ts';
 import { readWatching, removeWatching, saveWatching, watchingKey } from './local-watching.ts';
 import { reachOf, unite } from './spans.ts';
 import { createReporter, type Progress } from './watch-reporter.ts';
 
-type Playback = OutputOf<typeof watching.playback>;
 type Known = Pick<Progress, 'rangeList' | 'watchedShare' | 'isDone' | 'reachMs'> & {
   readonly openQuestionCount: number;
 };

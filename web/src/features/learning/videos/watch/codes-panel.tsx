@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { videosText } from '../videos.text.ts';
-import type { Playback } from './video-view.tsx';
+import type { Playback } from './playback.ts';
 
 const RunnableCode = lazyPart(() =>
   import('../../../../shared/runnable-code/runnable-code.tsx').then(({ RunnableCode: found }) => ({ default: found })),

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { watching } from '@dolphin/contract/learning/videos/watching.contract';
 import { useEffect } from 'react';
 import { useRead } from '../../../../lib/query.ts';
@@ -11,8 +10,6 @@ import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { videosText } from '../videos.text.ts';
 import { WatchRoom } from './watch-room.tsx';
 import '../videos.css';
-
-export type Playback = OutputOf<typeof watching.playback>;
 
 /** How often it is asked whether a video that is being converted is there. */
 const CONVERTING_MS = 10_000;

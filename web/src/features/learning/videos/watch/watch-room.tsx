@@ -16,7 +16,7 @@ import { useWatchProgress } from '../progress/use-watch-progress.ts';
 import { QuestionCard } from '../questions/question-card.tsx';
 import { useQuestions } from '../questions/use-questions.ts';
 import { videosText } from '../videos.text.ts';
-import type { Playback } from './video-view.tsx';
+import type { Playback } from './playback.ts';
 import { WatchSide } from './watch-side.tsx';
 
 type Props = {

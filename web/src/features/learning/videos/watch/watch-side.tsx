@@ -9,7 +9,7 @@ import { NotesPanel } from '../notes/notes-panel.tsx';
 import type { Notes } from '../notes/use-notes.ts';
 import { videosText } from '../videos.text.ts';
 import { CodesPanel } from './codes-panel.tsx';
-import type { Playback } from './video-view.tsx';
+import type { Playback } from './playback.ts';
 
 type Props = {
   readonly playback: Playback;
