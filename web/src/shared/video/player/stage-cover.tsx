@@ -44,21 +44,23 @@ export function StageCover({
           {phase === 'ENDED' ? <RotateCcw aria-hidden /> : <Play aria-hidden />}
         </button>
         {phase === 'ENDED' || startMs > 0 ? (
-          <span className="video-start-words" aria-hidden>
-            {label}
+          <span className="video-start-row">
+            <span className="video-start-words" aria-hidden>
+              {label}
+            </span>
+            {phase === 'ENDED' ? null : (
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => {
+                  engine.seek(0);
+                  commands.toggle();
+                }}
+              >
+                {text.fromStart}
+              </Button>
+            )}
           </span>
-        ) : null}
-        {phase !== 'ENDED' && startMs > 0 ? (
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() => {
-              engine.seek(0);
-              commands.toggle();
-            }}
-          >
-            {text.fromStart}
-          </Button>
         ) : null}
       </div>
     );

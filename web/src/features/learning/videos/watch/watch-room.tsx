@@ -26,7 +26,8 @@ type Props = {
   readonly titleLevel: 1 | 2;
 };
 
-/** A place this close to the end is no place to go on from. */
+/** A place this close to the start or to the end is no place to go on from. */
+const START_MS = 2_000;
 const END_MS = 5_000;
 
 export function WatchRoom({ videoId, playback, onDone, titleLevel }: Props) {
@@ -47,7 +48,8 @@ export function WatchRoom({ videoId, playback, onDone, titleLevel }: Props) {
     [playback, notes.list],
   );
   const { durationMs } = playback;
-  const startAtMs = durationMs !== null && progress.startAtMs > durationMs - END_MS ? 0 : progress.startAtMs;
+  const isInside = progress.startAtMs >= START_MS && (durationMs === null || progress.startAtMs <= durationMs - END_MS);
+  const startAtMs = isInside ? progress.startAtMs : 0;
   const Title = `h${titleLevel}` as const;
   const jump = (toMs: number) => {
     const reach = Math.max(progress.reachMs ?? Number.MAX_SAFE_INTEGER, engine?.store.getState().positionMs ?? 0);
