@@ -58,6 +58,7 @@ import { followPausesSweep } from './scheduling/pauses/pauses.jobs.ts';
 import { pauseNotices } from './scheduling/pauses/pauses.listeners.ts';
 import { attendanceNotices } from './scheduling/attendance/attendance.listeners.ts';
 import { eraseSchedules } from './scheduling/schedules/schedules.listeners.ts';
+import { noteLoungeEntries } from './scheduling/attendance/lounge-entries.listeners.ts';
 import { giveWorksheetsSweep } from './scheduling/materials/materials.jobs.ts';
 import { makeLessonsSweep, syncChannelLessons } from './scheduling/lessons/lessons.jobs.ts';
 import { lessonNotices } from './scheduling/lessons/lesson-notices.listeners.ts';
@@ -149,6 +150,7 @@ export const listeners: readonly Listener[] = [
   eraseOrders,
   ...planListeners,
   ...lessonListeners,
+  noteLoungeEntries,
   lessonNotices,
   planNotices,
   ...refundListeners,

@@ -47,7 +47,9 @@ const Attendee = Type.Object({
   ticket: OneOf(SEAT_TICKETS),
   /** Free tickets of this person; null where none is needed. */ ticketCount: Nullable(Count),
   hasMakeup: Type.Boolean(),
-  /** On the day of the lesson, without a seat; they are not marked. */ isPaused: Type.Boolean(),
+  /** On the day of the lesson. Without a seat they are not marked; with one, an excuse is proposed. */
+  isPaused: Type.Boolean(),
+  hasSeat: Type.Boolean(),
   version: Type.Integer({ minimum: 0 }),
 });
 

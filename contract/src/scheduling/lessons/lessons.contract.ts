@@ -17,7 +17,12 @@ const filters = {
   room_id: Type.Optional(RowId),
   course_class_id: Type.Optional(RowId),
 };
-const busy = [lessonErrors.LESSON_COACH_BUSY, lessonErrors.LESSON_ROOM_BUSY, lessonErrors.LESSON_LEARNER_BUSY] as const;
+const busy = [
+  lessonErrors.LESSON_COACH_BUSY,
+  lessonErrors.LESSON_ROOM_BUSY,
+  lessonErrors.LESSON_LEARNER_BUSY,
+  lessonErrors.LESSON_ROOM_FULL,
+] as const;
 const notFound = [coreErrors.RESOURCE_NOT_FOUND] as const;
 const Closure = Type.Object({ startDate: PlainDate, endDate: PlainDate, name: Type.String() });
 
@@ -51,6 +56,7 @@ export const classLessons = {
       cancelReason: Type.String(),
       /** Where the weekly times have it. */ originDay: Nullable(PlainDate),
       mayManage: Type.Boolean(),
+      /** For staff: people of the class who are paused on the day. [SCH-264] */ pausedList: Type.Array(Person),
       seatList: Type.Array(
         Type.Object({ seatId: RowId, ...Person.properties, state: Type.String(), attendance: Nullable(Type.String()) }),
       ),
@@ -136,6 +142,7 @@ export const classLessons = {
       {
         channelId: ChannelId,
         class_lesson_id: Type.Optional(RowId),
+        /** Of a lesson that is to be added. */ course_class_id: Type.Optional(RowId),
         day: PlainDate,
         start_minute: StartMinute,
         end_minute: EndMinute,
@@ -147,7 +154,12 @@ export const classLessons = {
     output: Type.Object({
       conflictList: Type.Array(
         Type.Object({
-          of: OneOf(['COACH', 'ROOM', 'LEARNER'] as const),
+          /** SEATS: the room, by its name, holds fewer people. */ of: OneOf([
+            'COACH',
+            'ROOM',
+            'LEARNER',
+            'SEATS',
+          ] as const),
           /** Null: a lesson of another channel, in which the coach or learner is, too. */ title: Nullable(
             Type.String(),
           ),

@@ -19,6 +19,18 @@ export const lessonErrors = defineErrors({
     ko: '그 시간에 다른 수업이 있는 학생이 있어요.',
     en: 'A learner has another lesson at that time.',
   },
+  LESSON_ROOM_FULL: {
+    status: 409,
+    show: 'toast',
+    ko: '강의실 정원보다 학생이 많아요. 다른 강의실을 골라 주세요.',
+    en: 'The room does not hold the people of the lesson. Please choose another one.',
+  },
+  ROOM_TOO_SMALL: {
+    status: 409,
+    show: 'field',
+    ko: '이 강의실을 쓰는 앞으로의 수업에 학생이 더 많이 있어요.',
+    en: 'A lesson to come in this room has more people.',
+  },
   LESSON_IS_MARKED: {
     status: 409,
     show: 'toast',

@@ -40,7 +40,15 @@ export const pauses = {
     method: 'GET',
     path: '/channels/:channelId/pauses',
     summary: 'The pauses of a channel, the last to begin first; CURRENT leaves out those that are over. [SCH-243]',
-    input: Type.Object({ channelId: ChannelId, view: Type.Optional(OneOf(PAUSE_VIEWS)), ...PageInput }, strict),
+    input: Type.Object(
+      {
+        channelId: ChannelId,
+        view: Type.Optional(OneOf(PAUSE_VIEWS)),
+        /** Only of people of this class. */ course_class_id: Type.Optional(RowId),
+        ...PageInput,
+      },
+      strict,
+    ),
     output: pageOf('pauseList', Pause),
   }),
   member: defineEndpoint({

@@ -3,7 +3,7 @@ import { channel } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEdit, EditVersion } from '../../core/edits.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
-import { ChannelId, Line, Nothing, Nullable, RowId } from '../../core/schema.ts';
+import { ChannelId, Line, Nothing, Nullable, OneOf, RowId } from '../../core/schema.ts';
 import { ROOM_NAME_MAX } from '../lessons/lessons.constants.ts';
 import { lessonErrors } from '../lessons/lessons.errors.ts';
 import { Room } from '../lessons/lessons.schema.ts';
@@ -21,8 +21,8 @@ export const lessonRooms = {
     ...staff,
     method: 'GET',
     path: '/channels/:channelId/rooms',
-    summary: 'The rooms of a channel by name. [SCH-206]',
-    input: Type.Object({ channelId: ChannelId }, strict),
+    summary: 'The rooms of a channel by name; ARCHIVED: those that are not used any more. [SCH-206] [SCH-263]',
+    input: Type.Object({ channelId: ChannelId, view: Type.Optional(OneOf(['CURRENT', 'ARCHIVED'] as const)) }, strict),
     output: Type.Object({ roomList: Type.Array(Type.Object({ ...Room.properties, version: EditVersion })) }),
   }),
   create: defineEndpoint({
@@ -38,19 +38,28 @@ export const lessonRooms = {
     ...staff,
     method: 'PUT',
     path: '/channels/:channelId/rooms/:roomId',
-    summary: 'Renames a room or changes how many it holds. [SCH-206]',
+    summary: 'Renames a room or changes how many it holds; not fewer than are in a lesson to come. [SCH-206] [SCH-263]',
     input: { channelId: ChannelId, roomId: RowId },
     fields,
     output: Nothing,
-    errors: [coreErrors.RESOURCE_NOT_FOUND, lessonErrors.ROOM_NAME_TAKEN],
+    errors: [coreErrors.RESOURCE_NOT_FOUND, lessonErrors.ROOM_NAME_TAKEN, lessonErrors.ROOM_TOO_SMALL],
   }),
   remove: defineEndpoint({
     ...staff,
     method: 'DELETE',
     path: '/channels/:channelId/rooms/:roomId',
-    summary: 'Removes a room; lessons to come have none, lessons that were held keep it. [SCH-206]',
+    summary: 'Archives a room; lessons to come have none, lessons that were held keep it. [SCH-206]',
     input: Type.Object({ channelId: ChannelId, roomId: RowId }, strict),
     output: Nothing,
     errors: [coreErrors.RESOURCE_NOT_FOUND],
+  }),
+  restore: defineEndpoint({
+    ...staff,
+    method: 'POST',
+    path: '/channels/:channelId/rooms/:roomId/restorations',
+    summary: 'An archived room is used again. [SCH-263]',
+    input: Type.Object({ channelId: ChannelId, roomId: RowId }, strict),
+    output: Nothing,
+    errors: [coreErrors.RESOURCE_NOT_FOUND, lessonErrors.ROOM_NAME_TAKEN, lessonErrors.TOO_MANY_ROOMS],
   }),
 };

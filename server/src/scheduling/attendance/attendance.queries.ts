@@ -1,7 +1,12 @@
 import type { TicketState } from '@dolphin/contract/commerce/tickets/tickets.constants';
-import type { Attendance, SeatSource } from '@dolphin/contract/scheduling/attendance/attendance.constants';
+import {
+  type Attendance,
+  ENTERED_BEFORE_MINUTES,
+  type SeatSource,
+} from '@dolphin/contract/scheduling/attendance/attendance.constants';
 import type { LessonKind } from '@dolphin/contract/scheduling/lessons/lessons.constants';
 import { type Db, query } from '../../core/db.ts';
+import type { DayMinute } from '../lessons/seoul-time.ts';
 import './attendance.tables.ts';
 
 export type LessonRow = {
@@ -45,6 +50,22 @@ export async function lockLesson(tx: Db, channelId: number, lessonId: number): P
   return row;
 }
 
+/** The lessons of somebody in a channel that are held now, or begin soon; with a seat, or as one of the class. */
+export async function selectLessonsNow(
+  db: Db,
+  { channelId, userId }: { readonly channelId: number; readonly userId: number },
+  { day, minute }: DayMinute,
+): Promise<readonly number[]> {
+  const rows = await query<{ id: number }>(
+    db,
+    'attendance.lessons-now',
+    `select l.id from scheduling_lessons l where l.channel_id = $1 and l.day = $3::date and l.state = 'SCHEDULED' and l.start_minute - ${ENTERED_BEFORE_MINUTES} <= $4 and l.end_minute >= $4
+       and (exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = $2 and s.state = 'BOOKED') or exists (select from learning_class_people p where p.course_class_id = l.course_class_id and p.user_id = $2)) order by l.id`,
+    [channelId, userId, day, minute],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export type AttendeeRow = {
   readonly seatId: number | null;
   readonly userId: number;
@@ -60,6 +81,7 @@ export type AttendeeRow = {
   readonly ticketCount: number;
   readonly hasMakeup: boolean;
   readonly isPaused: boolean;
+  readonly hasSeat: boolean;
   readonly version: number;
 };
 
@@ -76,7 +98,7 @@ export function selectAttendees(db: Db, lessonId: number): Promise<readonly Atte
        where l.kind in ('REGULAR', 'EXTRA') and (c.joined_at at time zone 'Asia/Seoul')::date <= l.day and not exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = c.user_id and not s.is_cancelled_by_pause)
      )
      select p.seat_id as "seatId", p.user_id as "userId", coalesce(n.nickname, a.nickname, '') as nickname, p.source, p.attendance, p.attendance_reason as reason, p.note, p.entered_at as "enteredAt", p.marked_at as "markedAt", b.nickname as "markedBy",
-       t.state as "ticketState", (select count(*) from commerce_free_tickets f where f.channel_id = l.channel_id and f.user_id = p.user_id)::int as "ticketCount", m.id is not null as "hasMakeup", p.seat_id is null and coalesce(scheduling_is_paused(l.channel_id, p.user_id, l.day), false) as "isPaused", p.version
+       t.state as "ticketState", (select count(*) from commerce_free_tickets f where f.channel_id = l.channel_id and f.user_id = p.user_id)::int as "ticketCount", m.id is not null as "hasMakeup", coalesce(scheduling_is_paused(l.channel_id, p.user_id, l.day), false) as "isPaused", p.seat_id is not null as "hasSeat", p.version
      from lesson l cross join people p left join channels_member_names n on n.channel_id = l.channel_id and n.user_id = p.user_id
      left join accounts_people a on a.user_id = p.user_id left join accounts_people b on b.user_id = p.marked_by
      left join commerce_purpose_tickets t on t.held_for = 'SEAT:' || p.seat_id left join scheduling_makeups m on m.seat_id = p.seat_id order by 3, 2`,
@@ -100,7 +122,7 @@ export async function insertClassSeats(tx: Db, lessonId: number, userIds: readon
     await query(
       tx,
       'attendance.count-seats',
-      `update scheduling_lessons set seat_count = seat_count + $2, capacity = case when capacity is null then null else greatest(capacity, seat_count + $2) end where id = $1`,
+      `update scheduling_lessons set seat_count = seat_count + $2, capacity = case when capacity is null then null else greatest(capacity, seat_count + $2) end, room_capacity = case when room_capacity is null then null else greatest(room_capacity, seat_count + $2) end where id = $1`,
       [lessonId, rows.length],
     );
   return rows.length;

@@ -24,6 +24,7 @@ declare module '../../core/db.ts' {
       is_moved: Generated<boolean>;
       is_conflicted: Generated<boolean>;
       seat_count: Generated<number>;
+      room_capacity: Generated<number | null>;
       created_at: Generated<Date>;
     };
     scheduling_seats: {

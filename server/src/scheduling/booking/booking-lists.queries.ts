@@ -106,7 +106,7 @@ export function selectClassLessons(
   return query<JoinableLesson>(
     db,
     'booking.class-lessons',
-    `select l.id as "classLessonId", l.title, l.day, l.start_minute as "startMinute", l.end_minute as "endMinute", l.seat_count as "seatCount", l.capacity, (select count(*) from scheduling_seats w where w.lesson_id = l.id and w.state = 'WAITING')::int as "waitingCount", s.state as "seatState"
+    `select l.id as "classLessonId", l.title, l.day, l.start_minute as "startMinute", l.end_minute as "endMinute", l.seat_count as "seatCount", least(l.capacity, l.room_capacity) as capacity, (select count(*) from scheduling_seats w where w.lesson_id = l.id and w.state = 'WAITING')::int as "waitingCount", s.state as "seatState"
      from scheduling_lessons l left join scheduling_seats s on s.lesson_id = l.id and s.user_id = $2 and s.state in ('BOOKED', 'WAITING', 'OFFERED')
      where l.course_class_id = $1 and l.day between $3::date and $4::date and l.state = 'SCHEDULED' and (l.day, l.start_minute) > ($5::date, $6::int) order by l.day, l.start_minute, l.id limit ${BOOKINGS_SHOWN}`,
     [given.courseClassId, given.userId, given.from, given.to, at.day, at.minute],

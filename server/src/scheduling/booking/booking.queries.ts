@@ -50,7 +50,7 @@ type LessonPlace = {
   readonly waitingCount: number;
   readonly isCancelled: boolean;
 };
-const PLACE = `l.id as "lessonId", l.day, l.start_minute as "startMinute", l.end_minute as "endMinute", l.seat_count as "seatCount", l.capacity as "lessonCapacity", l.state = 'CANCELLED' as "isCancelled",
+const PLACE = `l.id as "lessonId", l.day, l.start_minute as "startMinute", l.end_minute as "endMinute", l.seat_count as "seatCount", least(l.capacity, l.room_capacity) as "lessonCapacity", l.state = 'CANCELLED' as "isCancelled",
   (select count(*) from scheduling_seats w where w.lesson_id = l.id and w.state = 'WAITING')::int as "waitingCount"`;
 
 /** A lesson of a class that the learner is in, locked: nobody else changes its seats. */
@@ -85,7 +85,7 @@ export async function lockLessonAt(
   const [row] = await query<LessonAt>(
     tx,
     'booking.lock-lesson-at',
-    `select id, seat_count as "seatCount", capacity, exists (select from scheduling_seats w where w.lesson_id = scheduling_lessons.id and w.state = 'WAITING') as "isWaitedFor" from scheduling_lessons where course_class_id = $1 and day = $2::date and start_minute = $3 and state = 'SCHEDULED' order by id limit 1 for no key update`,
+    `select id, seat_count as "seatCount", least(capacity, room_capacity) as capacity, exists (select from scheduling_seats w where w.lesson_id = scheduling_lessons.id and w.state = 'WAITING') as "isWaitedFor" from scheduling_lessons where course_class_id = $1 and day = $2::date and start_minute = $3 and state = 'SCHEDULED' order by id limit 1 for no key update`,
     [courseClassId, day, startMinute],
   );
   return row;

@@ -62,8 +62,8 @@ export function offerSeats(
     tx,
     'booking.offer',
     `with free as (
-       select l.id, l.capacity - l.seat_count as places, coalesce(p.offer_minutes, 30) as minutes from scheduling_lessons l left join scheduling_class_policies p on p.course_class_id = l.course_class_id
-       where l.id = any($1::bigint[]) and l.state = 'SCHEDULED' and l.seat_count < l.capacity and (l.day, l.start_minute) > ($2::date, $3::int)
+       select l.id, least(l.capacity, l.room_capacity) - l.seat_count as places, coalesce(p.offer_minutes, 30) as minutes from scheduling_lessons l left join scheduling_class_policies p on p.course_class_id = l.course_class_id
+       where l.id = any($1::bigint[]) and l.state = 'SCHEDULED' and l.seat_count < least(l.capacity, l.room_capacity) and (l.day, l.start_minute) > ($2::date, $3::int)
      ), next as (
        select s.id, f.minutes, f.places, row_number() over (partition by s.lesson_id order by s.id) as nth from free f join scheduling_seats s on s.lesson_id = f.id and s.state = 'WAITING'
      ), offered as (
@@ -92,7 +92,7 @@ export async function selectDueLessons(db: Db, at: DayMinute, now: Date, limit: 
     `select distinct d.id from (
        select s.lesson_id as id from scheduling_seats s where s.state = 'OFFERED' and s.offered_until <= $1
        union all select w.lesson_id from (select distinct lesson_id from scheduling_seats where state = 'WAITING') w join scheduling_lessons l on l.id = w.lesson_id
-         where (l.state = 'SCHEDULED' and l.seat_count < l.capacity and (l.day, l.start_minute) > ($2::date, $3::int)) or l.state = 'CANCELLED' or (l.day, l.start_minute) <= ($2::date, $3::int)
+         where (l.state = 'SCHEDULED' and l.seat_count < least(l.capacity, l.room_capacity) and (l.day, l.start_minute) > ($2::date, $3::int)) or l.state = 'CANCELLED' or (l.day, l.start_minute) <= ($2::date, $3::int)
      ) d order by d.id limit $4`,
     [now, at.day, at.minute, limit],
   );

@@ -40,7 +40,7 @@ export async function recountRestored(tx: Db, lessonId: number): Promise<void> {
   await query(
     tx,
     'lessons.restore-count',
-    `update scheduling_lessons l set seat_count = c.taken, capacity = case when l.capacity is null then null else greatest(l.capacity, c.taken) end from (select count(*)::int as taken from scheduling_seats where lesson_id = $1 and state in ('BOOKED', 'OFFERED')) c where l.id = $1`,
+    `update scheduling_lessons l set seat_count = c.taken, capacity = case when l.capacity is null then null else greatest(l.capacity, c.taken) end, room_id = case when l.room_capacity < c.taken then null else l.room_id end, is_conflicted = l.is_conflicted or coalesce(l.room_capacity < c.taken, false) from (select count(*)::int as taken from scheduling_seats where lesson_id = $1 and state in ('BOOKED', 'OFFERED')) c where l.id = $1`,
     [lessonId],
   );
 }

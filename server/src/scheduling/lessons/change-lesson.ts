@@ -40,6 +40,9 @@ export async function addLesson(
   );
   await insertClassSeats(tx, courseClassId, seoulTime(now), now);
   await recountSeats(tx, courseClassId, seoulTime(now));
+  // The lesson lost its room to the number of its people: whoever adds it by hand chooses another one.
+  if (roomId !== null && (await requireLocked(tx, channelId, classLessonId)).roomId === null)
+    throw fail(lessonErrors.LESSON_ROOM_FULL);
   await publishLessonChanged(tx, { channelId, classLessonId, change: 'ADDED', before: null, actorId });
   return { classLessonId };
 }

@@ -41,12 +41,15 @@ export async function insertClassSeats(
   return [...new Set(rows.map(({ userId }) => userId))];
 }
 
-/** How many places of its lessons to come are taken; the people of a class always fit. A lesson booked by one person ends with their place. */
+/**
+ * How many places of its lessons to come are taken; the people of a class always fit, but not into every room: then the lesson has
+ * none and is marked. A lesson booked by one person ends with their place. [SCH-263]
+ */
 export async function recountSeats(tx: Db, courseClassId: number, now: DayMinute): Promise<void> {
   await query(
     tx,
     'seats.recount',
-    `update scheduling_lessons l set seat_count = c.taken, capacity = case when l.capacity is null then null else greatest(l.capacity, c.taken) end, state = case when c.taken = 0 and l.kind in ('BOOKED', 'MAKEUP') then 'CANCELLED' else l.state end
+    `update scheduling_lessons l set seat_count = c.taken, capacity = case when l.capacity is null then null else greatest(l.capacity, c.taken) end, room_id = case when l.room_capacity < c.taken then null else l.room_id end, is_conflicted = l.is_conflicted or coalesce(l.room_capacity < c.taken, false), state = case when c.taken = 0 and l.kind in ('BOOKED', 'MAKEUP') then 'CANCELLED' else l.state end
      from (select k.id, (select count(*) from scheduling_seats s where s.lesson_id = k.id and s.state in ('BOOKED', 'OFFERED'))::int as taken from scheduling_lessons k where k.course_class_id = $1 and (k.day, k.start_minute) > ($2::date, $3::int)) c
      where l.id = c.id and l.seat_count <> c.taken`,
     [courseClassId, now.day, now.minute],

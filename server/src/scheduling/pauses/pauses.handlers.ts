@@ -27,9 +27,9 @@ import {
 import { requireChangedDays, requireNewDays, requireRemovable } from './pauses.rules.ts';
 
 export const pausesModule = implement(pauses, {
-  async list({ db, now }, { channelId, view = 'CURRENT', page = 1 }) {
+  async list({ db, now }, { channelId, view = 'CURRENT', course_class_id: courseClassId = null, page = 1 }) {
     const since = view === 'CURRENT' ? seoulTime(now).day : null;
-    const { rows, total } = await selectPauses(db, { channelId, since, page });
+    const { rows, total } = await selectPauses(db, { channelId, since, courseClassId, page });
     return { pauseList: rows.map(toPause), pageCount: pageCountOf(total, PAUSES_PAGE_SIZE), totalCount: total };
   },
 

@@ -18,15 +18,25 @@ const NAMES = `left join channels_member_names n on n.channel_id = z.channel_id 
 /** Of a channel; with a day, those that are not over by then. */
 export async function selectPauses(
   db: Db,
-  { channelId, since, page }: { readonly channelId: number; readonly since: string | null; readonly page: number },
+  {
+    channelId,
+    since,
+    courseClassId,
+    page,
+  }: {
+    readonly channelId: number;
+    readonly since: string | null;
+    readonly courseClassId: number | null;
+    readonly page: number;
+  },
 ): Promise<{ readonly rows: readonly PauseRow[]; readonly total: number }> {
   const rows = await query<PauseRow & { total: number }>(
     db,
     'pauses.list',
     `select ${PAUSE}, z.total from (
-       select *, count(*) over ()::int as total from scheduling_pauses where channel_id = $1 and ($2::date is null or to_day is null or to_day >= $2::date) order by from_day desc, id desc limit ${PAUSES_PAGE_SIZE} offset $3
+       select *, count(*) over ()::int as total from scheduling_pauses where channel_id = $1 and ($2::date is null or to_day is null or to_day >= $2::date) and ($4::bigint is null or user_id in (select p.user_id from learning_class_people p where p.course_class_id = $4)) order by from_day desc, id desc limit ${PAUSES_PAGE_SIZE} offset $3
      ) z ${NAMES} order by z.from_day desc, z.id desc`,
-    [channelId, since, (page - 1) * PAUSES_PAGE_SIZE],
+    [channelId, since, (page - 1) * PAUSES_PAGE_SIZE, courseClassId],
   );
   return { rows, total: rows[0]?.total ?? 0 };
 }

@@ -2,6 +2,7 @@ import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
 import { payments } from '@dolphin/contract/commerce/orders/orders.contract';
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { notifications } from '@dolphin/contract/social/notifications/notifications.contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
@@ -259,4 +260,22 @@ describe('[LMS-284] a registration and its class stay equal', () => {
     expect(await state(people.USER)).toBe('CANCELLED');
     expect(await detail(registrationId)).toMatchObject({ state: 'CONFIRMED', progressState: 'COMPLETED' });
   });
+});
+
+it('[SCH-265] notifies the managers and the coach of a new registration, each once, and not the learner', async () => {
+  const { apply, people, courseClassId } = await makeOpenClass(server, { entry: 'APPROVAL' });
+  await sql`update learning_course_classes set coach_id = ${people.TEACHER.id} where id = ${courseClassId}`.execute(
+    server.db,
+  );
+  await apply(people.USER);
+  const kinds = async ({ id }: { readonly id: number }) =>
+    (
+      await sql<{
+        kind: string;
+      }>`select kind from social_notifications where user_id = ${id} and kind = 'registrationApplied'`.execute(
+        server.db,
+      )
+    ).rows.length;
+  await until('the coach knows', async () => (await kinds(people.TEACHER)) > 0);
+  expect([await kinds(people.TEACHER), await kinds(people.USER), await kinds(people.LECTURER)]).toEqual([1, 0, 0]);
 });

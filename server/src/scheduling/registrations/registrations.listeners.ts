@@ -11,6 +11,7 @@ import { addRegistration } from './changes/apply.ts';
 import { type Changeable, findLive, findStanding, selectOpenOf } from './changes/change-registrations.queries.ts';
 import { changeInClass, updateTo, writeChanges } from './changes/change-states.ts';
 import { offerFreeSeats } from './changes/offers.ts';
+import { findStaffOfClass } from './registrations.queries.ts';
 import { progressAtStart } from './registrations.rules.ts';
 
 /**
@@ -87,11 +88,16 @@ const offerSeats = defineListener({
   run: ({ db, now }, place) => offerFreeSeats(db, place, now),
 });
 
-/** What others decided about a registration; what somebody did themselves, or paid for, they know. */
-const notifyLearner = defineListener({
+/**
+ * Staff reads of each new registration that a learner made; learners what others decided about theirs: what somebody did
+ * themselves, or paid for, they know. [LMS-281] [SCH-265]
+ */
+const notifyPeople = defineListener({
   name: 'scheduling.registration-notices',
   on: registrationEvents.registrationChanged,
   run: async ({ db }, { userId, channelId, courseClassId, title, before, state, cause }) => {
+    if (before === null && (cause === 'SELF' || cause === 'PURCHASE'))
+      return notifyStaff(db, { userId, channelId, courseClassId, title });
     if (before === null || before === state || cause === 'SELF' || cause === 'PURCHASE') return;
     const place = await findPlace(db, channelId);
     if (!place) return;
@@ -102,4 +108,27 @@ const notifyLearner = defineListener({
   },
 });
 
-export const registrationListeners: readonly Listener[] = [followClass, followMember, offerSeats, notifyLearner];
+type Registered = {
+  readonly userId: number;
+  readonly channelId: number;
+  readonly courseClassId: number;
+  readonly title: string;
+};
+
+/** The coach of the class and the managers of the channel. */
+async function notifyStaff(db: Db, { userId, channelId, courseClassId, title }: Registered): Promise<void> {
+  const found = await findStaffOfClass(db, { channelId, courseClassId, learnerId: userId });
+  if (!found) return;
+  const { slug, nickname, staffIds } = found;
+  for (const staffId of staffIds) {
+    if (staffId === userId) continue;
+    await notify(db, {
+      userId: staffId,
+      kind: 'registrationApplied',
+      params: { nickname, title },
+      link: `/channel/${slug}/manage/classes/${courseClassId}`,
+    });
+  }
+}
+
+export const registrationListeners: readonly Listener[] = [followClass, followMember, offerSeats, notifyPeople];

@@ -186,3 +186,21 @@ export async function upsertSettings(
     [courseClassId, entry, JSON.stringify(options), offerHours],
   );
 }
+
+type StaffOfClass = { readonly slug: string; readonly nickname: string; readonly staffIds: readonly number[] };
+
+/** Whom a new registration concerns: the coach of the class, and the managers of its channel. */
+export async function findStaffOfClass(
+  db: Db,
+  at: { readonly channelId: number; readonly courseClassId: number; readonly learnerId: number },
+): Promise<StaffOfClass | undefined> {
+  const [row] = await query<StaffOfClass>(
+    db,
+    'registrations.staff',
+    `select w.slug, coalesce((select n.nickname from channels_member_names n where n.channel_id = $1 and n.user_id = $3), '') as nickname,
+       array(select n.user_id from channels_member_names n where n.channel_id = $1 and (n.role in ('MANAGER', 'ROLE_CHANNEL_MASTER') or n.user_id = f.coach_id) order by n.user_id) as "staffIds"
+     from learning_class_facts f join channels_places w on w.channel_id = f.channel_id where f.channel_id = $1 and f.course_class_id = $2`,
+    [at.channelId, at.courseClassId, at.learnerId],
+  );
+  return row;
+}

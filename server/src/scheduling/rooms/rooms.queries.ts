@@ -2,12 +2,12 @@ import { type Db, query } from '../../core/db.ts';
 
 export type RoomRow = { readonly roomId: number; readonly name: string; readonly capacity: number | null };
 
-export function selectRooms(db: Db, channelId: number): Promise<readonly RoomRow[]> {
+export function selectRooms(db: Db, channelId: number, isArchived = false): Promise<readonly RoomRow[]> {
   return query<RoomRow>(
     db,
     'lesson-rooms.list',
-    'select id as "roomId", name, capacity from scheduling_rooms where channel_id = $1 and removed_at is null order by name, id',
-    [channelId],
+    'select id as "roomId", name, capacity from scheduling_rooms where channel_id = $1 and (removed_at is not null) = $2 order by name, id limit 200',
+    [channelId, isArchived],
   );
 }
 
@@ -19,6 +19,36 @@ export async function lockRoom(tx: Db, channelId: number, roomId: number): Promi
     [channelId, roomId],
   );
   return row;
+}
+
+/** Before the room itself: lessons are locked first everywhere. */
+export async function lockLessonsIn(tx: Db, roomId: number, today: string): Promise<void> {
+  await query(
+    tx,
+    'lesson-rooms.lock-lessons',
+    'select id from scheduling_lessons where room_id = $1 and day >= $2 order by id for no key update',
+    [roomId, today],
+  );
+}
+
+/** The lessons to come know it, too; one with more people refuses it. */
+export async function updateLessonsIn(tx: Db, roomId: number, capacity: number | null, today: string): Promise<void> {
+  await query(
+    tx,
+    'lesson-rooms.capacity',
+    'update scheduling_lessons set room_capacity = $2 where room_id = $1 and day >= $3',
+    [roomId, capacity, today],
+  );
+}
+
+export async function updateRestored(tx: Db, channelId: number, roomId: number): Promise<boolean> {
+  const rows = await query<{ id: number }>(
+    tx,
+    'lesson-rooms.restore',
+    'update scheduling_rooms set removed_at = null where channel_id = $1 and id = $2 returning id',
+    [channelId, roomId],
+  );
+  return rows.length > 0;
 }
 
 type Fields = { readonly name: string; readonly capacity: number | null };

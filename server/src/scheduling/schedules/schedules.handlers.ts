@@ -5,11 +5,12 @@ import { daysOfMonth, fixedDays, weekdayNameOf } from '@dolphin/contract/schedul
 import { inOrder, isSoundSchedule, type SchedulePart } from '@dolphin/contract/scheduling/schedules/schedule-rules';
 import { schedules } from '@dolphin/contract/scheduling/schedules/schedules.contract';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
-import { lockUser } from '../../accounts/public.ts';
+import { findUser, lockUser } from '../../accounts/public.ts';
 import type { Db } from '../../core/db.ts';
 import { mergeEdit, versionOf } from '../../core/edits.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
+import { notify } from '../../social/public.ts';
 import {
   deleteUserDates,
   findOwner,
@@ -71,8 +72,16 @@ async function save({ db, me, now }: Caller, { targetUserId: userId = me.id, ...
       gone.map(({ id }) => id),
     );
   if (added.length > 0) await insertUserDates(db, { userId, savedBy: me.id, now }, added);
+  if (userId !== me.id && gone.length + added.length > 0) await notifyOwner(db, userId, me.id);
   const saved = (await selectPart(db, userId, part)).filter(({ scheduleType }) => scheduleType === part.type);
   return { userScheduleDateList: saved.map(toDate), version: versionOfPart(part, userId, saved) };
+}
+
+/** Staff changed the times of a learner: once a day, however many weeks and months are saved. [SCH-265] */
+async function notifyOwner(db: Db, userId: number, staffId: number): Promise<void> {
+  const staff = await findUser(db, staffId);
+  const params = { nickname: staff?.nickname ?? '' };
+  await notify(db, { userId, kind: 'scheduleChanged', params, link: '/lessons', once: String(staffId) });
 }
 
 async function requireOwner(db: Db, who: { readonly userId: number; readonly callerId: number }): Promise<OwnerRow> {

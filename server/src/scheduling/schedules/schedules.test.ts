@@ -3,6 +3,7 @@ import { freeTimes } from '@dolphin/contract/scheduling/schedules/free-times';
 import { weekdayNameOf } from '@dolphin/contract/scheduling/schedules/schedule-days';
 import { schedules } from '@dolphin/contract/scheduling/schedules/schedules.contract';
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -286,4 +287,22 @@ describe('for other slices', () => {
     await inTransaction(server.db, (tx) => publish(tx, accountEvents.left, 0, { userId: me.id }));
     await until('the times are erased', async () => (await selectUserDates(server.db, [me.id], DAY, DAY)).length === 0);
   });
+});
+
+it('[SCH-265] notifies a learner whose times staff changed, once a day; not of what they saved themselves', async () => {
+  const { id: channelId, people } = await server.makeChannel(['TEACHER', 'USER']);
+  const learner = people.USER;
+  const notices = async () =>
+    (
+      await sql`select id from social_notifications where user_id = ${learner.id} and kind = 'scheduleChanged'`.execute(
+        server.db,
+      )
+    ).rows.length;
+  await saveDays(learner, [weekly(600, 660)]);
+  expect([channelId > 0, await notices()]).toEqual([true, 0]);
+  await saveDays(people.TEACHER, [weekly(600, 660)], { targetUserId: learner.id });
+  expect(await notices()).toBe(0);
+  await saveDays(people.TEACHER, [weekly(660, 720)], { targetUserId: learner.id });
+  await saveDays(people.TEACHER, [weekly(720, 780)], { targetUserId: learner.id });
+  expect(await notices()).toBe(1);
 });

@@ -28,7 +28,7 @@ export const timetableModule = implement(classLessons, {
     const mayManage = passes(roles, 'TEACHER');
     const found = await findLessonDetail(db, { channelId, lessonId: classLessonId, userId: me.id });
     if (!found || !(mayManage || found.hasSeat || found.coachId === me.id)) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    const { coachId, coachName, roomName, cancelReason, originDay, seats } = found;
+    const { coachId, coachName, roomName, cancelReason, originDay, seats, paused } = found;
     return {
       ...toLesson(found),
       coach: coachId === null ? null : { userId: coachId, nickname: coachName },
@@ -36,6 +36,7 @@ export const timetableModule = implement(classLessons, {
       cancelReason,
       originDay,
       mayManage,
+      pausedList: mayManage ? [...paused] : [],
       seatList: mayManage ? [...seats] : [],
     };
   },
@@ -59,10 +60,20 @@ export const timetableModule = implement(classLessons, {
   },
 
   async conflicts({ db }, asked) {
-    const { channelId, class_lesson_id: lessonId = null, day, start_minute: startMinute } = asked;
+    const { channelId, class_lesson_id: lessonId = null, course_class_id: courseClassId = null } = asked;
+    const { day, start_minute: startMinute } = asked;
     const { end_minute: endMinute, coach_id: coachId = null, room_id: roomId = null } = asked;
     if (endMinute <= startMinute) throw failAt('end_minute', coreErrors.VALIDATION_FAIL);
-    const rows = await selectConflicts(db, { channelId, lessonId, day, startMinute, endMinute, coachId, roomId });
+    const rows = await selectConflicts(db, {
+      channelId,
+      lessonId,
+      courseClassId,
+      day,
+      startMinute,
+      endMinute,
+      coachId,
+      roomId,
+    });
     return { conflictList: [...rows] };
   },
 

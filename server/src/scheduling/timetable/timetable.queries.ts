@@ -22,7 +22,7 @@ export type LessonRow = {
 export type RoomRow = { readonly roomId: number; readonly name: string; readonly capacity: number | null };
 export type PersonRow = { readonly userId: number; readonly nickname: string | null };
 
-const COLUMNS = `l.id as "classLessonId", l.course_class_id as "courseClassId", l.title, l.coach_id as "coachId", l.substitute_for as "substituteFor", l.room_id as "roomId", l.day, l.start_minute as "startMinute", l.end_minute as "endMinute", l.kind, l.state, l.is_moved as "isMoved", l.is_conflicted as "isConflicted", l.seat_count as "seatCount", l.capacity`;
+const COLUMNS = `l.id as "classLessonId", l.course_class_id as "courseClassId", l.title, l.coach_id as "coachId", l.substitute_for as "substituteFor", l.room_id as "roomId", l.day, l.start_minute as "startMinute", l.end_minute as "endMinute", l.kind, l.state, l.is_moved as "isMoved", l.is_conflicted as "isConflicted", l.seat_count as "seatCount", least(l.capacity, l.room_capacity) as capacity`;
 const STAFF = `('TEACHER', 'MANAGER', 'ROLE_CHANNEL_MASTER')`;
 
 export type Range = { readonly channelId: number; readonly from: string; readonly to: string };
@@ -60,6 +60,7 @@ export type DetailRow = LessonRow & {
   readonly cancelReason: string;
   readonly originDay: string | null;
   readonly hasSeat: boolean;
+  readonly paused: readonly PersonRow[];
   readonly seats: readonly {
     readonly seatId: number;
     readonly userId: number;
@@ -78,6 +79,8 @@ export async function findLessonDetail(
     'timetable.lesson',
     `select ${COLUMNS}, n.nickname as "coachName", r.name as "roomName", l.cancel_reason as "cancelReason", l.origin_day as "originDay",
        exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = $3) as "hasSeat",
+       coalesce((select json_agg(json_build_object('userId', p.user_id, 'nickname', m.nickname) order by m.nickname, p.user_id) from learning_class_people p left join channels_member_names m on m.channel_id = l.channel_id and m.user_id = p.user_id
+         where p.course_class_id = l.course_class_id and l.kind in ('REGULAR', 'EXTRA') and scheduling_is_paused(l.channel_id, p.user_id, l.day)), '[]') as paused,
        coalesce((select json_agg(json_build_object('seatId', s.id, 'userId', s.user_id, 'nickname', m.nickname, 'state', s.state, 'attendance', s.attendance) order by m.nickname, s.id)
          from scheduling_seats s left join channels_member_names m on m.channel_id = l.channel_id and m.user_id = s.user_id where s.lesson_id = l.id and s.state in ('BOOKED', 'WAITING', 'OFFERED')), '[]') as seats
      from scheduling_lessons l left join channels_member_names n on n.channel_id = l.channel_id and n.user_id = l.coach_id left join scheduling_rooms r on r.id = l.room_id where l.id = $2 and l.channel_id = $1`,
@@ -87,18 +90,19 @@ export async function findLessonDetail(
 }
 
 export type ConflictRow = {
-  readonly of: 'COACH' | 'ROOM' | 'LEARNER';
+  readonly of: 'COACH' | 'ROOM' | 'LEARNER' | 'SEATS';
   readonly title: string | null;
   readonly startMinute: number;
   readonly endMinute: number;
 };
 
-/** What overlaps a place: lessons of the coach (wherever), of the room, and seats of the people of the lesson. */
+/** What overlaps a place: lessons of the coach (wherever), of the room, and seats of the people of the lesson; and a room that does not hold them. */
 export function selectConflicts(
   db: Db,
   place: {
     readonly channelId: number;
     readonly lessonId: number | null;
+    readonly courseClassId: number | null;
     readonly day: string;
     readonly startMinute: number;
     readonly endMinute: number;
@@ -106,7 +110,7 @@ export function selectConflicts(
     readonly roomId: number | null;
   },
 ): Promise<readonly ConflictRow[]> {
-  const { channelId, lessonId, day, startMinute, endMinute, coachId, roomId } = place;
+  const { channelId, lessonId, courseClassId, day, startMinute, endMinute, coachId, roomId } = place;
   return query<ConflictRow>(
     db,
     'timetable.conflicts',
@@ -116,8 +120,10 @@ export function selectConflicts(
        where l.room_id = $7 and l.day = $3 and l.state = 'SCHEDULED' and l.start_minute < $5 and l.end_minute > $4 and l.id is distinct from $2::bigint
      union all (select 'LEARNER', case when o.channel_id = $1 then k.title end, o.start_minute, o.end_minute from scheduling_lessons l join scheduling_seats s on s.lesson_id = l.id and s.state = 'BOOKED'
        join scheduling_seats o on o.user_id = s.user_id and o.day = $3 and o.state = 'BOOKED' and o.lesson_id <> l.id and o.start_minute < $5 and o.end_minute > $4 join scheduling_lessons k on k.id = o.lesson_id
-       where l.id = $2 and l.channel_id = $1)`,
-    [channelId, lessonId, day, startMinute, endMinute, coachId, roomId],
+       where l.id = $2 and l.channel_id = $1)
+     union all select 'SEATS', r.name, $4::int, $5::int from scheduling_rooms r where r.id = $7 and r.channel_id = $1
+       and r.capacity < coalesce((select l.seat_count from scheduling_lessons l where l.id = $2 and l.channel_id = $1), (select count(*) from learning_class_people p join learning_class_facts f on f.course_class_id = p.course_class_id where f.course_class_id = $8 and f.channel_id = $1))`,
+    [channelId, lessonId, day, startMinute, endMinute, coachId, roomId, courseClassId],
   );
 }
 

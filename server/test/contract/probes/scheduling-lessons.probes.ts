@@ -117,6 +117,7 @@ export const probes: Probes = {
     [`POST ${PLANS}`]: async (test, who) => ({ courseClassId: await newClass(test, who) }),
     [`GET ${DAY_LIST}`]: async () => ({ day: DAY_WITH_LESSONS }),
     [`PUT ${HERE}/rooms/:roomId`]: async (test, who) => ({ roomId: await newRoom(test, who) }),
+    [`POST ${HERE}/rooms/:roomId/restorations`]: async (test, who) => ({ roomId: await newRoom(test, who) }),
     [`DELETE ${HERE}/rooms/:roomId`]: async (test, who) => ({ roomId: await newRoom(test, who) }),
     [`GET ${POLICY}`]: async (test, who) => ({ courseClassId: await newClass(test, who) }),
     [`PUT ${POLICY}`]: async (test, who) => ({ courseClassId: await newClass(test, who), roomId: null }),
@@ -130,6 +131,7 @@ export const probes: Probes = {
     [`GET ${LESSONS}/exports/xlsx course_class_id`]: narrows,
     [`GET ${ROOT}/users/class-lessons channel_id`]: narrows,
     [`GET ${HERE}/lesson-conflicts class_lesson_id`]: open('people of a lesson elsewhere are not looked at'),
+    [`GET ${HERE}/lesson-conflicts course_class_id`]: open('the people of a class elsewhere are not counted'),
     [`GET ${HERE}/lesson-conflicts coach_id`]: open('says when somebody teaches, and elsewhere nothing more'),
     [`GET ${HERE}/lesson-conflicts room_id`]: open(
       'a room is named by its number; its lessons elsewhere have no people',
@@ -149,6 +151,7 @@ export const probes: Probes = {
     [`PUT ${MATERIALS} classLessonId`]: lessonOf({ materialList: [LINK] }),
     [`POST ${PLANS} courseClassId`]: { kind: 'private', missing: MISSING, make: newClass },
     [`PUT ${HERE}/rooms/:roomId roomId`]: { kind: 'private', missing: MISSING, make: newRoom },
+    [`POST ${HERE}/rooms/:roomId/restorations roomId`]: { kind: 'private', missing: MISSING, make: newRoom },
     [`DELETE ${HERE}/rooms/:roomId roomId`]: { kind: 'private', missing: MISSING, make: newRoom },
     [`GET ${POLICY} courseClassId`]: { kind: 'private', missing: MISSING, make: newClass },
     [`PUT ${POLICY} courseClassId`]: {

@@ -71,6 +71,10 @@ export const probes: Probes = {
     }),
   },
   objects: {
+    [`GET ${ALL} course_class_id`]: {
+      kind: 'public',
+      why: 'narrows the list of the channel; a class elsewhere narrows it to nothing',
+    },
     [`POST ${ALL} userId`]: { ...member, with: (test) => Promise.resolve(daysOf(test)) },
     [`GET ${MEMBER} userId`]: member,
     [`GET ${MEMBER}/previews userId`]: { ...member, with: (test) => Promise.resolve({ from_day: inDays(test, 1) }) },

@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button/button.tsx';
 import { textLinkClass } from '../../ui/link/text-link.tsx';
 import { homeText } from './home.text.ts';
 import { Stage } from './stage.tsx';
-import { Widgets } from './widgets.tsx';
+import { TodayWidget, Widgets } from './widgets.tsx';
 import './home.css';
 
 /** The day of a learner. */
@@ -20,6 +20,7 @@ export function LearnerHome() {
     <div className="page">
       <Hero />
       <div className="home-cards">
+        <TodayWidget />
         <QuestSummary />
         <GrowthCard
           action={

@@ -29,7 +29,6 @@ const CodeBox = lazyPart(() =>
 const WIDGETS = [
   { name: 'courses', Widget: ContinueCard, isWide: false },
   { name: 'streak', Widget: StreakCard, isWide: false },
-  { name: 'classes', Widget: TodaysClasses, isWide: false },
   { name: 'friends', Widget: FriendsHere, isWide: false },
   { name: 'news', Widget: News, isWide: false },
   { name: 'map', Widget: ActivityMap, isWide: true },
@@ -43,6 +42,15 @@ function Channels() {
       <MyChannels />
       <CodeBox />
     </div>
+  );
+}
+
+/** Today's lessons come first: a child who has one sees it without scrolling. [SCH-266] */
+export function TodayWidget() {
+  return (
+    <Suspense fallback={<SkeletonCard />}>
+      <TodaysClasses />
+    </Suspense>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { BookingView } from '../../features/scheduling/booking/booking-view.tsx';
 import { bookingViewText } from '../../features/scheduling/booking/booking-view.text.ts';
 import { useText } from '../../lib/text/use-text.ts';
@@ -14,7 +14,9 @@ export function ChannelBookingPage() {
       {text.toClasses}
     </Link>
   );
-  return <BookingView links={back} />;
+  const { searchStr } = useLocation();
+  const classId = Number(new URLSearchParams(searchStr).get('class_id')) || undefined;
+  return <BookingView key={classId} firstClassId={classId} links={back} />;
 }
 
 /** /channel/$slug/manage/bookings/$userId [SCH-224] */

@@ -40,7 +40,7 @@ export function MyClass({
   readonly held: MyClassItem;
   /** The day in Seoul. */ readonly today: string;
   /** When it meets today; by its weekly times, where nobody knows better. */
-  readonly hours?: readonly { readonly startsAt: string; readonly endsAt: string }[];
+  readonly hours?: readonly { readonly startsAt: string; readonly endsAt: string }[] | undefined;
   /** Names the channel; left out inside of it. */ readonly withPlace?: boolean;
   /** One more button, before the others. */ readonly action?: ReactNode;
   /** Above the buttons. */ readonly children?: ReactNode;

@@ -4,6 +4,7 @@ import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
 import type { SubmitEvent } from 'react';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { go } from '../../../lib/browser/navigate.ts';
+import { safeRedirect } from '../../../lib/session/safe-redirect.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { refresh } from '../../../lib/query.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
@@ -63,7 +64,10 @@ export function JoinForm({
       onClose();
       // An applicant of a channel-only channel may not see its home yet.
       const landing = role === 'PENDING' && !isVisible ? '/lounge' : home;
-      go(`${landing}?message=${role === 'PENDING' ? 'PENDING' : 'WELCOME'}`);
+      // Who came from a page of the channel, such as that of a class, goes back to it.
+      const back = safeRedirect(new URLSearchParams(location.search).get('redirect'));
+      if (role !== 'PENDING' && back !== '/') return go(back);
+      return go(`${landing}?message=${role === 'PENDING' ? 'PENDING' : 'WELCOME'}`);
     },
   });
   const isDirect = isApproved ?? info.joinMethod === 'IMMEDIATELY';

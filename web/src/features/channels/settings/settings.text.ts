@@ -65,7 +65,8 @@ export const channelSettingsText = defineText({
     AD_PIXEL: '광고 픽셀 번호',
     AD_PIXEL_HINT: '숫자로만 되어 있어요.',
     holidays: '쉬는 날',
-    holidaysHint: '쉬는 날에는 연속 학습이 끊기지 않아요. 홈에도 보여요.',
+    holidaysHint:
+      '쉬는 날에는 수업이 만들어지지 않고 연속 학습도 끊기지 않아요. 임시공휴일이나 노동절(5월 1일)처럼 달력에 없는 날도 여기에 넣어 주세요.',
     noHolidays: '넣어 둔 쉬는 날이 없어요.',
     removeHoliday: '{name} 지우기',
     until: '{start} – {end}',
@@ -158,7 +159,8 @@ export const channelSettingsText = defineText({
     AD_PIXEL: 'Ad pixel number',
     AD_PIXEL_HINT: 'Digits only.',
     holidays: 'Days off',
-    holidaysHint: 'Streaks do not break on days off. The home page shows them, too.',
+    holidaysHint:
+      'No lessons are made on days off, and streaks do not break. Add days that the calendar does not know here, too, such as Labour Day (1 May) and holidays that the government declares.',
     noHolidays: 'No days off.',
     removeHoliday: 'Remove {name}',
     until: '{start} – {end}',

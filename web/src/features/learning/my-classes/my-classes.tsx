@@ -19,13 +19,15 @@ import { myClassesText } from './my-classes.text.ts';
 
 type Props = {
   readonly actionOf?: (held: MyClassItem) => ReactNode;
+  /** When a class meets today; undefined: by its weekly times. */
+  readonly hoursOf?: (courseClassId: number) => Parameters<typeof MyClass>[0]['hours'];
   /** What else a class shows. */ readonly partOf?: (held: MyClassItem) => ReactNode;
   /** Links and buttons beside the heading. */ readonly links?: ReactNode;
   /** Shown below the classes. */ readonly after?: ReactNode;
 };
 
 /** The classes of the learner in this channel. [LMS-240] */
-export function MyClasses({ actionOf, partOf, links, after }: Props) {
+export function MyClasses({ actionOf, hoursOf, partOf, links, after }: Props) {
   const text = useText(myClassesText);
   const words = useText(learningTermsText);
   const { channelId, at } = useChannel();
@@ -56,7 +58,13 @@ export function MyClasses({ actionOf, partOf, links, after }: Props) {
           <Card as="div">
             <ul className="my-classes">
               {list.map((held) => (
-                <MyClass key={held.courseClassId} held={held} today={today} action={actionOf?.(held)}>
+                <MyClass
+                  key={held.courseClassId}
+                  held={held}
+                  today={today}
+                  hours={hoursOf?.(held.courseClassId)}
+                  action={actionOf?.(held)}
+                >
                   {partOf?.(held)}
                 </MyClass>
               ))}

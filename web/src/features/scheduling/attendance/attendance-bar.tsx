@@ -9,14 +9,17 @@ type Props = {
   readonly state: MarkState;
   readonly openCount: number;
   readonly enteredCount: number;
+  readonly pausedCount: number;
   readonly isEarly: boolean;
   readonly onAll: () => void;
   readonly onEntered: () => void;
+  readonly onPaused: () => void;
   readonly onRetry: () => void;
 };
 
 /** Stays at the lower edge: how many are left, what is saved, and everybody at once. */
-export function AttendanceBar({ state, openCount, enteredCount, isEarly, onAll, onEntered, onRetry }: Props) {
+export function AttendanceBar(props: Props) {
+  const { state, openCount, enteredCount, pausedCount, isEarly, onAll, onEntered, onPaused, onRetry } = props;
   const text = useText(attendanceViewText);
   const waiting = state.marks.size;
   const isWaiting = state.isOffline && waiting > 0;
@@ -43,6 +46,11 @@ export function AttendanceBar({ state, openCount, enteredCount, isEarly, onAll, 
         {isWaiting ? (
           <Button variant="ghost" onClick={onRetry}>
             {text.retry}
+          </Button>
+        ) : null}
+        {pausedCount > 0 ? (
+          <Button variant="ghost" onClick={onPaused}>
+            {text.pausedExcused({ count: pausedCount })}
           </Button>
         ) : null}
         {enteredCount > 0 && !isEarly ? (

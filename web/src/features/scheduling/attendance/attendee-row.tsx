@@ -26,11 +26,12 @@ type Props = {
   readonly onPerson: () => void;
 };
 
-/** Somebody with one button for each mark; the pressed one again clears it. Who is paused has none. [SCH-241] */
+/** Somebody with one button for each mark; the pressed one again clears it. Who is paused has none; with a seat, an excuse is proposed. [SCH-241] [SCH-264] */
 export function AttendeeRow({ person, mark, isEarly, conflict, onMark, onSettle, onPerson }: Props) {
   const text = useText(attendanceViewText);
   const words = useText(attendanceText);
   const [asks, setAsks] = useState<'REASON' | 'NOTE' | null>(null);
+  const isMarked = person.hasSeat || !person.isPaused;
   const press = (state: Attendance) => {
     if (mark.attendance === state) onMark({ attendance: null, reason: '' });
     else if (state === 'EXCUSED') return setAsks('REASON');
@@ -44,7 +45,7 @@ export function AttendeeRow({ person, mark, isEarly, conflict, onMark, onSettle,
           {person.nickname}
         </button>
         <Facts person={person} mark={mark} />
-        {person.isPaused ? null : (
+        {isMarked ? (
           <IconButton
             label={`${person.nickname} ${text.note}`}
             variant="plain"
@@ -53,9 +54,9 @@ export function AttendeeRow({ person, mark, isEarly, conflict, onMark, onSettle,
           >
             <NotebookPen aria-hidden data-filled={mark.note !== '' || undefined} />
           </IconButton>
-        )}
+        ) : null}
       </div>
-      {person.isPaused ? null : (
+      {isMarked ? (
         <div className="attendee-marks" role="group" aria-label={person.nickname}>
           {ATTENDANCES.map((state) => (
             <button
@@ -70,7 +71,7 @@ export function AttendeeRow({ person, mark, isEarly, conflict, onMark, onSettle,
             </button>
           ))}
         </div>
-      )}
+      ) : null}
       {asks === 'REASON' ? (
         <ReasonField
           onReason={(reason) => {

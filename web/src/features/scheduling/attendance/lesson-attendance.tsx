@@ -77,6 +77,7 @@ function Marking({ lesson, linkOf }: Pick<Props, 'linkOf'> & { readonly lesson: 
     return <EmptyState compact character="SEAHORSE" title={text.nobody} hint={text.nobodyHint} />;
   const shown = attendeeList.map((person) => ({ person, mark: state.marks.get(person.userId) ?? markOf(person) }));
   const openOnes = shown.filter(({ person, mark }) => mark.attendance === null && !person.isPaused);
+  const pausedOnes = shown.filter(({ person, mark }) => mark.attendance === null && person.isPaused && person.hasSeat);
   const present = (some: typeof shown) =>
     queue.put(some.map(({ mark }): LocalMark => ({ ...mark, attendance: 'PRESENT', reason: '' })));
   return (
@@ -100,6 +101,10 @@ function Marking({ lesson, linkOf }: Pick<Props, 'linkOf'> & { readonly lesson: 
         state={state}
         openCount={openOnes.length}
         enteredCount={openOnes.filter(({ person }) => person.enteredAt !== null).length}
+        pausedCount={pausedOnes.length}
+        onPaused={() =>
+          queue.put(pausedOnes.map(({ mark }): LocalMark => ({ ...mark, attendance: 'EXCUSED', reason: text.paused })))
+        }
         isEarly={isEarly}
         onAll={() => present(openOnes)}
         onEntered={() => present(openOnes.filter(({ person }) => person.enteredAt !== null))}

@@ -26,6 +26,7 @@ const answerTo = (marks: readonly LocalMark[], more: Partial<MarkAnswer> = {}): 
     ticketCount: null,
     hasMakeup: false,
     isPaused: false,
+    hasSeat: true,
     version: version + 1,
   })),
   conflictList: [],

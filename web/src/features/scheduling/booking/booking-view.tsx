@@ -19,12 +19,13 @@ import { MyBookings } from './my-bookings.tsx';
 import './booking.css';
 
 type Props = {
-  /** Somebody else, for staff. */ readonly userId?: number;
+  /** Somebody else, for staff. */ readonly userId?: number | undefined;
+  /** Whose free times are shown first. */ readonly firstClassId?: number | undefined;
   /** Beside the heading. */ readonly links?: ReactNode;
 };
 
 /** Free times, the rules in words, and one's own bookings. [SCH-224] */
-export function BookingView({ userId, links }: Props) {
+export function BookingView({ userId, firstClassId, links }: Props) {
   const text = useText(bookingViewText);
   const { channelId } = useChannel();
   const target = userId === undefined ? {} : { target_user_id: userId };
@@ -45,7 +46,7 @@ export function BookingView({ userId, links }: Props) {
         {links}
       </header>
       {data ? (
-        <Loaded data={data} userId={userId} />
+        <Loaded data={data} userId={userId} firstClassId={firstClassId} />
       ) : read.isError ? (
         <ErrorState
           title={text.failed}
@@ -62,14 +63,13 @@ export function BookingView({ userId, links }: Props) {
   );
 }
 
-function Loaded({ data, userId }: { readonly data: Bookings; readonly userId: number | undefined }) {
+function Loaded({ data, userId, firstClassId }: { readonly data: Bookings } & Pick<Props, 'userId' | 'firstClassId'>) {
   const text = useText(bookingViewText);
-  const [classId, setClassId] = useState<number | null>(null);
+  const [classId, setClassId] = useState<number | null>(firstClassId ?? null);
   const [moving, setMoving] = useState<BookingItem | null>(null);
   const [reason, setReason] = useState('');
-  const held =
-    data.classList.find(({ courseClassId }) => courseClassId === (moving?.courseClassId ?? classId)) ??
-    data.classList[0];
+  // A booking is moved within its class, and nowhere else: the times of another class would be refused.
+  const held = moving ? classOf(data, moving.courseClassId) : (classOf(data, classId) ?? data.classList[0]);
   const forWhom: ForWhom = userId === undefined ? {} : { targetUserId: userId, overrideReason: reason };
   return (
     <>
@@ -83,7 +83,12 @@ function Loaded({ data, userId }: { readonly data: Bookings; readonly userId: nu
         />
       )}
       <Card title={text.mine}>
-        <MyBookings bookings={data.bookingList} forWhom={forWhom} onMove={setMoving} />
+        <MyBookings
+          bookings={data.bookingList}
+          isBookable={({ courseClassId }) => classOf(data, courseClassId) !== undefined}
+          forWhom={forWhom}
+          onMove={setMoving}
+        />
       </Card>
       {held === undefined ? (
         <EmptyState compact character="SEAHORSE" title={text.none} hint={text.noneHint} />
@@ -116,6 +121,9 @@ function Loaded({ data, userId }: { readonly data: Bookings; readonly userId: nu
     </>
   );
 }
+
+const classOf = ({ classList }: Bookings, id: number | null) =>
+  classList.find(({ courseClassId }) => courseClassId === id);
 
 /** The rules of the class in words. */
 function Policy({ held }: { readonly held: BookableClass }) {

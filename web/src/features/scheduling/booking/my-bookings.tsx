@@ -13,26 +13,28 @@ import { formatTimeOf } from './booking-time.ts';
 
 type Props = {
   readonly bookings: readonly BookingItem[];
+  /** Whether the class of a booking still has free times to move it to. */
+  readonly isBookable: (item: BookingItem) => boolean;
   readonly forWhom: ForWhom;
   readonly onMove: (item: BookingItem) => void;
 };
 
 /** Lessons to come, with what can be done about each and why not. */
-export function MyBookings({ bookings, forWhom, onMove }: Props) {
+export function MyBookings({ bookings, isBookable, forWhom, onMove }: Props) {
   const text = useText(bookingViewText);
   if (bookings.length === 0) return <EmptyState compact character="SEAHORSE" title={text.mineNone} />;
   return (
     <ul className="booking-list">
       {bookings.map((item) => (
-        <BookingRow key={item.seatId} item={item} forWhom={forWhom} onMove={onMove} />
+        <BookingRow key={item.seatId} item={item} mayMove={isBookable(item)} forWhom={forWhom} onMove={onMove} />
       ))}
     </ul>
   );
 }
 
-type RowProps = Omit<Props, 'bookings'> & { readonly item: BookingItem };
+type RowProps = Omit<Props, 'bookings' | 'isBookable'> & { readonly item: BookingItem; readonly mayMove: boolean };
 
-function BookingRow({ item, forWhom, onMove }: RowProps) {
+function BookingRow({ item, mayMove, forWhom, onMove }: RowProps) {
   const text = useText(bookingViewText);
   const { state, position } = item;
   const words = { BOOKED: text.BOOKED, WAITING: text.WAITING({ position: position ?? 1 }), OFFERED: text.OFFERED };
@@ -53,14 +55,14 @@ function BookingRow({ item, forWhom, onMove }: RowProps) {
           {item.offeredUntil === null ? null : <Countdown until={item.offeredUntil} />}
         </span>
       </span>
-      <Actions item={item} forWhom={forWhom} onMove={onMove} />
+      <Actions item={item} mayMove={mayMove} forWhom={forWhom} onMove={onMove} />
     </li>
   );
 }
 
 const REFUSALS = ['BOOKING_TOO_LATE', 'BOOKING_CHANGES_USED', 'LESSON_OVER', 'BOOKING_MARKED'] as const;
 
-function Actions({ item, forWhom, onMove }: RowProps) {
+function Actions({ item, mayMove, forWhom, onMove }: RowProps) {
   const text = useText(bookingViewText);
   const { channelId } = useChannel();
   const { seatId, state } = item;
@@ -93,7 +95,9 @@ function Actions({ item, forWhom, onMove }: RowProps) {
   if (state === 'BOOKED')
     return (
       <span className="booking-actions">
-        {item.moveRefusal === null || hasReason ? (
+        {!mayMove ? (
+          <small className="text-muted">{text.notBookable}</small>
+        ) : item.moveRefusal === null || hasReason ? (
           <Button size="sm" variant="ghost" onClick={() => onMove(item)}>
             {text.move}
           </Button>

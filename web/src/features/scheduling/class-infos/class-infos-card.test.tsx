@@ -27,7 +27,7 @@ describe('[SCH-7] class information on the page of a class', () => {
     await openPage(() => <ClassInfosCard channelId={3} courseClassId={5} />, '/');
     expect(await screen.findByText('2명 중 1명이 입력했어요.')).toBeTruthy();
     expect(screen.getByRole('link', { name: '010-1234-5678' }).getAttribute('href')).toBe('tel:01012345678');
-    expect(screen.getByText('스크래치 · 첫 등록 2026-11-16 16:00')).toBeTruthy();
+    expect(screen.getByText('스크래치 · 첫 등록 2026. 11. 16. (월) 16:00')).toBeTruthy();
     expect(screen.getByText('아직 입력하지 않았어요')).toBeTruthy();
   });
 

@@ -2,6 +2,7 @@ import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { classInfos } from '@dolphin/contract/scheduling/class-infos/class-infos.contract';
 import { registrationClock } from '@dolphin/contract/scheduling/class-infos/first-registration-date';
 import { useCommand, useRead } from '../../../lib/query.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { Switch } from '../../../ui/choice/switch.tsx';
@@ -73,7 +74,7 @@ function Entered({ members }: { readonly members: readonly Member[] }) {
                   <TextLink href={`tel:${classInfo.phoneNumber}`}>{withDashes(classInfo.phoneNumber)}</TextLink>
                   <small>
                     {text[classInfo.subject]} ·{' '}
-                    {text.since({ when: registrationClock(classInfo.firstRegistrationDate) })}
+                    {text.since({ when: formatRegistration(classInfo.firstRegistrationDate) })}
                   </small>
                 </>
               )}
@@ -83,6 +84,12 @@ function Entered({ members }: { readonly members: readonly Member[] }) {
       )}
     </>
   );
+}
+
+/** As days are written everywhere, with the hour in Korea. */
+function formatRegistration(instant: string): string {
+  const clock = registrationClock(instant);
+  return `${formatDay(clock.slice(0, 10))} ${clock.slice(11)}`;
 }
 
 /** 010-1234-5678 */

@@ -102,7 +102,7 @@ function WayIn({ found }: { readonly found: OneOpenClass }) {
         <JoinForClass
           courseClassId={courseClassId}
           label={text.join}
-          joinPage={at('/join')}
+          joinPage={`${at('/join')}?redirect=${encodeURIComponent(at(`/classes/${courseClassId}`))}`}
           onEntered={() => void refresh(openClasses.one)}
         />
       </>

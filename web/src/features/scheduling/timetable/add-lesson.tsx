@@ -75,7 +75,10 @@ export function AddLesson({ place, timetable, onClose }: Props) {
             ...timetable.roomList.map(({ roomId, name }) => ({ value: String(roomId), label: name })),
           ]}
         />
-        <LessonConflicts place={{ ...place, coachId: idOf(form.values.coach), roomId: idOf(form.values.room) }} />
+        <LessonConflicts
+          courseClassId={Number(form.values.courseClass) || undefined}
+          place={{ ...place, coachId: idOf(form.values.coach), roomId: idOf(form.values.room) }}
+        />
         <div className="timetable-actions">
           <Button type="submit" loading={form.isPending}>
             {text.addLesson}

@@ -73,7 +73,7 @@ function Facts({ lesson, onMode }: { readonly lesson: LessonDetail; readonly onM
     onSuccess: () => overlay.toast(text.restored, { kind: 'ok' }),
   });
   const { classLessonId, courseClassId, day, startMinute, endMinute, coach, roomName, seatList } = lesson;
-  const { state, cancelReason } = lesson;
+  const { state, cancelReason, pausedList } = lesson;
   const names = seatList.flatMap(({ nickname }) => (nickname === null ? [] : [nickname]));
   return (
     <div className="timetable-card">
@@ -89,6 +89,11 @@ function Facts({ lesson, onMode }: { readonly lesson: LessonDetail; readonly onM
       <p>
         <b>{text.people({ count: seatList.length })}</b> {names.join(', ')}
       </p>
+      {pausedList.length === 0 ? null : (
+        <p>
+          <Badge tone="neutral">{text.paused}</Badge> {pausedList.map(({ nickname }) => nickname ?? '').join(', ')}
+        </p>
+      )}
       {state === 'CANCELLED' ? (
         <p>
           <Badge tone="neutral">{text.cancelled}</Badge> {cancelReason}

@@ -11,10 +11,13 @@ import { timetableText } from './timetable.text.ts';
 type Props = {
   readonly place: Place;
   /** Without it: a lesson that is not there yet. */ readonly classLessonId?: number;
+  /** Of a lesson that is not there yet: its people must fit into the room. */ readonly courseClassId?:
+    | number
+    | undefined;
 };
 
 /** A dry run of a place: who is busy there, and whether the day is off. Shown before anything is saved. [SCH-202] */
-export function LessonConflicts({ place, classLessonId }: Props) {
+export function LessonConflicts({ place, classLessonId, courseClassId }: Props) {
   const text = useText(timetableText);
   const holidayNames = useText(holidayText);
   const { channelId } = useChannel();
@@ -26,6 +29,7 @@ export function LessonConflicts({ place, classLessonId }: Props) {
     {
       channelId,
       ...(classLessonId === undefined ? {} : { class_lesson_id: classLessonId }),
+      ...(courseClassId === undefined ? {} : { course_class_id: courseClassId }),
       day,
       start_minute: startMinute,
       end_minute: endMinute,
@@ -37,7 +41,7 @@ export function LessonConflicts({ place, classLessonId }: Props) {
   // The day may be in another week than the one that is shown.
   const ofDay = useRead(classLessons.timetable, { channelId, from: day, to: day }, quiet);
   if (!isComplete || busy.data === undefined) return null;
-  const line = { COACH: text.coachBusy, ROOM: text.roomBusy, LEARNER: text.learnerBusy };
+  const line = { COACH: text.coachBusy, ROOM: text.roomBusy, LEARNER: text.learnerBusy, SEATS: text.seatsShort };
   const off = backgroundsOf({ from: day, to: day }, ofDay.data?.closureList ?? [], holidayNames);
   const lines = [
     ...off.map(({ name = '' }) => text.closedDay({ name })),

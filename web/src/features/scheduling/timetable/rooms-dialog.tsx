@@ -1,7 +1,6 @@
 import { ROOM_NAME_MAX } from '@dolphin/contract/scheduling/lessons/lessons.constants';
 import { classLessons } from '@dolphin/contract/scheduling/lessons/lessons.contract';
 import { lessonRooms } from '@dolphin/contract/scheduling/rooms/rooms.contract';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { closing } from '../../../lib/form/open-forms.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
@@ -9,12 +8,12 @@ import { useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { RoomRow } from './room-row.tsx';
 import { timetableText } from './timetable.text.ts';
 
 const CHANGED = [lessonRooms.list, classLessons.timetable];
@@ -59,16 +58,8 @@ export function RoomsDialog({ onClose }: { readonly onClose: () => void }) {
         <EmptyState compact title={text.noRooms} />
       ) : (
         <ul className="timetable-list">
-          {read.data.roomList.map(({ roomId, name, capacity }) => (
-            <li key={roomId} className="timetable-row">
-              <span>
-                <b>{name}</b>{' '}
-                {capacity === null ? null : <small className="text-muted">{text.people({ count: capacity })}</small>}
-              </span>
-              <IconButton label={text.removeRoom({ name })} variant="plain" onClick={() => void ask(roomId, name)}>
-                <Trash2 aria-hidden />
-              </IconButton>
-            </li>
+          {read.data.roomList.map((room) => (
+            <RoomRow key={room.roomId} room={room} onArchive={() => void ask(room.roomId, room.name)} />
           ))}
         </ul>
       )}
@@ -79,6 +70,40 @@ export function RoomsDialog({ onClose }: { readonly onClose: () => void }) {
           {text.addRoom}
         </Button>
       </form>
+      <ArchivedRooms />
     </Modal>
+  );
+}
+
+/** Rooms that are not used any more; one press brings them back. [SCH-263] */
+function ArchivedRooms() {
+  const text = useText(timetableText);
+  const { channelId } = useChannel();
+  const read = useRead(lessonRooms.list, { channelId, view: 'ARCHIVED' }, { isQuiet: true });
+  const restore = useCommand(lessonRooms.restore, {
+    refresh: CHANGED,
+    onSuccess: () => overlay.toast(text.roomRestored, { kind: 'ok' }),
+  });
+  const rooms = read.data?.roomList ?? [];
+  if (rooms.length === 0) return null;
+  return (
+    <section className="timetable-form">
+      <b>{text.archived}</b>
+      <ul className="timetable-list">
+        {rooms.map(({ roomId, name }) => (
+          <li key={roomId} className="timetable-row">
+            <span>{name}</span>
+            <Button
+              size="sm"
+              variant="ghost"
+              loading={restore.isPending && restore.variables.roomId === roomId}
+              onClick={() => restore.mutate({ channelId, roomId })}
+            >
+              {text.restoreRoom}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -37,6 +37,7 @@ const DETAIL = {
   cancelReason: '',
   originDay: '2026-11-20',
   mayManage: true,
+  pausedList: [{ userId: 10, nickname: '하늘' }],
   seatList: [{ seatId: 1, userId: 9, nickname: '서아', state: 'BOOKED', attendance: null }],
 };
 const TIMETABLE = {
@@ -134,7 +135,7 @@ describe('[SCH-206] the timetable in the office', () => {
     );
   });
 
-  it('[SCH-207] [SCH-260] leads to the class and to the materials, and gives the lesson another coach', async () => {
+  it('[SCH-207] [SCH-260] [SCH-264] leads to the class and to the materials, names who is paused, and gives the lesson another coach', async () => {
     const other = { userId: 8, nickname: '거북' };
     browser.server.on('GET', `${HERE}/class-lessons`, {
       body: { ...TIMETABLE, coachList: [...TIMETABLE.coachList, other] },
@@ -143,6 +144,7 @@ describe('[SCH-206] the timetable in the office', () => {
     browser.server.on('PUT', `${HERE}/class-lessons/7/coaches`, { body: {} });
     const card = await openLesson();
     expect((await card.findByRole('link', { name: '반복문' })).getAttribute('href')).toBe('/learn/lessons/4/items/6');
+    expect(card.getByText('휴원')).toBeTruthy();
     expect(card.getByRole('link', { name: '반 보기' }).getAttribute('href')).toBe('/channel/sea/manage/classes/5');
     await userEvent.click(card.getByRole('button', { name: '코치 바꾸기' }));
     await userEvent.click(card.getByRole('combobox', { name: '코치' }));

@@ -5,6 +5,7 @@ import { ClassesManage } from '../../../features/learning/classes/classes-manage
 import { ClassInfosCard } from '../../../features/scheduling/class-infos/class-infos-card.tsx';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { MeetingButton } from '../../../features/scheduling/meetings/meeting-button.tsx';
+import { PausedBadge } from '../../../features/scheduling/pauses/paused-badge.tsx';
 import { ScheduleButton } from '../../../features/scheduling/schedules/schedule-button.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { NotFoundPage } from '../../not-found.tsx';
@@ -49,7 +50,12 @@ export function ChannelClassPage() {
         </Suspense>
       }
       action={(title) => <MeetingButton channelId={channelId} courseClassId={id} title={title} />}
-      personAction={(person) => <ScheduleButton of={person} isSmall />}
+      personAction={(person) => (
+        <>
+          <PausedBadge userId={person.userId} courseClassId={id} />
+          <ScheduleButton of={person} isSmall />
+        </>
+      )}
       registrations={
         <Suspense fallback={null}>
           <ClassRegistrations courseClassId={id} />
