@@ -33,6 +33,7 @@ import { videoErrors } from './learning/videos/videos.errors.ts';
 import { watchingErrors } from './learning/videos/watching.errors.ts';
 import { pauseErrors } from './scheduling/pauses/pauses.errors.ts';
 import { lessonErrors } from './scheduling/lessons/lessons.errors.ts';
+import { materialErrors } from './scheduling/materials/materials.errors.ts';
 import { loungeErrors } from './lounge/lounge.errors.ts';
 import { mapErrors } from './lounge/maps/maps.errors.ts';
 import { profileErrors } from './profile/profiles.errors.ts';
@@ -84,6 +85,7 @@ export const ERROR_TABLES = [
   monthlyAccountErrors,
   ticketErrors,
   lessonErrors,
+  materialErrors,
   pauseErrors,
   meetingErrors,
   registrationErrors,

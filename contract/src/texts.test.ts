@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const files = globSync('{contract,server,web,sandbox}/{src,seed}/**/*.text.ts', { cwd: ROOT }).toSorted();
 
 /** The one text with the unit of money. */
-const WON = 'contract/src/core/won.text.ts wonText';
+const WON = 'contract/src/core/money/won.text.ts wonText';
 
 const isText = (value: unknown): value is Text =>
   typeof value === 'object' && value !== null && 'KO' in value && 'EN' in value && typeof value.KO === 'object';

@@ -25,6 +25,7 @@ declare module '../../core/db.ts' {
       is_conflicted: Generated<boolean>;
       seat_count: Generated<number>;
       room_capacity: Generated<number | null>;
+      shows_materials_early: Generated<boolean>;
       created_at: Generated<Date>;
     };
     scheduling_seats: {
