@@ -21,6 +21,7 @@ import { seedGroups } from './channels/groups.ts';
 import { seedWork } from './learning/daily-work.ts';
 import { seedLearning } from './learning/fill.ts';
 import { seedVideos } from './learning/videos/seed-videos.ts';
+import { seedWatchers } from './learning/videos/seed-watchers.ts';
 import { seedMap } from './lounge/lounge-map.ts';
 import { seedLounge } from './lounge/lounge.ts';
 import { seedMembers } from './channels/members.ts';
@@ -75,6 +76,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedStatistics(tx, { channelId, now: app.now() });
     await seedLearning(tx, { channelId, now: app.now() });
     await seedVideos(tx, app, { channelId });
+    await seedWatchers(tx, { channelId, now: app.now() });
     await seedCoaching(tx, { channelId, now: app.now() });
     await seedPlans(tx, { channelId, now: app.now() });
     await seedOrders(tx, { channelId, now: app.now() });

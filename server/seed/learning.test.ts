@@ -101,4 +101,15 @@ describe('the video of the demo', () => {
       expect(segments.reduce((sum, [, , durationMs]) => sum + durationMs, 0)).toBe(24_000);
     }
   });
+
+  it('[VID-104] was watched in part by classmates of the student, who begins at the start', async () => {
+    const rows = await server.db
+      .selectFrom('learning_video_watches as w')
+      .innerJoin('accounts_users as u', 'u.id', 'w.user_id')
+      .select(['u.email', 'w.share', 'w.plays', 'w.done_at as doneAt'])
+      .execute();
+    expect(rows.length).toBeGreaterThan(2);
+    expect(rows.every(({ share, plays, doneAt }) => share > 0 && plays.length === 100 && doneAt === null)).toBe(true);
+    expect(rows.some(({ email }) => email?.startsWith('student@'))).toBe(false);
+  });
 });
