@@ -65,6 +65,8 @@ export const NOT_FOR_OTHERS: Readonly<Record<string, string>> = {
   [`PUT ${VIDEO}/youtube`]: KEY,
   [`PUT ${VIDEO}/descriptions`]: REVIEWED,
   [`PUT ${VIDEO}/answer-codes`]: REVIEWED,
+  [`POST ${E}/users/videos/:videoId/notes`]: OWN,
+  [`PUT ${E}/users/video-notes/:noteId`]: OWN,
   [`POST ${CONTENT}/codes/:language/versions`]: CODE,
   [`PUT ${CONTENT}/codes/:language`]: CODE,
   [`POST ${CONTENT}/help-requests`]: STAFF,

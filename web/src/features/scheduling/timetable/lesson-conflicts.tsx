@@ -23,7 +23,7 @@ export function LessonConflicts({ place, classLessonId, courseClassId }: Props) 
   const { channelId } = useChannel();
   const { day, startMinute, endMinute, coachId, roomId } = place;
   const isComplete = day !== '' && startMinute < endMinute;
-  const quiet = { isQuiet: true, keepPrevious: true, enabled: isComplete } as const;
+  const options = { isQuiet: true, keepPrevious: true, enabled: isComplete } as const;
   const busy = useRead(
     classLessons.conflicts,
     {
@@ -36,10 +36,10 @@ export function LessonConflicts({ place, classLessonId, courseClassId }: Props) 
       ...(coachId === null ? {} : { coach_id: coachId }),
       ...(roomId === null ? {} : { room_id: roomId }),
     },
-    { ...quiet, staleTimeMs: 0 },
+    { ...options, staleTimeMs: 0 },
   );
   // The day may be in another week than the one that is shown.
-  const ofDay = useRead(classLessons.timetable, { channelId, from: day, to: day }, quiet);
+  const ofDay = useRead(classLessons.timetable, { channelId, from: day, to: day }, { ...options });
   if (!isComplete || busy.data === undefined) return null;
   const line = { COACH: text.coachBusy, ROOM: text.roomBusy, LEARNER: text.learnerBusy, SEATS: text.seatsShort };
   const off = backgroundsOf({ from: day, to: day }, ofDay.data?.closureList ?? [], holidayNames);
