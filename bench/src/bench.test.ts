@@ -125,7 +125,7 @@ describe.runIf(isLongRun)('benchmarks run', () => {
   );
 
   it.runIf(process.platform === 'linux')(
-    '[SCH-260] timetable: compares two servers that answer and book alike, and reads while lessons grow',
+    '[SCH-270] timetable: compares two servers that answer and book alike, and reads while lessons grow',
     async () => {
       const { bench, weekCpuRatio, bookCpuRatio, growth } = await run('timetable');
       expect(bench).toBe('timetable');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startOurServer } from '../our-server.ts';
-import { compareCpu } from '../compare-cpu.ts';
+import { compareCpu } from '../bare/compare-cpu.ts';
 import { type Running, startProgram } from '../processes.ts';
 import type { BarePlan } from './bare-pay-server.ts';
 import { fillCourses, fillOrders, fillWishes, payAll } from './fill-orders.ts';

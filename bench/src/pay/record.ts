@@ -1,7 +1,7 @@
 import { payments } from '@dolphin/contract/commerce/orders/orders.contract';
 import { urlOf } from '@dolphin/contract/core/endpoint';
 import type pg from 'pg';
-import { longestOf, withRecorder } from '../record-statements.ts';
+import { longestOf, withRecorder } from '../bare/record-statements.ts';
 import type { BarePlan } from './bare-pay-server.ts';
 import type { ReadyOrder, Wish } from './fill-orders.ts';
 import { type Slots, type Statement, type Template, templateOf } from './templates.ts';

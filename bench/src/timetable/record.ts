@@ -2,7 +2,7 @@ import { booking } from '@dolphin/contract/scheduling/booking/booking.contract';
 import { urlOf } from '@dolphin/contract/core/endpoint';
 import type pg from 'pg';
 import { type Slots, templateOf } from '../pay/templates.ts';
-import { longestOf, withRecorder } from '../record-statements.ts';
+import { longestOf, withRecorder } from '../bare/record-statements.ts';
 import type { BarePlan } from './bare-timetable-server.ts';
 import type { Academy } from './fill-academy.ts';
 import type { Wish } from './fill-bookings.ts';

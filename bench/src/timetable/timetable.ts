@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { compareCpu, type Target } from '../compare-cpu.ts';
+import { compareCpu, type Target } from '../bare/compare-cpu.ts';
 import { startOurServer } from '../our-server.ts';
 import { growthOf } from '../pay/order-lists.ts';
 import { type Running, startProgram } from '../processes.ts';

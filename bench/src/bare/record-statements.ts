@@ -1,6 +1,6 @@
-import type { Statement } from './pay/templates.ts';
-import { startProgram } from './processes.ts';
-import { accessToken } from './realtime/people.ts';
+import type { Statement } from '../pay/templates.ts';
+import { startProgram } from '../processes.ts';
+import { accessToken } from '../realtime/people.ts';
 
 export type Recorded = {
   readonly statements: readonly Statement[];

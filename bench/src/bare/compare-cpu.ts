@@ -1,4 +1,4 @@
-import { cpuMicros, median, startProgram } from './processes.ts';
+import { cpuMicros, median, startProgram } from '../processes.ts';
 
 const CONNECTIONS = 16;
 
