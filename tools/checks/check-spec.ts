@@ -6,7 +6,7 @@ const RULE = /^(?:\| (?<row>[A-Z]{3}-\d+) \||\*\*(?<own>[A-Z]{3}-\d+)\*\*)/gm;
 const PARTIAL = /^\| (?<row>[A-Z]{3}-\d+) \|.*\(partial: [^)]+\) \|$/gm;
 const CITATION = /\[([A-Z]{3}-\d+)\]/g;
 const TESTS = [
-  '{contract,server,web,sandbox,bench,judge}/**/*.test.{ts,tsx}',
+  '{contract,server,web,sandbox,bench,judge,converter}/**/*.test.{ts,tsx}',
   '{tools,scripts}/**/*.test.ts',
   'e2e/**/*.spec.ts',
 ];
