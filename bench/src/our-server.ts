@@ -3,9 +3,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import { signup } from '@dolphin/contract/accounts/sign-up/signup.contract';
 import { ACCESS_TOKEN_HEADER, REFRESH_ID_HEADER } from '@dolphin/contract/accounts/accounts.constants';
 import { urlOf } from '@dolphin/contract/core/endpoint';
+import { DEMO_PASSWORD } from '../../server/seed/demo-people.ts';
 import { readEmailCode } from './email-code.ts';
 import { type Running, startProgram, until } from './processes.ts';
 
@@ -100,6 +102,11 @@ export function completeSignUp(url: string, { token }: Session): Promise<Session
     { nickname: `b${randomBytes(4).toString('hex')}` },
     { authorization: `Bearer ${token}` },
   );
+}
+
+/** As a learner of the demo, where the server runs with DOLPHIN_DEMO. */
+export function signInDemoLearner(url: string): Promise<Session> {
+  return openSession(url + urlOf(sessions.signin), { email: 'student@demo.dolphin.example', password: DEMO_PASSWORD });
 }
 
 async function post(

@@ -3,16 +3,10 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import {
-  ACCESS_TOKEN_COOKIE,
-  ACCESS_TOKEN_HEADER,
-  REFRESH_ID_COOKIE,
-  REFRESH_ID_HEADER,
-} from '@dolphin/contract/accounts/accounts.constants';
-import { DEMO_PASSWORD } from '../../server/seed/demo-people.ts';
+import { ACCESS_TOKEN_COOKIE, REFRESH_ID_COOKIE } from '@dolphin/contract/accounts/accounts.constants';
 import { openTab, setCookies } from './browser.ts';
 import { median } from './processes.ts';
-import { startOurServer } from './our-server.ts';
+import { signInDemoLearner, startOurServer } from './our-server.ts';
 
 const PYODIDE = path.dirname(
   createRequire(path.join(import.meta.dirname, '../../web/package.json')).resolve('pyodide/package.json'),
@@ -63,16 +57,7 @@ export async function pythonInBrowser(chromePort: number, webRoot: string, round
 }
 
 async function demoLearner(url: string) {
-  const answer = await fetch(`${url}/api/dolphin/v1/auth/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'student@demo.dolphin.example', password: DEMO_PASSWORD }),
-  });
-  if (!answer.ok) throw new Error(`sign-in: ${answer.status}`);
-  const [token, refreshId] = [
-    answer.headers.get(ACCESS_TOKEN_HEADER) ?? '',
-    answer.headers.get(REFRESH_ID_HEADER) ?? '',
-  ];
+  const { token, refreshId } = await signInDemoLearner(url);
   const list = (await (
     await fetch(`${url}/api/eduenv/v1/users/problems?kind=PROBLEM&language=PYTHON&sort=LEVEL`, {
       headers: { authorization: `Bearer ${token}` },

@@ -109,11 +109,8 @@ export async function buildServer(
   const identity = await openIdentity(app);
   const hosts = createHostCache(db, config);
   const metrics = openMetrics();
-  const health = openHealth({
-    probe: () => probeWrites(app, limits.health.freeBytes),
-    limits: limits.health,
-    log,
-  });
+  const probe = () => probeWrites(app, limits.health.freeBytes);
+  const health = openHealth({ probe, limits: limits.health, log });
   const admission = openAdmission({
     limits: limits.admission,
     pool: { waiting: () => pool.waitingCount, size: config.databasePool },
@@ -159,8 +156,7 @@ export async function buildServer(
       if (worker) parts.jobs = await phases.run('jobs', () => runJobs(app, work, { slots: JOB_SLOTS, worker }));
       // Nobody waits for the judge, and its start takes work of its own.
       if (roles.includes('judge')) parts.judging = judge(app);
-      if (roles.includes('converter'))
-        parts.converting = startConverting(app, { slots: config.converterSlots, ffmpeg: config.videoFfmpeg });
+      if (roles.includes('converter')) parts.converting = converterOf(app);
       return listening.address;
     },
     async stop() {
@@ -180,6 +176,10 @@ export async function buildServer(
       await db.destroy();
     },
   };
+}
+
+function converterOf(app: App) {
+  return startConverting(app, { slots: app.config.converterSlots, ffmpeg: app.config.videoFfmpeg });
 }
 
 /** The usual ones, with what the operator configured. */

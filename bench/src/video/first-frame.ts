@@ -46,9 +46,10 @@ export async function measureFirstFrame({
         awaitPromise: true,
         returnByValue: true,
         userGesture: true,
-      })) as { result: { value?: FirstFrame } };
-      if (!result.value) throw new Error('no picture came');
-      found.push(result.value);
+      })) as { result: { value?: Partial<FirstFrame>; description?: string } };
+      const { firstFrameMs, height } = result.value ?? {};
+      if (firstFrameMs === undefined || height === undefined) throw new Error(result.description ?? 'no picture came');
+      found.push({ firstFrameMs, height });
     } finally {
       await tab.close();
     }
