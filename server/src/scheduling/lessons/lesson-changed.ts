@@ -6,7 +6,8 @@ import { fail } from '../../core/fail.ts';
 import { outgoing, publishAll } from '../../core/outbox/publish.ts';
 import { type LockedLesson, lockLesson } from './change-lesson.queries.ts';
 
-export type Actor = { readonly actorId: number; readonly now: Date };
+/** Null: nobody by hand. */
+export type Actor = { readonly actorId: number | null; readonly now: Date };
 
 export async function requireLocked(tx: Db, channelId: number, lessonId: number): Promise<LockedLesson> {
   const lesson = await lockLesson(tx, channelId, lessonId);
@@ -22,7 +23,7 @@ export function publishLessonChanged(
     readonly classLessonId: number;
     readonly change: LessonChange;
     readonly before: Pick<LockedLesson, 'day' | 'startMinute' | 'coachId'> | null;
-    readonly actorId: number;
+    readonly actorId: number | null;
     readonly count?: number;
   },
 ): Promise<void> {

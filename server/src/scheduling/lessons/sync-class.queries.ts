@@ -92,16 +92,28 @@ export async function renameLessons(tx: Db, ids: readonly number[], title: strin
   ]);
 }
 
-/** The class was closed: its lessons to come are not held, unless somebody was marked in them already. */
+/** The class was closed: its lessons to come are not held, unless somebody was marked in them or booked them. */
 export async function deleteLessonsOfClosed(tx: Db, channelId: number, now: DayMinute): Promise<number> {
   const rows = await query<{ id: number }>(
     tx,
     'lessons.delete-closed',
     `delete from scheduling_lessons l where l.channel_id = $1 and l.course_class_id is null and l.origin_day is not null and (l.day, l.start_minute) > ($2::date, $3::int)
-       and not exists (select from scheduling_seats s where s.lesson_id = l.id and (s.attendance is not null or s.ticket_id is not null)) returning l.id`,
+       and not exists (select from scheduling_seats s where s.lesson_id = l.id and (s.attendance is not null or (s.source <> 'CLASS' and s.state in ('BOOKED', 'WAITING', 'OFFERED')))) returning l.id`,
     [channelId, now.day, now.minute],
   );
   return rows.length;
+}
+
+/** Lessons to come of closed classes that were booked or added: they are cancelled, so that tickets are free again. */
+export async function selectLessonsOfClosed(db: Db, channelId: number, now: DayMinute): Promise<readonly number[]> {
+  const rows = await query<{ id: number }>(
+    db,
+    'lessons.of-closed',
+    `select l.id from scheduling_lessons l where l.channel_id = $1 and l.course_class_id is null and l.state = 'SCHEDULED' and (l.day, l.start_minute) > ($2::date, $3::int)
+       and not exists (select from scheduling_seats s where s.lesson_id = l.id and s.attendance is not null) order by l.id`,
+    [channelId, now.day, now.minute],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Classes of a channel, or of all, that have weekly times or lessons; the next after an id. */

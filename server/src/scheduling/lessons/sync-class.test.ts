@@ -1,10 +1,13 @@
 import { channelSettings } from '@dolphin/contract/channels/settings.contract';
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
+import { notifications } from '@dolphin/contract/social/notifications/notifications.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
+import { ticketStates } from '../attendance/attendance.fixture.ts';
+import { makeBookable } from '../booking/booking.fixture.ts';
 import { makeAcademy, MONDAY_MORNING } from './lessons.fixture.ts';
 
 let server: TestServer;
@@ -23,6 +26,9 @@ const FRIDAYS = [
   '2027-01-15',
   '2027-01-22',
 ];
+
+const kindsOf = async (who: Person) =>
+  (await call(server, notifications.list, {}, who.headers)).body.notificationList.map(({ kind }) => kind);
 
 describe('[SCH-204] lessons are made from the weekly times', () => {
   it('[SCH-204] ten weeks ahead, without holidays, once, also when several make them', async () => {
@@ -54,6 +60,19 @@ describe('[SCH-204] lessons are made from the weekly times', () => {
       const { rows } = await sql`select from scheduling_lessons where id = any(${ids}::bigint[])`.execute(server.db);
       return rows.length === 0;
     });
+  });
+
+  it('[SCH-204] a closed class gives back the tickets of its booked lessons, and its learners are notified', async () => {
+    const { channelId, courseClassId, coach, students, book, dayIn } = await makeBookable(server);
+    const [learner] = students;
+    if (!learner) throw new Error('learner');
+    const { classLessonId } = (await book(learner, dayIn(3))).body;
+    expect(await ticketStates(server, learner.id)).toEqual({ AVAILABLE: 2, HELD: 1 });
+    await call(server, courseClasses.remove, { channelId, courseClassId }, coach.headers);
+    await until('the ticket is free', async () => (await ticketStates(server, learner.id))['AVAILABLE'] === 3);
+    const { rows } = await sql`select state from scheduling_lessons where id = ${classLessonId}`.execute(server.db);
+    expect(rows).toEqual([{ state: 'CANCELLED' }]);
+    await until('the learner is notified', async () => (await kindsOf(learner)).includes('lessonCancelled'));
   });
 
   it('[SCH-206] an open timetable learns of a day off on which no lesson was', async () => {
