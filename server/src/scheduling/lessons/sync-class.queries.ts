@@ -116,6 +116,23 @@ export async function selectLessonsOfClosed(db: Db, channelId: number, now: DayM
   return rows.map(({ id }) => id);
 }
 
+type LessonOnDayOff = { readonly lessonId: number; readonly reason: string };
+
+/**
+ * Lessons to come on days off that weekly times or learners put there. What staff moved, added or booked there by hand is
+ * meant to be held.
+ */
+export function selectLessonsOnDaysOff(db: Db, channelId: number, now: DayMinute): Promise<readonly LessonOnDayOff[]> {
+  return query<LessonOnDayOff>(
+    db,
+    'lessons.on-days-off',
+    `select distinct on (l.id) l.id as "lessonId", c.name as reason from channels_closures c join scheduling_lessons l on l.channel_id = c.channel_id and l.day between c.start_date and c.end_date
+     where c.channel_id = $1 and c.end_date >= $2::date and (l.day, l.start_minute) > ($2::date, $3::int) and l.state = 'SCHEDULED' and l.kind in ('REGULAR', 'BOOKED') and not l.is_moved
+       and not exists (select from scheduling_seats s where s.lesson_id = l.id and (s.source in ('STAFF', 'MAKEUP') or s.attendance is not null)) order by l.id, c.start_date`,
+    [channelId, now.day, now.minute],
+  );
+}
+
 /** Classes of a channel, or of all, that have weekly times or lessons; the next after an id. */
 export async function selectClassIds(
   db: Db,

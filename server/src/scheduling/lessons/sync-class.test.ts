@@ -8,6 +8,7 @@ import { type Person, startTestServer, type TestServer } from '../../../test/har
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
 import { ticketStates } from '../attendance/attendance.fixture.ts';
 import { makeBookable } from '../booking/booking.fixture.ts';
+import { syncChannelLessons } from './lessons.jobs.ts';
 import { makeAcademy, MONDAY_MORNING } from './lessons.fixture.ts';
 
 let server: TestServer;
@@ -73,6 +74,29 @@ describe('[SCH-204] lessons are made from the weekly times', () => {
     const { rows } = await sql`select state from scheduling_lessons where id = ${classLessonId}`.execute(server.db);
     expect(rows).toEqual([{ state: 'CANCELLED' }]);
     await until('the learner is notified', async () => (await kindsOf(learner)).includes('lessonCancelled'));
+  });
+
+  it('[SCH-207] a day off cancels what learners booked, with its name as the reason; staff books on it by hand', async () => {
+    const { channelId, manager, coach, students, book, dayIn } = await makeBookable(server);
+    const [learner] = students;
+    if (!learner) throw new Error('learner');
+    const { classLessonId } = (await book(learner, dayIn(3))).body;
+    const day = { channelId, startDate: dayIn(3), endDate: dayIn(3), name: '정전' };
+    await call(server, channelSettings.addHoliday, day, manager.headers);
+    const stateOf = async (id: number) =>
+      (await sql`select state, cancel_reason from scheduling_lessons where id = ${id}`.execute(server.db)).rows[0];
+    await until('the ticket is free', async () => (await ticketStates(server, learner.id))['AVAILABLE'] === 3);
+    expect(await stateOf(classLessonId)).toEqual({ state: 'CANCELLED', cancel_reason: '정전' });
+    await until('the learner is notified', async () => (await kindsOf(learner)).includes('lessonCancelled'));
+    const byHand = { targetUserId: learner.id, overrideReason: '보강' };
+    const again = (await book(coach, dayIn(3), 720, byHand)).body;
+    const other = { channelId, startDate: dayIn(4), endDate: dayIn(4), name: '청소' };
+    await call(server, channelSettings.addHoliday, other, manager.headers);
+    await syncChannelLessons.run(
+      { app: server.app, db: server.app.db, now: MONDAY_MORNING, jobId: 't', signal: new AbortController().signal },
+      { channelId },
+    );
+    expect(await stateOf(again.classLessonId)).toMatchObject({ state: 'SCHEDULED' });
   });
 
   it('[SCH-206] an open timetable learns of a day off on which no lesson was', async () => {
