@@ -35,7 +35,7 @@ export const bookingModule = implement(booking, {
 
   async slots({ db, me, roles, now }, { channelId, courseClassId, from, target_user_id: targetId }) {
     const { userId } = whose(me, roles, targetId);
-    const days = { channelId, userId, from, to: addDays(from, BOOKING_DAYS_SHOWN - 1) };
+    const days = { channelId, userId, from, to: lastDayFrom(from) };
     const found = await findClassCalendar(db, courseClassId, days);
     if (!found) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const slots = found.isBookable ? await freeSlots(db, found, { ...days, taken: found.taken }, seoulTime(now)) : [];
@@ -45,7 +45,7 @@ export const bookingModule = implement(booking, {
   async lessons({ db, me, roles, now }, { channelId, courseClassId, from, target_user_id: targetId }) {
     const { userId } = whose(me, roles, targetId);
     await requireClass(db, channelId, courseClassId, userId);
-    const days = { courseClassId, userId, from, to: addDays(from, BOOKING_DAYS_SHOWN - 1) };
+    const days = { courseClassId, userId, from, to: lastDayFrom(from) };
     const rows = await selectClassLessons(db, days, seoulTime(now));
     return { lessonList: rows.map(({ seatState, ...row }) => ({ ...row, state: stateOf(seatState) })) };
   },
@@ -79,6 +79,14 @@ export const bookingModule = implement(booking, {
     return {};
   },
 });
+
+const LAST_DAY = '9999-12-31';
+
+/** The last day that is shown; the calendar ends with years of four digits. */
+function lastDayFrom(from: string): string {
+  const to = addDays(from, BOOKING_DAYS_SHOWN - 1);
+  return to < from ? LAST_DAY : to;
+}
 
 type Caller = {
   readonly me: { readonly id: number };

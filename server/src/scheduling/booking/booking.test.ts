@@ -122,6 +122,14 @@ describe('booking', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('[SCH-224] the last days of the calendar have no times, and no error', async () => {
+    const { channelId, courseClassId, students } = await makeBookable(server);
+    const asked = { channelId, courseClassId, from: '9999-12-31' };
+    const headers = students[0]?.headers;
+    expect((await call(server, booking.slots, asked, headers)).status).toBe(200);
+    expect((await call(server, booking.lessons, asked, headers)).status).toBe(200);
+  });
+
   it('[SCH-224] parallel changes of one learner never pass the count of the month', async () => {
     const { students, dayIn, book, cancel } = await makeBookable(server, { changesPerMonth: 2, tickets: 6 });
     const one = students[0];
