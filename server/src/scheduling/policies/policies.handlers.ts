@@ -4,8 +4,10 @@ import { mergeEdit, versionOf } from '../../core/edits.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { areOfChannel } from '../lessons/change-lesson.queries.ts';
+import { seoulTime } from '../lessons/seoul-time.ts';
 import { syncClass } from '../lessons/sync-class.ts';
-import { findPolicy, lockPolicy, upsertPolicy } from './policies.queries.ts';
+import { lockClassLessons } from '../lessons/sync-class.queries.ts';
+import { findPolicy, lockPolicy, updateCapacities, upsertPolicy } from './policies.queries.ts';
 
 /** [SCH-210] */
 export const classPoliciesModule = implement(classPolicies, {
@@ -25,6 +27,10 @@ export const classPoliciesModule = implement(classPolicies, {
     await upsertPolicy(db, courseClassId, policy);
     if (policy.roomId !== found.roomId || policy.skipsHolidays !== found.skipsHolidays)
       await syncClass(db, courseClassId, now);
+    if (policy.capacity !== found.capacity) {
+      await lockClassLessons(db, courseClassId);
+      await updateCapacities(db, courseClassId, policy.capacity, seoulTime(now));
+    }
     return {};
   },
 });

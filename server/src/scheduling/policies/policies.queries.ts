@@ -1,6 +1,7 @@
 import type { EditedOf } from '@dolphin/contract/core/edits';
 import type { classPolicies } from '@dolphin/contract/scheduling/policies/policies.contract';
 import { type Db, query } from '../../core/db.ts';
+import type { DayMinute } from '../lessons/seoul-time.ts';
 import './policies.tables.ts';
 
 export type PolicyRow = EditedOf<typeof classPolicies.update>;
@@ -51,5 +52,21 @@ export async function upsertPolicy(tx: Db, courseClassId: number, policy: Policy
       policy.makeupDays,
       policy.offerMinutes,
     ],
+  );
+}
+
+/** Lessons to come have the new number of places, and never fewer than are taken. Their rows are locked. */
+export async function updateCapacities(
+  tx: Db,
+  courseClassId: number,
+  capacity: number | null,
+  now: DayMinute,
+): Promise<void> {
+  await query(
+    tx,
+    'class-policies.capacities',
+    `update scheduling_lessons set capacity = case when kind in ('BOOKED', 'MAKEUP') then greatest(coalesce($2::int, 1), seat_count) when $2::int is null then null else greatest($2::int, seat_count) end
+     where course_class_id = $1 and state = 'SCHEDULED' and (day, start_minute) > ($3::date, $4::int)`,
+    [courseClassId, capacity, now.day, now.minute],
   );
 }

@@ -128,6 +128,21 @@ describe('[SCH-206] the timetable', () => {
     expect((await made.lessons()).every(({ room_id }) => room_id === roomId)).toBe(true);
     expect(await made.days()).toContain('2026-12-25');
   });
+
+  it('[SCH-210] another capacity is that of the lessons to come, and never below those who have a seat', async () => {
+    const { channelId, coach, other, made } = await makeLesson();
+    await made.add(other);
+    await made.sync();
+    const at = { channelId, courseClassId: made.courseClassId };
+    const set = async (capacity: number | null) => {
+      const { version } = (await call(server, classPolicies.find, at, coach.headers)).body;
+      expect((await call(server, classPolicies.update, { ...at, capacity, version }, coach.headers)).status).toBe(200);
+      return [...new Set((await made.lessons()).map((lesson) => lesson.capacity))];
+    };
+    expect(await set(8)).toEqual([8]);
+    expect(await set(1)).toEqual([2]);
+    expect(await set(null)).toEqual([null]);
+  });
 });
 
 describe('[SCH-207] moving a lesson', () => {
