@@ -3,7 +3,6 @@ import { classLessons } from '@dolphin/contract/scheduling/lessons/lessons.contr
 import { clockOf } from '@dolphin/contract/scheduling/recurrence/clock';
 import { closing } from '../../../lib/form/open-forms.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { formatDay } from '../../../lib/format.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -12,32 +11,35 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { LessonConflicts } from './lesson-conflicts.tsx';
+import { minuteOf, PlaceFields, placeOfValues, valueOf } from './place-fields.tsx';
 import type { Place, Timetable } from './timetable-items.ts';
 import { timetableText } from './timetable.text.ts';
 
-const NONE = 'none';
-const idOf = (value: string) => (value === NONE ? null : Number(value));
-const valueOf = (id: number | null) => (id === null ? NONE : String(id));
-
 type Props = { readonly place: Place; readonly timetable: Timetable; readonly onClose: () => void };
 
-/** An extra lesson of a class at a place that was chosen in the calendar. [SCH-206] */
+/** An extra lesson of a class; it begins at the place that was chosen in the calendar. [SCH-206] */
 export function AddLesson({ place, timetable, onClose }: Props) {
   const text = useText(timetableText);
   const { channelId } = useChannel();
   const classes = useRead(courseClasses.list, { channelId }, { isQuiet: true }).data?.courseClassList ?? [];
   const form = useForm(classLessons.add, {
-    initial: { courseClass: '', coach: valueOf(place.coachId), room: valueOf(place.roomId) },
-    toInput: (_filled, { courseClass, coach, room }) => ({
+    initial: {
+      courseClass: '',
+      day: place.day,
+      starts: clockOf(place.startMinute),
+      ends: clockOf(place.endMinute),
+      coach: valueOf(place.coachId),
+      room: valueOf(place.roomId),
+    },
+    toInput: (_filled, { courseClass, ...values }) => ({
       channelId,
       courseClassId: Number(courseClass),
-      day: place.day,
-      startMinute: place.startMinute,
-      endMinute: place.endMinute,
-      coachId: idOf(coach),
-      roomId: idOf(room),
+      ...placeOfValues(values),
     }),
-    check: ({ courseClass }) => (courseClass === '' ? { courseClass: text.chooseClass } : {}),
+    check: ({ courseClass, starts, ends }) => ({
+      ...(courseClass === '' ? { courseClass: text.chooseClass } : {}),
+      ...(minuteOf(ends) > minuteOf(starts) ? {} : { ends: text.endsBefore }),
+    }),
     leaving: 'own',
     refresh: [classLessons.timetable],
     onSuccess: () => {
@@ -48,36 +50,16 @@ export function AddLesson({ place, timetable, onClose }: Props) {
   return (
     <Modal open onOpenChange={closing(form.isDirty, onClose)} title={text.addLesson} closeLabel={text.close} size="sm">
       <form className="timetable-card" {...form.props}>
-        <p className="tabular">
-          {formatDay(place.day)} {clockOf(place.startMinute)}–{clockOf(place.endMinute)}
-        </p>
         <Select
           label={text.courseClass}
           placeholder={text.chooseClass}
           {...form.choice('courseClass')}
           options={classes.map(({ courseClassId, title }) => ({ value: String(courseClassId), label: title }))}
         />
-        <Select
-          label={text.coach}
-          placeholder={text.noCoach}
-          {...form.choice('coach')}
-          options={[
-            { value: NONE, label: text.noCoach },
-            ...timetable.coachList.map(({ userId, nickname }) => ({ value: String(userId), label: nickname ?? '' })),
-          ]}
-        />
-        <Select
-          label={text.room}
-          placeholder={text.noRoom}
-          {...form.choice('room')}
-          options={[
-            { value: NONE, label: text.noRoom },
-            ...timetable.roomList.map(({ roomId, name }) => ({ value: String(roomId), label: name })),
-          ]}
-        />
+        <PlaceFields form={form} timetable={timetable} />
         <LessonConflicts
           courseClassId={Number(form.values.courseClass) || undefined}
-          place={{ ...place, coachId: idOf(form.values.coach), roomId: idOf(form.values.room) }}
+          place={placeOfValues(form.values)}
         />
         <div className="timetable-actions">
           <Button type="submit" loading={form.isPending}>

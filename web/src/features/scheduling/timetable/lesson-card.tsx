@@ -74,7 +74,9 @@ function Facts({ lesson, onMode }: { readonly lesson: LessonDetail; readonly onM
   });
   const { classLessonId, courseClassId, day, startMinute, endMinute, coach, roomName, seatList } = lesson;
   const { state, cancelReason, pausedList } = lesson;
-  const names = seatList.flatMap(({ nickname }) => (nickname === null ? [] : [nickname]));
+  // Those who wait have no place yet.
+  const placed = seatList.filter((seat) => seat.state === 'BOOKED');
+  const names = placed.flatMap(({ nickname }) => (nickname === null ? [] : [nickname]));
   return (
     <div className="timetable-card">
       <p className="tabular">
@@ -87,7 +89,7 @@ function Facts({ lesson, onMode }: { readonly lesson: LessonDetail; readonly onM
         <dd>{roomName ?? text.noRoom}</dd>
       </dl>
       <p>
-        <b>{text.people({ count: seatList.length })}</b> {names.join(', ')}
+        <b>{text.people({ count: placed.length })}</b> {names.join(', ')}
       </p>
       {pausedList.length === 0 ? null : (
         <p>

@@ -2,6 +2,7 @@ import { classLessons } from '@dolphin/contract/scheduling/lessons/lessons.contr
 import ChartColumn from 'lucide-react/icons/chart-column';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Download from 'lucide-react/icons/download';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { saveSentFile } from '../../../lib/browser/save-file.ts';
@@ -11,14 +12,16 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LoadsDialog } from './loads-dialog.tsx';
-import { RoomsDialog } from './rooms-dialog.tsx';
+import { RoomsDialog } from './rooms/rooms-dialog.tsx';
 import { timetableText } from './timetable.text.ts';
 
 type Range = { readonly from: string; readonly to: string };
 type Filter = { readonly coach_id?: number; readonly room_id?: number; readonly course_class_id?: number };
 
-/** Rooms, the load of coaches and the file. */
-export function TimetableTools({ range, filter }: { readonly range: Range; readonly filter: Filter }) {
+type Props = { readonly range: Range; readonly filter: Filter; readonly onAdd: () => void };
+
+/** A new lesson, rooms, the load of coaches and the file. */
+export function TimetableTools({ range, filter, onAdd }: Props) {
   const text = useText(timetableText);
   const { channelId } = useChannel();
   const [opened, setOpened] = useState<'rooms' | 'loads' | null>(null);
@@ -37,6 +40,9 @@ export function TimetableTools({ range, filter }: { readonly range: Range; reado
   };
   return (
     <div className="timetable-tools">
+      <Button variant="ghost" icon={<Plus aria-hidden />} onClick={onAdd}>
+        {text.addLesson}
+      </Button>
       <Button variant="ghost" icon={<DoorOpen aria-hidden />} onClick={() => setOpened('rooms')}>
         {text.rooms}
       </Button>

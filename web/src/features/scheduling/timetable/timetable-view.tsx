@@ -30,6 +30,8 @@ import { useMoveLesson } from './use-move-lesson.ts';
 import '../../../shared/calendar/lesson-parts.css';
 
 const NOTHING: Timetable = { lessonList: [], coachList: [], roomList: [], closureList: [] };
+/** Where a new lesson begins that nobody drew: four in the afternoon, after school. */
+const USUAL_HOUR = { startMinute: 960, endMinute: 1_020 };
 const isMovable = ({ isFaint }: CalendarItem) => isFaint !== true;
 
 /** The timetable of a channel: all coaches and rooms, filters in the address, lessons that are dragged. [SCH-206] */
@@ -56,7 +58,8 @@ export function TimetableView() {
   const [chosen, setChosen] = useState<CalendarPlace | null>(null);
   const { move } = useMoveLesson(channelId);
   const lessonOf = useLessons(timetable);
-  const tools = <TimetableTools range={{ from, to }} filter={filterOf(shown)} />;
+  const addLesson = () => setChosen({ day: date < today ? today : date, ...USUAL_HOUR });
+  const tools = <TimetableTools range={{ from, to }} filter={filterOf(shown)} onAdd={addLesson} />;
   const filters = <TimetableFilters shown={shown} timetable={timetable} onShow={show} isCompact={!isPhone} />;
   return (
     <ManageFrame

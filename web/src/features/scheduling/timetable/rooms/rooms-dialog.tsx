@@ -1,20 +1,20 @@
 import { ROOM_NAME_MAX } from '@dolphin/contract/scheduling/lessons/lessons.constants';
 import { classLessons } from '@dolphin/contract/scheduling/lessons/lessons.contract';
 import { lessonRooms } from '@dolphin/contract/scheduling/rooms/rooms.contract';
-import { closing } from '../../../lib/form/open-forms.ts';
-import { useForm } from '../../../lib/form/use-form.ts';
-import { overlay } from '../../../lib/overlay/overlay.ts';
-import { useCommand, useRead } from '../../../lib/query.ts';
-import { useText } from '../../../lib/text/use-text.ts';
-import { useChannel } from '../../../shared/channel/use-channel.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Modal } from '../../../ui/dialog/modal.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
-import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { closing } from '../../../../lib/form/open-forms.ts';
+import { useForm } from '../../../../lib/form/use-form.ts';
+import { overlay } from '../../../../lib/overlay/overlay.ts';
+import { useCommand, useRead } from '../../../../lib/query.ts';
+import { useText } from '../../../../lib/text/use-text.ts';
+import { useChannel } from '../../../../shared/channel/use-channel.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Modal } from '../../../../ui/dialog/modal.tsx';
+import { TextField } from '../../../../ui/field/text-field.tsx';
+import { SkeletonText } from '../../../../ui/skeleton/skeleton.tsx';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { RoomRow } from './room-row.tsx';
-import { timetableText } from './timetable.text.ts';
+import { timetableText } from '../timetable.text.ts';
 
 const CHANGED = [lessonRooms.list, classLessons.timetable];
 

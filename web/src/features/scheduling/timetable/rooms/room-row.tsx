@@ -5,14 +5,14 @@ import { lessonRooms } from '@dolphin/contract/scheduling/rooms/rooms.contract';
 import Pencil from 'lucide-react/icons/pencil';
 import Archive from 'lucide-react/icons/archive';
 import { useState } from 'react';
-import { useEditForm } from '../../../lib/form/use-edit-form.ts';
-import { overlay } from '../../../lib/overlay/overlay.ts';
-import { useText } from '../../../lib/text/use-text.ts';
-import { useChannel } from '../../../shared/channel/use-channel.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
-import { timetableText } from './timetable.text.ts';
+import { useEditForm } from '../../../../lib/form/use-edit-form.ts';
+import { overlay } from '../../../../lib/overlay/overlay.ts';
+import { useText } from '../../../../lib/text/use-text.ts';
+import { useChannel } from '../../../../shared/channel/use-channel.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { IconButton } from '../../../../ui/button/icon-button.tsx';
+import { TextField } from '../../../../ui/field/text-field.tsx';
+import { timetableText } from '../timetable.text.ts';
 
 export type RoomItem = OutputOf<typeof lessonRooms.list>['roomList'][number];
 
