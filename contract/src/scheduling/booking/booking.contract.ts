@@ -154,7 +154,7 @@ export const booking = {
       strict,
     ),
     output: Booked,
-    errors: [...refusals, attendanceErrors.CLASS_LESSON_NOT_FOUND],
+    errors: [...refusals, channelErrors.NEED_TO_CHANNEL_INFO, attendanceErrors.CLASS_LESSON_NOT_FOUND],
   }),
   wait: defineEndpoint({
     ...member,
@@ -165,6 +165,7 @@ export const booking = {
     output: Booked,
     errors: [
       ...refusals,
+      channelErrors.NEED_TO_CHANNEL_INFO,
       attendanceErrors.CLASS_LESSON_NOT_FOUND,
       bookingErrors.SEATS_FREE,
       bookingErrors.WAIT_LIST_FULL,

@@ -48,11 +48,13 @@ export async function makeBookable(
     call(server, booking.cancel, { channelId, seatId, ...more }, who.headers);
   const move = (who: Person, seatId: number, day: string, startMinute = 600, more: object = {}) =>
     call(server, booking.move, { channelId, seatId, day, startMinute, ...more }, who.headers);
+  const join = (who: Person, classLessonId: number) =>
+    call(server, booking.join, { channelId, classLessonId }, who.headers);
   const wait = (who: Person, classLessonId: number) =>
     call(server, booking.wait, { channelId, classLessonId }, who.headers);
   const accept = (who: Person, seatId: number) => call(server, booking.accept, { channelId, seatId }, who.headers);
   const mine = async (who: Person) => (await call(server, booking.mine, { channelId }, who.headers)).body;
-  return { ...made, dayIn, book, cancel, move, wait, accept, mine };
+  return { ...made, dayIn, book, cancel, move, join, wait, accept, mine };
 }
 
 /** Lessons above their capacity, and seats whose ticket is not as it has to be. None, ever. */

@@ -8,7 +8,7 @@ import { addDays } from '@dolphin/contract/core/days';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { requireClassInfo } from '../class-infos/require-class-info.ts';
+import { requireClassInfo, requireLessonInfo } from '../class-infos/require-class-info.ts';
 import { type DayMinute, seoulTime } from '../lessons/seoul-time.ts';
 import { type Booker, bookTime, joinLesson, waitForLesson } from './book.ts';
 import { type BookingRow, findPerson, selectBookings, selectClassLessons } from './booking-lists.queries.ts';
@@ -56,11 +56,13 @@ export const bookingModule = implement(booking, {
     return bookTime(db, booker, { courseClassId, day, startMinute, usesMakeup });
   },
 
-  join({ db, me, roles, now }, { channelId, classLessonId, usesMakeup = false, ...who }) {
+  async join({ db, me, roles, now }, { channelId, classLessonId, usesMakeup = false, ...who }) {
+    await requireLessonInfo(db, classLessonId, { userId: me.id, roles });
     return joinLesson(db, bookerOf({ me, roles, now, channelId }, who), { classLessonId, usesMakeup });
   },
 
-  wait({ db, me, roles, now }, { channelId, classLessonId, ...who }) {
+  async wait({ db, me, roles, now }, { channelId, classLessonId, ...who }) {
+    await requireLessonInfo(db, classLessonId, { userId: me.id, roles });
     return waitForLesson(db, bookerOf({ me, roles, now, channelId }, who), classLessonId);
   },
 

@@ -257,12 +257,16 @@ describe('booking', () => {
   });
 
   it('[SCH-224] [API-14] a class that asks for information is booked after it was entered; staff is not asked', async () => {
-    const { students, coach, courseClassId, dayIn, book } = await makeBookable(server);
-    const one = students[0];
-    if (!one) throw new Error('learner');
+    const { students, coach, courseClassId, dayIn, book, join, wait } = await makeBookable(server, { learners: 2 });
+    const [one, two] = students;
+    if (!one || !two) throw new Error('learners');
     await sql`insert into scheduling_info_classes (course_class_id) values (${courseClassId})`.execute(server.db);
     expect(codeOf(await book(one, dayIn(1)))).toBe('NEED_TO_CHANNEL_INFO');
-    expect((await book(coach, dayIn(1), 600, { targetUserId: one.id })).status).toBe(200);
+    const booked = await book(coach, dayIn(1), 600, { targetUserId: one.id });
+    expect(booked.status).toBe(200);
+    const { classLessonId } = booked.body;
+    expect(codeOf(await join(two, classLessonId))).toBe('NEED_TO_CHANNEL_INFO');
+    expect(codeOf(await wait(two, classLessonId))).toBe('NEED_TO_CHANNEL_INFO');
   });
 });
 

@@ -99,13 +99,26 @@ export function selectInfosOfClass(db: Db, { channelId, courseClassId }: ClassKe
 }
 
 /** The class asks for information that the person has not given to its channel. */
+const NEEDS_INFO = `select f.channel_id as "channelId" from learning_class_facts f join scheduling_info_classes a on a.course_class_id = f.course_class_id
+  where not exists (select from channels_member_roles r join scheduling_class_infos i on i.member_id = r.member_id where r.channel_id = f.channel_id and r.user_id = $1)`;
+
 export async function findNeedsInfo(db: Db, courseClassId: number, userId: number): Promise<boolean> {
   const rows = await query<{ channelId: number }>(
     db,
     'scheduling.needs-class-info',
-    `select f.channel_id as "channelId" from learning_class_facts f join scheduling_info_classes a on a.course_class_id = f.course_class_id
-     where f.course_class_id = $1 and not exists (select from channels_member_roles r join scheduling_class_infos i on i.member_id = r.member_id where r.channel_id = f.channel_id and r.user_id = $2)`,
-    [courseClassId, userId],
+    `${NEEDS_INFO} and f.course_class_id = $2`,
+    [userId, courseClassId],
+  );
+  return rows.length > 0;
+}
+
+/** The same for the class of a lesson. */
+export async function findLessonNeedsInfo(db: Db, lessonId: number, userId: number): Promise<boolean> {
+  const rows = await query<{ channelId: number }>(
+    db,
+    'scheduling.lesson-needs-class-info',
+    `${NEEDS_INFO} and f.course_class_id = (select l.course_class_id from scheduling_lessons l where l.id = $2)`,
+    [userId, lessonId],
   );
   return rows.length > 0;
 }

@@ -96,18 +96,32 @@ export function FreeTimes({ held, makeupCount, moving, forWhom, onDone }: Props)
       ) : (
         <DayTimes slots={slots} isBusy={choose.isPending} onSlot={(slot) => void choose.slot(slot)} />
       )}
-      {isError(choose.book.error, channelErrors.NEED_TO_CHANNEL_INFO) ? (
-        <Suspense fallback={null}>
-          <ClassInfoModal
-            contentType="COURSE_CLASS"
-            contentId={held.courseClassId}
-            onClose={() => choose.book.reset()}
-            onEntered={() => (choose.book.variables ? choose.book.mutate(choose.book.variables) : undefined)}
-          />
-        </Suspense>
-      ) : null}
+      <AskClassInfo courseClassId={held.courseClassId} command={choose.book} />
       {moving ? null : <ClassLessons held={held} from={from} usesMakeup={usesMakeup} forWhom={forWhom} />}
     </div>
+  );
+}
+
+type Command<Given> = {
+  readonly error: unknown;
+  readonly variables: Given | undefined;
+  readonly reset: () => void;
+  readonly mutate: (given: Given) => void;
+};
+
+/** The class asks for information first: the form, and then what the person wanted. [API-14] */
+function AskClassInfo<Given>({ courseClassId, command }: { courseClassId: number; command: Command<Given> }) {
+  if (!isError(command.error, channelErrors.NEED_TO_CHANNEL_INFO)) return null;
+  const { variables: given } = command;
+  return (
+    <Suspense fallback={null}>
+      <ClassInfoModal
+        contentType="COURSE_CLASS"
+        contentId={courseClassId}
+        onClose={() => command.reset()}
+        onEntered={() => (given === undefined ? undefined : command.mutate(given))}
+      />
+    </Suspense>
   );
 }
 
@@ -183,6 +197,8 @@ function ClassLessons({ held, from, usesMakeup, forWhom }: LessonsProps) {
   return (
     <section className="booking-day">
       <h3>{text.classLessons}</h3>
+      <AskClassInfo courseClassId={held.courseClassId} command={join} />
+      <AskClassInfo courseClassId={held.courseClassId} command={wait} />
       <ul className="booking-list">
         {lessons.map((lesson) => {
           const { classLessonId, capacity, seatCount, waitingCount } = lesson;
