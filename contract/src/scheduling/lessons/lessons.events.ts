@@ -20,6 +20,7 @@ export const lessonEvents = defineEvents('scheduling', {
       before: Nullable(Type.Object({ day: PlainDate, startMinute: Minute, coachId: Nullable(UserId) })),
       /** Who did it; they are not notified. */ actorId: Nullable(UserId),
       /** How many lessons of the series were changed alike. */ count: Type.Integer({ minimum: 1 }),
+      /** Who waited for a place in a lesson that is cancelled. */ alsoUserIds: Type.Optional(Type.Array(UserId)),
     }),
   },
 });

@@ -35,6 +35,11 @@ describe('a lesson that is cancelled and restored', () => {
     expect((await wait(two, classLessonId)).status).toBe(200);
     const { cancelLesson, restoreLesson } = asStaff(classLessonId);
     await cancelLesson();
+    const { rows: noticed } = await sql`
+      select payload -> 'alsoUserIds' as waited from core_outbox where name = 'scheduling.lessonChanged' and (payload ->> 'classLessonId')::bigint = ${classLessonId}`.execute(
+      server.db,
+    );
+    expect(noticed).toEqual([{ waited: [two.id] }]);
     expect(await ticketStates(server, one.id)).toEqual({ AVAILABLE: 1 });
     expect((await restoreLesson()).status).toBe(200);
     expect(await ticketStates(server, one.id)).toEqual({ HELD: 1 });

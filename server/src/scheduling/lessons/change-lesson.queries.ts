@@ -62,11 +62,16 @@ export type NewPlace = {
   readonly substituteFor: number | null;
 };
 
+/** Undone, or moved back: the lesson follows the weekly time again. Where the series was shifted it stays moved. */
+const IS_REGULAR_PLACE = `l.origin_day is not distinct from $2::date and l.origin_minute is not distinct from $3::int and $7::bigint is null
+  and exists (select from learning_class_week w left join scheduling_class_policies p on p.course_class_id = w.course_class_id where w.course_class_id = l.course_class_id and w.weekday = extract(isodow from l.origin_day) and w.start_minute = $3::int and w.end_minute = $4::int and p.room_id is not distinct from $6::bigint)
+  and not exists (select from scheduling_shifts t where t.course_class_id = l.course_class_id and t.weekday = extract(isodow from l.origin_day) and t.origin_minute = l.origin_minute and t.from_day <= l.origin_day)`;
+
 export async function updatePlace(tx: Db, lessonId: number, place: NewPlace): Promise<void> {
   await query(
     tx,
     'lessons.move',
-    'update scheduling_lessons set day = $2, start_minute = $3, end_minute = $4, coach_id = $5, room_id = $6, substitute_for = $7, is_moved = true, is_conflicted = false where id = $1',
+    `update scheduling_lessons l set day = $2, start_minute = $3, end_minute = $4, coach_id = $5, room_id = $6, substitute_for = $7, is_moved = not (${IS_REGULAR_PLACE}), is_conflicted = false where id = $1`,
     [lessonId, place.day, place.startMinute, place.endMinute, place.coachId, place.roomId, place.substituteFor],
   );
 }
@@ -206,6 +211,7 @@ export type CancelledSeat = {
   readonly userId: number;
   readonly hasTicket: boolean;
   readonly isMakeup: boolean;
+  /** False: waited, or had an offer. */ readonly hadPlace: boolean;
 };
 
 /** Those who had a seat get it again with the lesson; those who waited, or had an offer, do not. */
@@ -213,8 +219,8 @@ export function cancelSeats(tx: Db, lessonId: number): Promise<readonly Cancelle
   return query<CancelledSeat>(
     tx,
     'lessons.cancel-seats',
-    `with found as (select id, ticket_id from scheduling_seats where lesson_id = $1 and state in ('BOOKED', 'WAITING', 'OFFERED') order by id for no key update)
-     update scheduling_seats s set state = 'CANCELLED', offered_until = null, ticket_id = null, is_cancelled_with_lesson = s.state = 'BOOKED' from found where s.id = found.id returning s.id as "seatId", s.user_id as "userId", found.ticket_id is not null as "hasTicket", s.source = 'MAKEUP' as "isMakeup"`,
+    `with found as (select id, ticket_id, state from scheduling_seats where lesson_id = $1 and state in ('BOOKED', 'WAITING', 'OFFERED') order by id for no key update)
+     update scheduling_seats s set state = 'CANCELLED', offered_until = null, ticket_id = null, is_cancelled_with_lesson = s.state = 'BOOKED' from found where s.id = found.id returning s.id as "seatId", s.user_id as "userId", found.ticket_id is not null as "hasTicket", s.source = 'MAKEUP' as "isMakeup", found.state = 'BOOKED' as "hadPlace"`,
     [lessonId],
   );
 }

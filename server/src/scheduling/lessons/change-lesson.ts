@@ -61,7 +61,14 @@ export async function cancelLesson(
   await releaseSeatTickets(tx, seats, { actorId, now });
   const makeups = seats.filter(({ isMakeup }) => isMakeup).map(({ seatId }) => seatId);
   if (makeups.length > 0) await freeMakeups(tx, makeups);
-  await publishLessonChanged(tx, { channelId, classLessonId: lessonId, change: 'CANCELLED', before: lesson, actorId });
+  await publishLessonChanged(tx, {
+    channelId,
+    classLessonId: lessonId,
+    change: 'CANCELLED',
+    before: lesson,
+    actorId,
+    alsoUserIds: seats.filter(({ hadPlace }) => !hadPlace).map(({ userId }) => userId),
+  });
 }
 
 export async function restoreLesson(tx: Db, { actorId, now }: Actor, { channelId, lessonId }: Named): Promise<void> {

@@ -25,14 +25,16 @@ export function publishLessonChanged(
     readonly before: Pick<LockedLesson, 'day' | 'startMinute' | 'coachId'> | null;
     readonly actorId: number | null;
     readonly count?: number;
+    readonly alsoUserIds?: readonly number[];
   },
 ): Promise<void> {
-  const { channelId, before, count = 1 } = given;
+  const { channelId, before, count = 1, alsoUserIds = [] } = given;
   const { day = '', startMinute = 0, coachId = null } = before ?? {};
   return publishAll(tx, [
     outgoing(lessonEvents.timetableChanged, channelId, { channelId }),
     outgoing(lessonEvents.lessonChanged, 0, {
       ...given,
+      alsoUserIds: [...alsoUserIds],
       count,
       before: before === null ? null : { day, startMinute, coachId },
     }),

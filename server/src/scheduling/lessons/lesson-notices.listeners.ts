@@ -5,7 +5,12 @@ import type { Db } from '../../core/db.ts';
 import { defineListener } from '../../core/outbox/listeners.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
 import { notify } from '../../social/public.ts';
-import { findNoticedLesson, type NoticedLesson } from './lesson-notices.queries.ts';
+import {
+  findNoticedLesson,
+  type NoticedLesson,
+  type RemovedSeat,
+  selectPeopleOfRemoved,
+} from './lesson-notices.queries.ts';
 
 type Changed = PayloadOf<typeof lessonEvents.lessonChanged>;
 
@@ -18,7 +23,7 @@ export const lessonNotices = defineListener({
     if (!lesson) return;
     const { channelId } = changed;
     const coaches = [lesson.coachId, changed.before?.coachId ?? null].filter((id) => id !== null);
-    const userIds = [...new Set([...lesson.userIds, ...coaches])];
+    const userIds = [...new Set([...lesson.userIds, ...coaches, ...(changed.alsoUserIds ?? [])])];
     await publishEach(
       db,
       lessonEvents.myLessonsChanged,
@@ -27,6 +32,42 @@ export const lessonNotices = defineListener({
     for (const userId of userIds) if (userId !== changed.actorId) await notifyOf(db, userId, changed, lesson);
   },
 });
+
+type NewTime = { readonly day: string; readonly startMinute: number; readonly endMinute: number };
+
+/**
+ * Regular lessons go, by a day off or by other weekly times: their people must know before they come. `next`: the first
+ * lesson at the new times. Gives those people. [SCH-207]
+ */
+export async function notifyOfRemoved(
+  tx: Db,
+  lessonIds: readonly number[],
+  next: NewTime | undefined,
+): Promise<readonly number[]> {
+  const removed = await selectPeopleOfRemoved(tx, lessonIds);
+  for (const { userId, place, title, dayOff, ...at } of removed)
+    if (dayOff !== null)
+      await notify(tx, {
+        userId,
+        link: `/lessons?day=${at.day}`,
+        kind: 'lessonCancelled',
+        params: { place, title, to: timeOf(at), reason: dayOff },
+      });
+  const moved = Map.groupBy(
+    removed.filter(({ dayOff }) => dayOff === null),
+    ({ userId }) => userId,
+  );
+  if (next)
+    for (const [userId, [first, ...others]] of moved)
+      if (first) await notify(tx, movedNotice({ ...first, userId }, next, others.length + 1));
+  return [...new Set(removed.map(({ userId }) => userId))];
+}
+
+function movedNotice({ userId, place, title, ...at }: RemovedSeat, next: NewTime, count: number) {
+  const [from, to] = [timeOf(at), `${timeOf(next)}–${clockOf(next.endMinute)}`];
+  const given = { userId, link: `/lessons?day=${next.day}` } as const;
+  return { ...given, kind: 'lessonSeriesMoved', params: { place, title, from, to, count } } as const;
+}
 
 function notifyOf(db: Db, userId: number, { change, before, count }: Changed, lesson: NoticedLesson): Promise<void> {
   const { place, title } = lesson;

@@ -25,3 +25,25 @@ export async function findNoticedLesson(db: Db, lessonId: number): Promise<Notic
   );
   return row;
 }
+
+export type RemovedSeat = {
+  readonly userId: number;
+  readonly place: string;
+  readonly title: string;
+  readonly day: string;
+  readonly startMinute: number;
+  /** The name of the day off; null: the weekly times are others. */ readonly dayOff: string | null;
+};
+
+/** The learners and the coach of lessons that the weekly times no longer have, the earliest lesson first. */
+export function selectPeopleOfRemoved(db: Db, lessonIds: readonly number[]): Promise<readonly RemovedSeat[]> {
+  return query<RemovedSeat>(
+    db,
+    'lesson-notices.removed',
+    `select u.id as "userId", w.name as place, l.title, l.day, l.start_minute as "startMinute", (select c.name from channels_closures c where c.channel_id = l.channel_id and l.day between c.start_date and c.end_date order by c.start_date limit 1) as "dayOff"
+     from scheduling_lessons l join channels_places w on w.channel_id = l.channel_id
+       cross join lateral (select s.user_id as id from scheduling_seats s where s.lesson_id = l.id and s.state = 'BOOKED' union select l.coach_id where l.coach_id is not null) u
+     where l.id = any($1::bigint[]) order by l.day, l.start_minute, l.id, u.id`,
+    [lessonIds],
+  );
+}

@@ -99,6 +99,33 @@ describe('[SCH-204] lessons are made from the weekly times', () => {
     expect(await stateOf(again.classLessonId)).toMatchObject({ state: 'SCHEDULED' });
   });
 
+  it('[SCH-207] the people of a regular lesson learn of a day off and of other weekly times, once each', async () => {
+    const { channelId, openClass, manager, learner, other } = await makeAcademy(server);
+    const { days, change, add, seats } = await openClass();
+    await add(learner);
+    await until('the learner has seats', async () => (await seats()).length === FRIDAYS.length);
+    const declared = { channelId, startDate: '2026-12-01', endDate: '2026-12-12', name: '방학' };
+    await call(server, channelSettings.addHoliday, declared, manager.headers);
+    await until('two lessons are gone', async () => (await days()).length === FRIDAYS.length - 2);
+    const paramsOf = async (kind: string) =>
+      (
+        await sql<{ params: unknown }>`
+          select params from social_notifications where user_id = ${learner.id} and kind = ${kind} order by id`.execute(
+          server.db,
+        )
+      ).rows.map(({ params }) => params);
+    expect(await paramsOf('lessonCancelled')).toMatchObject([
+      { title: '금요반', to: '12/4 16:00', reason: '방학' },
+      { title: '금요반', to: '12/11 16:00', reason: '방학' },
+    ]);
+    await change({ timeList: WEDNESDAY });
+    await until('the other times', async () => (await days())[0] === '2026-11-18');
+    expect(await paramsOf('lessonSeriesMoved')).toMatchObject([
+      { from: '11/20 16:00', to: '11/18 16:00–17:00', count: FRIDAYS.length - 2 },
+    ]);
+    expect(await kindsOf(other)).not.toContain('lessonCancelled');
+  });
+
   it('[SCH-206] an open timetable learns of a day off on which no lesson was', async () => {
     const { channelId, manager } = await makeAcademy(server);
     const declared = { channelId, startDate: '2026-12-01', endDate: '2026-12-01', name: '청소' };

@@ -3,8 +3,9 @@ import { keyOf } from '@dolphin/contract/scheduling/recurrence/expand-week';
 import type { Db } from '../../core/db.ts';
 import { outgoing, publishAll } from '../../core/outbox/publish.ts';
 import { putMaterials, takeMaterials } from '../materials/keep-materials.ts';
-import { planChanges } from './class-plan.rules.ts';
+import { type NewLesson, planChanges } from './class-plan.rules.ts';
 import { cancelSeatsOfLeavers, insertClassSeats, recountSeats } from './class-seats.queries.ts';
+import { notifyOfRemoved } from './lesson-notices.listeners.ts';
 import { releaseSeatTickets } from './seat-tickets.ts';
 import { type DayMinute, seoulTime } from './seoul-time.ts';
 import {
@@ -27,23 +28,26 @@ export async function syncClass(tx: Db, courseClassId: number, at: Date): Promis
   await lockClassLessons(tx, courseClassId);
   const plan = await findClassPlan(tx, courseClassId, now.day);
   if (plan === undefined) return;
-  const areLessonsChanged = await syncLessons(tx, courseClassId, plan, now);
+  const { areLessonsChanged, userIds: moved } = await syncLessons(tx, courseClassId, plan, now);
   const lost = await cancelSeatsOfLeavers(tx, courseClassId, now);
   await releaseSeatTickets(tx, lost, { actorId: null, now: at });
   const got = await insertClassSeats(tx, courseClassId, now, at);
   if (!areLessonsChanged && lost.length === 0 && got.length === 0) return;
   await recountSeats(tx, courseClassId, now);
   const { channelId } = plan;
-  const userIds = new Set([...lost.map(({ userId }) => userId), ...got]);
+  const userIds = new Set([...lost.map(({ userId }) => userId), ...got, ...moved]);
   await publishAll(tx, [
     outgoing(lessonEvents.timetableChanged, channelId, { channelId }),
     ...[...userIds].map((userId) => outgoing(lessonEvents.myLessonsChanged, userId, { channelId })),
   ]);
 }
 
-async function syncLessons(tx: Db, courseClassId: number, plan: FoundPlan, now: DayMinute): Promise<boolean> {
+type Synced = { readonly areLessonsChanged: boolean; /** Whose lessons went. */ readonly userIds: readonly number[] };
+
+async function syncLessons(tx: Db, courseClassId: number, plan: FoundPlan, now: DayMinute): Promise<Synced> {
   const { staleIds, added, renamedIds, placedNew, placedIds } = planChanges(plan, now);
   const kept = staleIds.length > 0 && added.length > 0 ? await takeMaterials(tx, staleIds) : [];
+  const userIds = staleIds.length > 0 ? await notifyOfRemoved(tx, staleIds, added.toSorted(byTime)[0]) : [];
   if (staleIds.length > 0) await deleteLessons(tx, staleIds);
   if (renamedIds.length > 0) await renameLessons(tx, renamedIds, plan.title);
   const places: Place[] = [...placedIds].map(([id, place]) => ({ id, ...place }));
@@ -62,5 +66,10 @@ async function syncLessons(tx: Db, courseClassId: number, plan: FoundPlan, now: 
     );
   }
   if (places.length > 0) await placeLessons(tx, places);
-  return staleIds.length + added.length + renamedIds.length + places.length > 0;
+  const areLessonsChanged = staleIds.length + added.length + renamedIds.length + places.length > 0;
+  return { areLessonsChanged, userIds };
+}
+
+function byTime(a: NewLesson, b: NewLesson): number {
+  return a.day.localeCompare(b.day) || a.startMinute - b.startMinute;
 }

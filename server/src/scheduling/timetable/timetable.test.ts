@@ -225,6 +225,16 @@ describe('[SCH-207] moving a lesson', () => {
     expect((await days()).filter((day) => day === SATURDAY.day)).toHaveLength(1);
   });
 
+  it('[SCH-207] a lesson that is moved back follows its weekly time again', async () => {
+    const { move, lesson, made } = await makeLesson();
+    const back = { day: FRIDAY, startMinute: 960, endMinute: 1_020 };
+    expect((await move()).status).toBe(200);
+    expect((await move(back)).status).toBe(200);
+    await made.change({ timeList: [{ weekday: 4, startsAt: '16:00', endsAt: '17:00' }] });
+    await made.sync();
+    expect(await lesson()).toBeUndefined();
+  });
+
   it('[SCH-207] is whole or not at all: an error after the seats undoes everything, also the notice', async () => {
     const { move, lesson, seat, learner } = await makeLesson();
     const before = [await lesson(), await seat()];
