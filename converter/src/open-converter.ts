@@ -48,7 +48,7 @@ export async function openConverter({ ffmpeg: configured = null, withoutNamespac
     ffmpeg,
     notes: [...sandbox.notes, ...notes],
     convert: (job) => convert({ sandbox, ffmpeg }, job),
-    close: sandbox.close,
+    close: () => sandbox.close(),
   };
   return converter;
 }
