@@ -3,9 +3,13 @@ import { sanctions } from '@dolphin/contract/accounts/admin/sanctions.contract';
 import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import { users } from '@dolphin/contract/accounts/users.contract';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { inTransaction } from '../../core/db.ts';
+import { until } from '../../core/jobs/scratch-app.fixture.ts';
 import { connect } from '../../core/realtime/socket-client.fixture.ts';
+import { insertSanction, lockSanctioned } from './sanctions.queries.ts';
 import { call, type Member, PASSWORD, signIn, signUp } from '../calls.fixture.ts';
 
 const START = new Date('2026-11-17T03:00:00Z');
@@ -168,6 +172,34 @@ describe('by mistake', () => {
       expect(open).toEqual([]);
     }
   });
+});
+
+it('[SEC-211] a sign-in that waits for the sanction to be committed is refused', async () => {
+  const member = await signUp(server);
+  const { userId } = member;
+  const attempt = await inTransaction(server.db, async (tx) => {
+    await lockSanctioned(tx, userId);
+    const given = {
+      userId,
+      kind: 'BAN',
+      reason: '이유',
+      until: null,
+      reportId: null,
+      byId: admin.id,
+      now: at,
+    } as const;
+    await insertSanction(tx, given);
+    const waiting = trySignIn(member.email);
+    await until('it waits for the lock', async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        server.db,
+      );
+      return rows.length > 0;
+    });
+    return { waiting };
+  });
+  expect(await attempt.waiting).toBe('ACCOUNT_BANNED');
 });
 
 it('[SEC-211] sockets of the person are closed at once', async () => {

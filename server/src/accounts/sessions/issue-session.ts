@@ -38,7 +38,9 @@ export async function issueSession(
     refreshHash: hashSecret(refreshId),
     now,
   });
-  if (!isOpen) throw (await shutRefusal(db, userId, now)) ?? fail(accountErrors.LOGIN_FAIL);
+  // Again, behind the lock of the person: a sanction that was committed while the statement above waited is not in its snapshot.
+  const refusal = await shutRefusal(db, userId, now);
+  if (refusal || !isOpen) throw refusal ?? fail(accountErrors.LOGIN_FAIL);
   return {
     accessToken: await signAccessToken(app.config.tokenSecret, { id: userId, sessionId, isAdmin, isSignedUp }, now),
     refreshId,
