@@ -1,4 +1,4 @@
-export { type ChannelQuota, findChannelBytes, findVideoBytes } from './files/channel-bytes.queries.ts';
+export { type ChannelQuota, findStorageUse } from './files/channel-bytes.queries.ts';
 export type { FileRule, FileRules } from './files/file-rules.ts';
 export { addStoredFiles } from './files/file-routes.ts';
 export { insertMadeFiles, type MadeFile, storeMadeFiles } from './files/made-files.ts';

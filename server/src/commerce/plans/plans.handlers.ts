@@ -7,7 +7,7 @@ import { channelRoles, lockChannel } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement, type Me } from '../../core/module.ts';
-import { findChannelBytes, findVideoBytes } from '../../storage/public.ts';
+import { findStorageUse } from '../../storage/public.ts';
 import { findGateway } from '../orders/gateway-part.ts';
 import type { Sellables } from '../orders/sellable.ts';
 import { endPlan, publishChanged } from './end-plan.ts';
@@ -57,8 +57,7 @@ export const plansModule = ({ sellables }: { readonly sellables: Sellables }) =>
         const row = await findOfChannel(db, channelId);
         return {
           subscription: row ? toSubscription(row, me) : null,
-          storageBytes: await findChannelBytes(db, channelId),
-          videoBytes: await findVideoBytes(db, channelId),
+          ...(await findStorageUse(db, channelId)),
         };
       },
 

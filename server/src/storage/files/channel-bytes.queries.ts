@@ -14,7 +14,7 @@ export type ChannelQuota = {
 export type QuotaOf = (db: Db, me: Me, channelId: number) => Promise<ChannelQuota | undefined>;
 
 /** Files and open uploads. One row, kept by the tables themselves. */
-export async function findChannelBytes(db: Db, channelId: number): Promise<number> {
+async function findChannelBytes(db: Db, channelId: number): Promise<number> {
   const [row] = await query<{ byteSize: number }>(
     db,
     'storage.channel-bytes',
@@ -24,15 +24,18 @@ export async function findChannelBytes(db: Db, channelId: number): Promise<numbe
   return row?.byteSize ?? 0;
 }
 
-/** Of these, videos as they came and what was made of them. */
-export async function findVideoBytes(db: Db, channelId: number): Promise<number> {
-  const [row] = await query<{ byteSize: number }>(
+type StorageUse = { readonly storageBytes: number; readonly videoBytes: number };
+
+/** All that a channel keeps; and of it videos as they came, with what was made of them. */
+export async function findStorageUse(db: Db, channelId: number): Promise<StorageUse> {
+  const [row] = await query<StorageUse>(
     db,
-    'storage.video-bytes',
-    `select coalesce(sum(byte_size), 0)::float8 as "byteSize" from storage_files where channel_id = $1 and purpose in ('VIDEO', 'VIDEO_RENDITION', 'VIDEO_PICTURE')`,
+    'storage.use',
+    `select coalesce((select byte_size from storage_channel_bytes where channel_id = $1), 0)::float8 as "storageBytes",
+       (select coalesce(sum(byte_size), 0) from storage_files where channel_id = $1 and purpose in ('VIDEO', 'VIDEO_RENDITION', 'VIDEO_PICTURE'))::float8 as "videoBytes"`,
     [channelId],
   );
-  return row?.byteSize ?? 0;
+  return row ?? { storageBytes: 0, videoBytes: 0 };
 }
 
 /** Whether so many bytes more fit. After a change of the same transaction nobody else can change the answer. [PAY-17] */

@@ -4,7 +4,7 @@ import { UPLOAD_PART_BYTES } from '@dolphin/contract/core/upload';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../../test/harness.ts';
-import { findVideoBytes } from '../../../storage/public.ts';
+import { findStorageUse } from '../../../storage/public.ts';
 import { sweepUploads } from '../../../storage/storage.jobs.ts';
 import { failMedia } from '../medias/conversion.queries.ts';
 import { sweepVideoMedias } from '../medias/medias.jobs.ts';
@@ -154,7 +154,7 @@ describe('a video upload', () => {
     const { mediaId } = await uploadVideo(server, author, videoStorageId);
     await convertVideo(server.db, mediaId, { channelId });
     expect(await used()).toBe(before + 2_000 + 2_000);
-    expect(await findVideoBytes(server.db, channelId)).toBeGreaterThanOrEqual(4_000);
+    expect((await findStorageUse(server.db, channelId)).videoBytes).toBeGreaterThanOrEqual(4_000);
     await call(server, videoStorages.clear, { videoStorageId }, author.headers);
     expect((await draft(videoStorageId)).video?.mediaId).toBeNull();
     expect(await used()).toBe(before);

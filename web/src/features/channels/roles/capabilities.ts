@@ -28,6 +28,7 @@ import { helpRequests } from '@dolphin/contract/learning/coaching/help-requests.
 import { courseAuthoring } from '@dolphin/contract/learning/courses/course-authoring.contract';
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { learningStatistics } from '@dolphin/contract/learning/statistics/learning-statistics.contract';
+import { videoWatchers } from '@dolphin/contract/learning/videos/watchers.contract';
 import { office } from '@dolphin/contract/learning/office/office.contract';
 import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import type { Endpoint } from '@dolphin/contract/core/endpoint';
@@ -112,7 +113,17 @@ export const CAPABILITIES: readonly {
       { key: 'dutyMessage', calls: [memberCards.message] },
       { key: 'dutyNewCard', calls: [learnerAccounts.resetPasswords] },
       { key: 'dutyNotes', calls: [members.notes, members.addNote, members.editNote, members.removeNote] },
-      { key: 'dutyStatistics', calls: [statistics.daily, statistics.ranking, learningStatistics.period] },
+      {
+        key: 'dutyStatistics',
+        calls: [
+          statistics.daily,
+          statistics.ranking,
+          learningStatistics.period,
+          videoWatchers.videos,
+          videoWatchers.watchers,
+          videoWatchers.heat,
+        ],
+      },
     ],
   },
   {
