@@ -40,7 +40,7 @@ export function selectPeopleOfRemoved(db: Db, lessonIds: readonly number[]): Pro
   return query<RemovedSeat>(
     db,
     'lesson-notices.removed',
-    `select u.id as "userId", w.name as place, l.title, l.day, l.start_minute as "startMinute", (select c.name from channels_closures c where c.channel_id = l.channel_id and l.day between c.start_date and c.end_date order by c.start_date limit 1) as "dayOff"
+    `select coalesce(u.id, 0) as "userId", w.name as place, l.title, l.day, l.start_minute as "startMinute", (select c.name from channels_closures c where c.channel_id = l.channel_id and l.day between c.start_date and c.end_date order by c.start_date limit 1) as "dayOff"
      from scheduling_lessons l join channels_places w on w.channel_id = l.channel_id
        cross join lateral (select s.user_id as id from scheduling_seats s where s.lesson_id = l.id and s.state = 'BOOKED' union select l.coach_id where l.coach_id is not null) u
      where l.id = any($1::bigint[]) order by l.day, l.start_minute, l.id, u.id`,
