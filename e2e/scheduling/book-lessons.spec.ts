@@ -84,7 +84,7 @@ test('[SCH-224] [SCH-3] [PAY-10] a family sets its times, books four lessons wit
   });
 
   await test.step('four lessons, a ticket each', async () => {
-    await page.getByRole('link', { name: '수업 예약' }).click();
+    await page.getByRole('link', { name: '수업 예약', exact: true }).click();
     await expect(balance(page, LESSONS)).toBeVisible({ timeout: SHOWN_WITHIN_MS });
     await choose(page, 0, '예약하기');
     await expect(balance(page, LESSONS - 1)).toBeVisible();
