@@ -106,3 +106,35 @@ describe('subtitles', () => {
     }
   });
 });
+
+it('[VID-101] writes nothing that could be read as markup, or as another cue', () => {
+  const text = writeWebVtt([
+    { startMs: 3_723_004, endMs: 3_724_000, text: '<script>alert(1)</script> & a --> b' },
+    { startMs: 0, endMs: 1_000, text: '하나\n\n00:01.000 --> 00:09.000\r\n둘' },
+  ]);
+  expect(text).toBe(
+    'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\n하나\n00:01.000 --&gt; 00:09.000\n둘\n\n01:02:03.004 --> 01:02:04.000\n&lt;script&gt;alert(1)&lt;/script&gt; &amp; a --&gt; b\n',
+  );
+});
+
+it('[VID-1] drops styles, voices and scripts of a file', () => {
+  const file = [
+    '\uFEFFWEBVTT - 수업',
+    '',
+    'STYLE\n::cue { background: url(https://elsewhere.example/x) }',
+    '',
+    'NOTE nobody reads this',
+    '',
+    '1\n00:00:01.000 --> 00:00:03.500 position:10%,line-left\n<v 코치>안녕하세요 <b>여러분</b>',
+    '',
+    '01:04.000 --> 01:06.000\n<img src=x onerror=alert(1)>둘째 줄 &amp; 더\r\n셋째 줄',
+    '',
+    '00:09.000 --> 00:08.000\n거꾸로',
+  ].join('\n');
+  expect(parseWebVtt(file)).toEqual({
+    cues: [
+      { startMs: 1_000, endMs: 3_500, text: '안녕하세요 여러분' },
+      { startMs: 64_000, endMs: 66_000, text: '둘째 줄 & 더\n셋째 줄' },
+    ],
+  });
+});

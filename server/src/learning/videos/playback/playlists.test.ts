@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { masterPlaylist, mediaPlaylist } from './playlists.ts';
-import { toWebVtt } from './web-vtt.ts';
 
 const RENDITION = {
   height: 720,
@@ -55,14 +54,4 @@ it('[VID-101] codecs cannot break out of the playlist', () => {
     '#EXT-X-STREAM-INF:BANDWIDTH=2000000,RESOLUTION=1280x720,CODECS="avc1EXT-X-KEYURIhttpx"',
   );
   expect(text.split('\n')).toHaveLength(6);
-});
-
-it('[VID-101] subtitles are words, whatever their author wrote', () => {
-  const text = toWebVtt([
-    { startMs: 3_723_004, endMs: 3_724_000, text: '<script>alert(1)</script> & a --> b' },
-    { startMs: 0, endMs: 1_000, text: '하나\n\n00:01.000 --> 00:09.000\r\n둘' },
-  ]);
-  expect(text).toBe(
-    'WEBVTT\n\n01:02:03.004 --> 01:02:04.000\n&lt;script&gt;alert(1)&lt;/script&gt; &amp; a --&gt; b\n\n00:00:00.000 --> 00:00:01.000\n하나\n00:01.000 --&gt; 00:09.000\n둘\n',
-  );
 });

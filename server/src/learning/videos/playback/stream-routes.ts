@@ -1,5 +1,6 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { VIDEO_STREAMS_PATH } from '@dolphin/contract/learning/videos/watching.constants';
+import { writeWebVtt } from '@dolphin/contract/learning/videos/web-vtt';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../../core/app.ts';
 import { fail } from '../../../core/fail.ts';
@@ -8,7 +9,6 @@ import { mayWatch } from './media-access.ts';
 import { findCues, selectRenditions } from './playback.queries.ts';
 import { masterPlaylist, mediaPlaylist } from './playlists.ts';
 import { STREAM_SOURCES, streamName, type StreamSource, streamUrl } from './stream-address.ts';
-import { toWebVtt } from './web-vtt.ts';
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 const SUBTITLES_TYPE = 'text/vtt; charset=utf-8';
@@ -73,5 +73,5 @@ async function playlist(app: App, mediaId: number, name: string, viewerId: numbe
 async function subtitles(app: App, source: 'versions' | 'drafts', id: number, name: string) {
   const language = /^([a-z]{2})\.vtt$/.exec(name)?.[1];
   const cues = language === undefined ? undefined : await findCues(app.db, source, id, language);
-  return cues && toWebVtt(cues);
+  return cues && writeWebVtt(cues);
 }

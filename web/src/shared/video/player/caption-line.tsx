@@ -1,7 +1,8 @@
+import type { Cue } from '@dolphin/contract/learning/storages/contents';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { VideoEngine } from '../engine/engine.ts';
-import { captionAt, type Cue, parseVtt } from '../rules/captions.ts';
+import { captionAt, readCues } from '../rules/captions.ts';
 
 const NONE: readonly Cue[] = [];
 
@@ -20,7 +21,7 @@ export function CaptionLine({
     let isGone = false;
     // A missing caption is no reason to stop a video; choosing the language again tries again.
     void fetch(url)
-      .then(async (response) => (response.ok ? parseVtt(await response.text()) : NONE))
+      .then(async (response) => (response.ok ? readCues(await response.text()) : NONE))
       .catch(() => NONE)
       .then((found) => {
         if (!isGone) setCues(found);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { captionAt, parseVtt } from './captions.ts';
+import { captionAt, readCues } from './captions.ts';
 import { clockOf } from './clock.ts';
 import { tileOf } from './sprite.ts';
 
@@ -19,12 +19,12 @@ it('[VID-4] finds the preview picture of a moment in the sprite', () => {
 });
 
 it('[VID-4] reads captions as plain text, whatever stands in them', () => {
-  const cues = parseVtt(
+  const cues = readCues(
     'WEBVTT\n\n1\n00:01.000 --> 00:03.500\nfirst &lt;b&gt; line\nsecond\n\n00:00:03.000 --> 00:00:04.000\nover\n\nNOTE nothing\n\nbroken --> line\nx',
   );
   expect(cues).toEqual([
-    { fromMs: 1_000, toMs: 3_500, text: 'first <b> line\nsecond' },
-    { fromMs: 3_000, toMs: 4_000, text: 'over' },
+    { startMs: 1_000, endMs: 3_500, text: 'first <b> line\nsecond' },
+    { startMs: 3_000, endMs: 4_000, text: 'over' },
   ]);
   expect(captionAt(cues, 999)).toBe('');
   expect(captionAt(cues, 3_200)).toBe('first <b> line\nsecond\nover');

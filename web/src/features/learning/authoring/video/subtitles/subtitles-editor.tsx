@@ -1,12 +1,11 @@
 import type { Subtitles } from '@dolphin/contract/learning/storages/contents';
 import {
-  CUES_MAX,
-  CUE_MAX_LENGTH,
   SUBTITLE_FILE_MAX_BYTES,
   SUBTITLE_LANGUAGES,
   SUBTITLES_MAX,
   type SubtitleLanguage,
 } from '@dolphin/contract/learning/videos/videos.constants';
+import { parseWebVtt } from '@dolphin/contract/learning/videos/web-vtt';
 import FileUp from 'lucide-react/icons/file-up';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -19,7 +18,6 @@ import { Select } from '../../../../../ui/select/select.tsx';
 import { videoText } from '../video.text.ts';
 import type { VideoSheetProps } from '../video-sheet-props.ts';
 import { CueList } from './cue-list.tsx';
-import { parseVtt } from './parse-vtt.ts';
 
 /** Subtitles by language: from a file, line by line editable. [VID-1] */
 export function SubtitlesEditor({ content: { subtitles }, change }: VideoSheetProps) {
@@ -31,9 +29,9 @@ export function SubtitlesEditor({ content: { subtitles }, change }: VideoSheetPr
   const put = (cues: Subtitles['cues']) =>
     change({ subtitles: [...subtitles, { language, label: text[language], cues }] });
   const read = async (file: File) => {
-    const cues = file.size > SUBTITLE_FILE_MAX_BYTES ? undefined : parseVtt(await file.text());
-    if (!cues) return overlay.toast(text.subtitlesWrong, { kind: 'warning' });
-    put(cues.slice(0, CUES_MAX).map((cue) => ({ ...cue, text: cue.text.slice(0, CUE_MAX_LENGTH) })));
+    const found = file.size > SUBTITLE_FILE_MAX_BYTES ? undefined : parseWebVtt(await file.text());
+    if (!found || 'fault' in found) return overlay.toast(text.subtitlesWrong, { kind: 'warning' });
+    put([...found.cues]);
   };
   return (
     <div className="author-sheet">
