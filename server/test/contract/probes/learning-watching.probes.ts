@@ -87,9 +87,9 @@ const inClass = async (test: TestServer, who: Person) => {
   const { videoId, courseClassId } = await classWithVideo(test, who);
   return { videoId, course_class_id: courseClassId };
 };
-const told: ObjectProbe = {
+const refusedWithReason: ObjectProbe = {
   kind: 'public',
-  why: 'whoever may not open it is told why, error by error; see content-access.test.ts',
+  why: 'whoever may not open it gets the reason, error by error; see content-access.test.ts',
 };
 const privateTo = (make: (test: TestServer, who: Person) => Promise<number>): ObjectProbe => ({
   kind: 'private',
@@ -146,16 +146,16 @@ export const probes: Probes = {
     [`GET ${HERE}/videos/:videoId/heats`]: inClass,
   },
   objects: {
-    [`GET ${VIDEO}/playback videoId`]: told,
-    [`GET ${VIDEO}/heats videoId`]: told,
-    [`POST ${VIDEO}/progresses videoId`]: told,
-    [`POST ${VIDEO}/questions/:questionKey/answers videoId`]: told,
+    [`GET ${VIDEO}/playback videoId`]: refusedWithReason,
+    [`GET ${VIDEO}/heats videoId`]: refusedWithReason,
+    [`POST ${VIDEO}/progresses videoId`]: refusedWithReason,
+    [`POST ${VIDEO}/questions/:questionKey/answers videoId`]: refusedWithReason,
     [`POST ${VIDEO}/questions/:questionKey/answers questionKey`]: {
       kind: 'public',
       why: 'names a question of the video; another is not found',
     },
-    [`GET ${VIDEO}/notes videoId`]: told,
-    [`POST ${VIDEO}/notes videoId`]: told,
+    [`GET ${VIDEO}/notes videoId`]: refusedWithReason,
+    [`POST ${VIDEO}/notes videoId`]: refusedWithReason,
     [`PUT ${NOTE} noteId`]: privateTo(note),
     [`DELETE ${NOTE} noteId`]: privateTo(note),
     [`GET ${DRAFT} videoStorageId`]: privateTo(draft),

@@ -10,7 +10,7 @@ import { ControlBar } from './control-bar.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { StageCover } from './stage-cover.tsx';
-import { type Commands, type Said, useCommands } from './use-commands.ts';
+import { type Announcement, type Commands, useCommands } from './use-commands.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useStagePointer } from './use-stage-pointer.ts';
 import { videoText } from './video.text.ts';
@@ -38,14 +38,14 @@ export function PlayerControls({ engine, source, root, mediaOf, watchedList, mar
     setCaptions(language);
     keepPreferences({ captions: language });
     const label = source.subtitleList.find((one) => one.language === language)?.label;
-    say(label ? text.captionsAre({ label }) : text.captionsAreOff);
+    announce(label ? text.captionsAre({ label }) : text.captionsAreOff);
   };
   const toggleCaptions = () => {
     const [first] = source.subtitleList;
     if (first) choose(shown ? null : first.language);
-    else say(text.captionsNone);
+    else announce(text.captionsNone);
   };
-  const { commands, said, say } = useCommands(engine, reachMs, {
+  const { commands, announcement, announce } = useCommands(engine, reachMs, {
     onCaptions: toggleCaptions,
     onFullScreen: fullScreen.toggle,
   });
@@ -67,7 +67,7 @@ export function PlayerControls({ engine, source, root, mediaOf, watchedList, mar
       <div className="video-touch" onPointerUp={pointer.onPointerUp} aria-hidden />
       {shown ? <CaptionLine key={shown.url} engine={engine} url={shown.url} language={shown.language} /> : null}
       <StageCover engine={engine} commands={commands} isBegun={isBegun} />
-      <SaidLine said={said} />
+      <AnnouncementLine announcement={announcement} />
       <ControlBar
         engine={engine}
         commands={commands}
@@ -145,10 +145,10 @@ function useKeys(root: RefObject<HTMLElement | null>, commands: Commands): void 
   }, []);
 }
 
-function SaidLine({ said }: { readonly said: Said }) {
+function AnnouncementLine({ announcement }: { readonly announcement: Announcement }) {
   return (
-    <p className="video-said" role="status">
-      {said.text === '' ? null : <span key={said.number}>{said.text}</span>}
+    <p className="video-announcement" role="status">
+      {announcement.text === '' ? null : <span key={announcement.number}>{announcement.text}</span>}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import { RATES, type VideoEngine } from '../engine/engine.ts';
 import { spokenClock } from '../rules/clock.ts';
@@ -19,14 +19,18 @@ export type Commands = {
 };
 
 /** What was done last, shown for a moment and read aloud. */
-export type Said = { readonly text: string; readonly number: number };
+export type Announcement = { readonly text: string; readonly number: number };
 
 type Others = { readonly onCaptions: () => void; readonly onFullScreen: () => void };
 
 /** What buttons, keys and fingers do, in one place, each with a word about it. */
 export function useCommands(engine: VideoEngine, reachMs: number | null, others: Others) {
   const text = useText(videoText);
-  const [said, setSaid] = useState<Said>({ text: '', number: 0 });
+  const [announcement, setAnnouncement] = useState<Announcement>({ text: '', number: 0 });
+  const announce = useCallback(
+    (words: string) => setAnnouncement(({ number }) => ({ text: words, number: number + 1 })),
+    [],
+  );
   const reach = useRef(reachMs);
   const latest = useRef(others);
   useEffect(() => {
@@ -34,45 +38,46 @@ export function useCommands(engine: VideoEngine, reachMs: number | null, others:
     latest.current = others;
   });
   const commands = useMemo<Commands>(() => {
-    const say = (words: string) => setSaid(({ number }) => ({ text: words, number: number + 1 }));
     const state = () => engine.store.getState();
     const seek = (toMs: number): boolean => {
       const most = state().durationMs || Number.MAX_SAFE_INTEGER;
       const wanted = Math.round(Math.min(Math.max(0, toMs), most));
       const allowed = reach.current === null ? wanted : Math.min(wanted, Math.max(reach.current, state().positionMs));
       engine.seek(allowed);
-      if (allowed < wanted) say(text.noSkip);
+      if (allowed < wanted) announce(text.noSkip);
       return allowed === wanted;
     };
     const toggle = () => {
       const { phase } = state();
       if (phase === 'PLAY') {
         engine.pause();
-        say(text.pause);
+        announce(text.pause);
         return;
       }
       if (phase === 'ENDED') engine.seek(0);
       engine.play();
-      say(text.play);
+      announce(text.play);
     };
     const step = (byMs: number) => {
       const to = state().positionMs + byMs;
-      if (seek(to)) say(text.jumped({ at: spokenClock(to, text) }));
+      if (seek(to)) announce(text.jumped({ at: spokenClock(to, text) }));
     };
     const setRate = (rate: number) => {
       engine.setRate(rate);
       keepPreferences({ rate });
-      say(text.rateIs({ rate: String(rate) }));
+      announce(text.rateIs({ rate: String(rate) }));
     };
     const setVolume = (volume: number) => {
       const next = Math.min(1, Math.max(0, Math.round(volume * 20) / 20));
       engine.setVolume(next);
       keepPreferences({ volume: next });
-      say(text.volumeAt({ percent: Math.round(next * 100) }));
+      announce(text.volumeAt({ percent: Math.round(next * 100) }));
     };
     const mute = () => {
-      engine.setMuted(!state().isMuted);
-      say(state().isMuted ? text.unmute : text.mute);
+      // Some engines change at once, others with an event: the wanted state counts.
+      const isMuted = !state().isMuted;
+      engine.setMuted(isMuted);
+      announce(isMuted ? text.mute : text.unmute);
     };
     const nextRate = (by: 1 | -1) => {
       const at = RATES.findIndex((rate) => rate >= state().rate);
@@ -90,6 +95,6 @@ export function useCommands(engine: VideoEngine, reachMs: number | null, others:
       else latest.current.onFullScreen();
     };
     return { toggle, seek, step, setRate, setVolume, mute, act };
-  }, [engine, text]);
-  return { commands, said, say: (words: string) => setSaid(({ number }) => ({ text: words, number: number + 1 })) };
+  }, [engine, text, announce]);
+  return { commands, announcement, announce };
 }

@@ -7,7 +7,7 @@ export function readCues(file: string): readonly Cue[] {
   return 'cues' in read ? read.cues : [];
 }
 
-/** What is said at this moment; lines that overlap stand below each other. */
+/** The text of this moment; lines that overlap stand below each other. */
 export function captionAt(cues: readonly Cue[], atMs: number): string {
   return cues
     .filter(({ startMs, endMs }) => startMs <= atMs && atMs < endMs)

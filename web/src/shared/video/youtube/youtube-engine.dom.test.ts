@@ -116,8 +116,8 @@ it('[VID-4] the frame takes orders of its page and gives what YouTube says, in o
     origin: 'https://www.youtube-nocookie.com',
     data: JSON.stringify({ event: 'infoDelivery', info }),
   });
-  const [said] = toPage.at(-1) as [unknown];
-  expect(readFrameMessage(said)).toMatchObject({ phase: 'PLAY', positionMs: 9_500, durationMs: 61_200 });
+  const [message] = toPage.at(-1) as [unknown];
+  expect(readFrameMessage(message)).toMatchObject({ phase: 'PLAY', positionMs: 9_500, durationMs: 61_200 });
 });
 
 it('[VID-4] the frame ignores everybody else, and an address that is none', () => {

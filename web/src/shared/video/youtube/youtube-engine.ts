@@ -20,12 +20,12 @@ export function openYoutubeEngine(frame: HTMLIFrameElement, youtubeId: string, o
   };
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow || origin !== location.origin) return;
-    const said = readFrameMessage(data);
-    if (!said) return;
-    if (said.kind === 'youtube-frame-ready') return load();
+    const message = readFrameMessage(data);
+    if (!message) return;
+    if (message.kind === 'youtube-frame-ready') return load();
     clearTimeout(late);
-    if (said.kind === 'youtube-failed') return set({ failure: 'BROKEN', isWaiting: false });
-    const { kind: _, ...state } = said;
+    if (message.kind === 'youtube-failed') return set({ failure: 'BROKEN', isWaiting: false });
+    const { kind: _, ...state } = message;
     const before = store.getState();
     // Its player says nothing about jumps; a step that is too long is one.
     const isJump = before.isReady && Math.abs(state.positionMs - before.positionMs) > JUMP_MS;

@@ -1,6 +1,6 @@
 /**
  * What the page and `public/youtube/frame.html` say to each other. The frame is the only document that holds YouTube's
- * player; both sides check who speaks and what is said.
+ * player; both sides check the origin and the shape of a message.
  */
 export const YOUTUBE_FRAME = '/youtube/frame.html';
 
@@ -33,14 +33,15 @@ const isCount = (value: unknown): value is number => typeof value === 'number' &
 /** A message of the frame; null for anything else, however it looks. */
 export function readFrameMessage(data: unknown): FromFrame | null {
   if (typeof data !== 'object' || data === null) return null;
-  const said = data as Readonly<Record<string, unknown>>;
-  if (said['kind'] === 'youtube-frame-ready' || said['kind'] === 'youtube-failed') return { kind: said['kind'] };
-  const { phase, isWaiting, positionMs, durationMs, rate, volume, isMuted } = said;
-  return said['kind'] === 'youtube-state' &&
+  const message = data as Readonly<Record<string, unknown>>;
+  if (message['kind'] === 'youtube-frame-ready' || message['kind'] === 'youtube-failed')
+    return { kind: message['kind'] };
+  const { phase, isWaiting, positionMs, durationMs, rate, volume, isMuted } = message;
+  return message['kind'] === 'youtube-state' &&
     PHASES.includes(phase) &&
     typeof isWaiting === 'boolean' &&
     typeof isMuted === 'boolean' &&
     [positionMs, durationMs, rate, volume].every(isCount)
-    ? (said as FromFrame)
+    ? (message as FromFrame)
     : null;
 }
