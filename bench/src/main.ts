@@ -1,8 +1,11 @@
-/** `npm run bench http | web | realtime | growth | boards | judge | lounge | overload | restart | pay | timetable | video`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small. */
+/** `npm run bench http | web | realtime | growth | boards | judge | lounge | overload | restart | pay | timetable | video`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small, `-- <part>` one part of those that have parts. */
 import { ensurePeers } from './peers.ts';
 
 const BENCHES: Readonly<
-  Record<string, () => Promise<{ bench: (options: { readonly smoke: boolean }) => Promise<void> }>>
+  Record<
+    string,
+    () => Promise<{ bench: (options: { readonly smoke: boolean; readonly part: string }) => Promise<void> }>
+  >
 > = {
   http: () => import('./http.ts'),
   web: () => import('./web.ts'),
@@ -29,4 +32,7 @@ if (!load) {
 }
 if (WITH_PEERS.has(name)) ensurePeers();
 const { bench } = await load();
-await bench({ smoke: flags.includes('--smoke') || flags.includes('--quick') });
+await bench({
+  smoke: flags.includes('--smoke') || flags.includes('--quick'),
+  part: flags.find((flag) => !flag.startsWith('-')) ?? '',
+});

@@ -5,6 +5,7 @@ import type { App } from '../../core/app.ts';
 import { fail } from '../../core/fail.ts';
 import type { ObjectStore } from '../../core/object-store/object-store.ts';
 import { readRange } from './byte-range.ts';
+import { openFileRange } from './file-range.ts';
 import type { FileRow } from './files.queries.ts';
 
 /** How long the address of an S3 store is good; every range asks for a new one, after its right was asked for. */
@@ -38,7 +39,12 @@ export async function streamFile(
       .code(416)
       .headers({ 'content-range': `bytes */${file.byte_size}`, 'content-length': '0', 'cache-control': 'no-store' })
       .send('');
-  const body = await readUnlessMissing(app.store, file.key, range);
+  const path = app.store.pathOf?.(file.key);
+  const body = await unlessMissing(app.store, file.key, () =>
+    path === undefined
+      ? app.store.read(file.key, range)
+      : openFileRange(path, range ?? { start: 0, end: file.byte_size - 1 }),
+  );
   if (!body) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   if (range)
     reply.code(206).headers({
@@ -53,10 +59,14 @@ export function noBody(): Readable {
   return Readable.from([]);
 }
 
+export function readUnlessMissing(store: ObjectStore, key: string): Promise<Readable | undefined> {
+  return unlessMissing(store, key, () => store.read(key));
+}
+
 /** A failing store does not prove that the file is missing; a cache would keep a 404 after the store has recovered. */
-export async function readUnlessMissing(store: ObjectStore, key: string, range?: Parameters<ObjectStore['read']>[1]) {
+async function unlessMissing<T>(store: ObjectStore, key: string, read: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await store.read(key, range);
+    return await read();
   } catch (error) {
     if ((await store.find(key)) === undefined) return undefined;
     throw error;

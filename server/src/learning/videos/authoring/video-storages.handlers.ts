@@ -117,5 +117,5 @@ export const videoStoragesModule = implement(
       return { totalCount: rows[0]?.total ?? 0, usageList: rows.map(({ total: _total, ...place }) => place) };
     },
   },
-  { ownTransactions: ['complete', 'convert'] },
+  { ownTransactions: ['url', 'complete', 'convert'] },
 );
