@@ -81,6 +81,15 @@ export async function selectChannelOrders(
   );
 }
 
+/** One expression for the same reason. */
+const titleKey = (order: string) =>
+  `((${order}.channel_id::text || ' ' || ${order}.item_type || ' ' || ${order}.title) collate "C")`;
+/** The first title of the channel behind a key; "!" follows the blank. */
+const titleBehind = (
+  bound: string,
+) => `select ${titleKey('f')} as key, f.item_type as kind, f.title from commerce_orders f
+  where f.channel_id is not null and ${titleKey('f')} > ${bound} and ${titleKey('f')} < $1::bigint::text || '!' order by ${titleKey('f')} limit 1`;
+
 /** Titles that are looked at: a channel sells so many things at most. */
 const TITLES_MAX = 3_000;
 const TITLES_FOUND_MAX = 30;
@@ -95,19 +104,19 @@ export async function searchChannelOrders(
   return query<ListedOrder>(
     db,
     'commerce.channel-orders-searched',
-    `with recursive sold (kind, title) as (
-       (select f.item_type, f.title from commerce_orders f where f.channel_id = $1 order by f.item_type, f.title limit 1)
+    `with recursive sold (key, kind, title) as (
+       (${titleBehind(`$1::bigint::text || ' '`)})
        union all
-       select n.item_type, n.title from sold p cross join lateral (select f.item_type, f.title from commerce_orders f where f.channel_id = $1 and (f.item_type, f.title) > (p.kind, p.title) order by f.item_type, f.title limit 1) n
+       select n.key, n.kind, n.title from sold p cross join lateral (${titleBehind('p.key')}) n
      ), titles as (
-       select kind, title from (select kind, title from sold limit ${TITLES_MAX}) t where position($9 in lower(title)) > 0 limit ${TITLES_FOUND_MAX}
+       select key from (select key, kind, title from sold limit ${TITLES_MAX}) t where kind = any ($7::text[]) and position($9 in lower(title)) > 0 limit ${TITLES_FOUND_MAX}
      ), found as (
        select c.id, c.created_at from unnest($8::bigint[]) u (id) cross join lateral (
          select c.id, c.created_at from commerce_orders c where c.channel_id = $1 and c.user_id = u.id and c.state = any ($6::text[]) and c.item_type = any ($7::text[]) and ${RANGE} ${NEWEST}
        ) c
        union
        select c.id, c.created_at from titles t cross join unnest($6::text[]) s (state) cross join lateral (
-         select c.id, c.created_at from commerce_orders c where c.channel_id = $1 and c.item_type = t.kind and c.title = t.title and c.state = s.state and c.item_type = any ($7::text[]) and ${RANGE} ${NEWEST}
+         select c.id, c.created_at from commerce_orders c where c.channel_id is not null and ${titleKey('c')} = t.key and c.state = s.state and ${RANGE} ${NEWEST}
        ) c
        union
        select c.id, c.created_at from commerce_orders c where c.merchant_uid = $10 and c.channel_id = $1 and c.state = any ($6::text[]) and c.item_type = any ($7::text[]) and ${RANGE}

@@ -13,9 +13,9 @@ let small: Office;
 let large: Office;
 beforeAll(async () => {
   server = await startTestServer({ onStatement: (text) => void statements.push(text) });
+  await sql`alter table commerce_orders set (autovacuum_enabled = false)`.execute(server.db);
   small = await makeOffice(500);
   large = await makeOffice(20_000);
-  await sql`vacuum analyze commerce_orders`.execute(server.db);
 });
 afterAll(() => server.close());
 
@@ -69,11 +69,23 @@ const ASKED: Readonly<Record<string, (office: Office) => Asked>> = {
   'days before the first order': () => ({ to: '2026-01-01' }),
 };
 
-describe('[PAY-185] a page of orders costs the same, however many there are', () => {
-  it.each(Object.entries(ASKED))('%s', async (_name, asked) => {
-    const few = await blocksOf(small, asked(small));
-    const many = await blocksOf(large, asked(large));
-    // A larger index is a level deeper, and the buyer has forty times as many orders.
-    expect(many, `${few} blocks among few orders`).toBeLessThanOrEqual(Math.max(400, few * 3));
-  });
-});
+/** In this order: when a vacuum comes and what a sample finds is chance, so no plan may depend on it. */
+const STATISTICS: Readonly<Record<string, string>> = {
+  'with few samples': 'set default_statistics_target = 1; analyze; reset default_statistics_target',
+  'with samples, before a vacuum': 'analyze',
+  'after a vacuum': 'vacuum analyze commerce_orders',
+};
+
+describe.each(Object.entries(STATISTICS))(
+  '[PAY-185] a page of orders costs the same, however many there are, %s',
+  (_when, gather) => {
+    beforeAll(async () => void (await sql.raw(gather).execute(server.db)));
+
+    it.each(Object.entries(ASKED))('%s', async (_name, asked) => {
+      const few = await blocksOf(small, asked(small));
+      const many = await blocksOf(large, asked(large));
+      // A larger index is a level deeper, and the buyer has forty times as many orders.
+      expect(many, `${few} blocks among few orders`).toBeLessThanOrEqual(Math.max(400, few * 3));
+    });
+  },
+);
