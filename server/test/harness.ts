@@ -4,6 +4,7 @@ import path from 'node:path';
 import { CHANNEL_HEADER } from '@dolphin/contract/core/access';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { sql } from 'kysely';
+import { work } from '../src/background.ts';
 import { buildServer, type Server } from '../src/build.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { PaymentGateway } from '../src/commerce/public.ts';
@@ -28,6 +29,8 @@ type Options = {
   readonly onStatement?: (sql: string) => void;
   /** Also run jobs, listeners and the realtime gateway. */
   readonly background?: boolean;
+  /** Repeating tasks, too. A test that does not need them runs those it means itself: otherwise they run at any moment. */
+  readonly sweeps?: boolean;
   /** What DNS returns; nothing otherwise. */
   readonly resolveTxt?: (name: string) => Promise<readonly string[]>;
   readonly limits?: PartOfLimits;
@@ -59,6 +62,7 @@ export async function startTestServer({
   env = {},
   onStatement,
   background = false,
+  sweeps = false,
   resolveTxt = async () => [],
   judge = false,
   limits = {},
@@ -92,8 +96,9 @@ export async function startTestServer({
     ...(onStatement ? { onStatement } : {}),
     ...(gateway ? { gateway } : {}),
   });
-  if (background) await server.start();
   const { app } = server;
+  if (background && !sweeps) await postponeSweeps(app.db);
+  if (background) await server.start();
   let count = 0;
 
   /** Somebody with a session; what a test does not care about is made up. */
@@ -160,6 +165,14 @@ export async function startTestServer({
   }
 
   return { ...server, db: app.db, config, dataDir, databaseUrl: database.url, makePerson, makeChannel, close };
+}
+
+/** Each has begun in a far future, so none is due. */
+async function postponeSweeps(db: Db): Promise<void> {
+  const names = work.flatMap((item) => (item.kind === 'sweep' ? [item.name] : []));
+  await sql`insert into core_sweeps (name, began_at) select unnest(${names}::text[]), '9999-01-01' on conflict do nothing`.execute(
+    db,
+  );
 }
 
 /** Opens connections beforehand; otherwise the first request ends before the second has one, and nothing races. */

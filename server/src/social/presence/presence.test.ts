@@ -149,7 +149,6 @@ describe('the follower of one gateway', () => {
       jobId: '',
       signal: new AbortController().signal,
     });
-    // The sweep of the server may be in the middle of the same work.
     await until('it is told', async () => (await eventsAbout(me, friend)).at(-1) === 'OFFLINE');
     const rows = () => server.db.selectFrom('social_presence').selectAll().where('user_id', '=', friend.id).execute();
     await until('its row is gone', async () => (await rows()).length === 0);
