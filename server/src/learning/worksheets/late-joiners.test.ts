@@ -1,18 +1,17 @@
 import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
-import { channelGroupEvents } from '@dolphin/contract/channels/members/groups.events';
-import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import { problems } from '@dolphin/contract/learning/problems/problems.contract';
 import { LATE_NOTICES_MAX } from '@dolphin/contract/learning/worksheets/worksheets.constants';
 import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
+import { untilHandled } from '../../core/outbox/handled.fixture.ts';
 import { makeSchool } from '../coaching/coaching.fixture.ts';
 import { enrol, makeCourse } from '../learning.fixture.ts';
+import { worksheetListeners } from './worksheets.listeners.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer({ background: true })));
@@ -25,13 +24,7 @@ const noticesOf = async ({ id }: Person) =>
   ).length;
 const told = (who: Person, count: number) => until(`${count} notices`, async () => (await noticesOf(who)) === count);
 /** Somebody who came before an assignment is no late joiner: their event must be handled before it is made. */
-const handled = (listener: string, event: string) =>
-  until(`${listener} has handled what came so far`, async () => {
-    const { rows } = await sql`
-      select from core_outbox o left join core_listener_cursors c on c.listener = ${listener}
-      where o.name = ${event} and (o.seq is null or o.seq > coalesce(c.seq, 0)) limit 1`.execute(server.db);
-    return rows.length === 0;
-  });
+const handled = () => untilHandled(server.db, worksheetListeners);
 const assign = (school: School, more: object, by: Person = school.coach) =>
   call(
     server,
@@ -66,7 +59,7 @@ it('[LMS-225] notifies a new group member of what is still open, once, and not o
   const school = await makeSchool(server);
   const { channelGroupId, put, takeOut } = await makeGroup(school);
   await put(school.one);
-  await handled('learning.tell-late-in-group', channelGroupEvents.groupsChanged.name);
+  await handled();
   await assign(school, { groupIdList: [channelGroupId] });
   await assign(school, { groupIdList: [channelGroupId], dueOn: '2020-01-01' });
   await told(school.one, 2);
@@ -96,7 +89,7 @@ it('[LMS-225] notifies new members of a class, with a limit per person', async (
   const take = (who: Person) =>
     call(server, courseClasses.addMembers, { channelId, courseClassId, userIdList: [who.id] }, school.coach.headers);
   await take(school.two);
-  await handled('learning.tell-late-in-class', coachingEvents.classFilled.name);
+  await handled();
   for (let given = 0; given <= LATE_NOTICES_MAX; given += 1)
     await assign(school, { courseClassIdList: [courseClassId] });
   // Members who are there are notified of each; only then does someone join late.

@@ -7,12 +7,15 @@ import { call } from '../../../test/call.ts';
 import { CHANNEL_HEADER } from '@dolphin/contract/core/access';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
+import { untilHandled } from '../../core/outbox/handled.fixture.ts';
 import { holdTickets } from '../../commerce/public.ts';
 import { inTransaction } from '../../core/db.ts';
 import { addLesson, addSeat, faultsOf, giveTickets, ticketStates } from '../attendance/attendance.fixture.ts';
 import { makeBookable } from '../booking/booking.fixture.ts';
 import { makeAcademy, MONDAY, MONDAY_MORNING } from '../lessons/lessons.fixture.ts';
+import { lessonListeners } from '../lessons/lessons.listeners.ts';
 import { purposeOfSeat } from '../lessons/seat-tickets.ts';
+import { registrationListeners } from '../registrations/registrations.listeners.ts';
 import { followPausesSweep } from './pauses.jobs.ts';
 
 let now = MONDAY_MORNING;
@@ -42,6 +45,8 @@ async function makeClass() {
   const made = await academy.openClass();
   await made.add(learner, other);
   await made.sync();
+  // Whatever follows the class has done so before a test moves the clock.
+  await untilHandled(server.db, [...lessonListeners, ...registrationListeners]);
   const seats = async (who: Person = learner) =>
     (await made.seats()).filter(({ user_id }) => user_id === who.id).map(({ day, state }) => `${day} ${state}`);
   return {
@@ -129,10 +134,11 @@ describe('[SCH-240] pauses of a member', () => {
 describe('[SCH-241] the effects of a pause', () => {
   it('[SCH-241] cancel seats of its days alone, free their tickets and count the lessons again', async () => {
     const { pause, days, channelId, learner, other, made } = await makeClass();
+    const before = await days();
     await giveTickets(server, channelId, learner.id, 2);
     const classLessonId = await addLesson(server, {
       channelId,
-      courseClassId: null,
+      courseClassId: made.courseClassId,
       day: addDays(MONDAY, 1),
       kind: 'BOOKED',
     });
@@ -143,7 +149,6 @@ describe('[SCH-241] the effects of a pause', () => {
       const [held] = await holdTickets(tx, { channelId, wanted, ...by });
       await sql`update scheduling_seats set ticket_id = ${held?.ticketId ?? 0} where id = ${seatId}`.execute(tx);
     });
-    const before = await days();
     const done = (await pause()).body;
     expect(done).toMatchObject({ cancelledCount: 2, restoredCount: 0, ticketCount: 2 });
     expect(await ticketStates(server, learner.id)).toEqual({ AVAILABLE: 2 });
@@ -237,11 +242,11 @@ describe('[SCH-241] the effects of a pause', () => {
   });
 
   it('[SCH-241] cancel a seat that somebody got on a day of their pause afterwards', async () => {
-    const { pause, channelId, learner } = await makeClass();
+    const { pause, channelId, learner, made } = await makeClass();
     await pause();
     const classLessonId = await addLesson(server, {
       channelId,
-      courseClassId: null,
+      courseClassId: made.courseClassId,
       day: addDays(MONDAY, 1),
       kind: 'EXTRA',
     });
