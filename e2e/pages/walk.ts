@@ -46,10 +46,17 @@ export async function walk(page: Page, stops: readonly Stop[]): Promise<readonly
   return faults;
 }
 
-/** By the router where our page is open already: loading everything anew for each page takes longer than looking. */
+/**
+ * By the router where our page is open already: loading everything anew for each page takes longer than looking. The
+ * title is emptied, since two pages in a row may have the same: the router sets it when the new page is rendered.
+ */
 async function goTo(page: Page, address: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(address);
-  else await page.evaluate((to) => history.pushState({}, '', to), address);
+  else
+    await page.evaluate((to) => {
+      document.title = '';
+      history.pushState({}, '', to);
+    }, address);
 }
 
 /** True when nothing was asked of the server for a moment. */
