@@ -23,6 +23,7 @@ import { listText } from './list.text.ts';
 import { NewStorageDialog } from './new-storage-dialog.tsx';
 import { StorageTable } from './storage-table.tsx';
 import { type Places, usePlaces } from './use-places.ts';
+import { VideoSearch } from './video-search.tsx';
 
 const AUTHOR_TABS = [...SHELVES, 'waiting'] as const;
 const CONTENT_SHELVES = SHELVES.filter((shelf) => shelf !== 'videos');
@@ -204,7 +205,7 @@ function Own({ shelf, places, channelId }: OwnProps) {
           {isTrash ? text.leaveTrash : text.trash}
         </Button>
       </div>
-      <Filters filter={filter} onFilter={narrow} />
+      <Filters shelf={shelf} channelId={channelId} filter={filter} onFilter={narrow} />
       <StorageTable
         read={read}
         page={page}
@@ -221,22 +222,36 @@ function Own({ shelf, places, channelId }: OwnProps) {
   );
 }
 
-type FiltersProps = { readonly filter: Filter; readonly onFilter: (part: Partial<Filter>) => void };
+type FiltersProps = {
+  readonly shelf: Shelf;
+  readonly channelId: number | undefined;
+  readonly filter: Filter;
+  readonly onFilter: (part: Partial<Filter>) => void;
+};
 
-function Filters({ filter: { words, state, level, tag }, onFilter }: FiltersProps) {
+function Filters({ shelf, channelId, filter: { words, state, level, tag }, onFilter }: FiltersProps) {
   const text = useText(listText);
   const shared = useText(authoringText);
   return (
     <div className="author-filters">
-      <TextField
-        label={text.search}
-        hideLabel
-        placeholder={text.search}
-        type="search"
-        startIcon={<Search aria-hidden />}
-        value={words}
-        onChange={({ currentTarget }) => onFilter({ words: currentTarget.value.slice(0, 50) })}
-      />
+      {shelf === 'videos' ? (
+        <VideoSearch
+          channelId={channelId}
+          words={words}
+          onWords={(typed) => onFilter({ words: typed })}
+          onTag={(chosen) => onFilter({ words: '', tag: chosen })}
+        />
+      ) : (
+        <TextField
+          label={text.search}
+          hideLabel
+          placeholder={text.search}
+          type="search"
+          startIcon={<Search aria-hidden />}
+          value={words}
+          onChange={({ currentTarget }) => onFilter({ words: currentTarget.value.slice(0, 50) })}
+        />
+      )}
       <Select
         label={text.state}
         hideLabel
