@@ -55,10 +55,11 @@ function missingInBlock({ story, worlds, solution }: BlockContent): readonly str
   ].filter((part) => part !== '');
 }
 
-/** Whether the file is converted is for the server to say. */
-function missingInVideo({ videoType, mediaId, youtubeId, answerCodes, questions }: VideoContent): readonly string[] {
+/** A file has a length when it is converted. */
+function missingInVideo(content: VideoContent): readonly string[] {
+  const { videoType, mediaId, durationMs, youtubeId, answerCodes, questions } = content;
   return [
-    videoType === 'FILE' && mediaId === null ? 'media' : '',
+    videoType === 'FILE' && (mediaId === null || durationMs === null) ? 'media' : '',
     videoType === 'YOUTUBE' && youtubeId === null ? 'youtube' : '',
     answerCodes.some(({ source }) => source.trim() === '') ? 'answerCodes' : '',
     questions.some(

@@ -148,6 +148,35 @@ describe('a video being written', () => {
     expect(sentParts()).toEqual([]);
   });
 
+  it('[VID-3] asks for acceptance again when the file of an accepted video was replaced', async () => {
+    browser.server.on('GET', AT, detail({ state: 'ACCEPTED', contentId: 8 }, { mediaId: 4, durationMs: 5_000 }));
+    browser.server.on(
+      'GET',
+      `${AT}/media`,
+      media({ state: 'COMPLETE', isInDraft: true, mediaId: 4, durationMs: 5_000 }),
+    );
+    await open();
+    expect(await screen.findByText('승인됐어요')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '승인 요청' })).toBeNull();
+    cleanup();
+    browser.server.on(
+      'GET',
+      `${AT}/media`,
+      media({ state: 'COMPLETE', isInDraft: true, mediaId: 9, durationMs: 6_000 }),
+    );
+    await open();
+    expect(await screen.findByRole('button', { name: '승인 요청' })).toBeTruthy();
+    expect(screen.getByText('작성 중')).toBeTruthy();
+  });
+
+  it('[VID-3] lacks its file as long as that is not converted', async () => {
+    browser.server.on('GET', AT, detail({}, { mediaId: 4 }));
+    browser.server.on('GET', `${AT}/media`, media({ state: 'FAILED', failure: 'BROKEN', isInDraft: true, mediaId: 4 }));
+    await open();
+    expect(await screen.findByText('동영상을 준비하지 못했어요')).toBeTruthy();
+    expect(screen.getByText('채워야 할 것')).toBeTruthy();
+  });
+
   it('[VID-1] takes the address of a YouTube video and saves its id only', async () => {
     browser.server.on('GET', AT, detail({}, { videoType: 'YOUTUBE' }));
     await open();

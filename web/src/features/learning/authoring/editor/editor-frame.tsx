@@ -59,7 +59,10 @@ export function EditorFrame<C extends Content>({
   const takeZip = useZipCases(storageId, saver, reload);
   const missing = missingParts(kind, content);
   // A change makes a draft of it; what was read when the page was opened does not know.
-  const isChanged = (saving.state !== 'saved' && saving.state !== 'clean') || saver.revision() !== detail.draftRevision;
+  const isChanged =
+    (saving.state !== 'saved' && saving.state !== 'clean') ||
+    saver.revision() !== detail.draftRevision ||
+    draft.isAdopted;
   const isAccepted = detail.state === 'ACCEPTED' && !isChanged;
   const isJudged = kind === 'PROBLEM' || kind === 'BLOCK_CODING';
   const isLocked = detail.state === 'SUBMITTED' || !detail.mayEdit;

@@ -22,6 +22,7 @@ export type Change<C extends Content> = (parts: Partial<C>) => void;
 export function useDraft<C extends Content>(shelf: Shelf, detail: Detail, initial: C) {
   const [content, setContent] = useState(initial);
   const [title, setTitle] = useState(detail.title);
+  const [isAdopted, setAdopted] = useState(false);
   const [shown, setShown] = useState<{
     readonly state: SaveState;
     readonly savedAt?: string | undefined;
@@ -71,8 +72,12 @@ export function useDraft<C extends Content>(shelf: Shelf, detail: Detail, initia
       setContent((old) => ({ ...old, ...parts }));
       saver.touch(parts);
     },
-    /** Shows what the server has set by itself. */
-    adopt: (parts: Partial<C>) => setContent((old) => ({ ...old, ...parts })),
+    /** Shows what the server has set by itself, without a revision. */
+    adopt: (parts: Partial<C>) => {
+      setContent((old) => ({ ...old, ...parts }));
+      setAdopted(true);
+    },
+    /** The server has changed it since it was read. */ isAdopted,
     rename: (typed: string) => {
       setTitle(typed);
       if (typed.trim() !== '') saver.touch({}, typed.trim());

@@ -23,8 +23,9 @@ export function useMedia({ storageId, content, adopt }: VideoSheetProps) {
 
   const take = useEffectEvent((newest: Media) => {
     const mediaId = newest.isInDraft ? newest.mediaId : newest.mediaId === null ? null : content.mediaId;
-    if (mediaId !== content.mediaId) adopt({ mediaId });
-    if (newest.isInDraft && newest.durationMs !== null && newest.durationMs !== content.durationMs)
+    // Until another file is converted, its length is not known.
+    if (mediaId !== content.mediaId) adopt({ mediaId, durationMs: newest.durationMs });
+    else if (newest.isInDraft && newest.durationMs !== null && newest.durationMs !== content.durationMs)
       adopt({ durationMs: newest.durationMs });
     // A conversion that was begun in another tab, or before a reload.
     if (newest.state === 'CONVERTING' && upload.state === 'PENDING' && upload.activity === 'IDLE')
