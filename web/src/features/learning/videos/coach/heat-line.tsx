@@ -131,13 +131,17 @@ function Peaks({
 }) {
   const text = useText(coachVideosText);
   if (parts.length === 0) return null;
+  const placeOf = ({ fromMs, toMs }: HeatPart) => {
+    const [from, to] = [clockOf(fromMs), clockOf(toMs)];
+    return from === to ? from : text.part({ from, to });
+  };
   return (
     <div>
       <h3>{title}</h3>
       <ol>
         {parts.map((part) => (
           <li key={part.fromMs} className="tabular">
-            {text.partTimes({ from: clockOf(part.fromMs), to: clockOf(part.toMs), count: part[name] })}
+            {text.partTimes({ part: placeOf(part), count: part[name] })}
           </li>
         ))}
       </ol>

@@ -1,3 +1,5 @@
+import type { MediaState } from '@dolphin/contract/learning/learning.constants';
+
 /** What an upload needs from the server and the object store. A test passes its own. */
 export type PartTag = { readonly partNumber: number; readonly awsETag: string };
 
@@ -9,9 +11,6 @@ export type OpenUpload = {
   readonly fingerprint: string | null;
   readonly parts: readonly PartTag[];
 };
-
-export const MEDIA_STATES = ['PENDING', 'UPLOADING', 'CONVERTING', 'COMPLETE', 'FAILED'] as const;
-export type MediaState = (typeof MEDIA_STATES)[number];
 
 /** How far the server is with the file of a storage. */
 export type MediaReport = {
