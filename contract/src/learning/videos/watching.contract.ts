@@ -63,7 +63,6 @@ const Playback = Type.Object({
   fileList: Type.Array(PostFile),
   /** A picture of its own, or the tile of the sprite that shows this moment. */
   posterUrl: Nullable(Type.String()),
-  posterAtMs: Nullable(Count),
   /** Small pictures in one file, row by row, `intervalMs` apart; shown over the bar. */
   sprite: Nullable(
     Type.Object({

@@ -50,7 +50,7 @@ export async function seedVideos(tx: Db, app: App, { channelId }: { readonly cha
 
 async function seedVideo(tx: Db, app: App, place: Place): Promise<number> {
   const { channelId, userId, now } = place;
-  const { title, durationMs, renditions, sprite } = VARIABLES;
+  const { title, durationMs, renditions, sprite, frame } = VARIABLES;
   const largest = renditions[1];
   const original = await keepFile(tx, app, place, 'VIDEO', largest.file);
   const picture = await keepFile(tx, app, place, 'VIDEO_PICTURE', sprite.file);
@@ -81,6 +81,11 @@ async function seedVideo(tx: Db, app: App, place: Place): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: frameId } = await keepFile(tx, app, place, 'VIDEO_PICTURE', frame.file);
+  await tx
+    .insertInto('learning_video_frames')
+    .values({ media_id: mediaId, at_ms: frame.atMs, file_id: frameId })
+    .execute();
   for (const { file, width, height, codecs } of renditions) {
     const { id, body } = await keepFile(tx, app, place, 'VIDEO_RENDITION', file);
     const { initBytes, segments } = segmentsOf(body);

@@ -55,6 +55,7 @@ export const VARIABLES = {
     { file: 'variables-360.mp4', width: 640, height: 360, codecs: 'avc1.4d401e,mp4a.40.2' },
     { file: 'variables-720.mp4', width: 1_280, height: 720, codecs: 'avc1.4d401f,mp4a.40.2' },
   ],
+  frame: { file: 'variables-frame.jpg', atMs: 8_000 },
   sprite: { file: 'variables-sprite.jpg', columns: 5, rows: 3, tileWidth: 160, tileHeight: 90, intervalMs: 2_000 },
 } as const;
 

@@ -34,7 +34,7 @@ export function someBytes(length: number, seed = 'video'): Buffer {
   return Buffer.concat(blocks).subarray(0, length);
 }
 
-async function keepFile(
+export async function keepVideoFile(
   app: App,
   given: {
     readonly purpose: 'VIDEO' | 'VIDEO_RENDITION' | 'VIDEO_PICTURE';
@@ -71,7 +71,7 @@ const INIT = 200;
 /** A converted file of two resolutions, a sprite and its original. */
 export async function makeMedia(app: App, storageId: number | null, userId: number | null = null) {
   const file = (purpose: 'VIDEO' | 'VIDEO_RENDITION' | 'VIDEO_PICTURE', type: string, seed: string) =>
-    keepFile(app, { purpose, type, userId, body: someBytes(INIT + 10 * SEGMENT, seed) });
+    keepVideoFile(app, { purpose, type, userId, body: someBytes(INIT + 10 * SEGMENT, seed) });
   const [original, low, high, sprite] = [
     await file('VIDEO', 'video/mp4', 'original'),
     await file('VIDEO_RENDITION', 'video/mp4', 'low'),

@@ -21,8 +21,9 @@ export function toPlayback(app: App, viewerId: number, video: Played) {
   const durationMs = video.mediaDurationMs ?? content.durationMs;
   const { thumbnail, noSkip, completeShare } = content;
   const lasts = durationMs ?? 0;
-  const poster =
+  const chosen =
     thumbnail && 'fileId' in thumbnail ? files.find(({ fileId }) => fileId === thumbnail.fileId) : undefined;
+  const posterKey = chosen?.key ?? video.frameKey;
   return {
     videoId: video.videoId,
     title: video.title,
@@ -34,8 +35,7 @@ export function toPlayback(app: App, viewerId: number, video: Played) {
     durationMs,
     description: content.description,
     fileList: files.map((file) => toStorageFile(app, viewerId, file)),
-    posterUrl: poster ? privateUrl(app, poster.key, viewerId, lasts) : null,
-    posterAtMs: thumbnail && 'atMs' in thumbnail ? thumbnail.atMs : null,
+    posterUrl: posterKey === null ? null : privateUrl(app, posterKey, viewerId, lasts),
     sprite: sprite && toSprite(app, viewerId, sprite, lasts),
     subtitleList: video.subtitles.map(({ language, label }) => ({
       language,

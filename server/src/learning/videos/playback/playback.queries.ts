@@ -54,6 +54,9 @@ export type PlayedVideo = {
     readonly tileHeight: number;
     readonly intervalMs: number;
   } | null;
+  /** The picture that the converter took nearest to the moment that the author chose. */ readonly frameKey:
+    | string
+    | null;
   /** Pictures and files that the content names. */ readonly files: readonly FileColumns[];
 };
 
@@ -61,6 +64,7 @@ export type PlayedVideo = {
 const PLAYED = `v.content - 'subtitles' as content, coalesce((select json_agg(json_build_object('language', t ->> 'language', 'label', t ->> 'label')) from jsonb_array_elements(v.content -> 'subtitles') t), '[]') as subtitles,
   m.id as "mediaId", m.duration_ms as "mediaDurationMs",
   case when p.key is not null then json_build_object('key', p.key, 'columns', m.sprite_columns, 'rows', m.sprite_rows, 'tileWidth', m.sprite_tile_width, 'tileHeight', m.sprite_tile_height, 'intervalMs', m.sprite_interval_ms) end as sprite,
+  (select f.key from learning_video_frames x join storage_kept_files f on f.id = x.file_id where x.media_id = m.id order by abs(x.at_ms - coalesce((v.content -> 'thumbnail' ->> 'atMs')::int, 0)), x.at_ms limit 1) as "frameKey",
   case when v.content::text like '%"fileId"%' then coalesce((select json_agg(json_build_object('fileId', f.id, 'key', f.key, 'fileName', f.file_name, 'contentType', f.content_type, 'byteSize', f.byte_size) order by f.id)
     from learning_files l join storage_kept_files f on f.id = l.file_id where l.storage_id = v.storage_id), '[]') else '[]' end as files`;
 const MEDIA = `left join learning_video_medias m on m.id = v.media_id and m.state = 'COMPLETE' left join storage_kept_files p on p.id = m.sprite_file_id`;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { enrol, makeCourse } from '../../learning.fixture.ts';
-import { makeMedia, PLAIN_VIDEO, publishVideo, someBytes } from '../watching.fixture.ts';
+import { keepVideoFile, makeMedia, PLAIN_VIDEO, publishVideo, someBytes } from '../watching.fixture.ts';
 
 let server: TestServer;
 let now = new Date('2026-11-18T01:00:00Z');
@@ -212,16 +212,26 @@ describe('[VID-101] ranges of a file', () => {
 
 it('[VID-4] [VID-101] gives a player everything and no answer of a question', async () => {
   const question = { key: 'q1', atMs: 1_000, prompt: '몇?', choices: ['1', '2'], answer: 1, explanation: '비밀' };
-  const { videoId } = await publishVideo(server.app, {
+  const { videoId, mediaId } = await publishVideo(server.app, {
     content: { questions: [question], thumbnail: { atMs: 7_000 } },
   });
+  const picture = { purpose: 'VIDEO_PICTURE', type: 'image/jpeg', body: someBytes(100), userId: null } as const;
+  const [far, near] = [await keepVideoFile(server.app, picture), await keepVideoFile(server.app, picture)];
+  await server.db
+    .insertInto('learning_video_frames')
+    .values([
+      { media_id: mediaId, at_ms: 2_000, file_id: far.id },
+      { media_id: mediaId, at_ms: 8_000, file_id: near.id },
+    ])
+    .execute();
   const who = await server.makePerson();
   const { body } = await call(server, watching.playback, { videoId }, who.headers);
   expect(body).toMatchObject({
     videoId,
     videoType: 'FILE',
     durationMs: 60_000,
-    posterAtMs: 7_000,
+    // The frame of the converter that is nearest to the moment of the cover.
+    posterUrl: expect.stringContaining(near.key) as string,
     sprite: { columns: 5, rows: 2, tileWidth: 160, tileHeight: 90, intervalMs: 6_000 },
     chapterList: [{ atMs: 0, title: '시작' }],
     answerCodeList: [{ atMs: 30_000, language: 'PYTHON' }],

@@ -66,7 +66,12 @@ export function PlayerControls({ engine, source, root, mediaOf, watchedList, mar
     >
       <div className="video-touch" onPointerUp={pointer.onPointerUp} aria-hidden />
       {shown ? <CaptionLine key={shown.url} engine={engine} url={shown.url} language={shown.language} /> : null}
-      <StageCover engine={engine} commands={commands} isBegun={isBegun} />
+      <StageCover
+        engine={engine}
+        commands={commands}
+        isBegun={isBegun}
+        title={source.videoType === 'FILE' && source.posterUrl === null ? source.title : null}
+      />
       <AnnouncementLine announcement={announcement} />
       <ControlBar
         engine={engine}

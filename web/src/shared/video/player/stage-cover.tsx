@@ -15,10 +15,12 @@ export function StageCover({
   engine,
   commands,
   isBegun,
+  title,
 }: {
   readonly engine: VideoEngine;
   readonly commands: Commands;
   readonly isBegun: boolean;
+  /** Drawn as the cover of a video that has no picture of its own; null: it has one. */ readonly title: string | null;
 }) {
   const text = useText(videoText);
   const phase = useStore(engine.store, (state) => state.phase);
@@ -40,6 +42,11 @@ export function StageCover({
     const label = phase === 'ENDED' ? text.replay : startMs > 0 ? text.resume({ at: clockOf(startMs) }) : text.play;
     return (
       <div className="video-cover">
+        {title === null || isBegun ? null : (
+          <span className="video-plain-cover" aria-hidden>
+            <b>{title}</b>
+          </span>
+        )}
         <button type="button" className="video-start" aria-label={label} onClick={commands.toggle}>
           {phase === 'ENDED' ? <RotateCcw aria-hidden /> : <Play aria-hidden />}
         </button>
