@@ -61,6 +61,14 @@ export const VARIANTS: Variants = {
   }),
   "problems.queries.ts problems.tags${channelId === null ? '' : '-channel'}": product({ channelId: [null, 1] }),
   'storages.queries.ts name': product({ filter: [{ isDeleted: true }, { isDeleted: false }] }),
+  'timetable.queries.ts timetable.of-${by}': product({
+    filter: [{}, { coachId: 1 }, { roomId: 1 }, { courseClassId: 1 }].map((filter) => ({
+      coachId: null,
+      roomId: null,
+      courseClassId: null,
+      ...filter,
+    })),
+  }),
   'friends.queries.ts friends.${side}': product({ side: ['received', 'sent'] }),
 };
 

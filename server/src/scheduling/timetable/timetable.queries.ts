@@ -38,13 +38,28 @@ type Timetable = {
   readonly closures: readonly { readonly startDate: string; readonly endDate: string; readonly name: string }[];
 };
 
+/** The narrowest filter that is set. It must stand alone in its condition: with "is null or" no index begins there. */
+const BY = {
+  channel: `true`,
+  coach: `l.coach_id = $4`,
+  room: `l.room_id = $5`,
+  class: `l.course_class_id = $6`,
+} as const;
+
+function narrowestOf({ coachId, roomId, courseClassId }: TimetableFilter): keyof typeof BY {
+  if (courseClassId !== null) return 'class';
+  if (roomId !== null) return 'room';
+  return coachId === null ? 'channel' : 'coach';
+}
+
 /** Everything a timetable shows, in one statement. Coaches are the staff, and whoever else teaches in these days. */
 export async function findTimetable(db: Db, filter: TimetableFilter): Promise<Timetable> {
   const { channelId, from, to, coachId, roomId, courseClassId } = filter;
+  const by = narrowestOf(filter);
   const [row] = await query<Timetable>(
     db,
-    'timetable.find',
-    `with shown as materialized (select ${COLUMNS} from scheduling_lessons l where l.channel_id = $1 and l.day between $2 and $3 and ($4::bigint is null or l.coach_id = $4) and ($5::bigint is null or l.room_id = $5) and ($6::bigint is null or l.course_class_id = $6))
+    `timetable.of-${by}`,
+    `with shown as materialized (select ${COLUMNS} from scheduling_lessons l where l.channel_id = $1 and l.day between $2 and $3 and ${BY[by]} and ($4::bigint is null or l.coach_id = $4) and ($5::bigint is null or l.room_id = $5) and ($6::bigint is null or l.course_class_id = $6))
      select coalesce((select json_agg(s order by s.day, s."startMinute", s."classLessonId") from shown s), '[]') as lessons,
        coalesce((select json_agg(json_build_object('userId', n.user_id, 'nickname', n.nickname) order by n.nickname, n.user_id) from channels_member_names n where n.channel_id = $1 and (n.role in ${STAFF} or n.user_id in (select "coachId" from shown))), '[]') as coaches,
        coalesce((select json_agg(json_build_object('roomId', r.id, 'name', r.name, 'capacity', r.capacity) order by r.name, r.id) from scheduling_rooms r where r.channel_id = $1 and r.removed_at is null), '[]') as rooms,
