@@ -4,6 +4,8 @@ export const LESSONS_AHEAD_DAYS = 70;
 export const DAY_SHIFT_MAX = 6;
 /** The longest range of a timetable in one call. */
 export const TIMETABLE_DAYS_MAX = 42;
+/** A lesson is moved or added within two years of today: further it is a typing error. */
+export const LESSON_DAYS_FROM_NOW_MAX = 731;
 export const LESSON_KINDS = ['REGULAR', 'BOOKED', 'MAKEUP', 'EXTRA'] as const;
 export type LessonKind = (typeof LESSON_KINDS)[number];
 export const LESSON_STATES = ['SCHEDULED', 'CANCELLED'] as const;

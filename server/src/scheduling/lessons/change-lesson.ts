@@ -3,7 +3,7 @@ import type { InputOf } from '@dolphin/contract/core/endpoint';
 import type { classLessons } from '@dolphin/contract/scheduling/lessons/lessons.contract';
 import { lessonErrors } from '@dolphin/contract/scheduling/lessons/lessons.errors';
 import type { Db } from '../../core/db.ts';
-import { fail, failAt } from '../../core/fail.ts';
+import { fail } from '../../core/fail.ts';
 import { freeMakeups } from '../booking/free-seats.queries.ts';
 import {
   areOfChannel,
@@ -15,7 +15,7 @@ import {
   updateRestored,
 } from './change-lesson.queries.ts';
 import { insertClassSeats, recountSeats } from './class-seats.queries.ts';
-import { type Actor, publishLessonChanged, requireLocked, substituteFor } from './lesson-changed.ts';
+import { type Actor, publishLessonChanged, requireLocked, requirePlace, substituteFor } from './lesson-changed.ts';
 import { refusingOverlaps } from './overlap-errors.ts';
 import { restoreSeats } from '../booking/restore-seats.ts';
 import { releaseSeatTickets } from './seat-tickets.ts';
@@ -30,7 +30,7 @@ export async function addLesson(
   given: InputOf<typeof classLessons.add>,
 ): Promise<{ classLessonId: number }> {
   const { channelId, courseClassId, coachId, roomId, day, startMinute, endMinute } = given;
-  if (endMinute <= startMinute) throw failAt('endMinute', coreErrors.VALIDATION_FAIL);
+  requirePlace(given, now);
   const found = await findClassOf(tx, channelId, courseClassId);
   if (!found || !(await areOfChannel(tx, { channelId, coachId, roomId }))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   const title = given.title?.trim() || found.title;

@@ -5,7 +5,7 @@ import type { classLessons } from '@dolphin/contract/scheduling/lessons/lessons.
 import { lessonErrors } from '@dolphin/contract/scheduling/lessons/lessons.errors';
 import { daysBetween } from '@dolphin/contract/core/days';
 import type { Db } from '../../core/db.ts';
-import { fail, failAt } from '../../core/fail.ts';
+import { fail } from '../../core/fail.ts';
 import {
   areOfChannel,
   leavePlaces,
@@ -17,7 +17,7 @@ import {
   updatePlace,
   updateSeries,
 } from './change-lesson.queries.ts';
-import { type Actor, publishLessonChanged, requireLocked, substituteFor } from './lesson-changed.ts';
+import { type Actor, publishLessonChanged, requireLocked, requirePlace, substituteFor } from './lesson-changed.ts';
 import { refusingOverlaps } from './overlap-errors.ts';
 
 type Given = InputOf<typeof classLessons.move>;
@@ -28,11 +28,11 @@ type Given = InputOf<typeof classLessons.move>;
  */
 export async function moveLesson(
   tx: Db,
-  { actorId }: Actor,
+  { actorId, now }: Actor,
   given: Given,
 ): Promise<OutputOf<typeof classLessons.move>> {
   const { channelId, classLessonId, coachId, roomId, seen, scope = 'ONE' } = given;
-  if (given.endMinute <= given.startMinute) throw failAt('endMinute', coreErrors.VALIDATION_FAIL);
+  requirePlace(given, now);
   const lesson = await requireLocked(tx, channelId, classLessonId);
   requireMovable(lesson, seen);
   if (!(await areOfChannel(tx, { channelId, coachId, roomId }))) throw fail(coreErrors.RESOURCE_NOT_FOUND);

@@ -171,6 +171,16 @@ describe('[SCH-207] moving a lesson', () => {
     expect((await lesson())?.day).toBe(SATURDAY.day);
   });
 
+  it('[SCH-207] moves and adds within two years of today', async () => {
+    const { channelId, coach, made, move, place } = await makeLesson();
+    const add = (day: string) =>
+      call(server, classLessons.add, { channelId, courseClassId: made.courseClassId, ...place, day }, coach.headers);
+    for (const day of ['9999-12-31', addDays(MONDAY, 732), addDays(MONDAY, -732)])
+      for (const { error } of [await move({ day }), await add(day)])
+        expect([error.errorCode, error.fieldErrors]).toMatchObject(['VALIDATION_FAIL', [{ field: 'day' }]]);
+    expect((await move({ day: addDays(MONDAY, 731) })).status).toBe(200);
+  });
+
   it('[SCH-202] shows what stands in the way, and is refused by it whole', async () => {
     const { channelId, coach, learner, openClass, move, lesson, seat, at, manager } = await makeLesson();
     const taken = await openClass({ title: '토요반', timeList: [{ weekday: 6, startsAt: '10:30', endsAt: '11:30' }] });

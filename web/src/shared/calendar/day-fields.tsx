@@ -1,3 +1,4 @@
+import { addDays } from '@dolphin/contract/core/days';
 import { useText } from '../../lib/text/use-text.ts';
 import { formatDay } from '../../ui/date/calendar.ts';
 import { DatePicker } from '../../ui/date/date-picker.tsx';
@@ -12,15 +13,20 @@ type Props = {
   readonly error?: string | undefined;
 };
 
+type DayProps = Props & { /** So many days from today at most, before and after. */ readonly within?: number };
+
 /** A day that is typed or picked; always one. */
-export function DayField({ label, value, onChange, error }: Props) {
+export function DayField({ label, value, onChange, error, within }: DayProps) {
   const text = useText(dayFieldsText);
   const weekdays = text.weekdays.split(' ');
+  const today = todayInSeoul();
   return (
     <DatePicker
       label={label}
       value={value}
-      today={todayInSeoul()}
+      today={today}
+      min={within === undefined ? undefined : addDays(today, -within)}
+      max={within === undefined ? undefined : addDays(today, within)}
       error={error}
       texts={{
         placeholder: text.placeholder,

@@ -1,3 +1,4 @@
+import { LESSON_DAYS_FROM_NOW_MAX } from '@dolphin/contract/scheduling/lessons/lessons.constants';
 import { useText } from '../../../lib/text/use-text.ts';
 import { ClockField, DayField } from '../../../shared/calendar/day-fields.tsx';
 import { Select } from '../../../ui/select/select.tsx';
@@ -38,7 +39,13 @@ export function PlaceFields({ form, timetable }: { readonly form: Fields; readon
   const { values, errors, set } = form;
   return (
     <>
-      <DayField label={text.day} value={values.day} error={errors['day']} onChange={(day) => set('day', day)} />
+      <DayField
+        label={text.day}
+        value={values.day}
+        within={LESSON_DAYS_FROM_NOW_MAX}
+        error={errors['day']}
+        onChange={(day) => set('day', day)}
+      />
       <div className="timetable-times">
         <ClockField label={text.starts} value={values.starts} onChange={(starts) => set('starts', starts)} />
         <ClockField
