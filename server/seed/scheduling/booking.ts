@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { addDays } from '@dolphin/contract/core/days';
 import type { Db } from '../../src/core/db.ts';
 import { type Booker, bookTime, waitForLesson } from '../../src/scheduling/booking/book.ts';
-import { findClassRules } from '../../src/scheduling/booking/booking.queries.ts';
 import { freeSlots } from '../../src/scheduling/booking/calendar.ts';
+import { findClassCalendar } from '../../src/scheduling/booking/calendar.queries.ts';
 import { seoulTime } from '../../src/scheduling/lessons/seoul-time.ts';
 import { selectDemoIds } from '../commerce/demo-ids.ts';
 import '../../src/learning/learning.tables.ts';
@@ -45,11 +45,11 @@ export async function seedBooking(
     tx,
   );
   const [first = 0, second = 0] = learners;
-  const rules = await findClassRules(tx, { channelId, courseClassId, userId: first });
-  if (!rules) return;
   const at = seoulTime(now);
   const days = { channelId, userId: first, from: addDays(at.day, 3), to: addDays(at.day, DAYS) };
-  const [slot] = await freeSlots(tx, rules, days, at);
+  const rules = await findClassCalendar(tx, courseClassId, days);
+  if (!rules) return;
+  const [slot] = await freeSlots(tx, rules, { ...days, taken: rules.taken }, at);
   if (!slot) return;
   const booker = (userId: number): Booker => ({
     channelId,

@@ -22,7 +22,7 @@ import {
   takeMakeup,
 } from './booking.queries.ts';
 import { freeSlots } from './calendar.ts';
-import { findClassCalendar, type Taken } from './calendar.queries.ts';
+import { findClassCalendar, selectTaken, type Taken } from './calendar.queries.ts';
 import { publishBooking } from './free-seats.ts';
 
 /** A learner, and who acts for them. */
@@ -81,7 +81,9 @@ export async function placeAt(
   // A lesson ends on the day on which it begins.
   if (startMinute + rules.lessonMinutes > DAY_END_MINUTE) throw fail(bookingErrors.SLOT_TAKEN);
   const days = { channelId, userId, from: day, to: day };
-  const slots = await freeSlots(tx, rules, taken === undefined ? days : { ...days, taken }, now);
+  const all = taken ?? (await selectTaken(tx, rules, days));
+  if (all.some(({ kind }) => kind === 'PAUSED')) throw fail(bookingErrors.LEARNER_PAUSED);
+  const slots = await freeSlots(tx, rules, { ...days, taken: all }, now);
   const isFree = slots.some((slot) => slot.startMinute === startMinute);
   if (isFree || overrides(booker, rules)) {
     const made = await insertLesson(tx, { channelId, rules, day, startMinute, isMakeup });

@@ -7,6 +7,7 @@ import { startTestServer, type TestServer, warmPool } from '../../../test/harnes
 import { ticketsOffLedger } from '../../commerce/tickets/lesson-tickets.fixture.ts';
 import { addLesson, ticketStates } from '../attendance/attendance.fixture.ts';
 import { markAttendance } from '../attendance/mark.ts';
+import { makeRoom } from '../lessons/lessons.fixture.ts';
 import { bookingFaults, makeBookable } from './booking.fixture.ts';
 import { offerPlacesSweep } from './booking.jobs.ts';
 import { bookingNotices, freeSeatsOfLeavers } from './booking.listeners.ts';
@@ -44,6 +45,24 @@ describe('booking', () => {
       bookingList: [{ day: dayIn(1), startMinute: 660, state: 'BOOKED', hasTicket: true, cancelRefusal: null }],
     });
     expect(await faults()).toEqual([]);
+  });
+
+  it('[SCH-224] shows no time at which the room of the class is taken', async () => {
+    const { channelId, courseClassId, students, dayIn, book } = await makeBookable(server);
+    const [learner] = students;
+    if (!learner) throw new Error('learner');
+    const roomId = await makeRoom(server, channelId, '바다');
+    await sql`update scheduling_class_policies set room_id = ${roomId} where course_class_id = ${courseClassId}`.execute(
+      server.db,
+    );
+    await sql`insert into scheduling_lessons (channel_id, title, room_id, day, start_minute, end_minute, kind) values (${channelId}, '다른 반', ${roomId}, ${dayIn(1)}, 600, 720, 'EXTRA')`.execute(
+      server.db,
+    );
+    const asked = { channelId, courseClassId, from: dayIn(1) };
+    const { slotList } = (await call(server, booking.slots, asked, learner.headers)).body;
+    expect(slotList[0]).toMatchObject({ day: dayIn(1), startMinute: 720 });
+    expect(codeOf(await book(learner, dayIn(1), 660))).toBe('SLOT_TAKEN');
+    expect((await book(learner, dayIn(1), 720)).status).toBe(200);
   });
 
   it('[SCH-224] [SCH-226] every refusal has its code, and takes no ticket', async () => {

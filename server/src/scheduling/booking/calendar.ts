@@ -5,21 +5,19 @@ import type { Db } from '../../core/db.ts';
 import type { DayMinute } from '../lessons/seoul-time.ts';
 import { selectUserDates } from '../schedules/schedules.queries.ts';
 import type { ClassRules } from './booking.queries.ts';
-import { type Days, selectTaken, type Taken } from './calendar.queries.ts';
+import type { Days, Taken } from './calendar.queries.ts';
 
 /** The free times of some days for one learner of a class, by the rules that the screen uses too. [SCH-224] */
 export async function freeSlots(
   db: Db,
   rules: ClassRules,
-  days: Days & { /** Where it was read already. */ readonly taken?: readonly Taken[] },
+  { userId, from, to, taken }: Days & { readonly taken: readonly Taken[] },
   now: DayMinute,
 ): Promise<readonly Slot[]> {
-  const { userId, from, to } = days;
   const people = rules.coachId === null ? [userId] : [rules.coachId, userId];
   const dates = await selectUserDates(db, people, from, to);
-  const taken = days.taken ?? (await selectTaken(db, rules.coachId, days));
   const isClosed = (day: string) =>
-    taken.some(({ kind, fromDay, toDay }) => kind === 'OFF' && fromDay <= day && day <= toDay);
+    taken.some(({ kind, fromDay, toDay }) => kind !== 'LESSON' && fromDay <= day && day <= toDay);
   const holidays = rules.skipsHolidays ? holidaysIn(from, to) : new Map<string, string>();
   const calendar: Calendar = {
     coach: dates.filter((one) => one.userId === rules.coachId),
