@@ -40,6 +40,34 @@ export async function deleteLessons(tx: Db, ids: readonly number[]): Promise<voi
   await query(tx, 'lessons.delete', 'delete from scheduling_lessons where id = any($1::bigint[])', [ids]);
 }
 
+/** Which of these lessons a day off takes away: their people are notified of the cancellation. */
+export async function insertClosedLessons(tx: Db, ids: readonly number[]): Promise<void> {
+  await query(
+    tx,
+    'lessons.insert-closed',
+    `insert into scheduling_closed_lessons (course_class_id, origin_day, origin_minute) select l.course_class_id, l.origin_day, l.origin_minute from scheduling_lessons l
+     where l.id = any($1::bigint[]) and l.course_class_id is not null and l.origin_day is not null and exists (select from channels_closures c where c.channel_id = l.channel_id and l.day between c.start_date and c.end_date) on conflict do nothing`,
+    [ids],
+  );
+}
+
+type Origin = { readonly originDay: string; readonly originMinute: number };
+
+/** Lessons that are made again although a day off took them away; what is past is forgotten. */
+export function deleteClosedLessons(
+  tx: Db,
+  courseClassId: number,
+  made: readonly Origin[],
+  today: string,
+): Promise<readonly Origin[]> {
+  return query<Origin>(
+    tx,
+    'lessons.delete-closed-days',
+    `delete from scheduling_closed_lessons c where c.course_class_id = $1 and (c.origin_day < $4::date - 7 or (c.origin_day, c.origin_minute) in (select * from unnest($2::date[], $3::int[]))) returning c.origin_day as "originDay", c.origin_minute as "originMinute"`,
+    [courseClassId, made.map(({ originDay }) => originDay), made.map(({ originMinute }) => originMinute), today],
+  );
+}
+
 type InsertedLesson = { readonly id: number; readonly originDay: string; readonly originMinute: number };
 
 /** Without coach and room, which may be taken: `placeLessons` gives them. */

@@ -126,6 +126,21 @@ describe('[SCH-204] lessons are made from the weekly times', () => {
     expect(await kindsOf(other)).not.toContain('lessonCancelled');
   });
 
+  it('[SCH-207] whoever was notified of a day off learns that it was withdrawn, once for each lesson', async () => {
+    const { channelId, openClass, manager, learner } = await makeAcademy(server);
+    const { days, add, seats, sync } = await openClass();
+    await add(learner);
+    await until('the learner has seats', async () => (await seats()).length === FRIDAYS.length);
+    const declared = { channelId, startDate: '2026-12-01', endDate: '2026-12-12', name: '방학' };
+    const { holidayId } = (await call(server, channelSettings.addHoliday, declared, manager.headers)).body;
+    await until('two lessons are gone', async () => (await days()).length === FRIDAYS.length - 2);
+    await call(server, channelSettings.removeHoliday, { channelId, holidayId }, manager.headers);
+    const restored = async () => (await kindsOf(learner)).filter((kind) => kind === 'lessonRestored').length;
+    await until('the learner is notified', async () => (await restored()) === 2);
+    await sync();
+    expect([await restored(), (await days()).length]).toEqual([2, FRIDAYS.length]);
+  });
+
   it('[SCH-206] an open timetable learns of a day off on which no lesson was', async () => {
     const { channelId, manager } = await makeAcademy(server);
     const declared = { channelId, startDate: '2026-12-01', endDate: '2026-12-01', name: '청소' };

@@ -5,13 +5,16 @@ import { outgoing, publishAll } from '../../core/outbox/publish.ts';
 import { putMaterials, takeMaterials } from '../materials/keep-materials.ts';
 import { type NewLesson, planChanges } from './class-plan.rules.ts';
 import { cancelSeatsOfLeavers, insertClassSeats, recountSeats } from './class-seats.queries.ts';
+import { publishLessonChanged } from './lesson-changed.ts';
 import { notifyOfRemoved } from './lesson-notices.listeners.ts';
 import { releaseSeatTickets } from './seat-tickets.ts';
 import { type DayMinute, seoulTime } from './seoul-time.ts';
 import {
+  deleteClosedLessons,
   deleteLessons,
   findClassPlan,
   type FoundPlan,
+  insertClosedLessons,
   insertLessons,
   lockClassLessons,
   type Place,
@@ -28,7 +31,7 @@ export async function syncClass(tx: Db, courseClassId: number, at: Date): Promis
   await lockClassLessons(tx, courseClassId);
   const plan = await findClassPlan(tx, courseClassId, now.day);
   if (plan === undefined) return;
-  const { areLessonsChanged, userIds: moved } = await syncLessons(tx, courseClassId, plan, now);
+  const { areLessonsChanged, userIds: moved, reopenedIds } = await syncLessons(tx, courseClassId, plan, now);
   const lost = await cancelSeatsOfLeavers(tx, courseClassId, now);
   await releaseSeatTickets(tx, lost, { actorId: null, now: at });
   const got = await insertClassSeats(tx, courseClassId, now, at);
@@ -40,16 +43,26 @@ export async function syncClass(tx: Db, courseClassId: number, at: Date): Promis
     outgoing(lessonEvents.timetableChanged, channelId, { channelId }),
     ...[...userIds].map((userId) => outgoing(lessonEvents.myLessonsChanged, userId, { channelId })),
   ]);
+  for (const classLessonId of reopenedIds)
+    await publishLessonChanged(tx, { channelId, classLessonId, change: 'RESTORED', before: null, actorId: null });
 }
 
-type Synced = { readonly areLessonsChanged: boolean; /** Whose lessons went. */ readonly userIds: readonly number[] };
+type Synced = {
+  readonly areLessonsChanged: boolean;
+  /** Whose lessons went. */ readonly userIds: readonly number[];
+  /** Made again: a day off had taken them away. */ readonly reopenedIds: readonly number[];
+};
 
 async function syncLessons(tx: Db, courseClassId: number, plan: FoundPlan, now: DayMinute): Promise<Synced> {
   const { staleIds, added, renamedIds, placedNew, placedIds } = planChanges(plan, now);
   const kept = staleIds.length > 0 && added.length > 0 ? await takeMaterials(tx, staleIds) : [];
   const userIds = staleIds.length > 0 ? await notifyOfRemoved(tx, staleIds, added.toSorted(byTime)[0]) : [];
-  if (staleIds.length > 0) await deleteLessons(tx, staleIds);
+  if (staleIds.length > 0) {
+    await insertClosedLessons(tx, staleIds);
+    await deleteLessons(tx, staleIds);
+  }
   if (renamedIds.length > 0) await renameLessons(tx, renamedIds, plan.title);
+  const reopenedIds: number[] = [];
   const places: Place[] = [...placedIds].map(([id, place]) => ({ id, ...place }));
   if (added.length > 0) {
     const { channelId, title, capacity } = plan;
@@ -58,6 +71,8 @@ async function syncLessons(tx: Db, courseClassId: number, plan: FoundPlan, now: 
       const place = placedNew.get(keyOf(origin));
       if (place !== undefined && (place.coachId !== null || place.roomId !== null)) places.push({ id, ...place });
     }
+    const closed = new Set((await deleteClosedLessons(tx, courseClassId, made, now.day)).map(keyOf));
+    reopenedIds.push(...made.filter((lesson) => closed.has(keyOf(lesson))).map(({ id }) => id));
     const inOrder = made.toSorted((a, b) => a.originDay.localeCompare(b.originDay) || a.originMinute - b.originMinute);
     await putMaterials(
       tx,
@@ -67,7 +82,7 @@ async function syncLessons(tx: Db, courseClassId: number, plan: FoundPlan, now: 
   }
   if (places.length > 0) await placeLessons(tx, places);
   const areLessonsChanged = staleIds.length + added.length + renamedIds.length + places.length > 0;
-  return { areLessonsChanged, userIds };
+  return { areLessonsChanged, userIds, reopenedIds };
 }
 
 function byTime(a: NewLesson, b: NewLesson): number {
