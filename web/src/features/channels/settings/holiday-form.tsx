@@ -8,6 +8,7 @@ import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { DatePicker } from '../../../ui/date/date-picker.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { HolidayLessons } from './holiday-lessons.tsx';
 import { holidayText } from './holiday.text.ts';
 
 export const HOLIDAY_READS = [channelSettings.holidays, channelMainPage.detail];
@@ -63,6 +64,9 @@ export function HolidayForm() {
         error={form.errors['endDate']}
         texts={texts}
       />
+      {form.values.startDate === '' ? null : (
+        <HolidayLessons from={form.values.startDate} to={form.values.endDate || form.values.startDate} />
+      )}
       <Button type="submit" variant="ghost" loading={form.isPending}>
         {text.add}
       </Button>

@@ -23,6 +23,9 @@ export const holidayText = defineText({
     friday: '금',
     saturday: '토',
     invalid: '오늘부터의 날짜를 골라 주세요.',
+    cancels: '이 기간의 수업 {count}개가 취소되고, 학생과 코치에게 알려요. 코치가 직접 예약한 수업은 남아요.',
+    keeps: '직접 옮기거나 추가한 수업과 보강 {count}개는 그대로 남아요. 쉬려면 시간표에서 취소해 주세요.',
+    keepsMore: '그 밖에 {count}개가 더 있어요.',
   },
   en: {
     name: 'Name',
@@ -46,5 +49,10 @@ export const holidayText = defineText({
     friday: 'Fri',
     saturday: 'Sat',
     invalid: 'Please choose a day from today on.',
+    cancels:
+      '{count|plural:# lesson;# lessons} of these days will be cancelled; learners and coaches are notified. Lessons that coaches booked by hand stay.',
+    keeps:
+      '{count|plural:# lesson;# lessons} that were moved or added by hand, or are make-ups, stay. Cancel them in the timetable if you are closed.',
+    keepsMore: 'And {count} more.',
   },
 });
