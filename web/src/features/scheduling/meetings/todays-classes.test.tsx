@@ -43,11 +43,13 @@ const mine = (...courseClassList: readonly object[]) => ({
 
 let browser: ReturnType<typeof freshBrowser>;
 beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(`${DAY}T06:00:00Z`), toFake: ['Date'] });
   browser = freshBrowser();
   signedInAs(browser.server);
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -73,6 +75,14 @@ describe("[SCH-1] [LMS-240] the card of today's classes", () => {
     await openPage(TodaysClasses, '/');
     expect(await screen.findAllByText('월수 파이썬반')).toHaveLength(2);
     expect(screen.getAllByRole('button', { name: '월수 파이썬반 온라인 수업' })).toHaveLength(1);
+  });
+
+  it('[SCH-1] a lesson that is over has no button to its meeting', async () => {
+    vi.setSystemTime(new Date(`${DAY}T08:30:00Z`));
+    browser.server.on('GET', TODAY, today([lesson('16:00', { hasMeeting: true })]));
+    await openPage(TodaysClasses, '/');
+    expect(await screen.findByText('오늘 16:00–17:30')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '월수 파이썬반 온라인 수업' })).toBeNull();
   });
 
   it('[SCH-1] names a day off, and the next day on which a class meets', async () => {

@@ -4,7 +4,7 @@ import { courseClasses } from '@dolphin/contract/learning/courses/course-classes
 import { lessonEvents } from '@dolphin/contract/scheduling/lessons/lessons.events';
 import { myDay } from '@dolphin/contract/scheduling/meetings/meetings.contract';
 import { Link } from '@tanstack/react-router';
-import { formatDay } from '../../../lib/format.ts';
+import { formatDay, SEOUL } from '../../../lib/format.ts';
 import { refresh, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
@@ -76,7 +76,11 @@ export function TodaysClasses() {
   );
 }
 
+/** `2026-11-16 17:30` in Seoul. */
+const seoulClock = () => new Date().toLocaleString('sv-SE', { timeZone: SEOUL }).slice(0, 16);
+
 function Lessons({ today: { day, lessonList } }: { readonly today: Today }) {
+  const now = seoulClock();
   return (
     <ul className="my-classes">
       {lessonList.map(({ startsAt, endsAt, hasMeeting, courseClass }) => (
@@ -87,7 +91,7 @@ function Lessons({ today: { day, lessonList } }: { readonly today: Today }) {
           hours={[{ startsAt, endsAt }]}
           withPlace
           action={
-            hasMeeting ? (
+            hasMeeting && `${day} ${endsAt}` > now ? (
               <MeetingButton
                 size="sm"
                 variant="primary"
