@@ -36,7 +36,12 @@ export const classLessons = {
       'The lessons of a channel between two days, at most 42, with its coaches, rooms and days off; by coach, room or class. [SCH-206]',
     input: Type.Object({ channelId: ChannelId, ...range, ...filters }, strict),
     output: Type.Object({
-      lessonList: Type.Array(ClassLesson),
+      lessonList: Type.Array(
+        Type.Object({
+          ...ClassLesson.properties,
+          /** People of the class who are paused on the day. [SCH-264] */ pausedCount: Count,
+        }),
+      ),
       coachList: Type.Array(Person),
       roomList: Type.Array(Room),
       closureList: Type.Array(Closure),

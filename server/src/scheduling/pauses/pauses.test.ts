@@ -1,4 +1,6 @@
 import { attendance } from '@dolphin/contract/scheduling/attendance/attendance.contract';
+import { booking } from '@dolphin/contract/scheduling/booking/booking.contract';
+import { classLessons } from '@dolphin/contract/scheduling/lessons/lessons.contract';
 import { pauses } from '@dolphin/contract/scheduling/pauses/pauses.contract';
 import { addDays } from '@dolphin/contract/core/days';
 import { sql } from 'kysely';
@@ -230,13 +232,31 @@ describe('[SCH-241] the effects of a pause', () => {
     expect(await notices()).toMatchObject([{ params: { days: '11/18 ~ 11/20' } }]);
   });
 
+  it('[SCH-264] are counted in the lessons of the timetable on their days', async () => {
+    const { pause, channelId, coach, learner, other } = await makeClass();
+    await pause();
+    await pause({ fromDay: FRIDAY, toDay: null }, coach, other);
+    const asked = { channelId, from: MONDAY, to: addDays(NEXT_FRIDAY, 7) };
+    const { lessonList } = (await call(server, classLessons.timetable, asked, coach.headers)).body;
+    expect(lessonList.map(({ day, pausedCount }) => [day, pausedCount])).toEqual([
+      [FRIDAY, 2],
+      [NEXT_FRIDAY, 1],
+      [addDays(NEXT_FRIDAY, 7), 1],
+    ]);
+    const mine = await call(server, classLessons.mine, { from: MONDAY, to: NEXT_FRIDAY }, learner.headers);
+    expect(mine.body.lessonList.map(({ day }) => day)).toEqual([NEXT_FRIDAY]);
+  });
+
   it('[SCH-241] refuse bookings on their days, and no other', async () => {
-    const { students, dayIn, book, channelId, coach } = await makeBookable(server, { learners: 1 });
+    const { students, dayIn, book, channelId, courseClassId, coach } = await makeBookable(server, { learners: 1 });
     const [one] = students;
     if (!one) throw new Error('learners');
     const days = { fromDay: dayIn(1), toDay: dayIn(1), reason: '' };
     await call(server, pauses.create, { channelId, userId: one.id, ...days }, coach.headers);
     expect((await book(one, dayIn(1))).error.errorCode).toBe('LEARNER_PAUSED');
+    const asked = { channelId, courseClassId, from: dayIn(1) };
+    const { slotList } = (await call(server, booking.slots, asked, one.headers)).body;
+    expect([slotList.some(({ day }) => day === dayIn(1)), slotList[0]?.day]).toEqual([false, dayIn(2)]);
     expect((await book(one, dayIn(2))).status).toBe(200);
     expect(await ticketStates(server, one.id)).toMatchObject({ HELD: 1 });
   });

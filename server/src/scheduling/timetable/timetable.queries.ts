@@ -23,7 +23,10 @@ export type RoomRow = { readonly roomId: number; readonly name: string; readonly
 export type PersonRow = { readonly userId: number; readonly nickname: string | null };
 
 const COLUMNS = `l.id as "classLessonId", l.course_class_id as "courseClassId", l.title, l.coach_id as "coachId", l.substitute_for as "substituteFor", l.room_id as "roomId", l.day, l.start_minute as "startMinute", l.end_minute as "endMinute", l.kind, l.state, l.is_moved as "isMoved", l.is_conflicted as "isConflicted", l.seat_count as "seatCount", least(l.capacity, l.room_capacity) as capacity`;
-const STAFF = `('TEACHER', 'MANAGER', 'ROLE_CHANNEL_MASTER')`;
+/** The staff of a channel, and whoever else teaches. Names are looked up one by one: neither other members nor other accounts are read. */
+const coachesOf = (teachers: string) =>
+  `(select i.user_id, n.nickname from (select m.user_id from channels_member_roles m where m.channel_id = $1 and m.role in ('TEACHER', 'MANAGER', 'ROLE_CHANNEL_MASTER') union ${teachers}) i
+    cross join lateral (select n.nickname from channels_member_names n where n.channel_id = $1 and n.user_id = i.user_id limit 1) n)`;
 
 export type Range = { readonly channelId: number; readonly from: string; readonly to: string };
 export type TimetableFilter = Range & {
@@ -32,7 +35,7 @@ export type TimetableFilter = Range & {
   readonly courseClassId: number | null;
 };
 type Timetable = {
-  readonly lessons: readonly LessonRow[];
+  readonly lessons: readonly (LessonRow & { readonly pausedCount: number })[];
   readonly coaches: readonly PersonRow[];
   readonly rooms: readonly RoomRow[];
   readonly closures: readonly { readonly startDate: string; readonly endDate: string; readonly name: string }[];
@@ -59,9 +62,11 @@ export async function findTimetable(db: Db, filter: TimetableFilter): Promise<Ti
   const [row] = await query<Timetable>(
     db,
     `timetable.of-${by}`,
-    `with shown as materialized (select ${COLUMNS} from scheduling_lessons l where l.channel_id = $1 and l.day between $2 and $3 and ${BY[by]} and ($4::bigint is null or l.coach_id = $4) and ($5::bigint is null or l.room_id = $5) and ($6::bigint is null or l.course_class_id = $6))
-     select coalesce((select json_agg(s order by s.day, s."startMinute", s."classLessonId") from shown s), '[]') as lessons,
-       coalesce((select json_agg(json_build_object('userId', n.user_id, 'nickname', n.nickname) order by n.nickname, n.user_id) from channels_member_names n where n.channel_id = $1 and (n.role in ${STAFF} or n.user_id in (select "coachId" from shown))), '[]') as coaches,
+    `with shown as materialized (select ${COLUMNS} from scheduling_lessons l where l.channel_id = $1 and l.day between $2 and $3 and ${BY[by]} and ($4::bigint is null or l.coach_id = $4) and ($5::bigint is null or l.room_id = $5) and ($6::bigint is null or l.course_class_id = $6)),
+       pauses as (select user_id, from_day, to_day from scheduling_pauses where channel_id = $1 and to_day >= $2 and from_day <= $3 union all select user_id, from_day, 'infinity' from scheduling_pauses where channel_id = $1 and to_day is null and from_day <= $3),
+       paused as materialized (select s."classLessonId" as id, count(*)::int as count from pauses z join learning_class_people m on m.user_id = z.user_id join shown s on s."courseClassId" = m.course_class_id and s.kind in ('REGULAR', 'EXTRA') and s.day between z.from_day and z.to_day group by s."classLessonId")
+     select coalesce((select json_agg(s order by s.day, s."startMinute", s."classLessonId") from (select w.*, coalesce(p.count, 0) as "pausedCount" from shown w left join paused p on p.id = w."classLessonId") s), '[]') as lessons,
+       coalesce((select json_agg(json_build_object('userId', n.user_id, 'nickname', n.nickname) order by n.nickname, n.user_id) from ${coachesOf(`select s."coachId" from shown s`)} n), '[]') as coaches,
        coalesce((select json_agg(json_build_object('roomId', r.id, 'name', r.name, 'capacity', r.capacity) order by r.name, r.id) from scheduling_rooms r where r.channel_id = $1 and r.removed_at is null), '[]') as rooms,
        coalesce((select json_agg(json_build_object('startDate', c.start_date, 'endDate', c.end_date, 'name', c.name) order by c.start_date) from channels_closures c where c.channel_id = $1 and c.end_date >= $2 and c.start_date <= $3), '[]') as closures`,
     [channelId, from, to, coachId, roomId, courseClassId],
@@ -156,7 +161,7 @@ export function selectLoads(db: Db, { channelId, from, to }: Range): Promise<rea
     `with weeks as materialized (select l.coach_id, date_trunc('week', l.day)::date as monday, sum(l.end_minute - l.start_minute)::int as minutes, count(*)::int as lessons from scheduling_lessons l
        where l.channel_id = $1 and l.day between $2 and $3 and l.state = 'SCHEDULED' and l.coach_id is not null group by 1, 2)
      select n.user_id as "userId", n.nickname, coalesce(json_agg(json_build_object('monday', w.monday, 'minutes', w.minutes, 'lessonCount', w.lessons) order by w.monday) filter (where w.monday is not null), '[]') as "weekList"
-     from channels_member_names n left join weeks w on w.coach_id = n.user_id where n.channel_id = $1 and (n.role in ${STAFF} or w.coach_id is not null)
+     from ${coachesOf('select k.coach_id from weeks k')} n left join weeks w on w.coach_id = n.user_id
      group by n.user_id, n.nickname order by coalesce(sum(w.minutes), 0) desc, n.nickname, n.user_id`,
     [channelId, from, to],
   );

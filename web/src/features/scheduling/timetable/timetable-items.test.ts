@@ -3,7 +3,7 @@ import { holidayText } from '@dolphin/contract/scheduling/recurrence/holidays.te
 import { expect, it } from 'vitest';
 import { backgroundsOf } from '../../../shared/calendar/calendar-days.ts';
 import { searchOf, shownOf } from '../../../shared/calendar/calendar-address.ts';
-import { conflictLines, type Lesson, placeOf } from './timetable-items.ts';
+import { conflictLines, type Lesson, placeOf, toItem } from './timetable-items.ts';
 import { timetableText } from './timetable.text.ts';
 
 const text = localize(timetableText, 'KO');
@@ -23,6 +23,7 @@ const lesson = (classLessonId: number, more: Partial<Lesson> = {}): Lesson => ({
   isConflicted: false,
   seatCount: 0,
   capacity: null,
+  pausedCount: 0,
   ...more,
 });
 const timetable = (...lessonList: Lesson[]) => ({ lessonList, coachList: [], roomList: [], closureList: [] });
@@ -45,6 +46,12 @@ it('[SCH-206] a column is a coach or a room, and a drop into it changes that alo
   expect(placeOf(lesson(1), to, 'coach')).toMatchObject({ coachId: 9, roomId: 2 });
   expect(placeOf(lesson(1), { ...to, resourceId: undefined }, 'room')).toMatchObject({ coachId: 1, roomId: null });
   expect(placeOf(lesson(1), to, 'day')).toMatchObject({ coachId: 1, roomId: 2 });
+});
+
+it('[SCH-264] a lesson shows how many of its class are paused', () => {
+  const badges = (pausedCount: number) => toItem(lesson(1, { pausedCount }), timetable(), 'day', text).badges ?? [];
+  expect(badges(2).map(({ label }) => label)).toEqual(['휴원 2명']);
+  expect(badges(0)).toEqual([]);
 });
 
 it('[SCH-206] filters are in the address, and what is malformed there is left out', () => {

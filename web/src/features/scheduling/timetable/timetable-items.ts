@@ -54,6 +54,9 @@ function badgesOf(lesson: Lesson, text: Texts): CalendarItem['badges'] {
     ...(lesson.substituteFor === null ? [] : [{ label: text.substituted, tone: 'warning' as const }]),
     ...(lesson.isMoved ? [{ label: text.moved, tone: 'neutral' as const }] : []),
     ...(kind === null ? [] : [{ label: kind, tone: 'ok' as const }]),
+    ...(lesson.pausedCount === 0
+      ? []
+      : [{ label: text.pausedOf({ count: lesson.pausedCount }), tone: 'warning' as const }]),
   ];
 }
 

@@ -29,6 +29,7 @@ const LESSON = {
   isConflicted: false,
   seatCount: 2,
   capacity: null,
+  pausedCount: 0,
 };
 const DETAIL = {
   ...LESSON,
