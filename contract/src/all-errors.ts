@@ -6,6 +6,7 @@ import { safetyErrors } from './accounts/safety.errors.ts';
 import { guardianErrors } from './accounts/sign-up/guardians.errors.ts';
 import { socialSignInErrors } from './accounts/sign-in/social-sign-in.errors.ts';
 import { avatarErrors } from './avatar/avatar.errors.ts';
+import { channelGuardianErrors } from './channels/guardians/guardians.errors.ts';
 import { boardErrors } from './channels/boards/boards.errors.ts';
 import { channelErrors } from './channels/channels.errors.ts';
 import { joinErrors } from './channels/join/join.errors.ts';
@@ -65,6 +66,7 @@ export const ERROR_TABLES = [
   memberErrors,
   learnerAccountErrors,
   boardErrors,
+  channelGuardianErrors,
   joinErrors,
   statisticsErrors,
   learningErrors,

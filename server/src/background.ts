@@ -9,6 +9,7 @@ import { countSold, eraseShopper } from './avatar/shop/shop.listeners.ts';
 import { sweepDrawings, sweepLooks } from './avatar/wardrobe/wardrobe.jobs.ts';
 import { eraseWardrobe, showOutfit, starterSet } from './avatar/wardrobe/wardrobe.listeners.ts';
 import { checkDomains } from './channels/domains/domains.jobs.ts';
+import { sealCardGuardians } from './channels/guardians/card-guardians.jobs.ts';
 import { sweepInvitations } from './channels/invitations/invitations.jobs.ts';
 import { eraseMemberships } from './channels/members/members.listeners.ts';
 import { deleteExpiredRosters, mailRosterInvites } from './channels/roster/roster.jobs.ts';
@@ -117,6 +118,7 @@ export const work: readonly (Job | Sweep)[] = [
   clearViews,
   sweepInvitations,
   closeChannelDays,
+  sealCardGuardians,
   deleteExpiredRosters,
   mailRosterInvites,
   deleteOldNotificationMarks,

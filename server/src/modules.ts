@@ -39,6 +39,8 @@ import { statisticsModule } from './channels/statistics/statistics.handlers.ts';
 import { codesModule } from './channels/codes/codes.handlers.ts';
 import { groupsModule } from './channels/groups/groups.handlers.ts';
 import { invitationsModule } from './channels/invitations/invitations.handlers.ts';
+import { memberGuardiansModule } from './channels/guardians/member-guardians.handlers.ts';
+import { myGuardiansModule } from './channels/guardians/my-guardians.handlers.ts';
 import { joinFormsModule } from './channels/join-forms/join-forms.handlers.ts';
 import { joinModule } from './channels/join/join.handlers.ts';
 import { learnerAccountsModule } from './channels/learner-accounts/learner-accounts.handlers.ts';
@@ -84,7 +86,13 @@ import { learningStatisticsModule } from './learning/statistics/learning-statist
 import { courseClassesModule } from './learning/course-classes/course-classes.handlers.ts';
 import { courseAuthoringModule } from './learning/courses/course-authoring.handlers.ts';
 import { siteCoursesModule } from './learning/courses/site-courses.handlers.ts';
-import { coursesFor, selectMemberProgress, selectTicketContents, worksheetsFor } from './learning/public.ts';
+import {
+  coursesFor,
+  selectCoachedIn,
+  selectMemberProgress,
+  selectTicketContents,
+  worksheetsFor,
+} from './learning/public.ts';
 import { coursesModule } from './learning/courses/courses.handlers.ts';
 import { documentsModule } from './learning/documents/documents.handlers.ts';
 import { lessonsModule } from './learning/lessons/lessons.handlers.ts';
@@ -175,6 +183,8 @@ export const modules: readonly Module[] = [
   invitationsModule,
   membersModule({ progressOf: selectMemberProgress }),
   memberCardsModule,
+  myGuardiansModule,
+  memberGuardiansModule({ coachedIn: selectCoachedIn }),
   channelPeopleModule({ presencesOf }),
   verificationsModule,
   learnerAccountsModule,

@@ -130,6 +130,10 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   'GET /api/eduenv/v1/channels/:channelId/admin/members/:channelMemberId/histories': {
     fixed: 'a page of one member, by a cursor in an index',
   },
+  'GET /api/eduenv/v1/channels/:channelId/admin/members/:channelMemberId/guardians': {
+    fixed: 'a member has at most four',
+  },
+  'GET /api/eduenv/v1/channels/:channelId/members/me/guardians': { fixed: 'a member has at most four' },
   'GET /api/eduenv/v1/channels/:channelId/admin/members/:channelMemberId/notes': {
     fixed: 'a page of one member, by a cursor in an index',
   },

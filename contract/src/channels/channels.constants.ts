@@ -85,6 +85,7 @@ export const AUDIT_KINDS = [
   'ROLE',
   'PROFILE',
   'REFUND',
+  'GUARDIAN',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 /** Entries read at a time. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { App } from '../../src/core/app.ts';
 import { loginKey } from '../../src/accounts/managed/login-name.rules.ts';
 import type { Db } from '../../src/core/db.ts';
+import { seedGuardians } from './guardians.ts';
 import { DEMO_DOMAIN, DEMO_PEOPLE, demoEmail } from '../demo-people.ts';
 
 const DAY_MS = 86_400_000;
@@ -64,6 +65,7 @@ export async function seedMembers(tx: Db, app: App, channelId: number): Promise<
   await seedRoster(tx, academy);
   await seedLearners(tx, academy);
   await seedCards(tx, academy);
+  await seedGuardians(tx, app, academy);
 }
 
 /** Names by which two of them sign in; their cards are lost, so staff makes new ones. */
@@ -98,18 +100,11 @@ async function seedLearners(tx: Db, { channelId, idOf, ago }: Academy): Promise<
 /** What staff knows of some members, when they came last, and what an applicant answered. */
 async function seedCards(tx: Db, { channelId, idOf, memberOf, ago }: Academy): Promise<void> {
   const cards = [
-    { key: 'student', name: '김서아', school: '푸른초', grade: '5학년', guardian: '김미경', phone: '010-2345-6789' },
-    {
-      key: 'advanced-lecturer',
-      name: '박하늘',
-      school: '바다중',
-      grade: '1학년',
-      guardian: '박정호',
-      phone: '010-3456-7890',
-    },
-    { key: 'user', name: '이민준', school: '푸른초', grade: '4학년', guardian: '이수진', phone: '010-4567-8901' },
+    { key: 'student', name: '김서아', school: '푸른초', grade: '5학년' },
+    { key: 'advanced-lecturer', name: '박하늘', school: '바다중', grade: '1학년' },
+    { key: 'user', name: '이민준', school: '푸른초', grade: '4학년' },
   ];
-  for (const [index, { key, name, school, grade, guardian, phone }] of cards.entries()) {
+  for (const [index, { key, name, school, grade }] of cards.entries()) {
     const memberId = await memberOf(key);
     await tx.updateTable('channels_members').set({ name }).where('id', '=', memberId).execute();
     await tx
@@ -118,8 +113,6 @@ async function seedCards(tx: Db, { channelId, idOf, memberOf, ago }: Academy): P
         member_id: memberId,
         school,
         grade,
-        guardian_name: guardian,
-        guardian_phone: phone,
         updated_by: idOf('manager'),
         updated_at: ago(10),
       })

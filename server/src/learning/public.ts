@@ -5,6 +5,7 @@ export {
   deleteReservations as releaseSeats,
   insertReservations as reserveSeats,
 } from './course-classes/class-seats.queries.ts';
+export { selectCoachedIn } from './course-classes/coached-in.queries.ts';
 export { coursesFor } from './courses/recommended.ts';
 export { type Judging, startJudging } from './judging/run-judging.ts';
 export { endJudge } from './judging/set-aside.queries.ts';

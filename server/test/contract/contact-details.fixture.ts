@@ -52,6 +52,8 @@ export const NOT_FOR_OTHERS: Readonly<Record<string, string>> = {
   [`POST ${HERE}/comments/:commentId/reports`]: STAFF,
   [`POST ${HERE}/course-classes/:courseClassId/registrations`]: KEY,
   [`POST ${HERE}/groups/codes`]: KEY,
+  [`POST ${HERE}/members/me/guardians`]: STAFF,
+  [`PUT ${HERE}/members/me/guardians/:guardianId`]: STAFF,
   [`POST ${HERE}/posts/:postId/reports`]: STAFF,
   [`POST ${HERE}/temps`]: DRAFT,
   [`PUT ${HERE}/temps/:tempId`]: DRAFT,

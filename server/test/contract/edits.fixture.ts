@@ -39,6 +39,8 @@ export const NOT_EDITS: Readonly<Record<string, string>> = {
   [`PUT ${A}/users/settings`]: OWN,
   [`PUT ${E}/admin/courses/:courseId/visiblestates`]: STATE,
   [`PUT ${HERE}/admin/members/:channelMemberId/notes/:noteId`]: OWN,
+  [`PUT ${HERE}/admin/members/:channelMemberId/guardians/:guardianId`]: REVISION,
+  [`PUT ${HERE}/members/me/guardians/:guardianId`]: REVISION,
   [`PUT ${HERE}/admin/members/approve-join`]: DECISION,
   [`PUT ${HERE}/admin/members/ben`]: DECISION,
   [`PUT ${HERE}/admin/members/ben/undo`]: DECISION,

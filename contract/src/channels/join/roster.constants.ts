@@ -20,7 +20,16 @@ export const ROSTER_NAME_MAX_LENGTH = 40;
 /** A roster that was looked at and never imported is forgotten after this. */
 export const ROSTER_RETENTION_DAYS = 7;
 
-export const ROSTER_COLUMNS = ['name', 'nickname', 'email', 'birthDate', 'role', 'group'] as const;
+export const ROSTER_COLUMNS = [
+  'name',
+  'nickname',
+  'email',
+  'birthDate',
+  'role',
+  'group',
+  'guardianName',
+  'guardianPhone',
+] as const;
 export type RosterColumn = (typeof ROSTER_COLUMNS)[number];
 
 export const ROSTER_FAULTS = [
@@ -37,6 +46,8 @@ export const ROSTER_FAULTS = [
   'GROUP_TOO_LONG',
   'GROUP_LIMIT',
   'GROUP_FULL',
+  'GUARDIAN_NAME_TOO_LONG',
+  'GUARDIAN_PHONE_INVALID',
   'BANNED_HERE',
 ] as const;
 export type RosterFault = (typeof ROSTER_FAULTS)[number];

@@ -23,6 +23,8 @@ const RosterRow = Type.Object({
   birthDate: Nullable(PlainDate),
   role: Nullable(OneOf(ROSTER_ROLES)),
   group: Type.String(),
+  /** A guardian to be added, with a masked number. [CHN-214] */
+  guardian: Nullable(Type.Object({ name: Type.String(), phoneNumber: Type.String() })),
   faultList: Type.Array(OneOf(ROSTER_FAULTS)),
   outcome: OneOf(ROSTER_OUTCOMES),
 });
@@ -33,6 +35,7 @@ const counts = {
   skipCount: Count,
   faultCount: Count,
   newGroupList: Type.Array(Type.String()),
+  /** Guardians that are stored; of people without an account nothing is. [CHN-214] */ guardianCount: Count,
 };
 
 /** A roster comes as a sheet: uploaded, looked at row by row, then imported as a whole or not at all. */
@@ -77,7 +80,7 @@ export const rosters = {
         /** Whether those without an account get a letter, each one. */ isMailed: Type.Optional(
           Type.Boolean({ default: true }),
         ),
-        /** Needed where accounts are made: that the academy holds the consents. [ACC-24] */
+        /** Needed where accounts are made or guardians added: that the academy holds the consents. [ACC-24] [CHN-214] */
         isConsentHeld: Type.Optional(Type.Boolean()),
       },
       { additionalProperties: false },

@@ -17,9 +17,6 @@ const CardFields = {
   name: Line({ min: 0, max: ROSTER_NAME_MAX_LENGTH }),
   school: Line({ min: 0, max: CARD_LINE_MAX_LENGTH }),
   grade: Line({ min: 0, max: CARD_LINE_MAX_LENGTH }),
-  guardianName: Line({ min: 0, max: CARD_LINE_MAX_LENGTH }),
-  /** Also a landline, or a number of another country. */
-  guardianPhone: Type.String({ maxLength: 20, pattern: '^[0-9+() -]*$' }),
 };
 const Card = Type.Object(CardFields);
 const ColumnList = Type.Array(OneOf(MEMBER_COLUMNS), { maxItems: MEMBER_COLUMNS.length, uniqueItems: true });

@@ -30,6 +30,7 @@ const MemberCard = Type.Object({
   name: Type.String(),
   school: Type.String(),
   grade: Type.String(),
+  /** The first guardian, with a masked number; managers alone. [CHN-212] */
   guardianName: Nullable(Type.String()),
   guardianPhone: Nullable(Type.String()),
   /** The newest note of staff. */ memo: Nullable(Type.String()),

@@ -29,7 +29,7 @@ export type MemberRow = {
   readonly school: string;
   readonly grade: string;
   readonly guardianName: string;
-  readonly guardianPhone: string;
+  /** Masked. */ readonly guardianPhone: string;
   readonly memo: string | null;
   readonly visitedOn: string | null;
 };
@@ -60,10 +60,10 @@ const COLUMNS =
 /** Looked up for those shown alone: joined freely, a plan made for any channel reads everybody. */
 const PEOPLE = sql.raw(
   `left join lateral (select nickname, portrait_key from accounts_people where user_id = m.user_id offset 0) p on true left join lateral (select email from accounts_emails where user_id = m.user_id offset 0) u on true
-  left join lateral (select c.school, c.grade, c.guardian_name, c.guardian_phone,
+  left join lateral (select c.school, c.grade, d.name as guardian_name, d.phone_masked as guardian_phone,
     (select left(n.body, 200) from channels_member_notes n where n.member_id = m.id order by n.id desc limit 1) as memo,
     (select v.visited_on from channels_member_visits v where v.channel_id = m.channel_id and v.user_id = m.user_id) as visited_on
-    from (values (1)) one left join channels_member_cards c on c.member_id = m.id offset 0) k on true`,
+    from (values (1)) one left join channels_member_cards c on c.member_id = m.id left join lateral (select g.name, g.phone_masked from channels_guardians g where g.member_id = m.id order by g.id limit 1) d on true offset 0) k on true`,
 );
 
 const ORDERS: Readonly<Record<MemberSort, RawBuilder<unknown>>> = {

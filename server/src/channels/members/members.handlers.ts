@@ -185,7 +185,7 @@ type Seen = {
 };
 
 function toMember(row: MemberRow, { roles, progress }: Seen) {
-  // Whoever looks after a child is for those who run the channel, as the e-mail is. [CHN-173]
+  // Guardians are for those who run the channel, as the e-mail is; coaches read them of their own learners. [CHN-213]
   const isManager = passes(roles, 'MANAGER');
   return {
     channelMemberId: row.id,

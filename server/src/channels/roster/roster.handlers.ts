@@ -16,6 +16,7 @@ import { fail, failAt } from '../../core/fail.ts';
 import { enqueue } from '../../core/jobs/job.ts';
 import { implement } from '../../core/module.ts';
 import { changeFiles, findOwnUnusedFile, readFile } from '../../storage/public.ts';
+import { guardianRowsIn, guardiansIn, insertRosterGuardians, sealRosterGuardian } from './roster-guardians.ts';
 import { groupsChangedFor } from '../groups/groups-changed.ts';
 import { type MadeLearners, makeLearners, type NewLearner } from '../learner-accounts/make-learners.ts';
 import { toXlsx, XLSX_TYPE } from '../members/export/sheet-files.ts';
@@ -59,9 +60,18 @@ export const rostersModule = implement(
       const roles = localize(roleText, language);
       const body = await toXlsx([
         ROSTER_COLUMNS.map((column) => text[column]),
-        [text.sampleName, text.sampleNickname, 'bada@example.com', '', roles.ADVANCED, text.sampleGroup],
-        [text.sampleName2, text.sampleNickname2, 'pado@example.com', '', roles.USER, ''],
-        [text.sampleName3, '', '', '2017-03-02', roles.ADVANCED, text.sampleGroup],
+        [text.sampleName, text.sampleNickname, 'bada@example.com', '', roles.ADVANCED, text.sampleGroup, '', ''],
+        [text.sampleName2, text.sampleNickname2, 'pado@example.com', '', roles.USER, '', '', ''],
+        [
+          text.sampleName3,
+          '',
+          '',
+          '2017-03-02',
+          roles.ADVANCED,
+          text.sampleGroup,
+          text.sampleGuardian,
+          '010-0000-1234',
+        ],
       ]);
       return { fileName: `${text.file}.xlsx`, contentType: XLSX_TYPE, content: body.toString('base64') };
     },
@@ -75,18 +85,21 @@ export const rostersModule = implement(
         await changeFiles(tx, { drop: [file.key], now });
         return insertRoster(tx, { channelId, userId: me.id, fileName: file.file_name, rows, now });
       });
-      const rowList = plan.rows.map(({ line, name, nickname, email, birthDate, role, group, faults, outcome }) => ({
-        line,
-        name,
-        nickname,
-        email,
-        birthDate,
-        role,
-        group,
-        faultList: [...faults],
-        outcome,
-      }));
-      return { rosterId, fileName: file.file_name, rowList, ...resultOf(plan), newGroupList: [...plan.newGroups] };
+      const rowList = plan.rows.map(
+        ({ line, name, nickname, email, birthDate, role, group, guardian, faults, outcome }) => ({
+          line,
+          name,
+          nickname,
+          email,
+          birthDate,
+          role,
+          group,
+          guardian: guardian ? { name: guardian.name, phoneNumber: guardian.phoneMasked } : null,
+          faultList: [...faults],
+          outcome,
+        }),
+      );
+      return { rosterId, fileName: file.file_name, rowList, ...resultOf(plan), ...moreOf(plan) };
     },
 
     // Passwords are hashed before the transaction; sent twice, the roster itself knows that it was imported.
@@ -101,7 +114,7 @@ export const rostersModule = implement(
         const plan = planRows(roster.rows, known);
         const result = resultOf(plan);
         requireRoom(roster, result.addCount + result.inviteCount + (result.accountCount ?? 0));
-        if (result.accountCount > 0 && !isConsentHeld)
+        if ((result.accountCount > 0 || guardianRowsIn(plan).length > 0) && !isConsentHeld)
           throw failAt('isConsentHeld', learnerAccountErrors.LEARNER_CONSENT_REQUIRED);
         const made = await insertGroups(tx, channelId, plan.newGroups);
         const groups = new Map([
@@ -118,6 +131,7 @@ export const rostersModule = implement(
           client,
           now,
         });
+        await insertRosterGuardians(tx, channelId, guardiansIn(plan, learners), now);
         if (isMailed && result.inviteCount > 0) await enqueue(tx, mailRosterInvites, { channelId });
         await publishImport(tx, { channelId, actorId: me.id, plan, learners });
         return { ...result, cardList: [...learners.cards] };
@@ -160,6 +174,8 @@ function learnersIn(
         : [];
     });
 }
+
+const moreOf = (plan: Plan) => ({ newGroupList: [...plan.newGroups], guardianCount: guardianRowsIn(plan).length });
 
 type Imported = {
   readonly channelId: number;
@@ -205,7 +221,10 @@ async function readRoster(app: App, key: string, { text, now }: Reading): Promis
     throw fail(memberErrors.ROSTER_COLUMNS_MISSING, {
       columns: NEEDED_COLUMNS.map((column) => text[column]).join(', '),
     });
-  const rows = readRows(cells, columns, seoulDay(now));
+  const rows = readRows(cells, columns, {
+    today: seoulDay(now),
+    sealGuardian: (name, phone) => sealRosterGuardian(app, name, phone),
+  });
   if (rows.length === 0) throw fail(memberErrors.ROSTER_EMPTY);
   if (rows.length > ROSTER_ROWS_MAX) throw fail(memberErrors.ROSTER_TOO_MANY_ROWS, { max: ROSTER_ROWS_MAX });
   return rows;

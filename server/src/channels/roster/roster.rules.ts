@@ -1,9 +1,11 @@
+import { GUARDIAN_NAME_MAX } from '@dolphin/contract/channels/guardians/guardians.constants';
 import { readBirthDate } from '@dolphin/contract/accounts/birth-date';
 import {
   CHANNEL_GROUPS_MAX,
   CHANNEL_NICKNAME_MAX,
   GROUP_MEMBERS_MAX,
   GROUP_NAME_MAX,
+  PHONE_PATTERN,
 } from '@dolphin/contract/channels/join/join.constants';
 import { roleText } from '@dolphin/contract/channels/members/roles.text';
 import {
@@ -19,6 +21,18 @@ import { CHANNEL_ROLES, type ChannelRole } from '@dolphin/contract/core/roles';
 import { LEARNER_ACCOUNTS_AT_ONCE_MAX, membershipStateOf } from '@dolphin/contract/channels/members/members.constants';
 import { COLUMN_NAMES } from './roster.text.ts';
 
+/** A guardian of a row as it is stored until the import: the number sealed, in base64. */
+export type RosterGuardian = {
+  readonly name: string;
+  readonly phoneMasked: string;
+  readonly sealedPhone: string;
+  readonly phoneMark: string;
+};
+export type Reading = {
+  /** The day in Seoul. */ readonly today: string;
+  readonly sealGuardian: (name: string, phone: string) => RosterGuardian;
+};
+
 export type Cell = string | number | boolean | Date | null;
 /** A row as it was read, with what is wrong with it in itself. */
 export type ReadRow = {
@@ -29,6 +43,7 @@ export type ReadRow = {
   /** Only where there is no e-mail. */ readonly birthDate: string | null;
   readonly role: RosterRole | null;
   readonly group: string;
+  /** Missing in a roster that was read by an earlier release. */ readonly guardian?: RosterGuardian | null;
   readonly faults: readonly RosterFault[];
 };
 
@@ -40,6 +55,10 @@ const CONTROL = /[\u0000-\u001f\u007f]+/g;
 const OLDEST_YEARS = 120;
 const isPossible = (birthDate: string, today: string) =>
   birthDate <= today && Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) < OLDEST_YEARS;
+
+const PHONE = new RegExp(PHONE_PATTERN);
+/** Sheets take numbers for numbers, and lose the zero at the front. */
+const phoneFrom = (typed: string) => (/^1[016789]\d{7,8}$/.test(typed) ? `0${typed}` : typed.replaceAll(/[\s.]/g, '-'));
 
 const bare = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s/g, '');
 
@@ -91,19 +110,22 @@ function identityFaults(email: string, typedBirth: string, birthDate: string | n
   return birthDate === null ? ['BIRTH_DATE_INVALID'] : [];
 }
 
-/**
- * The rows below the first, without empty ones; the same e-mail twice is a fault of the second. `today` is the day in
- * Seoul.
- */
+function guardianFaults(name: string, phone: string): RosterFault[] {
+  if (name.length > GUARDIAN_NAME_MAX) return ['GUARDIAN_NAME_TOO_LONG'];
+  return (name === '' && phone === '') || PHONE.test(phone) ? [] : ['GUARDIAN_PHONE_INVALID'];
+}
+
+/** The rows below the first, without empty ones; the same e-mail twice is a fault of the second. */
 export function readRows(
   cells: readonly (readonly Cell[])[],
   columns: Readonly<Record<RosterColumn, number>>,
-  today: string,
+  { today, sealGuardian }: Reading,
 ): readonly ReadRow[] {
   const seen = new Set<string>();
   return cells.flatMap((row, index) => {
     const at = (column: RosterColumn) => (columns[column] < 0 ? '' : textOf(row[columns[column]]));
     const [name, typed, email, group] = [at('name'), at('nickname'), at('email'), at('group')];
+    const [guardianName, guardianPhone] = [at('guardianName'), phoneFrom(at('guardianPhone'))];
     const typedBirth = at('birthDate');
     if (index === 0 || [name, typed, email, typedBirth, at('role'), group].every((text) => text === '')) return [];
     const read = readBirthDate(typedBirth, Number(today.slice(0, 4)));
@@ -118,6 +140,7 @@ export function readRows(
     if (role === 'UNKNOWN') faults.push('ROLE_UNKNOWN');
     if (role === 'NOT_ALLOWED') faults.push('ROLE_NOT_ALLOWED');
     if (group.length > GROUP_NAME_MAX) faults.push('GROUP_TOO_LONG');
+    faults.push(...guardianFaults(guardianName, guardianPhone));
     seen.add(key);
     const shorten = (text: string) => text.slice(0, 300);
     return [
@@ -129,6 +152,7 @@ export function readRows(
         birthDate: email === '' ? birthDate : null,
         role: role === 'UNKNOWN' || role === 'NOT_ALLOWED' ? null : role,
         group: shorten(group),
+        guardian: guardianPhone !== '' && faults.length === 0 ? sealGuardian(guardianName, guardianPhone) : null,
         faults,
       },
     ];

@@ -357,7 +357,7 @@ describe('a roster', () => {
     const { id, people } = await server.makeChannel(['MANAGER']);
     const { body } = await call(server, rosters.template, { channelId: id }, people.MANAGER.headers);
     const rows = await readSheet(Buffer.from(body.content, 'base64'));
-    expect(rows[0]).toEqual([...HEAD.slice(0, 3), '생년월일', ...HEAD.slice(3)]);
+    expect(rows[0]).toEqual([...HEAD.slice(0, 3), '생년월일', ...HEAD.slice(3), '보호자 이름', '보호자 연락처']);
     const read = await preview(
       id,
       people.MANAGER,

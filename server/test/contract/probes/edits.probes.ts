@@ -98,7 +98,6 @@ export const probes: Probes = {
     },
     [`PUT ${HERE}/admin/members/:channelMemberId/cards`]: {
       read: `GET ${HERE}/admin/members/:channelMemberId/cards`,
-      values: async () => ({ guardianPhone: ['010-1111-2222', '010-3333-4444', '02-555-6666'] }),
     },
     [`PUT ${HERE}/settings`]: { read: SETTINGS },
     [`PUT ${HERE}/name-spaces`]: { read: SETTINGS },

@@ -15,19 +15,21 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { textLinkClass } from '../../ui/link/text-link.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { classInfoText } from './class-info.text.ts';
-import { type ClassInfoParts, useClassInfoForm } from './use-class-info-form.ts';
+import { GuardianPart } from './guardian-part.tsx';
+import { type ClassInfoParts, type FormPart, useClassInfoForm } from './use-class-info-form.ts';
 
 export type FormState = { readonly isDirty: boolean; readonly isPending: boolean };
 export const NOT_TYPED: FormState = { isDirty: false, isPending: false };
 
 type Props = ClassInfoParts & {
+  /** The person has no guardian in the channel yet. */ readonly asksGuardian: boolean;
   readonly formId: string;
   /** The modal around it asks before it closes, and has the button. */
   readonly onState: (state: FormState) => void;
 };
 
 /** Names, phone number, subject and the date of the first registration; joining also asks for consent. [SCH-7] [SCH-10] */
-export function ClassInfoForm({ formId, onState, ...parts }: Props) {
+export function ClassInfoForm({ formId, asksGuardian, onState, ...parts }: Props) {
   const text = useText(classInfoText);
   const { form, enter, asksMore, isPending } = useClassInfoForm(parts);
   const { isDirty } = form;
@@ -92,6 +94,7 @@ export function ClassInfoForm({ formId, onState, ...parts }: Props) {
         required
       />
       <FirstRegistration form={form} />
+      {asksGuardian ? <GuardianPart form={form} /> : null}
       <Consents form={form} isJoin={parts.mine === undefined} />
       {form.error === null ? null : (
         <p className="field-error" role="alert" tabIndex={-1}>
@@ -109,8 +112,6 @@ export function ClassInfoForm({ formId, onState, ...parts }: Props) {
     </form>
   );
 }
-
-type FormPart = { readonly form: ReturnType<typeof useClassInfoForm>['form'] };
 
 /** A day and an hour in Korea, in steps of an hour. */
 function FirstRegistration({ form }: FormPart) {

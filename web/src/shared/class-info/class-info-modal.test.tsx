@@ -9,6 +9,7 @@ const E = '/api/eduenv/v1';
 const DETAIL = `${E}/users/class-infos`;
 const SAVE = `${E}/channels/3/class-infos`;
 const MINE = `${E}/channels/3/members/me`;
+const GUARDIANS = `${MINE}/guardians`;
 const JOIN = `${E}/channels/members`;
 const NOW = new Date('2026-11-16T07:42:10Z');
 const detail = (more: object = {}) => ({
@@ -34,6 +35,18 @@ const mine = {
   },
 };
 
+const GUARDIAN = {
+  guardianId: 1,
+  name: '김미경',
+  relation: 'MOTHER',
+  phoneNumber: '010-****-6789',
+  email: '',
+  language: 'KO',
+  source: 'FAMILY',
+  consentList: [],
+  revision: 1,
+};
+
 let browser: ReturnType<typeof freshBrowser>;
 const onEntered = vi.fn<() => void>();
 const Page = () => (
@@ -49,6 +62,8 @@ beforeEach(() => {
   browser.server.on('PUT', MINE, { body: { channelMemberId: 9, nickname: '서아', introduction: '안녕' } });
   browser.server.on('POST', JOIN, { body: { channelId: 3, channelMemberId: 9, role: 'USER' } });
   browser.server.on('PUT', SAVE, { body: {} });
+  browser.server.on('GET', GUARDIANS, { body: { guardianList: [] } });
+  browser.server.on('POST', GUARDIANS, { body: { guardianId: 1, revision: 1 } });
 });
 afterEach(() => {
   cleanup();
@@ -119,6 +134,44 @@ describe('[SCH-7] the modal of class information, UPDATE', () => {
     await openPage(Page, '/');
     await screen.findByLabelText(/쓸 이름/);
     expect([valueOf(/전화번호/), valueOf(/첫 등록일/), valueOf(/^시$/)]).toEqual(['01033334444', '2026-11-16', '0']);
+  });
+});
+
+describe('[CHN-210] the guardian in the form of class information', () => {
+  it('[CHN-210] is added once, between the membership and the information', async () => {
+    browser.server.on('GET', DETAIL, detail());
+    browser.server.on('PUT', SAVE, errorReply(400, 'VALIDATION_FAIL', '다시 확인해 주세요.'), { body: {} });
+    await openPage(Page, '/');
+    await screen.findByLabelText(/쓸 이름/);
+    await choose('파이썬');
+    type(/보호자 이름/, '김미경');
+    type(/보호자 휴대전화/, '010-2345-6789');
+    await press('입력 완료');
+    expect(await screen.findByText(/보호자가 동의해야/)).toBeTruthy();
+    expect(sent(GUARDIANS, 'POST')).toEqual([]);
+    await userEvent.click(screen.getByLabelText(/연락처를 저장하고 쓰는 데 동의/));
+    await press('입력 완료');
+    await waitFor(() => expect(sent(SAVE, 'PUT')).toHaveLength(1));
+    await press('입력 완료');
+    await waitFor(() => expect(onEntered).toHaveBeenCalledOnce());
+    expect(sent(GUARDIANS, 'POST').map(({ body }) => body)).toEqual([
+      {
+        name: '김미경',
+        relation: 'MOTHER',
+        phoneNumber: '010-2345-6789',
+        language: 'KO',
+        isMarketingAllowed: false,
+        isConsented: true,
+      },
+    ]);
+  });
+
+  it('[CHN-210] is not asked for again where there is one', async () => {
+    browser.server.on('GET', DETAIL, detail());
+    browser.server.on('GET', GUARDIANS, { body: { guardianList: [GUARDIAN] } });
+    await openPage(Page, '/');
+    await screen.findByLabelText(/쓸 이름/);
+    expect(screen.queryByLabelText(/보호자 이름/)).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { myProfile } from '@dolphin/contract/accounts/my-profile.contract';
+import { myGuardians } from '@dolphin/contract/channels/guardians/guardians.contract';
 import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
 import type { TicketContentType } from '@dolphin/contract/commerce/tickets/tickets.constants';
 import { classInfos } from '@dolphin/contract/scheduling/class-infos/class-infos.contract';
@@ -38,9 +39,15 @@ export function ClassInfoModal({ contentType, contentId, onClose, onEntered }: P
     { channelId: found?.channelId ?? 0 },
     { isQuiet: true, staleTimeMs: 0, enabled: isMember },
   );
+  const guardians = useRead(
+    myGuardians.list,
+    { channelId: found?.channelId ?? 0 },
+    { isQuiet: true, staleTimeMs: 0, enabled: isMember },
+  );
   // Only filled in: without it the number is typed.
   const profile = useRead(myProfile.read, {}, { isQuiet: true });
-  const isReady = found !== undefined && (!isMember || mine.data !== undefined) && !profile.isLoading;
+  const isReady =
+    found !== undefined && (!isMember || mine.data !== undefined) && !profile.isLoading && !guardians.isLoading;
   const failed = [read, mine].find(({ isError }) => isError);
   let body: ReactNode;
   if (isReady)
@@ -50,6 +57,7 @@ export function ClassInfoModal({ contentType, contentId, onClose, onEntered }: P
         found={found}
         mine={isMember ? mine.data : undefined}
         phoneNumber={profile.data?.phoneNumber ?? ''}
+        asksGuardian={!isMember || guardians.data?.guardianList.length === 0}
         onState={setState}
         onEntered={onEntered}
       />

@@ -7,19 +7,7 @@ import { fail } from '../../../core/fail.ts';
 import { implement } from '../../../core/module.ts';
 import { publish } from '../../../core/outbox/publish.ts';
 import { recordChanges } from '../../audit/record.ts';
-import {
-  type CardRow,
-  findCard,
-  findColumns,
-  lockCard,
-  selectReceivers,
-  upsertCard,
-  upsertColumns,
-} from './card.queries.ts';
-
-function audited({ name, school, grade }: CardRow) {
-  return { name, school, grade };
-}
+import { findCard, findColumns, lockCard, selectReceivers, upsertCard, upsertColumns } from './card.queries.ts';
 
 export const memberCardsModule = implement(memberCards, {
   async find({ db }, { channelId, channelMemberId }) {
@@ -37,18 +25,15 @@ export const memberCardsModule = implement(memberCards, {
       name: merged.name.normalize('NFC').trim(),
       school: merged.school.trim(),
       grade: merged.grade.trim(),
-      guardianName: merged.guardianName.trim(),
-      guardianPhone: merged.guardianPhone.trim(),
     };
     await upsertCard(db, card, { channelMemberId, actorId: me.id, now });
-    // The guardian is left out: the log outlives the card.
     await recordChanges(db, {
       channelId,
       actorId: me.id,
       userId,
       kind: 'PROFILE',
-      before: audited(current),
-      after: audited(card),
+      before: current,
+      after: card,
     });
     await publish(db, channelMemberEvents.membersChanged, channelId, { channelId });
     return card;

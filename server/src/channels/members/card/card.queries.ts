@@ -6,8 +6,6 @@ export type CardRow = {
   readonly name: string;
   readonly school: string;
   readonly grade: string;
-  readonly guardianName: string;
-  readonly guardianPhone: string;
 };
 
 /** A member of this channel, whatever the standing; somebody without a card has an empty one. */
@@ -15,7 +13,7 @@ export async function findCard(db: Db, channelId: number, channelMemberId: numbe
   const [row] = await query<CardRow>(
     db,
     'cards.find',
-    `select m.name, coalesce(c.school, '') as school, coalesce(c.grade, '') as grade, coalesce(c.guardian_name, '') as "guardianName", coalesce(c.guardian_phone, '') as "guardianPhone"
+    `select m.name, coalesce(c.school, '') as school, coalesce(c.grade, '') as grade
      from channels_members m left join channels_member_cards c on c.member_id = m.id where m.channel_id = $1 and m.id = $2`,
     [channelId, channelMemberId],
   );
@@ -43,10 +41,9 @@ export async function upsertCard(tx: Db, card: CardRow, { channelMemberId, actor
   await query(
     tx,
     'cards.write',
-    `insert into channels_member_cards (member_id, school, grade, guardian_name, guardian_phone, updated_by, updated_at) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (member_id) do update set school = excluded.school, grade = excluded.grade, guardian_name = excluded.guardian_name, guardian_phone = excluded.guardian_phone,
-       updated_by = excluded.updated_by, updated_at = excluded.updated_at`,
-    [channelMemberId, card.school, card.grade, card.guardianName, card.guardianPhone, actorId, now],
+    `insert into channels_member_cards (member_id, school, grade, updated_by, updated_at) values ($1, $2, $3, $4, $5)
+     on conflict (member_id) do update set school = excluded.school, grade = excluded.grade, updated_by = excluded.updated_by, updated_at = excluded.updated_at`,
+    [channelMemberId, card.school, card.grade, actorId, now],
   );
 }
 

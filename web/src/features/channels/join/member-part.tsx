@@ -7,6 +7,7 @@ import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { MyGuardians } from '../../../shared/guardians/my-guardians.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { joinText } from './join.text.ts';
 import { LeaveButton } from './leave-button.tsx';
@@ -15,7 +16,7 @@ import { MemberFormModal } from './member-form-modal.tsx';
 /** The join page for a user who is already a member: a group's code still adds them to the group. */
 export function MemberPart({ code }: { readonly code: string | undefined }) {
   const text = useText(joinText);
-  const { channelId, home, member } = useChannel();
+  const { channelId, home, member, may } = useChannel();
   const [isEditing, setIsEditing] = useState(false);
   const groupCode = code !== undefined && normalizeCode(code).length === GROUP_CODE_LENGTH ? code : undefined;
   const enter = useCommand(channelGroups.joinByCode, {
@@ -44,6 +45,7 @@ export function MemberPart({ code }: { readonly code: string | undefined }) {
         </Button>
         <LeaveButton />
       </div>
+      {may('TEACHER') ? null : <MyGuardians channelId={channelId} />}
       {isEditing ? <MemberFormModal type="UPDATE" onClose={() => setIsEditing(false)} /> : null}
     </div>
   );

@@ -6,6 +6,7 @@ import { channelCodes } from '@dolphin/contract/channels/join/codes.contract';
 import { comments } from '@dolphin/contract/channels/posts/comments.contract';
 import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
 import { channelInvitations } from '@dolphin/contract/channels/join/invitations.contract';
+import { memberGuardians } from '@dolphin/contract/channels/guardians/guardians.contract';
 import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
 import { learnerAccounts } from '@dolphin/contract/channels/members/learner-accounts.contract';
 import { memberCards } from '@dolphin/contract/channels/members/member-cards.contract';
@@ -111,6 +112,16 @@ export const CAPABILITIES: readonly {
         ],
       },
       { key: 'dutyMessage', calls: [memberCards.message] },
+      {
+        key: 'dutyGuardians',
+        calls: [
+          memberGuardians.list,
+          memberGuardians.add,
+          memberGuardians.change,
+          memberGuardians.remove,
+          memberGuardians.reveal,
+        ],
+      },
       { key: 'dutyNewCard', calls: [learnerAccounts.resetPasswords] },
       { key: 'dutyNotes', calls: [members.notes, members.addNote, members.editNote, members.removeNote] },
       {

@@ -59,7 +59,9 @@ export function RosterDialog({
   });
   const read = preview.data;
   const accountCount = read?.accountCount ?? 0;
+  const guardianCount = read?.guardianCount ?? 0;
   const ready = (read?.addCount ?? 0) + (read?.inviteCount ?? 0) + accountCount;
+  const needsConsent = accountCount > 0 || guardianCount > 0;
   const isReading = isUploading || preview.isPending;
   return (
     <Modal
@@ -78,10 +80,12 @@ export function RosterDialog({
             </Button>
             <Button
               loading={importing.isPending}
-              disabled={ready === 0 || (accountCount > 0 && !isConsentHeld)}
+              disabled={(ready === 0 && guardianCount === 0) || (needsConsent && !isConsentHeld)}
               onClick={() => importing.mutate({ channelId, rosterId: read.rosterId, isMailed, isConsentHeld })}
             >
-              {ready === 0 ? text.nothing : text.import({ count: formatNumber(ready) })}
+              {ready === 0 && guardianCount === 0
+                ? text.nothing
+                : text.import({ count: formatNumber(Math.max(ready, guardianCount)) })}
             </Button>
           </>
         ) : undefined
@@ -99,14 +103,7 @@ export function RosterDialog({
                 onChange={(event) => setIsMailed(event.currentTarget.checked)}
               />
             ) : null}
-            {accountCount > 0 ? (
-              <Checkbox
-                label={text.consent({ count: formatNumber(accountCount) })}
-                hint={text.consentHint}
-                checked={isConsentHeld}
-                onChange={(event) => setIsConsentHeld(event.currentTarget.checked)}
-              />
-            ) : null}
+            <Consent roster={read} isHeld={isConsentHeld} onHeld={setIsConsentHeld} />
             <RosterPreview roster={read} />
           </>
         ) : (
@@ -121,6 +118,30 @@ export function RosterDialog({
         )}
       </div>
     </Modal>
+  );
+}
+
+type ConsentProps = {
+  readonly roster: OutputOf<typeof rosters.preview>;
+  readonly isHeld: boolean;
+  readonly onHeld: (isHeld: boolean) => void;
+};
+
+/** The manager confirms the consents that the academy holds: of new accounts and of guardians. [ACC-24] [CHN-214] */
+function Consent({ roster: { accountCount, guardianCount }, isHeld, onHeld }: ConsentProps) {
+  const text = useText(rosterText);
+  const parts = [
+    ...(accountCount > 0 ? [text.consent({ count: formatNumber(accountCount) })] : []),
+    ...(guardianCount > 0 ? [text.guardianConsent({ count: formatNumber(guardianCount) })] : []),
+  ];
+  if (parts.length === 0) return null;
+  return (
+    <Checkbox
+      label={parts.join(' · ')}
+      hint={text.consentHint}
+      checked={isHeld}
+      onChange={(event) => onHeld(event.currentTarget.checked)}
+    />
   );
 }
 

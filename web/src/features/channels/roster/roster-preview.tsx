@@ -28,61 +28,20 @@ const SHOWN_MAX = 300;
 /** What an import will do, in sums and row by row; rows that need a hand come first. */
 export function RosterPreview({ roster }: { readonly roster: Roster }) {
   const text = useText(rosterText);
-  const roles = useText(roleText);
   const [isFaultsOnly, setIsFaultsOnly] = useState(false);
   const sums = [
     ['sumAdd', roster.addCount],
     ['sumInvite', roster.inviteCount],
     ['sumAccount', roster.accountCount],
     ['sumSkip', roster.skipCount],
+    ...(roster.guardianCount > 0 ? [['sumGuardian', roster.guardianCount] as const] : []),
     ['sumFault', roster.faultCount],
   ] as const;
   const sorted = roster.rowList.toSorted(
     (a, b) => Number(b.outcome === 'FAULT') - Number(a.outcome === 'FAULT') || a.line - b.line,
   );
   const rows = isFaultsOnly ? sorted.filter(({ outcome }) => outcome === 'FAULT') : sorted;
-  const columns: readonly Column<Row>[] = [
-    {
-      id: 'line',
-      header: text.line,
-      align: 'end',
-      cell: (row) => <span className="tabular roster-line">{row.line}</span>,
-    },
-    {
-      id: 'name',
-      header: text.name,
-      primary: true,
-      cell: (row) => (
-        <span className="roster-name">
-          <b>{row.name}</b>
-          {row.nickname !== row.name ? <small className="text-muted">{row.nickname}</small> : null}
-        </span>
-      ),
-    },
-    {
-      id: 'email',
-      header: text.identity,
-      cell: (row) => <span className="roster-email">{row.email === '' ? row.birthDate : row.email}</span>,
-    },
-    { id: 'role', header: text.role, hideOnPhone: true, cell: (row) => (row.role ? roles[row.role] : '-') },
-    { id: 'group', header: text.group, hideOnPhone: true, cell: (row) => row.group },
-    {
-      id: 'outcome',
-      header: text.outcome,
-      cell: (row) => (
-        <span className="roster-outcome">
-          <Badge size="sm" tone={TONES[row.outcome]}>
-            {text[row.outcome]}
-          </Badge>
-          {row.faultList.map((fault) => (
-            <small key={fault} className="text-danger">
-              {text[fault]}
-            </small>
-          ))}
-        </span>
-      ),
-    },
-  ];
+  const columns = useRosterColumns();
   return (
     <section className="roster-preview" aria-label={text.preview}>
       <dl className="roster-sums">
@@ -125,4 +84,57 @@ export function RosterPreview({ roster }: { readonly roster: Roster }) {
       ) : null}
     </section>
   );
+}
+
+function useRosterColumns(): readonly Column<Row>[] {
+  const text = useText(rosterText);
+  const roles = useText(roleText);
+  return [
+    {
+      id: 'line',
+      header: text.line,
+      align: 'end',
+      cell: (row) => <span className="tabular roster-line">{row.line}</span>,
+    },
+    {
+      id: 'name',
+      header: text.name,
+      primary: true,
+      cell: (row) => (
+        <span className="roster-name">
+          <b>{row.name}</b>
+          {row.nickname !== row.name ? <small className="text-muted">{row.nickname}</small> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'email',
+      header: text.identity,
+      cell: (row) => <span className="roster-email">{row.email === '' ? row.birthDate : row.email}</span>,
+    },
+    { id: 'role', header: text.role, hideOnPhone: true, cell: (row) => (row.role ? roles[row.role] : '-') },
+    { id: 'group', header: text.group, hideOnPhone: true, cell: (row) => row.group },
+    {
+      id: 'guardian',
+      header: text.guardian,
+      hideOnPhone: true,
+      cell: ({ guardian }) => (guardian ? `${guardian.name} ${guardian.phoneNumber}`.trim() : ''),
+    },
+    {
+      id: 'outcome',
+      header: text.outcome,
+      cell: (row) => (
+        <span className="roster-outcome">
+          <Badge size="sm" tone={TONES[row.outcome]}>
+            {text[row.outcome]}
+          </Badge>
+          {row.faultList.map((fault) => (
+            <small key={fault} className="text-danger">
+              {text[fault]}
+            </small>
+          ))}
+        </span>
+      ),
+    },
+  ];
 }

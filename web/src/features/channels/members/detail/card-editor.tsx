@@ -18,7 +18,7 @@ import { cardText } from '../columns/card.text.ts';
 
 type Props = { readonly channelMemberId: number; readonly onClose: () => void };
 
-/** Real name, school, grade and guardian of a member, for managers. [CHN-173] */
+/** Real name, school and grade of a member, for managers. [CHN-173] */
 export function CardEditor({ channelMemberId, onClose }: Props) {
   const text = useText(cardText);
   const { channelId } = useChannel();
@@ -44,17 +44,17 @@ export function CardEditor({ channelMemberId, onClose }: Props) {
   );
 }
 
-const FIELDS = ['name', 'school', 'grade', 'guardianName', 'guardianPhone'] as const;
+const FIELDS = ['name', 'school', 'grade'] as const;
 
 function CardForm({
-  card: { version, name, school, grade, guardianName, guardianPhone },
+  card: { version, name, school, grade },
   channelMemberId,
   onClose,
 }: Props & { readonly card: OutputOf<typeof memberCards.find> }) {
   const text = useText(cardText);
   const { channelId } = useChannel();
   const form = useEditForm(memberCards.update, {
-    stored: { name, school, grade, guardianName, guardianPhone },
+    stored: { name, school, grade },
     version,
     at: { channelId, channelMemberId },
     toForm: (stored) => stored,
@@ -62,15 +62,11 @@ function CardForm({
       name: values.name.trim(),
       school: values.school.trim(),
       grade: values.grade.trim(),
-      guardianName: values.guardianName.trim(),
-      guardianPhone: values.guardianPhone.trim(),
     }),
     describe: {
       name: { label: text.name },
       school: { label: text.school },
       grade: { label: text.grade },
-      guardianName: { label: text.guardianName },
-      guardianPhone: { label: text.guardianPhone },
     },
     refresh: [memberCards.find, members.detail, members.all],
     onSuccess: () => {
@@ -104,7 +100,6 @@ function CardForm({
             label={text[field]}
             autoComplete="off"
             maxLength={field === 'name' ? ROSTER_NAME_MAX_LENGTH : CARD_LINE_MAX_LENGTH}
-            {...(field === 'guardianPhone' ? { inputMode: 'tel' as const, maxLength: 20 } : {})}
             {...form.text(field)}
           />
         ))}

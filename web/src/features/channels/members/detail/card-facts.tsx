@@ -20,7 +20,6 @@ export function CardFacts({ member: { channelMemberId, card } }: { readonly memb
     [text.name, card.name],
     [text.school, card.school],
     [text.grade, card.grade],
-    ...(may('MANAGER') ? [[text.guardian, [card.guardianName, card.guardianPhone].filter(Boolean).join(' ')]] : []),
     [text.visitedOn, card.visitedOn === null ? '' : formatDay(card.visitedOn)],
     [text.progress, progressText(card, text)],
   ];

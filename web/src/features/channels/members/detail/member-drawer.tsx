@@ -8,6 +8,7 @@ import { useRead } from '../../../../lib/query.ts';
 import { useUser } from '../../../../lib/session/session-store.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { useChannel } from '../../../../shared/channel/use-channel.ts';
+import { MemberGuardians } from '../../../../shared/guardians/member-guardians.tsx';
 import { RoleBadge } from '../../../../shared/role-badge.tsx';
 import { UserChip } from '../../../../shared/user-chip/user-chip.tsx';
 import { Badge } from '../../../../ui/badge/badge.tsx';
@@ -64,6 +65,7 @@ export function MemberDrawer({ channelMemberId, onAct, onEdit, onClose, extra }:
           ) : null}
           <Facts member={member} />
           <CardFacts member={member} />
+          <MemberGuardians channelMemberId={channelMemberId} />
           <JoinAnswersPart channelMemberId={channelMemberId} />
           {member.learnerAccount?.isResettable ? (
             <NewCard channelMemberId={channelMemberId} name={member.nickname} resetAt={member.learnerAccount.resetAt} />

@@ -1,0 +1,32 @@
+import type {
+  GuardianConsentMethod,
+  GuardianRelation,
+  GuardianSource,
+} from '@dolphin/contract/channels/guardians/guardians.constants';
+import type { Language } from '@dolphin/contract/core/text';
+import type { Generated, GeneratedAlways } from 'kysely';
+
+declare module '../../core/db.ts' {
+  interface Tables {
+    channels_guardians: {
+      id: GeneratedAlways<number>;
+      member_id: number;
+      name: string;
+      relation: GuardianRelation;
+      sealed_phone: Buffer;
+      phone_mark: Buffer;
+      phone_masked: string;
+      sealed_email: Buffer | null;
+      email_masked: string | null;
+      language: Language;
+      source: GuardianSource;
+      consent_method: GuardianConsentMethod | null;
+      consented_at: Date | null;
+      marketing_method: GuardianConsentMethod | null;
+      marketing_at: Date | null;
+      revision: Generated<number>;
+      created_at: Date;
+      updated_at: Date;
+    };
+  }
+}

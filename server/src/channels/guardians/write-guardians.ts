@@ -1,0 +1,71 @@
+import {
+  GUARDIANS_MAX,
+  type GuardianConsentMethod,
+  type GuardianRelation,
+  type GuardianSource,
+} from '@dolphin/contract/channels/guardians/guardians.constants';
+import { channelGuardianErrors } from '@dolphin/contract/channels/guardians/guardians.errors';
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import type { Language } from '@dolphin/contract/core/text';
+import { isUniqueViolation } from '../../core/db.ts';
+import { fail, failAt } from '../../core/fail.ts';
+import type { Ctx } from '../../core/module.ts';
+import { insertGuardian, lockGuardians, updateGuardian } from './guardians.queries.ts';
+import { sealEmail, sealPhone } from './seal-contact.ts';
+
+type Writing = Pick<Ctx, 'db' | 'app' | 'now'>;
+type Typed = {
+  readonly name: string;
+  readonly relation: GuardianRelation;
+  readonly language: Language;
+  readonly isMarketingAllowed: boolean;
+  readonly consentMethod: GuardianConsentMethod;
+  readonly email?: string;
+};
+type Made = { readonly guardianId: number; readonly revision: number };
+
+const fieldsOf = ({ name, relation, language, isMarketingAllowed, consentMethod }: Typed) => ({
+  name: name.normalize('NFC').trim(),
+  relation,
+  language,
+  isMarketingAllowed,
+  consentMethod,
+});
+
+export async function addGuardian(
+  { db, app, now }: Writing,
+  memberId: number,
+  { source, phoneNumber, ...typed }: Typed & { readonly source: GuardianSource; readonly phoneNumber: string },
+): Promise<Made> {
+  const there = await lockGuardians(db, memberId);
+  if (there.length >= GUARDIANS_MAX) throw fail(channelGuardianErrors.GUARDIAN_LIMIT, { max: GUARDIANS_MAX });
+  const contact = { ...sealPhone(app, phoneNumber), ...sealEmail(app, typed.email ?? '') };
+  const guardianId = await insertGuardian(db, memberId, { ...fieldsOf(typed), ...contact, source }, now);
+  if (guardianId === undefined) throw failAt('phoneNumber', channelGuardianErrors.GUARDIAN_EXISTS);
+  return { guardianId, revision: 1 };
+}
+
+type Changed = Typed & { readonly guardianId: number; readonly revision: number; readonly phoneNumber?: string };
+
+/** Refused with a revision that is not the newest: what somebody else saved is never overwritten. */
+export async function changeGuardian(
+  { db, app, now }: Writing,
+  memberId: number,
+  { guardianId, revision, phoneNumber, email, ...typed }: Changed,
+): Promise<Made> {
+  const current = (await lockGuardians(db, memberId)).find(({ id }) => id === guardianId);
+  if (!current) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  if (current.revision !== revision) throw fail(channelGuardianErrors.GUARDIAN_CHANGED);
+  const contact = {
+    phone: phoneNumber === undefined ? null : sealPhone(app, phoneNumber),
+    email: email === undefined ? null : sealEmail(app, email),
+  };
+  try {
+    await updateGuardian(db, guardianId, { ...fieldsOf(typed), ...contact }, now);
+  } catch (error) {
+    throw isUniqueViolation(error, 'channels_guardians_phone')
+      ? failAt('phoneNumber', channelGuardianErrors.GUARDIAN_EXISTS)
+      : error;
+  }
+  return { guardianId, revision: revision + 1 };
+}
