@@ -102,11 +102,6 @@ async function findOpen(db: Db, me: Me, storageId: number): Promise<OpenVideo> {
 export async function arrivedOfVideo(db: Db, app: App, me: Me, storageId: number) {
   const { media, upload } = await findOpen(db, me, storageId);
   if (!media || !upload) throw fail(videoErrors.VIDEO_NOT_UPLOADED);
-  const partCount = partCountOf(upload.byte_size);
-  const parts =
-    upload.file_id === null
-      ? await arrivedParts(app, upload)
-      : Array.from({ length: partCount }, (_, at) => ({ partNumber: at + 1, awsETag: 'complete' }));
   return {
     uploadId: upload.id,
     fileName: upload.file_name,
@@ -114,8 +109,8 @@ export async function arrivedOfVideo(db: Db, app: App, me: Me, storageId: number
     byteSize: upload.byte_size,
     fingerprint: media.fingerprint,
     partBytes: UPLOAD_PART_BYTES,
-    partCount,
-    parts,
+    partCount: partCountOf(upload.byte_size),
+    parts: await arrivedParts(app, upload),
   };
 }
 
@@ -124,7 +119,6 @@ export async function progressOf(db: Db, app: App, me: Me, media: MediaRow | und
   if (media?.state !== 'UPLOADING' || media.uploadId === null) return media?.progress ?? 0;
   const upload = await findOwnUpload(db, media.uploadId, me.id);
   if (!upload) return 0;
-  if (upload.file_id !== null) return 100;
   return Math.floor((100 * (await arrivedParts(app, upload)).length) / partCountOf(upload.byte_size));
 }
 

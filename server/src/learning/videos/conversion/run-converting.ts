@@ -69,8 +69,11 @@ export function startConverting(app: App, { slots, ffmpeg, open = openConverter 
     const about = { tier: converter.tier, ffmpeg: converter.ffmpeg?.version ?? null, notes: converter.notes, slots };
     app.log.info(about, 'converting: ready');
     await deleteGoneConverters(app.db);
-    await removeOldFolders(state);
+    await beat();
+  };
+  const beat = async (): Promise<void> => {
     await report();
+    await removeOldFolders(state);
   };
   const opening = begin().catch(notDone);
   const timers = [
@@ -78,7 +81,7 @@ export function startConverting(app: App, { slots, ffmpeg, open = openConverter 
       safeHandler(notDone, () => look(state)),
       LOOK_MS,
     ),
-    setInterval(safeHandler(notDone, report), BEAT_SECONDS * 1_000),
+    setInterval(safeHandler(notDone, beat), BEAT_SECONDS * 1_000),
   ];
   return {
     running: () => state.active.size,
@@ -137,9 +140,13 @@ async function takeOne(state: State, converter: Converter): Promise<boolean> {
   return true;
 }
 
-/** Of converters that were killed. */
+/**
+ * Of converters that were killed. Again and again: one that starts within seconds of the kill finds the lease of the dead
+ * one still running.
+ */
 async function removeOldFolders({ app, root }: State): Promise<void> {
   const names = await readdir(root).catch(() => []);
+  if (names.length === 0) return;
   const held = await selectHeldLeases(app.db);
   for (const name of names) if (!held.includes(name)) await rm(path.join(root, name), { recursive: true, force: true });
 }
