@@ -7,6 +7,7 @@ const { spawn } = await import('node:child_process');
 const { default: path } = await import('node:path');
 const { createRequire } = await import('node:module');
 const { projectRoot, withDefaults } = await import('./environment.ts');
+const { withMessageSandbox } = await import('./message-sandbox.ts');
 const { withPaymentSandbox } = await import('./payment-sandbox.ts');
 const { isPortTaken } = await import('./readiness.ts');
 const { keepServerRunning } = await import('./server-process.ts');
@@ -30,7 +31,7 @@ const screen = spawn(process.execPath, ['--import', path.join(projectRoot, 'scri
 
 const exitCode = await keepServerRunning({
   role: 'all',
-  env: await withPaymentSandbox('all', env),
+  env: await withMessageSandbox('all', await withPaymentSandbox('all', env)),
   nodeFlags: ['--watch', '--watch-preserve-output'],
 });
 screen.kill('SIGTERM');

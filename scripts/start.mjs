@@ -4,6 +4,7 @@ import { ensurePinnedNode } from './pinned-node.mjs';
 await ensurePinnedNode(import.meta.url);
 
 const { withDefaults } = await import('./environment.ts');
+const { withMessageSandbox } = await import('./message-sandbox.ts');
 const { withPaymentSandbox } = await import('./payment-sandbox.ts');
 const { isPortTaken } = await import('./readiness.ts');
 const { keepServerRunning } = await import('./server-process.ts');
@@ -24,4 +25,6 @@ if (env.DOLPHIN_SKIP_BUILD !== '1' && ['all', 'http'].includes(role)) {
     process.exit(1);
   }
 }
-process.exit(await keepServerRunning({ role, env: await withPaymentSandbox(role, env) }));
+process.exit(
+  await keepServerRunning({ role, env: await withMessageSandbox(role, await withPaymentSandbox(role, env)) }),
+);

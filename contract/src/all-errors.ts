@@ -37,6 +37,7 @@ import { lessonErrors } from './scheduling/lessons/lessons.errors.ts';
 import { materialErrors } from './scheduling/materials/materials.errors.ts';
 import { loungeErrors } from './lounge/lounge.errors.ts';
 import { mapErrors } from './lounge/maps/maps.errors.ts';
+import { messagingErrors } from './messaging/messaging.errors.ts';
 import { profileErrors } from './profile/profiles.errors.ts';
 import { questErrors } from './profile/quests.errors.ts';
 import { meetingErrors } from './scheduling/meetings/meetings.errors.ts';
@@ -49,6 +50,7 @@ import { storageErrors } from './storage/storage.errors.ts';
 export const ERROR_TABLES = [
   coreErrors,
   storageErrors,
+  messagingErrors,
   accountErrors,
   safetyErrors,
   sanctionErrors,

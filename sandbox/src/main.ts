@@ -3,8 +3,8 @@ import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { type Ports, refuseInProduction, startSandbox } from './start-sandbox.ts';
 
 /**
- * node sandbox/src/main.ts [--kakao 4101] [--naver 4102] [--google 4103] [--mail 4104] [--smtp 4105] [--portone 4106] [--with-parent]
- * Prints one line of JSON with the inbox's address and the server's variables, then runs until it is stopped.
+ * node sandbox/src/main.ts [--kakao 4101] [--naver 4102] [--google 4103] [--mail 4104] [--smtp 4105] [--portone 4106] [--solapi 4107] [--with-parent]
+ * Prints one line of JSON with the addresses of the inbox and of the simulated phone and the server's variables, then runs until it is stopped.
  * With --with-parent it also stops when its standard input ends, so that a crashed test run leaves nothing behind.
  */
 const port = { type: 'string' } as const;
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     mail: port,
     smtp: port,
     portone: port,
+    solapi: port,
     'with-parent': { type: 'boolean' },
   },
 });
@@ -25,8 +26,8 @@ const ports: Ports = Object.fromEntries(
   Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, Number(value)]] : [])),
 );
 const sandbox = await startSandbox(ports);
-const { inboxUrl, env, portOneV2, secondMerchant } = sandbox;
-process.stdout.write(`${JSON.stringify({ inboxUrl, env, portOneV2, secondMerchant })}\n`);
+const { inboxUrl, phoneUrl, env, portOneV2, secondMerchant } = sandbox;
+process.stdout.write(`${JSON.stringify({ inboxUrl, phoneUrl, env, portOneV2, secondMerchant })}\n`);
 
 let stopping = false;
 const stop = safeHandler(

@@ -43,6 +43,7 @@ import {
   startJudging,
 } from './learning/public.ts';
 import { registerMapCursors, mayReadMapPicture, startWorld } from './lounge/public.ts';
+import { addMessageWebhooks, type MessageDriver } from './messaging/public.ts';
 import { modules } from './modules.ts';
 import { syncContent } from './sync-content.ts';
 import type { Role } from './roles.ts';
@@ -70,6 +71,7 @@ type Options = {
   readonly onStatement?: (sql: string) => void;
   readonly resolveTxt?: ResolveTxt;
   /** Instead of the configured one, for tests. */ readonly gateway?: PaymentGateway;
+  /** The same for text messages. */ readonly messageDriver?: MessageDriver;
   /** How the role `judge` runs; by default in this process, which is for tests. */
   readonly judge?: (app: App) => JudgeProcess;
   /** Smaller ones than usual, for tests. */ readonly limits?: PartOfLimits;
@@ -85,6 +87,7 @@ export async function buildServer(
     onStatement,
     resolveTxt = openDns(),
     gateway,
+    messageDriver,
     limits: smaller = {},
     phases = recordPhases(),
     judge = (app) => startJudging(app, { slots: config.judgeSlots ?? undefined }),
@@ -104,6 +107,7 @@ export async function buildServer(
     pictures: openPictures(),
     resolveTxt,
     ...(gateway ? { gateway } : {}),
+    ...(messageDriver ? { messageDriver } : {}),
   };
   await phases.run('content', () => syncContent(db, now()));
   const identity = await openIdentity(app);
@@ -213,6 +217,7 @@ async function addRoutes(http: FastifyInstance, app: App, hosts: ReturnType<type
   addVideoStreams(http, app);
   addAvatarRoutes(http, app);
   addPaymentWebhooks(http, app, settleOrder);
+  addMessageWebhooks(http, app);
   addLessonFeeds(http, app);
   addApiDocs(http, modules);
   await addWebFiles(http, app.config, hosts);

@@ -48,6 +48,8 @@ export type Config = {
   readonly socialSignIn: Readonly<Record<'KAKAO' | 'NAVER' | 'GOOGLE', SocialKeys | null>>;
   /** Unset: nothing can be bought. */
   readonly payments: GatewayKeys | null;
+  /** Unset: no text messages are sent. */
+  readonly messages: MessageKeys | null;
   readonly demo: boolean;
   /** What one judging process judges at a time; null: twice its cores. */
   readonly judgeSlots: number | null;
@@ -91,6 +93,21 @@ export type GatewayKeys =
   | (CommonGatewayKeys & { readonly driver: 'portone-v1'; readonly apiKey: string; readonly pgId: string })
   | (CommonGatewayKeys & { readonly driver: 'portone-v2'; readonly webhookSecrets: readonly string[] });
 
+/** Keys of the provider of text messages. */
+export type MessageKeys = {
+  readonly driver: 'solapi';
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  /** The number of the site, registered with the provider; for channels without one of their own. */
+  readonly sender: string;
+  readonly webhookSecret: string;
+  /** The free number at which advertising is refused; without it no advertising is sent. */
+  readonly optOutNumber: string | null;
+  /** What a message costs, in won before tax. */ readonly prices: { readonly SMS: number; readonly LMS: number };
+  readonly perSecond: number;
+  /** The sandbox; null: the provider. */ readonly apiUrl: string | null;
+};
+
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Outside production the database may hold demo accounts, whose password is published: only this machine reaches them. */
@@ -123,6 +140,7 @@ export function readConfig(env: Env = process.env): Config {
       GOOGLE: readSocial(env, 'GOOGLE'),
     },
     payments: readPayments(env, production),
+    messages: readMessages(env, production),
     demo: readDemo(env, production),
     judgeSlots: env['JUDGE_SLOTS'] === undefined ? null : wholeNumber(env, 'JUDGE_SLOTS', 4, 1, 256),
     converterSlots: wholeNumber(env, 'CONVERTER_SLOTS', 1, 1, 64),
@@ -219,6 +237,32 @@ function readPayments(env: Env, production: boolean): GatewayKeys | null {
   if (!webhookSecrets.every((secret) => /^whsec_[A-Za-z0-9+/]{24,}={0,2}$/.test(secret)))
     throw new StartRefusedError('PORTONE_WEBHOOK_SECRETS must be one or two secrets that start with whsec_');
   return { ...common, driver, webhookSecrets };
+}
+
+/** In production nobody would get what the sandbox takes. */
+function readMessages(env: Env, production: boolean): MessageKeys | null {
+  const driver = env['MESSAGE_DRIVER'];
+  if (!driver) return null;
+  if (driver !== 'solapi') throw new StartRefusedError('MESSAGE_DRIVER must be solapi');
+  const apiUrl = url(env, 'SOLAPI_API_URL', ['http:', 'https:']);
+  if (production && apiUrl !== null)
+    throw new StartRefusedError('SOLAPI_API_URL leads to the sandbox: not in production');
+  const sender = required(env, 'SOLAPI_SENDER').replace(/-/g, '');
+  if (!/^\d{8,11}$/.test(sender)) throw new StartRefusedError('SOLAPI_SENDER must be a phone number');
+  return {
+    driver,
+    apiKey: required(env, 'SOLAPI_API_KEY'),
+    apiSecret: required(env, 'SOLAPI_API_SECRET'),
+    sender,
+    webhookSecret: required(env, 'SOLAPI_WEBHOOK_SECRET'),
+    optOutNumber: env['SOLAPI_OPT_OUT_NUMBER'] || null,
+    prices: {
+      SMS: wholeNumber(env, 'MESSAGE_SMS_KRW', 18, 0, 10_000),
+      LMS: wholeNumber(env, 'MESSAGE_LMS_KRW', 45, 0, 10_000),
+    },
+    perSecond: wholeNumber(env, 'MESSAGES_PER_SECOND', 50, 1, 10_000),
+    apiUrl,
+  };
 }
 
 const SECRET_BYTES = 32;

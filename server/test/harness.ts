@@ -9,6 +9,7 @@ import { buildServer, type Server } from '../src/build.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { PaymentGateway } from '../src/commerce/public.ts';
 import type { Db } from '../src/core/db.ts';
+import type { MessageDriver } from '../src/messaging/public.ts';
 import type { PartOfLimits } from '../src/core/limits.ts';
 import { issueSession } from '../src/accounts/public.ts';
 import { makeDatabase } from './database.ts';
@@ -35,6 +36,7 @@ type Options = {
   readonly resolveTxt?: (name: string) => Promise<readonly string[]>;
   readonly limits?: PartOfLimits;
   /** Who takes money; nobody otherwise. */ readonly gateway?: PaymentGateway;
+  /** Who sends text messages; nobody otherwise. */ readonly messageDriver?: MessageDriver;
   /** One that the test made itself; a new one on the cluster of the run otherwise. */
   readonly database?: { readonly url: string; readonly drop: () => Promise<void> };
   /** Another route to the same database server, such as a proxy that can be cut. */ readonly through?: string;
@@ -67,6 +69,7 @@ export async function startTestServer({
   judge = false,
   limits = {},
   gateway,
+  messageDriver,
   database: given,
   through,
 }: Options = {}) {
@@ -95,6 +98,7 @@ export async function startTestServer({
     roles: background ? ['http', 'realtime', 'worker', ...(judge ? (['judge'] as const) : [])] : ['http'],
     ...(onStatement ? { onStatement } : {}),
     ...(gateway ? { gateway } : {}),
+    ...(messageDriver ? { messageDriver } : {}),
   });
   const { app } = server;
   if (background && !sweeps) await postponeSweeps(app.db);

@@ -15,17 +15,19 @@ export async function startSandboxProcess() {
     }),
   ])) as [string];
   type Variables = Readonly<Record<string, string>>;
-  const { env, portOneV2, secondMerchant, inboxUrl } = JSON.parse(line) as {
+  const { env, portOneV2, secondMerchant, inboxUrl, phoneUrl } = JSON.parse(line) as {
     env: Variables;
     portOneV2: Variables;
     secondMerchant: Readonly<Record<'portone-v1' | 'portone-v2', Variables>>;
     inboxUrl: string;
+    phoneUrl: string;
   };
   return {
     env,
     /** The variables of the other payment driver. */ portOneV2,
     /** Those of another merchant, for both drivers. */ secondMerchant,
     inboxUrl,
+    phoneUrl,
     async close() {
       const gone = once(child, 'exit');
       child.stdin.end();

@@ -24,7 +24,12 @@ const MESSAGE_MAX_BYTES = 10_485_760;
 export async function startMail({
   port = 0,
   smtpPort = 0,
-}: { readonly port?: number; readonly smtpPort?: number } = {}): Promise<RunningMail> {
+  phoneUrl,
+}: {
+  readonly port?: number;
+  readonly smtpPort?: number;
+  /** The page of text messages beside this one. */ readonly phoneUrl?: string;
+} = {}): Promise<RunningMail> {
   const mails: ReceivedMail[] = [];
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -47,7 +52,7 @@ export async function startMail({
   const inbox = await serve(port, (request, response) => {
     const url = new URL(request.url ?? '/', 'http://sandbox');
     if (url.pathname === '/')
-      return sendPage(response, 200, inboxPage(languageOf(request.headers['accept-language']), mails));
+      return sendPage(response, 200, inboxPage(languageOf(request.headers['accept-language']), mails, phoneUrl));
     if (url.pathname !== '/api/mails') return sendJson(response, 404, { message: 'not found' });
     if (request.method === 'DELETE') mails.length = 0;
     const to = url.searchParams.get('to')?.toLowerCase();
@@ -70,7 +75,7 @@ export async function startMail({
   };
 }
 
-function inboxPage(language: Language, mails: readonly ReceivedMail[]): string {
+function inboxPage(language: Language, mails: readonly ReceivedMail[], phoneUrl?: string): string {
   const text = localize(mailText, language);
   const letters = mails.map((mail) => {
     // Links must work, scripts must not.
@@ -80,9 +85,10 @@ function inboxPage(language: Language, mails: readonly ReceivedMail[]): string {
         : `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${html(mail.subject)}" srcdoc="${html(`<base target="_blank">${mail.html}`)}"></iframe>`;
     return `<article><h2>${html(mail.subject)}</h2><p>${html(text.to({ to: mail.recipients.join(', ') }))} · ${html(mail.receivedAt)}</p>${body}</article>`;
   });
+  const phone = phoneUrl === undefined ? '' : `<nav><a href="${html(phoneUrl)}">${html(text.phone)}</a></nav>`;
   return page(
     language,
     text.title,
-    `<meta http-equiv="refresh" content="15">${letters.join('') || `<p>${html(text.empty)}</p>`}`,
+    `<meta http-equiv="refresh" content="15">${phone}${letters.join('') || `<p>${html(text.empty)}</p>`}`,
   );
 }

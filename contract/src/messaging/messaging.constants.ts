@@ -1,0 +1,34 @@
+/**
+ * PENDING: waits for its turn. SENDING: handed to the provider, or about to be. SENT: the provider accepted it. The last
+ * three are final: DELIVERED at the phone, FAILED with a code, CANCELLED before it left.
+ */
+export const MESSAGE_STATES = ['PENDING', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'CANCELLED'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+export const FINAL_MESSAGE_STATES: readonly MessageState[] = ['DELIVERED', 'FAILED', 'CANCELLED'];
+
+/** LMS is what carriers call a long text message. */
+export const MESSAGE_KINDS = ['SMS', 'LMS'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** Bytes of EUC-KR. */
+export const SMS_BYTES_MAX = 90;
+export const LMS_BYTES_MAX = 2_000;
+/** The title of a long message. */
+export const LMS_SUBJECT_BYTES_MAX = 40;
+
+/** More than any text of 2,000 bytes needs; what is longer is refused before its bytes are counted. */
+export const MESSAGE_TEXT_MAX = 2_000;
+/** Messages of one call. */
+export const MESSAGES_AT_ONCE_MAX = 500;
+
+/** Digits only. A sender may also be a landline or a number of eight digits. */
+export const MOBILE_DIGITS_PATTERN = '^01[016789]\\d{7,8}$';
+export const SENDER_DIGITS_PATTERN = '^(0\\d{7,10}|1[568]\\d{6})$';
+
+export const SENDER_STATES = ['REQUESTED', 'REGISTERED'] as const;
+/** AD: no advertising. ALL: nothing at all. */
+export const OPT_OUT_SCOPES = ['AD', 'ALL'] as const;
+export type OptOutScope = (typeof OPT_OUT_SCOPES)[number];
+
+/** Where the provider reports results. */
+export const MESSAGE_WEBHOOK_PATH = '/api/dolphin/v1/messages/webhooks';

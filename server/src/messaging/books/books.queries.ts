@@ -1,0 +1,134 @@
+import type { MessageKind, MessageState } from '@dolphin/contract/messaging/messaging.constants';
+import { type Db, query } from '../../core/db.ts';
+import type { Owner } from '../sending/send.queries.ts';
+import '../messaging.tables.ts';
+
+export type MessageRow = {
+  readonly id: number;
+  readonly batchId: number;
+  readonly actorId: number | null;
+  readonly subjectId: number | null;
+  readonly label: string;
+  readonly tail: string;
+  readonly content: string;
+  readonly kind: MessageKind;
+  readonly isAd: boolean;
+  readonly priceKrw: number;
+  readonly state: MessageState;
+  readonly failureCode: string | null;
+  readonly isResent: boolean;
+  readonly createdAt: Date;
+  readonly settledAt: Date | null;
+  readonly startAt: Date;
+};
+
+export type AskedMessages = Owner & {
+  readonly subjectId?: number | null;
+  readonly batchId?: number | null;
+  readonly state?: MessageState | null;
+  /** The beginning of a label. */ readonly label?: string | null;
+  /** The last four digits of a number. */ readonly tail?: string | null;
+  readonly beforeId?: number | null;
+  readonly limit: number;
+};
+
+const LISTED = `select m.id, m.batch_id as "batchId", b.actor_id as "actorId", m.subject_id as "subjectId", m.label, m.phone_tail as tail, m.content, m.kind, m.is_ad as "isAd", m.price_krw as "priceKrw", m.state, m.failure_code as "failureCode",
+    exists (select 1 from messaging_messages r where r.resent_of = m.id) as "isResent", m.created_at as "createdAt", m.settled_at as "settledAt", g.start_at as "startAt"
+  from messaging_messages m join messaging_batches b on b.id = m.batch_id join messaging_groups g on g.id = m.group_id
+  where m.owner_kind = $1 and m.owner_id = $2 and m.id < coalesce($3::bigint, 9007199254740991)`;
+const NEWEST = `order by m.id desc limit $4::int`;
+
+/** Newest first. A statement for each way to ask, because each has an index of its own. */
+export function selectMessages(db: Db, asked: AskedMessages): Promise<readonly MessageRow[]> {
+  const { ownerKind, ownerId, subjectId, batchId, state = null, label, tail, beforeId = null, limit } = asked;
+  const page = [ownerKind, ownerId, beforeId, limit] as const;
+  if (batchId != null)
+    return query<MessageRow>(
+      db,
+      'messaging.messages-of-batch',
+      `${LISTED} and m.batch_id = $5 and ($6::text is null or m.state = $6) ${NEWEST}`,
+      [...page, batchId, state],
+    );
+  if (subjectId != null)
+    return query<MessageRow>(
+      db,
+      'messaging.messages-of-subject',
+      `${LISTED} and m.subject_id = $5 and ($6::text is null or m.state = $6) ${NEWEST}`,
+      [...page, subjectId, state],
+    );
+  if (tail != null)
+    return query<MessageRow>(
+      db,
+      'messaging.messages-by-tail',
+      `${LISTED} and m.phone_tail = $5 and ($6::text is null or m.state = $6) ${NEWEST}`,
+      [...page, tail, state],
+    );
+  if (label != null)
+    return query<MessageRow>(
+      db,
+      'messaging.messages-by-label',
+      `${LISTED} and lower(m.label) like $5 and ($6::text is null or m.state = $6) ${NEWEST}`,
+      [...page, `${escapeLike(label.toLowerCase())}%`, state],
+    );
+  if (state !== null)
+    return query<MessageRow>(db, 'messaging.messages-in-state', `${LISTED} and m.state = $5 ${NEWEST}`, [
+      ...page,
+      state,
+    ]);
+  return query<MessageRow>(db, 'messaging.messages', `${LISTED} ${NEWEST}`, page);
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}
+
+export type FailedRow = {
+  readonly id: number;
+  readonly subjectId: number | null;
+  readonly label: string;
+  readonly sealedPhone: Buffer;
+  readonly content: string;
+  readonly isAd: boolean;
+};
+
+/** Those that failed and were not sent again. */
+export function selectFailed(
+  db: Db,
+  { ownerKind, ownerId }: Owner,
+  ids: readonly number[],
+): Promise<readonly FailedRow[]> {
+  return query<FailedRow>(
+    db,
+    'messaging.failed',
+    `select m.id, m.subject_id as "subjectId", m.label, m.phone_sealed as "sealedPhone", m.content, m.is_ad as "isAd" from messaging_messages m
+     where m.id = any ($3::bigint[]) and m.owner_kind = $1 and m.owner_id = $2 and m.state = 'FAILED' and not exists (select 1 from messaging_messages r where r.resent_of = m.id) order by m.id`,
+    [ownerKind, ownerId, ids],
+  );
+}
+
+export type CostRow = {
+  readonly month: string;
+  readonly smsCount: number;
+  readonly lmsCount: number;
+  readonly failedCount: number;
+  readonly priceKrw: number;
+};
+
+export function selectCosts(db: Db, { ownerKind, ownerId }: Owner, months: number): Promise<readonly CostRow[]> {
+  return query<CostRow>(
+    db,
+    'messaging.costs',
+    `select month, sms_count as "smsCount", lms_count as "lmsCount", failed_count as "failedCount", price_krw as "priceKrw" from messaging_costs where owner_kind = $1 and owner_id = $2 order by month desc limit $3`,
+    [ownerKind, ownerId, months],
+  );
+}
+
+/** With everything that was sent about somebody who leaves. */
+export async function deleteOfSubject(tx: Db, ownerKind: string, subjectId: number): Promise<void> {
+  await query(
+    tx,
+    'messaging.delete-of-subject',
+    `delete from messaging_messages where owner_kind = $1 and subject_id = $2`,
+    [ownerKind, subjectId],
+  );
+}

@@ -1,0 +1,61 @@
+import type { MessageKind } from '@dolphin/contract/messaging/messaging.constants';
+
+/** A message as the provider gets it; `key` comes back with its results. */
+export type OutMessage = {
+  readonly key: string;
+  readonly to: string;
+  readonly from: string;
+  readonly text: string;
+  readonly kind: MessageKind;
+};
+
+export type MessageResult = {
+  readonly key: string;
+  readonly messageId: string;
+  /** SENT: accepted, not at the phone yet. */
+  readonly state: 'SENT' | 'DELIVERED' | 'FAILED';
+  readonly code: string;
+};
+
+export type WebhookMessage = {
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly rawBody: string;
+};
+
+/**
+ * A provider of text messages. Messages are put into a group and the group is sent: whether it was sent is one fact at
+ * the provider, which can be asked for after a lost answer.
+ */
+export type MessageDriver = {
+  readonly isSandbox: boolean;
+  readonly createGroup: () => Promise<string>;
+  readonly addMessages: (groupId: string, messages: readonly OutMessage[]) => Promise<void>;
+  readonly sendGroup: (groupId: string) => Promise<void>;
+  /** Gives a group up, so that nothing can send it any more; false when it was sent before. */
+  readonly giveUpGroup: (groupId: string) => Promise<boolean>;
+  readonly results: (groupId: string) => Promise<readonly MessageResult[]>;
+  /** Numbers that may be senders, digits only. */
+  readonly senderNumbers: () => Promise<readonly string[]>;
+  /** The groups that a report is about; undefined when it is not genuine. */
+  readonly readWebhook: (message: WebhookMessage) => readonly string[] | undefined;
+};
+
+/** No answer, or none that can be read: what was asked for may have happened. */
+export class MessagesUnavailableError extends Error {}
+
+/** The provider does not do it, whatever is tried. */
+export class MessagesRefusedError extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`the provider refused: ${code}`);
+    this.code = code;
+  }
+}
+
+declare module '../../core/app.ts' {
+  interface DomainParts {
+    /** Instead of the configured one, for tests. */
+    readonly messageDriver: MessageDriver;
+  }
+}

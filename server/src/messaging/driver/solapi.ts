@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { MessageKeys } from '../../config.ts';
+import {
+  type MessageDriver,
+  type MessageResult,
+  MessagesRefusedError,
+  MessagesUnavailableError,
+  type WebhookMessage,
+} from './message-driver.ts';
+import { isWebhookSecret, solapiAuthorization } from './solapi-signature.ts';
+
+const SOLAPI_URL = 'https://api.solapi.com';
+const TIMEOUT_MS = 20_000;
+const ANSWER_MAX_BYTES = 16_777_216;
+const PAGE = 500;
+const PAGES_MAX = 40;
+const SALT_BYTES = 16;
+const WEBHOOK_EVENTS_MAX = 1_000;
+/** The provider's own field of a message for what the sender wants to find again. */
+const KEY_FIELD = 'key';
+
+type Answer = Readonly<Record<string, unknown>>;
+type Call = { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body?: object };
+type Ask = (call: Call) => Promise<unknown>;
+type Parts = { readonly log: Pick<Logger, 'warn'>; readonly now: () => Date; readonly timeoutMs?: number };
+
+/** Solapi v4 by plain HTTP. Keys stay in closures: nothing of them is a property that could be printed. */
+export function openSolapi(keys: MessageKeys, parts: Parts): MessageDriver {
+  const ask: Ask = (call) => send(keys, parts, call);
+  const group = (groupId: string) => `/messages/v4/groups/${encodeURIComponent(groupId)}`;
+  const isUnsent = async (groupId: string): Promise<boolean> => {
+    const { status } = answerOf(await ask({ method: 'GET', path: group(groupId) }));
+    return status === 'PENDING' || status === 'SCHEDULED';
+  };
+  return {
+    isSandbox: keys.apiUrl !== null,
+    async createGroup() {
+      // Two children of one parent may get the same text.
+      const { groupId } = answerOf(
+        await ask({ method: 'POST', path: '/messages/v4/groups', body: { allowDuplicates: true } }),
+      );
+      if (typeof groupId !== 'string' || groupId === '') throw new MessagesUnavailableError('a group without an id');
+      return groupId;
+    },
+    async addMessages(groupId, messages) {
+      const list = messages.map(({ key, to, from, text, kind }) => ({
+        to,
+        from,
+        text,
+        type: kind,
+        autoTypeDetect: false,
+        customFields: { [KEY_FIELD]: key },
+      }));
+      await ask({ method: 'PUT', path: `${group(groupId)}/messages`, body: { messages: list } });
+    },
+    sendGroup: async (groupId) => void (await ask({ method: 'POST', path: `${group(groupId)}/send`, body: {} })),
+    async giveUpGroup(groupId) {
+      try {
+        await ask({ method: 'DELETE', path: group(groupId) });
+        return true;
+      } catch (error) {
+        if (!(error instanceof MessagesRefusedError)) throw error;
+        if (error.code === 'GroupNotFound' || error.code === 'ResourceNotFound') return true;
+        // Refused because it was sent; anything else is tried again.
+        if (await isUnsent(groupId)) throw new MessagesUnavailableError('a group cannot be given up');
+        return false;
+      }
+    },
+    results: (groupId) => readResults(ask, groupId),
+    async senderNumbers() {
+      const list = await ask({ method: 'GET', path: '/senderid/v1/numbers/active' });
+      const items: readonly unknown[] = Array.isArray(list) ? list : [];
+      return items.flatMap((item) => {
+        const phone = typeof item === 'string' ? item : isAnswer(item) ? item['phoneNumber'] : undefined;
+        return typeof phone === 'string' ? [phone.replace(/\D/g, '')] : [];
+      });
+    },
+    readWebhook: (message) => groupsOfWebhook(message, keys.webhookSecret),
+  };
+}
+
+async function send(keys: MessageKeys, { log, now, timeoutMs = TIMEOUT_MS }: Parts, call: Call): Promise<unknown> {
+  const { apiKey, apiSecret } = keys;
+  const salt = randomBytes(SALT_BYTES).toString('hex');
+  let status: number;
+  let text: string;
+  try {
+    const response = await fetch(`${keys.apiUrl ?? SOLAPI_URL}${call.path}`, {
+      method: call.method,
+      headers: {
+        accept: 'application/json',
+        authorization: solapiAuthorization({ apiKey, apiSecret, date: now().toISOString(), salt }),
+        ...(call.body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(call.body ? { body: JSON.stringify(call.body) } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    status = response.status;
+    text = await readCapped(response);
+  } catch {
+    throw new MessagesUnavailableError('no answer');
+  }
+  const answer = parse(text);
+  if (status >= 200 && status < 300 && answer !== undefined) return answer;
+  const code = isAnswer(answer) && typeof answer['errorCode'] === 'string' ? answer['errorCode'] : '';
+  log.warn({ method: call.method, status, code }, 'messages: the provider refused a call');
+  // Wrong keys and too many calls are nothing that a message could be blamed for.
+  const isOurs = status === 401 || status === 403 || status === 429;
+  if (isOurs || status >= 500 || code === '') throw new MessagesUnavailableError(`status ${status} ${code}`);
+  throw new MessagesRefusedError(code);
+}
+
+async function readCapped(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > ANSWER_MAX_BYTES) throw new Error('the answer is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isAnswer(value: unknown): value is Answer {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function answerOf(value: unknown): Answer {
+  if (!isAnswer(value)) throw new MessagesUnavailableError('not an answer');
+  return value;
+}
+
+async function readResults(ask: Ask, groupId: string): Promise<readonly MessageResult[]> {
+  const found: MessageResult[] = [];
+  let startKey = '';
+  for (let page = 0; page < PAGES_MAX; page++) {
+    const query = new URLSearchParams({ groupId, limit: String(PAGE), ...(startKey ? { startKey } : {}) });
+    const answer = answerOf(await ask({ method: 'GET', path: `/messages/v4/list?${query}` }));
+    const list = answer['messageList'];
+    for (const [id, message] of Object.entries(isAnswer(list) || Array.isArray(list) ? list : {})) {
+      const result = resultOf(id, message);
+      if (result) found.push(result);
+    }
+    const next = answer['nextKey'];
+    if (typeof next !== 'string' || next === '') return found;
+    startKey = next;
+  }
+  return found;
+}
+
+function resultOf(id: string, message: unknown): MessageResult | undefined {
+  if (!isAnswer(message) || !isAnswer(message['customFields'])) return undefined;
+  const key = message['customFields'][KEY_FIELD];
+  const { statusCode: code, messageId } = message;
+  if (typeof key !== 'string' || typeof code !== 'string' || !/^\d{4}$/.test(code)) return undefined;
+  return { key, messageId: typeof messageId === 'string' ? messageId : id, code, state: stateOf(code) };
+}
+
+/** 2000: accepted, 3000: handed to the carrier, 4000: at the phone; every other code is a failure. */
+function stateOf(code: string): MessageResult['state'] {
+  if (code === '4000') return 'DELIVERED';
+  return code === '2000' || code === '3000' ? 'SENT' : 'FAILED';
+}
+
+/** A list of reports, each with the message or with the message in `data`. */
+function groupsOfWebhook({ headers, rawBody }: WebhookMessage, secret: string): readonly string[] | undefined {
+  if (!isWebhookSecret(headers['x-solapi-secret'], secret)) return undefined;
+  const body = parse(rawBody);
+  if (!Array.isArray(body) || body.length > WEBHOOK_EVENTS_MAX) return undefined;
+  const events: readonly unknown[] = body;
+  const ids = events.flatMap((event) => {
+    const report = isAnswer(event) && isAnswer(event['data']) ? event['data'] : event;
+    const groupId = isAnswer(report) ? report['groupId'] : undefined;
+    return typeof groupId === 'string' && groupId.length <= 100 ? [groupId] : [];
+  });
+  return [...new Set(ids)];
+}

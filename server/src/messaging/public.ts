@@ -1,0 +1,28 @@
+export {
+  deleteOfSubject as deleteMessagesOfSubject,
+  type MessageRow,
+  selectCosts as selectMessageCosts,
+  selectMessages,
+} from './books/books.queries.ts';
+export {
+  deleteOptOut,
+  deleteSender,
+  insertSender,
+  selectOptOuts,
+  selectRefusing,
+  selectSenders,
+  setDefaultSender,
+  updateSenderStates,
+  upsertOptOut,
+} from './books/numbers.queries.ts';
+export { messagingInfo } from './books/messaging-info.ts';
+export { resendMessages } from './books/resend-messages.ts';
+export type { MessageDriver } from './driver/message-driver.ts';
+export {
+  driverFailure as messageProviderFailure,
+  requireDriver as requireMessageDriver,
+} from './driver/open-driver.ts';
+export { phoneMark, sealedPhone } from './phones.ts';
+export { addMessageWebhooks } from './sending/messaging.callbacks.ts';
+export { cancelBatch as cancelMessages, type Owner as MessageOwner } from './sending/send.queries.ts';
+export { type MessageToSend, sendMessages } from './sending/send-messages.ts';
