@@ -48,7 +48,12 @@ import { emptyTrash } from './learning/storages/storages.jobs.ts';
 import { sweepVideoMedias } from './learning/videos/medias/medias.jobs.ts';
 import { eraseSubmissions } from './learning/submissions/submissions.listeners.ts';
 import { clearJudging } from './learning/judging/judging.jobs.ts';
-import { deleteOldMessages, followGroupsSweep, readGroupJob, sendGroupJob } from './messaging/sending/messaging.jobs.ts';
+import {
+  deleteOldMessages,
+  followGroupsSweep,
+  readGroupJob,
+  sendGroupJob,
+} from './messaging/sending/messaging.jobs.ts';
 import type { Listener } from './core/outbox/listeners.ts';
 import { progressListeners } from './profile/progress/progress.listeners.ts';
 import { clearQuestCounts } from './profile/quests/quests.jobs.ts';

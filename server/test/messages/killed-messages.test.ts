@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isLongRun } from '../../../tools/test-run/long.ts';
+import { messagingOf } from '../../src/messaging/sending/messaging.fixture.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { startSandboxProcess } from '../sandbox.ts';
+
+const PROGRAM = path.join(import.meta.dirname, 'sending-process.fixture.ts');
+/** Around creating a group, filling it and sending it; the next run gives an unsent group up first. */
+const SHORT = [2, 4, 7, 8];
+/** Ten for each batch: everywhere before the group is sent, right after it, and while the results are read. */
+const LONG = [1, 2, 3, 4, 1, 3, 5, 7, 8, 4];
+const [BATCHES, SIZE, KILLS] = isLongRun ? [10, 100, LONG] : [1, 60, SHORT];
+
+let sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
+let server: TestServer;
+beforeAll(async () => {
+  sandbox = await startSandboxProcess();
+  server = await startTestServer({ env: { ...sandbox.env, MESSAGES_PER_SECOND: '10000' } });
+});
+afterAll(async () => {
+  await server.close();
+  await sandbox.close();
+});
+const { send, statesOf, readResults } = messagingOf(() => server);
+
+async function run(groupId: number, killAt: number): Promise<string | null> {
+  const child = spawn(process.execPath, [PROGRAM, JSON.stringify({ groupId, killAt })], {
+    env: {
+      ...sandbox.env,
+      MESSAGES_PER_SECOND: '10000',
+      PATH: process.env['PATH'],
+      DATABASE_URL: server.databaseUrl,
+      DATABASE_POOL: '2',
+      DATA_DIR: server.dataDir,
+      LOG_LEVEL: 'silent',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    },
+    stdio: 'ignore',
+  });
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  if (signal === null) expect(code).toBe(0);
+  return signal;
+}
+
+const steer = (name: string, body: object) =>
+  fetch(`${sandbox.env['SOLAPI_API_URL']}/_control/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+it('[SMS-104] sends each message exactly once, and gives each one final state, however often a process is killed', async () => {
+  await steer('pace', { carrierMs: 60_000, phoneMs: 60_000 });
+  const batches: { batchId: number; groupId: number }[] = [];
+  for (let nth = 0; nth < BATCHES; nth++) {
+    const batch = await send(Array.from({ length: SIZE }, (_, at) => ({ content: `${nth + 1} ${at}` })));
+    batches.push(batch);
+    for (const killAt of KILLS) expect(await run(batch.groupId, killAt), `kill ${killAt}`).toBe('SIGKILL');
+    expect(await run(batch.groupId, 0)).toBe(null);
+  }
+  const response = await fetch(`${sandbox.env['SOLAPI_API_URL']}/_control/messages`);
+  const { messageList } = (await response.json()) as { messageList: { text: string }[] };
+  expect(messageList).toHaveLength(BATCHES * SIZE);
+  expect(new Set(messageList.map(({ text }) => text)).size).toBe(BATCHES * SIZE);
+  await steer('clock', { advanceMs: 60_001 });
+  await steer('clock', { advanceMs: 60_001 });
+  for (const { batchId, groupId } of batches) {
+    await readResults(groupId);
+    expect(new Set(await statesOf(batchId))).toEqual(new Set(['DELIVERED']));
+  }
+}, 600_000);
