@@ -67,6 +67,7 @@ import { refundsModule } from './commerce/refunds/refunds.handlers.ts';
 import { equippedItemsOf } from './avatar/public.ts';
 import type { Module } from './core/module.ts';
 import { executionsModule } from './learning/executions/executions.handlers.ts';
+import { converterStatusModule } from './learning/videos/conversion/converter-status.handlers.ts';
 import { judgeStatusModule } from './learning/judging/judge-status.handlers.ts';
 import { problemsModule } from './learning/problems/problems.handlers.ts';
 import { submissionsModule } from './learning/submissions/submissions.handlers.ts';
@@ -262,6 +263,7 @@ export const modules: readonly Module[] = [
   submissionsModule,
   executionsModule,
   judgeStatusModule,
+  converterStatusModule,
   worksheetsModule,
   myWorksheetsModule,
   coachingModule,

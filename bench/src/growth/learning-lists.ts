@@ -13,6 +13,7 @@ const by = (as: GrowingList['as'], table: string, ...ways: readonly Input[]): re
 
 /** The lists of learning. */
 export const learningLists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
+  'GET /api/dolphin/v1/admin/converters': by('admin', 'learning_video_watches', {}),
   'GET /api/dolphin/v1/admin/judges': [{ as: 'admin', table: 'learning_submissions', mayBeEmpty: true }],
 
   'GET /api/eduenv/v1/admin/courses': by('admin', 'learning_courses', {}),

@@ -38,6 +38,7 @@ const ADMIN = 'for administrators of the site alone, who read every content';
 const VIDEO = 'a video has no hidden inputs: nothing about it is judged';
 const AUTHOR = 'for the author of a content and those who accept it, who wrote or read the hidden cases themselves';
 const NOT_ASKED: Readonly<Record<string, string>> = {
+  'GET /api/dolphin/v1/admin/converters': ADMIN,
   'GET /api/dolphin/v1/admin/judges': ADMIN,
   'GET /api/eduenv/v1/admin/course-contents': ADMIN,
   'GET /api/eduenv/v1/admin/courses': ADMIN,

@@ -32,6 +32,7 @@ export const videoFillers: readonly Filler[] = [
       `insert into learning_contents (id, storage_id, version_id, kind, title) overriding system value values (${WATCHED_VIDEO}, ${WATCHED_VIDEO}, ${WATCHED_VIDEO}, 'VIDEO', 'bench')`,
       `insert into learning_lessons (id, course_id, position, title) overriding system value select ${WATCHED_VIDEO}, course_id, 99, 'bench' from learning_course_classes where id = ${ASKED_CLASS}`,
       `insert into learning_items (id, lesson_id, position, kind, content_id) overriding system value values (${WATCHED_VIDEO}, ${WATCHED_VIDEO}, 1, 'VIDEO', ${WATCHED_VIDEO})`,
+      `insert into learning_video_medias (state, failure, file_name, content_type, byte_size, created_at, updated_at) select 'FAILED', 'BROKEN', 'bench.mp4', 'video/mp4', 1, now(), now() - n * interval '1 second' from generate_series(1, ${rows}) n`,
       watches(person('n'), String(WATCHED_VIDEO), HEAT_PEOPLE_MAX),
       watches(person('n'), `${SITE_CONTENTS} + n`, rows),
       `insert into learning_video_notes (user_id, content_id, at_ms, text, created_at, updated_at) select ${person('n')}, ${WATCHED_VIDEO}, n, 'bench', now(), now() from generate_series(1, ${rows}) n`,

@@ -125,6 +125,10 @@ export const probes: Probes = {
     [`GET ${V}/search`]: { kind: 'fixed', why: 'ten suggestions at most' },
     [`GET ${AT}/parts`]: { kind: 'fixed', why: 'the parts of one upload, as the store lists them' },
     [`GET ${AT}/media`]: { kind: 'fixed', why: 'the renditions of one file' },
+    'GET /api/dolphin/v1/admin/converters': {
+      kind: 'fixed',
+      why: 'as many as there are converting processes, and the newest failures, in three statements',
+    },
     [`GET ${AT}/usages`]: { kind: 'fixed', why: 'the places of one video, read by one statement' },
   },
 };

@@ -21,6 +21,7 @@ const contactLogs = page('/contact-logs', 'adminContactLogs', laterPage('AdminCo
 const shop = page('/shop', 'adminShop', laterPage('AdminShopPage'));
 const jobs = page('/jobs', 'adminJobs', laterPage('AdminJobsPage'));
 const judges = page('/judges', 'adminJudges', laterPage('AdminJudgesPage'));
+const converters = page('/converters', 'adminConverters', laterPage('AdminConvertersPage'));
 const courses = page('/courses', 'channelManageCourses', laterPage('AdminCoursesPage'));
 
 const plans = page('/plans', 'adminPlans', laterPage('AdminPlansPage'));
@@ -48,6 +49,7 @@ export const adminRoutes = [
     refunds,
     jobs,
     judges,
+    converters,
     plans,
     courses,
     users,

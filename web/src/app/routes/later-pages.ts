@@ -49,6 +49,7 @@ export const LATER_PAGES = {
   AdminLayoutPage: () => import('../../pages/admin/frame/admin-layout.tsx'),
   AdminHomePage: () => import('../../pages/admin/frame/admin-home.tsx'),
   AdminJobsPage: () => import('../../pages/admin/admin-jobs.tsx'),
+  AdminConvertersPage: () => import('../../pages/admin/admin-converters.tsx'),
   AdminJudgesPage: () => import('../../pages/admin/admin-judges.tsx'),
   AdminCoursesPage: () => import('../../pages/admin/admin-courses.tsx'),
   AdminQuestsPage: () => import('../../pages/admin/admin-quests.tsx'),

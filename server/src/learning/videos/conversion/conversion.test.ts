@@ -1,11 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { converterStatus } from '@dolphin/contract/learning/videos/converter-status.contract';
 import { type openConverter, StoppedError } from '@dolphin/converter/open-converter';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { findMedia, madeObjects, untilConverted, uploadedVideo } from './conversion.fixture.ts';
-import { canEncode } from './converters.queries.ts';
+import { failMedia } from '../medias/conversion.queries.ts';
+import { canEncode, upsertConverter } from './converters.queries.ts';
 import { claimMedia, failWornOut, releaseLease, renewLease } from './leases.queries.ts';
 import { startConverting } from './run-converting.ts';
 
@@ -126,6 +129,42 @@ describe('conversion', () => {
     expect(await claimMedia(server.db, first ?? '')).toBeUndefined();
     expect(await failWornOut(server.db, server.app.now())).toBe(1);
     expect(await findMedia(server, mediaId)).toMatchObject({ state: 'FAILED', failure: 'CRASHED' });
+  });
+
+  it('[VID-126] shows converters, the queue and the newest failures to administrators alone', async () => {
+    const status = async () => (await call(server, converterStatus.status, {}, author.headers)).body;
+    const report = { hostName: 'coral', tier: 'A', notes: ['no namespaces'], slots: 2, running: 1 } as const;
+    const [one, two] = ['a', 'b'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`) as [string, string];
+    await upsertConverter(server.db, { ...report, converterId: one, ffmpeg: null });
+    const before = await status();
+    expect(before.canEncode).toBe(false);
+    await upsertConverter(server.db, { ...report, converterId: two, ffmpeg: '7.1' });
+    const { mediaId, storageId } = await uploadedVideo(server, author);
+    const during = await status();
+    expect(during).toMatchObject({ canEncode: true, waitingCount: before.waitingCount + 1 });
+    expect(during.converterList.find(({ converterId }) => converterId === one)).toMatchObject({
+      state: 'READY',
+      ffmpegVersion: null,
+      runningCount: 1,
+      noteList: ['no namespaces'],
+    });
+    await failMedia(server.db, mediaId, 'BROKEN', new Date(Date.now() + 60_000));
+    await sql`update learning_converters set seen_at = now() - interval '1 minute' where id = ${two}`.execute(
+      server.db,
+    );
+    const after = await status();
+    expect(after).toMatchObject({ canEncode: false, failedCount: before.failedCount + 1 });
+    expect(after.converterList.find(({ converterId }) => converterId === two)?.state).toBe('GONE');
+    expect(after.failureList[0]).toMatchObject({
+      mediaId,
+      videoStorageId: storageId,
+      failure: 'BROKEN',
+      channelId: null,
+    });
+    const { headers } = await server.makePerson();
+    expect((await call(server, converterStatus.status, {}, headers)).status).toBe(403);
+    await sql`delete from learning_converters where id in (${one}, ${two})`.execute(server.db);
+    await sql`delete from learning_video_medias where id = ${mediaId}`.execute(server.db);
   });
 
   it('[VID-122] stops a conversion whose video was cleared, and gives work back when the process stops', async () => {

@@ -2,7 +2,7 @@ import { type Db, query } from '../../../core/db.ts';
 
 /** How often a converter reports itself; it counts as gone when several reports are missing. */
 export const BEAT_SECONDS = 5;
-const GONE_SECONDS = 20;
+export const GONE_SECONDS = 20;
 const KEPT_HOURS = 1;
 
 export type ConverterReport = {
