@@ -188,6 +188,35 @@ describe('a video being written', () => {
     await waitFor(() => expect(sentParts()).toEqual([{ youtubeId: 'dQw4w9WgXcQ' }]));
   });
 
+  it('[VID-3] takes the length of a YouTube video from its player', async () => {
+    browser.server.on('GET', AT, detail({}, { videoType: 'YOUTUBE', youtubeId: 'dQw4w9WgXcQ' }));
+    browser.server.on('PUT', `${AT}/durations`, {
+      body: { draftRevision: 4, state: 'DRAFT', updatedAt: '2026-11-15T00:00:01Z' },
+    });
+    await open();
+    const field = (await screen.findByRole('textbox', { name: '동영상 길이' })) as HTMLInputElement;
+    expect(field.value).toBe('');
+    const data = {
+      kind: 'youtube-state',
+      phase: 'PAUSE',
+      isWaiting: false,
+      positionMs: 0,
+      durationMs: 213_400,
+      rate: 1,
+      volume: 1,
+      isMuted: false,
+    };
+    // The frame reports again and again, also before the page listens.
+    await waitFor(() => {
+      const source = document.querySelector('iframe')?.contentWindow;
+      act(() => void dispatchEvent(Object.assign(new Event('message'), { source, origin: location.origin, data })));
+      expect(browser.server.callsTo(`${AT}/durations`).map(({ body }) => body)).toEqual([
+        { draftRevision: 3, durationMs: 213_000 },
+      ]);
+    });
+    expect(await screen.findByDisplayValue('3:33')).toBeTruthy();
+  });
+
   it('[VID-1] keeps chapters and questions with their moments', async () => {
     await open();
     fireEvent.click(await screen.findByRole('tab', { name: '챕터·코드·질문' }));

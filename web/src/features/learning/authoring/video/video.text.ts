@@ -44,7 +44,7 @@ export const videoText = defineText({
     youtubeHint: '공개이거나 ‘퍼가기’가 허용된 동영상만 보여요.',
     youtubeWrong: '유튜브 동영상 주소가 아니에요. 주소를 다시 확인해 주세요.',
     youtubeLength: '동영상 길이',
-    youtubeLengthHint: '몇 분 몇 초인지 적어 주세요. 예: 12:30. 얼마나 봤는지 셀 때 써요.',
+    youtubeLengthHint: '아래에서 재생하면 저절로 채워져요. 직접 적어도 돼요. 예: 12:30. 얼마나 봤는지 셀 때 써요.',
     thumbnail: '표지 그림',
     thumbnailHint: '목록과 재생 전에 보여요. 고르지 않으면 동영상의 한 장면을 써요.',
     thumbnailNow: '지금 표지',
@@ -171,7 +171,8 @@ export const videoText = defineText({
     youtubeHint: 'Only videos that are public or may be embedded are shown.',
     youtubeWrong: 'This is not the address of a YouTube video. Please check it.',
     youtubeLength: 'Length of the video',
-    youtubeLengthHint: 'Minutes and seconds, such as 12:30. It is used to count how much was watched.',
+    youtubeLengthHint:
+      'Filled in when the video plays below, or type it, such as 12:30. It is used to count how much was watched.',
     thumbnail: 'Cover picture',
     thumbnailHint: 'Shown in lists and before it plays. Without one, a frame of the video is used.',
     thumbnailNow: 'Present cover',

@@ -1,15 +1,20 @@
 import type { VideoContent } from '@dolphin/contract/learning/storages/contents';
 import { videoStorages } from '@dolphin/contract/learning/videos/video-storages.contract';
-import { useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { call } from '../../../../../lib/api.ts';
 import { presentError } from '../../../../../lib/errors/present-error.ts';
 import { useText } from '../../../../../lib/text/use-text.ts';
 import { youtubeVideo } from '../../../../../shared/rich-text/youtube.ts';
-import { YoutubeView } from '../../../../../shared/rich-text/youtube-view.tsx';
+import { lazyPart } from '../../../../../lib/lazy-part.ts';
 import { TextField } from '../../../../../ui/field/text-field.tsx';
+import { Skeleton } from '../../../../../ui/skeleton/skeleton.tsx';
 import { parseTime, timeText } from '../moments/time-text.ts';
 import { videoText } from '../video.text.ts';
 import type { VideoSheetProps } from '../video-sheet-props.ts';
+
+const YoutubePlayer = lazyPart(() =>
+  import('./youtube-player.tsx').then((module) => ({ default: module.YoutubePlayer })),
+);
 
 const addressOf = (youtubeId: string | null) =>
   youtubeId === null ? '' : `https://www.youtube.com/watch?v=${youtubeId}`;
@@ -18,6 +23,7 @@ const addressOf = (youtubeId: string | null) =>
 export function YoutubeFields(props: VideoSheetProps) {
   const { content, change } = props;
   const text = useText(videoText);
+  const saveLength = useSaveLength(props);
   const [typed, setTyped] = useState(addressOf(content.youtubeId));
   const isWrong = typed.trim() !== '' && youtubeVideo(typed) === undefined;
   const type = (address: string) => {
@@ -42,39 +48,55 @@ export function YoutubeFields(props: VideoSheetProps) {
       />
       {content.youtubeId === null ? null : (
         <>
-          <LengthField {...props} />
-          <YoutubeView videoId={content.youtubeId} />
+          <LengthField key={content.durationMs} durationMs={content.durationMs} onLength={saveLength} />
+          <Suspense fallback={<Skeleton height="16rem" />}>
+            <YoutubePlayer key={content.youtubeId} youtubeId={content.youtubeId} onLength={saveLength} />
+          </Suspense>
         </>
       )}
     </div>
   );
 }
 
-/** The server cannot ask YouTube for the length; it is saved by a call of its own. [VID-3] */
-function LengthField({ storageId, content, adopt, saver }: VideoSheetProps) {
-  const text = useText(videoText);
-  const [typed, setTyped] = useState(content.durationMs === null ? '' : timeText(content.durationMs));
-  const durationMs = parseTime(typed);
-  const save = async () => {
-    if (!durationMs || durationMs === content.durationMs) return;
-    // The type must be on the server before its length is.
-    if (!(await saver.flush())) return;
-    const input = { videoStorageId: storageId, draftRevision: saver.revision(), durationMs };
-    await call(videoStorages.durations, input).then(({ draftRevision }) => {
-      saver.revised(draftRevision);
+/** The server cannot ask YouTube for the length; the player here can, and whoever knows it types it. [VID-3] */
+function useSaveLength({ storageId, content, adopt, saver }: VideoSheetProps) {
+  const isSaving = useRef(false);
+  return async (durationMs: number): Promise<void> => {
+    if (isSaving.current || durationMs === content.durationMs) return;
+    isSaving.current = true;
+    try {
+      // The type must be on the server before its length is.
+      if (!(await saver.flush())) return;
+      const input = { videoStorageId: storageId, draftRevision: saver.revision(), durationMs };
+      saver.revised((await call(videoStorages.durations, input)).draftRevision);
       adopt({ durationMs });
-    }, presentError);
+    } catch (error) {
+      presentError(error);
+    } finally {
+      isSaving.current = false;
+    }
   };
+}
+
+type LengthProps = {
+  readonly durationMs: number | null;
+  readonly onLength: (durationMs: number) => Promise<void>;
+};
+
+function LengthField({ durationMs, onLength }: LengthProps) {
+  const text = useText(videoText);
+  const [typed, setTyped] = useState(durationMs === null ? '' : timeText(durationMs));
+  const written = parseTime(typed);
   return (
     <TextField
       label={text.youtubeLength}
       hint={text.youtubeLengthHint}
-      error={typed !== '' && !durationMs ? text.timeWrong : undefined}
+      error={typed !== '' && !written ? text.timeWrong : undefined}
       inputMode="decimal"
       autoComplete="off"
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={() => void save()}
+      onBlur={() => void (written && onLength(written))}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { attachVideo } from '../moments/attach-video.ts';
 
 /** Where candidates for a cover are looked for: not at the very beginning, which is often black. */
-export const FRAME_SHARES = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8] as const;
+const FRAME_SHARES = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8] as const;
+const COVER_SHARE = 0.2;
 const LONGEST_SIDE = 1_280;
 
 function drawn(video: HTMLVideoElement, longest: number): HTMLCanvasElement | null {
@@ -41,8 +42,12 @@ const happened = (video: HTMLVideoElement, name: string, signal: AbortSignal) =>
 
 export type Frame = { readonly atMs: number; readonly picture: string };
 
-/** Small pictures of a few moments, one after the other; ends early when the video cannot be read. */
-export async function* framesOf(address: string, signal: AbortSignal): AsyncGenerator<Frame> {
+/** The video at each of these shares of its length, one after the other; ends early when it cannot be read. */
+async function* momentsOf(
+  address: string,
+  shares: readonly number[],
+  signal: AbortSignal,
+): AsyncGenerator<HTMLVideoElement> {
   const video = document.createElement('video');
   video.muted = true;
   video.preload = 'auto';
@@ -51,16 +56,29 @@ export async function* framesOf(address: string, signal: AbortSignal): AsyncGene
   try {
     await loaded;
     if (!Number.isFinite(video.duration)) return;
-    for (const share of FRAME_SHARES) {
+    for (const share of shares) {
       const found = happened(video, 'seeked', signal);
       video.currentTime = video.duration * share;
       await found;
-      const canvas = drawn(video, 240);
-      if (canvas) yield { atMs: Math.round(video.currentTime * 1_000), picture: canvas.toDataURL('image/jpeg', 0.7) };
+      yield video;
     }
   } catch {
     // No frames to choose from; a picture can be uploaded.
   } finally {
     detach();
   }
+}
+
+/** Small pictures of a few moments. */
+export async function* framesOf(address: string, signal: AbortSignal): AsyncGenerator<Frame> {
+  for await (const video of momentsOf(address, FRAME_SHARES, signal)) {
+    const canvas = drawn(video, 240);
+    if (canvas) yield { atMs: Math.round(video.currentTime * 1_000), picture: canvas.toDataURL('image/jpeg', 0.7) };
+  }
+}
+
+/** The picture that stands for a video of which nobody has chosen one. */
+export async function coverOf(address: string, signal: AbortSignal): Promise<File | null> {
+  for await (const video of momentsOf(address, [COVER_SHARE], signal)) return frameOf(video);
+  return null;
 }

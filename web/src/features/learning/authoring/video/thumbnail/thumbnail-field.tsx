@@ -14,6 +14,7 @@ import { timeText } from '../moments/time-text.ts';
 import { videoText } from '../video.text.ts';
 import type { VideoSheetProps } from '../video-sheet-props.ts';
 import { type Frame, frameOf, framesOf } from './take-frames.ts';
+import { useFirstCover } from './use-first-cover.ts';
 
 /** The cover: a frame of the video, taken in the browser or by the converter, or an uploaded picture. [VID-1] */
 export function ThumbnailField({ storageId, content, change, files }: VideoSheetProps) {
@@ -28,6 +29,10 @@ export function ThumbnailField({ storageId, content, change, files }: VideoSheet
     setShown(url);
     change({ thumbnail: { fileId } });
   });
+  const [isCleared, setCleared] = useState(false);
+  // Without FFmpeg the converter takes no frames.
+  const lacksCover = media?.state === 'COMPLETE' && media.sprite === null && content.thumbnail === null && !isCleared;
+  useFirstCover(storageId, lacksCover ? address : null, upload);
   const take = async () => {
     if (!player.current) return;
     const frame = await frameOf(player.current);
@@ -81,7 +86,15 @@ export function ThumbnailField({ storageId, content, change, files }: VideoSheet
           {text.uploadPicture}
         </Button>
         {thumbnail === null ? null : (
-          <Button size="sm" variant="plain" icon={<X aria-hidden />} onClick={() => change({ thumbnail: null })}>
+          <Button
+            size="sm"
+            variant="plain"
+            icon={<X aria-hidden />}
+            onClick={() => {
+              setCleared(true);
+              change({ thumbnail: null });
+            }}
+          >
             {text.clearThumbnail}
           </Button>
         )}
