@@ -1,18 +1,22 @@
 /** `npm run shots`: starts the product with its demo data and takes the pictures of the README, so that they are true. */
+import { storages } from '@dolphin/contract/learning/storages/storages.contract';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findVideo } from '../e2e/videos/find-video.ts';
+import { demoPerson } from '../e2e/channels/api.ts';
 import { startProduct } from '../e2e/start-product.ts';
 import { chromiumFlags, findChromium } from './system/chromium.ts';
 
 type Shot = {
   readonly name: string;
-  readonly page: string;
+  readonly page: string | (() => Promise<string>);
   readonly as?: string;
   readonly phone?: boolean;
   readonly dark?: boolean;
   readonly english?: boolean;
   /** Opens the first of this kind at the end of the address. */ readonly first?: 'PROBLEM' | 'BLOCK_CODING';
+  /** What is done before the picture is taken. */ readonly act?: (page: Page) => Promise<void>;
 };
 
 const SHOTS: readonly Shot[] = [
@@ -47,6 +51,10 @@ const SHOTS: readonly Shot[] = [
   { name: 'problem-phone', page: '/learn/problems/', first: 'PROBLEM', as: 'student', phone: true },
   { name: 'blocks', page: '/learn/blocks/', first: 'BLOCK_CODING', as: 'student' },
   { name: 'coach', page: '/channel/blue-sea/manage/learning', as: 'teacher' },
+  { name: 'video', page: videoLesson, as: 'student', act: playThreeSeconds },
+  { name: 'video-phone', page: videoLesson, as: 'student', phone: true, dark: true },
+  { name: 'video-heat', page: videoWatchers, as: 'teacher', act: openFirstVideo },
+  { name: 'video-editor', page: videoEditor, as: 'teacher' },
   { name: 'lounge', page: '/lounge', as: 'student' },
   { name: 'lounge-phone', page: '/lounge', as: 'student', phone: true },
   { name: 'lounge-list', page: '/lounge?view=list', as: 'student', dark: true },
@@ -97,10 +105,44 @@ async function take(from: Browser, shot: Shot): Promise<void> {
         ).json()) as { problemList: { contentId: number }[] }
       ).problemList.at(-1)?.contentId
     : undefined;
-  await page.goto(`${shot.page}${last ?? ''}`);
+  const address = typeof shot.page === 'string' ? shot.page : await shot.page();
+  await page.goto(`${address}${last ?? ''}`);
   // Some pages never rest: what is written there is being kept.
   await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined);
   await page.waitForTimeout(SETTLE_MS);
+  await shot.act?.(page);
   await page.screenshot({ path: path.join(FOLDER, `${shot.name}.png`) });
   await context.close();
+}
+
+async function video() {
+  return findVideo(await demoPerson('student'), await demoPerson('teacher'));
+}
+
+async function videoLesson(): Promise<string> {
+  const { lessonId, itemId } = await video();
+  return `/learn/lessons/${lessonId}/items/${itemId}`;
+}
+
+async function videoWatchers(): Promise<string> {
+  const { courseClassId } = await video();
+  return `/channel/blue-sea/manage/classes/${courseClassId}/videos`;
+}
+
+async function videoEditor(): Promise<string> {
+  const { storageList } = await (await demoPerson('teacher')).call(storages.list, { shelf: 'videos' });
+  return `/author/videos/${storageList[0]?.storageId ?? 0}`;
+}
+
+async function playThreeSeconds(page: Page): Promise<void> {
+  await page.keyboard.press('k');
+  await page.waitForTimeout(3_500);
+  await page.keyboard.press('k');
+  await page.getByRole('slider').first().hover();
+  await page.waitForTimeout(800);
+}
+
+async function openFirstVideo(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('table').first().getByRole('button').first().click();
+  await page.waitForTimeout(1_000);
 }

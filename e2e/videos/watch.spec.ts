@@ -1,29 +1,11 @@
-import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
-import { courses } from '@dolphin/contract/learning/courses/courses.contract';
-import { channels } from '@dolphin/contract/channels/channels.contract';
 import type { Page } from '@playwright/test';
-import { type Caller, demoPerson } from '../channels/api.ts';
+import { demoPerson } from '../channels/api.ts';
 import { postponeQuestPopups } from '../page-preparation.ts';
 import { expect, test } from '../product.ts';
+import { findVideo } from './find-video.ts';
 
 const SLUG = 'blue-sea';
 const NICKNAME = '서아물결';
-
-/** A video in a course that the learner takes in a class. */
-async function findVideo(learner: Caller, coach: Caller) {
-  const { channel } = await coach.call(channels.access, { slug: SLUG });
-  const { courseClassList } = await coach.call(courseClasses.list, { channelId: channel.id });
-  const { courseList } = await learner.call(courses.mine, {});
-  for (const { courseId } of courseList) {
-    const held = courseClassList.find((one) => one.courseId === courseId);
-    const { lessonList } = await learner.call(courses.detail, { courseId });
-    for (const { lessonId, itemList } of lessonList)
-      for (const { kind, itemId, contentId, title } of itemList)
-        if (kind === 'VIDEO' && held && contentId !== null)
-          return { lessonId, itemId, videoId: contentId, title, courseClassId: held.courseClassId };
-  }
-  throw new Error('the demo data has no video in a course of a class');
-}
 
 const positionOf = (page: Page) =>
   page.getByRole('slider', { name: '재생 위치' }).evaluate((bar) => Number(bar.getAttribute('aria-valuenow')));
