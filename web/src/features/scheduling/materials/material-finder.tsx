@@ -5,7 +5,7 @@ import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.con
 import { meetingUrlError } from '@dolphin/contract/scheduling/meetings/meeting-url';
 import { MATERIAL_TITLE_MAX } from '@dolphin/contract/scheduling/materials/materials.constants';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
@@ -58,6 +58,7 @@ export function MaterialFinder({ courseClassId, isIn, onAdd }: Props) {
               maxLength={WORKSHEET_TITLE_MAX}
               autoComplete="off"
               onChange={(event) => setTyped(event.currentTarget.value)}
+              onKeyDown={(event) => onEnter(event, () => undefined)}
             />
           )}
           {found === undefined ? (
@@ -144,6 +145,13 @@ function useFound(tab: Tab, query: string, courseClassId: number | null) {
   return { read: undefined, found: undefined };
 }
 
+/** Enter would save the whole form, which this part stands in. Not while a syllable is composed. */
+function onEnter(event: KeyboardEvent, act: () => void): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  act();
+}
+
 /** Not a form of its own: it stands in the form of the list. */
 function NewLink({ onAdd }: Pick<Props, 'onAdd'>) {
   const text = useText(materialsEditorText);
@@ -166,6 +174,7 @@ function NewLink({ onAdd }: Pick<Props, 'onAdd'>) {
         value={title}
         maxLength={MATERIAL_TITLE_MAX}
         onChange={(event) => setTitle(event.currentTarget.value)}
+        onKeyDown={(event) => onEnter(event, add)}
       />
       <TextField
         label={text.url}
@@ -175,6 +184,7 @@ function NewLink({ onAdd }: Pick<Props, 'onAdd'>) {
         value={url}
         error={isRefused ? text.urlInvalid : undefined}
         onChange={(event) => setUrl(event.currentTarget.value)}
+        onKeyDown={(event) => onEnter(event, add)}
       />
       <Button variant="ghost" onClick={add}>
         {text.add}

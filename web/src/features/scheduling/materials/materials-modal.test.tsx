@@ -57,8 +57,9 @@ it('[SCH-260] [SCH-261] takes what the plan proposes and an address, refuses ano
   await userEvent.click(screen.getByRole('button', { name: '넣기' }));
   expect(await screen.findByText('http:// 또는 https://로 시작하는 주소를 적어 주세요.')).toBeTruthy();
   await userEvent.clear(screen.getByRole('textbox', { name: '주소' }));
-  await userEvent.type(screen.getByRole('textbox', { name: '주소' }), 'https://example.com/a');
-  await userEvent.click(screen.getByRole('button', { name: '넣기' }));
+  await userEvent.type(screen.getByRole('textbox', { name: '주소' }), 'https://example.com/a{Enter}');
+  expect(screen.getByText('https://example.com/a')).toBeTruthy();
+  expect(browser.server.calls.some(({ method }) => method === 'PUT')).toBe(false);
   await userEvent.click(screen.getByRole('checkbox', { name: '수업하는 날 전에도 보여 주기' }));
   await userEvent.click(screen.getByRole('button', { name: '저장' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
