@@ -23,7 +23,7 @@ export function HolidaySettings() {
         read.data.holidayList.length === 0 ? (
           <p className="text-muted">{text.noHolidays}</p>
         ) : (
-          <ul className="channel-settings-list">
+          <ul className="channel-settings-list" data-close>
             {read.data.holidayList.map((day) => (
               <li key={day.holidayId}>
                 <b>{day.name}</b>

@@ -50,7 +50,7 @@ it('[SCH-206] a column is a coach or a room, and a drop into it changes that alo
 
 it('[SCH-264] a lesson shows how many of its class are paused', () => {
   const badges = (pausedCount: number) => toItem(lesson(1, { pausedCount }), timetable(), 'day', text).badges ?? [];
-  expect(badges(2).map(({ label }) => label)).toEqual(['휴원 2명']);
+  expect(badges(2).map(({ label }) => label)).toEqual(['휴원 2']);
   expect(badges(0)).toEqual([]);
 });
 

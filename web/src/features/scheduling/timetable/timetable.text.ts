@@ -42,7 +42,7 @@ export const timetableText = defineText({
     openLesson: '출결·자료 보기',
     openClass: '반 보기',
     paused: '휴원',
-    pausedOf: '휴원 {count}명',
+    pausedOf: '휴원 {count}',
     seatsShort: '{title} 정원보다 학생이 많아요.',
     rename: '{name} 고치기',
     roomSaved: '강의실을 저장했어요.',
