@@ -62,6 +62,7 @@ export async function startDolphin() {
     },
     /** Asks the launcher to stop, and returns its exit code. */
     async stop(): Promise<number | null> {
+      if (launcher.exitCode !== null || launcher.signalCode !== null) return launcher.exitCode;
       const ended = once(launcher, 'exit') as Promise<[number | null]>;
       launcher.kill('SIGTERM');
       const [code] = await ended;

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
-import { startDolphin, type RunningDolphin } from './running-dolphin.ts';
+import { expect } from 'vitest';
+import type { RunningDolphin } from './running-dolphin.ts';
 
 const CLIENTS = 30;
 const WARM_MS = 1_500;
@@ -32,8 +32,8 @@ function ask(url: string, headers: Record<string, string>, agent: Agent): Promis
   });
 }
 
-it('stops under load from 30 kept connections without failing a request', { timeout: 90_000 }, async () => {
-  const dolphin = await startDolphin();
+/** Stops the product in the middle of many requests: each of them is answered. */
+export async function expectGracefulStop(dolphin: RunningDolphin): Promise<void> {
   const headers = await dolphin.signIn('student');
   const tally: Tally = { answered: 0, failures: [] };
   const clients = Array.from({ length: CLIENTS }, () => keepAsking(dolphin, headers, tally));
@@ -44,4 +44,4 @@ it('stops under load from 30 kept connections without failing a request', { time
   expect(tally.failures).toEqual([]);
   expect(before).toBeGreaterThan(CLIENTS);
   expect(tally.answered).toBeGreaterThan(before);
-});
+}
