@@ -7,11 +7,11 @@ import { replaySetAside } from '../src/core/workers/replay.queries.ts';
 import { type Person, startTestServer, type TestServer } from './harness.ts';
 import { endSilence, killedServers } from './killed-servers.fixture.ts';
 
-const KILLS = repeats(6, 60);
+const KILLS = repeats(3, 60);
 /** One in so many is the whole program; the others are its part that sells, which is up in a quarter of the time. */
-const WHOLE_EVERY = repeats(5, 20);
+const WHOLE_EVERY = repeats(3, 20);
 /** Servers that run beside each other; a start takes longer than the life between two kills. */
-const SLOTS = repeats(3, 5);
+const SLOTS = repeats(2, 5);
 const SHOPPERS = 6;
 /** A server lives until so many more purchases were confirmed, then this much longer: kills happen at every step. */
 const ANSWERS = [1, 3, 2, 5];

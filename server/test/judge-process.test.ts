@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeats } from '../../tools/test-run/long.ts';
 import { until } from '../src/core/jobs/scratch-app.fixture.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { killedServers } from './killed-servers.fixture.ts';
 
-const KILLS = 3;
+const KILLS = repeats(2, 5);
 const CLIENTS = 4;
 const PATIENCE_MS = 120_000;
 

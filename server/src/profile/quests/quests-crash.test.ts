@@ -16,8 +16,8 @@ import { until } from '../../core/jobs/scratch-app.fixture.ts';
 import { replaySetAside } from '../../core/workers/replay.queries.ts';
 import { publish } from '../../core/outbox/publish.ts';
 
-const PEOPLE = repeats(4, 12);
-const KILLS = repeats(4, 12);
+const PEOPLE = repeats(3, 12);
+const KILLS = repeats(3, 12);
 /** Five of the chain, with them the daily problem and outfit and the weekly friend, and for five in a week one more. */
 const PAID_EACH = 9;
 
