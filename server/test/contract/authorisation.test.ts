@@ -1,5 +1,7 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
+import type { Endpoint } from '@dolphin/contract/core/endpoint';
+import { CHANNEL_ROLES } from '@dolphin/contract/core/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../../tools/test-run/long.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
@@ -44,6 +46,14 @@ const GUARD_CODES: readonly string[] = [
 /** A role counts in the channel where it is held. Elsewhere the highest one stands for all of them, except in a long run. */
 const STANDING_FOR_ALL = CALLERS.filter((caller) => isLongRun || !isRole(caller) || caller === 'ROLE_CHANNEL_MASTER');
 
+/** In the caller's own channel. Of the roles that a declaration admits, the lowest and the highest, except in a long run. */
+function ownCallers({ access }: Endpoint): readonly Caller[] {
+  if (isLongRun) return CALLERS;
+  const admitted = CHANNEL_ROLES.filter((role) => expectedRefusal(access, role, 'own') === undefined);
+  const between = admitted.slice(1, -1);
+  return CALLERS.filter((caller) => !between.some((role) => role === caller));
+}
+
 describe('[API-101] who is admitted', () => {
   it('[API-101] sees every endpoint', () => {
     expect(endpoints.length).toBeGreaterThan(5);
@@ -56,7 +66,7 @@ describe('[API-101] who is admitted', () => {
       const namesChannel = endpoint.access.kind === 'channel' || 'channelId' in endpoint.input.properties;
       const wrong: string[] = [];
       for (const target of namesChannel ? TARGETS : (['own'] as const)) {
-        for (const caller of namesChannel && target === 'own' ? CALLERS : STANDING_FOR_ALL) {
+        for (const caller of namesChannel && target === 'own' ? ownCallers(endpoint) : STANDING_FOR_ALL) {
           const fault = await tryCell(caller, target);
           if (fault !== undefined) wrong.push(`${caller}, ${target} channel: ${fault}`);
         }
