@@ -193,10 +193,8 @@ test.describe('stored scripts', () => {
         await scan();
         await page.keyboard.press('Escape');
       }
-      for (const path of viewer === 'staff' || viewer === 'admin'
-        ? [...insideOf(planted), ...manageOf(planted)]
-        : insideOf(planted))
-        await look(path);
+      // A member sees the pages inside as staff does; an administrator has other buttons there, and manages as staff does.
+      for (const path of viewer === 'staff' ? manageOf(planted) : insideOf(planted)) await look(path);
       await close();
       expect(faults).toEqual([]);
     });

@@ -66,7 +66,7 @@ for (const [language, title] of [
   ['PYTHON', '바다에 인사하기'],
   ['JAVASCRIPT', '등대의 인사'],
 ] as const) {
-  test(`[LMS-167] a ${language} program that never stops printing is ended, and its output is bounded`, async ({
+  test(`[LMS-167] [SEC-181] a ${language} program that never stops printing is ended, and its output is bounded`, async ({
     page,
   }) => {
     test.slow();

@@ -6,7 +6,6 @@ import type { Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
 import { postponeQuestPopups } from '../page-preparation.ts';
 import { demoPerson } from '../channels/api.ts';
-import { atWorkbench, writeProgram } from '../learning/workbench.ts';
 import { expect, test } from '../product.ts';
 
 const BLOCK_WORLD = '모퉁이를 돌아서';
@@ -41,7 +40,7 @@ async function pasteMarkup(page: Page, label: string, markup: string): Promise<v
 
 test.beforeEach(({}, { project }) => {
   test.skip(project.name === 'phone', 'The policy does not depend on the size of the screen.');
-  // Pages with Python, Blockly and a world drawn without a graphics card.
+  // Pages with Blockly and a world drawn without a graphics card.
   test.setTimeout(360_000);
 });
 
@@ -83,7 +82,8 @@ test('[SEC-180] a string becomes neither markup nor the address of a script', as
   expect(Object.keys(outcomes)).toHaveLength(10);
 });
 
-test('[SEC-181] boards, programs, blocks, authoring, the lounge and maps work under the policy', async ({
+// Every journey fails at a violation (../product.ts); these are places that no other one reaches.
+test('[SEC-181] pasted markup, menus of blocks, authoring, the lounge and maps work under the policy', async ({
   page,
   context,
 }) => {
@@ -93,14 +93,6 @@ test('[SEC-181] boards, programs, blocks, authoring, the lounge and maps work un
   await teacher.enter(context);
   const { channelList } = await teacher.call(channels.mine, {});
   const channelId = channelList.find(({ slug }) => slug === 'blue-sea')?.channelId ?? 0;
-
-  await test.step('pages without an editor', async () => {
-    for (const path of ['/', '/learn', '/channel/blue-sea', '/avatar', '/shop', '/whispers', '/settings']) {
-      await page.goto(path);
-      await expect(page.locator('main').getByRole('heading').first()).toBeVisible({ timeout: 60_000 });
-      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-    }
-  });
 
   await test.step('a board: pasted markup, a mention, the published post', async () => {
     const master = await demoPerson('master');
@@ -133,18 +125,6 @@ test('[SEC-181] boards, programs, blocks, authoring, the lounge and maps work un
     await page.getByRole('button', { name: '올리기' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '다른 곳에서 옮긴 글' })).toBeVisible();
     await expect(page.locator('main').getByText('옮긴 제목')).toBeVisible();
-  });
-
-  await test.step('programs in Python and JavaScript', async () => {
-    for (const [title, program] of [
-      ['바다에 인사하기', 'print("policy")\n'],
-      ['등대의 인사', 'console.log("policy");\n'],
-    ] as const) {
-      await atWorkbench(page, 'teacher', title);
-      await writeProgram(page, program);
-      await page.getByRole('button', { name: '실행', exact: true }).click();
-      await expect(page.getByRole('log', { name: '실행 결과' })).toContainText('policy', { timeout: 90_000 });
-    }
   });
 
   await test.step('blocks: the drawer, a field, the menu of a block, a run', async () => {
