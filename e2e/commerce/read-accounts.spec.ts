@@ -17,32 +17,31 @@ function refundMonth(): { readonly name: string; readonly file: string } {
   };
 }
 
-test(
-  '[PAY-190] [PAY-194] [PAY-196] a manager reads a month and saves it; an administrator looks at what does not tie',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    const month = refundMonth();
-    await test.step('the manager opens the month with the refund', async () => {
-      await (await demoPerson('manager')).enter(context);
-      await postponeQuestPopups(page);
-      await page.goto('/channel/blue-sea/manage/accounts');
-      await page.getByRole('link', { name: month.name }).click({ timeout: SHOWN_WITHIN_MS });
-      await expect(page.getByText('-49,000원').first()).toBeVisible({ timeout: SHOWN_WITHIN_MS });
-      await expect(page.getByText('월말 선수금')).toBeVisible();
-    });
+test('[PAY-190] [PAY-194] [PAY-196] a manager reads a month and saves it; an administrator looks at what does not tie', async ({
+  page,
+  context,
+}) => {
+  const month = refundMonth();
+  await test.step('the manager opens the month with the refund', async () => {
+    await (await demoPerson('manager')).enter(context);
+    await postponeQuestPopups(page);
+    await page.goto('/channel/blue-sea/manage/accounts');
+    await page.getByRole('link', { name: month.name }).click({ timeout: SHOWN_WITHIN_MS });
+    await expect(page.getByText('-49,000원').first()).toBeVisible({ timeout: SHOWN_WITHIN_MS });
+    await expect(page.getByText('월말 선수금')).toBeVisible();
+  });
 
-    await test.step('and saves it as a sheet', async () => {
-      const download = page.waitForEvent('download', { timeout: SHOWN_WITHIN_MS });
-      await page.getByRole('button', { name: '엑셀로 받기' }).click();
-      expect((await download).suggestedFilename()).toBe(month.file);
-    });
+  await test.step('and saves it as a sheet', async () => {
+    const download = page.waitForEvent('download', { timeout: SHOWN_WITHIN_MS });
+    await page.getByRole('button', { name: '엑셀로 받기' }).click();
+    expect((await download).suggestedFilename()).toBe(month.file);
+  });
 
-    await test.step('the administrator sees a cancellation that only the provider knows', async () => {
-      await context.clearCookies();
-      await (await demoPerson('admin')).enter(context);
-      await page.goto('/admin/payments/reconciliation');
-      await expect(page.getByText('금액 다름')).toBeVisible({ timeout: SHOWN_WITHIN_MS });
-      await expect(page.getByText('45,000원', { exact: true })).toBeVisible();
-    });
-  },
-);
+  await test.step('the administrator sees a cancellation that only the provider knows', async () => {
+    await context.clearCookies();
+    await (await demoPerson('admin')).enter(context);
+    await page.goto('/admin/payments/reconciliation');
+    await expect(page.getByText('금액 다름')).toBeVisible({ timeout: SHOWN_WITHIN_MS });
+    await expect(page.getByText('45,000원', { exact: true })).toBeVisible();
+  });
+});

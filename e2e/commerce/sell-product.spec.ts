@@ -40,47 +40,46 @@ async function buy(manager: Caller, buyer: Caller, title: string): Promise<void>
   expect(status).toBe('PAID');
 }
 
-test(
-  '[PAY-8] [PAY-185] a manager builds a product with an option and sees an order of it',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    const manager = await demoPerson('manager');
-    const buyer = await demoPerson('student');
-    // Another one in each try: the list is searched by it.
-    const title = `특강 ${uniqueNickname()}`;
-    await manager.enter(context);
-    await postponeQuestPopups(page);
+test('[PAY-8] [PAY-185] a manager builds a product with an option and sees an order of it', async ({
+  page,
+  context,
+}) => {
+  const manager = await demoPerson('manager');
+  const buyer = await demoPerson('student');
+  // Another one in each try: the list is searched by it.
+  const title = `특강 ${uniqueNickname()}`;
+  await manager.enter(context);
+  await postponeQuestPopups(page);
 
-    await test.step('the product and its option', async () => {
-      await page.goto(`${MANAGE}/products`);
-      await page.getByRole('button', { name: '상품 만들기' }).click({ timeout: SHOWN_WITHIN_MS });
-      await page.getByLabel('상품 이름').fill(title);
-      await page.getByRole('dialog').getByRole('button', { name: '저장' }).click();
-      await expect(page.getByRole('button', { name: `${title}에 옵션 더하기` })).toBeVisible({
-        timeout: SHOWN_WITHIN_MS,
-      });
-      await closeToasts(page);
-      await page.getByRole('button', { name: `${title}에 옵션 더하기` }).click({ timeout: SHOWN_WITHIN_MS });
-      await page.getByLabel('옵션 이름').fill('10회');
-      await page.getByLabel('판매가 (원)').fill(String(PRICE));
-      await page.getByRole('dialog').getByRole('button', { name: '저장' }).click();
-      await expect(page.getByRole('list', { name: `${title} 옵션` }).getByText('360,000원')).toBeVisible({
-        timeout: SHOWN_WITHIN_MS,
-      });
+  await test.step('the product and its option', async () => {
+    await page.goto(`${MANAGE}/products`);
+    await page.getByRole('button', { name: '상품 만들기' }).click({ timeout: SHOWN_WITHIN_MS });
+    await page.getByLabel('상품 이름').fill(title);
+    await page.getByRole('dialog').getByRole('button', { name: '저장' }).click();
+    await expect(page.getByRole('button', { name: `${title}에 옵션 더하기` })).toBeVisible({
+      timeout: SHOWN_WITHIN_MS,
     });
-
-    await buy(manager, buyer, title);
-
-    await test.step('the order is in the list, by search, with its tickets', async () => {
-      await page.goto(`${MANAGE}/orders`);
-      await page.getByRole('searchbox', { name: '구매자, 상품 이름, 주문번호' }).fill(title);
-      await expect(page.getByText('보이는 주문 1건')).toBeVisible({ timeout: SHOWN_WITHIN_MS });
-      await expect(page.getByText('받은 돈 360,000원')).toBeVisible();
-      await expect(page).toHaveURL(/query=/);
-      await page.getByText(`${title} 10회`).first().click();
-      const order = page.getByRole('dialog');
-      await expect(order.getByText('결제 완료')).toBeVisible({ timeout: SHOWN_WITHIN_MS });
-      await expect(order.getByText('10장')).toBeVisible();
+    await closeToasts(page);
+    await page.getByRole('button', { name: `${title}에 옵션 더하기` }).click({ timeout: SHOWN_WITHIN_MS });
+    await page.getByLabel('옵션 이름').fill('10회');
+    await page.getByLabel('판매가 (원)').fill(String(PRICE));
+    await page.getByRole('dialog').getByRole('button', { name: '저장' }).click();
+    await expect(page.getByRole('list', { name: `${title} 옵션` }).getByText('360,000원')).toBeVisible({
+      timeout: SHOWN_WITHIN_MS,
     });
-  },
-);
+  });
+
+  await buy(manager, buyer, title);
+
+  await test.step('the order is in the list, by search, with its tickets', async () => {
+    await page.goto(`${MANAGE}/orders`);
+    await page.getByRole('searchbox', { name: '구매자, 상품 이름, 주문번호' }).fill(title);
+    await expect(page.getByText('보이는 주문 1건')).toBeVisible({ timeout: SHOWN_WITHIN_MS });
+    await expect(page.getByText('받은 돈 360,000원')).toBeVisible();
+    await expect(page).toHaveURL(/query=/);
+    await page.getByText(`${title} 10회`).first().click();
+    const order = page.getByRole('dialog');
+    await expect(order.getByText('결제 완료')).toBeVisible({ timeout: SHOWN_WITHIN_MS });
+    await expect(order.getByText('10장')).toBeVisible();
+  });
+});

@@ -28,7 +28,7 @@ for (const [subject, code] of [
 ] as const)
   test(
     `[QST-101] a newcomer who chose ${subject} runs a first program in a few steps`,
-    { tag: '@phone' },
+    { tag: subject === '파이썬' ? '@phone' : [] },
     async ({ page, expectAccessible }) => {
       await signUpFor(page, subject);
       let steps = 0;

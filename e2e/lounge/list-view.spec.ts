@@ -22,57 +22,57 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`nothing called ${name} can be reached by the keyboard`);
 }
 
-test(
-  '[WLD-128] the list view alone, by keyboard: see who is here, go to somebody, talk, feel, and it is remembered',
-  { tag: '@phone' },
-  async ({ page, context, browser }) => {
-    test.setTimeout(240_000);
-    const mine = `성게${unique()}`.slice(0, 12);
-    const theirs = `문어${unique()}`.slice(0, 12);
-    await enterBySignUp(context, { nickname: mine });
-    await postponeQuestPopups(page);
-    const elsewhere = await browser.newContext({
-      baseURL: process.env['E2E_BASE_URL'] ?? '',
-      locale: 'ko-KR',
-      timezoneId: 'Asia/Seoul',
-      viewport: { width: 1280, height: 860 },
-    });
-    await enterBySignUp(elsewhere, { nickname: theirs });
-    const other = await elsewhere.newPage();
-    await postponeQuestPopups(other);
-    await other.goto('/lounge?view=list');
-    await expect(other.getByRole('heading', { name: '여기 있는 사람' })).toBeVisible({ timeout: 60_000 });
+test('[WLD-128] the list view alone, by keyboard: see who is here, go to somebody, talk, feel, and it is remembered', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const mine = `성게${unique()}`.slice(0, 12);
+  const theirs = `문어${unique()}`.slice(0, 12);
+  await enterBySignUp(context, { nickname: mine });
+  await postponeQuestPopups(page);
+  const elsewhere = await browser.newContext({
+    baseURL: process.env['E2E_BASE_URL'] ?? '',
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    viewport: { width: 1280, height: 860 },
+  });
+  await enterBySignUp(elsewhere, { nickname: theirs });
+  const other = await elsewhere.newPage();
+  await postponeQuestPopups(other);
+  await other.goto('/lounge?view=list');
+  await expect(other.getByRole('heading', { name: '여기 있는 사람' })).toBeVisible({ timeout: 60_000 });
 
-    await page.goto('/lounge');
-    await expect(page.getByRole('button', { name: '목록으로 보기' })).toBeVisible({ timeout: 60_000 });
-    await tabTo(page, '목록으로 보기');
-    await page.keyboard.press('Enter');
-    const list = page.getByRole('region', { name: '여기 있는 사람' });
-    await expect(list).toBeVisible();
-    // No canvas is needed for any of it.
-    await expect(page.locator('canvas')).toHaveCount(0);
-    await expect(list.getByText(theirs)).toBeVisible({ timeout: 30_000 });
+  await page.goto('/lounge');
+  await expect(page.getByRole('button', { name: '목록으로 보기' })).toBeVisible({ timeout: 60_000 });
+  await tabTo(page, '목록으로 보기');
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('region', { name: '여기 있는 사람' });
+  await expect(list).toBeVisible();
+  // No canvas is needed for any of it.
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await expect(list.getByText(theirs)).toBeVisible({ timeout: 30_000 });
 
-    await tabTo(page, `${theirs} 옆으로 가기`);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('status').getByText(`${theirs} 옆으로 왔어요.`)).toBeVisible();
+  await tabTo(page, `${theirs} 옆으로 가기`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText(`${theirs} 옆으로 왔어요.`)).toBeVisible();
 
-    await page.getByRole('tab', { name: '이야기' }).press('Enter');
-    await tabTo(page, '가까운 친구에게 말하기');
-    // Others may be about who say the same.
-    const words = `hello from the list ${unique()}`;
-    await page.keyboard.type(words);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('log').getByText(words)).toHaveCount(1);
-    if ((await other.getByRole('log').count()) === 0) await other.getByRole('tab', { name: '이야기' }).click();
-    await expect(other.getByRole('log').getByText(words)).toHaveCount(1);
+  await page.getByRole('tab', { name: '이야기' }).press('Enter');
+  await tabTo(page, '가까운 친구에게 말하기');
+  // Others may be about who say the same.
+  const words = `hello from the list ${unique()}`;
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log').getByText(words)).toHaveCount(1);
+  if ((await other.getByRole('log').count()) === 0) await other.getByRole('tab', { name: '이야기' }).click();
+  await expect(other.getByRole('log').getByText(words)).toHaveCount(1);
 
-    await page.reload();
-    // The list is drawn before the connection stands; who is there is known after it.
-    await expect(list.getByText(theirs)).toBeVisible({ timeout: 60_000 });
-    await tabTo(page, '하트');
-    await page.keyboard.press('Enter');
-    await expect(other.getByRole('status').getByText(`${mine}: 하트`)).toBeVisible();
-    await elsewhere.close();
-  },
-);
+  await page.reload();
+  // The list is drawn before the connection stands; who is there is known after it.
+  await expect(list.getByText(theirs)).toBeVisible({ timeout: 60_000 });
+  await tabTo(page, '하트');
+  await page.keyboard.press('Enter');
+  await expect(other.getByRole('status').getByText(`${mine}: 하트`)).toBeVisible();
+  await elsewhere.close();
+});
