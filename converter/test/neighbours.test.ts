@@ -74,8 +74,8 @@ describe.runIf(isLongRun)('beside hostile files, one after the other in a slot o
         disturbed.push(await beside(work));
       }
       const slower = median(disturbed) / median(alone);
-      console.log(
-        `${name}: ${median(alone).toFixed(0)} ms alone, ${median(disturbed).toFixed(0)} ms beside hostile files, ${slower.toFixed(2)} times`,
+      process.stdout.write(
+        `${name}: ${median(alone).toFixed(0)} ms alone, ${median(disturbed).toFixed(0)} ms beside hostile files, ${slower.toFixed(2)} times\n`,
       );
       expect.soft(slower, name).toBeLessThanOrEqual(SLOWER_MAX);
     }
