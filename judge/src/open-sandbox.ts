@@ -111,6 +111,8 @@ function nodeFlags(folder: string, { memoryBytes }: ConfinedLimits): readonly st
     `--allow-fs-read=${path.join(folder, '*')}`,
     '--disallow-code-generation-from-strings',
     '--disable-proto=delete',
+    // One core for one file.
+    '--single-threaded',
     `--max-old-space-size=${Math.floor(memoryBytes / 2_097_152)}`,
     '--no-warnings',
     ...(process.platform === 'win32' ? [] : ['--openssl-config=/dev/null']),

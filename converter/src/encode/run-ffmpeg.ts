@@ -5,7 +5,7 @@ import type { ConfinedEnd, FileSandbox } from '@dolphin/judge/open-sandbox';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { ConversionError } from '../repack/conversion-error.ts';
 import { requireWithinLimits } from '../run-confined.ts';
-import { onLines } from '../run-repack.ts';
+import { onLines, WAITS } from '../run-repack.ts';
 
 const GIBI = 1_073_741_824;
 
@@ -29,7 +29,7 @@ export async function runFfmpeg(sandbox: FileSandbox, job: FfmpegJob): Promise<C
   const program = sandbox.startProgram(job.program, {
     args: job.args,
     limits: {
-      seconds: job.seconds,
+      seconds: WAITS * job.seconds,
       cpuSeconds: job.seconds * job.cores,
       memoryBytes: 2 * GIBI,
       addressBytes: 6 * GIBI,

@@ -158,8 +158,9 @@ function limitScript({ cpuSeconds, fileBytes, addressBytes }: ConfinedLimits): s
     `ulimit -f ${Math.ceil(fileBytes / 512)}`,
     // macOS has no limit of address space.
     ...(addressBytes === undefined ? [] : [`ulimit -v ${Math.ceil(addressBytes / 1_024)} 2>/dev/null || true`]),
-    // Others come first.
-    'exec nice -n 10 "$@"',
+    // Others come first: a processor that runs this only is as good as free to them.
+    'chrt -i 0 true 2>/dev/null && exec chrt -i 0 "$@"',
+    'exec nice -n 19 "$@"',
   ].join('; ');
 }
 

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { Readable, type Writable } from 'node:stream';
 import type { ByteRange } from './byte-range.ts';
 
@@ -46,7 +47,13 @@ class FileRange extends Readable {
       at += bytesRead;
     }
     if (this.destroyed) return;
-    this.once('end', () => target.end());
+    this.once(
+      'end',
+      safeHandler(
+        (error) => this.destroy(error as Error),
+        () => target.end(),
+      ),
+    );
     this.push(null);
     this.resume();
   }
@@ -54,7 +61,7 @@ class FileRange extends Readable {
   /** Resolves when the bytes are no longer needed; rejects when nobody takes them any more. */
   #write(target: Writable, bytes: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
-      const closed = () => reject(new Error('the reader has gone'));
+      const closed = safeHandler(reject, () => reject(new Error('the reader has gone')));
       this.once('close', closed);
       target.write(bytes, (error) => {
         this.off('close', closed);
