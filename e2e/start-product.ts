@@ -62,7 +62,7 @@ export async function startProduct(): Promise<() => Promise<void>> {
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** Mails stay files, which the journeys read. */
-const USED_VARIABLE = /^(KAKAO|NAVER|GOOGLE|PAYMENT|PORTONE)_/;
+const USED_VARIABLE = /^(KAKAO|NAVER|GOOGLE|PAYMENT|PORTONE|VERIFICATION|NICE)_/;
 
 async function startSandbox(): Promise<{ readonly env: Readonly<Record<string, string>>; readonly stop: () => void }> {
   const child: ChildProcess = spawn(process.execPath, ['sandbox/src/main.ts', '--with-parent'], {

@@ -9,6 +9,7 @@ const { createRequire } = await import('node:module');
 const { projectRoot, withDefaults } = await import('./environment.ts');
 const { withMessageSandbox } = await import('./message-sandbox.ts');
 const { withPaymentSandbox } = await import('./payment-sandbox.ts');
+const { withVerificationSandbox } = await import('./sandboxes/verification-sandbox.ts');
 const { isPortTaken } = await import('./readiness.ts');
 const { keepServerRunning } = await import('./server-process.ts');
 
@@ -31,7 +32,7 @@ const screen = spawn(process.execPath, ['--import', path.join(projectRoot, 'scri
 
 const exitCode = await keepServerRunning({
   role: 'all',
-  env: await withMessageSandbox('all', await withPaymentSandbox('all', env)),
+  env: await withVerificationSandbox('all', await withMessageSandbox('all', await withPaymentSandbox('all', env))),
   nodeFlags: ['--watch', '--watch-preserve-output'],
 });
 screen.kill('SIGTERM');

@@ -9,7 +9,7 @@ const PROVIDERS = ['KAKAO', 'NAVER', 'GOOGLE'];
 
 /** Names as they stand in the source; `${provider}_CLIENT_ID` means one for each provider. */
 function variablesOfConfig(): Set<string> {
-  const source = read('server/src/config.ts');
+  const source = read('server/src/config.ts') + read('server/src/core/start/verification-keys.ts');
   const plain = [...source.matchAll(/(?:env\[|\(env, )'([A-Z][A-Z0-9_]+)'/g)].map(([, name = '']) => name);
   const perProvider = [...source.matchAll(/`\$\{provider\}(_[A-Z_]+)`/g)].flatMap(([, ending = '']) =>
     PROVIDERS.map((provider) => provider + ending),

@@ -6,6 +6,7 @@ await ensurePinnedNode(import.meta.url);
 const { withDefaults } = await import('./environment.ts');
 const { withMessageSandbox } = await import('./message-sandbox.ts');
 const { withPaymentSandbox } = await import('./payment-sandbox.ts');
+const { withVerificationSandbox } = await import('./sandboxes/verification-sandbox.ts');
 const { isPortTaken } = await import('./readiness.ts');
 const { keepServerRunning } = await import('./server-process.ts');
 const { ensureWebBuild } = await import('./web-build.ts');
@@ -26,5 +27,8 @@ if (env.DOLPHIN_SKIP_BUILD !== '1' && ['all', 'http'].includes(role)) {
   }
 }
 process.exit(
-  await keepServerRunning({ role, env: await withMessageSandbox(role, await withPaymentSandbox(role, env)) }),
+  await keepServerRunning({
+    role,
+    env: await withVerificationSandbox(role, await withMessageSandbox(role, await withPaymentSandbox(role, env))),
+  }),
 );

@@ -44,6 +44,7 @@ import { meetingErrors } from './scheduling/meetings/meetings.errors.ts';
 import { registrationErrors } from './scheduling/registrations/registrations.errors.ts';
 import { friendErrors } from './social/friends.errors.ts';
 import { socialErrors } from './social/social.errors.ts';
+import { verificationErrors } from './verification/verification.errors.ts';
 import { storageErrors } from './storage/storage.errors.ts';
 
 /** Every table of error codes, for tools and tests that must see them all; product code imports its own table. */
@@ -56,6 +57,7 @@ export const ERROR_TABLES = [
   sanctionErrors,
   guardianErrors,
   socialSignInErrors,
+  verificationErrors,
   socialErrors,
   friendErrors,
   profileErrors,

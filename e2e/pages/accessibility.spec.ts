@@ -78,9 +78,17 @@ test('pages of somebody who has just signed up', async ({ page }) => {
       sameOnPhone('/learn/certificates', '내 수료증'),
       sameOnPhone('/maps', '내 맵'),
       stop('/channel/create', '채널 만들기'),
-      ...['display', 'profile', 'password', 'devices', 'consents', 'links', 'schedule', 'subscription'].map((tab) =>
-        (tab === 'display' ? stop : sameOnPhone)(`/settings?tab=${tab}`, '설정'),
-      ),
+      ...[
+        'display',
+        'profile',
+        'password',
+        'devices',
+        'consents',
+        'links',
+        'verification',
+        'schedule',
+        'subscription',
+      ].map((tab) => (tab === 'display' ? stop : sameOnPhone)(`/settings?tab=${tab}`, '설정')),
       sameOnPhone('/leave', '탈퇴'),
     ]),
   ).toEqual([]);

@@ -1,4 +1,5 @@
 import { startMail } from './mail/mail.ts';
+import { startNice } from './nice/start-nice.ts';
 import { startPortOne } from './portone/start-portone.ts';
 import { startGoogle } from './sign-in/google.ts';
 import { startKakao } from './sign-in/kakao.ts';
@@ -7,7 +8,7 @@ import { SANDBOX_CLIENT } from './sign-in/sign-in-client.ts';
 import { startSolapi } from './solapi/start-solapi.ts';
 
 export type Ports = Partial<
-  Readonly<Record<'kakao' | 'naver' | 'google' | 'mail' | 'smtp' | 'portone' | 'solapi', number>>
+  Readonly<Record<'kakao' | 'naver' | 'google' | 'mail' | 'smtp' | 'portone' | 'solapi' | 'nice', number>>
 >;
 
 /** Every stand-in, and the variables that point the server at them. Ports that are not given are free ones. */
@@ -20,6 +21,7 @@ export async function startSandbox(ports: Ports = {}) {
   const mail = await startMail({ port: ports.mail ?? 0, smtpPort: ports.smtp ?? 0, phoneUrl });
   const portOne = await startPortOne({ version: 1, port: ports.portone ?? 0 });
   const portOneV2 = await startPortOne({ version: 2 });
+  const nice = await startNice({ port: ports.nice ?? 0 });
   const { clientId, clientSecret } = SANDBOX_CLIENT;
   const keys = (name: string, issuer: string) => ({
     [`${name}_CLIENT_ID`]: clientId,
@@ -36,13 +38,16 @@ export async function startSandbox(ports: Ports = {}) {
       SMTP_URL: mail.smtpUrl,
       ...portOne.env,
       ...solapi.env,
+      ...nice.env,
     } as Readonly<Record<string, string>>,
     /** The variables of the other driver. */
     portOneV2: portOneV2.env,
+    /** The variables of the other generation of identity verification. */
+    niceV2: nice.v2Env,
     /** Of another merchant, for both drivers. */
     secondMerchant: { 'portone-v1': portOne.secondEnv, 'portone-v2': portOneV2.secondEnv },
     close: async () =>
-      void (await Promise.all([kakao, naver, google, mail, portOne, portOneV2, solapi].map((each) => each.close()))),
+      void (await Promise.all([kakao, naver, google, mail, portOne, portOneV2, solapi, nice].map((each) => each.close()))),
   };
 }
 

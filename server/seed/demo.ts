@@ -33,6 +33,7 @@ import { seedPauses } from './scheduling/pauses.ts';
 import { seedMeetings } from './scheduling/meetings.ts';
 import { seedShop } from './shop.ts';
 import { seedStatistics } from './statistics.ts';
+import { seedVerification } from './verification.ts';
 import { seedRegistrations } from './scheduling/registrations.ts';
 import { seedBooking } from './scheduling/booking.ts';
 import { seedAttendance } from './scheduling/attendance.ts';
@@ -140,5 +141,6 @@ async function seedPerson(
     experience: 0,
     at: new Date(app.now().getTime() - 180 * 86_400_000),
   });
+  if (person.role === 'ROLE_CHANNEL_MASTER') await seedVerification(tx, userId, app.now());
   await seedHistory(tx, app, userId, person);
 }

@@ -4,6 +4,8 @@ import { sendPasswordLink } from './accounts/passwords/passwords.jobs.ts';
 import { remindConsents } from './accounts/terms/remind-consents.jobs.ts';
 import { destroyGuardianRequests } from './accounts/guardians/guardians.jobs.ts';
 import { deleteOldSocialStarts } from './accounts/social-sign-in/social-sign-in.jobs.ts';
+import { deleteOldVerifications } from './verification/requests/requests.jobs.ts';
+import { eraseVerification } from './verification/requests/requests.listeners.ts';
 import { notifyWishers, rotateSectionsOnSchedule } from './avatar/shop/shop.jobs.ts';
 import { countSold, eraseShopper } from './avatar/shop/shop.listeners.ts';
 import { sweepDrawings, sweepLooks } from './avatar/wardrobe/wardrobe.jobs.ts';
@@ -111,6 +113,7 @@ export const work: readonly (Job | Sweep)[] = [
   clearOld,
   destroyGuardianRequests,
   deleteOldSocialStarts,
+  deleteOldVerifications,
   removeObjects,
   sweepUploads,
   sendEmailCode,
@@ -159,6 +162,7 @@ export const work: readonly (Job | Sweep)[] = [
 export const listeners: readonly Listener[] = [
   ...progressListeners,
   ...questListeners,
+  eraseVerification,
   eraseOrders,
   ...planListeners,
   ...lessonListeners,

@@ -52,6 +52,7 @@ import { addLessonFeeds } from './scheduling/public.ts';
 import type { JudgeProcess, ServerParts } from './server-parts.ts';
 import { followPresence, registerPresence, registerTyping } from './social/public.ts';
 import { addStoredFiles, receiveFiles } from './storage/public.ts';
+import { addVerificationPages } from './verification/public.ts';
 
 export type Server = {
   readonly app: App;
@@ -218,6 +219,7 @@ async function addRoutes(http: FastifyInstance, app: App, hosts: ReturnType<type
   addAvatarRoutes(http, app);
   addPaymentWebhooks(http, app, settleOrder);
   addMessageWebhooks(http, app);
+  addVerificationPages(http, app);
   addLessonFeeds(http, app);
   addApiDocs(http, modules);
   await addWebFiles(http, app.config, hosts);

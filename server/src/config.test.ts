@@ -73,3 +73,27 @@ it('[SEC-234] has no payments without settings, and never those of the sandbox i
   const secrets = `whsec_${'a'.repeat(32)},whsec_${'b'.repeat(32)}`;
   expect(readConfig({ ...v2, PORTONE_WEBHOOK_SECRETS: secrets }).payments).toMatchObject({ driver: 'portone-v2' });
 });
+
+const NICE = {
+  VERIFICATION_DRIVER: 'nice-v1',
+  NICE_CLIENT_ID: 'client',
+  NICE_CLIENT_SECRET: 'secret',
+  NICE_PRODUCT_ID: 'product',
+};
+
+it('[IDV-103] verifies nobody without settings, and never by the sandbox in production', () => {
+  expect(readConfig(PRODUCTION).verification).toBeNull();
+  expect(readConfig({ ...PRODUCTION, VERIFICATION_DRIVER: '' }).verification).toBeNull();
+  expect(readConfig({ ...PRODUCTION, ...NICE }).verification).toMatchObject({
+    driver: 'nice-v1',
+    isSandbox: false,
+    formUrl: 'https://nice.checkplus.co.kr/CheckPlusSafeModel/service.cb',
+  });
+  for (const name of ['NICE_API_URL', 'NICE_FORM_URL'])
+    expect(() => readConfig({ ...PRODUCTION, ...NICE, [name]: 'http://127.0.0.1:4107' })).toThrow('not in production');
+  for (const name of Object.keys(NICE).slice(1))
+    expect(() => readConfig({ ...PRODUCTION, ...NICE, [name]: '' })).toThrow(`${name} is required`);
+  expect(() => readConfig({ ...PRODUCTION, ...NICE, VERIFICATION_DRIVER: 'nice' })).toThrow('VERIFICATION_DRIVER');
+  const second = readConfig({ ...PRODUCTION, ...NICE, VERIFICATION_DRIVER: 'nice-v2', NICE_PRODUCT_ID: '' });
+  expect(second.verification).toMatchObject({ driver: 'nice-v2', formUrl: null });
+});

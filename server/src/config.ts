@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartRefusedError } from './core/start/start-refused.ts';
 import { LIMITS } from './core/limits.ts';
+import { type Env, required, url, wholeNumber } from './core/start/env-values.ts';
+import { readVerification, type VerificationKeys } from './core/start/verification-keys.ts';
 
 /**
  * Every variable the program reads, checked once at start. A missing or malformed value stops the start with a
@@ -50,6 +52,8 @@ export type Config = {
   readonly payments: GatewayKeys | null;
   /** Unset: no text messages are sent. */
   readonly messages: MessageKeys | null;
+  /** Unset: nobody's identity can be verified. */
+  readonly verification: VerificationKeys | null;
   readonly demo: boolean;
   /** What one judging process judges at a time; null: twice its cores. */
   readonly judgeSlots: number | null;
@@ -108,8 +112,6 @@ export type MessageKeys = {
   /** The sandbox; null: the provider. */ readonly apiUrl: string | null;
 };
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 /** Outside production the database may hold demo accounts, whose password is published: only this machine reaches them. */
 const LOOPBACK = '127.0.0.1';
 
@@ -141,6 +143,7 @@ export function readConfig(env: Env = process.env): Config {
     },
     payments: readPayments(env, production),
     messages: readMessages(env, production),
+    verification: readVerification(env, production),
     demo: readDemo(env, production),
     judgeSlots: env['JUDGE_SLOTS'] === undefined ? null : wholeNumber(env, 'JUDGE_SLOTS', 4, 1, 256),
     converterSlots: wholeNumber(env, 'CONVERTER_SLOTS', 1, 1, 64),
@@ -287,27 +290,4 @@ function readTokenSecret(env: Env, dataDir: string, production: boolean): Uint8A
     }
   }
   return new TextEncoder().encode(readFileSync(file, 'utf8'));
-}
-
-function required(env: Env, name: string): string {
-  const value = env[name];
-  if (!value) throw new StartRefusedError(`${name} is required`);
-  return value;
-}
-
-function wholeNumber(env: Env, name: string, fallback: number, min: number, max: number): number {
-  const text = env[name];
-  if (text === undefined || text === '') return fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max)
-    throw new StartRefusedError(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
-  return value;
-}
-
-function url(env: Env, name: string, protocols: readonly string[]): string | null {
-  const text = env[name];
-  if (!text) return null;
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
-    throw new StartRefusedError(`${name} must be an address that starts with ${protocols.join(' or ')}`);
-  return text;
 }

@@ -15,9 +15,10 @@ export async function startSandboxProcess() {
     }),
   ])) as [string];
   type Variables = Readonly<Record<string, string>>;
-  const { env, portOneV2, secondMerchant, inboxUrl, phoneUrl } = JSON.parse(line) as {
+  const { env, portOneV2, niceV2, secondMerchant, inboxUrl, phoneUrl } = JSON.parse(line) as {
     env: Variables;
     portOneV2: Variables;
+    niceV2: Variables;
     secondMerchant: Readonly<Record<'portone-v1' | 'portone-v2', Variables>>;
     inboxUrl: string;
     phoneUrl: string;
@@ -25,6 +26,7 @@ export async function startSandboxProcess() {
   return {
     env,
     /** The variables of the other payment driver. */ portOneV2,
+    /** The variables of the other generation of identity verification. */ niceV2,
     /** Those of another merchant, for both drivers. */ secondMerchant,
     inboxUrl,
     phoneUrl,

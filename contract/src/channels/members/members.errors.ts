@@ -16,7 +16,7 @@ export const memberErrors = defineErrors({
   VERIFICATION_ALREADY_ASKED: {
     status: 409,
     show: 'toast',
-    ko: '이미 보낸 인증 신청을 확인하고 있어요.',
+    ko: '이미 보낸 회원 인증 신청을 확인하고 있어요.',
     en: 'Your earlier request is still being looked at.',
   },
   VERIFICATION_ALREADY_VERIFIED: {

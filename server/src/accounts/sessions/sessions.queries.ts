@@ -163,6 +163,16 @@ export function selectEndedSessions(db: Db, after: Date): Promise<readonly { id:
   );
 }
 
+export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean> {
+  const rows = await query(
+    db,
+    'accounts.is-session-open',
+    'select 1 from accounts_sessions where id = $1::uuid and ended_at is null',
+    [sessionId],
+  );
+  return rows.length > 0;
+}
+
 /** Devices shown; whoever has more signs out of old ones by the idle limit. */
 const DEVICES_MAX = 100;
 

@@ -139,6 +139,16 @@ export async function updateGender(db: Db, userId: number, gender: Gender): Prom
   ]);
 }
 
+/** The identity of this person was verified by a provider. [IDV-1] */
+export async function updateVerified(tx: Db, userId: number): Promise<void> {
+  await query(
+    tx,
+    'accounts.set-verified',
+    `update accounts_users set verified_state = 'VERIFIED' where id = $1 and left_at is null`,
+    [userId],
+  );
+}
+
 /** Whether anybody ever was here. */
 export async function hasPeople(db: Db): Promise<boolean> {
   const rows = await query<{ id: number }>(db, 'accounts.anybody', 'select id from accounts_users limit 1', []);

@@ -106,7 +106,7 @@ const TRUSTED_TYPES = { always: ['ProseMirrorClipboard'], withPlugins: ['default
 
 /** No inline script, no eval, nothing from elsewhere but what the operator, or the channel the page is about, switched on by a key. */
 export function contentPolicy(
-  config: Pick<Config, 'plugins' | 's3'> & Partial<Pick<Config, 'payments'>>,
+  config: Pick<Config, 'plugins' | 's3'> & Partial<Pick<Config, 'payments' | 'verification'>>,
   nonce: string,
   channelPlugins: readonly PluginKey[] = [],
 ): string {
@@ -124,6 +124,8 @@ export function contentPolicy(
     ? ` ${new URL(config.s3.endpoint ?? `https://s3.${config.s3.region}.amazonaws.com`).origin}`
     : '';
   const payment = paymentParts(config.payments ?? null, channelPlugins);
+  // The address of the form of identity verification, with its path, and nothing else of that host. [IDV-103]
+  const verification = config.verification?.formUrl ? ` ${config.verification.formUrl}` : '';
   const policies = [
     ...TRUSTED_TYPES.always,
     ...(outside ? TRUSTED_TYPES.withPlugins : []),
@@ -142,7 +144,7 @@ export function contentPolicy(
     // Learners' programs, in a frame without origin; videos in posts, by the player that sets no cookie before somebody presses play.
     `frame-src 'self' https://www.youtube-nocookie.com${payment.window}`,
     "base-uri 'none'",
-    `form-action 'self'${payment.window}`,
+    `form-action 'self'${payment.window}${verification}`,
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${policies.join(' ')}`,

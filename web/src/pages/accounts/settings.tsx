@@ -3,6 +3,7 @@ import { openPaymentWindow } from '../../features/commerce/open-payment-window.t
 import { MySubscriptions } from '../../features/commerce/plans/my-subscriptions.tsx';
 import { Settings } from '../../features/profile/settings/settings.tsx';
 import { ScheduleSettings } from '../../features/scheduling/schedules/schedule-button.tsx';
+import { VerificationSettings } from '../../features/verification/verification-settings.tsx';
 import { useQueryText } from '../../shared/query-text/use-query-text.ts';
 
 /** /settings?tab= [UIX-1] */
@@ -12,6 +13,7 @@ export function SettingsPage() {
     <Settings
       asked={useQueryText('tab')}
       onTab={(tab) => void navigate({ href: `/settings?tab=${tab}`, replace: true })}
+      verification={<VerificationSettings />}
       schedule={<ScheduleSettings />}
       subscription={<MySubscriptions openWindow={openPaymentWindow} />}
     />

@@ -354,7 +354,7 @@ describe('the approval queue', () => {
     await openPage(pageAs(ChannelPendingPage, 'MANAGER'), '/channel/sea/manage/pending?tab=verifications');
     await userEvent.click(await screen.findByRole('checkbox', { name: '하늘고래 선택' }));
     await userEvent.click(screen.getByRole('checkbox', { name: '산호초 선택' }));
-    await userEvent.click(screen.getByRole('button', { name: '2명 인증' }));
+    await userEvent.click(screen.getByRole('button', { name: '2명 회원 인증' }));
     await waitFor(() =>
       expect(browser.server.callsTo(`${HERE}/admin/verifications/accept`)[0]?.body).toEqual({
         verificationIds: [4, 5],

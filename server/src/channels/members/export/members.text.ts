@@ -10,7 +10,7 @@ export const memberFileText = defineText({
     role: '역할',
     groups: '그룹',
     joinedAt: '가입일',
-    verified: '인증',
+    verified: '회원 인증',
     introduction: '소개',
     school: '학교',
     grade: '학년',

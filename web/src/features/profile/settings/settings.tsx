@@ -1,3 +1,4 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CreditCard from 'lucide-react/icons/credit-card';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -25,6 +26,7 @@ export const SETTINGS_TABS = [
   'devices',
   'consents',
   'links',
+  'verification',
   'schedule',
   'subscription',
 ] as const;
@@ -43,11 +45,13 @@ const PANELS = {
 export function Settings({
   asked,
   onTab,
+  verification,
   schedule,
   subscription,
 }: {
   readonly asked: string | undefined;
   readonly onTab: (tab: SettingsTab) => void;
+  /** Identity verification; the page hands it in. */ readonly verification: ReactNode;
   /** When the person is free for lessons; the page hands it in. */ readonly schedule: ReactNode;
   /** What the person pays; the page hands it in. */ readonly subscription: ReactNode;
 }) {
@@ -61,6 +65,8 @@ export function Settings({
         value={tab}
         onValueChange={onTab}
         tabs={SETTINGS_TABS.map((value) => {
+          if (value === 'verification')
+            return { value, label: text[value], icon: <BadgeCheck aria-hidden />, panel: verification };
           if (value === 'schedule')
             return { value, label: text[value], icon: <CalendarClock aria-hidden />, panel: schedule };
           if (value === 'subscription')

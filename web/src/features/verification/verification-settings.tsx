@@ -1,0 +1,112 @@
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import { verification } from '@dolphin/contract/verification/verification.contract';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { formatDate } from '../../lib/format.ts';
+import { useRead } from '../../lib/query.ts';
+import { useText } from '../../lib/text/use-text.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { type Phase, useVerification } from './use-verification.ts';
+import { verificationText } from './verification.text.ts';
+import './verification.css';
+
+/** Settings → 본인인증: what it is, how it stands, and the way to it. [IDV-1] */
+export function VerificationSettings() {
+  const text = useText(verificationText);
+  const read = useRead(verification.read, {}, { isQuiet: true, staleTimeMs: 0 });
+  if (read.data) return <VerificationCard state={read.data} />;
+  if (!read.isError) return <SkeletonCard />;
+  return (
+    <ErrorState
+      compact
+      title={text.failed}
+      hint={text.failedHint}
+      retryLabel={text.retry}
+      retrying={read.isFetching}
+      onRetry={() => void read.refetch()}
+    />
+  );
+}
+
+function VerificationCard({ state }: { readonly state: OutputOf<typeof verification.read> }) {
+  const text = useText(verificationText);
+  const { phase, begin, stop } = useVerification();
+  const isVerified = state.verifiedState === 'VERIFIED';
+  return (
+    <Card as="section" className="verification">
+      <h2>
+        {text.title}
+        <Badge tone={isVerified ? 'ok' : 'neutral'} icon={isVerified ? <BadgeCheck aria-hidden /> : undefined}>
+          {text[state.verifiedState]}
+        </Badge>
+        {state.isSandbox ? <Badge tone="warning">SANDBOX</Badge> : null}
+      </h2>
+      <p>{text.explanation}</p>
+      <ul>
+        <li>{text.oneAccount}</li>
+        <li>{text.other}</li>
+      </ul>
+      {state.verifiedAt === null ? null : <p>{text.verifiedAt({ date: formatDate(state.verifiedAt) })}</p>}
+      <div role="status">
+        <Result phase={phase} />
+      </div>
+      {isVerified ? null : <Actions state={state} phase={phase} begin={begin} stop={stop} />}
+    </Card>
+  );
+}
+
+type ActionsProps = {
+  readonly state: OutputOf<typeof verification.read>;
+  readonly phase: Phase;
+  readonly begin: () => void;
+  readonly stop: () => void;
+};
+
+function Actions({ state, phase, begin, stop }: ActionsProps) {
+  const text = useText(verificationText);
+  if (!state.isAvailable)
+    return (
+      <p className="verification-note">
+        {text.off} {text.offHint}
+      </p>
+    );
+  if (phase.kind !== 'open')
+    return (
+      <p>
+        <Button onClick={begin}>{text.begin}</Button>
+      </p>
+    );
+  return (
+    <p className="verification-buttons">
+      <Button onClick={begin}>{text.toWindow}</Button>
+      <Button variant="ghost" onClick={stop}>
+        {text.stop}
+      </Button>
+    </p>
+  );
+}
+
+/** The two messages, and why where the person can do something about it. */
+function Result({ phase }: { readonly phase: Phase }) {
+  const text = useText(verificationText);
+  if (phase.kind === 'open') return <p className="verification-note">{text.open}</p>;
+  if (phase.kind === 'blocked')
+    return (
+      <p className="verification-problem">
+        <b>{text.blocked}</b> {text.blockedHint}
+      </p>
+    );
+  if (phase.kind !== 'over') return null;
+  const { verifiedState, failure } = phase.status;
+  if (verifiedState === 'VERIFIED') return <p className="verification-done">{text.done}</p>;
+  const isExplained =
+    failure === 'EXPIRED' || failure === 'TAKEN' || failure === 'OTHER_PERSON' || failure === 'REPLACED';
+  return (
+    <p className="verification-problem">
+      <b>{text.notDone}</b> {isExplained ? text[failure] : null}
+    </p>
+  );
+}
