@@ -4,7 +4,7 @@ import { ensurePinnedNode } from './pinned-node.mjs';
 await ensurePinnedNode(import.meta.url);
 
 const { withDefaults } = await import('./environment.ts');
-const { withMessageSandbox } = await import('./message-sandbox.ts');
+const { withMessageSandbox } = await import('./sandboxes/message-sandbox.ts');
 const { withPaymentSandbox } = await import('./payment-sandbox.ts');
 const { withVerificationSandbox } = await import('./sandboxes/verification-sandbox.ts');
 const { isPortTaken } = await import('./readiness.ts');

@@ -47,7 +47,9 @@ export async function startSandbox(ports: Ports = {}) {
     /** Of another merchant, for both drivers. */
     secondMerchant: { 'portone-v1': portOne.secondEnv, 'portone-v2': portOneV2.secondEnv },
     close: async () =>
-      void (await Promise.all([kakao, naver, google, mail, portOne, portOneV2, solapi, nice].map((each) => each.close()))),
+      void (await Promise.all(
+        [kakao, naver, google, mail, portOne, portOneV2, solapi, nice].map((each) => each.close()),
+      )),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Environment } from './environment.ts';
+import type { Environment } from '../environment.ts';
 
 /** As messaging.constants.ts has it; the launcher loads no package of the workspace. */
 const WEBHOOK_PATH = '/api/dolphin/v1/messages/webhooks';
@@ -16,7 +16,7 @@ export async function withMessageSandbox(role: string, env: Environment): Promis
     env['MESSAGE_DRIVER'] === undefined;
   if (!isWanted) return env;
   // Loaded only here: every other start would pay for it.
-  const { startSolapi } = await import('../sandbox/src/solapi/start-solapi.ts');
+  const { startSolapi } = await import('../../sandbox/src/solapi/start-solapi.ts');
   const webhookUrl = `http://127.0.0.1:${env['PORT'] ?? '3000'}${WEBHOOK_PATH}`;
   const { env: variables } = await startSolapi({ webhookUrl });
   return { ...env, ...variables };
