@@ -8,6 +8,7 @@ import { socialSignInErrors } from './accounts/sign-in/social-sign-in.errors.ts'
 import { avatarErrors } from './avatar/avatar.errors.ts';
 import { channelGuardianErrors } from './channels/guardians/guardians.errors.ts';
 import { boardErrors } from './channels/boards/boards.errors.ts';
+import { guardianMessageErrors } from './channels/guardian-messages/guardian-messages.errors.ts';
 import { channelErrors } from './channels/channels.errors.ts';
 import { joinErrors } from './channels/join/join.errors.ts';
 import { channelSettingsErrors } from './channels/settings.errors.ts';
@@ -66,6 +67,7 @@ export const ERROR_TABLES = [
   loungeErrors,
   mapErrors,
   channelErrors,
+  guardianMessageErrors,
   channelSettingsErrors,
   memberErrors,
   learnerAccountErrors,

@@ -235,6 +235,7 @@ test('pages of the staff of a channel', async ({ page }) => {
     stop(`${manage}/contents`, '문제·블록·문서'),
     stop(`${manage}/videos`, '동영상'),
     stop(`${manage}/reviews`, '승인 대기'),
+    stop(`${manage}/messages`, '보호자 문자'),
     stop(`${manage}/audit`, '기록'),
     stop(`${manage}/products`, '상품'),
     stop(`${manage}/tickets`, '수강권'),

@@ -10,6 +10,7 @@ import { notifyWishers, rotateSectionsOnSchedule } from './avatar/shop/shop.jobs
 import { countSold, eraseShopper } from './avatar/shop/shop.listeners.ts';
 import { sweepDrawings, sweepLooks } from './avatar/wardrobe/wardrobe.jobs.ts';
 import { eraseWardrobe, showOutfit, starterSet } from './avatar/wardrobe/wardrobe.listeners.ts';
+import { guardianMessageListeners } from './channels/guardian-messages/guardian-messages.listeners.ts';
 import { checkDomains } from './channels/domains/domains.jobs.ts';
 import { sealCardGuardians } from './channels/guardians/card-guardians.jobs.ts';
 import { sweepInvitations } from './channels/invitations/invitations.jobs.ts';
@@ -199,6 +200,7 @@ export const listeners: readonly Listener[] = [
   ...statisticsListeners,
   ...channelNotificationListeners,
   eraseMemberships,
+  ...guardianMessageListeners,
   bindRosterInvites,
   roleNotice,
   verificationNotice,

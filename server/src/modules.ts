@@ -40,6 +40,8 @@ import { statisticsModule } from './channels/statistics/statistics.handlers.ts';
 import { codesModule } from './channels/codes/codes.handlers.ts';
 import { groupsModule } from './channels/groups/groups.handlers.ts';
 import { invitationsModule } from './channels/invitations/invitations.handlers.ts';
+import { guardianMessagesModule } from './channels/guardian-messages/guardian-messages.handlers.ts';
+import { guardianMessageOfficeModule } from './channels/guardian-messages/message-office.handlers.ts';
 import { memberGuardiansModule } from './channels/guardians/member-guardians.handlers.ts';
 import { myGuardiansModule } from './channels/guardians/my-guardians.handlers.ts';
 import { joinFormsModule } from './channels/join-forms/join-forms.handlers.ts';
@@ -188,6 +190,8 @@ export const modules: readonly Module[] = [
   memberCardsModule,
   myGuardiansModule,
   memberGuardiansModule({ coachedIn: selectCoachedIn }),
+  guardianMessagesModule({ coachedIn: selectCoachedIn }),
+  guardianMessageOfficeModule,
   channelPeopleModule({ presencesOf }),
   verificationsModule,
   learnerAccountsModule,

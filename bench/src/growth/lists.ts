@@ -206,6 +206,16 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   'GET /api/eduenv/v1/channels/:channelId/invitations': [
     { as: 'admin', table: 'channels_invitations', input: () => ({ channelId: ASKED_CHANNEL }) },
   ],
+  'GET /api/eduenv/v1/channels/:channelId/guardian-messages': [
+    { as: 'admin', table: 'channels_members', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
+  ],
+  'GET /api/eduenv/v1/channels/:channelId/guardian-messages/opt-outs': [
+    { as: 'admin', table: 'channels_members', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
+  ],
+  'GET /api/eduenv/v1/channels/:channelId/guardian-messages/composer': { fixed: 'at most fifty templates' },
+  'GET /api/eduenv/v1/channels/:channelId/guardian-messages/receivers': { fixed: 'the guardians of the people named' },
+  'GET /api/eduenv/v1/channels/:channelId/guardian-messages/costs': { fixed: 'twelve months' },
+  'GET /api/eduenv/v1/channels/:channelId/guardian-messages/senders': { fixed: 'at most ten numbers' },
   'GET /api/eduenv/v1/channels/:channelId/audit-entries': [
     { as: 'admin', table: 'channels_members', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
   ],

@@ -19,7 +19,7 @@ export function normalizeMessage(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
-    .replace(/[₩—–〜\u00a0\u200b\u200d\ufeff\t]/g, (sign) => REPLACED[sign] ?? '')
+    .replace(/./gsu, (sign) => REPLACED[sign] ?? sign)
     .trim();
 }
 

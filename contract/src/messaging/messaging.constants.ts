@@ -4,7 +4,6 @@
  */
 export const MESSAGE_STATES = ['PENDING', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'CANCELLED'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
-export const FINAL_MESSAGE_STATES: readonly MessageState[] = ['DELIVERED', 'FAILED', 'CANCELLED'];
 
 /** LMS is what carriers call a long text message. */
 export const MESSAGE_KINDS = ['SMS', 'LMS'] as const;

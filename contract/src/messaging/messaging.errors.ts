@@ -17,7 +17,7 @@ export const messagingErrors = defineErrors({
     status: 400,
     show: 'field',
     ko: '문자로 보낼 수 없는 글자가 있어요: {characters}',
-    en: 'A text message cannot carry these characters: {characters}',
+    en: 'A text message cannot carry these characters: {characters}.',
   },
   MESSAGE_SENDER_UNKNOWN: {
     status: 409,

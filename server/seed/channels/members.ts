@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { App } from '../../src/core/app.ts';
 import { loginKey } from '../../src/accounts/managed/login-name.rules.ts';
 import type { Db } from '../../src/core/db.ts';
+import { seedGuardianMessages } from './guardian-messages.ts';
 import { seedGuardians } from './guardians.ts';
 import { DEMO_DOMAIN, DEMO_PEOPLE, demoEmail } from '../demo-people.ts';
 
@@ -66,6 +67,7 @@ export async function seedMembers(tx: Db, app: App, channelId: number): Promise<
   await seedLearners(tx, academy);
   await seedCards(tx, academy);
   await seedGuardians(tx, app, academy);
+  await seedGuardianMessages(tx, app, academy);
 }
 
 /** Names by which two of them sign in; their cards are lost, so staff makes new ones. */

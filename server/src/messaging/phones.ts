@@ -12,7 +12,7 @@ export function sealedPhone({ config }: Pick<App, 'config'>, digits: string) {
   };
 }
 
-export function phoneMark({ config }: Pick<App, 'config'>, digits: string): Buffer {
+function phoneMark({ config }: Pick<App, 'config'>, digits: string): Buffer {
   return markOf(deriveKey(config.tokenSecret, 'messaging-phone-mark'), digits);
 }
 

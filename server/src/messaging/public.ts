@@ -2,6 +2,7 @@ export {
   deleteOfSubject as deleteMessagesOfSubject,
   type MessageRow,
   selectCosts as selectMessageCosts,
+  selectFailed as selectFailedMessages,
   selectMessages,
 } from './books/books.queries.ts';
 export {
@@ -9,7 +10,6 @@ export {
   deleteSender,
   insertSender,
   selectOptOuts,
-  selectRefusing,
   selectSenders,
   setDefaultSender,
   updateSenderStates,
@@ -22,7 +22,7 @@ export {
   driverFailure as messageProviderFailure,
   requireDriver as requireMessageDriver,
 } from './driver/open-driver.ts';
-export { phoneMark, sealedPhone } from './phones.ts';
+export { sealedPhone } from './phones.ts';
 export { addMessageWebhooks } from './sending/messaging.callbacks.ts';
-export { cancelBatch as cancelMessages, type Owner as MessageOwner } from './sending/send.queries.ts';
+export type { Owner as MessageOwner } from './sending/send.queries.ts';
 export { type MessageToSend, sendMessages } from './sending/send-messages.ts';

@@ -41,6 +41,7 @@ export const NOT_EDITS: Readonly<Record<string, string>> = {
   [`PUT ${HERE}/admin/members/:channelMemberId/notes/:noteId`]: OWN,
   [`PUT ${HERE}/admin/members/:channelMemberId/guardians/:guardianId`]: REVISION,
   [`PUT ${HERE}/members/me/guardians/:guardianId`]: REVISION,
+  [`PUT ${HERE}/guardian-messages/senders/defaults`]: STATE,
   [`PUT ${HERE}/admin/members/approve-join`]: DECISION,
   [`PUT ${HERE}/admin/members/ben`]: DECISION,
   [`PUT ${HERE}/admin/members/ben/undo`]: DECISION,

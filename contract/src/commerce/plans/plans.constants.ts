@@ -7,8 +7,8 @@ import { MAPS_PER_OWNER_MAX, ROOMS_PER_HOST_MAX } from '../../lounge/lounge.cons
  * ends, what is above a limit stays as it is; only new things are refused. [PAY-17]
  */
 export const CHANNEL_PLAN_OPENS = {
-  FREE: { ownDomain: false, selling: false, members: 50, storageBytes: 5 * 1_073_741_824 },
-  CHANNEL_PRO: { ownDomain: true, selling: true, members: null, storageBytes: null },
+  FREE: { ownDomain: false, selling: false, messages: false, members: 50, storageBytes: 5 * 1_073_741_824 },
+  CHANNEL_PRO: { ownDomain: true, selling: true, messages: true, members: null, storageBytes: null },
 } as const;
 export const PERSON_PLAN_OPENS = {
   FREE: {

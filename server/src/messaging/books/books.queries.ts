@@ -42,28 +42,28 @@ const NEWEST = `order by m.id desc limit $4::int`;
 export function selectMessages(db: Db, asked: AskedMessages): Promise<readonly MessageRow[]> {
   const { ownerKind, ownerId, subjectId, batchId, state = null, label, tail, beforeId = null, limit } = asked;
   const page = [ownerKind, ownerId, beforeId, limit] as const;
-  if (batchId != null)
+  if (batchId !== undefined && batchId !== null)
     return query<MessageRow>(
       db,
       'messaging.messages-of-batch',
       `${LISTED} and m.batch_id = $5 and ($6::text is null or m.state = $6) ${NEWEST}`,
       [...page, batchId, state],
     );
-  if (subjectId != null)
+  if (subjectId !== undefined && subjectId !== null)
     return query<MessageRow>(
       db,
       'messaging.messages-of-subject',
       `${LISTED} and m.subject_id = $5 and ($6::text is null or m.state = $6) ${NEWEST}`,
       [...page, subjectId, state],
     );
-  if (tail != null)
+  if (tail !== undefined && tail !== null)
     return query<MessageRow>(
       db,
       'messaging.messages-by-tail',
       `${LISTED} and m.phone_tail = $5 and ($6::text is null or m.state = $6) ${NEWEST}`,
       [...page, tail, state],
     );
-  if (label != null)
+  if (label !== undefined && label !== null)
     return query<MessageRow>(
       db,
       'messaging.messages-by-label',

@@ -47,22 +47,6 @@ export async function deleteOptOut(tx: Db, { ownerKind, ownerId }: Owner, id: nu
   return rows.length > 0;
 }
 
-/** Of these numbers, the marks of those that refuse. */
-export async function selectRefusing(
-  db: Db,
-  { ownerKind, ownerId }: Owner,
-  marks: readonly Buffer[],
-  isAd: boolean,
-): Promise<readonly Buffer[]> {
-  const rows = await query<{ mark: Buffer }>(
-    db,
-    'messaging.refusing',
-    `select phone_mark as mark from messaging_opt_outs where owner_kind = $1 and owner_id = $2 and phone_mark = any ($3::bytea[]) and ($4::boolean or scope = 'ALL')`,
-    [ownerKind, ownerId, marks, isAd],
-  );
-  return rows.map(({ mark }) => mark);
-}
-
 export type SenderRow = {
   readonly id: number;
   readonly phone: string;

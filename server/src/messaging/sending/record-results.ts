@@ -3,9 +3,11 @@ import type { App } from '../../core/app.ts';
 import { inTransaction } from '../../core/db.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import type { MessageDriver } from '../driver/message-driver.ts';
-import { type NewState, selectOpenIds, setGroupState, settleMessages } from './results.queries.ts';
+import { insertRefusing, type NewState, selectOpenIds, setGroupState, settleMessages } from './results.queries.ts';
 import type { GroupRow } from './send.queries.ts';
 
+/** The receiver refused messages at the provider. */
+const REFUSING: ReadonlySet<string> = new Set(['1061', '2061']);
 const SECOND_MS = 1_000;
 /** Waits before the next look at the results: soon at first, hourly at last. */
 const WAITS_MS = [5, 10, 20, 60, 300, 900, 3_600].map((seconds) => seconds * SECOND_MS);
@@ -53,6 +55,7 @@ async function store(app: App, group: GroupRow, states: readonly NewState[]): Pr
   const { ownerKind, ownerId, batchId, actorId } = group;
   await inTransaction(app.db, async (tx) => {
     const { changed, settled } = await settleMessages(tx, group.id, states, now);
+    if (states.some(({ code }) => code !== null && REFUSING.has(code))) await insertRefusing(tx, group.id, now);
     await setGroupState(tx, group.id, new Date(now.getTime() + waitMs));
     if (changed > 0)
       await publish(tx, messagingEvents.messagesChanged, 0, {

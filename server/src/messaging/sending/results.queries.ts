@@ -12,7 +12,7 @@ export type Settled = { readonly changed: number; readonly settled: number };
 
 /**
  * The one statement that changes states after sending: forward only, a final one never again. Counts what is final into
- * the month, and a receiver whom the provider knows to refuse into the opt-outs.
+ * the month.
  */
 export async function settleMessages(
   tx: Db,
@@ -27,17 +27,13 @@ export async function settleMessages(
        update messaging_messages m set state = n.state, failure_code = n.code, provider_message_id = coalesce(n.message_id, m.provider_message_id), settled_at = case when n.state = 'SENT' then null else $2::timestamptz end
        from unnest($3::bigint[], $4::text[], $5::text[], $6::text[]) as n (id, state, code, message_id)
        where m.id = n.id and m.group_id = $1 and m.state in ('PENDING', 'SENDING', 'SENT') and m.state <> n.state
-       returning m.owner_kind, m.owner_id, m.state, m.kind, m.price_krw, m.phone_mark, m.phone_tail, m.failure_code, m.created_at
+       returning m.owner_kind, m.owner_id, m.state, m.kind, m.price_krw, m.created_at
      ), cost as (
        insert into messaging_costs as c (owner_kind, owner_id, month, sms_count, lms_count, failed_count, price_krw)
        select owner_kind, owner_id, date_trunc('month', created_at at time zone 'Asia/Seoul')::date,
          count(*) filter (where state = 'DELIVERED' and kind = 'SMS'), count(*) filter (where state = 'DELIVERED' and kind = 'LMS'), count(*) filter (where state = 'FAILED'), coalesce(sum(price_krw) filter (where state = 'DELIVERED'), 0)
        from changed where state in ('DELIVERED', 'FAILED') group by 1, 2, 3
        on conflict (owner_kind, owner_id, month) do update set sms_count = c.sms_count + excluded.sms_count, lms_count = c.lms_count + excluded.lms_count, failed_count = c.failed_count + excluded.failed_count, price_krw = c.price_krw + excluded.price_krw
-     ), refused as (
-       insert into messaging_opt_outs (owner_kind, owner_id, phone_mark, phone_tail, scope, created_at)
-       select distinct on (phone_mark) owner_kind, owner_id, phone_mark, phone_tail, 'ALL', $2::timestamptz from changed where failure_code in ('1061', '2061')
-       on conflict (owner_kind, owner_id, phone_mark) do update set scope = 'ALL'
      )
      select count(*)::int as changed, (count(*) filter (where state <> 'SENT'))::int as settled from changed`,
     [
@@ -50,6 +46,18 @@ export async function settleMessages(
     ],
   );
   return row ?? { changed: 0, settled: 0 };
+}
+
+/** Receivers of the group whom the provider knows to refuse. */
+export async function insertRefusing(tx: Db, groupId: number, now: Date): Promise<void> {
+  await query(
+    tx,
+    'messaging.insert-refusing',
+    `insert into messaging_opt_outs (owner_kind, owner_id, phone_mark, phone_tail, scope, created_at)
+     select distinct on (m.phone_mark) m.owner_kind, m.owner_id, m.phone_mark, m.phone_tail, 'ALL', $2::timestamptz from messaging_messages m where m.group_id = $1 and m.failure_code in ('1061', '2061')
+     on conflict (owner_kind, owner_id, phone_mark) do update set scope = 'ALL'`,
+    [groupId, now],
+  );
 }
 
 /** Sent, or done when no message waits for a result. */

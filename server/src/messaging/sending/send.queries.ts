@@ -117,7 +117,7 @@ export async function findGroup(db: Db, id: number): Promise<GroupRow | undefine
 
 /** The place of the group in the row of all messages, given once. */
 export async function pace(tx: Db, groupId: number, seconds: number, now: Date): Promise<Date> {
-  const [row] = await query<{ startAt: Date }>(
+  const [row] = await query<{ startAt: Date | null }>(
     tx,
     'messaging.pace',
     `with turn as (
@@ -128,7 +128,7 @@ export async function pace(tx: Db, groupId: number, seconds: number, now: Date):
      update messaging_groups g set paced_at = coalesce(g.paced_at, turn.start_at) from turn where g.id = $1 returning g.paced_at as "startAt"`,
     [groupId, now, seconds],
   );
-  if (!row) throw new Error(`group ${groupId} is gone`);
+  if (!row?.startAt) throw new Error(`group ${groupId} is gone`);
   return row.startAt;
 }
 

@@ -79,6 +79,7 @@ const manageAccounts = officePage('/accounts', 'channelAccounts', laterPage('Cha
 const ticketShop = openPage('/products', 'channelTicketShop', laterPage('ChannelTicketShopPage'));
 const manageTickets = officePage('/tickets', 'channelTickets', laterPage('ChannelTicketsPage'));
 const manageRefunds = officePage('/refunds', 'channelRefunds', laterPage('ChannelRefundsPage'));
+const manageMessages = officePage('/messages', 'channelMessages', laterPage('ChannelMessagesPage'));
 const manageAudit = officePage('/audit', 'channelAudit', laterPage('ChannelAuditPage'));
 const courses = openPage('/courses', 'channelCourses', channelPage('ChannelCoursesPage'));
 
@@ -189,7 +190,8 @@ export const channelRoutes = [
       manageAttendance,
       manageLesson,
       manageBookings,
-      manageAudit,
+      manageMessages,
+  manageAudit,
       manageCoupons,
       manageOrders,
       managePayments,

@@ -30,6 +30,7 @@ export const LATER_PAGES = {
   ChannelMyAttendancePage: () => import('../../pages/scheduling/my-attendance.tsx'),
   ChannelMyClassesPage: () => import('../../pages/channel/learning/channel-my-classes.tsx'),
   ChannelOpenClassPage: () => import('../../pages/channel/learning/channel-open-class.tsx'),
+  ChannelMessagesPage: () => import('../../pages/channel-management/office/channel-messages.tsx'),
   ChannelAuditPage: () => import('../../pages/channel-management/office/channel-audit.tsx'),
   ChannelContentsPage: () => import('../../pages/channel-management/office/channel-contents.tsx'),
   ChannelVideosPage: () => import('../../pages/channel-management/office/channel-contents.tsx'),

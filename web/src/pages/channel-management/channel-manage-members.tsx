@@ -2,6 +2,7 @@ import { membershipStateOf } from '@dolphin/contract/channels/members/members.co
 import { useNavigate } from '@tanstack/react-router';
 import { MemberFormModal } from '../../features/channels/join/member-form-modal.tsx';
 import { LearnerAccountsButton } from '../../features/channels/learner-accounts/learner-accounts-button.tsx';
+import { MessageButton } from '../../features/channels/guardian-messages/message-button.tsx';
 import { MembersView } from '../../features/channels/members/members-view.tsx';
 import { RosterButton } from '../../features/channels/roster/roster-button.tsx';
 import { MemberPausesPart } from '../../features/scheduling/pauses/member-pauses-part.tsx';
@@ -26,6 +27,7 @@ export function ChannelManageMembersPage() {
         membershipStateOf(role) === 'ACTIVE' ? (
           <>
             <ScheduleButton of={{ userId, name }} />
+            <MessageButton of={[{ userId, name }]} />
             <MemberPausesPart userId={userId} name={name} />
           </>
         ) : null

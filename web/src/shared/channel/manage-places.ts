@@ -10,6 +10,7 @@ export const OFFICE_GROUPS = [
       { key: 'pending', path: '/manage/pending', check: 'MANAGER' },
       { key: 'groups', path: '/manage/groups', check: 'MANAGER' },
       { key: 'codes', path: '/manage/codes', check: 'MANAGER' },
+      { key: 'messages', path: '/manage/messages', check: 'MANAGER' },
     ],
   },
   {

@@ -6,6 +6,10 @@ import { channelCodes } from '@dolphin/contract/channels/join/codes.contract';
 import { comments } from '@dolphin/contract/channels/posts/comments.contract';
 import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
 import { channelInvitations } from '@dolphin/contract/channels/join/invitations.contract';
+import {
+  guardianMessageOffice,
+  guardianMessages,
+} from '@dolphin/contract/channels/guardian-messages/guardian-messages.contract';
 import { memberGuardians } from '@dolphin/contract/channels/guardians/guardians.contract';
 import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
 import { learnerAccounts } from '@dolphin/contract/channels/members/learner-accounts.contract';
@@ -120,6 +124,33 @@ export const CAPABILITIES: readonly {
           memberGuardians.change,
           memberGuardians.remove,
           memberGuardians.reveal,
+        ],
+      },
+      {
+        key: 'dutyTexts',
+        calls: [
+          guardianMessages.composer,
+          guardianMessages.receivers,
+          guardianMessages.send,
+          guardianMessages.list,
+          guardianMessages.resend,
+        ],
+      },
+      {
+        key: 'dutyTextOffice',
+        calls: [
+          guardianMessageOffice.costs,
+          guardianMessageOffice.exports,
+          guardianMessageOffice.senders,
+          guardianMessageOffice.addSender,
+          guardianMessageOffice.checkSenders,
+          guardianMessageOffice.chooseSender,
+          guardianMessageOffice.removeSender,
+          guardianMessageOffice.addTemplate,
+          guardianMessageOffice.removeTemplate,
+          guardianMessageOffice.optOuts,
+          guardianMessageOffice.addOptOut,
+          guardianMessageOffice.removeOptOut,
         ],
       },
       { key: 'dutyNewCard', calls: [learnerAccounts.resetPasswords] },

@@ -30,7 +30,7 @@ export type Chosen = {
 export function PlanFeatures({ plan }: { readonly plan: PlanOffer['engCodeName'] }) {
   const text = useText(plansText);
   const { rooms, maps, outfits } = PERSON_PLAN_OPENS.DOLPHIN_PRO;
-  const { ownDomain, selling, members, storageBytes } = CHANNEL_PLAN_OPENS.CHANNEL_PRO;
+  const { ownDomain, selling, messages, members, storageBytes } = CHANNEL_PLAN_OPENS.CHANNEL_PRO;
   const lines =
     plan === 'DOLPHIN_PRO'
       ? [
@@ -43,6 +43,7 @@ export function PlanFeatures({ plan }: { readonly plan: PlanOffer['engCodeName']
       : [
           ownDomain && text.ownDomain,
           selling && text.selling,
+          messages && text.messages,
           members === null && text.members,
           storageBytes === null && text.storage,
         ];

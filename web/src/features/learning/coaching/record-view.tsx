@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
 import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
@@ -28,12 +29,14 @@ type Props = {
   /** The content that is looked at, from the address. */ readonly contentId: number | null;
   readonly onContent: (contentId: number) => void;
   readonly onBack: () => void;
+  /** What else staff may do about them; it belongs to another feature and comes from the page. */
+  readonly personAction?: (person: { readonly userId: number; readonly name: string }) => ReactNode;
 };
 
 const READ_EVERY_MS = 2_000;
 
 /** Everything a coach may see of one student: what they made of each problem, every submission, how the code grew. [LMS-214] */
-export function RecordView({ channelMemberId, contentId, onContent, onBack }: Props) {
+export function RecordView({ channelMemberId, contentId, onContent, onBack, personAction }: Props) {
   const text = useText(recordText);
   const { channelId, may } = useChannel();
   const read = useRead(
@@ -58,6 +61,7 @@ export function RecordView({ channelMemberId, contentId, onContent, onBack }: Pr
       {...(isGone ? {} : { read })}
       actions={
         <>
+          {record ? personAction?.({ userId: record.userId, name: record.nickname }) : null}
           <Button variant="ghost" icon={<ArrowLeft aria-hidden />} onClick={onBack}>
             {text.back}
           </Button>

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { ClassMessageButton } from '../../../features/channels/guardian-messages/class-message-button.tsx';
 import { ClassPage } from '../../../features/learning/classes/class-page.tsx';
 import { ClassesManage } from '../../../features/learning/classes/classes-manage.tsx';
 import { ClassInfosCard } from '../../../features/scheduling/class-infos/class-infos-card.tsx';
@@ -49,7 +50,12 @@ export function ChannelClassPage() {
           <ClassPolicyCard channelId={channelId} courseClassId={id} />
         </Suspense>
       }
-      action={(title) => <MeetingButton channelId={channelId} courseClassId={id} title={title} />}
+      action={(title) => (
+        <>
+          <MeetingButton channelId={channelId} courseClassId={id} title={title} />
+          <ClassMessageButton courseClassId={id} title={title} />
+        </>
+      )}
       personAction={(person) => (
         <>
           <PausedBadge userId={person.userId} courseClassId={id} />

@@ -1,4 +1,5 @@
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { MessageButton } from '../../../features/channels/guardian-messages/message-button.tsx';
 import { RecordView } from '../../../features/learning/coaching/record-view.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { useQueryText } from '../../../shared/query-text/use-query-text.ts';
@@ -16,6 +17,7 @@ export function ChannelLearningMemberPage() {
       channelMemberId={Number(channelMemberId)}
       contentId={Number.isSafeInteger(content) ? content : null}
       onContent={(contentId) => void navigate({ href: `${here}?content=${contentId}`, replace: true })}
+      personAction={(person) => <MessageButton of={[person]} />}
       onBack={() =>
         router.history.canGoBack() ? router.history.back() : void navigate({ href: at('/manage/learning') })
       }

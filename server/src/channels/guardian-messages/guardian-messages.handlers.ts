@@ -1,0 +1,130 @@
+import { guardianMessages } from '@dolphin/contract/channels/guardian-messages/guardian-messages.contract';
+import { MESSAGES_SHOWN } from '@dolphin/contract/channels/guardian-messages/guardian-messages.constants';
+import { guardianMessageErrors } from '@dolphin/contract/channels/guardian-messages/guardian-messages.errors';
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { passes } from '@dolphin/contract/core/roles';
+import { nicknamesOf } from '../../accounts/public.ts';
+import type { App } from '../../core/app.ts';
+import type { Db } from '../../core/db.ts';
+import { fail } from '../../core/fail.ts';
+import { implement } from '../../core/module.ts';
+import {
+  messagingInfo,
+  resendMessages,
+  selectFailedMessages,
+  selectMessages,
+  selectSenders,
+  sendMessages,
+} from '../../messaging/public.ts';
+import { guardianNumbers } from '../guardians/guardian-numbers.ts';
+import type { GuardianParts } from '../guardians/member-guardians.handlers.ts';
+import { requireOpened } from '../plan/channel-plan.ts';
+import { composeMessages } from './compose-messages.ts';
+import { findChannelName, selectNames, selectTemplates } from './guardian-messages.queries.ts';
+import { askedOf, ownerOf, toMessage } from './message-shapes.ts';
+import { taughtMembers } from './taught-members.ts';
+
+export const guardianMessagesModule = (parts: GuardianParts) =>
+  implement(guardianMessages, {
+    async composer({ app, db }, { channelId }) {
+      const { siteSender: _site, ...info } = messagingInfo(app);
+      return {
+        ...info,
+        sender: await senderOf(app, db, channelId),
+        academy: await findChannelName(db, channelId),
+        templateList: [...(await selectTemplates(db, channelId))],
+      };
+    },
+
+    async receivers({ app, db, roles, me }, { channelId, user_ids: ids }) {
+      const asked = ids.split(',').map(Number);
+      const userIds = await taughtMembers(parts, { db, roles, me }, channelId, asked);
+      const names = await selectNames(db, channelId, userIds);
+      const guardians = await guardianNumbers({ db, app }, { channelId, userIds });
+      return {
+        childList: [...names].map(([userId, nickname]) => ({
+          userId,
+          nickname,
+          guardianList: guardians
+            .filter((guardian) => guardian.userId === userId)
+            .map(({ guardianId, name, phoneMasked, isMarketingAllowed }) => ({
+              guardianId,
+              name,
+              phoneNumber: phoneMasked,
+              isMarketingAllowed,
+            })),
+        })),
+      };
+    },
+
+    async send({ app, db, roles, me, now }, { channelId, requestKey, userIdList, content, className = '', isAd }) {
+      await requireOpened(db, channelId, 'messages');
+      const { optOutNumber } = messagingInfo(app);
+      if (isAd && optOutNumber === null) throw fail(guardianMessageErrors.MESSAGE_ADVERTISING_OFF);
+      const userIds = await taughtMembers(parts, { db, roles, me }, channelId, userIdList);
+      const academy = await findChannelName(db, channelId);
+      const messages = composeMessages({
+        content,
+        course: className,
+        academy,
+        frame: isAd && optOutNumber !== null ? { senderName: academy, optOutNumber } : null,
+        names: await selectNames(db, channelId, userIds),
+        guardians: await guardianNumbers({ db, app }, { channelId, userIds }),
+      });
+      if (messages.length === 0) throw fail(guardianMessageErrors.MESSAGE_NO_RECEIVER);
+      const { batchId } = await sendMessages(app, db, now, {
+        ...ownerOf(channelId),
+        actorId: me.id,
+        key: `${me.id}:${requestKey}`,
+        sender: await senderOf(app, db, channelId),
+        isAd,
+        messages,
+      });
+      return { batchId, messageCount: messages.length };
+    },
+
+    async list({ db, roles, me }, { before, ...filter }) {
+      const { channelId, user_id: userId } = filter;
+      const isManager = passes(roles, 'MANAGER');
+      const isTaught =
+        isManager ||
+        (userId !== undefined && (await taughtMembers(parts, { db, roles, me }, channelId, [userId])).length > 0);
+      const rows = await selectMessages(db, {
+        ...askedOf(filter),
+        beforeId: before ?? null,
+        limit: MESSAGES_SHOWN + 1,
+      });
+      // A coach also reads the results of what they sent to a class.
+      const isOwn = filter.batch_id !== undefined && rows.length > 0 && rows.every(({ actorId }) => actorId === me.id);
+      if (!isTaught && !isOwn) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+      const shown = rows.slice(0, MESSAGES_SHOWN);
+      const names = await nicknamesOf(db, [...new Set(shown.flatMap(({ actorId }) => actorId ?? []))]);
+      return {
+        messageList: shown.map((row) => toMessage(row, names)),
+        next: rows.length > MESSAGES_SHOWN ? (shown.at(-1)?.id ?? null) : null,
+      };
+    },
+
+    async resend({ app, db, roles, me, now }, { channelId, requestKey, messageIdList }) {
+      const failed = await selectFailedMessages(db, ownerOf(channelId), messageIdList);
+      const about = [...new Set(failed.flatMap(({ subjectId }) => subjectId ?? []))];
+      const taught = new Set(await taughtMembers(parts, { db, roles, me }, channelId, about));
+      const ids = failed.flatMap(({ id, subjectId }) => (subjectId !== null && taught.has(subjectId) ? [id] : []));
+      if (ids.length === 0) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+      const messageCount = await resendMessages(app, db, now, {
+        ...ownerOf(channelId),
+        actorId: me.id,
+        key: `${me.id}:${requestKey}`,
+        sender: await senderOf(app, db, channelId),
+        messageIds: ids,
+      });
+      return { messageCount };
+    },
+  });
+
+/** The number that the channel chose, or the one of the site. */
+async function senderOf(app: App, db: Db, channelId: number): Promise<string> {
+  const senders = await selectSenders(db, ownerOf(channelId));
+  const chosen = senders.find(({ isDefault, state }) => isDefault && state === 'REGISTERED');
+  return chosen?.phone ?? messagingInfo(app).siteSender;
+}

@@ -1,0 +1,63 @@
+import { type Db, query } from '../../core/db.ts';
+import '../channels.tables.ts';
+import './guardian-messages.tables.ts';
+
+export type TemplateRow = { readonly templateId: number; readonly name: string; readonly content: string };
+
+export function selectTemplates(db: Db, channelId: number): Promise<readonly TemplateRow[]> {
+  return query<TemplateRow>(
+    db,
+    'channels.message-templates',
+    `select id as "templateId", name, content from channels_message_templates where channel_id = $1 order by name, id`,
+    [channelId],
+  );
+}
+
+/** Undefined when there are as many as there may be. */
+export async function insertTemplate(
+  tx: Db,
+  { channelId, name, content, max, now }: { channelId: number; name: string; content: string; max: number; now: Date },
+): Promise<number | undefined> {
+  const [row] = await query<{ id: number }>(
+    tx,
+    'channels.insert-message-template',
+    `insert into channels_message_templates (channel_id, name, content, created_at) select $1, $2, $3, $4 where (select count(*) from channels_message_templates where channel_id = $1) < $5 returning id`,
+    [channelId, name, content, now, max],
+  );
+  return row?.id;
+}
+
+export async function deleteTemplate(tx: Db, channelId: number, templateId: number): Promise<boolean> {
+  const rows = await query(
+    tx,
+    'channels.delete-message-template',
+    `delete from channels_message_templates where id = $2 and channel_id = $1 returning id`,
+    [channelId, templateId],
+  );
+  return rows.length > 0;
+}
+
+export async function findChannelName(db: Db, channelId: number): Promise<string> {
+  const [row] = await query<{ name: string }>(
+    db,
+    'channels.name-of',
+    `select name from channels_channels where id = $1`,
+    [channelId],
+  );
+  return row?.name ?? '';
+}
+
+/** Of these people, those who are in, with the name they have here. */
+export async function selectNames(
+  db: Db,
+  channelId: number,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await query<{ userId: number; nickname: string }>(
+    db,
+    'channels.names-of',
+    `select m.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname) as nickname from channels_members m join accounts_people p on p.user_id = m.user_id where m.channel_id = $1 and m.user_id = any ($2::bigint[]) and m.standing = 'ACTIVE'`,
+    [channelId, userIds],
+  );
+  return new Map(rows.map(({ userId, nickname }) => [userId, nickname]));
+}

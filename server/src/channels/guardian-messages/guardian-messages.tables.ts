@@ -1,0 +1,13 @@
+import type { GeneratedAlways } from 'kysely';
+
+declare module '../../core/db.ts' {
+  interface Tables {
+    channels_message_templates: {
+      id: GeneratedAlways<number>;
+      channel_id: number;
+      name: string;
+      content: string;
+      created_at: Date;
+    };
+  }
+}
