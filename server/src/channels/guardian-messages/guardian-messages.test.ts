@@ -144,7 +144,7 @@ describe('[SMS-2] text messages to guardians', () => {
     expect((await receivers(people.TEACHER)).body.childList).toMatchObject([
       { guardianList: [{ phoneNumber: '010-****-6783' }] },
     ]);
-    expect((await send(other)).body.errorCode).toBe('MESSAGE_NO_RECEIVER');
+    expect((await send(other)).error.errorCode).toBe('MESSAGE_NO_RECEIVER');
     expect((await send(people.MANAGER)).status).toBe(200);
     expect((await list(other, { user_id: child.id })).status).toBe(404);
     expect((await list(other)).status).toBe(404);
@@ -155,15 +155,15 @@ describe('[SMS-2] text messages to guardians', () => {
 
   it('are refused without a text, without a receiver, with unknown placeholders and with what no phone shows', async () => {
     const { people, addGuardian, send } = await newSchool();
-    expect((await send(people.MANAGER)).body.errorCode).toBe('MESSAGE_NO_RECEIVER');
+    expect((await send(people.MANAGER)).error.errorCode).toBe('MESSAGE_NO_RECEIVER');
     await addGuardian('010-2345-6784');
     expect((await send(people.MANAGER, { content: '' })).status).toBe(400);
-    expect((await send(people.MANAGER, { content: '{점수}점' })).body).toMatchObject({
+    expect((await send(people.MANAGER, { content: '{점수}점' })).error).toMatchObject({
       errorCode: 'MESSAGE_PLACEHOLDER_UNKNOWN',
     });
     expect((await send(people.MANAGER, { content: '{수업} 수업', className: '' })).status).toBe(400);
-    expect((await send(people.MANAGER, { content: '좋아요 😀' })).body.errorCode).toBe('MESSAGE_CHARACTERS');
-    expect((await send(people.MANAGER, { content: '가'.repeat(1_001) })).body.errorCode).toBe('MESSAGE_TOO_LONG');
+    expect((await send(people.MANAGER, { content: '좋아요 😀' })).error.errorCode).toBe('MESSAGE_CHARACTERS');
+    expect((await send(people.MANAGER, { content: '가'.repeat(1_001) })).error.errorCode).toBe('MESSAGE_TOO_LONG');
   });
 
   it('[SMS-104] are sent once for one key, also in parallel', async () => {
@@ -191,7 +191,7 @@ it('[PAY-17] are part of the plan of the channel', async () => {
   const { channelId, people, addGuardian, send } = await newSchool();
   await addGuardian('010-2345-6788');
   await server.db.updateTable('channels_channels').set({ plan: null }).where('id', '=', channelId).execute();
-  expect((await send(people.MANAGER)).body.errorCode).toBe('IS_NOT_PREMIUM_CHANNEL');
+  expect((await send(people.MANAGER)).error.errorCode).toBe('IS_NOT_PREMIUM_CHANNEL');
 });
 
 it('[SMS-1] shows failures in the history and sends them again once', async () => {
@@ -246,7 +246,7 @@ it('[SMS-109] lets managers search, count costs, export, and keep senders, templ
   const choose = (senderId: number | null) =>
     call(server, guardianMessageOffice.chooseSender, { channelId, senderId }, manager);
   const [first, second] = await senders();
-  expect((await choose(first?.senderId ?? 0)).body.errorCode).toBe('MESSAGE_SENDER_UNKNOWN');
+  expect((await choose(first?.senderId ?? 0)).error.errorCode).toBe('MESSAGE_SENDER_UNKNOWN');
   await call(server, guardianMessageOffice.checkSenders, { channelId }, manager);
   expect((await senders()).map(({ state }) => state)).toEqual(['REGISTERED', 'REQUESTED']);
   expect((await choose(second?.senderId ?? 0)).status).toBe(409);

@@ -2,6 +2,7 @@ import { fillMessage, openPlaceholders } from '@dolphin/contract/channels/guardi
 import { guardianMessages } from '@dolphin/contract/channels/guardian-messages/guardian-messages.contract';
 import { placeholderText } from '@dolphin/contract/channels/guardian-messages/placeholders.text';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import type { Localized } from '@dolphin/contract/core/text';
 import { asAdvertising, looksLikeAdvertising } from '@dolphin/contract/messaging/advertising';
 import { estimateKrw, isSendable, measureMessage, normalizeMessage } from '@dolphin/contract/messaging/message-text';
 import { LMS_BYTES_MAX, MESSAGE_TEXT_MAX, SMS_BYTES_MAX } from '@dolphin/contract/messaging/messaging.constants';
@@ -207,7 +208,7 @@ function useSending({ composer, childList, className, content, onSent }: Props) 
   };
 }
 
-type Words = ReturnType<typeof useText<typeof messagesText>>;
+type Words = Localized<(typeof messagesText)['KO']>;
 
 function problemOf(
   text: Words,

@@ -53,7 +53,6 @@ export function MessagesView() {
 }
 
 const ANY = 'ANY';
-const SEARCH_MS = 300;
 
 function History() {
   const text = useText(messageOfficeText);
@@ -61,7 +60,7 @@ function History() {
   const { channelId } = useChannel();
   const [state, setState] = useState(ANY);
   const [typed, setTyped] = useState('');
-  const query = useDebounced(typed, SEARCH_MS).trim();
+  const query = useDebounced(typed).trim();
   const chosen = MESSAGE_STATES.find((each) => each === state);
   const filter: HistoryFilter = { ...(chosen ? { state: chosen } : {}), ...(query === '' ? {} : { query }) };
   const save = () =>
