@@ -8,7 +8,6 @@ import { channelOf } from './channel-of.ts';
 
 const AT = '/api/eduenv/v1/channels/:channelId/guardian-messages';
 const MISSING_ID = 4_000_000_000_000;
-const KEY = 'a-request-key-1';
 const PROVIDER = 'asks a provider of text messages; a test server has none. See guardian-messages.test.ts';
 
 let made = 0;

@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import type { MessageChild } from './message-child.ts';
 import { messagesText } from './messages.text.ts';
 
 const MessageModal = lazyPart(() => import('./message-modal.tsx').then((module) => ({ default: module.MessageModal })));
 
-export type MessageChild = { readonly userId: number; readonly name: string };
 type Props = {
   readonly of: readonly MessageChild[];
   /** For the placeholder of the class. */ readonly className?: string | undefined;

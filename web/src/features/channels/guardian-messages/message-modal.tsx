@@ -8,7 +8,7 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
-import type { MessageChild } from './message-button.tsx';
+import type { MessageChild } from './message-child.ts';
 import { MessageComposer } from './message-composer.tsx';
 import { MessageHistory } from './message-history.tsx';
 import { messagesText } from './messages.text.ts';

@@ -1,0 +1,1 @@
+export type MessageChild = { readonly userId: number; readonly name: string };
