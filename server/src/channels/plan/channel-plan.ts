@@ -22,7 +22,11 @@ export function notPremium(): AppError {
 }
 
 /** For what only a plan opens. [PAY-17] */
-export async function requireOpened(db: Db, channelId: number, what: 'ownDomain' | 'selling' | 'messages'): Promise<void> {
+export async function requireOpened(
+  db: Db,
+  channelId: number,
+  what: 'ownDomain' | 'selling' | 'messages',
+): Promise<void> {
   if (!opensOf(await findPlan(db, channelId))[what]) throw notPremium();
 }
 

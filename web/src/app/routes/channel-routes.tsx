@@ -191,7 +191,7 @@ export const channelRoutes = [
       manageLesson,
       manageBookings,
       manageMessages,
-  manageAudit,
+      manageAudit,
       manageCoupons,
       manageOrders,
       managePayments,
