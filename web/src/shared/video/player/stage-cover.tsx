@@ -20,11 +20,12 @@ export function StageCover({
   readonly engine: VideoEngine;
   readonly commands: Commands;
   readonly isBegun: boolean;
-  /** Drawn as the cover of a video that has no picture of its own; null: it has one. */ readonly title: string | null;
+  /** Drawn until there is a picture, where a video has no cover; null: it has one. */ readonly title: string | null;
 }) {
   const text = useText(videoText);
   const phase = useStore(engine.store, (state) => state.phase);
   const isWaiting = useStore(engine.store, (state) => state.isWaiting);
+  const isReady = useStore(engine.store, (state) => state.isReady);
   const failure = useStore(engine.store, (state) => state.failure);
   const startMs = useStore(engine.store, (state) => (isBegun ? 0 : state.positionMs));
   if (failure)
@@ -42,7 +43,7 @@ export function StageCover({
     const label = phase === 'ENDED' ? text.replay : startMs > 0 ? text.resume({ at: clockOf(startMs) }) : text.play;
     return (
       <div className="video-cover">
-        {title === null || isBegun ? null : (
+        {title === null || isReady ? null : (
           <span className="video-plain-cover" aria-hidden>
             <b>{title}</b>
           </span>

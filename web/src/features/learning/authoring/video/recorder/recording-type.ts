@@ -13,13 +13,15 @@ export function recordingType(isSupported: (type: string) => boolean): string | 
   return TYPES.find((type) => isSupported(type)) ?? null;
 }
 
-/** Phones share no screen, and some browsers record nothing. */
-export function canRecord(): boolean {
-  return (
-    typeof MediaRecorder === 'function' &&
-    typeof navigator.mediaDevices?.getDisplayMedia === 'function' &&
-    recordingType((type) => MediaRecorder.isTypeSupported(type)) !== null
-  );
+/** Whether a server that cannot encode makes a video of it. */
+export function isRepackaged(type: string): boolean {
+  return type.includes('avc1') && type.includes('mp4a');
+}
+
+/** What is recorded here; null for phones, which share no screen, and browsers that record nothing. */
+export function ownRecordingType(): string | null {
+  if (typeof MediaRecorder !== 'function' || typeof navigator.mediaDevices?.getDisplayMedia !== 'function') return null;
+  return recordingType((type) => MediaRecorder.isTypeSupported(type));
 }
 
 export function recordingName(type: string, now: Date): string {

@@ -8,7 +8,7 @@ import { formatBytes } from '../../../../../shared/rich-text/format-bytes.ts';
 import { Button } from '../../../../../ui/button/button.tsx';
 import { Skeleton } from '../../../../../ui/skeleton/skeleton.tsx';
 import { authoringText } from '../../authoring.text.ts';
-import { canRecord } from '../recorder/recording-type.ts';
+import { isRepackaged, ownRecordingType } from '../recorder/recording-type.ts';
 import { clearUpload, startUpload, uploadOf } from '../upload/uploads.ts';
 import { NOT_THE_SAME_FILE } from '../upload/video-upload.ts';
 import { videoText } from '../video.text.ts';
@@ -35,11 +35,14 @@ export function FilePanel({ storageId, file: { media, upload, read } }: Props) {
     setReplacing(false);
     void acts.send(file);
   };
-  const recorder = canRecord() ? (
-    <Button variant="ghost" icon={<MonitorUp aria-hidden />} onClick={() => setRecording(true)}>
-      {text.record}
-    </Button>
-  ) : null;
+  const recorded = ownRecordingType();
+  const isUseless = recorded !== null && media?.canEncode === false && !isRepackaged(recorded);
+  const recorder =
+    recorded === null || isUseless ? null : (
+      <Button variant="ghost" icon={<MonitorUp aria-hidden />} onClick={() => setRecording(true)}>
+        {text.record}
+      </Button>
+    );
   const isBusy = upload.state === 'UPLOADING' || upload.state === 'CONVERTING' || upload.activity !== 'IDLE';
   const state = upload.state === 'FAILED' ? 'FAILED' : (media?.state ?? 'PENDING');
   return (
@@ -74,7 +77,11 @@ export function FilePanel({ storageId, file: { media, upload, read } }: Props) {
           >
             {recorder}
           </DropZone>
-          {media?.canEncode === false ? <p className="author-note">{text.copyOnly}</p> : null}
+          {media?.canEncode === false ? (
+            <p className="author-note">
+              {text.copyOnly} {isUseless ? text.recordUseless : null}
+            </p>
+          ) : null}
         </>
       )}
       {isRecording ? (
