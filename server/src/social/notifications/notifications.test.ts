@@ -127,7 +127,6 @@ describe('the list', () => {
       );
     for (const notificationId of (await idsOf(me)).filter((_, i) => i % 997 === 0))
       await call(server, notifications.remove, { notificationId }, me.headers);
-    await sql`vacuum analyze social_notifications`.execute(server.db);
     statements.length = 0;
     await list(me, 3_000);
     const page = statements.find((text) => text.includes('notifications.page'))!;
@@ -141,10 +140,19 @@ describe('the list', () => {
       const { Plan } = rows[0]!['QUERY PLAN'][0];
       return (Plan['Shared Hit Blocks'] ?? 0) + (Plan['Shared Read Blocks'] ?? 0);
     };
-    const small = await buffers(other, 150);
-    for (const offset of [0, 10, 1_000, 30_000, 59_000, 59_900])
-      expect(await buffers(me, offset), `offset ${offset}`).toBeLessThanOrEqual(Math.max(120, small * 3));
-    expect(statements.filter((text) => text.includes('count(*)'))).toEqual([]);
+    const PASSED_OVER_MAX = 100;
+    // Whether a vacuum has been there is chance; before one, each position that is passed over is a block that is read.
+    for (const gather of ['analyze', 'vacuum analyze']) {
+      await sql.raw(`${gather} social_notifications`).execute(server.db);
+      const small = await buffers(other, 150);
+      for (const offset of [0, 10, 1_000, 30_000, 59_000, 59_900])
+        expect(await buffers(me, offset), `offset ${offset}, ${gather}`).toBeLessThanOrEqual(
+          Math.max(120 + PASSED_OVER_MAX, small * 3),
+        );
+    }
+    // Background work counts other things meanwhile.
+    const ofList = statements.filter((text) => text.includes('social_notification'));
+    expect(ofList.filter((text) => text.includes('count(*)'))).toEqual([]);
   });
 });
 
