@@ -13,7 +13,6 @@ const CODE = 'is a program; the person and their coaches read it';
 const OPENS = 'makes its writer the master of the channel, whom parents must be able to reach';
 const FILE = 'names a file; what is in files and pictures is not read';
 const GUARDIAN = 'names a guardian in the mail to that guardian';
-const ACADEMY = 'is written by staff to guardians, who must be able to reach the academy';
 const REVIEWED = 'is shown to others after somebody has accepted it';
 
 const A = '/api/dolphin/v1';
@@ -54,9 +53,6 @@ export const NOT_FOR_OTHERS: Readonly<Record<string, string>> = {
   [`POST ${HERE}/course-classes/:courseClassId/registrations`]: KEY,
   [`POST ${HERE}/groups/codes`]: KEY,
   [`POST ${HERE}/members/me/guardians`]: STAFF,
-  [`POST ${HERE}/guardian-messages`]: ACADEMY,
-  [`POST ${HERE}/guardian-messages/templates`]: ACADEMY,
-  [`POST ${HERE}/guardian-messages/senders`]: ACADEMY,
   [`PUT ${HERE}/members/me/guardians/:guardianId`]: STAFF,
   [`POST ${HERE}/posts/:postId/reports`]: STAFF,
   [`POST ${HERE}/temps`]: DRAFT,

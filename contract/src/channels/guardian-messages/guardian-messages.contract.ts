@@ -249,7 +249,7 @@ export const guardianMessageOffice = {
     summary: 'Chooses the number that messages come from; null is the one of the site. [SMS-109]',
     input: Type.Object({ channelId: ChannelId, senderId: Nullable(RowId) }, strict),
     output: Nothing,
-    errors: [messagingErrors.MESSAGE_SENDER_UNKNOWN],
+    errors: [coreErrors.RESOURCE_NOT_FOUND, messagingErrors.MESSAGE_SENDER_UNKNOWN],
   }),
   removeSender: defineEndpoint({
     area: 'eduenv',

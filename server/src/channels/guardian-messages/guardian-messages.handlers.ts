@@ -28,12 +28,8 @@ export const guardianMessagesModule = (parts: GuardianParts) =>
   implement(guardianMessages, {
     async composer({ app, db }, { channelId }) {
       const { siteSender: _site, ...info } = messagingInfo(app);
-      return {
-        ...info,
-        sender: await senderOf(app, db, channelId),
-        academy: await findChannelName(db, channelId),
-        templateList: [...(await selectTemplates(db, channelId))],
-      };
+      const { academy, templates } = await selectTemplates(db, channelId);
+      return { ...info, sender: await senderOf(app, db, channelId), academy, templateList: [...templates] };
     },
 
     async receivers({ app, db, roles, me }, { channelId, user_ids: ids }) {

@@ -2,15 +2,29 @@ import { type Db, query } from '../../core/db.ts';
 import '../channels.tables.ts';
 import './guardian-messages.tables.ts';
 
-export type TemplateRow = { readonly templateId: number; readonly name: string; readonly content: string };
+type TemplateRow = {
+  readonly academy: string;
+  readonly templateId: number | null;
+  readonly name: string | null;
+  readonly content: string | null;
+};
+type Template = { readonly templateId: number; readonly name: string; readonly content: string };
 
-export function selectTemplates(db: Db, channelId: number): Promise<readonly TemplateRow[]> {
-  return query<TemplateRow>(
+/** The templates of a channel by name, and what it is called. */
+export async function selectTemplates(
+  db: Db,
+  channelId: number,
+): Promise<{ readonly academy: string; readonly templates: readonly Template[] }> {
+  const rows = await query<TemplateRow>(
     db,
     'channels.message-templates',
-    `select id as "templateId", name, content from channels_message_templates where channel_id = $1 order by name, id`,
+    `select c.name as academy, t.id as "templateId", t.name, t.content from channels_channels c left join channels_message_templates t on t.channel_id = c.id where c.id = $1 order by t.name, t.id`,
     [channelId],
   );
+  const templates = rows.flatMap(({ templateId, name, content }) =>
+    templateId === null || name === null || content === null ? [] : [{ templateId, name, content }],
+  );
+  return { academy: rows[0]?.academy ?? '', templates };
 }
 
 /** Undefined when there are as many as there may be. */

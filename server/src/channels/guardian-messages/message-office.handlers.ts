@@ -73,8 +73,10 @@ export const guardianMessageOfficeModule = implement(
     },
 
     async chooseSender({ db }, { channelId, senderId }) {
-      if (!(await setDefaultSender(db, ownerOf(channelId), senderId)))
-        throw fail(messagingErrors.MESSAGE_SENDER_UNKNOWN);
+      const owner = ownerOf(channelId);
+      const isKnown = senderId === null || (await selectSenders(db, owner)).some(({ id }) => id === senderId);
+      if (!isKnown) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+      if (!(await setDefaultSender(db, owner, senderId))) throw fail(messagingErrors.MESSAGE_SENDER_UNKNOWN);
       return {};
     },
 

@@ -90,11 +90,6 @@ export const probes: Probes = {
     [`DELETE ${AT}/templates/:templateId`]: async (test, who) => ({ templateId: await template(test, who) }),
     [`POST ${AT}/opt-outs`]: async () => ({ phoneNumber: '010-1234-5678', scope: 'AD' }),
     [`DELETE ${AT}/opt-outs/:optOutId`]: async (test, who) => ({ optOutId: await optOut(test, who) }),
-    [`GET ${AT}`]: async (test, who) => {
-      await message(test, who);
-      const found = test.db.selectFrom('messaging_batches').select('id').where('actor_id', '=', who.id);
-      return { batch_id: (await found.orderBy('id', 'desc').executeTakeFirstOrThrow()).id };
-    },
   },
   unable: {
     [`POST ${AT}`]: PROVIDER,
