@@ -7,6 +7,7 @@ import { asAdvertising, looksLikeAdvertising } from '@dolphin/contract/messaging
 import { estimateKrw, isSendable, measureMessage, normalizeMessage } from '@dolphin/contract/messaging/message-text';
 import { LMS_BYTES_MAX, MESSAGE_TEXT_MAX, SMS_BYTES_MAX } from '@dolphin/contract/messaging/messaging.constants';
 import { useState } from 'react';
+import { formatWon } from '../../../lib/format.ts';
 import { useOpenForm } from '../../../lib/form/open-forms.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
@@ -109,7 +110,7 @@ export function MessageComposer(props: Props) {
               onChange={({ currentTarget }) => setIsAd(currentTarget.checked)}
             />
           )}
-          <p className="messages-note">{text.cost({ won, count: texts.length })}</p>
+          <p className="messages-note">{text.cost({ price: formatWon(won), count: texts.length })}</p>
           <div className="messages-row">
             <Button loading={isPending} onClick={() => void send(won)}>
               {text.send}
@@ -188,7 +189,7 @@ function useSending({ composer, childList, className, content, onSent }: Props) 
     if (problem !== undefined) return;
     const isSure = await overlay.confirm({
       title: text.confirm,
-      hint: text.confirmHint({ count: texts.length, won }),
+      hint: text.confirmHint({ count: texts.length, price: formatWon(won) }),
       confirmLabel: text.send,
       cancelLabel: text.cancel,
     });

@@ -1,4 +1,5 @@
 import { guardianMessageOffice } from '@dolphin/contract/channels/guardian-messages/guardian-messages.contract';
+import { formatWon } from '../../../../lib/format.ts';
 import { useRead } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { useChannel } from '../../../../shared/channel/use-channel.ts';
@@ -19,7 +20,7 @@ export function MessageCosts() {
         <li key={month} className="messages-item">
           <div className="messages-head">
             <strong>{month.slice(0, 7)}</strong>
-            <strong>{text.won({ won: priceKrw })}</strong>
+            <strong>{formatWon(priceKrw)}</strong>
           </div>
           <p className="messages-note">
             {text.sms} {smsCount} · {text.lms} {lmsCount} · {text.failedCount} {failedCount}
