@@ -1,9 +1,11 @@
 import { DRAFT_MAX_BYTES, type Shelf } from '@dolphin/contract/learning/storages/storages.constants';
 import { authoringErrors } from '@dolphin/contract/learning/storages/storages.errors';
+import type { VideoContent } from '@dolphin/contract/learning/storages/contents';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';
 import { attachStorageFiles } from './files/storage-files.ts';
+import { lengthPart } from '../videos/authoring/video-parts.rules.ts';
 import { type Given, readPatch } from './read-patch.ts';
 import { type OpenStorage, requireStorage } from './require-storage.ts';
 import { toSaved } from './storage-shapes.ts';
@@ -31,7 +33,12 @@ export async function saveDraft(
   check?.(storage);
   const { parts, fileIds } = readPatch(storage.kind, given);
   await attachStorageFiles(db, storageId, fileIds, { userId: me.id, channelId: storage.channelId, now });
-  const saved = await updateDraft(db, storageId, { title: title?.trim() || null, parts: { ...parts, ...more }, now });
+  const length = storage.kind === 'VIDEO' ? lengthPart(storage.draft as VideoContent, parts) : {};
+  const saved = await updateDraft(db, storageId, {
+    title: title?.trim() || null,
+    parts: { ...parts, ...length, ...more },
+    now,
+  });
   if (!saved) throw fail(authoringErrors.DRAFT_TOO_LARGE, { megabytes: DRAFT_MAX_BYTES / 1_048_576 });
   return toSaved(saved);
 }

@@ -217,6 +217,19 @@ describe('a video being written', () => {
     expect(await screen.findByDisplayValue('3:33')).toBeTruthy();
   });
 
+  it('[VID-3] forgets the length of a YouTube video with its address, and takes minutes and seconds from any keyboard', async () => {
+    browser.server.on('GET', AT, detail({}, { videoType: 'YOUTUBE', youtubeId: 'dQw4w9WgXcQ', durationMs: 213_000 }));
+    await open();
+    const length = await screen.findByRole('textbox', { name: /동영상 길이/ });
+    expect(length).toHaveProperty('value', '3:33');
+    // The keyboard for decimals has no colon.
+    expect(length.getAttribute('inputmode')).toBeNull();
+    fireEvent.change(screen.getByRole('textbox', { name: /유튜브 주소/ }), {
+      target: { value: 'https://youtu.be/aaaaaaaaaaa' },
+    });
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /동영상 길이/ })).toHaveProperty('value', ''));
+  });
+
   it('[VID-1] keeps chapters and questions with their moments', async () => {
     await open();
     fireEvent.click(await screen.findByRole('tab', { name: '챕터·코드·질문' }));

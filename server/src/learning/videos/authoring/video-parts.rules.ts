@@ -1,5 +1,11 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import type { AnswerCode, Chapter, Subtitles, VideoQuestion } from '@dolphin/contract/learning/storages/contents';
+import type {
+  AnswerCode,
+  Chapter,
+  Subtitles,
+  VideoContent,
+  VideoQuestion,
+} from '@dolphin/contract/learning/storages/contents';
 import { toPlainCues } from '@dolphin/contract/learning/videos/web-vtt';
 import { failAt } from '../../../core/fail.ts';
 
@@ -10,6 +16,17 @@ export function readVideoPart(name: string, value: unknown): unknown {
   if (name === 'chapters') return byTime(value as readonly Chapter[]);
   if (name === 'answerCodes') return byTime(value as readonly AnswerCode[]);
   return value;
+}
+
+const SOURCE_FIELDS = ['videoType', 'youtubeId'] as const;
+
+/** A length belongs to one source: that of another one is not known yet. [VID-3] */
+export function lengthPart(
+  draft: VideoContent,
+  parts: Readonly<Record<string, unknown>>,
+): { readonly durationMs?: null } {
+  const isOther = SOURCE_FIELDS.some((name) => parts[name] !== undefined && parts[name] !== draft[name]);
+  return isOther ? { durationMs: null } : {};
 }
 
 function readSubtitles(list: readonly Subtitles[]): readonly Subtitles[] {

@@ -87,6 +87,11 @@ describe('what an author writes of a video', () => {
       youtubeId: 'dQw4w9WgXcQ',
       durationMs: 213_000,
     });
+    // The same address again keeps the length; another one has a length of its own.
+    await save(videoStorageId, 3, { youtubeId: 'dQw4w9WgXcQ', level: 2 });
+    expect((await detail(videoStorageId)).video?.durationMs).toBe(213_000);
+    await save(videoStorageId, 4, { youtubeId: 'aaaaaaaaaaa' });
+    expect((await detail(videoStorageId)).video?.durationMs).toBeNull();
     const submitted = await call(server, managements.submit, { shelf, storageId: videoStorageId }, author.headers);
     expect(submitted.body).toEqual({ state: 'SUBMITTED', isChecking: false });
   });

@@ -6,7 +6,7 @@ import '../../learning.tables.ts';
 import '../watching/watching.tables.ts';
 
 /** The length of the video of a content `k`, as it is published; as SQL. */
-const DURATION = `(select coalesce(d.duration_ms, (v.content ->> 'durationMs')::int) from learning_versions v left join learning_video_medias d on d.id = v.media_id where v.id = k.version_id)`;
+const DURATION = `(select coalesce(d.duration_ms, (v.content ->> 'durationMs')::int) from learning_versions v left join learning_video_medias d on d.id = v.media_id and v.content ->> 'videoType' = 'FILE' where v.id = k.version_id)`;
 /** People of classes who are still of the channel `$1`. */
 const MEMBERS = `learning_course_class_members y join channels_people p on p.channel_id = $1 and p.user_id = y.user_id and p.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')`;
 

@@ -111,7 +111,7 @@ async function updateDraftDuration(tx: Db, mediaId: number, durationMs: number):
   await query(
     tx,
     'videos.draft-duration',
-    `update learning_storages set draft = draft || jsonb_build_object('durationMs', $2::int) where media_id = $1 and kind = 'VIDEO'`,
+    `update learning_storages set draft = draft || jsonb_build_object('durationMs', $2::int) where media_id = $1 and kind = 'VIDEO' and draft ->> 'videoType' = 'FILE'`,
     [mediaId, durationMs],
   );
 }

@@ -67,7 +67,8 @@ const PLAYED = `v.content - 'subtitles' as content, coalesce((select json_agg(js
   (select f.key from learning_video_frames x join storage_kept_files f on f.id = x.file_id where x.media_id = m.id order by abs(x.at_ms - coalesce((v.content -> 'thumbnail' ->> 'atMs')::int, 0)), x.at_ms limit 1) as "frameKey",
   case when v.content::text like '%"fileId"%' then coalesce((select json_agg(json_build_object('fileId', f.id, 'key', f.key, 'fileName', f.file_name, 'contentType', f.content_type, 'byteSize', f.byte_size) order by f.id)
     from learning_files l join storage_kept_files f on f.id = l.file_id where l.storage_id = v.storage_id), '[]') else '[]' end as files`;
-const MEDIA = `left join learning_video_medias m on m.id = v.media_id and m.state = 'COMPLETE' left join storage_kept_files p on p.id = m.sprite_file_id`;
+/** A video of YouTube may keep a file from before; nothing of that file is played. */
+const MEDIA = `left join learning_video_medias m on m.id = v.media_id and m.state = 'COMPLETE' and v.content ->> 'videoType' = 'FILE' left join storage_kept_files p on p.id = m.sprite_file_id`;
 
 export type MyAnswer = {
   readonly key: string;
@@ -131,7 +132,7 @@ export async function findWatchRules(db: Db, versionId: number): Promise<WatchRu
     'learning-videos.watch-rules',
     `select coalesce(m.duration_ms, (v.content ->> 'durationMs')::int) as "durationMs", coalesce((v.content ->> 'completeShare')::int, 100) as "completeShare", coalesce((v.content ->> 'noSkip')::boolean, false) as "noSkip",
        coalesce((select json_agg(json_build_object('key', q ->> 'key', 'answer', (q ->> 'answer')::int, 'explanation', q ->> 'explanation', 'choiceCount', jsonb_array_length(q -> 'choices'))) from jsonb_array_elements(v.content -> 'questions') q), '[]') as questions
-     from learning_versions v left join learning_video_medias m on m.id = v.media_id where v.id = $1`,
+     from learning_versions v left join learning_video_medias m on m.id = v.media_id and v.content ->> 'videoType' = 'FILE' where v.id = $1`,
     [versionId],
   );
   return row;

@@ -202,6 +202,13 @@ describe('[VID-4] a video and its lesson', () => {
     expect(await finished()).toHaveLength(1);
   });
 
+  it('[VID-4] of YouTube is as long as it is there, whatever file the author had before', async () => {
+    const { videoId } = await inCourse({ videoType: 'YOUTUBE', youtubeId: 'dQw4w9WgXcQ', durationMs: 30_000 });
+    const { body } = await call(server, watching.playback, { videoId }, viewer.headers);
+    expect([body.durationMs, body.sprite, body.posterUrl]).toEqual([30_000, null, null]);
+    expect((await watch(viewer, videoId, 0, 30)).isDone).toBe(true);
+  });
+
   it('[VID-4] that was finished before the course was taken is done in it', async () => {
     const { videoId } = await publishVideo(server.app);
     await watch(viewer, videoId, 0, 60);

@@ -23,7 +23,6 @@ export function TimeField({ label, value, onChange, now }: Props) {
     <div className="author-video-time">
       <TextField
         label={label}
-        inputMode="decimal"
         autoComplete="off"
         value={typed ?? timeText(value)}
         error={isWrong ? text.timeWrong : undefined}

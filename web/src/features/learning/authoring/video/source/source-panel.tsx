@@ -16,7 +16,7 @@ const ThumbnailField = lazyPart(() =>
 
 /** Where the video comes from, and its cover. [VID-1] */
 export function SourcePanel({ file, ...props }: VideoSheetProps & { readonly file: MediaRead }) {
-  const { storageId, content, change } = props;
+  const { storageId, content, change, adopt } = props;
   const text = useText(videoText);
   return (
     <div className="author-sheet">
@@ -25,7 +25,10 @@ export function SourcePanel({ file, ...props }: VideoSheetProps & { readonly fil
         name="video-type"
         layout="cards"
         value={content.videoType}
-        onValueChange={(value) => change({ videoType: VIDEO_TYPES.find((one) => one === value) ?? 'FILE' })}
+        onValueChange={(value) => {
+          change({ videoType: VIDEO_TYPES.find((one) => one === value) ?? 'FILE' });
+          adopt({ durationMs: null });
+        }}
         options={VIDEO_TYPES.map((value) => ({ value, label: text[value], hint: text[`${value}Hint`] }))}
       />
       {content.videoType === 'FILE' ? <FilePanel storageId={storageId} file={file} /> : <YoutubeFields {...props} />}

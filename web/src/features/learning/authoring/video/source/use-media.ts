@@ -25,7 +25,12 @@ export function useMedia({ storageId, content, adopt }: VideoSheetProps) {
     const mediaId = newest.isInDraft ? newest.mediaId : newest.mediaId === null ? null : content.mediaId;
     // Until another file is converted, its length is not known.
     if (mediaId !== content.mediaId) adopt({ mediaId, durationMs: newest.durationMs });
-    else if (newest.isInDraft && newest.durationMs !== null && newest.durationMs !== content.durationMs)
+    else if (
+      content.videoType === 'FILE' &&
+      newest.isInDraft &&
+      newest.durationMs !== null &&
+      newest.durationMs !== content.durationMs
+    )
       adopt({ durationMs: newest.durationMs });
     // A conversion that was begun in another tab, or before a reload.
     if (newest.state === 'CONVERTING' && upload.state === 'PENDING' && upload.activity === 'IDLE')

@@ -21,7 +21,7 @@ const addressOf = (youtubeId: string | null) =>
 
 /** The address of a video on YouTube; what is no such address is not saved. */
 export function YoutubeFields(props: VideoSheetProps) {
-  const { content, change } = props;
+  const { content, change, adopt } = props;
   const text = useText(videoText);
   const saveLength = useSaveLength(props);
   const [typed, setTyped] = useState(addressOf(content.youtubeId));
@@ -30,8 +30,10 @@ export function YoutubeFields(props: VideoSheetProps) {
     setTyped(address);
     const found = youtubeVideo(address);
     const youtubeId = found?.videoId ?? null;
-    if ((found || address.trim() === '') && youtubeId !== content.youtubeId)
-      change({ youtubeId } satisfies Partial<VideoContent>);
+    if ((!found && address.trim() !== '') || youtubeId === content.youtubeId) return;
+    change({ youtubeId } satisfies Partial<VideoContent>);
+    // The server forgets the length of the other video, too.
+    adopt({ durationMs: null });
   };
   return (
     <div className="author-sheet author-video-youtube">
@@ -92,7 +94,6 @@ function LengthField({ durationMs, onLength }: LengthProps) {
       label={text.youtubeLength}
       hint={text.youtubeLengthHint}
       error={typed !== '' && !written ? text.timeWrong : undefined}
-      inputMode="decimal"
       autoComplete="off"
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
