@@ -99,7 +99,7 @@ export const subscriptionText = defineText({
     storage: '저장 공간',
     storageOf: '{max} 중 {used} 사용',
     storageHint: '올린 파일과 동영상, 동영상을 변환한 화질까지 모두 더한 크기예요. 남은 공간은 {left}예요.',
-    storageHintFree: '올린 파일과 동영상, 동영상을 변환한 화질까지 모두 더한 크기예요.',
+    storageHintFree: '올린 파일과 동영상, 동영상을 변환한 화질까지 모두 더한 크기예요. 이 요금제에는 제한이 없어요.',
     storageUsed: '{used} 사용',
     storageVideos: '그중 동영상 {used}',
     storageFull:
@@ -155,7 +155,7 @@ export const subscriptionText = defineText({
     storage: 'Storage',
     storageOf: '{used} of {max} used',
     storageHint: 'Files, videos and the qualities made of them, all together. {left} left.',
-    storageHintFree: 'Files, videos and the qualities made of them, all together.',
+    storageHintFree: 'Files, videos and the qualities made of them, all together. This plan has no limit.',
     storageUsed: '{used} used',
     storageVideos: 'Videos: {used}',
     storageFull:

@@ -55,6 +55,7 @@ describe('[PAY-17] storage of a channel', () => {
   it('has no limit with the plan', async () => {
     await open('CHANNEL_PRO', 10 * 1_024 ** 3);
     expect(await screen.findByText('10 GB 사용')).toBeTruthy();
+    expect(screen.getByText(/제한이 없어요/)).toBeTruthy();
     expect(screen.queryByText(/그중 동영상/)).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });

@@ -53,6 +53,8 @@ it('[VID-126] shows converters, the queue and what failed, with the reason', asy
   await open({});
   expect((await screen.findAllByText('7.1')).length).toBeGreaterThan(0);
   expect(screen.getByText('12초')).toBeTruthy();
+  // One that waits for work converts nothing.
+  expect(screen.getAllByText('준비됨').length).toBeGreaterThan(0);
   expect(screen.getAllByText('다시 압축해야 하는 형식').length).toBeGreaterThan(0);
   expect(screen.queryByText('다시 압축할 수 있는 변환기가 없어요')).toBeNull();
 });

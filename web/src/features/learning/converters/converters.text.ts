@@ -28,7 +28,7 @@ export const convertersText = defineText({
     load: '일감',
     seen: '마지막 소식',
     work: '{running} / {slots}',
-    READY: '변환 중',
+    READY: '준비됨',
     GONE: '사라짐',
     A: 'A등급 · 네임스페이스',
     NONE: 'Node 권한만',
