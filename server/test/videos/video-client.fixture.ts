@@ -18,7 +18,7 @@ export function partOf(partNumber: number): Buffer {
   return VIDEO.subarray(start, start + partBytesOf(VIDEO.length, partNumber));
 }
 
-export type Answer<E extends Endpoint> = { readonly status: number; readonly body: OutputOf<E> };
+type Answer<E extends Endpoint> = { readonly status: number; readonly body: OutputOf<E> };
 
 /** A call over the network; undefined when the server ended before it answered. */
 export async function send<E extends Endpoint>(
