@@ -22,7 +22,7 @@ export async function startSolapi({ port = 0, webhookUrl }: Options = {}): Promi
   const authorization = openAuthorization(clock.now);
   const running = await serve(port, async (request, response) => {
     try {
-      await answer(simulator, authorization.check, request, response);
+      await answer(simulator, (header) => authorization.check(header), request, response);
     } catch (error) {
       if (!(error instanceof SolapiRefusedError)) throw error;
       sendJson(response, error.status, { errorCode: error.code, errorMessage: error.message });
