@@ -30,8 +30,8 @@ const setPlan = (channelId: number, plan: 'CHANNEL_PRO' | null) =>
 
 it('[PAY-17] is one table: what each plan opens', () => {
   expect(CHANNEL_PLAN_OPENS).toEqual({
-    FREE: { ownDomain: false, selling: false, members: 50, storageBytes: 5 * 1_024 ** 3 },
-    CHANNEL_PRO: { ownDomain: true, selling: true, members: null, storageBytes: null },
+    FREE: { ownDomain: false, selling: false, messages: false, members: 50, storageBytes: 5 * 1_024 ** 3 },
+    CHANNEL_PRO: { ownDomain: true, selling: true, messages: true, members: null, storageBytes: null },
   });
   expect(PERSON_PLAN_OPENS.DOLPHIN_PRO).toMatchObject({ premiumCourses: true, codeVersions: null });
   for (const what of ['rooms', 'maps', 'outfits'] as const)
