@@ -198,19 +198,38 @@ describe('[CHN-213] staff', () => {
     expect((await here.change(here.people.MANAGER, guardianId, {})).status).toBe(404);
     const swapped = { channelMemberId: there.channelMemberId };
     expect((await here.reveal(here.people.MANAGER, guardianId, swapped)).status).toBe(404);
-    expect(await there.audited()).toEqual([]);
+    expect(await there.audited()).toHaveLength(1);
   });
 
   it('[CHN-213] leaves one entry in the audit log for each number it reads, without the number', async () => {
     const { addMine, reveal, list, audited, people } = await newSchool();
     const { guardianId } = (await addMine()).body;
+    const read = async () => (await audited()).filter(({ subject }) => subject === 'guardianRevealed');
     await list(people.TEACHER);
-    expect(await audited()).toEqual([]);
+    expect(await read()).toEqual([]);
     await reveal(people.TEACHER, guardianId);
     await reveal(people.TEACHER, guardianId);
-    const entries = await audited();
+    const entries = await read();
     expect(entries.map(({ subject, actor, member }) => [subject, actor?.userId, member?.userId])).toEqual(
       Array.from({ length: 2 }, () => ['guardianRevealed', people.TEACHER.id, people.USER.id]),
+    );
+    expect(JSON.stringify(entries)).not.toMatch(/6789|mom@|김미경/);
+  });
+
+  it('[CHN-213] finds what the family added, changed and removed in the audit log, without the number', async () => {
+    const { addMine, audited, people, channelId } = await newSchool();
+    const { guardianId } = (await addMine()).body;
+    const { phoneNumber: _number, email: _email, ...fields } = MOTHER;
+    const changed = { channelId, guardianId, ...fields, isConsented: true, revision: 1 };
+    expect((await call(server, myGuardians.change, changed, people.USER.headers)).status).toBe(200);
+    await call(server, myGuardians.remove, { channelId, guardianId }, people.USER.headers);
+    const entries = await audited();
+    expect(entries.map(({ subject, actor, member }) => [subject, actor?.userId, member?.userId])).toEqual(
+      ['guardianRemoved', 'guardianChanged', 'guardianAdded'].map((subject) => [
+        subject,
+        people.USER.id,
+        people.USER.id,
+      ]),
     );
     expect(JSON.stringify(entries)).not.toMatch(/6789|mom@|김미경/);
   });

@@ -1,15 +1,14 @@
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { memberGuardians } from '@dolphin/contract/channels/guardians/guardians.contract';
-import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { passes } from '@dolphin/contract/core/roles';
 import { type Db, inTransaction } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { type Ctx, implement } from '../../core/module.ts';
-import { publish } from '../../core/outbox/publish.ts';
 import { insertEntries } from '../audit/audit.queries.ts';
 import { toGuardian } from './guardian-shapes.ts';
 import { deleteGuardian, findContact, findMemberUser, selectGuardians } from './guardians.queries.ts';
+import { recordGuardian } from './record-guardian.ts';
 import { unsealContact } from './seal-contact.ts';
 import { addGuardian, changeGuardian } from './write-guardians.ts';
 
@@ -54,21 +53,21 @@ export const memberGuardiansModule = ({ coachedIn }: GuardianParts) => {
       async add(ctx, { channelId, channelMemberId, ...typed }) {
         const userId = await requireReadable(ctx, { channelId, channelMemberId });
         const made = await addGuardian(ctx, channelMemberId, { ...typed, source: 'STAFF' });
-        await record(ctx, { channelId, userId, subject: 'guardianAdded', guardianId: made.guardianId });
+        await recordGuardian(ctx, { channelId, userId, subject: 'guardianAdded', guardianId: made.guardianId });
         return made;
       },
 
       async change(ctx, { channelId, channelMemberId, ...typed }) {
         const userId = await requireReadable(ctx, { channelId, channelMemberId });
         const made = await changeGuardian(ctx, channelMemberId, typed);
-        await record(ctx, { channelId, userId, subject: 'guardianChanged', guardianId: made.guardianId });
+        await recordGuardian(ctx, { channelId, userId, subject: 'guardianChanged', guardianId: made.guardianId });
         return made;
       },
 
       async remove(ctx, { channelId, channelMemberId, guardianId }) {
         const userId = await requireReadable(ctx, { channelId, channelMemberId });
         if (!(await deleteGuardian(ctx.db, channelMemberId, guardianId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-        await record(ctx, { channelId, userId, subject: 'guardianRemoved', guardianId });
+        await recordGuardian(ctx, { channelId, userId, subject: 'guardianRemoved', guardianId });
         return {};
       },
 
@@ -94,20 +93,3 @@ export const memberGuardiansModule = ({ coachedIn }: GuardianParts) => {
     { ownTransactions: ['reveal'] },
   );
 };
-
-type Recorded = {
-  readonly channelId: number;
-  readonly userId: number;
-  readonly subject: string;
-  readonly guardianId: number;
-};
-
-/** The log outlives the contact: it has the number of the row and nothing of the person. */
-async function record(
-  { db, me }: { readonly db: Db; readonly me: { readonly id: number } },
-  { channelId, userId, subject, guardianId }: Recorded,
-): Promise<void> {
-  const changes = [{ subject, before: null, after: String(guardianId) }];
-  await insertEntries(db, { channelId, actorId: me.id, userId, kind: 'GUARDIAN', changes });
-  await publish(db, channelMemberEvents.membersChanged, channelId, { channelId });
-}

@@ -7,6 +7,7 @@ import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { toGuardian } from './guardian-shapes.ts';
 import { deleteGuardian, findOwnMember, selectGuardians } from './guardians.queries.ts';
+import { recordGuardian } from './record-guardian.ts';
 import { addGuardian, changeGuardian } from './write-guardians.ts';
 
 async function ownMember(db: Db, channelId: number, userId: number): Promise<number> {
@@ -29,20 +30,26 @@ export const myGuardiansModule = implement(myGuardians, {
   async add(ctx, { channelId, isConsented, ...typed }) {
     const consentMethod = requireConsent(isConsented);
     const memberId = await ownMember(ctx.db, channelId, ctx.me.id);
-    return addGuardian(ctx, memberId, { ...typed, consentMethod, source: 'FAMILY' });
+    const made = await addGuardian(ctx, memberId, { ...typed, consentMethod, source: 'FAMILY' });
+    await recordGuardian(ctx, { channelId, userId: ctx.me.id, subject: 'guardianAdded', guardianId: made.guardianId });
+    return made;
   },
 
   async change(ctx, { channelId, isConsented, ...typed }) {
     const consentMethod = requireConsent(isConsented);
     const memberId = await findOwnMember(ctx.db, channelId, ctx.me.id);
     if (memberId === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    return changeGuardian(ctx, memberId, { ...typed, consentMethod });
+    const made = await changeGuardian(ctx, memberId, { ...typed, consentMethod });
+    const { guardianId } = made;
+    await recordGuardian(ctx, { channelId, userId: ctx.me.id, subject: 'guardianChanged', guardianId });
+    return made;
   },
 
-  async remove({ db, me }, { channelId, guardianId }) {
-    const memberId = await findOwnMember(db, channelId, me.id);
-    if (memberId === undefined || !(await deleteGuardian(db, memberId, guardianId)))
+  async remove(ctx, { channelId, guardianId }) {
+    const memberId = await findOwnMember(ctx.db, channelId, ctx.me.id);
+    if (memberId === undefined || !(await deleteGuardian(ctx.db, memberId, guardianId)))
       throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    await recordGuardian(ctx, { channelId, userId: ctx.me.id, subject: 'guardianRemoved', guardianId });
     return {};
   },
 });
