@@ -147,9 +147,18 @@ export const memberGuardians = {
     method: 'PUT',
     path: '/channels/:channelId/admin/members/:channelMemberId/guardians/:guardianId',
     access: byTeacher,
-    summary: 'Changes a guardian of a member; refused with a revision that is not the newest. [CHN-210] [CHN-213]',
+    summary:
+      'Changes a guardian of a member; refused with a revision that is not the newest. Consents to another number are gone unless this call has a new one. [CHN-210] [CHN-211] [CHN-213]',
     input: Type.Object(
-      { ...byMember, guardianId: RowId, ...Fields, ...ChangedContact, consentMethod, revision: Revision },
+      {
+        ...byMember,
+        guardianId: RowId,
+        ...Fields,
+        ...ChangedContact,
+        /** Left out: no new consent. Those there are stay, unless the number changes. */
+        consentMethod: Type.Optional(consentMethod),
+        revision: Revision,
+      },
       strict,
     ),
     output: Made,

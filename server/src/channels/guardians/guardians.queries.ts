@@ -12,6 +12,7 @@ export type GuardianRow = {
   readonly id: number;
   readonly name: string;
   readonly relation: GuardianRelation;
+  /** The same for the same number. */ readonly phoneMark: Buffer;
   readonly phoneMasked: string;
   readonly emailMasked: string | null;
   readonly language: Language;
@@ -23,7 +24,7 @@ export type GuardianRow = {
   readonly revision: number;
 };
 
-const COLUMNS = `g.id, g.name, g.relation, g.phone_masked as "phoneMasked", g.email_masked as "emailMasked", g.language, g.source,
+const COLUMNS = `g.id, g.name, g.relation, g.phone_mark as "phoneMark", g.phone_masked as "phoneMasked", g.email_masked as "emailMasked", g.language, g.source,
   g.consent_method as "consentMethod", g.consented_at as "consentedAt", g.marketing_method as "marketingMethod", g.marketing_at as "marketingAt", g.revision`;
 
 /** In the order in which they were entered. */
@@ -104,13 +105,15 @@ export async function insertGuardian(
   return row?.id;
 }
 
-export type ChangedGuardian = Omit<WrittenGuardian, 'source' | keyof SealedPhone | keyof SealedEmail> & {
-  /** Null: as they are. */
-  readonly phone: SealedPhone | null;
-  readonly email: SealedEmail | null;
-};
+export type Consents = Pick<GuardianRow, 'consentMethod' | 'consentedAt' | 'marketingMethod' | 'marketingAt'>;
 
-/** The date of a consent changes with its method alone: it stays the date on which the guardian agreed. */
+export type ChangedGuardian = Pick<WrittenGuardian, 'name' | 'relation' | 'language'> &
+  Consents & {
+    /** Null: as they are. */
+    readonly phone: SealedPhone | null;
+    readonly email: SealedEmail | null;
+  };
+
 export async function updateGuardian(
   tx: Db,
   guardianId: number,
@@ -120,26 +123,26 @@ export async function updateGuardian(
   await query(
     tx,
     'guardians.update',
-    `update channels_guardians set name = $2, relation = $3, language = $4,
-       consented_at = case when consent_method is distinct from $5 then $6 else consented_at end, consent_method = $5,
-       marketing_at = case when not $7::boolean then null else coalesce(marketing_at, $6) end, marketing_method = case when not $7::boolean then null else coalesce(marketing_method, $5) end,
-       sealed_phone = coalesce($8, sealed_phone), phone_mark = coalesce($9, phone_mark), phone_masked = coalesce($10, phone_masked),
-       sealed_email = case when $11::boolean then $12 else sealed_email end, email_masked = case when $11::boolean then $13 else email_masked end,
-       revision = revision + 1, updated_at = $6 where id = $1`,
+    `update channels_guardians set name = $2, relation = $3, language = $4, consent_method = $5, consented_at = $6, marketing_method = $7, marketing_at = $8,
+       sealed_phone = coalesce($9, sealed_phone), phone_mark = coalesce($10, phone_mark), phone_masked = coalesce($11, phone_masked),
+       sealed_email = case when $12::boolean then $13 else sealed_email end, email_masked = case when $12::boolean then $14 else email_masked end,
+       revision = revision + 1, updated_at = $15 where id = $1`,
     [
       guardianId,
       guardian.name,
       guardian.relation,
       guardian.language,
       guardian.consentMethod,
-      now,
-      guardian.isMarketingAllowed,
+      guardian.consentedAt,
+      guardian.marketingMethod,
+      guardian.marketingAt,
       phone?.sealedPhone ?? null,
       phone?.phoneMark ?? null,
       phone?.phoneMasked ?? null,
       email !== null,
       email?.sealedEmail ?? null,
       email?.emailMasked ?? null,
+      now,
     ],
   );
 }

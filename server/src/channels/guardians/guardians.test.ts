@@ -168,6 +168,47 @@ describe('[CHN-211] consents', () => {
     expect(await consents()).toEqual([{ kind: 'PERSONAL_INFORMATION', method: 'SPOKEN', agreedAt: at.toISOString() }]);
   });
 
+  it('[CHN-211] are gone with another number, unless a new one comes with it', async () => {
+    const { add, change, list, people } = await newSchool();
+    const { guardianId } = (await add(people.MANAGER, { isMarketingAllowed: true })).body;
+    const earlier = new Date('2026-10-01T00:00:00Z');
+    await server.db
+      .updateTable('channels_guardians')
+      .set({ consented_at: earlier, marketing_at: earlier })
+      .where('id', '=', guardianId)
+      .execute();
+    const consents = async () => (await list(people.MANAGER)).body.guardianList[0]?.consentList;
+    const none = { consentMethod: undefined, isMarketingAllowed: true };
+    // The same number in other characters is no other number.
+    await change(people.MANAGER, guardianId, { ...none, phoneNumber: '01023456789' });
+    expect((await consents())?.map(({ agreedAt }) => agreedAt)).toEqual(
+      [earlier, earlier].map((on) => on.toISOString()),
+    );
+    await change(people.MANAGER, guardianId, { ...none, phoneNumber: '01000000001', revision: 2 });
+    expect(await consents()).toEqual([]);
+    await change(people.MANAGER, guardianId, { phoneNumber: '01000000002', revision: 3 });
+    expect(await consents()).toEqual([{ kind: 'PERSONAL_INFORMATION', method: 'WRITTEN', agreedAt: at.toISOString() }]);
+  });
+
+  it('[CHN-211] of the family to another number have the date of the change', async () => {
+    const { addMine, mine, people, channelId } = await newSchool();
+    const { guardianId } = (await addMine()).body;
+    const set = { consented_at: new Date('2026-10-01T00:00:00Z') };
+    await server.db.updateTable('channels_guardians').set(set).where('id', '=', guardianId).execute();
+    const { email: _email, ...fields } = MOTHER;
+    const current = { channelId, guardianId, revision: 1 };
+    const change = (isConsented: boolean) =>
+      call(
+        server,
+        myGuardians.change,
+        { ...fields, ...current, phoneNumber: '01000000001', isConsented },
+        people.USER.headers,
+      );
+    expect((await change(false)).error.errorCode).toBe('GUARDIAN_AGREEMENT_REQUIRED');
+    expect((await change(true)).status).toBe(200);
+    expect((await mine()).body.guardianList[0]?.consentList).toMatchObject([{ agreedAt: at.toISOString() }]);
+  });
+
   it('[CHN-211] are withdrawn by removing the guardian, and nothing is left', async () => {
     const { addMine, people, channelId } = await newSchool();
     const { guardianId } = (await addMine()).body;

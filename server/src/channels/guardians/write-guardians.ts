@@ -10,6 +10,7 @@ import type { Language } from '@dolphin/contract/core/text';
 import { isUniqueViolation } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import type { Ctx } from '../../core/module.ts';
+import { consentsAfter } from './consents-after.ts';
 import { insertGuardian, lockGuardians, updateGuardian } from './guardians.queries.ts';
 import { sealEmail, sealPhone } from './seal-contact.ts';
 
@@ -19,39 +20,45 @@ type Typed = {
   readonly relation: GuardianRelation;
   readonly language: Language;
   readonly isMarketingAllowed: boolean;
-  readonly consentMethod: GuardianConsentMethod;
   readonly email?: string;
 };
 type Made = { readonly guardianId: number; readonly revision: number };
 
-const fieldsOf = ({ name, relation, language, isMarketingAllowed, consentMethod }: Typed) => ({
-  name: name.normalize('NFC').trim(),
-  relation,
-  language,
-  isMarketingAllowed,
-  consentMethod,
-});
+type Added = Typed & {
+  readonly consentMethod: GuardianConsentMethod;
+  readonly source: GuardianSource;
+  readonly phoneNumber: string;
+};
+
+const fieldsOf = ({ name, relation, language }: Typed) => ({ name: name.normalize('NFC').trim(), relation, language });
 
 export async function addGuardian(
   { db, app, now }: Writing,
   memberId: number,
-  { source, phoneNumber, ...typed }: Typed & { readonly source: GuardianSource; readonly phoneNumber: string },
+  { source, phoneNumber, consentMethod, ...typed }: Added,
 ): Promise<Made> {
   const there = await lockGuardians(db, memberId);
   if (there.length >= GUARDIANS_MAX) throw fail(channelGuardianErrors.GUARDIAN_LIMIT, { max: GUARDIANS_MAX });
   const contact = { ...sealPhone(app, phoneNumber), ...sealEmail(app, typed.email ?? '') };
-  const guardianId = await insertGuardian(db, memberId, { ...fieldsOf(typed), ...contact, source }, now);
+  const { isMarketingAllowed } = typed;
+  const guardian = { ...fieldsOf(typed), ...contact, source, consentMethod, isMarketingAllowed };
+  const guardianId = await insertGuardian(db, memberId, guardian, now);
   if (guardianId === undefined) throw failAt('phoneNumber', channelGuardianErrors.GUARDIAN_EXISTS);
   return { guardianId, revision: 1 };
 }
 
-type Changed = Typed & { readonly guardianId: number; readonly revision: number; readonly phoneNumber?: string };
+type Changed = Typed & {
+  readonly guardianId: number;
+  readonly revision: number;
+  readonly phoneNumber?: string;
+  /** Undefined: no new consent. */ readonly consentMethod?: GuardianConsentMethod;
+};
 
 /** Refused with a revision that is not the newest: what somebody else saved is never overwritten. */
 export async function changeGuardian(
   { db, app, now }: Writing,
   memberId: number,
-  { guardianId, revision, phoneNumber, email, ...typed }: Changed,
+  { guardianId, revision, phoneNumber, email, consentMethod, ...typed }: Changed,
 ): Promise<Made> {
   const current = (await lockGuardians(db, memberId)).find(({ id }) => id === guardianId);
   if (!current) throw fail(coreErrors.RESOURCE_NOT_FOUND);
@@ -60,8 +67,11 @@ export async function changeGuardian(
     phone: phoneNumber === undefined ? null : sealPhone(app, phoneNumber),
     email: email === undefined ? null : sealEmail(app, email),
   };
+  const isOtherNumber = contact.phone !== null && !contact.phone.phoneMark.equals(current.phoneMark);
+  const { isMarketingAllowed } = typed;
+  const consents = consentsAfter(current, { isOtherNumber, consentMethod, isMarketingAllowed }, now);
   try {
-    await updateGuardian(db, guardianId, { ...fieldsOf(typed), ...contact }, now);
+    await updateGuardian(db, guardianId, { ...fieldsOf(typed), ...contact, ...consents }, now);
   } catch (error) {
     throw isUniqueViolation(error, 'channels_guardians_phone')
       ? failAt('phoneNumber', channelGuardianErrors.GUARDIAN_EXISTS)

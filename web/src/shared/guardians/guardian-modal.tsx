@@ -14,7 +14,7 @@ import { Checkbox } from '../../ui/choice/checkbox.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Select } from '../../ui/select/select.tsx';
-import type { Guardian, GuardianValues } from './guardian-values.ts';
+import { type Guardian, type GuardianValues, isTyped, withNumber } from './guardian-values.ts';
 import { guardiansText } from './guardians.text.ts';
 
 type GuardianForm = Omit<ReturnType<typeof useForm<Endpoint, GuardianValues>>, 'send'>;
@@ -73,25 +73,7 @@ export function GuardianModal({ form, guardian, isStaff, onClose }: Props) {
           {...form.choice('language')}
           onValueChange={(chosen) => form.set('language', LANGUAGES.find((language) => language === chosen) ?? 'KO')}
         />
-        <div className="guardian-consents">
-          {isStaff ? (
-            <Select
-              label={text.method}
-              requiredLabel={text.required}
-              placeholder={text.method}
-              options={GUARDIAN_CONSENT_METHODS.map((value) => ({ value, label: text[value] }))}
-              {...form.choice('consentMethod')}
-              value={form.values.consentMethod === '' ? null : form.values.consentMethod}
-              onValueChange={(chosen) =>
-                form.set('consentMethod', GUARDIAN_CONSENT_METHODS.find((method) => method === chosen) ?? '')
-              }
-              required
-            />
-          ) : (
-            <Checkbox label={text.consent} hint={text.consentHint} {...form.tick('isConsented')} required />
-          )}
-          <Checkbox label={text.marketing} {...form.tick('isMarketingAllowed')} />
-        </div>
+        <ConsentFields form={form} guardian={guardian} isStaff={isStaff} />
         {form.error === null ? null : (
           <p className="field-error" role="alert" tabIndex={-1}>
             {form.error}
@@ -116,6 +98,9 @@ function Contact({ form, guardian }: Pick<Props, 'form' | 'guardian'>) {
         autoComplete="off"
         maxLength={20}
         {...form.text('phoneNumber')}
+        onChange={({ currentTarget: { value } }) =>
+          guardian ? form.setAll(withNumber(form.values, value, guardian)) : form.set('phoneNumber', value)
+        }
         required={!guardian}
       />
       <TextField
@@ -129,5 +114,35 @@ function Contact({ form, guardian }: Pick<Props, 'form' | 'guardian'>) {
         required={false}
       />
     </>
+  );
+}
+
+/** Another number may be another person's, who has to agree anew. [CHN-211] */
+function ConsentFields({ form, guardian, isStaff }: Omit<Props, 'onClose'>) {
+  const text = useText(guardiansText);
+  const isOtherNumber = guardian !== undefined && isTyped(form.values);
+  return (
+    <div className="guardian-consents">
+      <p className="text-sm" role="status">
+        {isOtherNumber ? (isStaff ? text.otherNumberStaff : text.otherNumber) : null}
+      </p>
+      {isStaff ? (
+        <Select
+          label={text.method}
+          requiredLabel={text.required}
+          placeholder={isOtherNumber ? text.notAgreed : text.method}
+          options={GUARDIAN_CONSENT_METHODS.map((value) => ({ value, label: text[value] }))}
+          {...form.choice('consentMethod')}
+          value={form.values.consentMethod === '' ? null : form.values.consentMethod}
+          onValueChange={(chosen) =>
+            form.set('consentMethod', GUARDIAN_CONSENT_METHODS.find((method) => method === chosen) ?? '')
+          }
+          required={!isOtherNumber}
+        />
+      ) : (
+        <Checkbox label={text.consent} hint={text.consentHint} {...form.tick('isConsented')} required />
+      )}
+      <Checkbox label={text.marketing} {...form.tick('isMarketingAllowed')} />
+    </div>
   );
 }

@@ -33,6 +33,17 @@ export function valuesOf(guardian?: Guardian): GuardianValues {
   };
 }
 
+/** Another number may be another person's: consents to the one before do not count for it. [CHN-211] */
+export function withNumber(values: GuardianValues, phoneNumber: string, guardian: Guardian): GuardianValues {
+  const wasTyped = isTyped(values);
+  const next = { ...values, phoneNumber };
+  if (wasTyped === isTyped(next)) return next;
+  const { isMarketingAllowed, isConsented, consentMethod } = valuesOf(isTyped(next) ? undefined : guardian);
+  return { ...next, isMarketingAllowed, isConsented, consentMethod };
+}
+
+export const isTyped = ({ phoneNumber }: Pick<GuardianValues, 'phoneNumber'>): boolean => phoneNumber.trim() !== '';
+
 /** What every call takes. */
 export function fieldsOf({ name, relation, language, isMarketingAllowed }: GuardianValues) {
   return { name: name.trim(), relation, language, isMarketingAllowed };
@@ -41,7 +52,7 @@ export function fieldsOf({ name, relation, language, isMarketingAllowed }: Guard
 /** Only what was typed. */
 export function contactOf({ phoneNumber, email }: GuardianValues) {
   return {
-    ...(phoneNumber.trim() === '' ? {} : { phoneNumber: phoneNumber.trim() }),
+    ...(isTyped({ phoneNumber }) ? { phoneNumber: phoneNumber.trim() } : {}),
     ...(email.trim() === '' ? {} : { email: email.trim() }),
   };
 }

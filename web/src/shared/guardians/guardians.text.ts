@@ -36,6 +36,10 @@ export const guardiansText = defineText({
     EN: '영어',
     method: '동의를 받은 방법',
     methodNeeded: '동의를 받은 방법을 골라 주세요.',
+    otherNumber: '번호를 바꾸면 지금까지의 동의는 지워져요. 새 번호로 다시 동의해 주세요.',
+    otherNumberStaff:
+      '번호를 바꾸면 지금까지의 동의는 지워져요. 새 번호로 동의를 받았다면 방법을 골라 주세요. 아직이면 비워 두세요.',
+    notAgreed: '아직 동의를 받지 않았어요',
     FORM: '온라인 양식',
     WRITTEN: '서면',
     SPOKEN: '전화나 대면',
@@ -89,6 +93,10 @@ export const guardiansText = defineText({
     EN: 'English',
     method: 'How they agreed',
     methodNeeded: 'Please choose how they agreed.',
+    otherNumber: 'With another number the consents until now are deleted. Please agree again for the new number.',
+    otherNumberStaff:
+      'With another number the consents until now are deleted. Choose how they agreed to the new one, or leave it empty until they do.',
+    notAgreed: 'No consent yet',
     FORM: 'Online form',
     WRITTEN: 'In writing',
     SPOKEN: 'By phone or in person',

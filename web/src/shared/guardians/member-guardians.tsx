@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useChannel } from '../channel/use-channel.ts';
 import { GuardianList, Masked } from './guardian-list.tsx';
 import { GuardianModal } from './guardian-modal.tsx';
-import { contactOf, fieldsOf, type Guardian, phoneFault, valuesOf } from './guardian-values.ts';
+import { contactOf, fieldsOf, type Guardian, isTyped, phoneFault, valuesOf } from './guardian-values.ts';
 import { guardiansText } from './guardians.text.ts';
 
 type At = { readonly channelId: number; readonly channelMemberId: number };
@@ -155,12 +155,17 @@ function ChangeOfMember({ at, guardian, onClose }: Props & { readonly guardian: 
       revision,
       ...fieldsOf(values),
       ...contactOf(values),
-      consentMethod: values.consentMethod === '' ? 'WRITTEN' : values.consentMethod,
+      ...(values.consentMethod === '' ? {} : { consentMethod: values.consentMethod }),
     }),
-    check: ({ phoneNumber, consentMethod }) => ({
-      phoneNumber: phoneNumber.trim() === '' ? undefined : phoneFault(phoneNumber, text),
-      consentMethod: consentMethod === '' ? text.methodNeeded : undefined,
-    }),
+    check: ({ phoneNumber, consentMethod, isMarketingAllowed }) => {
+      const isOtherNumber = isTyped({ phoneNumber });
+      // Advertising without a consent would not be stored.
+      const isMethodNeeded = consentMethod === '' && (!isOtherNumber || isMarketingAllowed);
+      return {
+        phoneNumber: isOtherNumber ? phoneFault(phoneNumber, text) : undefined,
+        consentMethod: isMethodNeeded ? text.methodNeeded : undefined,
+      };
+    },
     refresh: LISTS,
     recover: async () => {
       await refresh(memberGuardians.list);

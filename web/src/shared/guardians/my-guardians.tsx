@@ -11,7 +11,7 @@ import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { GuardianList } from './guardian-list.tsx';
 import { GuardianModal } from './guardian-modal.tsx';
-import { contactOf, fieldsOf, type Guardian, phoneFault, valuesOf } from './guardian-values.ts';
+import { contactOf, fieldsOf, type Guardian, isTyped, phoneFault, valuesOf } from './guardian-values.ts';
 import { guardiansText } from './guardians.text.ts';
 
 /** The guardians that a family entered in one channel. [CHN-210] */
@@ -96,7 +96,7 @@ function ChangeMine({ channelId, guardian, onClose }: Props & { readonly guardia
       ...contactOf(values),
       isConsented: values.isConsented,
     }),
-    check: ({ phoneNumber }) => (phoneNumber.trim() === '' ? {} : { phoneNumber: phoneFault(phoneNumber, text) }),
+    check: (values) => (isTyped(values) ? { phoneNumber: phoneFault(values.phoneNumber, text) } : {}),
     refresh: [myGuardians.list],
     recover: async () => {
       await refresh(myGuardians.list);
