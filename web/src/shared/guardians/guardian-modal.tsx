@@ -87,6 +87,13 @@ export function GuardianModal({ form, guardian, isStaff, onClose }: Props) {
 /** A number that is stored is not shown here: it is typed only to change it. */
 function Contact({ form, guardian }: Pick<Props, 'form' | 'guardian'>) {
   const text = useText(guardiansText);
+  const { email, isEmailRemoved } = form.values;
+  const stored = guardian?.email ?? '';
+  const toggle = (
+    <Button size="sm" variant="plain" onClick={() => form.set('isEmailRemoved', !isEmailRemoved)}>
+      {isEmailRemoved ? text.keepEmail : text.removeEmail}
+    </Button>
+  );
   return (
     <>
       <TextField
@@ -105,7 +112,14 @@ function Contact({ form, guardian }: Pick<Props, 'form' | 'guardian'>) {
       />
       <TextField
         label={text.email}
-        hint={guardian?.email ? text.emailStays({ masked: guardian.email }) : undefined}
+        hint={
+          stored === ''
+            ? undefined
+            : isEmailRemoved && email === ''
+              ? text.emailGoes
+              : text.emailStays({ masked: stored })
+        }
+        trailing={stored === '' || email !== '' ? undefined : toggle}
         type="email"
         inputMode="email"
         autoComplete="off"

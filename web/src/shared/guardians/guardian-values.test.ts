@@ -31,8 +31,10 @@ it('[CHN-211] takes the consents back while another number is typed, and keeps w
   expect(withNumber(agreed, '', GUARDIAN)).toEqual(stored);
 });
 
-it('[CHN-210] sends what was typed of the contact and nothing else', () => {
+it('[CHN-210] sends what was typed or removed of the contact and nothing else', () => {
   expect(contactOf(valuesOf(GUARDIAN))).toEqual({});
+  // An empty address takes the stored one away.
+  expect(contactOf({ ...valuesOf(GUARDIAN), isEmailRemoved: true })).toEqual({ email: '' });
   expect(contactOf({ ...valuesOf(GUARDIAN), phoneNumber: ' 01000000001 ', email: 'b@test.example' })).toEqual({
     phoneNumber: '01000000001',
     email: 'b@test.example',

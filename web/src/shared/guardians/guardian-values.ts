@@ -13,6 +13,7 @@ export type GuardianValues = {
   relation: GuardianRelation;
   phoneNumber: string;
   email: string;
+  /** The stored address goes when this is saved. */ isEmailRemoved: boolean;
   language: Language;
   isMarketingAllowed: boolean;
   isConsented: boolean;
@@ -26,6 +27,7 @@ export function valuesOf(guardian?: Guardian): GuardianValues {
     relation: guardian?.relation ?? 'MOTHER',
     phoneNumber: '',
     email: '',
+    isEmailRemoved: false,
     language: guardian?.language ?? 'KO',
     isMarketingAllowed: guardian?.consentList.some(({ kind }) => kind === 'MARKETING') ?? false,
     isConsented: consent !== undefined,
@@ -49,11 +51,11 @@ export function fieldsOf({ name, relation, language, isMarketingAllowed }: Guard
   return { name: name.trim(), relation, language, isMarketingAllowed };
 }
 
-/** Only what was typed. */
-export function contactOf({ phoneNumber, email }: GuardianValues) {
+/** Only what was typed or removed. */
+export function contactOf({ phoneNumber, email, isEmailRemoved }: GuardianValues) {
   return {
     ...(isTyped({ phoneNumber }) ? { phoneNumber: phoneNumber.trim() } : {}),
-    ...(email.trim() === '' ? {} : { email: email.trim() }),
+    ...(email.trim() === '' && !isEmailRemoved ? {} : { email: email.trim() }),
   };
 }
 

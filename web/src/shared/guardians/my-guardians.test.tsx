@@ -47,3 +47,15 @@ it('[CHN-211] asks for the consent again when another number is typed', async ()
   await press('저장');
   await waitFor(() => expect(sent()).toMatchObject([{ phoneNumber: '010-0000-0001', isConsented: true }]));
 });
+
+it('[CHN-210] removes a stored e-mail address, and lets one change their mind', async () => {
+  await edit();
+  expect(screen.getByText(/지금 이메일: m\*\*\*@test.example/)).toBeTruthy();
+  await press('이메일 지우기');
+  expect(screen.getByText('저장하면 이메일이 지워져요.')).toBeTruthy();
+  await press('지우지 않기');
+  await press('이메일 지우기');
+  await press('저장');
+  await waitFor(() => expect(sent()).toMatchObject([{ email: '' }]));
+  expect(sent()[0]).not.toHaveProperty('phoneNumber');
+});
