@@ -32,6 +32,7 @@ const driver: MessageDriver = {
         : { key, messageId: `M${key}`, state: 'DELIVERED' as const, code: '4000' },
     ),
   senderNumbers: async () => ['0311112222'],
+  isGenuine: () => false,
   readWebhook: () => undefined,
 };
 

@@ -17,8 +17,10 @@ export type MessageResult = {
   readonly code: string;
 };
 
+export type WebhookHeaders = Readonly<Record<string, string | undefined>>;
+
 export type WebhookMessage = {
-  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly headers: WebhookHeaders;
   readonly rawBody: string;
 };
 
@@ -36,6 +38,8 @@ export type MessageDriver = {
   readonly results: (groupId: string) => Promise<readonly MessageResult[]>;
   /** Numbers that may be senders, digits only. */
   readonly senderNumbers: () => Promise<readonly string[]>;
+  /** Whether a report with these headers is the provider's; known before its body is read. */
+  readonly isGenuine: (headers: WebhookHeaders) => boolean;
   /** The groups that a report is about; undefined when it is not genuine. */
   readonly readWebhook: (message: WebhookMessage) => readonly string[] | undefined;
 };

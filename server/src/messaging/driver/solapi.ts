@@ -6,6 +6,7 @@ import {
   type MessageResult,
   MessagesRefusedError,
   MessagesUnavailableError,
+  type WebhookHeaders,
   type WebhookMessage,
 } from './message-driver.ts';
 import { isWebhookSecret, solapiAuthorization } from './solapi-signature.ts';
@@ -76,6 +77,7 @@ export function openSolapi(keys: MessageKeys, parts: Parts): MessageDriver {
         return typeof phone === 'string' ? [phone.replace(/\D/g, '')] : [];
       });
     },
+    isGenuine: (headers) => isFromSolapi(headers, keys.webhookSecret),
     readWebhook: (message) => groupsOfWebhook(message, keys.webhookSecret),
   };
 }
@@ -172,9 +174,13 @@ function stateOf(code: string): MessageResult['state'] {
   return code === '2000' || code === '3000' ? 'SENT' : 'FAILED';
 }
 
+function isFromSolapi(headers: WebhookHeaders, secret: string): boolean {
+  return isWebhookSecret(headers['x-solapi-secret'], secret);
+}
+
 /** A list of reports, each with the message or with the message in `data`. */
 function groupsOfWebhook({ headers, rawBody }: WebhookMessage, secret: string): readonly string[] | undefined {
-  if (!isWebhookSecret(headers['x-solapi-secret'], secret)) return undefined;
+  if (!isFromSolapi(headers, secret)) return undefined;
   const body = parse(rawBody);
   if (!Array.isArray(body) || body.length > WEBHOOK_EVENTS_MAX) return undefined;
   const events: readonly unknown[] = body;

@@ -109,6 +109,19 @@ it('[SMS-104] sends nothing twice when answers get lost', async () => {
   expect(await statesOf(batchId)).toEqual(['SENT']);
 });
 
+const post = async (payload: string, secret: string | null = sandbox.env['SOLAPI_WEBHOOK_SECRET'] ?? '') =>
+  (
+    await server.http.inject({
+      method: 'POST',
+      url: MESSAGE_WEBHOOK_PATH,
+      headers: {
+        'content-type': 'application/json',
+        ...(secret === null ? {} : { 'x-solapi-secret': createHash('sha1').update(secret).digest('hex') }),
+      },
+      payload,
+    })
+  ).statusCode;
+
 it('[SMS-106] reads results when a genuine webhook comes, and changes nothing after a forged or replayed one', async () => {
   const { batchId, groupId } = await send([{}]);
   await handOver(groupId);
@@ -117,18 +130,6 @@ it('[SMS-106] reads results when a genuine webhook comes, and changes nothing af
     .select('provider_group_id')
     .where('id', '=', groupId)
     .executeTakeFirstOrThrow();
-  const post = async (payload: string, secret: string | null = sandbox.env['SOLAPI_WEBHOOK_SECRET'] ?? '') =>
-    (
-      await server.http.inject({
-        method: 'POST',
-        url: MESSAGE_WEBHOOK_PATH,
-        headers: {
-          'content-type': 'application/json',
-          ...(secret === null ? {} : { 'x-solapi-secret': createHash('sha1').update(secret).digest('hex') }),
-        },
-        payload,
-      })
-    ).statusCode;
   const jobs = async () => {
     const { rows } = await sql<{
       count: number;
@@ -157,6 +158,23 @@ it('[SMS-106] reads results when a genuine webhook comes, and changes nothing af
   expect(await post(report)).toBe(200);
   expect(await jobs()).toBe(0);
   expect(await selectMessages(server.db, { ...OWNER, batchId, limit: 1 })).toEqual(settled);
+});
+
+it('[SMS-106] refuses a webhook by its secret before the body, and by its size', async () => {
+  const large = `["${'x'.repeat(600_000)}"]`;
+  expect(await post(large)).toBe(413);
+  // Not 413: nothing of the body was read.
+  expect(await post(large, 'forged')).toBe(400);
+});
+
+it('[SMS-106] refuses an address that sends many forged webhooks, and never a genuine one', async () => {
+  const answers: number[] = [];
+  for (let n = 0; n < 130; n++) answers.push(await post('[]', 'forged'));
+  // Some of them may fall into the next window.
+  expect(answers).toContain(400);
+  expect(answers).toContain(429);
+  expect(await post('[]')).toBe(200);
+  await sql`delete from core_rate_limits where key like ${`${MESSAGE_WEBHOOK_PATH}%`}`.execute(server.db);
 });
 
 it('[SMS-106] asks for results that nobody reported', async () => {

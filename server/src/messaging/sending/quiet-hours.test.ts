@@ -53,6 +53,7 @@ const driver: MessageDriver = {
   },
   results: async () => [],
   senderNumbers: async () => [],
+  isGenuine: () => false,
   readWebhook: () => undefined,
 };
 
