@@ -83,7 +83,7 @@ function Watch({ storageId }: { readonly storageId: number }) {
   const text = useText(videoText);
   const player = useRef<HTMLVideoElement>(null);
   const { data } = useRead(videoStorages.media, { videoStorageId: storageId }, { isQuiet: true, staleTimeMs: 0 });
-  const address = useVideoAddress(storageId, data?.videoUrl ?? null);
+  const address = useVideoAddress(storageId, data);
   // As learners will see it: the playlist needs a player that not every browser has.
   if (data?.state === 'COMPLETE') return <PlayedPreview videoStorageId={storageId} />;
   if (address !== null) return <MomentPlayer address={address} video={player} />;

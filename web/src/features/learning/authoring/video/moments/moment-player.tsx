@@ -1,12 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useText } from '../../../../../lib/text/use-text.ts';
-import { chosenFile } from '../upload/uploads.ts';
+import type { Media } from '../source/use-media.ts';
+import { chosenFile, useVideoUpload } from '../upload/uploads.ts';
 import { videoText } from '../video.text.ts';
 import { attachVideo } from './attach-video.ts';
 
-/** The file as it was chosen here, else what the server has of it. */
-export function useVideoAddress(storageId: number, stored: string | null): string | null {
-  const file = chosenFile(storageId);
+/** The file as it was chosen here, else what the server has of it. A file that was refused cannot be played. */
+export function useVideoAddress(
+  storageId: number,
+  media: Pick<Media, 'state' | 'videoUrl'> | undefined,
+): string | null {
+  const isRefused = useVideoUpload(storageId).state === 'FAILED' || media?.state === 'FAILED';
+  const file = isRefused ? null : chosenFile(storageId);
   const [local, setLocal] = useState<string | null>(null);
   useEffect(() => {
     if (file === null) return undefined;
@@ -18,7 +23,7 @@ export function useVideoAddress(storageId: number, stored: string | null): strin
     };
   }, [file]);
   // The local one takes a moment; the stored one must not be begun meanwhile.
-  return file === null ? stored : local;
+  return isRefused ? null : file === null ? (media?.videoUrl ?? null) : local;
 }
 
 /** A small player to find moments with. */

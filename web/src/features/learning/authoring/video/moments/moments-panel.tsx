@@ -26,7 +26,8 @@ export function MomentsPanel(props: VideoSheetProps) {
   const text = useText(videoText);
   const isFile = content.videoType === 'FILE';
   const media = useRead(videoStorages.media, { videoStorageId: storageId }, { isQuiet: true, enabled: isFile }).data;
-  const address = useVideoAddress(storageId, isFile ? (media?.videoUrl ?? null) : null);
+  const playable = useVideoAddress(storageId, media);
+  const address = isFile ? playable : null;
   const player = useRef<HTMLVideoElement>(null);
   const now = address === null ? null : () => (player.current ? Math.floor(player.current.currentTime) * 1_000 : null);
   const nowMs = () => now?.() ?? 0;

@@ -21,7 +21,8 @@ export function ThumbnailField({ storageId, content, change, files }: VideoSheet
   const text = useText(videoText);
   const isFile = content.videoType === 'FILE';
   const media = useRead(videoStorages.media, { videoStorageId: storageId }, { isQuiet: true, enabled: isFile }).data;
-  const address = useVideoAddress(storageId, isFile ? (media?.videoUrl ?? null) : null);
+  const playable = useVideoAddress(storageId, media);
+  const address = isFile ? playable : null;
   const player = useRef<HTMLVideoElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<string | null>(null);
