@@ -53,6 +53,9 @@ export const VIDEO_FAILURES = [
 ] as const;
 export type VideoFailure = (typeof VIDEO_FAILURES)[number];
 
+/** Reasons outside the file: the same file may be converted another time. */
+export const PASSING_VIDEO_FAILURES: readonly VideoFailure[] = ['TIME_LIMIT', 'STORAGE_FULL', 'CRASHED'];
+
 /** Made by a browser of a file, to know the same file again on another device. */
 export const FINGERPRINT_MAX_LENGTH = 64;
 

@@ -113,12 +113,24 @@ describe('a video being written', () => {
     expect(screen.getByRole('button', { name: '같은 파일 골라서 이어 올리기' })).toBeTruthy();
   });
 
-  it('[VID-2] names why a conversion failed and offers to try it again', async () => {
+  it('[VID-2] names why a conversion failed, and offers no other try where none can help', async () => {
     browser.server.on('GET', `${AT}/media`, media({ state: 'FAILED', failure: 'UNSUPPORTED_CODEC', canEncode: false }));
-    browser.server.on('POST', `${AT}/convert`, 'never');
     await open();
     expect(await screen.findByText(/H.264 화면과 AAC 소리로 내보낸 MP4/)).toBeTruthy();
     expect(screen.getByText(/이 서버는 H.264 화면과 AAC 소리만/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '다시 변환하기' })).toBeNull();
+    cleanup();
+    browser.server.on('GET', `${AT}/media`, media({ state: 'FAILED', failure: 'BROKEN' }));
+    await open();
+    expect(await screen.findByText(/깨졌거나/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '다시 변환하기' })).toBeNull();
+  });
+
+  it('[VID-2] offers to convert again what failed for a reason outside the file', async () => {
+    browser.server.on('GET', `${AT}/media`, media({ state: 'FAILED', failure: 'CRASHED' }));
+    browser.server.on('POST', `${AT}/convert`, 'never');
+    await open();
+    await screen.findByText('동영상을 준비하지 못했어요');
     fireEvent.click(screen.getByRole('button', { name: '다시 변환하기' }));
     await waitFor(() => expect(browser.server.callsTo(`${AT}/convert`)[0]?.body).toEqual({ isRetry: true }));
   });

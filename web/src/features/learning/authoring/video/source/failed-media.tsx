@@ -1,3 +1,4 @@
+import { PASSING_VIDEO_FAILURES } from '@dolphin/contract/learning/videos/videos.constants';
 import { videoStorages } from '@dolphin/contract/learning/videos/video-storages.contract';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useCommand } from '../../../../../lib/query.ts';
@@ -31,18 +32,25 @@ export function FailedMedia({ storageId, media, upload, onRead }: Props) {
     // The call waits for the conversion; the page follows it meanwhile.
     setTimeout(onRead, 500);
   };
-  const isConversion = media?.state === 'FAILED';
   return (
     <div className="author-video-failed" role="alert">
       <p>
         <b>{text.failed}</b>
       </p>
       <p>{upload.message ?? failureText(words, upload.failure ?? media?.failure ?? null)}</p>
-      {isConversion ? (
+      {media && mayHelp(media) ? (
         <Button size="sm" variant="ghost" icon={<RotateCcw aria-hidden />} onClick={retry}>
           {text.retryConvert}
         </Button>
       ) : null}
     </div>
   );
+}
+
+/** Whether another try can end otherwise; a file that is broken or of a wrong format fails every time. */
+function mayHelp({ state, failure, canEncode }: Media): boolean {
+  if (state !== 'FAILED') return false;
+  // Since then a converter that can encode may have been started.
+  if (failure === 'UNSUPPORTED_CODEC') return canEncode;
+  return failure === null || PASSING_VIDEO_FAILURES.includes(failure);
 }
