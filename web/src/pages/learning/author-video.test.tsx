@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorReply } from '../../lib/test/fake-server.ts';
 import { freshBrowser, openPage, signedInAs } from '../../shared/test/open-page.tsx';
 import { AuthorStoragePage } from './author-storage.tsx';
 
@@ -100,6 +101,14 @@ describe('a video being written', () => {
     expect(await screen.findByText('동영상 파일을 여기에 끌어다 놓으세요')).toBeTruthy();
     expect(screen.getByText('동영상 파일')).toBeTruthy();
     expect(screen.getByText('아직 수업이나 워크시트에 넣지 않았어요.')).toBeTruthy();
+  });
+
+  it('[VID-3] refers to the list of what is missing by its title, wherever it stands', async () => {
+    browser.server.on('POST', `${AT}/managements/submit`, errorReply(422, 'CONTENT_IS_INCOMPLETE', ''));
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: '승인 요청' }));
+    const { textContent: title } = await screen.findByRole('heading', { name: '채워야 할 것' });
+    await waitFor(() => expect(browser.toasts.join()).toContain(title));
   });
 
   it('[VID-2] shows an upload that was interrupted and asks for the same file', async () => {
