@@ -55,12 +55,13 @@ function missingInBlock({ story, worlds, solution }: BlockContent): readonly str
   ].filter((part) => part !== '');
 }
 
-/** A file has a length when it is converted. */
+/** A file has a length when it is converted. What has no length could never be watched to its end. [VID-3] */
 function missingInVideo(content: VideoContent): readonly string[] {
   const { videoType, mediaId, durationMs, youtubeId, answerCodes, questions } = content;
   return [
     videoType === 'FILE' && (mediaId === null || durationMs === null) ? 'media' : '',
     videoType === 'YOUTUBE' && youtubeId === null ? 'youtube' : '',
+    videoType === 'YOUTUBE' && youtubeId !== null && durationMs === null ? 'youtubeLength' : '',
     answerCodes.some(({ source }) => source.trim() === '') ? 'answerCodes' : '',
     questions.some(
       ({ prompt, choices, answer }) =>

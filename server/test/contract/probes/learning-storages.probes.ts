@@ -21,7 +21,7 @@ const CONTENT: { readonly [K in ContentKind]: unknown } = {
   PROBLEM: MINIMAL.problems.problem,
   DOCUMENT: MINIMAL.documents.document,
   BLOCK_CODING: MINIMAL.blocks.block,
-  VIDEO: { ...NEW_CONTENT.VIDEO, ...MINIMAL.videos.video },
+  VIDEO: { ...NEW_CONTENT.VIDEO, ...MINIMAL.videos.video, durationMs: 60_000 },
 };
 
 /** A channel that the caller runs; whoever calls may write and decide there. */

@@ -209,13 +209,25 @@ describe('a video being written', () => {
     await waitFor(() => expect(sentParts()).toEqual([{ youtubeId: 'dQw4w9WgXcQ' }]));
   });
 
+  it('[VID-3] marks a length that is missing, at the field, when it is submitted', async () => {
+    browser.server.on('GET', AT, detail({}, { videoType: 'YOUTUBE', youtubeId: 'dQw4w9WgXcQ' }));
+    browser.server.on('POST', `${AT}/managements/submit`, errorReply(422, 'CONTENT_IS_INCOMPLETE', ''));
+    await open();
+    expect(await screen.findByText('유튜브 동영상 길이')).toBeTruthy();
+    const length = () => screen.getByRole('textbox', { name: /^동영상 길이/ });
+    expect(length().getAttribute('aria-invalid')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '승인 요청' }));
+    expect(await screen.findByText(/길이를 알아야 승인을 요청할 수 있어요/)).toBeTruthy();
+    expect(length().getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('[VID-3] takes the length of a YouTube video from its player', async () => {
     browser.server.on('GET', AT, detail({}, { videoType: 'YOUTUBE', youtubeId: 'dQw4w9WgXcQ' }));
     browser.server.on('PUT', `${AT}/durations`, {
       body: { draftRevision: 4, state: 'DRAFT', updatedAt: '2026-11-15T00:00:01Z' },
     });
     await open();
-    const field = (await screen.findByRole('textbox', { name: '동영상 길이' })) as HTMLInputElement;
+    const field = (await screen.findByRole('textbox', { name: /^동영상 길이/ })) as HTMLInputElement;
     expect(field.value).toBe('');
     const data = {
       kind: 'youtube-state',

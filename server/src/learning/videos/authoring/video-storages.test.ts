@@ -92,8 +92,14 @@ describe('what an author writes of a video', () => {
     expect((await detail(videoStorageId)).video?.durationMs).toBe(213_000);
     await save(videoStorageId, 4, { youtubeId: 'aaaaaaaaaaa' });
     expect((await detail(videoStorageId)).video?.durationMs).toBeNull();
-    const submitted = await call(server, managements.submit, { shelf, storageId: videoStorageId }, author.headers);
-    expect(submitted.body).toEqual({ state: 'SUBMITTED', isChecking: false });
+    // Without a length nobody could ever be done with it.
+    const submit = () => call(server, managements.submit, { shelf, storageId: videoStorageId }, author.headers);
+    expect((await submit()).error).toMatchObject({
+      errorCode: 'CONTENT_IS_INCOMPLETE',
+      fieldErrors: [{ field: 'youtubeLength' }],
+    });
+    expect((await measure(5, 60_000)).status).toBe(200);
+    expect((await submit()).body).toEqual({ state: 'SUBMITTED', isChecking: false });
   });
 
   it('[VID-1] keeps subtitles as plain text in the order of time, and one of each language', async () => {

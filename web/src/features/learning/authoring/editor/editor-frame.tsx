@@ -27,6 +27,7 @@ type Sheet<C> = {
   readonly files: readonly RichFile[];
   readonly adopt: (parts: Partial<C>) => void;
   readonly saver: DraftSaver;
+  /** It was submitted while something was missing: the fields say what. */ readonly isRefused: boolean;
   readonly takeZip: (file: File, mode: 'REPLACE' | 'APPEND') => Promise<string | null>;
 };
 type Props<C extends Content> = {
@@ -51,11 +52,11 @@ export function EditorFrame<C extends Content>({
 }: Props<C>) {
   const text = useText(editorText);
   const shared = useText(authoringText);
-  const { storageId, kind } = detail;
+  const { storageId, kind, fileList: files } = detail;
   const draft = useDraft(shelf, detail, initial);
   const { content, change, adopt, saver, saving } = draft;
   const [shown, setShown] = useState<'preview' | 'versions' | null>(null);
-  const review = useReview({ shelf, detail, saver, reload });
+  const { isRefused, ...review } = useReview({ shelf, detail, saver, reload });
   const takeZip = useZipCases(storageId, saver, reload);
   const missing = missingParts(kind, content);
   // A change makes a draft of it; what was read when the page was opened does not know.
@@ -100,10 +101,10 @@ export function EditorFrame<C extends Content>({
           {isLocked ? (
             <Card as="section">
               {detail.state === 'SUBMITTED' && !detail.mayDecide ? <p className="author-note">{text.locked}</p> : null}
-              {preview(content, detail.fileList)}
+              {preview(content, files)}
             </Card>
           ) : (
-            <Card as="div">{sheet({ content, change, adopt, saver, files: detail.fileList, takeZip })}</Card>
+            <Card as="div">{sheet({ content, change, adopt, saver, files, isRefused, takeZip })}</Card>
           )}
         </div>
         <aside className="author-side">
@@ -122,7 +123,7 @@ export function EditorFrame<C extends Content>({
       {shown === 'preview' ? (
         <Modal open onOpenChange={() => setShown(null)} title={text.previewTitle} closeLabel={shared.close} size="lg">
           <h2 className="author-preview-title">{draft.title}</h2>
-          {preview(content, detail.fileList)}
+          {preview(content, files)}
         </Modal>
       ) : null}
       {shown === 'versions' ? (

@@ -22,6 +22,7 @@ export function useReview({ shelf, detail, saver, reload }: Reviewed) {
   const { storageId } = detail;
   const at = { shelf, storageId };
   const [isSubmitting, setSubmitting] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const [isChecking, setChecking] = useState(detail.check?.state === 'WAITING' || detail.check?.state === 'RUNNING');
   const check = useCheck(shelf, storageId, detail.check, isChecking);
   const submit = useCommand(managements.submit, {
@@ -32,6 +33,7 @@ export function useReview({ shelf, detail, saver, reload }: Reviewed) {
       },
       CONTENT_IS_INCOMPLETE: () => {
         setSubmitting(false);
+        setRefused(true);
         overlay.toast(text.incomplete, { kind: 'warning' });
       },
     },
@@ -83,6 +85,7 @@ export function useReview({ shelf, detail, saver, reload }: Reviewed) {
     check,
     isChecking,
     isSubmitting: isSubmitting || submit.isPending,
+    /** It was submitted while something was missing. */ isRefused,
     saved,
     begin,
     tryJudge: () => void saved(() => tryJudge.mutate(at)),

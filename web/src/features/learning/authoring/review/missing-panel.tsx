@@ -18,6 +18,7 @@ const WORDS = {
   body: 'body',
   media: 'media',
   youtube: 'youtube',
+  youtubeLength: 'youtubeLength',
   answerCodes: 'answerCodes',
   questions: 'questions',
 } as const;

@@ -11,4 +11,5 @@ export type VideoSheetProps = {
   readonly adopt: (parts: Partial<VideoContent>) => void;
   readonly files: readonly RichFile[];
   readonly saver: DraftSaver;
+  /** It was submitted while something was missing. */ readonly isRefused: boolean;
 };

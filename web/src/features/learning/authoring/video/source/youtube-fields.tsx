@@ -21,7 +21,7 @@ const addressOf = (youtubeId: string | null) =>
 
 /** The address of a video on YouTube; what is no such address is not saved. */
 export function YoutubeFields(props: VideoSheetProps) {
-  const { content, change, adopt } = props;
+  const { content, change, adopt, isRefused } = props;
   const text = useText(videoText);
   const saveLength = useSaveLength(props);
   const [typed, setTyped] = useState(addressOf(content.youtubeId));
@@ -40,7 +40,7 @@ export function YoutubeFields(props: VideoSheetProps) {
       <TextField
         label={text.youtubeAddress}
         hint={text.youtubeHint}
-        error={isWrong ? text.youtubeWrong : undefined}
+        error={isWrong ? text.youtubeWrong : isRefused && typed.trim() === '' ? text.youtubeNeeded : undefined}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -50,7 +50,12 @@ export function YoutubeFields(props: VideoSheetProps) {
       />
       {content.youtubeId === null ? null : (
         <>
-          <LengthField key={content.durationMs} durationMs={content.durationMs} onLength={saveLength} />
+          <LengthField
+            key={content.durationMs}
+            durationMs={content.durationMs}
+            isRefused={isRefused}
+            onLength={saveLength}
+          />
           <Suspense fallback={<Skeleton height="16rem" />}>
             <YoutubePlayer key={content.youtubeId} youtubeId={content.youtubeId} onLength={saveLength} />
           </Suspense>
@@ -82,10 +87,11 @@ function useSaveLength({ storageId, content, adopt, saver }: VideoSheetProps) {
 
 type LengthProps = {
   readonly durationMs: number | null;
+  readonly isRefused: boolean;
   readonly onLength: (durationMs: number) => Promise<void>;
 };
 
-function LengthField({ durationMs, onLength }: LengthProps) {
+function LengthField({ durationMs, isRefused, onLength }: LengthProps) {
   const text = useText(videoText);
   const [typed, setTyped] = useState(durationMs === null ? '' : timeText(durationMs));
   const written = parseTime(typed);
@@ -93,7 +99,11 @@ function LengthField({ durationMs, onLength }: LengthProps) {
     <TextField
       label={text.youtubeLength}
       hint={text.youtubeLengthHint}
-      error={typed !== '' && !written ? text.timeWrong : undefined}
+      error={
+        typed !== '' && !written ? text.timeWrong : isRefused && typed === '' ? text.youtubeLengthNeeded : undefined
+      }
+      required
+      requiredLabel={text.required}
       autoComplete="off"
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
