@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { ConverterNote } from '@dolphin/contract/learning/videos/videos.constants';
 import { type FileSandbox, openSandbox } from '@dolphin/judge/open-sandbox';
 import type { Conversion, ConvertJob } from './conversion.ts';
 import { encodeAll } from './encode/encode-all.ts';
@@ -20,7 +21,7 @@ export type { Conversion, ConvertJob };
 export type Converter = {
   readonly tier: FileSandbox['tier'];
   /** Undefined: only repackaging is possible. */ readonly ffmpeg: Ffmpeg | undefined;
-  /** What this machine lacks, for administrators. */ readonly notes: readonly string[];
+  /** What this machine lacks, for administrators. */ readonly notes: readonly ConverterNote[];
   /** Throws a ConversionError for a file that cannot be converted, a StoppedError when it was stopped. */
   readonly convert: (job: ConvertJob) => Promise<Conversion>;
   readonly close: () => void;
@@ -46,11 +47,16 @@ export async function openConverter({ ffmpeg: configured = null, withoutNamespac
   const converter: Converter = {
     tier: sandbox.tier,
     ffmpeg,
-    notes: [...sandbox.notes, ...notes],
+    notes: [...sandbox.notes.map(noteOfSandbox), ...notes],
     convert: (job) => convert({ sandbox, ffmpeg }, job),
     close: () => sandbox.close(),
   };
   return converter;
+}
+
+/** Only what bubblewrap printed says more than the code. */
+function noteOfSandbox(note: string): ConverterNote {
+  return { code: 'NO_NAMESPACES', detail: note.startsWith('bubblewrap: ') ? note : '' };
 }
 
 /** Where a package is installed; it need not export its package.json. */

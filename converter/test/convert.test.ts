@@ -29,7 +29,7 @@ describe('the converter', () => {
       expect(made).toMatchObject({ method: 'COPY', width: 320, height: 180, durationMs: 6_000, sprite: null });
       expect(made.renditions.length).toBe(1);
       expect(converter.ffmpeg).toBeUndefined();
-      expect(converter.notes.join(' ')).toContain('FFmpeg is not installed');
+      expect(converter.notes.map(({ code }) => code)).toContain('FFMPEG_MISSING');
     }
   });
 

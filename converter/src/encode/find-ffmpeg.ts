@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import type { ConverterNote } from '@dolphin/contract/learning/videos/videos.constants';
 import type { FileSandbox } from '@dolphin/judge/open-sandbox';
 import { onLines } from '../run-repack.ts';
 
@@ -15,18 +16,17 @@ const LIMITS = { seconds: 20, cpuSeconds: 20, memoryBytes: 512 * 1_048_576, file
 export async function findFfmpeg(
   sandbox: FileSandbox,
   configured: string | null,
-): Promise<{ readonly ffmpeg: Ffmpeg | undefined; readonly notes: readonly string[] }> {
-  const none = (note: string) => ({ ffmpeg: undefined, notes: [note] });
+): Promise<{ readonly ffmpeg: Ffmpeg | undefined; readonly notes: readonly ConverterNote[] }> {
+  const none = (code: ConverterNote['code'], detail = '') => ({ ffmpeg: undefined, notes: [{ code, detail }] });
   const program = configured ?? onPath();
-  if (program === undefined || program === '') return none('FFmpeg is not installed: H.264 with AAC only');
-  if (!existsSync(program)) return none(`there is no ${program}`);
-  if (configured === null && sandbox.tier !== 'A')
-    return none('FFmpeg is not used without namespaces; VIDEO_FFMPEG names one that is');
+  if (program === undefined || program === '') return none('FFMPEG_MISSING');
+  if (!existsSync(program)) return none('FFMPEG_NOT_FOUND', program);
+  if (configured === null && sandbox.tier !== 'A') return none('FFMPEG_NOT_CONFINED', program);
   const real = realpathSync(program);
   const version = /^ffmpeg version (\S+)/.exec(await read(sandbox, real, ['-version']))?.[1];
-  if (!version) return none(`${program} does not run in the sandbox`);
+  if (!version) return none('FFMPEG_DOES_NOT_RUN', program);
   const encoders = await read(sandbox, real, ['-encoders']);
-  if (!/\blibx264\b/.test(encoders) || !/\baac\b/.test(encoders)) return none(`${program} encodes no H.264 or no AAC`);
+  if (!/\blibx264\b/.test(encoders) || !/\baac\b/.test(encoders)) return none('FFMPEG_LACKS_CODECS', program);
   return { ffmpeg: { program: real, version }, notes: [] };
 }
 

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { siteAdmin } from '../../core/access.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { ChannelId, Instant, Nothing, Nullable, OneOf, RowId } from '../../core/schema.ts';
-import { VIDEO_FAILURES } from './videos.constants.ts';
+import { CONVERTER_NOTES, VIDEO_FAILURES } from './videos.constants.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -17,7 +17,12 @@ export const ConverterProcess = Type.Object({
   slotCount: Count,
   runningCount: Count,
   /** Why it does not encode, or is locked in less strongly; for those who run the machine. */
-  noteList: Type.Array(Type.String()),
+  noteList: Type.Array(
+    Type.Object({
+      code: OneOf(CONVERTER_NOTES),
+      /** A path or what a program printed; may be empty. */ detail: Type.String(),
+    }),
+  ),
   seenAt: Instant,
 });
 
@@ -25,6 +30,7 @@ export const FailedConversion = Type.Object({
   mediaId: RowId,
   videoStorageId: Nullable(RowId),
   channelId: Nullable(ChannelId),
+  channelName: Nullable(Type.String()),
   fileName: Type.String(),
   byteSize: Count,
   failure: Nullable(OneOf(VIDEO_FAILURES)),

@@ -56,6 +56,18 @@ export type VideoFailure = (typeof VIDEO_FAILURES)[number];
 /** Reasons outside the file: the same file may be converted another time. */
 export const PASSING_VIDEO_FAILURES: readonly VideoFailure[] = ['TIME_LIMIT', 'STORAGE_FULL', 'CRASHED'];
 
+/** What a converting process lacks. */
+export const CONVERTER_NOTES = [
+  /** Files are locked in by the permissions of Node alone. */ 'NO_NAMESPACES',
+  'FFMPEG_MISSING',
+  /** The one that `VIDEO_FFMPEG` names is not there. */ 'FFMPEG_NOT_FOUND',
+  /** One that is merely on the PATH is not used without namespaces. */ 'FFMPEG_NOT_CONFINED',
+  'FFMPEG_DOES_NOT_RUN',
+  'FFMPEG_LACKS_CODECS',
+  /** Of a process of another release. */ 'OTHER',
+] as const;
+export type ConverterNote = { readonly code: (typeof CONVERTER_NOTES)[number]; readonly detail: string };
+
 /** Made by a browser of a file, to know the same file again on another device. */
 export const FINGERPRINT_MAX_LENGTH = 64;
 

@@ -133,7 +133,13 @@ describe('conversion', () => {
 
   it('[VID-126] shows converters, the queue and the newest failures to administrators alone', async () => {
     const status = async () => (await call(server, converterStatus.status, {}, author.headers)).body;
-    const report = { hostName: 'coral', tier: 'A', notes: ['no namespaces'], slots: 2, running: 1 } as const;
+    const report = {
+      hostName: 'coral',
+      tier: 'A',
+      notes: ['NO_NAMESPACES: bubblewrap: 1: no', 'FFMPEG_MISSING', 'written by another release'],
+      slots: 2,
+      running: 1,
+    } as const;
     const [one, two] = ['a', 'b'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`) as [string, string];
     await upsertConverter(server.db, { ...report, converterId: one, ffmpeg: null });
     const before = await status();
@@ -146,7 +152,11 @@ describe('conversion', () => {
       state: 'READY',
       ffmpegVersion: null,
       runningCount: 1,
-      noteList: ['no namespaces'],
+      noteList: [
+        { code: 'NO_NAMESPACES', detail: 'bubblewrap: 1: no' },
+        { code: 'FFMPEG_MISSING', detail: '' },
+        { code: 'OTHER', detail: 'written by another release' },
+      ],
     });
     await failMedia(server.db, mediaId, 'BROKEN', new Date(Date.now() + 60_000));
     await sql`update learning_converters set seen_at = now() - interval '1 minute' where id = ${two}`.execute(
@@ -160,7 +170,16 @@ describe('conversion', () => {
       videoStorageId: storageId,
       failure: 'BROKEN',
       channelId: null,
+      channelName: null,
     });
+    const place = await server.makeChannel();
+    await sql`update learning_storages set channel_id = ${place.id} where id = ${storageId}`.execute(server.db);
+    const { name } = await server.db
+      .selectFrom('channels_channels')
+      .select('name')
+      .where('id', '=', place.id)
+      .executeTakeFirstOrThrow();
+    expect((await status()).failureList[0]).toMatchObject({ mediaId, channelId: place.id, channelName: name });
     const { headers } = await server.makePerson();
     expect((await call(server, converterStatus.status, {}, headers)).status).toBe(403);
     await sql`delete from learning_converters where id in (${one}, ${two})`.execute(server.db);

@@ -1,5 +1,6 @@
 import { converterStatus } from '@dolphin/contract/learning/videos/converter-status.contract';
 import { implement } from '../../../core/module.ts';
+import { readNote } from './converter-notes.ts';
 import { measureConversion, selectConverters, selectFailures } from './converter-status.queries.ts';
 
 export const converterStatusModule = implement(converterStatus, {
@@ -18,7 +19,7 @@ export const converterStatusModule = implement(converterStatus, {
         ffmpegVersion: one.ffmpeg,
         slotCount: one.slots,
         runningCount: one.running,
-        noteList: [...one.notes],
+        noteList: one.notes.map(readNote),
         seenAt: one.seenAt.toISOString(),
       })),
       canEncode: converters.some(({ isGone, ffmpeg }) => !isGone && ffmpeg !== null),

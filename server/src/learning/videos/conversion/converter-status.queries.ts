@@ -48,6 +48,7 @@ export type FailureRow = {
   readonly mediaId: number;
   readonly videoStorageId: number | null;
   readonly channelId: number | null;
+  readonly channelName: string | null;
   readonly fileName: string;
   readonly byteSize: number;
   readonly failure: VideoFailure | null;
@@ -60,8 +61,8 @@ export async function selectFailures(db: Db): Promise<readonly FailureRow[]> {
   return query<FailureRow>(
     db,
     'converters.failures',
-    `select m.id as "mediaId", m.storage_id as "videoStorageId", s.channel_id as "channelId", m.file_name as "fileName", m.byte_size as "byteSize", m.failure, m.attempts, m.updated_at as "failedAt"
-     from learning_video_medias m left join learning_storages s on s.id = m.storage_id where m.state = 'FAILED' order by m.updated_at desc, m.id desc limit ${FAILURES_MAX}`,
+    `select m.id as "mediaId", m.storage_id as "videoStorageId", s.channel_id as "channelId", c.name as "channelName", m.file_name as "fileName", m.byte_size as "byteSize", m.failure, m.attempts, m.updated_at as "failedAt"
+     from learning_video_medias m left join learning_storages s on s.id = m.storage_id left join channels_places c on c.channel_id = s.channel_id where m.state = 'FAILED' order by m.updated_at desc, m.id desc limit ${FAILURES_MAX}`,
     [],
   );
 }

@@ -11,6 +11,7 @@ import { type Converter, openConverter } from '@dolphin/converter/open-converter
 import type { App } from '../../../core/app.ts';
 import { logFailure } from '../../../core/monitoring/log.ts';
 import { convertOne } from './convert-one.ts';
+import { storedNote } from './converter-notes.ts';
 import { BEAT_SECONDS, deleteConverter, deleteGoneConverters, upsertConverter } from './converters.queries.ts';
 import { claimMedia, failWornOut, renewLease, selectHeldLeases } from './leases.queries.ts';
 
@@ -57,7 +58,7 @@ export function startConverting(app: App, { slots, ffmpeg, open = openConverter 
       hostName: hostname(),
       tier: converter.tier,
       ffmpeg: converter.ffmpeg?.version ?? null,
-      notes: converter.notes,
+      notes: converter.notes.map(storedNote),
       slots,
       running: state.active.size,
     });

@@ -26,6 +26,7 @@ const STATUS = {
       mediaId: 4,
       videoStorageId: 5,
       channelId: 7,
+      channelName: '바다학원',
       fileName: '수업.mkv',
       byteSize: 1_048_576,
       failure: 'UNSUPPORTED_CODEC',
@@ -56,15 +57,20 @@ it('[VID-126] shows converters, the queue and what failed, with the reason', asy
   // One that waits for work converts nothing.
   expect(screen.getAllByText('준비됨').length).toBeGreaterThan(0);
   expect(screen.getAllByText('다시 압축해야 하는 형식').length).toBeGreaterThan(0);
+  const [channel] = screen.getAllByRole('link', { name: '바다학원' });
+  expect(channel?.getAttribute('href')).toBe('/admin/channels/7');
   expect(screen.queryByText('다시 압축할 수 있는 변환기가 없어요')).toBeNull();
 });
 
-it('[VID-126] says when only repackaging is possible, and when nothing converts', async () => {
-  const copies = { ...CONVERTER, ffmpegVersion: null, noteList: ['FFmpeg is not installed'] };
+const copies = { ...CONVERTER, ffmpegVersion: null, noteList: [{ code: 'FFMPEG_NOT_FOUND', detail: '/opt/ffmpeg' }] };
+
+it('[VID-126] says when only repackaging is possible, and why', async () => {
   await open({ canEncode: false, converterList: [copies] });
   expect(await screen.findByText('다시 압축할 수 있는 변환기가 없어요')).toBeTruthy();
-  expect(screen.getByText('coral: FFmpeg is not installed')).toBeTruthy();
-  cleanup();
+  expect(screen.getByText('coral: VIDEO_FFMPEG에 적은 프로그램이 없어요. (/opt/ffmpeg)')).toBeTruthy();
+});
+
+it('[VID-126] says when nothing converts', async () => {
   await open({ canEncode: false, converterList: [{ ...copies, state: 'GONE' }] });
   expect(await screen.findByText('지금은 변환하는 곳이 없어요')).toBeTruthy();
 });

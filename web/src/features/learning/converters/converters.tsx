@@ -129,7 +129,9 @@ function Notes({ status: { converterList } }: { readonly status: Status }) {
   const text = useText(convertersText);
   const notes = converterList
     .filter(({ state }) => state === 'READY')
-    .flatMap(({ hostName, noteList }) => noteList.map((note) => `${hostName}: ${note}`));
+    .flatMap(({ hostName, noteList }) =>
+      noteList.map(({ code, detail }) => `${hostName}: ${text[code]}${detail === '' ? '' : ` (${detail})`}`),
+    );
   if (notes.length === 0) return null;
   return (
     <section>

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import type { converterStatus } from '@dolphin/contract/learning/videos/converter-status.contract';
+import { Link } from '@tanstack/react-router';
 import { formatRelative } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { formatBytes } from '../../../shared/rich-text/format-bytes.ts';
@@ -20,7 +21,8 @@ export function FailedConversions({ failures }: { readonly failures: readonly Fa
     {
       id: 'place',
       header: text.place,
-      cell: ({ channelId }) => (channelId === null ? text.site : text.channel({ id: String(channelId) })),
+      cell: ({ channelId, channelName }) =>
+        channelId === null ? text.site : <Link to={`/admin/channels/${channelId}` as string}>{channelName}</Link>,
     },
     {
       id: 'attempts',
