@@ -1,3 +1,4 @@
+import { reportErrors } from './scheduling/reports/reports.errors.ts';
 import { attendanceErrors } from './scheduling/attendance/attendance.errors.ts';
 import { bookingErrors } from './scheduling/booking/booking.errors.ts';
 import { accountErrors } from './accounts/accounts.errors.ts';
@@ -73,6 +74,7 @@ export const ERROR_TABLES = [
   learnerAccountErrors,
   boardErrors,
   channelGuardianErrors,
+  reportErrors,
   joinErrors,
   statisticsErrors,
   learningErrors,

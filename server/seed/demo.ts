@@ -37,6 +37,7 @@ import { seedVerification } from './verification.ts';
 import { seedRegistrations } from './scheduling/registrations.ts';
 import { seedBooking } from './scheduling/booking.ts';
 import { seedAttendance } from './scheduling/attendance.ts';
+import { seedReports } from './scheduling/reports.ts';
 import { seedTimetable } from './scheduling/timetable.ts';
 import { seedSchedules } from './scheduling/schedules.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail, type DemoPerson } from './demo-people.ts';
@@ -92,6 +93,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedCoupons(tx, { channelId, now: app.now() });
     await seedAccounts(tx, { channelId, now: app.now() });
     await seedAttendance(tx, { channelId, now: app.now() });
+    await seedReports(tx, { channelId, now: app.now() });
     await seedTimetable(tx, { channelId, now: app.now() });
     await seedBooking(tx, { channelId, now: app.now() });
     await seedPauses(tx, { channelId, now: app.now() });

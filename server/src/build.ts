@@ -48,7 +48,7 @@ import { modules } from './modules.ts';
 import { syncContent } from './sync-content.ts';
 import type { Role } from './roles.ts';
 import { addGauges } from './gauges.ts';
-import { addLessonFeeds } from './scheduling/public.ts';
+import { addLessonFeeds, addReportPages } from './scheduling/public.ts';
 import type { JudgeProcess, ServerParts } from './server-parts.ts';
 import { followPresence, registerPresence, registerTyping } from './social/public.ts';
 import { addStoredFiles, receiveFiles } from './storage/public.ts';
@@ -221,6 +221,7 @@ async function addRoutes(http: FastifyInstance, app: App, hosts: ReturnType<type
   addMessageWebhooks(http, app);
   addVerificationPages(http, app);
   addLessonFeeds(http, app);
+  addReportPages(http, app);
   addApiDocs(http, modules);
   await addWebFiles(http, app.config, hosts);
 }

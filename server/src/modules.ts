@@ -119,6 +119,7 @@ import { adminQuestsModule } from './profile/quests/admin-quests.handlers.ts';
 import { questsModule } from './profile/quests/quests.handlers.ts';
 import { streaksModule } from './profile/streaks/streaks.handlers.ts';
 import { lessonFeedsModule } from './scheduling/feeds/feeds.handlers.ts';
+import { lessonReportsModule } from './scheduling/reports/reports.handlers.ts';
 import { lessonRoomsModule } from './scheduling/rooms/rooms.handlers.ts';
 import { materialsModule } from './scheduling/materials/materials.handlers.ts';
 import { classPoliciesModule } from './scheduling/policies/policies.handlers.ts';
@@ -283,6 +284,7 @@ export const modules: readonly Module[] = [
   timetableModule,
   materialsModule,
   lessonRoomsModule,
+  lessonReportsModule,
   lessonFeedsModule,
   classPoliciesModule,
   reportsModule({ messageLines, hideLoungeMessages: hideMessages }),

@@ -28,6 +28,9 @@ export {
   renameClassBoard,
   renameClassGroup,
 } from './class-groups/class-groups.ts';
+export { ownerOf as guardianMessageOwner } from './guardian-messages/message-shapes.ts';
+export { senderOf as guardianMessageSender } from './guardian-messages/sender-of.ts';
+export { guardianNumbers } from './guardians/guardian-numbers.ts';
 export { recordChanges } from './audit/record.ts';
 export { lockChannel } from './join/join.queries.ts';
 export { toCsv } from './statistics/csv.rules.ts';

@@ -4,8 +4,6 @@ import { guardianMessageErrors } from '@dolphin/contract/channels/guardian-messa
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { passes } from '@dolphin/contract/core/roles';
 import { nicknamesOf } from '../../accounts/public.ts';
-import type { App } from '../../core/app.ts';
-import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import {
@@ -13,7 +11,6 @@ import {
   resendMessages,
   selectFailedMessages,
   selectMessages,
-  selectSenders,
   sendMessages,
 } from '../../messaging/public.ts';
 import { guardianNumbers } from '../guardians/guardian-numbers.ts';
@@ -22,6 +19,7 @@ import { requireOpened } from '../plan/channel-plan.ts';
 import { composeMessages } from './compose-messages.ts';
 import { findChannelName, selectNames, selectTemplates } from './guardian-messages.queries.ts';
 import { askedOf, ownerOf, toMessage } from './message-shapes.ts';
+import { senderOf } from './sender-of.ts';
 import { taughtMembers } from './taught-members.ts';
 
 export const guardianMessagesModule = (parts: GuardianParts) =>
@@ -117,10 +115,3 @@ export const guardianMessagesModule = (parts: GuardianParts) =>
       return { messageCount };
     },
   });
-
-/** The number that the channel chose, or the one of the site. */
-async function senderOf(app: App, db: Db, channelId: number): Promise<string> {
-  const senders = await selectSenders(db, ownerOf(channelId));
-  const chosen = senders.find(({ isDefault, state }) => isDefault && state === 'REGISTERED');
-  return chosen?.phone ?? messagingInfo(app).siteSender;
-}
