@@ -17,8 +17,10 @@ export const LMS_SUBJECT_BYTES_MAX = 40;
 
 /** More than any text of 2,000 bytes needs; what is longer is refused before its bytes are counted. */
 export const MESSAGE_TEXT_MAX = 2_000;
-/** Messages of one call. */
-export const MESSAGES_AT_ONCE_MAX = 500;
+/** Messages of one call: 500 children with four guardians each. */
+export const MESSAGES_AT_ONCE_MAX = 2_000;
+/** What is handed to the provider in one request. */
+export const MESSAGES_OF_GROUP_MAX = 500;
 
 /** Digits only. A sender may also be a landline or a number of eight digits. */
 export const MOBILE_DIGITS_PATTERN = '^01[016789]\\d{7,8}$';

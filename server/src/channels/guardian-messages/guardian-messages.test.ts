@@ -2,6 +2,7 @@ import {
   guardianMessageOffice,
   guardianMessages,
 } from '@dolphin/contract/channels/guardian-messages/guardian-messages.contract';
+import { MESSAGE_CHILDREN_MAX } from '@dolphin/contract/channels/guardian-messages/guardian-messages.constants';
 import { memberGuardians } from '@dolphin/contract/channels/guardians/guardians.contract';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -167,6 +168,18 @@ describe('[SMS-2] text messages to guardians', () => {
     expect((await send(people.MANAGER, { content: '{수업} 수업', className: '' })).status).toBe(400);
     expect((await send(people.MANAGER, { content: '좋아요 😀' })).error.errorCode).toBe('MESSAGE_CHARACTERS');
     expect((await send(people.MANAGER, { content: '가'.repeat(1_001) })).error.errorCode).toBe('MESSAGE_TOO_LONG');
+  });
+
+  it('go to everybody of a large class', async () => {
+    const { channelId, people, child, addGuardian, send } = await newSchool();
+    await addGuardian('010-2345-6790');
+    const others = Array.from({ length: MESSAGE_CHILDREN_MAX - 1 }, (_other, n) => 4_000_000_000_000 + n);
+    const userIdList = [...others, child.id];
+    const asked = { channelId, user_ids: userIdList.join(',') };
+    const { body } = await call(server, guardianMessages.receivers, asked, people.MANAGER.headers);
+    expect(body.childList.map(({ userId }) => userId)).toEqual([child.id]);
+    expect((await send(people.MANAGER, { userIdList })).body.messageCount).toBe(1);
+    expect((await send(people.MANAGER, { userIdList: [1, ...userIdList] })).status).toBe(400);
   });
 
   it('[SMS-104] are sent once for one key, also in parallel', async () => {

@@ -1,4 +1,4 @@
-import { MESSAGE_WEBHOOK_PATH } from '@dolphin/contract/messaging/messaging.constants';
+import { MESSAGE_WEBHOOK_PATH, MESSAGES_OF_GROUP_MAX } from '@dolphin/contract/messaging/messaging.constants';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -73,6 +73,15 @@ it('[SMS-104] sends each message once and stores its result', async () => {
   const again = await send([{ phone: '01099990003' }], { ownerId: 2 });
   await handOver(again.groupId);
   expect(await statesOf(again.batchId)).toEqual(['CANCELLED OPTED_OUT']);
+});
+
+it('[SMS-104] hands a large batch over in groups', async () => {
+  const { batchId } = await send(Array.from({ length: MESSAGES_OF_GROUP_MAX + 1 }, () => ({})));
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from messaging_messages where batch_id = ${batchId} group by group_id order by group_id`.execute(
+    server.db,
+  );
+  expect(rows.map(({ count }) => count)).toEqual([MESSAGES_OF_GROUP_MAX, 1]);
 });
 
 it('[SMS-104] stores numbers sealed', async () => {

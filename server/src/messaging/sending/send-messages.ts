@@ -1,6 +1,10 @@
 import { nextAdvertisingTime } from '@dolphin/contract/messaging/advertising';
 import { isSendable, measureMessage, normalizeMessage } from '@dolphin/contract/messaging/message-text';
-import { LMS_BYTES_MAX, MESSAGES_AT_ONCE_MAX } from '@dolphin/contract/messaging/messaging.constants';
+import {
+  LMS_BYTES_MAX,
+  MESSAGES_AT_ONCE_MAX,
+  MESSAGES_OF_GROUP_MAX,
+} from '@dolphin/contract/messaging/messaging.constants';
 import { messagingErrors } from '@dolphin/contract/messaging/messaging.errors';
 import type { App } from '../../core/app.ts';
 import type { Db } from '../../core/db.ts';
@@ -63,8 +67,11 @@ export async function sendMessages(
   if (!isNew) return { batchId, isNew };
   const startAt = batch.isAd ? nextAdvertisingTime(now) : now;
   const checkAt = new Date(startAt.getTime() + FORGOTTEN_MS);
-  const groupId = await insertGroup(tx, { batchId, isAd: batch.isAd, sender: batch.sender, startAt, checkAt, now });
-  await insertMessages(tx, { ...batch, batchId, groupId, now }, messages);
-  await enqueue(tx, sendGroupJob, { groupId }, startAt > now ? { startAfter: startAt } : {});
+  for (let from = 0; from < messages.length; from += MESSAGES_OF_GROUP_MAX) {
+    const groupId = await insertGroup(tx, { batchId, isAd: batch.isAd, sender: batch.sender, startAt, checkAt, now });
+    const part = messages.slice(from, from + MESSAGES_OF_GROUP_MAX);
+    await insertMessages(tx, { ...batch, batchId, groupId, now }, part);
+    await enqueue(tx, sendGroupJob, { groupId }, startAt > now ? { startAfter: startAt } : {});
+  }
   return { batchId, isNew };
 }

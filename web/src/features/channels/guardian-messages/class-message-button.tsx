@@ -1,5 +1,4 @@
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
-import { MESSAGE_CHILDREN_MAX } from '@dolphin/contract/channels/guardian-messages/guardian-messages.constants';
 import { useRead } from '../../../lib/query.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { MessageButton } from './message-button.tsx';
@@ -14,7 +13,7 @@ export function ClassMessageButton({
 }) {
   const { channelId } = useChannel();
   const read = useRead(courseClasses.detail, { channelId, courseClassId }, { isQuiet: true });
-  const people = (read.data?.memberList ?? []).slice(0, MESSAGE_CHILDREN_MAX);
+  const people = read.data?.memberList ?? [];
   return (
     <MessageButton of={people.map(({ userId, nickname }) => ({ userId, name: nickname ?? '' }))} className={title} />
   );

@@ -109,6 +109,14 @@ describe('[SMS-1] the member SMS modal', () => {
     expect(screen.getByText('예상 요금 18원 (1건)')).toBeTruthy();
   });
 
+  it('says when there are more children than one message goes to, and asks for nothing', async () => {
+    const crowd = Array.from({ length: 501 }, (_child, n) => ({ userId: n + 1, name: `학생${n}` }));
+    await open([], crowd);
+    expect(await screen.findByText(/학생이 501명이에요\. 한 번에 500명까지/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '보내기' })).toBeNull();
+    expect(browser.server.callsTo(`${HERE}/receivers`)).toEqual([]);
+  });
+
   it('is skipped by a button', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: '건너뛰기' }));

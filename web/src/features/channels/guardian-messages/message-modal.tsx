@@ -1,3 +1,4 @@
+import { MESSAGE_CHILDREN_MAX } from '@dolphin/contract/channels/guardian-messages/guardian-messages.constants';
 import { guardianMessages } from '@dolphin/contract/channels/guardian-messages/guardian-messages.contract';
 import { useState } from 'react';
 import { closing } from '../../../lib/form/open-forms.ts';
@@ -30,10 +31,17 @@ export function MessageModal({ of, className = '', onClose }: Props) {
   const [batchId, setBatchId] = useState<number | null>(null);
   const user_ids = of.map(({ userId }) => userId).join(',');
   const composer = useRead(guardianMessages.composer, { channelId }, { isQuiet: true });
-  const receivers = useRead(guardianMessages.receivers, { channelId, user_ids }, { isQuiet: true, staleTimeMs: 0 });
+  const isTooMany = of.length > MESSAGE_CHILDREN_MAX;
+  const receivers = useRead(
+    guardianMessages.receivers,
+    { channelId, user_ids },
+    { isQuiet: true, staleTimeMs: 0, enabled: !isTooMany },
+  );
   const failed = [composer, receivers].find(({ isError, data }) => isError && !data);
   const [only] = of;
-  const publish = failed ? (
+  const publish = isTooMany ? (
+    <p className="messages-warning">{text.tooMany({ count: of.length, max: MESSAGE_CHILDREN_MAX })}</p>
+  ) : failed ? (
     <ErrorState compact title={text.failed} retryLabel={text.retry} onRetry={() => void failed.refetch()} />
   ) : composer.data && receivers.data ? (
     <MessageComposer
