@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Language, localize } from '@dolphin/contract/core/text';
+import type { Attendance } from '@dolphin/contract/scheduling/attendance/attendance.constants';
 import { attendanceText } from '@dolphin/contract/scheduling/attendance/attendance.text';
 import { REPORT_LINK_DAYS } from '@dolphin/contract/scheduling/reports/reports.constants';
 import { timeOf } from './draft-text.ts';
@@ -27,16 +28,17 @@ function page(language: Language, title: string, body: string): string {
 }
 
 /** The page of one report: of this child, this lesson, and nothing that leads further. [SCH-281] */
-export function reportPage(language: Language, report: OpenReport): string {
+export function reportPage(language: Language, report: OpenReport, marked: Attendance | null): string {
   const text = localize(reportText, language);
   const marks = localize(attendanceText, language);
   const { facts } = report;
+  const attendance = marked ?? facts.attendance;
   const title = text.pageTitle({ name: report.name });
   const solved = facts.problemList.filter(({ isSolved }) => isSolved).length;
   const rows: readonly (readonly [string, string])[] = [
     [text.day, `${report.day} · ${report.title}`],
     ...(report.coachName === null ? [] : [[text.coach, report.coachName] as const]),
-    ...(facts.attendance === null ? [] : [[text.attendance, marks[facts.attendance]] as const]),
+    ...(attendance === null ? [] : [[text.attendance, marks[attendance]] as const]),
     ...(facts.minutes > 0 ? [[text.time, timeOf(facts.minutes, text)] as const] : []),
     [text.problemCount, text.count({ count: facts.problemList.length })],
     [text.solvedCount, text.count({ count: solved })],

@@ -189,10 +189,11 @@ export type OpenReport = {
   readonly text: string;
   readonly showsProgram: boolean;
   readonly facts: ReportFacts;
+  readonly openedAt: Date | null;
 };
 
-/** The report of a link that is good at this moment; notes when it was opened first. */
-export async function openReport(
+/** The report of a link that is good at this moment. */
+export async function findOpenReport(
   db: Db,
   { reportId, linkNumber }: { readonly reportId: number; readonly linkNumber: number },
   now: Date,
@@ -200,12 +201,30 @@ export async function openReport(
   const [row] = await query<OpenReport>(
     db,
     'lesson-reports.open',
-    `with found as (
-       update scheduling_reports set opened_at = coalesce(opened_at, $3) where id = $1 and link_number = $2 and state = 'SENT' and expires_at > $3 returning lesson_id, channel_id, user_id, text, shows_program, facts
-     )
-     select coalesce(nullif(n.name, ''), n.nickname) as name, k.name as "channelName", l.title, l.day, c.nickname as "coachName", f.text, f.shows_program as "showsProgram", f.facts
-     from found f join channels_people n on n.channel_id = f.channel_id and n.user_id = f.user_id join channels_places k on k.channel_id = f.channel_id join scheduling_lessons l on l.id = f.lesson_id left join accounts_people c on c.user_id = l.coach_id`,
+    `select coalesce(nullif(n.name, ''), n.nickname) as name, k.name as "channelName", l.title, l.day, c.nickname as "coachName", r.text, r.shows_program as "showsProgram", r.facts, r.opened_at as "openedAt"
+     from scheduling_reports r join channels_people n on n.channel_id = r.channel_id and n.user_id = r.user_id join channels_places k on k.channel_id = r.channel_id join scheduling_lessons l on l.id = r.lesson_id left join accounts_people c on c.user_id = l.coach_id
+     where r.id = $1 and r.link_number = $2 and r.state = 'SENT' and r.expires_at > $3`,
     [reportId, linkNumber, now],
   );
   return row;
+}
+
+/** As it is marked now: a mark that was corrected is not shown any more. */
+export async function findMarkedAttendance(db: Db, reportId: number): Promise<Attendance | null> {
+  const [row] = await query<{ attendance: Attendance | null }>(
+    db,
+    'lesson-reports.attendance',
+    `select s.attendance from scheduling_reports r join scheduling_seats s on s.lesson_id = r.lesson_id and s.user_id = r.user_id and s.state = 'BOOKED' where r.id = $1`,
+    [reportId],
+  );
+  return row?.attendance ?? null;
+}
+
+export async function recordOpened(db: Db, reportId: number, now: Date): Promise<void> {
+  await query(
+    db,
+    'lesson-reports.opened',
+    'update scheduling_reports set opened_at = $2 where id = $1 and opened_at is null',
+    [reportId, now],
+  );
 }

@@ -366,9 +366,27 @@ describe('[SCH-281] sent reports', () => {
     expect(await urlsIn(here.channelId)).toHaveLength(1);
   });
 
-  it('[SCH-281] stop whoever tries addresses', async () => {
+  it('[SCH-281] show a mark of the attendance that was corrected after the draft', async () => {
+    const { channelId, classLessonId, draft, students, reportOf, send } = await newLesson(1);
+    const [first] = students as [Person];
+    await addSeat(server, { classLessonId, userId: first.id });
+    await sql`update scheduling_seats set attendance = 'ABSENT' where lesson_id = ${classLessonId}`.execute(server.db);
+    await draft();
+    const { reportId } = await reportOf(first);
+    await send([reportId]);
+    const path = (await urlsIn(channelId))[0]?.path ?? '';
+    expect((await open(path)).body).toContain('<td>결석</td>');
+    await sql`update scheduling_seats set attendance = 'PRESENT' where lesson_id = ${classLessonId}`.execute(server.db);
+    const { body } = await open(path);
+    expect([body.includes('<td>출석</td>'), body.includes('<td>결석</td>')]).toEqual([true, false]);
+  });
+
+  it('[SCH-281] stop whoever tries addresses, and nobody who has one', async () => {
+    const { channelId } = await sentLesson(1);
+    const path = (await urlsIn(channelId))[0]?.path ?? '';
     const tried: number[] = [];
     for (let n = 0; n < 130; n++) tried.push((await open(`/r/${'A'.repeat(32)}`)).statusCode);
     expect(tried.at(-1)).toBe(429);
+    expect((await open(path)).statusCode).toBe(200);
   });
 });
