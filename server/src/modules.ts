@@ -40,6 +40,7 @@ import { statisticsModule } from './channels/statistics/statistics.handlers.ts';
 import { codesModule } from './channels/codes/codes.handlers.ts';
 import { groupsModule } from './channels/groups/groups.handlers.ts';
 import { invitationsModule } from './channels/invitations/invitations.handlers.ts';
+import { familyModule } from './channels/family/family.handlers.ts';
 import { guardianMessagesModule } from './channels/guardian-messages/guardian-messages.handlers.ts';
 import { guardianMessageOfficeModule } from './channels/guardian-messages/message-office.handlers.ts';
 import { memberGuardiansModule } from './channels/guardians/member-guardians.handlers.ts';
@@ -191,6 +192,7 @@ export const modules: readonly Module[] = [
   memberCardsModule,
   myGuardiansModule,
   memberGuardiansModule({ coachedIn: selectCoachedIn }),
+  familyModule,
   guardianMessagesModule({ coachedIn: selectCoachedIn }),
   guardianMessageOfficeModule,
   channelPeopleModule({ presencesOf }),

@@ -28,6 +28,7 @@ export {
   renameClassBoard,
   renameClassGroup,
 } from './class-groups/class-groups.ts';
+export { requireChild, requireGuardianOf } from './family/require-child.ts';
 export { ownerOf as guardianMessageOwner } from './guardian-messages/message-shapes.ts';
 export { senderOf as guardianMessageSender } from './guardian-messages/sender-of.ts';
 export { guardianNumbers } from './guardians/guardian-numbers.ts';

@@ -126,7 +126,7 @@ export async function updateGuardian(
     `update channels_guardians set name = $2, relation = $3, language = $4, consent_method = $5, consented_at = $6, marketing_method = $7, marketing_at = $8,
        sealed_phone = coalesce($9, sealed_phone), phone_mark = coalesce($10, phone_mark), phone_masked = coalesce($11, phone_masked),
        sealed_email = case when $12::boolean then $13 else sealed_email end, email_masked = case when $12::boolean then $14 else email_masked end,
-       revision = revision + 1, updated_at = $15 where id = $1`,
+       invite_expires_at = case when $10::bytea is null or phone_mark = $10 then invite_expires_at end, revision = revision + 1, updated_at = $15 where id = $1`,
     [
       guardianId,
       guardian.name,
@@ -147,17 +147,11 @@ export async function updateGuardian(
   );
 }
 
-export async function deleteGuardian(tx: Db, memberId: number, guardianId: number): Promise<boolean> {
-  return (
-    (
-      await query(
-        tx,
-        'guardians.delete',
-        'delete from channels_guardians where id = $2 and member_id = $1 returning id',
-        [memberId, guardianId],
-      )
-    ).length > 0
-  );
+export async function deleteGuardian(tx: Db, memberId: number, guardianId: number): Promise<void> {
+  await query(tx, 'guardians.delete', 'delete from channels_guardians where id = $2 and member_id = $1', [
+    memberId,
+    guardianId,
+  ]);
 }
 
 export type SealedContact = { readonly sealedPhone: Buffer; readonly sealedEmail: Buffer | null };

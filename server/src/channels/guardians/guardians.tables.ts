@@ -1,3 +1,4 @@
+import type { FamilyInviter } from '@dolphin/contract/channels/family/family.constants';
 import type {
   GuardianConsentMethod,
   GuardianRelation,
@@ -25,6 +26,9 @@ declare module '../../core/db.ts' {
       marketing_method: GuardianConsentMethod | null;
       marketing_at: Date | null;
       revision: Generated<number>;
+      invite_number: Generated<number>;
+      invite_expires_at: Generated<Date | null>;
+      invited_by: Generated<FamilyInviter | null>;
       created_at: Date;
       updated_at: Date;
     };

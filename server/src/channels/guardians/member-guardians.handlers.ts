@@ -7,10 +7,10 @@ import { fail } from '../../core/fail.ts';
 import { type Ctx, implement } from '../../core/module.ts';
 import { insertEntries } from '../audit/audit.queries.ts';
 import { toGuardian } from './guardian-shapes.ts';
-import { deleteGuardian, findContact, findMemberUser, selectGuardians } from './guardians.queries.ts';
+import { findContact, findMemberUser, selectGuardians } from './guardians.queries.ts';
 import { recordGuardian } from './record-guardian.ts';
 import { unsealContact } from './seal-contact.ts';
-import { addGuardian, changeGuardian } from './write-guardians.ts';
+import { addGuardian, changeGuardian, removeGuardian } from './write-guardians.ts';
 
 /** Who of the people learns in a class of the coach; learning is above channels and passes it in. */
 export type GuardianParts = {
@@ -59,15 +59,16 @@ export const memberGuardiansModule = ({ coachedIn }: GuardianParts) => {
 
       async change(ctx, { channelId, channelMemberId, ...typed }) {
         const userId = await requireReadable(ctx, { channelId, channelMemberId });
-        const made = await changeGuardian(ctx, channelMemberId, typed);
-        await recordGuardian(ctx, { channelId, userId, subject: 'guardianChanged', guardianId: made.guardianId });
+        const { made, unlinkedUserId } = await changeGuardian(ctx, channelMemberId, typed);
+        const { guardianId } = made;
+        await recordGuardian(ctx, { channelId, userId, subject: 'guardianChanged', guardianId, unlinkedUserId });
         return made;
       },
 
       async remove(ctx, { channelId, channelMemberId, guardianId }) {
         const userId = await requireReadable(ctx, { channelId, channelMemberId });
-        if (!(await deleteGuardian(ctx.db, channelMemberId, guardianId))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-        await recordGuardian(ctx, { channelId, userId, subject: 'guardianRemoved', guardianId });
+        const { unlinkedUserId } = await removeGuardian(ctx, channelMemberId, guardianId);
+        await recordGuardian(ctx, { channelId, userId, subject: 'guardianRemoved', guardianId, unlinkedUserId });
         return {};
       },
 

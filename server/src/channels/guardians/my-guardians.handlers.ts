@@ -6,9 +6,9 @@ import type { Db } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { toGuardian } from './guardian-shapes.ts';
-import { deleteGuardian, findOwnMember, selectGuardians } from './guardians.queries.ts';
+import { findOwnMember, selectGuardians } from './guardians.queries.ts';
 import { recordGuardian } from './record-guardian.ts';
-import { addGuardian, changeGuardian } from './write-guardians.ts';
+import { addGuardian, changeGuardian, removeGuardian } from './write-guardians.ts';
 
 async function ownMember(db: Db, channelId: number, userId: number): Promise<number> {
   const memberId = await findOwnMember(db, channelId, userId);
@@ -39,17 +39,18 @@ export const myGuardiansModule = implement(myGuardians, {
     const consentMethod = requireConsent(isConsented);
     const memberId = await findOwnMember(ctx.db, channelId, ctx.me.id);
     if (memberId === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    const made = await changeGuardian(ctx, memberId, { ...typed, consentMethod });
-    const { guardianId } = made;
-    await recordGuardian(ctx, { channelId, userId: ctx.me.id, subject: 'guardianChanged', guardianId });
+    const { made, unlinkedUserId } = await changeGuardian(ctx, memberId, { ...typed, consentMethod });
+    const changed = { channelId, userId: ctx.me.id, guardianId: made.guardianId, unlinkedUserId };
+    await recordGuardian(ctx, { ...changed, subject: 'guardianChanged' });
     return made;
   },
 
   async remove(ctx, { channelId, guardianId }) {
     const memberId = await findOwnMember(ctx.db, channelId, ctx.me.id);
-    if (memberId === undefined || !(await deleteGuardian(ctx.db, memberId, guardianId)))
-      throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    await recordGuardian(ctx, { channelId, userId: ctx.me.id, subject: 'guardianRemoved', guardianId });
+    if (memberId === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const { unlinkedUserId } = await removeGuardian(ctx, memberId, guardianId);
+    const removed = { channelId, userId: ctx.me.id, guardianId, unlinkedUserId };
+    await recordGuardian(ctx, { ...removed, subject: 'guardianRemoved' });
     return {};
   },
 });

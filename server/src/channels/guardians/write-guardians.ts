@@ -10,8 +10,9 @@ import type { Language } from '@dolphin/contract/core/text';
 import { isUniqueViolation } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import type { Ctx } from '../../core/module.ts';
+import { deleteLink } from '../family/family.queries.ts';
 import { consentsAfter } from './consents-after.ts';
-import { insertGuardian, lockGuardians, updateGuardian } from './guardians.queries.ts';
+import { deleteGuardian, insertGuardian, lockGuardians, updateGuardian } from './guardians.queries.ts';
 import { sealEmail, sealPhone } from './seal-contact.ts';
 
 type Writing = Pick<Ctx, 'db' | 'app' | 'now'>;
@@ -23,6 +24,8 @@ type Typed = {
   readonly email?: string;
 };
 type Made = { readonly guardianId: number; readonly revision: number };
+/** Whose account is linked no longer, if any. */
+type Unlinked = { readonly unlinkedUserId: number | undefined };
 
 type Added = Typed & {
   readonly consentMethod: GuardianConsentMethod;
@@ -59,7 +62,7 @@ export async function changeGuardian(
   { db, app, now }: Writing,
   memberId: number,
   { guardianId, revision, phoneNumber, email, consentMethod, ...typed }: Changed,
-): Promise<Made> {
+): Promise<{ readonly made: Made } & Unlinked> {
   const current = (await lockGuardians(db, memberId)).find(({ id }) => id === guardianId);
   if (!current) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   if (current.revision !== revision) throw fail(channelGuardianErrors.GUARDIAN_CHANGED);
@@ -77,5 +80,20 @@ export async function changeGuardian(
       ? failAt('phoneNumber', channelGuardianErrors.GUARDIAN_EXISTS)
       : error;
   }
-  return { guardianId, revision: revision + 1 };
+  // Another number may be another person's: their account would see the child. [CHN-218]
+  const unlinkedUserId = isOtherNumber ? await deleteLink(db, guardianId) : undefined;
+  return { made: { guardianId, revision: revision + 1 }, unlinkedUserId };
+}
+
+/** Everything stored of a guardian. */
+export async function removeGuardian(
+  { db }: Pick<Writing, 'db'>,
+  memberId: number,
+  guardianId: number,
+): Promise<Unlinked> {
+  const current = (await lockGuardians(db, memberId)).find(({ id }) => id === guardianId);
+  if (!current) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  const unlinkedUserId = await deleteLink(db, guardianId);
+  await deleteGuardian(db, memberId, guardianId);
+  return { unlinkedUserId };
 }

@@ -217,6 +217,7 @@ export async function deleteMembershipsOf(tx: Db, userId: number): Promise<reado
   }>`delete from channels_members where user_id = ${userId} returning channel_id, role`.execute(tx);
   const led = gone.rows.filter(({ role }) => role === 'ROLE_CHANNEL_MASTER').map((row) => row.channel_id);
   if (led.length > 0) await settleOwners(tx, led);
+  await sql`delete from channels_guardian_accounts where user_id = ${userId}`.execute(tx);
   await sql`delete from channels_learner_accounts where user_id = ${userId}`.execute(tx);
   await sql`delete from channels_learner_resets where user_id = ${userId}`.execute(tx);
   await sql`with erasing as (select set_config('dolphin.erasing', 'on', true)) delete from channels_member_histories where user_id = ${userId} and (select true from erasing)`.execute(
