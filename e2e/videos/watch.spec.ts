@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { unique } from '../accounts/people.ts';
 import { demoPerson } from '../channels/api.ts';
 import { postponeQuestPopups } from '../page-preparation.ts';
 import { expect, test } from '../product.ts';
@@ -81,6 +82,18 @@ test('[VID-4] a video begun on a phone goes on at the desk, by keyboard, and a c
     const reported = page.waitForResponse((response) => response.url().endsWith(`/videos/${video.videoId}/progresses`));
     await page.keyboard.press('k');
     expect((await reported).ok()).toBe(true);
+  });
+
+  await test.step('a note stands at its moment, also after a reload', async () => {
+    const written = `이름표 ${unique()}`;
+    await page.getByRole('tab', { name: /^메모/ }).click();
+    await page.getByRole('textbox', { name: '메모' }).fill(written);
+    await page.keyboard.press('Enter');
+    const note = page.getByRole('listitem').filter({ hasText: written });
+    await expect(note).toBeVisible();
+    await page.reload();
+    await page.getByRole('tab', { name: /^메모/ }).click();
+    await expect(note).toBeVisible();
   });
 
   await test.step('the coach sees who watched, and where', async () => {
