@@ -22,6 +22,7 @@ import { channelGatewaysModule } from './commerce/channel-gateways/channel-gatew
 import { channelOrdersModule } from './commerce/channel-orders/channel-orders.handlers.ts';
 import { channelCouponsModule } from './commerce/coupons/coupons.handlers.ts';
 import { myProfileModule } from './accounts/my-profile/my-profile.handlers.ts';
+import { familySalesModule } from './learning/sales/family-sales.handlers.ts';
 import { salesModule } from './learning/sales/sales.handlers.ts';
 import { productShopModule } from './commerce/products/product-shop.handlers.ts';
 import { paymentProductsModule, productInfosModule } from './commerce/products/products.handlers.ts';
@@ -64,6 +65,7 @@ import { adminPlansModule } from './commerce/plans/prices/admin-plans.handlers.t
 import { plansModule } from './commerce/plans/plans.handlers.ts';
 import { limitReached, memberPart } from './commerce/public.ts';
 import { paymentCertificatesModule } from './commerce/certificates/payment-certificates.handlers.ts';
+import { familyOrdersModule } from './commerce/family-orders/family-orders.handlers.ts';
 import { ordersModule } from './commerce/orders/orders.handlers.ts';
 import { channelRefundsModule, siteRefundsModule } from './commerce/refunds/decide-refunds.handlers.ts';
 import { channelOrderRefundsModule, siteOrderRefundsModule } from './commerce/refunds/order-refunds.handlers.ts';
@@ -225,6 +227,7 @@ export const modules: readonly Module[] = [
   reconciliationModule({ sellables }),
   productInfosModule,
   productShopModule,
+  familySalesModule,
   salesModule,
   myProfileModule,
   paymentProductsModule,
@@ -245,6 +248,7 @@ export const modules: readonly Module[] = [
   videoStoragesModule,
   draftProblemsModule,
   packagesModule,
+  familyOrdersModule({ sellables }),
   ordersModule({ sellables }),
   plansModule({ sellables }),
   adminPlansModule,

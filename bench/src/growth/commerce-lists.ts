@@ -4,6 +4,7 @@ import type { Fixed, GrowingList } from './list-kinds.ts';
 const V1 = '/api/dolphin/v1';
 const ADMIN = `${V1}/admin/payments`;
 const HERE = '/api/eduenv/v1/channels/:channelId';
+const CHILD = '/api/eduenv/v1/family/children/:channelMemberId';
 
 /** Lists of orders, coupons, products and tickets. */
 export const commerceLists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
@@ -60,6 +61,10 @@ export const commerceLists: Readonly<Record<string, Fixed | readonly GrowingList
   [`GET ${HERE}/accounts/:month/entries`]: { fixed: 'fifty entries of one month, by index' },
   [`GET ${ADMIN}/accounts`]: { fixed: 'at most sixty months and fifty orders that do not tie' },
   [`GET ${ADMIN}/accounts/:month/entries`]: { fixed: 'fifty entries of one month, by index' },
+  [`GET ${CHILD}/tickets`]: { fixed: 'twenty entries of one learner in one channel, by index' },
+  [`GET ${CHILD}/orders`]: { fixed: 'twenty orders for one learner in one channel, by index' },
+  [`GET ${CHILD}/products`]: { fixed: 'at most PRODUCT_INFOS_MAX products of one channel' },
+  [`GET ${CHILD}/contents`]: { fixed: 'at most fifty of each kind with a price, by partial indexes' },
   [`GET ${ADMIN}/orders`]: [{ as: 'admin', table: 'commerce_orders' }],
   [`GET ${ADMIN}/reconciliations`]: { fixed: 'what does not tie; empty while everything is right' },
   [`GET ${ADMIN}/webhooks`]: { fixed: 'thirty reports, by the primary key' },

@@ -1,4 +1,5 @@
 import { userCoupons } from '@dolphin/contract/commerce/coupons/coupons.contract';
+import { familyOrders } from '@dolphin/contract/commerce/family-orders/family-orders.contract';
 import { payments } from '@dolphin/contract/commerce/orders/orders.contract';
 import { productPayments } from '@dolphin/contract/commerce/tickets/product-payments.contract';
 import { channelTickets } from '@dolphin/contract/commerce/tickets/tickets.contract';
@@ -6,6 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '../../../tools/test-run/long.ts';
 import { work } from '../../src/background.ts';
 import { makeProduct, makeSeller } from '../../src/commerce/coupons/coupons.fixture.ts';
+import {
+  makePayingFamily,
+  PRICE as FAMILY_PRICE,
+  ticketsOf,
+  TICKETS,
+} from '../../src/commerce/family-orders/family-orders.fixture.ts';
 import {
   makeDue,
   OPENED_ONCE,
@@ -70,6 +77,47 @@ describe(`[PAY-16] a process that is killed while it settles, ${PAYMENT_ROUNDS} 
         );
         await sweep(merchantUid);
         expect(await outcomeOf(server, merchantUid)).toEqual(OPENED_ONCE);
+      }
+    },
+    ALL_ROUNDS_MS,
+  );
+});
+
+describe(`[PAY-202] [PAY-16] a process that is killed while a guardian pays, ${USE_ROUNDS} times`, () => {
+  const POINTS: readonly Failpoint[] = [
+    'BEFORE_COMMIT commerce.pay-order',
+    'AFTER_COMMIT commerce.pay-order',
+    'BEFORE_COMMIT commerce.insert-order',
+    'AFTER_COMMIT commerce.insert-order',
+  ];
+
+  it(
+    'the child has the tickets once, and the guardian has paid once',
+    async () => {
+      const { server } = killed;
+      for (let round = 0; round < USE_ROUNDS; round++) {
+        const point = POINTS[round % POINTS.length] ?? 'BEFORE_COMMIT commerce.pay-order';
+        const { guardian, channelMemberId, productId: contentId, child } = await makePayingFamily(server);
+        const input = { channelMemberId, paymentItemType: 'PRODUCT', contentId, amount: FAMILY_PRICE } as const;
+        const keyed = { ...guardian.headers, 'idempotency-key': `killed-family-${round}` };
+        if (point.endsWith('insert-order')) await killed.call(point, familyOrders.prepare, input, keyed);
+        const { merchantUid, amount } = (await call(server, familyOrders.prepare, input, keyed)).body;
+        await killed.pay(merchantUid, amount);
+        if (point.endsWith('pay-order')) await killed.call(point, payments.verify, { merchantUid }, guardian.headers);
+        await sweep(merchantUid);
+        expect(await ticketsOf(server, merchantUid)).toEqual([`${child.id} AVAILABLE ${TICKETS}`]);
+        const { id, ...orders } = await server.db
+          .selectFrom('commerce_orders')
+          .select(['id', 'state', 'amount_krw', 'beneficiary_id'])
+          .where('user_id', '=', guardian.id)
+          .executeTakeFirstOrThrow();
+        expect(orders).toEqual({ state: 'PAID', amount_krw: FAMILY_PRICE, beneficiary_id: child.id });
+        const ledger = await server.db
+          .selectFrom('commerce_ledger')
+          .select(['kind', 'amount_krw'])
+          .where('order_id', '=', id)
+          .execute();
+        expect(ledger).toEqual([{ kind: 'CAPTURE', amount_krw: FAMILY_PRICE }]);
       }
     },
     ALL_ROUNDS_MS,

@@ -22,13 +22,16 @@ const filters = {
   to: Type.Optional(PlainDate),
 };
 
+const Person = Type.Object({ userId: UserId, /** Null: has left. */ nickname: Nullable(Type.String()) });
+
 const shown = {
   orderId: RowId,
   merchantUid: Type.String(),
   status: OneOf(ORDER_STATES),
   paymentItemType: OneOf(ORDER_ITEM_TYPES),
   name: Type.String(),
-  /** Null: has left. */ buyer: Type.Object({ userId: UserId, nickname: Nullable(Type.String()) }),
+  buyer: Person,
+  /** For whom a guardian paid; null: the buyer got it. [PAY-206] */ beneficiary: Nullable(Person),
   amount: Krw,
   cancelledAmount: Krw,
   createdAt: Instant,
@@ -56,6 +59,7 @@ export const channelOrders = {
     output: Type.Object({
       ...Order.properties,
       buyer: shown.buyer,
+      beneficiary: shown.beneficiary,
       /** Null: none was used. */ couponTitle: Nullable(Type.String()),
       /** Taken by the account of the channel, or of the one above it; false: by the site's. */
       isOwnGateway: Type.Boolean(),

@@ -11,7 +11,16 @@ import { couponErrors } from '../coupons/coupons.errors.ts';
 import { gatewayErrors } from '../gateway/gateway.errors.ts';
 import { CASH_MAX_KRW, CASH_MIN_KRW, CONTENT_ITEM_TYPES, ORDER_STATES, PRICE_MAX_KRW } from './orders.constants.ts';
 import { orderErrors } from './orders.errors.ts';
-import { Krw, ListedOrder, MerchantUid, Order, OrderPhone, PaymentWindow, RedirectPageInfo } from './orders.schema.ts';
+import {
+  Beneficiary,
+  Krw,
+  ListedOrder,
+  MerchantUid,
+  Order,
+  OrderPhone,
+  PaymentWindow,
+  RedirectPageInfo,
+} from './orders.schema.ts';
 
 const mine = { area: 'dolphin', access: signedUp } as const;
 const strict = { additionalProperties: false } as const;
@@ -133,6 +142,7 @@ export const payments = {
       redirectPageInfo: RedirectPageInfo,
       name: Type.String(),
       failReason: Nullable(Type.String()),
+      /** Null: the buyer got it. */ beneficiary: Nullable(Beneficiary),
     }),
     errors: [
       orderErrors.NOT_FOUND_ORDER,

@@ -47,10 +47,14 @@ export const Order = Type.Object({
   paidAt: Nullable(Instant),
 });
 
+/** Whom a guardian paid for. The names are known as long as they are linked. [PAY-202] */
+export const Beneficiary = Type.Object({ channelMemberId: Nullable(RowId), name: Nullable(Type.String()) });
+
 /** With the last request for a refund. [PAY-13] */
 export const ListedOrder = Type.Object({
   ...Order.properties,
   /** The address of who sells, where it is bought again; null: the site. */ channelSlug: Nullable(Type.String()),
+  /** Null: the buyer got it. */ beneficiary: Nullable(Beneficiary),
   refund: Nullable(
     Type.Object({
       refundId: RowId,

@@ -96,6 +96,7 @@ function toListed(order: ListedOrder) {
     paymentItemType: order.itemType,
     name: order.title,
     buyer: { userId: order.userId, nickname: order.nickname },
+    beneficiary: order.beneficiaryId === null ? null : { userId: order.beneficiaryId, nickname: order.beneficiaryName },
     amount: order.amountKrw,
     cancelledAmount: order.cancelledKrw,
     createdAt: order.createdAt.toISOString(),

@@ -10,6 +10,8 @@ export type ListedOrder = {
   readonly merchantUid: string;
   readonly userId: number;
   readonly nickname: string | null;
+  /** Null: the buyer got it. */ readonly beneficiaryId: number | null;
+  readonly beneficiaryName: string | null;
   readonly itemType: ItemType;
   readonly title: string;
   readonly listKrw: number;
@@ -41,7 +43,9 @@ export type Searched = {
 type Page = { readonly before: number | null; readonly limit: number };
 
 /** The name in the channel, or the one of the account; null when the account is gone. */
-const BUYER = `coalesce((select n.nickname from channels_member_names n where n.channel_id = $1 and n.user_id = o.user_id), (select p.nickname from accounts_people p where p.user_id = o.user_id)) as nickname`;
+const nameOf = (userId: string) =>
+  `coalesce((select n.nickname from channels_member_names n where n.channel_id = $1 and n.user_id = ${userId}), (select p.nickname from accounts_people p where p.user_id = ${userId}))`;
+const BUYER = `${nameOf('o.user_id')} as nickname, o.beneficiary_id as "beneficiaryId", case when o.beneficiary_id is not null then ${nameOf('o.beneficiary_id')} end as "beneficiaryName"`;
 const LISTED = `o.id, o.merchant_uid as "merchantUid", o.user_id as "userId", ${BUYER}, o.item_type as "itemType", o.title, o.list_krw as "listKrw", o.discount_krw as "discountKrw", o.amount_krw as "amountKrw",
   o.cancelled_krw as "cancelledKrw", case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED') then o.cash_krw - o.cash_taken_krw else 0 end as "returnedKrw", o.tax_free_krw as "taxFreeKrw", o.state, o.method, o.created_at as "createdAt", o.paid_at as "paidAt"`;
 
@@ -94,7 +98,7 @@ const titleBehind = (
 const TITLES_MAX = 3_000;
 const TITLES_FOUND_MAX = 30;
 
-/** The same for orders of these buyers, with such a title, or with this merchant id. Titles are jumped through in their index. */
+/** The same for orders of these buyers or for these learners, with such a title, or with this merchant id. Titles are jumped through in their index. */
 export async function searchChannelOrders(
   db: Db,
   { channelId, states, itemTypes, from, to }: OrderFilter,
@@ -113,6 +117,10 @@ export async function searchChannelOrders(
      ), found as (
        select c.id, c.created_at from unnest($8::bigint[]) u (id) cross join lateral (
          select c.id, c.created_at from commerce_orders c where c.channel_id = $1 and c.user_id = u.id and c.state = any ($6::text[]) and c.item_type = any ($7::text[]) and ${RANGE} ${NEWEST}
+       ) c
+       union
+       select c.id, c.created_at from unnest($8::bigint[]) u (id) cross join lateral (
+         select c.id, c.created_at from commerce_orders c where c.channel_id = $1 and c.receiver_id = u.id and c.state = any ($6::text[]) and c.item_type = any ($7::text[]) and ${RANGE} ${NEWEST}
        ) c
        union
        select c.id, c.created_at from titles t cross join unnest($6::text[]) s (state) cross join lateral (

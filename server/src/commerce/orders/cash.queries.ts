@@ -35,7 +35,7 @@ export async function lockHoldingCash(
   const rows = await query<{ id: number }>(
     tx,
     'commerce.lock-holding-cash',
-    `select id from commerce_orders where user_id = $1 and item_type = $2 and content_id = $3 and cash_taken_krw > 0 and state in ('READY', 'FAILED', 'EXPIRED') order by id for update`,
+    `select id from commerce_orders where user_id = $1 and receiver_id = $1 and item_type = $2 and content_id = $3 and cash_taken_krw > 0 and state in ('READY', 'FAILED', 'EXPIRED') order by id for update`,
     [userId, itemType, contentId],
   );
   return rows.map(({ id }) => id);

@@ -8,8 +8,10 @@ import { gatewayForSeller } from '../channel-gateways/gateway-of.ts';
 import { gatewayFailure } from '../gateway/open-gateway.ts';
 import { cardKrw, isCashTaken } from './cash.ts';
 import {
-  findOrder,
+  type ChildOfOrder,
   findBuyer,
+  findChildOf,
+  findOrder,
   findOrderByPayment,
   type ListedOrderRow,
   type OrderRow,
@@ -70,6 +72,7 @@ export const ordersModule = ({ sellables }: { readonly sellables: Sellables }) =
           redirectPageInfo: { contentType: order.itemType, contentId: order.contentId },
           name: order.title,
           failReason: settled?.failReason ?? null,
+          beneficiary: toBeneficiary(order, isForChild(order) ? await findChildOf(db, order.id) : undefined),
         };
       },
 
@@ -82,7 +85,12 @@ export const ordersModule = ({ sellables }: { readonly sellables: Sellables }) =
       async orders({ db, me }, { page = 1 }) {
         const { rows, total, balanceKrw } = await selectOrders(db, me.id, page);
         return {
-          orderList: rows.map((row) => ({ ...toOrder(row), channelSlug: row.channelSlug, refund: toRefund(row) })),
+          orderList: rows.map((row) => ({
+            ...toOrder(row),
+            channelSlug: row.channelSlug,
+            beneficiary: toBeneficiary(row, row),
+            refund: toRefund(row),
+          })),
           pageCount: pageCountOf(total),
           totalCount: total,
           cashAmount: balanceKrw,
@@ -134,6 +142,13 @@ function wantedOf({
     gatewayChannelId: null,
     metadata: {},
   };
+}
+
+const isForChild = ({ userId, receiverId }: OrderRow): boolean => receiverId !== userId;
+
+function toBeneficiary(order: OrderRow, child: ChildOfOrder | undefined) {
+  if (!isForChild(order)) return null;
+  return { channelMemberId: child?.childMemberId ?? null, name: child?.childName ?? null };
 }
 
 function toRefund({ refundId, refundState, refundKrw, refundAnswer }: ListedOrderRow) {

@@ -12,7 +12,8 @@ type Item = { readonly itemType: ItemType; readonly contentId: number | null };
 export type OrderRow = {
   readonly id: number;
   readonly merchantUid: string;
-  readonly userId: number;
+  /** Who pays. */ readonly userId: number;
+  /** Who gets it: the same, or a child whose guardian pays. */ readonly receiverId: number;
   /** By whom the money is taken and given back; null: the site's gateway. */ readonly gatewayId: number | null;
   readonly itemType: ItemType;
   readonly contentId: number | null;
@@ -36,7 +37,7 @@ export type OrderRow = {
   readonly paidAt: Date | null;
 };
 
-const ORDER = `o.id, o.merchant_uid as "merchantUid", o.user_id as "userId", o.gateway_id as "gatewayId", o.item_type as "itemType", o.content_id as "contentId", o.title, o.list_krw as "listKrw", o.discount_krw as "discountKrw",
+const ORDER = `o.id, o.merchant_uid as "merchantUid", o.user_id as "userId", o.receiver_id as "receiverId", o.gateway_id as "gatewayId", o.item_type as "itemType", o.content_id as "contentId", o.title, o.list_krw as "listKrw", o.discount_krw as "discountKrw",
   o.amount_krw as "amountKrw", o.cash_krw as "cashKrw", o.tax_free_krw as "taxFreeKrw", o.user_coupon_id as "userCouponId", o.metadata, o.state, o.cancelled_krw as "cancelledKrw", case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED') then o.cash_krw - o.cash_taken_krw else 0 end as "returnedKrw", o.must_cancel as "mustCancel", o.provider_payment_id as "providerPaymentId", o.method, o.receipt_url as "receiptUrl",
   o.fail_reason as "failReason", o.created_at as "createdAt", o.paid_at as "paidAt"`;
 
@@ -74,9 +75,27 @@ export async function findOrderByPayment(db: Db, userId: number, paymentId: stri
   return row;
 }
 
+/** The child that an order `o` was paid for. */
+const CHILD = `left join lateral (select x.channel_member_id as "childMemberId", n.nickname as "childName" from channels_family_children x join channels_member_names n on n.channel_id = x.channel_id and n.user_id = x.child_user_id
+  where x.user_id = o.user_id and x.child_user_id = o.beneficiary_id and x.channel_id = o.channel_id limit 1) k on true`;
+
+export type ChildOfOrder = { readonly childMemberId: number | null; readonly childName: string | null };
+
+export async function findChildOf(db: Db, orderId: number): Promise<ChildOfOrder | undefined> {
+  const [row] = await query<ChildOfOrder>(
+    db,
+    'commerce.child-of-order',
+    `select k."childMemberId", k."childName" from commerce_orders o ${CHILD} where o.id = $1`,
+    [orderId],
+  );
+  return row;
+}
+
 /** With the last request for a refund. */
 export type ListedOrderRow = OrderRow & {
   readonly channelSlug: string | null;
+  /** Null where the payer is linked to nobody any more, or got it. */ readonly childMemberId: number | null;
+  readonly childName: string | null;
   readonly refundId: number | null;
   readonly refundState: RefundState | null;
   readonly refundKrw: number | null;
@@ -93,9 +112,9 @@ export async function selectOrders(
     db,
     'commerce.orders',
     `select c.orders as total, c.cash_krw as "balanceKrw", n.* from commerce_customers c left join lateral (
-       select ${ORDER}, ch.slug as "channelSlug", f.id as "refundId", f.state as "refundState", f.krw as "refundKrw", f.answer as "refundAnswer"
+       select ${ORDER}, ch.slug as "channelSlug", k."childMemberId", k."childName", f.id as "refundId", f.state as "refundState", f.krw as "refundKrw", f.answer as "refundAnswer"
        from (select * from commerce_orders where user_id = $1 and position <= c.orders - $2::int order by position desc limit ${PAGE_SIZE}) o
-       left join channels_channel_names ch on ch.id = o.channel_id
+       left join channels_channel_names ch on ch.id = o.channel_id ${CHILD}
        left join lateral (select r.id, r.state, coalesce(r.amount_krw, r.policy_krw) as krw, r.answer from commerce_refunds r where r.order_id = o.id and not (r.is_by_seller and r.state = 'FAILED') order by r.id desc limit 1) f on true order by o.position desc
      ) n on true where c.user_id = $1`,
     [userId, (page - 1) * PAGE_SIZE],
@@ -122,7 +141,7 @@ export async function findBuyer(db: Db, userId: number, { itemType, contentId }:
     db,
     'commerce.buyer',
     `select nullif(c.phone_number, '') as "phoneNumber", c.cash_krw + (select coalesce(sum(o.cash_taken_krw), 0)::int from commerce_orders o
-       where o.user_id = $1 and o.item_type = $2 and o.content_id = $3 and o.cash_taken_krw > 0 and o.state in ('READY', 'FAILED', 'EXPIRED')) as "cashKrw"
+       where o.user_id = $1 and o.receiver_id = $1 and o.item_type = $2 and o.content_id = $3 and o.cash_taken_krw > 0 and o.state in ('READY', 'FAILED', 'EXPIRED')) as "cashKrw"
      from commerce_customers c where c.user_id = $1`,
     [userId, itemType, contentId],
   );
@@ -169,28 +188,30 @@ export async function lockItems(tx: Db, itemType: ItemType, contentIds: readonly
   );
 }
 
-/** Two payments of one person for the same thing wait for each other; gives how many there are with this one. */
-export async function countPaid(tx: Db, { userId, itemType, contentId }: OrderRow): Promise<number> {
-  await query(tx, 'commerce.lock-customer', 'select 1 from commerce_customers where user_id = $1 for update', [userId]);
+/** Two payments for the same thing and the same person wait for each other, whoever pays; gives how many there are with this one. */
+export async function countPaid(tx: Db, { receiverId, itemType, contentId }: OrderRow): Promise<number> {
+  await query(tx, 'commerce.lock-receiver', `select pg_advisory_xact_lock(hashtextextended($1, 284))`, [
+    `${receiverId}:${itemType}:${contentId ?? 0}`,
+  ]);
   const [row] = await query<{ paid: number }>(
     tx,
     'commerce.count-paid',
-    `select count(*)::int as paid from commerce_orders where item_type = $2 and content_id = $3 and user_id = $1 and state in ('PAID', 'PARTIAL_CANCELLED') and ended_at is null`,
-    [userId, itemType, contentId],
+    `select count(*)::int as paid from commerce_orders where item_type = $2 and content_id = $3 and receiver_id = $1 and state in ('PAID', 'PARTIAL_CANCELLED') and ended_at is null`,
+    [receiverId, itemType, contentId],
   );
   return row?.paid ?? 0;
 }
 
-/** Frees the seats that the buyer held before, and counts those that are held for others. */
+/** Frees the seats that were held for the same person before, and counts those that are held for others. */
 export async function countHolds(
   tx: Db,
-  { itemType, contentId, userId, now }: { itemType: ItemType; contentId: number; userId: number; now: Date },
+  { itemType, contentId, receiverId, now }: { itemType: ItemType; contentId: number; receiverId: number; now: Date },
 ): Promise<number> {
   await query(
     tx,
     'commerce.free-own-holds',
-    `delete from commerce_holds h using commerce_orders o where h.item_type = $1 and h.content_id = $2 and o.id = h.order_id and (o.user_id = $3 or h.expires_at <= $4)`,
-    [itemType, contentId, userId, now],
+    `delete from commerce_holds h using commerce_orders o where h.item_type = $1 and h.content_id = $2 and o.id = h.order_id and (o.receiver_id = $3 or h.expires_at <= $4)`,
+    [itemType, contentId, receiverId, now],
   );
   const [row] = await query<{ held: number }>(
     tx,
@@ -204,6 +225,7 @@ export async function countHolds(
 export type NewOrder = {
   readonly merchantUid: string;
   readonly userId: number;
+  /** Null: who pays gets it. */ readonly beneficiaryId?: number | null;
   readonly position: number;
   readonly channelId: number | null;
   readonly gatewayId: number | null;
@@ -227,8 +249,8 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<number> {
     tx,
     'commerce.insert-order',
     `with made as (
-       insert into commerce_orders (merchant_uid, user_id, position, channel_id, item_type, content_id, title, list_krw, discount_krw, amount_krw, user_coupon_id, phone_number, metadata, next_check_at, created_at, updated_at, gateway_id, cash_krw, cash_taken_krw, tax_free_krw)
-       values ($1, $2, $3, $4, $5, $6, $7, $8::int, $9::int, $8::int - $9::int, $10, $11, $12, $13::timestamptz + interval '30 seconds', $13, $13, $15, $16, $16, case when $17::bool then $8::int - $9::int else 0 end) returning id
+       insert into commerce_orders (merchant_uid, user_id, position, channel_id, item_type, content_id, title, list_krw, discount_krw, amount_krw, user_coupon_id, phone_number, metadata, next_check_at, created_at, updated_at, gateway_id, cash_krw, cash_taken_krw, tax_free_krw, beneficiary_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8::int, $9::int, $8::int - $9::int, $10, $11, $12, $13::timestamptz + interval '30 seconds', $13, $13, $15, $16, $16, case when $17::bool then $8::int - $9::int else 0 end, $18) returning id
      ), held as (
        insert into commerce_holds (order_id, item_type, content_id, expires_at) select id, $5, $6, $13::timestamptz + interval '${HOLD_MINUTES} minutes' from made where $14::bool
      )
@@ -251,6 +273,7 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<number> {
       order.gatewayId,
       order.cashKrw ?? 0,
       order.isTaxFree ?? false,
+      order.beneficiaryId ?? null,
     ],
   );
   if (!row) throw new Error('an order was not written');

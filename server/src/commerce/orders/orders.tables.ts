@@ -1,6 +1,6 @@
 import type { ORDER_ITEM_TYPES } from '@dolphin/contract/commerce/commerce.constants';
 import type { OrderState } from '@dolphin/contract/commerce/orders/orders.constants';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type ItemType = (typeof ORDER_ITEM_TYPES)[number];
 
@@ -17,6 +17,8 @@ declare module '../../core/db.ts' {
       id: Generated<number>;
       merchant_uid: string;
       user_id: number;
+      beneficiary_id: Generated<number | null>;
+      receiver_id: GeneratedAlways<number>;
       position: number;
       channel_id: number | null;
       gateway_id: number | null;

@@ -3,6 +3,7 @@ import { isCashPart } from '@dolphin/contract/commerce/orders/cash';
 import { gatewayErrors } from '@dolphin/contract/commerce/gateway/gateway.errors';
 import { PAYMENT_WEBHOOK_PATH } from '@dolphin/contract/commerce/orders/orders.constants';
 import { orderErrors } from '@dolphin/contract/commerce/orders/orders.errors';
+import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { findUser } from '../../accounts/public.ts';
 import type { App } from '../../core/app.ts';
 import type { Db } from '../../core/db.ts';
@@ -38,10 +39,14 @@ export type Wanted = {
   readonly metadata: Readonly<Record<string, unknown>>;
 };
 
+/** Somebody else who gets what is bought, in the channel that must sell it. */
+export type Receiver = { readonly me: Me; readonly channelId: number };
+
 type Buying = {
   readonly app: App;
   readonly tx: Db;
-  readonly me: Me;
+  /** Who pays: the order, the coupon and the cash are theirs. */ readonly me: Me;
+  /** A child of theirs; without one they get it themselves. */ readonly receiver?: Receiver;
   readonly sellables: Sellables;
   readonly now: Date;
 };
@@ -89,13 +94,14 @@ async function holdDiscount(
 }
 
 /** Makes an order in the caller's transaction. A seat and the cash are held before anything is charged. [PAY-1] */
-export async function prepareOrder({ app, tx, me, sellables, now }: Buying, wanted: Wanted) {
+export async function prepareOrder({ app, tx, me, receiver, sellables, now }: Buying, wanted: Wanted) {
   const { cashKrw = 0 } = wanted;
   const sellable = requireSellable(sellables, wanted.itemType);
   // Orders, then the item, then the account: settling locks in the same order.
   const holding = cashKrw > 0 ? await lockHoldingCash(tx, me.id, wanted) : [];
   if (sellable.hasSeats) await lockItem(tx, wanted.itemType, wanted.contentId);
-  const quote = await quoteFor(tx, me, sellable, wanted);
+  const quote = await quoteFor(tx, receiver?.me ?? me, sellable, wanted);
+  if (receiver && receiver.channelId !== quote.channelId) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   const { gateway, gatewayId } = await gatewayForSeller(app, tx, {
     channelId: quote.channelId,
     namedId: wanted.gatewayChannelId,
@@ -105,6 +111,7 @@ export async function prepareOrder({ app, tx, me, sellables, now }: Buying, want
   if (dueKrw > 0 && !gateway) throw fail(gatewayErrors.PAYMENTS_OFF);
   const order = {
     userId: me.id,
+    beneficiaryId: receiver?.me.id ?? null,
     channelId: quote.channelId,
     gatewayId,
     isTaxFree: await isTaxFreeSeller(tx, quote.channelId),
@@ -157,7 +164,7 @@ async function makeOrder(tx: Db, { me, wanted, quote, order, holding }: Making):
   const { now } = order;
   const merchantUid = newMerchantUid(now);
   await holdDiscount(tx, me, quote, wanted, { merchantUid, now });
-  await requireSeat(tx, me, wanted, quote, now);
+  await requireSeat(tx, order.beneficiaryId ?? me.id, wanted, quote, now);
   const customer = await upsertCustomer(tx, {
     userId: me.id,
     customerUid: `C${randomBytes(12).toString('hex')}`,
@@ -195,9 +202,15 @@ async function holdCash(tx: Db, { userId, orderId, cashKrw, holding, now }: Held
     throw fail(orderErrors.CASH_NOT_ENOUGH);
 }
 
-async function requireSeat(tx: Db, me: Me, { itemType, contentId }: Wanted, quote: Quote, now: Date): Promise<void> {
+async function requireSeat(
+  tx: Db,
+  receiverId: number,
+  { itemType, contentId }: Wanted,
+  quote: Quote,
+  now: Date,
+): Promise<void> {
   if (contentId === null || quote.seatsLeft === null) return;
-  const held = await countHolds(tx, { itemType, contentId, userId: me.id, now });
+  const held = await countHolds(tx, { itemType, contentId, receiverId, now });
   if (quote.seatsLeft - held <= 0) throw fail(orderErrors.SOLD_OUT);
 }
 

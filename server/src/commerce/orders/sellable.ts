@@ -20,7 +20,7 @@ export type Quote = {
   readonly seatsLeft: number | null;
 };
 
-/** An order that was just paid, or refunded in full. */
+/** An order that was just paid, or refunded in full. `userId` is who gets it, which may be a child whose guardian pays (0119). */
 export type Sold = {
   readonly orderId: number;
   readonly merchantUid: string;

@@ -37,6 +37,17 @@ export async function deleteHold(tx: Db, orderId: number): Promise<void> {
   await query(tx, 'commerce.free-hold', `delete from commerce_holds where order_id = $1`, [orderId]);
 }
 
+/** Whether the payer of an order is still a guardian of its receiver, in the channel that sells. */
+export async function isStillFamily(tx: Db, orderId: number): Promise<boolean> {
+  const rows = await query(
+    tx,
+    'commerce.is-still-family',
+    `select 1 from commerce_orders o join channels_family_children f on f.user_id = o.user_id and f.child_user_id = o.receiver_id and f.channel_id = o.channel_id where o.id = $1`,
+    [orderId],
+  );
+  return rows.length > 0;
+}
+
 /** The provider refused the card. The buyer may try the same order again, but its seat is free. */
 export async function updateFailed(tx: Db, orderId: number, payment: ProviderPayment, now: Date): Promise<boolean> {
   const rows = await query(

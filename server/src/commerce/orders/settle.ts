@@ -15,6 +15,7 @@ import type { Sellable, Sellables, Sold } from './sellable.ts';
 import {
   deleteHold,
   insertDifference,
+  isStillFamily,
   updateCancelled,
   updateCashReturned,
   updateExpired,
@@ -139,8 +140,14 @@ export async function settlePaid(
   if (order.userCouponId !== null && !(await redeemCoupon(tx, order.merchantUid, now))) throw new NotGrantedError();
   if (!gone && !(await takeCash(tx, order, now))) throw new NotGrantedError();
   if (!gone && sellable.isOnce && (await countPaid(tx, order)) > 1) throw new NotGrantedError();
+  if (!gone && !(await isReceiverThere(tx, order))) throw new NotGrantedError();
   if (!gone && !(await sellable.grant(tx, soldOf(order, now)))) throw new NotGrantedError();
   await publishChanged(tx, order, gone ?? 'PAID');
+}
+
+/** Who is no guardian of the child any more when the payment arrives gets the money back (0119). [PAY-203] */
+async function isReceiverThere(tx: Db, { id, userId, receiverId }: OrderRow): Promise<boolean> {
+  return receiverId === userId || isStillFamily(tx, id);
 }
 
 /** Paid and cancelled before we came to read it: nothing is handed over. */
@@ -227,7 +234,7 @@ function sellableOf(sellables: Sellables, { itemType }: OrderRow): Sellable {
 }
 
 function soldOf(order: OrderRow, now: Date): Sold {
-  const { id: orderId, merchantUid, userId, contentId, amountKrw, metadata } = order;
+  const { id: orderId, merchantUid, receiverId: userId, contentId, amountKrw, metadata } = order;
   return { orderId, merchantUid, userId, contentId, amountKrw, metadata, now };
 }
 

@@ -31,7 +31,7 @@ export function requireRefundable(sellables: Sellables, { itemType }: RefundedOr
 
 /** An order as its seller knows it. */
 export function soldOf(order: RefundedOrder, now: Date): Sold {
-  const { orderId, merchantUid, buyerId: userId, contentId, paidKrw: amountKrw, metadata } = order;
+  const { orderId, merchantUid, receiverId: userId, contentId, paidKrw: amountKrw, metadata } = order;
   return { orderId, merchantUid, userId, contentId, amountKrw, metadata, now };
 }
 

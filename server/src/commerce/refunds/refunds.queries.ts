@@ -11,6 +11,7 @@ export type RefundedOrder = {
   readonly orderId: number;
   readonly merchantUid: string;
   readonly buyerId: number;
+  /** From whom a refund takes what was bought. */ readonly receiverId: number;
   readonly channelId: number | null;
   readonly itemType: ItemType;
   readonly contentId: number | null;
@@ -28,7 +29,7 @@ export type RefundedOrder = {
 /** Cash is off the account as long as it pays for the order. */
 const AMOUNTS = `o.amount_krw as "paidKrw", o.cancelled_krw + (case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED') then o.cash_krw - o.cash_taken_krw else 0 end) as "refundedKrw"`;
 const LEFT = `o.amount_krw - o.cash_krw - o.cancelled_krw as "cardLeftKrw", o.cash_taken_krw as "cashLeftKrw", o.tax_free_krw as "taxFreeKrw"`;
-const ORDER = `o.id as "orderId", o.merchant_uid as "merchantUid", o.user_id as "buyerId", o.channel_id as "channelId", o.item_type as "itemType", o.content_id as "contentId", o.title,
+const ORDER = `o.id as "orderId", o.merchant_uid as "merchantUid", o.user_id as "buyerId", o.receiver_id as "receiverId", o.channel_id as "channelId", o.item_type as "itemType", o.content_id as "contentId", o.title,
   o.gateway_id as "gatewayId", ${AMOUNTS}, ${LEFT}, o.metadata, o.state as "orderState", o.paid_at as "paidAt"`;
 
 export type RefundRow = {
@@ -178,7 +179,7 @@ export async function findDetail(db: Db, refundId: number, sellerId: number): Pr
   const [row] = await query<DetailRow>(
     db,
     'refunds.detail',
-    `select ${LISTED}, o.id as "orderId", o.channel_id as "channelId", o.item_type as "itemType", o.content_id as "contentId", o.gateway_id as "gatewayId", ${LEFT}, o.metadata, o.state as "orderState", o.paid_at as "paidAt"
+    `select ${LISTED}, o.id as "orderId", o.receiver_id as "receiverId", o.channel_id as "channelId", o.item_type as "itemType", o.content_id as "contentId", o.gateway_id as "gatewayId", ${LEFT}, o.metadata, o.state as "orderState", o.paid_at as "paidAt"
      from commerce_refunds r join commerce_orders o on o.id = r.order_id ${NAMES} where r.id = $1 and coalesce(r.channel_id, 0) = $2`,
     [refundId, sellerId],
   );

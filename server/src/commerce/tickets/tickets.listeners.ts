@@ -3,7 +3,7 @@ import { refundEvents } from '@dolphin/contract/commerce/refunds/refunds.events'
 import type { RefundState } from '@dolphin/contract/commerce/refunds/refunds.constants';
 import type { Db } from '../../core/db.ts';
 import { defineListener, type Listener } from '../../core/outbox/listeners.ts';
-import { insertEntries, updateLapsed } from './tickets.queries.ts';
+import { findHolder, insertEntries, updateLapsed } from './tickets.queries.ts';
 
 /** What was paid for tickets that lapse is recognised by the accounts, as of used ones. See docs/decisions/0100. [PAY-191] */
 async function lapseTickets(tx: Db, userId: number, now: Date): Promise<void> {
@@ -25,8 +25,9 @@ export const ticketListeners: readonly Listener[] = [
   defineListener({
     name: 'commerce.lapse-tickets-after-refund',
     on: refundEvents.refundChanged,
-    run: async ({ db, now }, { userId, state }) => {
-      if (DECIDED.includes(state)) await lapseTickets(db, userId, now);
+    run: async ({ db, now }, { merchantUid, state }) => {
+      const holderId = DECIDED.includes(state) ? await findHolder(db, merchantUid) : undefined;
+      if (holderId !== undefined) await lapseTickets(db, holderId, now);
     },
   }),
 ];

@@ -208,6 +208,17 @@ export async function updateTicket(tx: Db, ticketId: number, state: TicketState,
   );
 }
 
+/** Who got the tickets of an order. */
+export async function findHolder(db: Db, merchantUid: string): Promise<number | undefined> {
+  const [row] = await query<{ userId: number }>(
+    db,
+    'tickets.holder',
+    'select receiver_id as "userId" from commerce_orders where merchant_uid = $1',
+    [merchantUid],
+  );
+  return row?.userId;
+}
+
 /** Unused tickets of somebody who left: nobody can use them. Those of an order with an open refund wait for it, and those that are held for what they are held for. */
 export async function updateLapsed(tx: Db, userId: number): Promise<readonly number[]> {
   const rows = await query<{ id: number }>(

@@ -27,6 +27,7 @@ const ORDER = {
   createdAt: '2026-11-01T00:00:00.000Z',
   paidAt: '2026-11-01T00:00:00.000Z',
   channelSlug: null,
+  beneficiary: null,
   refund: null,
 } as const;
 const CALCULATION = {
