@@ -1,14 +1,18 @@
+import { FAMILY_ITEM_TYPES } from '@dolphin/contract/commerce/family-orders/family-orders.constants';
 import { openPaymentWindow, readPaymentRedirect } from '../../features/commerce/open-payment-window.ts';
 import { CardResult } from '../../features/commerce/plans/card-result.tsx';
 import { PlansView } from '../../features/commerce/plans/plans-view.tsx';
 import { CashView } from '../../features/commerce/purchase/cash-view.tsx';
+import { FamilyPurchase } from '../../features/commerce/purchase/family-purchase.tsx';
 import { PurchaseView } from '../../features/commerce/purchase/purchase-view.tsx';
 import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+
+const isId = (value: number): boolean => Number.isSafeInteger(value) && value >= 1;
 
 const BOUGHT_HERE = ['COURSE', 'WORKSHEET', 'COURSE_CLASS'] as const;
 
 /**
- * /purchase/product?content_type=&content_id= buys one thing; without them it is about the plans. With ?card= a phone
+ * /purchase/product?content_type=&content_id= buys one thing, with &child= for a child of the caller; without them it is about the plans. With ?card= a phone
  * comes back from the window that registers a card. [PAY-14] [UIX-12]
  */
 export function PurchaseProductPage() {
@@ -16,13 +20,27 @@ export function PurchaseProductPage() {
   const card = useQueryText('card');
   const type = BOUGHT_HERE.find((each) => each === asked);
   const contentId = Number(useQueryText('content_id'));
+  const child = useQueryText('child');
+  const familyType = FAMILY_ITEM_TYPES.find((each) => each === asked);
+  if (child !== undefined && familyType !== undefined && isId(contentId) && isId(Number(child)))
+    return (
+      <div className="page">
+        <FamilyPurchase
+          key={`${familyType} ${contentId} ${child}`}
+          type={familyType}
+          contentId={contentId}
+          channelMemberId={Number(child)}
+          openWindow={openPaymentWindow}
+        />
+      </div>
+    );
   if (asked === 'CASH')
     return (
       <div className="page">
         <CashView openWindow={openPaymentWindow} />
       </div>
     );
-  if (type !== undefined && Number.isSafeInteger(contentId) && contentId >= 1)
+  if (type !== undefined && child === undefined && isId(contentId))
     return (
       <div className="page">
         <PurchaseView key={`${type} ${contentId}`} type={type} contentId={contentId} openWindow={openPaymentWindow} />

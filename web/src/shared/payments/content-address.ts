@@ -1,6 +1,16 @@
+import { FAMILY_PAGE } from '@dolphin/contract/channels/family/family.constants';
+import type { FamilyItemType } from '@dolphin/contract/commerce/family-orders/family-orders.constants';
 import type { ORDER_ITEM_TYPES } from '@dolphin/contract/commerce/commerce.constants';
 
 export type ItemType = (typeof ORDER_ITEM_TYPES)[number];
+
+/** Tickets and orders of a child, for who pays. [PAY-200] */
+export const familyPaymentsAddress = (channelMemberId: number): string =>
+  `${FAMILY_PAGE}/${channelMemberId}?tab=payments`;
+
+/** Where a guardian pays for a child. [PAY-202] */
+export const familyPurchaseAddress = (channelMemberId: number, type: FamilyItemType, contentId: number): string =>
+  `/purchase/product?content_type=${type}&content_id=${contentId}&child=${channelMemberId}`;
 
 /** Where what was bought is used. */
 export function contentAddress(type: ItemType, contentId: number | null): string {

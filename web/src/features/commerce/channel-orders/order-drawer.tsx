@@ -67,6 +67,7 @@ function OrderDetail({ order }: { readonly order: Order }) {
         </p>
         <dl>
           <Fact name={text.buyer}>{buyer.nickname ?? text.gone}</Fact>
+          {order.beneficiary ? <Fact name={text.beneficiary}>{order.beneficiary.nickname ?? text.gone}</Fact> : null}
           <Fact name={text.kind}>{text[paymentItemType]}</Fact>
           <Fact name={text.number}>{order.merchantUid}</Fact>
           <Fact name={text.orderedAt}>{formatDateTime(createdAt)}</Fact>

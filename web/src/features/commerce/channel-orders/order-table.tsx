@@ -106,7 +106,16 @@ function useColumns(): readonly Column<ChannelOrder>[] {
         </span>
       ),
     },
-    { id: 'buyer', header: text.buyer, cell: ({ buyer }) => buyer.nickname ?? text.gone },
+    {
+      id: 'buyer',
+      header: text.buyer,
+      cell: ({ buyer, beneficiary }) => (
+        <span className="channel-orders-what">
+          {buyer.nickname ?? text.gone}
+          {beneficiary ? <small>{text.forName({ name: beneficiary.nickname ?? text.gone })}</small> : null}
+        </span>
+      ),
+    },
     {
       id: 'state',
       header: text.state,

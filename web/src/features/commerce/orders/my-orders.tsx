@@ -1,3 +1,4 @@
+import { FAMILY_ITEM_TYPES } from '@dolphin/contract/commerce/family-orders/family-orders.constants';
 import { payments } from '@dolphin/contract/commerce/orders/orders.contract';
 import type { OrderState } from '@dolphin/contract/commerce/orders/orders.constants';
 import { orderEvents } from '@dolphin/contract/commerce/orders/orders.events';
@@ -9,7 +10,11 @@ import { formatDateTime, formatWon } from '../../../lib/format.ts';
 import { refresh, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { contentAddress } from '../../../shared/payments/content-address.ts';
+import {
+  contentAddress,
+  familyPaymentsAddress,
+  familyPurchaseAddress,
+} from '../../../shared/payments/content-address.ts';
 import { PageSkeleton } from '../../../shared/page-skeleton.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
@@ -102,9 +107,10 @@ const TONES: Readonly<Record<OrderState, 'ok' | 'neutral' | 'warning' | 'danger'
 
 function OrderLine({ order, refund }: { readonly order: Order; readonly refund: ReactNode }) {
   const text = useText(ordersText);
-  const { status, name, amount, cancelledAmount, createdAt, paidAt, method, receiptUrl, contentId } = order;
+  const { status, name, amount, cancelledAmount, createdAt, paidAt, method, receiptUrl, beneficiary } = order;
   const isOpen = status === 'PAID' || status === 'PARTIAL_CANCELLED';
   const again = againAddress(order);
+  const open = openAddress(order);
   const isUnpaid = status === 'READY' || status === 'FAILED' || status === 'EXPIRED';
   return (
     <li>
@@ -119,6 +125,11 @@ function OrderLine({ order, refund }: { readonly order: Order; readonly refund: 
           <time dateTime={paidAt ?? createdAt}>{formatDateTime(paidAt ?? createdAt)}</time>
           {method ? ` · ${method}` : null}
         </p>
+        {beneficiary ? (
+          <p className="order-for">
+            {beneficiary.name === null ? text.forChild : text.forName({ name: beneficiary.name })}
+          </p>
+        ) : null}
         <p className="text-muted order-number">{text.number({ uid: order.merchantUid })}</p>
         {refund}
       </div>
@@ -138,8 +149,8 @@ function OrderLine({ order, refund }: { readonly order: Order; readonly refund: 
               {text.certificate}
             </Link>
           ) : null}
-          {isOpen ? (
-            <Link to={contentAddress(order.paymentItemType, contentId) as string} className={textLinkClass}>
+          {isOpen && open !== null ? (
+            <Link to={open as string} className={textLinkClass}>
               {text.open}
             </Link>
           ) : null}
@@ -154,9 +165,22 @@ function OrderLine({ order, refund }: { readonly order: Order; readonly refund: 
   );
 }
 
+/** Where what was bought is; null where it is at a child who is not linked any more. */
+function openAddress({ paymentItemType, contentId, beneficiary }: Order): string | null {
+  if (!beneficiary) return contentAddress(paymentItemType, contentId);
+  return beneficiary.channelMemberId === null ? null : familyPaymentsAddress(beneficiary.channelMemberId);
+}
+
 /** Where the same is bought again: tickets in the shop of the academy, with the modal open. */
-function againAddress({ paymentItemType, contentId, channelSlug }: Order): string | null {
+function againAddress({ paymentItemType, contentId, channelSlug, beneficiary }: Order): string | null {
   if (contentId === null) return null;
+  if (beneficiary) {
+    const type = FAMILY_ITEM_TYPES.find((each) => each === paymentItemType);
+    const { channelMemberId } = beneficiary;
+    return channelMemberId === null || type === undefined
+      ? null
+      : familyPurchaseAddress(channelMemberId, type, contentId);
+  }
   if (paymentItemType !== 'PRODUCT') return `/purchase/product?content_type=${paymentItemType}&content_id=${contentId}`;
   return channelSlug === null ? null : `/channel/${channelSlug}/products?option=${contentId}`;
 }

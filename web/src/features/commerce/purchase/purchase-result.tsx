@@ -1,7 +1,9 @@
+import { FAMILY_ITEM_TYPES } from '@dolphin/contract/commerce/family-orders/family-orders.constants';
 import { payments } from '@dolphin/contract/commerce/orders/orders.contract';
 import type { OrderState } from '@dolphin/contract/commerce/orders/orders.constants';
 import { orderErrors } from '@dolphin/contract/commerce/orders/orders.errors';
 import { orderEvents } from '@dolphin/contract/commerce/orders/orders.events';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isError } from '../../../lib/api/api-error.ts';
@@ -11,7 +13,12 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner/spinner.tsx';
-import { contentAddress, type ItemType } from '../../../shared/payments/content-address.ts';
+import {
+  contentAddress,
+  familyPaymentsAddress,
+  familyPurchaseAddress,
+  type ItemType,
+} from '../../../shared/payments/content-address.ts';
 import { resultText } from './purchase.text.ts';
 import { PAID_READS } from './use-buying.ts';
 
@@ -46,12 +53,13 @@ export function PurchaseResult({ merchantUid }: { readonly merchantUid: string |
     );
   if (!verify.data)
     return <EmptyState titleLevel={1} title={text.checking} action={<Spinner label={text.checking} />} />;
-  const { status, name, redirectPageInfo, failReason } = verify.data;
+  const { status, name, redirectPageInfo, failReason, beneficiary } = verify.data;
   return (
     <Outcome
       status={status}
       name={name}
       failReason={failReason}
+      beneficiary={beneficiary}
       type={redirectPageInfo.contentType}
       contentId={redirectPageInfo.contentId}
       isChecking={verify.isPending}
@@ -60,18 +68,24 @@ export function PurchaseResult({ merchantUid }: { readonly merchantUid: string |
   );
 }
 
+/** Whom a guardian paid for; null: the buyer. */
+type Beneficiary = OutputOf<typeof payments.verify>['beneficiary'];
+
 type OutcomeProps = {
   readonly status: OrderState;
   readonly name: string;
   readonly failReason: string | null;
+  readonly beneficiary: Beneficiary;
   readonly type: ItemType;
   readonly contentId: number | null;
   readonly isChecking: boolean;
   readonly onCheck: () => void;
 };
 
-function Outcome({ status, name, failReason, type, contentId, isChecking, onCheck }: OutcomeProps) {
+function Outcome({ status, name, failReason, beneficiary, type, contentId, isChecking, onCheck }: OutcomeProps) {
   const text = useText(resultText);
+  if (beneficiary && (status === 'PAID' || status === 'PARTIAL_CANCELLED'))
+    return <PaidForChild name={name} beneficiary={beneficiary} />;
   if (status === 'PAID' || status === 'PARTIAL_CANCELLED')
     return (
       <EmptyState
@@ -102,7 +116,7 @@ function Outcome({ status, name, failReason, type, contentId, isChecking, onChec
             <Button loading={isChecking} onClick={onCheck}>
               {text.check}
             </Button>
-            <BuyAgain type={type} contentId={contentId} />
+            <BuyAgain type={type} contentId={contentId} beneficiary={beneficiary} />
           </>
         }
       />
@@ -113,7 +127,7 @@ function Outcome({ status, name, failReason, type, contentId, isChecking, onChec
         titleLevel={1}
         character="CRAB"
         title={status === 'REFUSED' ? text.refused : text.cancelled}
-        hint={status === 'REFUSED' ? text.refusedHint : undefined}
+        hint={status === 'REFUSED' ? (beneficiary ? text.refusedChild : text.refusedHint) : undefined}
         action={<OrdersLink />}
       />
     );
@@ -125,7 +139,36 @@ function Outcome({ status, name, failReason, type, contentId, isChecking, onChec
       hint={failReason ?? undefined}
       action={
         <>
-          <BuyAgain type={type} contentId={contentId} />
+          <BuyAgain type={type} contentId={contentId} beneficiary={beneficiary} />
+          <OrdersLink />
+        </>
+      }
+    />
+  );
+}
+
+/** A guardian paid: what was bought is the child's. [PAY-202] */
+function PaidForChild({
+  name,
+  beneficiary,
+}: {
+  readonly name: string;
+  readonly beneficiary: NonNullable<Beneficiary>;
+}) {
+  const text = useText(resultText);
+  const { channelMemberId, name: child } = beneficiary;
+  return (
+    <EmptyState
+      titleLevel={1}
+      title={text.paid}
+      hint={child === null ? text.paidChild({ name }) : text.paidFor({ name, child })}
+      action={
+        <>
+          {channelMemberId === null ? null : (
+            <Link to={familyPaymentsAddress(channelMemberId) as string} className={buttonClass({ size: 'lg' })}>
+              {text.toFamily}
+            </Link>
+          )}
           <OrdersLink />
         </>
       }
@@ -140,10 +183,23 @@ function PaidHint({ type, name }: { readonly type: ItemType; readonly name: stri
   return type === 'PRODUCT' ? text.paidTickets({ name }) : text.paidHint({ name });
 }
 
-function BuyAgain({ type, contentId }: { readonly type: ItemType; readonly contentId: number | null }) {
+type AgainProps = { readonly type: ItemType; readonly contentId: number | null; readonly beneficiary: Beneficiary };
+
+function BuyAgain({ type, contentId, beneficiary }: AgainProps) {
   const text = useText(resultText);
+  const childId = beneficiary?.channelMemberId ?? null;
+  const familyType = FAMILY_ITEM_TYPES.find((each) => each === type);
+  if (contentId !== null && childId !== null && familyType !== undefined)
+    return (
+      <Link
+        to={familyPurchaseAddress(childId, familyType, contentId) as string}
+        className={buttonClass({ variant: 'ghost' })}
+      >
+        {text.again}
+      </Link>
+    );
   // Products are bought on the page of their channel.
-  if (contentId === null || type === 'PRODUCT') return null;
+  if (contentId === null || type === 'PRODUCT' || beneficiary) return null;
   return (
     <Link
       to={`/purchase/product?content_type=${type}&content_id=${contentId}` as string}

@@ -1,9 +1,11 @@
 import type { CONTENT_ITEM_TYPES } from '@dolphin/contract/commerce/orders/orders.constants';
 import { payments } from '@dolphin/contract/commerce/orders/orders.contract';
+import { familyOrders } from '@dolphin/contract/commerce/family-orders/family-orders.contract';
 import { userCoupons } from '@dolphin/contract/commerce/coupons/coupons.contract';
 import { tickets } from '@dolphin/contract/commerce/tickets/tickets.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
+import { familySales } from '@dolphin/contract/learning/sales/family-sales.contract';
 import { channelSales } from '@dolphin/contract/learning/sales/sales.contract';
 import { myWorksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { courses } from '@dolphin/contract/learning/courses/courses.contract';
@@ -29,6 +31,9 @@ export const PAID_READS = [
   tickets.counts,
   tickets.histories,
   userCoupons.list,
+  familyOrders.tickets,
+  familyOrders.orders,
+  familySales.list,
 ];
 
 export function resultAddress({

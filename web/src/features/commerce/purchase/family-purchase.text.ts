@@ -1,0 +1,36 @@
+import { defineText } from '@dolphin/contract/core/text';
+
+export const familyPurchaseText = defineText({
+  ko: {
+    title: '자녀를 위해 결제하기',
+    who: '누구를 위한 결제',
+    academy: '{academy}에 다니는 자녀예요.',
+    toChild: '산 것은 {name}에게 바로 들어가요.',
+    toMe: '주문, 영수증과 환불은 내 계정에 있어요.',
+    card: '카드로만 결제해요. 쿠폰과 캐시는 쓸 수 없어요.',
+    tickets: '수강권 {count}장',
+    already: '{name|은/는} 이미 가지고 있어요',
+    alreadyHint: '다시 결제하지 않아도 돼요.',
+    soldOut: '남은 자리가 없어요',
+    gone: '살 수 없어요',
+    goneHint: '판매가 끝났거나, 이 자녀와 연결되어 있지 않아요.',
+    back: '수강권·결제로 돌아가기',
+    family: '우리 가족으로 가기',
+  },
+  en: {
+    title: 'Pay for your child',
+    who: 'For whom you pay',
+    academy: 'Your child at {academy}.',
+    toChild: 'What you buy goes to {name} at once.',
+    toMe: 'The order, the receipt and a refund are yours.',
+    card: 'By card only. Coupons and cash cannot be used.',
+    tickets: '{count} lesson tickets',
+    already: '{name} has it already',
+    alreadyHint: 'You do not need to pay again.',
+    soldOut: 'There is no seat left',
+    gone: 'It cannot be bought',
+    goneHint: 'It is not for sale any more, or you are not linked to this child.',
+    back: 'Back to tickets and payments',
+    family: 'Go to My family',
+  },
+});
