@@ -38,11 +38,8 @@ async function pasteMarkup(page: Page, label: string, markup: string): Promise<v
   }, markup);
 }
 
-test.beforeEach(({}, { project }) => {
-  test.skip(project.name === 'phone', 'The policy does not depend on the size of the screen.');
-  // Pages with Blockly and a world drawn without a graphics card.
-  test.setTimeout(360_000);
-});
+// Pages with Blockly and a world drawn without a graphics card.
+test.setTimeout(360_000);
 
 test('[SEC-180] a string becomes neither markup nor the address of a script', async ({ context }) => {
   // Not the page of the fixture, which fails at any violation.
