@@ -143,12 +143,12 @@ describe('the summary', () => {
 
   it('shows each step with its time', () => {
     const lines = formatSummary([
-      { name: 'unit', counts: { passed: 1, failed: 0, skipped: 0 }, ms: 1_250 },
+      { name: 'unit', counts: { passed: 1, failed: 0, skipped: 0 }, ms: 750_000 },
       { name: 'journeys', counts: { passed: 0, failed: 1, skipped: 0 }, ms: 90_000 },
     ]);
     expect(lines.split('\n')).toEqual([
-      '✓ unit         1.3 s  1 passed, 0 failed',
-      '✗ journeys    90.0 s  0 passed, 1 failed',
+      '✓ unit      12.5 min  1 passed, 0 failed',
+      '✗ journeys   1.5 min  0 passed, 1 failed',
     ]);
   });
 

@@ -18,7 +18,7 @@ export function formatSummary(results: readonly Result[]): string {
   return results
     .map(({ name, counts, ms }) => {
       const mark = counts.failed > 0 ? '✗' : counts.passed > 0 ? '✓' : '-';
-      return `${mark} ${name.padEnd(width)}  ${`${(ms / 1000).toFixed(1)} s`.padStart(8)}  ${formatCounts(counts)}`;
+      return `${mark} ${name.padEnd(width)}  ${`${(ms / 60_000).toFixed(1)} min`.padStart(8)}  ${formatCounts(counts)}`;
     })
     .join('\n');
 }
