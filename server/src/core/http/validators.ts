@@ -2,15 +2,19 @@ import type { Fault } from '@dolphin/contract/core/validation/validation';
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import ajvFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
+import { compileOnce } from './compile-once.ts';
 
 /** More faults than this help nobody, and a hostile body should not write itself a long answer. */
 const FAULTS_MAX = 20;
 
 /** A body has typed values, so "1" is not 1 there; a URL only has strings, so they are converted by the schema. */
+const strict = build({ coerceTypes: false });
+const reading = build({ coerceTypes: 'array' });
+const compileBody = compileOnce((schema) => strict.compile(schema));
+const compileUrl = compileOnce((schema) => reading.compile(schema));
+
 export function validatorCompiler(): FastifySchemaCompiler<object> {
-  const strict = build({ coerceTypes: false });
-  const reading = build({ coerceTypes: 'array' });
-  return ({ schema, httpPart }) => onFirstUse(() => (httpPart === 'body' ? strict : reading).compile(schema));
+  return ({ schema, httpPart }) => onFirstUse(() => (httpPart === 'body' ? compileBody : compileUrl)(schema));
 }
 
 /** Hundreds of schemas take a second to compile, most of which a process that has just started will not need for hours. */
