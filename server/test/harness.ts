@@ -1,17 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CHANNEL_HEADER } from '@dolphin/contract/core/access';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { sql } from 'kysely';
+import { signAccessToken } from '../src/accounts/sessions/access-token.ts';
 import { work } from '../src/background.ts';
 import { buildServer, type Server } from '../src/build.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { PaymentGateway } from '../src/commerce/public.ts';
-import type { Db } from '../src/core/db.ts';
+import { type Db, query } from '../src/core/db.ts';
+import { hashSecret, newSecret } from '../src/core/seal.ts';
 import type { MessageDriver } from '../src/messaging/public.ts';
 import type { PartOfLimits } from '../src/core/limits.ts';
-import { issueSession } from '../src/accounts/public.ts';
 import { makeDatabase } from './database.ts';
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
@@ -112,26 +114,19 @@ export async function startTestServer({
     const nickname = given.nickname ?? `사람${++count}`;
     const email = `person${++count}-${Math.random().toString(36).slice(2, 8)}@test.example`;
     const signedUpAt = given.isSignedUp === false ? null : app.now();
-    const { id } = await app.db
-      .insertInto('accounts_users')
-      .values({
-        email,
-        nickname,
-        nickname_key: nickname.toLowerCase(),
-        birth_date: given.birthDate ?? '2000-01-01',
-        signup_path: 'EMAIL',
-        is_admin: given.isAdmin ?? false,
-        signed_up_at: signedUpAt,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { accessToken } = await issueSession(app.db, app, {
-      userId: id,
-      isAdmin: given.isAdmin ?? false,
-      isSignedUp: signedUpAt !== null,
-      client: { address: '127.0.0.1', userAgent: 'test', language: 'KO', channelId: null, host: 'localhost' },
+    const isAdmin = given.isAdmin ?? false;
+    const sessionId = randomUUID();
+    const id = await insertPerson(app.db, {
+      email,
+      nickname,
+      birthDate: given.birthDate ?? '2000-01-01',
+      isAdmin,
+      signedUpAt,
+      sessionId,
       now: app.now(),
     });
+    const claims = { id, sessionId, isAdmin, isSignedUp: signedUpAt !== null };
+    const accessToken = await signAccessToken(app.config.tokenSecret, claims, app.now());
     return { id, email, nickname, headers: { authorization: `Bearer ${accessToken}` } };
   }
 
@@ -169,6 +164,38 @@ export async function startTestServer({
   }
 
   return { ...server, db: app.db, config, dataDir, databaseUrl: database.url, makePerson, makeChannel, close };
+}
+
+type NewPerson = {
+  readonly email: string;
+  readonly nickname: string;
+  readonly birthDate: string;
+  readonly isAdmin: boolean;
+  readonly signedUpAt: Date | null;
+  readonly sessionId: string;
+  readonly now: Date;
+};
+
+/** A person and a session by one prepared statement: tests make tens of thousands of people. */
+async function insertPerson(db: Db, person: NewPerson): Promise<number> {
+  const { email, nickname, birthDate, isAdmin, signedUpAt, sessionId, now } = person;
+  const [row] = await query<{ id: number }>(
+    db,
+    'test.insert-person',
+    `with person as (
+       insert into accounts_users (email, nickname, nickname_key, birth_date, signup_path, is_admin, signed_up_at)
+       values ($1, $2, $3, $4, 'EMAIL', $5, $6) returning id
+     ), session as (
+       insert into accounts_sessions (id, user_id, user_agent, address, rotated_at, created_at, last_used_at)
+       select $7, id, 'test', '127.0.0.1', $8, $8, $8 from person returning id, user_id
+     ), refresh as (
+       insert into accounts_refresh_ids (hash, session_id, generation, issued_at) select $9, id, 0, $8 from session
+     )
+     select user_id as id from session`,
+    [email, nickname, nickname.toLowerCase(), birthDate, isAdmin, signedUpAt, sessionId, now, hashSecret(newSecret())],
+  );
+  if (!row) throw new Error('nobody was made');
+  return row.id;
 }
 
 /** Each has begun in a far future, so none is due. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../../tools/test-run/long.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { codeOf, faultsOfAnswer } from './answers.ts';
-import { callEndpoint } from './call.ts';
+import { type Answer, callEndpoint } from './call.ts';
 import { endpoints, nameOf } from './endpoints.ts';
 import {
   type Caller,
@@ -24,12 +24,15 @@ let test: TestServer;
 beforeAll(async () => void (test = await startTestServer()));
 afterAll(() => test.close());
 
+/** A refusal, a reading and a call that failed change nothing: their cells serve again, until a command succeeds. */
 const kept = new Map<string, Cell>();
-async function keptCell(caller: Caller, target: Target): Promise<Cell> {
+async function callFrom(caller: Caller, target: Target, endpoint: Endpoint): Promise<Answer> {
   const name = `${caller} ${target}`;
   const cell = kept.get(name) ?? (await makeCell(test, caller, target));
-  kept.set(name, cell);
-  return cell;
+  const answer = await callEndpoint(test.http, endpoint, inputFor(endpoint, cell.channelId), cell.headers);
+  if (endpoint.method !== 'GET' && answer.statusCode < 400) kept.delete(name);
+  else kept.set(name, cell);
+  return answer;
 }
 
 /** Codes that only the guard gives, unless an endpoint lists them as its own. */
@@ -75,10 +78,7 @@ describe('[API-101] who is admitted', () => {
 
       async function tryCell(caller: Caller, target: Target): Promise<string | undefined> {
         const refusal = expectedRefusal(endpoint.access, caller, target);
-        // A refusal and a reading change nothing: those cells serve again. Were one wrongly let in, the cell it spoils fails as well.
-        const cell =
-          refusal || endpoint.method === 'GET' ? await keptCell(caller, target) : await makeCell(test, caller, target);
-        const answer = await callEndpoint(test.http, endpoint, inputFor(endpoint, cell.channelId), cell.headers);
+        const answer = await callFrom(caller, target, endpoint);
         const code = codeOf(answer);
         if (refusal)
           return code === refusal.code && answer.statusCode === refusal.status
