@@ -119,6 +119,17 @@ export const alias = query;
 `;
 
 describe('nullability of columns', () => {
+  let describer: Awaited<ReturnType<typeof openDescriber>>;
+  let catalog: Awaited<ReturnType<typeof readCatalog>>;
+  beforeAll(async () => {
+    describer = await openDescriber(database.url);
+    await describer.client
+      .query(`create table one (id int primary key, v int, w int, j jsonb not null default '{}', check (v is not null or w is not null));
+        create view seen as select v from one where v is not null`);
+    catalog = await describer.readQuietly(readCatalog);
+  });
+  afterAll(() => describer.client.end());
+
   it.each([
     ['a column that takes no null', 'select id from one', 'never'],
     ['a column that takes null', 'select v from one', 'maybe'],
@@ -164,14 +175,6 @@ describe('nullability of columns', () => {
     ['a CHECK that leaves something else', 'select w from one', 'maybe'],
     ['a parameter', 'select $1::int from one', 'unknown'],
   ] as const)('knows %s', async (_what, text, nulls) => {
-    const { client, describe: ask, readQuietly } = await openDescriber(database.url);
-    try {
-      await client.query(`create table if not exists one (id int primary key, v int, w int, j jsonb not null default '{}', check (v is not null or w is not null));
-        create or replace view seen as select v from one where v is not null`);
-      const catalog = await readQuietly(readCatalog);
-      expect((await ask(text, catalog)).columns[0]?.nulls).toBe(nulls);
-    } finally {
-      await client.end();
-    }
+    expect((await describer.describe(text, catalog)).columns[0]?.nulls).toBe(nulls);
   });
 });
