@@ -1,4 +1,5 @@
 import { afterAll, vi } from 'vitest';
+import { quickStyle } from './quick-styles.ts';
 
 /**
  * Each worker is a browser of its own. Node's BroadcastChannel reaches all threads of the process, so that whoever
@@ -31,3 +32,5 @@ afterAll(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+for (const view of [globalThis, document.defaultView]) if (view) view.getComputedStyle = quickStyle;
