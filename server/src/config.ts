@@ -107,7 +107,10 @@ export type MessageKeys = {
   readonly webhookSecret: string;
   /** The free number at which advertising is refused; without it no advertising is sent. */
   readonly optOutNumber: string | null;
-  /** What a message costs, in won before tax. */ readonly prices: { readonly SMS: number; readonly LMS: number };
+  /** What a message costs, in won before tax. */
+  readonly prices: { readonly SMS: number; readonly LMS: number; readonly ATA: number };
+  /** The KakaoTalk channel of the site; for academies without one of their own. */
+  readonly profileId: string | null;
   readonly perSecond: number;
   /** The sandbox; null: the provider. */ readonly apiUrl: string | null;
 };
@@ -252,6 +255,9 @@ function readMessages(env: Env, production: boolean): MessageKeys | null {
     throw new StartRefusedError('SOLAPI_API_URL leads to the sandbox: not in production');
   const sender = required(env, 'SOLAPI_SENDER').replace(/-/g, '');
   if (!/^\d{8,11}$/.test(sender)) throw new StartRefusedError('SOLAPI_SENDER must be a phone number');
+  const profileId = env['SOLAPI_PF_ID'] || null;
+  if (profileId !== null && !/^KA\d{2}PF[A-Za-z0-9]{8,60}$/.test(profileId))
+    throw new StartRefusedError('SOLAPI_PF_ID must be the id of a KakaoTalk channel');
   return {
     driver,
     apiKey: required(env, 'SOLAPI_API_KEY'),
@@ -262,7 +268,9 @@ function readMessages(env: Env, production: boolean): MessageKeys | null {
     prices: {
       SMS: wholeNumber(env, 'MESSAGE_SMS_KRW', 18, 0, 10_000),
       LMS: wholeNumber(env, 'MESSAGE_LMS_KRW', 45, 0, 10_000),
+      ATA: wholeNumber(env, 'MESSAGE_ATA_KRW', 13, 0, 10_000),
     },
+    profileId,
     perSecond: wholeNumber(env, 'MESSAGES_PER_SECOND', 50, 1, 10_000),
     apiUrl,
   };

@@ -46,7 +46,7 @@ describe('[SMS-101] bytes of a text message', () => {
     expect(measureMessage('가'.repeat(1_000)).kind).toBe('LMS');
     expect(measureMessage(`${'가'.repeat(1_000)}a`).kind).toBe(null);
     expect(isSendable(measureMessage(''))).toBe(false);
-    expect(estimateKrw(['짧아요', '가'.repeat(100), '😀'], { SMS: 18, LMS: 45 })).toBe(63);
+    expect(estimateKrw(['짧아요', '가'.repeat(100), '😀'], { SMS: 18, LMS: 45, ATA: 13 })).toBe(63);
   });
 });
 

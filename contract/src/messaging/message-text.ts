@@ -1,5 +1,6 @@
 import { encodableAs, eucKrBytes } from './euc-kr.ts';
-import { LMS_BYTES_MAX, type MessageKind, SMS_BYTES_MAX } from './messaging.constants.ts';
+import { LMS_BYTES_MAX, type MessageKind, SMS_BYTES_MAX, type TextKind } from './messaging.constants.ts';
+import { findTalk, type TalkTemplate } from './talk-template.ts';
 
 /** Characters that programs put into texts and carriers do not know, with what a person would have typed. */
 const REPLACED: Readonly<Record<string, string>> = {
@@ -26,7 +27,7 @@ export function normalizeMessage(text: string): string {
 export type MessageMeasure = {
   readonly bytes: number;
   /** Null: longer than any message. */
-  readonly kind: MessageKind | null;
+  readonly kind: TextKind | null;
   /** No phone would show them: the provider refuses the message. */
   readonly blocked: readonly string[];
   /** Some carriers do not know them. */
@@ -59,10 +60,12 @@ export function isSendable({ bytes, kind, blocked }: MessageMeasure): boolean {
 
 export type Prices = Readonly<Record<MessageKind, number>>;
 
-/** In won, before tax; what cannot be sent costs nothing. */
-export function estimateKrw(texts: readonly string[], prices: Prices): number {
+/** In won, before tax; what cannot be sent costs nothing. A text that a template of AlimTalk has costs as one. */
+export function estimateKrw(texts: readonly string[], prices: Prices, templates: readonly TalkTemplate[] = []): number {
   return texts.reduce((sum, text) => {
-    const measure = measureMessage(normalizeMessage(text));
-    return sum + (isSendable(measure) && measure.kind ? prices[measure.kind] : 0);
+    const content = normalizeMessage(text);
+    const measure = measureMessage(content);
+    if (!isSendable(measure) || !measure.kind) return sum;
+    return sum + prices[findTalk(templates, content) ? 'ATA' : measure.kind];
   }, 0);
 }

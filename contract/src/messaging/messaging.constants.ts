@@ -5,9 +5,11 @@
 export const MESSAGE_STATES = ['PENDING', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'CANCELLED'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** LMS is what carriers call a long text message. */
-export const MESSAGE_KINDS = ['SMS', 'LMS'] as const;
+/** LMS is what carriers call a long text message; ATA is what the provider calls an AlimTalk of KakaoTalk. */
+export const MESSAGE_KINDS = ['SMS', 'LMS', 'ATA'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
+/** What a phone without KakaoTalk gets. */
+export type TextKind = Exclude<MessageKind, 'ATA'>;
 
 /** Bytes of EUC-KR. */
 export const SMS_BYTES_MAX = 90;
@@ -30,6 +32,16 @@ export const SENDER_STATES = ['REQUESTED', 'REGISTERED'] as const;
 /** AD: no advertising. ALL: nothing at all. */
 export const OPT_OUT_SCOPES = ['AD', 'ALL'] as const;
 export type OptOutScope = (typeof OPT_OUT_SCOPES)[number];
+
+/** Characters of an AlimTalk with its values filled in, and buttons below it. */
+export const TALK_TEXT_MAX = 1_000;
+export const TALK_BUTTONS_MAX = 5;
+/** The provider's states of a template; ADVERTISING: approved or not, it carries advertising and is not used here. */
+export const TALK_STATES = ['PENDING', 'INSPECTING', 'APPROVED', 'REJECTED', 'ADVERTISING'] as const;
+export type TalkState = (typeof TALK_STATES)[number];
+/** The id of a KakaoTalk channel at the provider, and of a template. */
+export const PROFILE_ID_PATTERN = '^KA\\d{2}PF[A-Za-z0-9]{8,60}$';
+export const TALK_TEMPLATE_ID_PATTERN = '^KA\\d{2}TP[A-Za-z0-9]{8,60}$';
 
 /** Where the provider reports results. */
 export const MESSAGE_WEBHOOK_PATH = '/api/dolphin/v1/messages/webhooks';

@@ -12,6 +12,7 @@ export type Steered = {
   readonly failure: { mode: (typeof FAILURES)[number] };
 };
 
+const TEMPLATE_STATES = ['PENDING', 'INSPECTING', 'APPROVED', 'REJECTED'] as const;
 const ADVANCE_MAX_MS = 400 * 86_400_000;
 const COPIES_MAX = 10;
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -41,6 +42,13 @@ const HANDLERS: Readonly<Record<string, Handle>> = {
       carrierMs: wholeIn(fields, 'carrierMs', ADVANCE_MAX_MS),
       phoneMs: wholeIn(fields, 'phoneMs', ADVANCE_MAX_MS),
     });
+    return {};
+  },
+  template({ ledger }, { templateId, status }) {
+    const template = typeof templateId === 'string' ? ledger.templates.get(templateId) : undefined;
+    const state = TEMPLATE_STATES.find((each) => each === status);
+    if (!template || !state) throw wrong('templateId or status');
+    template.status = state;
     return {};
   },
   webhook({ ledger }, { url = null, copies = 1 }) {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../portone/clock.ts';
 import { SOLAPI_ACCOUNT } from './account.ts';
-import { readMessage, type SimulatedMessage } from './messages.ts';
+import { readMessage, type SimulatedMessage, textTypeOf } from './messages.ts';
 import { SolapiRefusedError } from './refused.ts';
+import { talkOutcome } from './talk.ts';
+import { openTemplates } from './talk-templates.ts';
 
 export type SimulatedGroup = {
   readonly groupId: string;
@@ -23,6 +25,8 @@ export type Ledger = ReturnType<typeof openLedger>;
 export function openLedger(clock: Clock) {
   const groups = new Map<string, SimulatedGroup>();
   const offTimes = new Map<string, number>();
+  const templates = openTemplates();
+  const replaced = new Set<string>();
   let count = 0;
   let pace: Pace = { carrierMs: 200, phoneMs: 800 };
   let webhookUrl: string | null = null;
@@ -39,7 +43,8 @@ export function openLedger(clock: Clock) {
     if (group.status !== 'PENDING') throw new SolapiRefusedError(400, 'NotPendingGroup', 'the group was sent before');
   }
 
-  function outcomeOf({ to }: SimulatedMessage): string {
+  function outcomeOf({ to, type }: SimulatedMessage): string {
+    if (type === 'ATA') return talkOutcome(to);
     if (to.endsWith('0001')) return '3032';
     const times = offTimes.get(to) ?? 0;
     if (!to.endsWith('0002') || times >= OFF_TIMES) return '4000';
@@ -74,12 +79,27 @@ export function openLedger(clock: Clock) {
       message.statusCode = outcomeOf(message);
       if (message.statusCode === '4000') message.receivedAt = clock.now();
     }
-    group.status = 'COMPLETE';
+    const replacements = group.messages.flatMap((message) => replacementOf(group, message) ?? []);
+    group.messages.push(...replacements);
+    // The texts take their time, too; the group is complete when the last of them is.
+    if (replacements.length > 0) clock.after(pace.phoneMs, () => arrive(group));
+    else group.status = 'COMPLETE';
     await report(group);
+  }
+
+  /** The text of an AlimTalk that was not shown, once. */
+  function replacementOf(group: SimulatedGroup, message: SimulatedMessage): SimulatedMessage | undefined {
+    const { messageId, statusCode, talk, text } = message;
+    if (!talk?.isReplaced || !statusCode.startsWith('3') || statusCode === '3000' || replaced.has(messageId))
+      return undefined;
+    replaced.add(messageId);
+    const ids = { messageId: nextId('M'), groupId: group.groupId, createdAt: clock.now() };
+    return { ...message, ...ids, type: textTypeOf(text), talk: null, replacement: true, statusCode: '3000' };
   }
 
   return {
     groups,
+    templates,
     setPace: (next: Pace) => void (pace = next),
     setWebhook(url: string | null, copies: number): void {
       webhookUrl = url;
@@ -97,7 +117,7 @@ export function openLedger(clock: Clock) {
         throw new SolapiRefusedError(400, 'ValidationError', 'messages is missing or wrong');
       const { groupId } = group;
       const added = values.map((value) =>
-        readMessage(value, { messageId: nextId('M'), groupId, createdAt: clock.now() }),
+        readMessage(value, { messageId: nextId('M'), groupId, createdAt: clock.now() }, templates),
       );
       group.messages.push(...added);
       return added;

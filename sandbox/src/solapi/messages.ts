@@ -8,6 +8,8 @@ import {
 } from '@dolphin/contract/messaging/messaging.constants';
 import { SOLAPI_ACCOUNT } from './account.ts';
 import { type Fields, fieldsOf, wrong } from './refused.ts';
+import { readTalk, type SimulatedTalk } from './talk.ts';
+import type { SimulatedTemplate } from './talk-templates.ts';
 
 export type SimulatedMessage = {
   readonly messageId: string;
@@ -15,21 +17,24 @@ export type SimulatedMessage = {
   readonly to: string;
   readonly from: string;
   readonly text: string;
-  readonly type: 'SMS' | 'LMS';
+  readonly type: 'SMS' | 'LMS' | 'ATA';
   readonly subject: string | null;
   readonly customFields: Readonly<Record<string, string>>;
   readonly createdAt: number;
+  readonly talk: SimulatedTalk | null;
+  /** Sent because an AlimTalk failed. */ readonly replacement: boolean;
   statusCode: string;
   /** When the phone showed it. */ receivedAt: number | null;
 };
 
-const KINDS = ['SMS', 'LMS'] as const;
+const KINDS = ['SMS', 'LMS', 'ATA'] as const;
 const MOBILE = new RegExp(MOBILE_DIGITS_PATTERN);
 
 /** Reads a message strictly: a wrong shape refuses the whole request, a wrong message gets a code of its own. */
 export function readMessage(
   value: unknown,
   ids: { messageId: string; groupId: string; createdAt: number },
+  templates: ReadonlyMap<string, SimulatedTemplate>,
 ): SimulatedMessage {
   const fields = fieldsOf(value, 'messages');
   const type = KINDS.find((kind) => kind === fields['type']);
@@ -37,8 +42,16 @@ export function readMessage(
   if (!type) throw wrong('type');
   if (typeof to !== 'string' || typeof from !== 'string' || typeof text !== 'string') throw wrong('to, from or text');
   if (subject !== null && typeof subject !== 'string') throw wrong('subject');
-  const message = { ...ids, to, from, text, type, subject, customFields: customFields(fields), receivedAt: null };
-  return { ...message, statusCode: acceptanceCode(message) };
+  const common = { ...ids, to, from, text, subject, customFields: customFields(fields), receivedAt: null };
+  const message = { ...common, type, talk: null, replacement: false };
+  if (type !== 'ATA') {
+    if (fields['kakaoOptions'] !== undefined) throw wrong('kakaoOptions');
+    return { ...message, statusCode: acceptanceCode({ ...message, type }) };
+  }
+  const { talk, code } = readTalk(templates, fields['kakaoOptions']);
+  // Its text must be one that a phone without KakaoTalk can show.
+  const asText = acceptanceCode({ ...message, type: textTypeOf(text) });
+  return { ...message, talk, statusCode: asText === '2000' ? code : asText };
 }
 
 function customFields(fields: Fields): Readonly<Record<string, string>> {
@@ -50,7 +63,11 @@ function customFields(fields: Fields): Readonly<Record<string, string>> {
   return Object.fromEntries(entries);
 }
 
-type Checked = Pick<SimulatedMessage, 'to' | 'from' | 'text' | 'type' | 'subject'>;
+export function textTypeOf(text: string): 'SMS' | 'LMS' {
+  return eucKrBytes(text) <= SMS_BYTES_MAX ? 'SMS' : 'LMS';
+}
+
+type Checked = Pick<SimulatedMessage, 'to' | 'from' | 'text' | 'subject'> & { readonly type: 'SMS' | 'LMS' };
 
 /** 2000, or why it is not accepted. */
 function acceptanceCode({ to, from, text, type, subject }: Checked): string {

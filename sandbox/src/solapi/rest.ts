@@ -14,6 +14,7 @@ export async function answerRest(ledger: Ledger, url: URL, request: IncomingMess
     return groupInfo(ledger.create());
   }
   if (route === 'GET /messages/v4/list') return listOf(ledger, url.searchParams);
+  if (route === 'GET /kakao/v2/templates') return templatesOf(ledger, url.searchParams);
   if (route === 'GET /senderid/v1/numbers/active')
     return SOLAPI_ACCOUNT.senders.map((phoneNumber) => ({ phoneNumber, status: 'ACTIVE', method: 'ARS' }));
   const [, method = '', groupId = '', action = ''] =
@@ -55,6 +56,14 @@ function listOf(ledger: Ledger, query: URLSearchParams): object {
   };
 }
 
+function templatesOf({ templates }: Ledger, query: URLSearchParams): object {
+  const limit = Number(query.get('limit') ?? '20');
+  if (!Number.isSafeInteger(limit) || limit < 1 || limit > LIMIT_MAX) throw wrong('limit');
+  const channelId = query.get('channelId');
+  const found = [...templates.values()].filter((template) => channelId === null || template.channelId === channelId);
+  return { startKey: null, limit, nextKey: null, templateList: found.slice(0, limit) };
+}
+
 function groupInfo({ groupId, status, messages, createdAt }: SimulatedGroup): object {
   const failed = messages.filter(({ statusCode }) => statusCode.startsWith('1')).length;
   return {
@@ -75,6 +84,7 @@ function messageInfo({
   type,
   customFields,
   statusCode,
+  replacement,
   createdAt,
 }: SimulatedMessage): object {
   return {
@@ -85,6 +95,7 @@ function messageInfo({
     type,
     customFields,
     statusCode,
+    replacement,
     country: '82',
     accountId: '00000000000000',
     dateCreated: new Date(createdAt).toISOString(),

@@ -105,3 +105,97 @@ it('[SMS-105] sends a group once or deletes it, never both, and shows on the pag
   expect(page).toContain('&#60;b&#62;수업');
   expect(page).not.toContain('<b>수업');
 });
+
+const REPORT = 'KA01TP00000000000000Sandbox001';
+const ABSENT = 'KA01TP00000000000000Sandbox002';
+const absent = { '#{이름}': '산호', '#{수업}': '파이썬' };
+const talk = (more: object = {}, options: object = {}) =>
+  message({
+    type: 'ATA',
+    text: '산호 학생이 오늘 파이썬 수업에 오지 않았어요.',
+    kakaoOptions: { pfId: SOLAPI_ACCOUNT.profileId, templateId: ABSENT, variables: absent, ...options },
+    ...more,
+  });
+
+it('[SMS-110] accepts an AlimTalk only as its template says', async () => {
+  const groupId = String((await ask('POST', '/messages/v4/groups', {})).body['groupId']);
+  const buttons = Array.from({ length: 6 }, () => ({}));
+  const cases = [
+    [talk(), '2000'],
+    [talk({}, { templateId: 'KA01TP00000000000000Sandbox999' }), '1043'],
+    [talk({}, { templateId: 'KA01TP00000000000000Sandbox004' }), '1043'],
+    [talk({}, { pfId: 'KA01PF000000000000000Sandbox002' }), '1043'],
+    [talk({}, { variables: { '#{이름}': '산호' } }), '1043'],
+    [talk({}, { variables: { ...absent, '#{수업}': '' } }), '1043'],
+    [talk({}, { variables: { ...absent, '#{점수}': '7' } }), '1043'],
+    [talk({}, { variables: { ...absent, '#{이름}': '가'.repeat(1_000) } }), '1031'],
+    [talk({}, { buttons }), '1011'],
+    [talk({ text: '좋아요 😀' }), '1029'],
+    [talk({ from: '0299999999' }), '1062'],
+    [talk({ to: '01000000003' }), '1061'],
+  ] as const;
+  const put = (messages: readonly object[]) => ask('PUT', `/messages/v4/groups/${groupId}/messages`, { messages });
+  const list = (await put(cases.map(([each]) => each))).body['resultList'] as { statusCode: string }[];
+  expect(list.map(({ statusCode }) => statusCode)).toEqual(cases.map(([, code]) => code));
+  for (const wrong of [
+    message({ type: 'ATA' }),
+    talk({}, { variables: { 이름: '산호' } }),
+    message({ kakaoOptions: {} }),
+    talk({}, { disableSms: 'no' }),
+  ])
+    expect((await put([wrong])).status).toBe(400);
+});
+
+it('[SMS-111] sends the text once to a phone that does not show an AlimTalk, and the page tells both', async () => {
+  await steer('pace', { carrierMs: 1_000, phoneMs: 1_000 });
+  const groupId = String((await ask('POST', '/messages/v4/groups', {})).body['groupId']);
+  const address = 'https://dolphin.example/r/abc';
+  const values = {
+    '#{학원}': '바다',
+    '#{이름}': '산호',
+    '#{날짜}': '11월 18일',
+    '#{수업}': '파이썬',
+    '#{주소}': address,
+  };
+  await ask('PUT', `/messages/v4/groups/${groupId}/messages`, {
+    messages: [
+      talk({ to: '01044440005', customFields: { key: '1' } }),
+      talk({ to: '01044440006', customFields: { key: '2' } }, { disableSms: true }),
+      talk({ to: '01044440007', customFields: { key: '3' } }, { templateId: REPORT, variables: values }),
+    ],
+  });
+  await ask('POST', `/messages/v4/groups/${groupId}/send`, {});
+  const results = async () => {
+    const list = (await ask('GET', `/messages/v4/list?groupId=${groupId}&limit=500`)).body['messageList'];
+    return Object.values(list as Record<string, { type: string; statusCode: string; replacement: boolean }>).map(
+      ({ type, statusCode, replacement }) => `${type} ${statusCode} ${replacement}`,
+    );
+  };
+  const status = async () => (await ask('GET', `/messages/v4/groups/${groupId}`)).body['status'];
+  await steer('clock', { advanceMs: 1_001 });
+  await steer('clock', { advanceMs: 1_001 });
+  const talks = ['ATA 3104 false', 'ATA 3107 false', 'ATA 4000 false'];
+  expect(await results()).toEqual([...talks, 'SMS 3000 true']);
+  expect(await status()).toBe('SENDING');
+  await steer('clock', { advanceMs: 1_001 });
+  expect(await results()).toEqual([...talks, 'SMS 4000 true']);
+  expect(await status()).toBe('COMPLETE');
+  const page = await (await fetch(`${solapi.url}/phone`)).text();
+  expect(page).toContain('알림톡 도착 · 돌핀');
+  expect(page).toContain(`href="${address}"`);
+  expect(page).toContain('알림톡 대신 보낸 문자');
+});
+
+it('[SMS-112] lists the templates of a KakaoTalk channel with their states', async () => {
+  const list = async (channelId: string) =>
+    (await ask('GET', `/kakao/v2/templates?channelId=${channelId}&limit=500`)).body['templateList'] as {
+      templateId: string;
+      status: string;
+    }[];
+  expect((await list(SOLAPI_ACCOUNT.profileId)).map(({ status }) => status)).toEqual(
+    expect.arrayContaining(['APPROVED', 'INSPECTING', 'REJECTED']),
+  );
+  await steer('template', { templateId: 'KA01TP00000000000000Sandbox101', status: 'REJECTED' });
+  expect(await list('KA01PF000000000000000Sandbox002')).toMatchObject([{ status: 'REJECTED' }]);
+  expect(await list('KA01PF0000000000000unknown00')).toEqual([]);
+});

@@ -36,6 +36,7 @@ export async function startSolapi({ port = 0, webhookUrl }: Options = {}): Promi
       SOLAPI_API_SECRET: SOLAPI_ACCOUNT.apiSecret,
       SOLAPI_WEBHOOK_SECRET: SOLAPI_ACCOUNT.webhookSecret,
       SOLAPI_SENDER: SOLAPI_ACCOUNT.senders[0],
+      SOLAPI_PF_ID: SOLAPI_ACCOUNT.profileId,
       SOLAPI_OPT_OUT_NUMBER: SOLAPI_ACCOUNT.optOutNumber,
       SOLAPI_API_URL: running.url,
     },

@@ -3,8 +3,16 @@ import type {
   MessageState,
   OptOutScope,
   SENDER_STATES,
+  TalkState,
 } from '@dolphin/contract/messaging/messaging.constants';
 import type { Generated, GeneratedAlways } from 'kysely';
+
+/** How a message was asked to leave as AlimTalk; the values are those of the template's places. */
+export type MessageTalk = {
+  readonly profileId: string;
+  readonly templateId: string;
+  readonly values: Readonly<Record<string, string>>;
+};
 
 declare module '../core/db.ts' {
   interface Tables {
@@ -48,6 +56,8 @@ declare module '../core/db.ts' {
       provider_message_id: string | null;
       failure_code: string | null;
       resent_of: number | null;
+      talk: MessageTalk | null;
+      talk_failure: string | null;
       created_at: Date;
       settled_at: Date | null;
     };
@@ -57,6 +67,11 @@ declare module '../core/db.ts' {
       month: string;
       sms_count: Generated<number>;
       lms_count: Generated<number>;
+      ata_count: Generated<number>;
+      replaced_count: Generated<number>;
+      sms_krw: Generated<number>;
+      lms_krw: Generated<number>;
+      ata_krw: Generated<number>;
       failed_count: Generated<number>;
       price_krw: Generated<number>;
     };
@@ -79,6 +94,18 @@ declare module '../core/db.ts' {
       is_default: Generated<boolean>;
       created_at: Date;
     };
+    messaging_profiles: { owner_kind: string; owner_id: number; profile_id: string; created_at: Date };
+    messaging_talk_templates: {
+      template_id: string;
+      profile_id: string;
+      name: string;
+      content: string;
+      button_names: readonly string[];
+      button_places: readonly string[];
+      state: TalkState;
+      checked_at: Date;
+    };
+    messaging_talk_choices: { owner_kind: string; owner_id: number; template_id: string };
     messaging_pace: { id: Generated<boolean>; free_at: Date };
   }
 }

@@ -16,10 +16,12 @@ export type MessageRow = {
   readonly priceKrw: number;
   readonly state: MessageState;
   readonly failureCode: string | null;
+  /** The provider's code when AlimTalk failed and the text was sent instead. */ readonly talkFailure: string | null;
   readonly isResent: boolean;
   readonly createdAt: Date;
   readonly settledAt: Date | null;
   readonly startAt: Date;
+  /** Nothing of its group has left. */ readonly isWaiting: boolean;
 };
 
 export type AskedMessages = Owner & {
@@ -32,8 +34,8 @@ export type AskedMessages = Owner & {
   readonly limit: number;
 };
 
-const LISTED = `select m.id, m.batch_id as "batchId", b.actor_id as "actorId", m.subject_id as "subjectId", m.label, m.phone_tail as tail, m.content, m.kind, m.is_ad as "isAd", m.price_krw as "priceKrw", m.state, m.failure_code as "failureCode",
-    exists (select 1 from messaging_messages r where r.resent_of = m.id) as "isResent", m.created_at as "createdAt", m.settled_at as "settledAt", g.start_at as "startAt"
+const LISTED = `select m.id, m.batch_id as "batchId", b.actor_id as "actorId", m.subject_id as "subjectId", m.label, m.phone_tail as tail, m.content, m.kind, m.is_ad as "isAd", m.price_krw as "priceKrw", m.state, m.failure_code as "failureCode", m.talk_failure as "talkFailure",
+    exists (select 1 from messaging_messages r where r.resent_of = m.id) as "isResent", m.created_at as "createdAt", m.settled_at as "settledAt", g.start_at as "startAt", (m.state = 'PENDING' and g.state = 'PENDING' and g.provider_group_id is null) as "isWaiting"
   from messaging_messages m join messaging_batches b on b.id = m.batch_id join messaging_groups g on g.id = m.group_id
   where m.owner_kind = $1 and m.owner_id = $2 and m.id < coalesce($3::bigint, 9007199254740991)`;
 const NEWEST = `order by m.id desc limit $4::int`;
@@ -110,15 +112,20 @@ export type CostRow = {
   readonly month: string;
   readonly smsCount: number;
   readonly lmsCount: number;
+  readonly ataCount: number;
+  readonly replacedCount: number;
   readonly failedCount: number;
   readonly priceKrw: number;
+  readonly smsKrw: number;
+  readonly lmsKrw: number;
+  readonly ataKrw: number;
 };
 
 export function selectCosts(db: Db, { ownerKind, ownerId }: Owner, months: number): Promise<readonly CostRow[]> {
   return query<CostRow>(
     db,
     'messaging.costs',
-    `select month, sms_count as "smsCount", lms_count as "lmsCount", failed_count as "failedCount", price_krw as "priceKrw" from messaging_costs where owner_kind = $1 and owner_id = $2 order by month desc limit $3`,
+    `select month, sms_count as "smsCount", lms_count as "lmsCount", ata_count as "ataCount", replaced_count as "replacedCount", sms_krw as "smsKrw", lms_krw as "lmsKrw", ata_krw as "ataKrw", failed_count as "failedCount", price_krw as "priceKrw" from messaging_costs where owner_kind = $1 and owner_id = $2 order by month desc limit $3`,
     [ownerKind, ownerId, months],
   );
 }

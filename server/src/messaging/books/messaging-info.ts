@@ -9,8 +9,9 @@ export function messagingInfo(app: App) {
     isOn: driver !== undefined,
     isSandbox: driver?.isSandbox ?? false,
     sandboxPhoneUrl: keys?.apiUrl ? `${keys.apiUrl}/phone` : null,
-    prices: keys?.prices ?? { SMS: 0, LMS: 0 },
+    prices: keys?.prices ?? { SMS: 0, LMS: 0, ATA: 0 },
     optOutNumber: keys?.optOutNumber ?? null,
     siteSender: keys?.sender ?? '',
+    siteProfileId: keys?.profileId ?? null,
   };
 }

@@ -1,4 +1,5 @@
-import type { MessageKind } from '@dolphin/contract/messaging/messaging.constants';
+import type { MessageKind, TalkState, TextKind } from '@dolphin/contract/messaging/messaging.constants';
+import type { MessageTalk } from '../messaging.tables.ts';
 
 /** A message as the provider gets it; `key` comes back with its results. */
 export type OutMessage = {
@@ -6,7 +7,9 @@ export type OutMessage = {
   readonly to: string;
   readonly from: string;
   readonly text: string;
-  readonly kind: MessageKind;
+  /** What the text is as a text message. */ readonly kind: TextKind;
+  /** As AlimTalk first; where that fails the provider sends the text, as part of the same group. */
+  readonly talk: MessageTalk | null;
 };
 
 export type MessageResult = {
@@ -15,6 +18,19 @@ export type MessageResult = {
   /** SENT: accepted, not at the phone yet. */
   readonly state: 'SENT' | 'DELIVERED' | 'FAILED';
   readonly code: string;
+  /** Null: as it was asked for. */ readonly sentAs: MessageKind | null;
+  /** Why it did not leave or arrive as AlimTalk; null where it did, and where it was none. */
+  readonly talkFailure: string | null;
+};
+
+/** A template of AlimTalk as the provider has it. */
+export type ProviderTemplate = {
+  readonly templateId: string;
+  readonly name: string;
+  readonly content: string;
+  readonly buttonNames: readonly string[];
+  readonly buttonPlaces: readonly string[];
+  readonly state: TalkState;
 };
 
 export type WebhookHeaders = Readonly<Record<string, string | undefined>>;
@@ -38,6 +54,8 @@ export type MessageDriver = {
   readonly results: (groupId: string) => Promise<readonly MessageResult[]>;
   /** Numbers that may be senders, digits only. */
   readonly senderNumbers: () => Promise<readonly string[]>;
+  /** The templates of a KakaoTalk channel; none for one that the provider does not know. */
+  readonly talkTemplates: (profileId: string) => Promise<readonly ProviderTemplate[]>;
   /** Whether a report with these headers is the provider's; known before its body is read. */
   readonly isGenuine: (headers: WebhookHeaders) => boolean;
   /** The groups that a report is about; undefined when it is not genuine. */

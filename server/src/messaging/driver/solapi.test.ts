@@ -10,7 +10,8 @@ const keys = {
   sender: '0212345678',
   webhookSecret: 'a-secret',
   optOutNumber: null,
-  prices: { SMS: 18, LMS: 45 },
+  prices: { SMS: 18, LMS: 45, ATA: 13 },
+  profileId: null,
   perSecond: 50,
   apiUrl: 'http://127.0.0.1:9',
 } as const;

@@ -3,27 +3,22 @@ import type { Logger } from 'pino';
 import type { MessageKeys } from '../../config.ts';
 import {
   type MessageDriver,
-  type MessageResult,
   MessagesRefusedError,
   MessagesUnavailableError,
   type WebhookHeaders,
   type WebhookMessage,
 } from './message-driver.ts';
+import { type Ask, answerOf, type Call, isAnswer } from './solapi-answers.ts';
+import { readResults, refusedTalks } from './solapi-results.ts';
 import { isWebhookSecret, solapiAuthorization } from './solapi-signature.ts';
+import { readTemplates, wireOf } from './solapi-talk.ts';
 
 const SOLAPI_URL = 'https://api.solapi.com';
 const TIMEOUT_MS = 20_000;
 const ANSWER_MAX_BYTES = 16_777_216;
-const PAGE = 500;
-const PAGES_MAX = 40;
 const SALT_BYTES = 16;
 const WEBHOOK_EVENTS_MAX = 1_000;
-/** The provider's own field of a message for what the sender wants to find again. */
-const KEY_FIELD = 'key';
 
-type Answer = Readonly<Record<string, unknown>>;
-type Call = { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body?: object };
-type Ask = (call: Call) => Promise<unknown>;
 type Parts = { readonly log: Pick<Logger, 'warn'>; readonly now: () => Date; readonly timeoutMs?: number };
 
 /** Solapi v4 by plain HTTP. Keys stay in closures: nothing of them is a property that could be printed. */
@@ -45,15 +40,15 @@ export function openSolapi(keys: MessageKeys, parts: Parts): MessageDriver {
       return groupId;
     },
     async addMessages(groupId, messages) {
-      const list = messages.map(({ key, to, from, text, kind }) => ({
-        to,
-        from,
-        text,
-        type: kind,
-        autoTypeDetect: false,
-        customFields: { [KEY_FIELD]: key },
-      }));
-      await ask({ method: 'PUT', path: `${group(groupId)}/messages`, body: { messages: list } });
+      const add = async (list: readonly object[]) =>
+        answerOf(await ask({ method: 'PUT', path: `${group(groupId)}/messages`, body: { messages: list } }));
+      const { errorCount } = await add(messages.map(wireOf));
+      const talks = messages.filter(({ talk }) => talk !== null);
+      if (talks.length === 0 || Number(errorCount) === 0) return;
+      // A template that was changed or blocked: whoever would have got it gets the text, in the same group.
+      const refused = await refusedTalks(ask, groupId);
+      const again = talks.filter(({ key }) => refused.has(key));
+      if (again.length > 0) await add(again.map((message) => wireOf({ ...message, talk: null })));
     },
     sendGroup: async (groupId) => void (await ask({ method: 'POST', path: `${group(groupId)}/send`, body: {} })),
     async giveUpGroup(groupId) {
@@ -77,6 +72,7 @@ export function openSolapi(keys: MessageKeys, parts: Parts): MessageDriver {
         return typeof phone === 'string' ? [phone.replace(/\D/g, '')] : [];
       });
     },
+    talkTemplates: (profileId) => readTemplates(ask, profileId),
     isGenuine: (headers) => isFromSolapi(headers, keys.webhookSecret),
     readWebhook: (message) => groupsOfWebhook(message, keys.webhookSecret),
   };
@@ -131,47 +127,6 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isAnswer(value: unknown): value is Answer {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function answerOf(value: unknown): Answer {
-  if (!isAnswer(value)) throw new MessagesUnavailableError('not an answer');
-  return value;
-}
-
-async function readResults(ask: Ask, groupId: string): Promise<readonly MessageResult[]> {
-  const found: MessageResult[] = [];
-  let startKey = '';
-  for (let page = 0; page < PAGES_MAX; page++) {
-    const query = new URLSearchParams({ groupId, limit: String(PAGE), ...(startKey ? { startKey } : {}) });
-    const answer = answerOf(await ask({ method: 'GET', path: `/messages/v4/list?${query}` }));
-    const list = answer['messageList'];
-    for (const [id, message] of Object.entries(isAnswer(list) || Array.isArray(list) ? list : {})) {
-      const result = resultOf(id, message);
-      if (result) found.push(result);
-    }
-    const next = answer['nextKey'];
-    if (typeof next !== 'string' || next === '') return found;
-    startKey = next;
-  }
-  return found;
-}
-
-function resultOf(id: string, message: unknown): MessageResult | undefined {
-  if (!isAnswer(message) || !isAnswer(message['customFields'])) return undefined;
-  const key = message['customFields'][KEY_FIELD];
-  const { statusCode: code, messageId } = message;
-  if (typeof key !== 'string' || typeof code !== 'string' || !/^\d{4}$/.test(code)) return undefined;
-  return { key, messageId: typeof messageId === 'string' ? messageId : id, code, state: stateOf(code) };
-}
-
-/** 2000: accepted, 3000: handed to the carrier, 4000: at the phone; every other code is a failure. */
-function stateOf(code: string): MessageResult['state'] {
-  if (code === '4000') return 'DELIVERED';
-  return code === '2000' || code === '3000' ? 'SENT' : 'FAILED';
 }
 
 function isFromSolapi(headers: WebhookHeaders, secret: string): boolean {

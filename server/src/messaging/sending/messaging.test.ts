@@ -11,7 +11,9 @@ import { inTransaction } from '../../core/db.ts';
 import { sealedPhone } from '../phones.ts';
 import { messagingOf } from './messaging.fixture.ts';
 import { followGroupsSweep } from './messaging.jobs.ts';
-import { cancelBatch } from './send.queries.ts';
+import { cancelLocked, lockBatch } from './cancel.queries.ts';
+import { closeGroup, failOpen } from './record-results.ts';
+import { findGroup } from './send.queries.ts';
 import { sendGroup } from './send-group.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
@@ -67,7 +69,7 @@ it('[SMS-104] sends each message once and stores its result', async () => {
   await handOver(groupId);
   expect(await statesOf(batchId)).toEqual(final);
   expect(await selectCosts(server.db, { ...OWNER, ownerId: 2 }, 12)).toMatchObject([
-    { smsCount: 1, lmsCount: 1, failedCount: 2, priceKrw: 63 },
+    { smsCount: 1, lmsCount: 1, failedCount: 2, priceKrw: 63, smsKrw: 18, lmsKrw: 45 },
   ]);
   // The provider knows that this number refuses: it is not asked again.
   const again = await send([{ phone: '01099990003' }], { ownerId: 2 });
@@ -104,6 +106,23 @@ it('[SMS-104] takes one key once, also when it is sent in parallel', async () =>
   await handOver(first?.groupId ?? 0);
   expect(await arrivals('같은 열쇠')).toBe(2);
   expect(await statesOf(first?.batchId ?? 0)).toEqual(['SENT', 'SENT']);
+});
+
+it('[SMS-104] calls nothing failed that another run has sent', async () => {
+  const { batchId, groupId } = await send([{ content: '두 번 읽어요' }]);
+  const { app, db } = server;
+  // A run that has read the group is slow; another one sends it meanwhile.
+  const group = await findGroup(db, groupId);
+  if (!group) throw new Error('no group');
+  await handOver(groupId);
+  await closeGroup(app, group);
+  await failOpen(app, group, 'NOT_SENT_IN_TIME', null);
+  await failOpen(app, group, 'GroupNotFound', 'a-group-that-was-given-up');
+  expect(await statesOf(batchId)).toEqual(['SENT']);
+  await arrive();
+  await readResults(groupId);
+  expect(await statesOf(batchId)).toEqual(['DELIVERED']);
+  expect(await arrivals('두 번 읽어요')).toBe(1);
 });
 
 it('[SMS-104] sends nothing twice when answers get lost', async () => {
@@ -255,10 +274,9 @@ it('[SMS-104] hands over no more messages in a second than it may', async () => 
   expect(await statesOf(batchId)).toEqual(['PENDING']);
   await sql`delete from messaging_pace`.execute(server.db);
   // What still waits can be taken back.
-  expect(
-    await inTransaction(server.db, (tx) => cancelBatch(tx, { ...OWNER, ownerId: 9 }, batchId, server.app.now())),
-  ).toBe(0);
-  expect(await inTransaction(server.db, (tx) => cancelBatch(tx, OWNER, batchId, server.app.now()))).toBe(1);
+  expect(await lockBatch(server.db, { ...OWNER, ownerId: 9 }, batchId)).toBeUndefined();
+  expect(await lockBatch(server.db, OWNER, batchId)).toEqual({ actorId: null, groups: 1, waiting: 1 });
+  expect(await inTransaction(server.db, (tx) => cancelLocked(tx, batchId, server.app.now()))).toBe(1);
   await handOver(groupId);
   expect(await statesOf(batchId)).toEqual(['CANCELLED CANCELLED']);
 });

@@ -53,6 +53,7 @@ const driver: MessageDriver = {
   },
   results: async () => [],
   senderNumbers: async () => [],
+  talkTemplates: async () => [],
   isGenuine: () => false,
   readWebhook: () => undefined,
 };

@@ -1,4 +1,4 @@
-import type { MessageState } from '@dolphin/contract/messaging/messaging.constants';
+import type { MessageKind, MessageState } from '@dolphin/contract/messaging/messaging.constants';
 import { type Db, query } from '../../core/db.ts';
 import '../messaging.tables.ts';
 
@@ -7,6 +7,10 @@ export type NewState = {
   readonly state: Extract<MessageState, 'SENT' | 'DELIVERED' | 'FAILED'>;
   readonly code: string | null;
   readonly messageId: string | null;
+  /** What it was sent as, with its price; null: as it was asked for. */
+  readonly kind: MessageKind | null;
+  readonly priceKrw: number | null;
+  readonly talkFailure: string | null;
 };
 export type Settled = { readonly changed: number; readonly settled: number };
 
@@ -24,16 +28,17 @@ export async function settleMessages(
     tx,
     'messaging.settle-messages',
     `with changed as (
-       update messaging_messages m set state = n.state, failure_code = n.code, provider_message_id = coalesce(n.message_id, m.provider_message_id), settled_at = case when n.state = 'SENT' then null else $2::timestamptz end
-       from unnest($3::bigint[], $4::text[], $5::text[], $6::text[]) as n (id, state, code, message_id)
+       update messaging_messages m set state = n.state, failure_code = n.code, provider_message_id = coalesce(n.message_id, m.provider_message_id), kind = coalesce(n.kind, m.kind), price_krw = coalesce(n.price_krw, m.price_krw), talk_failure = coalesce(n.talk_failure, m.talk_failure), settled_at = case when n.state = 'SENT' then null else $2::timestamptz end
+       from unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[]) as n (id, state, code, message_id, kind, price_krw, talk_failure)
        where m.id = n.id and m.group_id = $1 and m.state in ('PENDING', 'SENDING', 'SENT') and m.state <> n.state
-       returning m.owner_kind, m.owner_id, m.state, m.kind, m.price_krw, m.created_at
+       returning m.owner_kind, m.owner_id, m.state, m.kind, m.price_krw, m.talk_failure, m.created_at
      ), cost as (
-       insert into messaging_costs as c (owner_kind, owner_id, month, sms_count, lms_count, failed_count, price_krw)
+       insert into messaging_costs as c (owner_kind, owner_id, month, sms_count, lms_count, ata_count, replaced_count, failed_count, price_krw, sms_krw, lms_krw, ata_krw)
        select owner_kind, owner_id, date_trunc('month', created_at at time zone 'Asia/Seoul')::date,
-         count(*) filter (where state = 'DELIVERED' and kind = 'SMS'), count(*) filter (where state = 'DELIVERED' and kind = 'LMS'), count(*) filter (where state = 'FAILED'), coalesce(sum(price_krw) filter (where state = 'DELIVERED'), 0)
+         count(*) filter (where state = 'DELIVERED' and kind = 'SMS'), count(*) filter (where state = 'DELIVERED' and kind = 'LMS'), count(*) filter (where state = 'DELIVERED' and kind = 'ATA'), count(*) filter (where state = 'DELIVERED' and talk_failure is not null), count(*) filter (where state = 'FAILED'), coalesce(sum(price_krw) filter (where state = 'DELIVERED'), 0),
+         coalesce(sum(price_krw) filter (where state = 'DELIVERED' and kind = 'SMS'), 0), coalesce(sum(price_krw) filter (where state = 'DELIVERED' and kind = 'LMS'), 0), coalesce(sum(price_krw) filter (where state = 'DELIVERED' and kind = 'ATA'), 0)
        from changed where state in ('DELIVERED', 'FAILED') group by 1, 2, 3
-       on conflict (owner_kind, owner_id, month) do update set sms_count = c.sms_count + excluded.sms_count, lms_count = c.lms_count + excluded.lms_count, failed_count = c.failed_count + excluded.failed_count, price_krw = c.price_krw + excluded.price_krw
+       on conflict (owner_kind, owner_id, month) do update set sms_count = c.sms_count + excluded.sms_count, lms_count = c.lms_count + excluded.lms_count, ata_count = c.ata_count + excluded.ata_count, replaced_count = c.replaced_count + excluded.replaced_count, sms_krw = c.sms_krw + excluded.sms_krw, lms_krw = c.lms_krw + excluded.lms_krw, ata_krw = c.ata_krw + excluded.ata_krw, failed_count = c.failed_count + excluded.failed_count, price_krw = c.price_krw + excluded.price_krw
      )
      select count(*)::int as changed, (count(*) filter (where state <> 'SENT'))::int as settled from changed`,
     [
@@ -43,6 +48,9 @@ export async function settleMessages(
       states.map(({ state }) => state),
       states.map(({ code }) => code),
       states.map(({ messageId }) => messageId),
+      states.map(({ kind }) => kind),
+      states.map(({ priceKrw }) => priceKrw),
+      states.map(({ talkFailure }) => talkFailure),
     ],
   );
   return row ?? { changed: 0, settled: 0 };
@@ -69,6 +77,17 @@ export async function setGroupState(tx: Db, groupId: number, nextCheckAt: Date):
      from (select exists (select 1 from messaging_messages m where m.group_id = $1 and m.state in ('PENDING', 'SENDING', 'SENT')) as open) o where g.id = $1`,
     [groupId, nextCheckAt],
   );
+}
+
+/** False when another run has taken the group over, or it is done. */
+export async function lockGroup(tx: Db, groupId: number, providerGroupId: string | null): Promise<boolean> {
+  const rows = await query(
+    tx,
+    'messaging.lock-group',
+    `select id from messaging_groups where id = $1 and provider_group_id is not distinct from $2::text and state <> 'DONE' for update`,
+    [groupId, providerGroupId],
+  );
+  return rows.length > 0;
 }
 
 export async function selectOpenIds(db: Db, groupId: number): Promise<readonly number[]> {

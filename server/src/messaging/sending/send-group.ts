@@ -1,10 +1,11 @@
 import { isQuietHour, nextAdvertisingTime } from '@dolphin/contract/messaging/advertising';
+import { measureMessage } from '@dolphin/contract/messaging/message-text';
 import type { App } from '../../core/app.ts';
 import { inTransaction } from '../../core/db.ts';
 import { type MessageDriver, MessagesRefusedError } from '../driver/message-driver.ts';
 import { findDriver } from '../driver/open-driver.ts';
 import { unsealPhone } from '../phones.ts';
-import { failOpen, recordResults } from './record-results.ts';
+import { closeGroup, failOpen, recordResults } from './record-results.ts';
 import {
   beginMessages,
   clearProviderGroup,
@@ -41,11 +42,16 @@ export async function sendGroup(app: App, groupId: number): Promise<Next> {
     await clearProviderGroup(app.db, groupId, group.providerGroupId);
   }
   const now = app.now();
-  if (now.getTime() > group.startAt.getTime() + GIVEN_UP_MS) return failOpen(app, group, 'NOT_SENT_IN_TIME');
+  if (now.getTime() > group.startAt.getTime() + GIVEN_UP_MS) {
+    await failOpen(app, group, 'NOT_SENT_IN_TIME', null);
+    return undefined;
+  }
   const wait = await waitOf(app, group, now);
   if (wait) return { againAt: wait };
   const messages = await beginMessages(app.db, groupId, now);
-  return messages.length === 0 ? failOpen(app, group, 'OPTED_OUT') : handOver(app, driver, group, messages);
+  if (messages.length > 0) return handOver(app, driver, group, messages);
+  await closeGroup(app, group);
+  return undefined;
 }
 
 /** Until when the group has to wait: for its turn, or for the morning. */
@@ -81,9 +87,12 @@ async function handOver(
     throw new Error(`group ${group.id} is sent by another process`);
   }
   try {
-    const list = messages.flatMap(({ id, sealedPhone, content, kind }) => {
+    const list = messages.flatMap(({ id, sealedPhone, content, talk }) => {
       const to = unsealPhone(app, sealedPhone);
-      return to === undefined ? [] : [{ key: String(id), to, from: group.sender, text: content, kind }];
+      const { kind } = measureMessage(content);
+      return to === undefined || kind === null
+        ? []
+        : [{ key: String(id), to, from: group.sender, text: content, kind, talk }];
     });
     if (list.length === 0) throw new MessagesRefusedError('NUMBER_UNREADABLE');
     await driver.addMessages(providerGroupId, list);
@@ -94,7 +103,8 @@ async function handOver(
   } catch (error) {
     if (!(error instanceof MessagesRefusedError)) throw error;
     await recordResults(app, driver, group, providerGroupId);
-    return failOpen(app, group, error.code);
+    await failOpen(app, group, error.code, providerGroupId);
+    return undefined;
   }
   return recordSent(app, driver, group, providerGroupId);
 }

@@ -6,12 +6,14 @@ import {
   MESSAGES_OF_GROUP_MAX,
 } from '@dolphin/contract/messaging/messaging.constants';
 import { messagingErrors } from '@dolphin/contract/messaging/messaging.errors';
+import { findTalk } from '@dolphin/contract/messaging/talk-template';
 import type { App } from '../../core/app.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { enqueue } from '../../core/jobs/job.ts';
 import { findDriver } from '../driver/open-driver.ts';
 import { sealedPhone } from '../phones.ts';
+import { chosenTalks } from '../talk/chosen-talks.ts';
 import { sendGroupJob } from './messaging.jobs.ts';
 import { insertBatch, insertGroup, insertMessages, type NewMessage, type Owner } from './send.queries.ts';
 
@@ -44,22 +46,27 @@ export async function sendMessages(
   now: Date,
   batch: NewBatch,
 ): Promise<{ batchId: number; isNew: boolean }> {
-  const prices = app.config.messages?.prices ?? { SMS: 0, LMS: 0 };
+  const prices = app.config.messages?.prices ?? { SMS: 0, LMS: 0, ATA: 0 };
   if (!findDriver(app)) throw fail(messagingErrors.MESSAGES_OFF);
   if (batch.messages.length === 0 || batch.messages.length > MESSAGES_AT_ONCE_MAX)
     throw new Error(`a batch of ${batch.messages.length} messages`);
+  // AlimTalk is for information only.
+  const talks = batch.isAd ? undefined : await chosenTalks(app, tx, batch);
   const messages = batch.messages.map((message): NewMessage => {
     const content = normalizeMessage(message.content);
     const measure = measureMessage(content);
     if (measure.kind === null) throw fail(messagingErrors.MESSAGE_TOO_LONG, { max: LMS_BYTES_MAX });
     if (!isSendable(measure)) throw fail(messagingErrors.MESSAGE_CHARACTERS, { characters: measure.blocked.join(' ') });
+    const found = talks && findTalk(talks.templates, content);
+    const kind = found ? 'ATA' : measure.kind;
     return {
       subjectId: message.subjectId,
       label: message.label,
       phone: sealedPhone(app, message.phone),
       content,
-      kind: measure.kind,
-      priceKrw: prices[measure.kind],
+      kind,
+      priceKrw: prices[kind],
+      talk: found ? { profileId: talks.profileId, ...found } : null,
       resentOf: message.resentOf ?? null,
     };
   });

@@ -1,6 +1,6 @@
 import type { MessageKind } from '@dolphin/contract/messaging/messaging.constants';
 import { type Db, query } from '../../core/db.ts';
-import '../messaging.tables.ts';
+import type { MessageTalk } from '../messaging.tables.ts';
 
 export type Owner = { readonly ownerKind: string; readonly ownerId: number };
 
@@ -50,6 +50,7 @@ export type NewMessage = {
   readonly kind: MessageKind;
   readonly priceKrw: number;
   readonly resentOf: number | null;
+  readonly talk: MessageTalk | null;
 };
 
 /** A message that was sent again already is left out. */
@@ -68,8 +69,8 @@ export async function insertMessages(
   const rows = await query(
     tx,
     'messaging.insert-messages',
-    `insert into messaging_messages (batch_id, group_id, owner_kind, owner_id, is_ad, created_at, subject_id, label, phone_sealed, phone_mark, phone_tail, content, kind, price_krw, resent_of)
-     select $1, $2, $3, $4, $5, $6, n.* from unnest($7::bigint[], $8::text[], $9::bytea[], $10::bytea[], $11::text[], $12::text[], $13::text[], $14::int[], $15::bigint[]) as n
+    `insert into messaging_messages (batch_id, group_id, owner_kind, owner_id, is_ad, created_at, subject_id, label, phone_sealed, phone_mark, phone_tail, content, kind, price_krw, resent_of, talk)
+     select $1, $2, $3, $4, $5, $6, n.* from unnest($7::bigint[], $8::text[], $9::bytea[], $10::bytea[], $11::text[], $12::text[], $13::text[], $14::int[], $15::bigint[], $16::jsonb[]) as n
      on conflict (resent_of) where resent_of is not null do nothing returning id`,
     [
       batchId,
@@ -87,6 +88,7 @@ export async function insertMessages(
       messages.map(({ kind }) => kind),
       messages.map(({ priceKrw }) => priceKrw),
       messages.map(({ resentOf }) => resentOf),
+      messages.map(({ talk }) => (talk === null ? null : JSON.stringify(talk))),
     ],
   );
   return rows.length;
@@ -136,7 +138,7 @@ export type OpenMessage = {
   readonly id: number;
   readonly sealedPhone: Buffer;
   readonly content: string;
-  readonly kind: MessageKind;
+  readonly talk: MessageTalk | null;
 };
 
 /** Cancels what its receiver refused, and gives the rest. */
@@ -150,7 +152,7 @@ export async function beginMessages(db: Db, groupId: number, now: Date): Promise
        returning m.id
      )
      update messaging_messages m set state = 'SENDING' where m.group_id = $1 and m.state in ('PENDING', 'SENDING') and m.id not in (select id from refused)
-     returning m.id, m.phone_sealed as "sealedPhone", m.content, m.kind`,
+     returning m.id, m.phone_sealed as "sealedPhone", m.content, m.talk`,
     [groupId, now],
   );
 }
@@ -183,21 +185,4 @@ export async function postponeGroup(db: Db, groupId: number, startAt: Date, chec
     `update messaging_groups set start_at = $2, paced_at = null, next_check_at = $3 where id = $1 and state = 'PENDING'`,
     [groupId, startAt, checkAt],
   );
-}
-
-/** Only what is still waiting; gives how many. */
-export async function cancelBatch(tx: Db, { ownerKind, ownerId }: Owner, batchId: number, now: Date): Promise<number> {
-  const rows = await query(
-    tx,
-    'messaging.cancel-batch',
-    `with free as (
-       select g.id from messaging_groups g join messaging_batches b on b.id = g.batch_id
-       where b.id = $3 and b.owner_kind = $1 and b.owner_id = $2 and g.state = 'PENDING' and g.provider_group_id is null for update of g
-     ), ended as (
-       update messaging_groups g set state = 'DONE', next_check_at = null from free where g.id = free.id returning g.id
-     )
-     update messaging_messages m set state = 'CANCELLED', failure_code = 'CANCELLED', settled_at = $4 from ended where m.group_id = ended.id and m.state in ('PENDING', 'SENDING') returning m.id`,
-    [ownerKind, ownerId, batchId, now],
-  );
-  return rows.length;
 }

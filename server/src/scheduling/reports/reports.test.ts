@@ -23,6 +23,7 @@ const DRIVER = {
   giveUpGroup: refuse,
   results: refuse,
   senderNumbers: refuse,
+  talkTemplates: refuse,
   isGenuine: () => false,
   readWebhook: () => undefined,
 };
