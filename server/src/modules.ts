@@ -44,6 +44,7 @@ import { invitationsModule } from './channels/invitations/invitations.handlers.t
 import { familyModule } from './channels/family/family.handlers.ts';
 import { guardianMessagesModule } from './channels/guardian-messages/guardian-messages.handlers.ts';
 import { guardianMessageOfficeModule } from './channels/guardian-messages/message-office.handlers.ts';
+import { messageTalkModule } from './channels/guardian-messages/message-talk.handlers.ts';
 import { memberGuardiansModule } from './channels/guardians/member-guardians.handlers.ts';
 import { myGuardiansModule } from './channels/guardians/my-guardians.handlers.ts';
 import { joinFormsModule } from './channels/join-forms/join-forms.handlers.ts';
@@ -197,6 +198,7 @@ export const modules: readonly Module[] = [
   familyModule,
   guardianMessagesModule({ coachedIn: selectCoachedIn }),
   guardianMessageOfficeModule,
+  messageTalkModule,
   channelPeopleModule({ presencesOf }),
   verificationsModule,
   learnerAccountsModule,

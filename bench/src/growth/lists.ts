@@ -216,6 +216,9 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   'GET /api/eduenv/v1/channels/:channelId/guardian-messages/receivers': { fixed: 'the guardians of the people named' },
   'GET /api/eduenv/v1/channels/:channelId/guardian-messages/costs': { fixed: 'twelve months' },
   'GET /api/eduenv/v1/channels/:channelId/guardian-messages/senders': { fixed: 'at most ten numbers' },
+  'GET /api/eduenv/v1/channels/:channelId/guardian-messages/talk-templates': {
+    fixed: 'at most two hundred templates of one KakaoTalk channel',
+  },
   'GET /api/eduenv/v1/channels/:channelId/audit-entries': [
     { as: 'admin', table: 'channels_members', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
   ],

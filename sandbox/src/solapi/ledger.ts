@@ -19,6 +19,27 @@ const POST_TIMEOUT_MS = 10_000;
 /** Phones that are off at the first two messages. */
 const OFF_TIMES = 2;
 
+async function report(group: SimulatedGroup, url: string | null, copies: number): Promise<void> {
+  if (url === null) return;
+  const events = group.messages.map((message) => ({
+    eventName: 'SINGLE-REPORT',
+    data: { messageId: message.messageId, groupId: group.groupId, statusCode: message.statusCode },
+  }));
+  for (let copy = 0; copy < copies; copy++) {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-solapi-secret': createHash('sha1').update(SOLAPI_ACCOUNT.webhookSecret).digest('hex'),
+      },
+      body: JSON.stringify(events),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(POST_TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+  }
+}
+
 export type Ledger = ReturnType<typeof openLedger>;
 
 /** Groups and messages. A group is sent once or deleted, never both: that is what a sender can rely on. */
@@ -52,27 +73,6 @@ export function openLedger(clock: Clock) {
     return '3043';
   }
 
-  async function report(group: SimulatedGroup): Promise<void> {
-    if (webhookUrl === null) return;
-    const events = group.messages.map((message) => ({
-      eventName: 'SINGLE-REPORT',
-      data: { messageId: message.messageId, groupId: group.groupId, statusCode: message.statusCode },
-    }));
-    for (let copy = 0; copy < webhookCopies; copy++) {
-      const response = await fetch(webhookUrl, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-solapi-secret': createHash('sha1').update(SOLAPI_ACCOUNT.webhookSecret).digest('hex'),
-        },
-        body: JSON.stringify(events),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(POST_TIMEOUT_MS),
-      });
-      await response.body?.cancel();
-    }
-  }
-
   async function arrive(group: SimulatedGroup): Promise<void> {
     for (const message of group.messages) {
       if (message.statusCode !== '3000') continue;
@@ -84,7 +84,7 @@ export function openLedger(clock: Clock) {
     // The texts take their time, too; the group is complete when the last of them is.
     if (replacements.length > 0) clock.after(pace.phoneMs, () => arrive(group));
     else group.status = 'COMPLETE';
-    await report(group);
+    await report(group, webhookUrl, webhookCopies);
   }
 
   /** The text of an AlimTalk that was not shown, once. */

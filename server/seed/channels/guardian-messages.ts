@@ -86,6 +86,8 @@ export async function seedGuardianMessages(tx: Db, app: App, { channelId, idOf, 
         provider_message_id: null,
         failure_code: code,
         resent_of: null,
+        talk: null,
+        talk_failure: null,
         created_at: at,
         settled_at: at,
       })
@@ -94,6 +96,13 @@ export async function seedGuardianMessages(tx: Db, app: App, { channelId, idOf, 
   const month = ago(0).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' }).slice(0, 7);
   await tx
     .insertInto('messaging_costs')
-    .values({ ...owner, month: `${month}-01`, sms_count: 2, failed_count: 1, price_krw: 2 * PRICE_KRW })
+    .values({
+      ...owner,
+      month: `${month}-01`,
+      sms_count: 2,
+      sms_krw: 2 * PRICE_KRW,
+      failed_count: 1,
+      price_krw: 2 * PRICE_KRW,
+    })
     .execute();
 }

@@ -27,6 +27,7 @@ const byTeacher = channel('TEACHER', 'channelId');
 const byManager = channel('MANAGER', 'channelId');
 const Count = Type.Integer({ minimum: 0 });
 const Content = Type.String({ minLength: 1, maxLength: MESSAGE_TEXT_MAX });
+const Revision = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
 const RequestKey = Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' });
 
 const Message = Type.Object({
@@ -40,7 +41,9 @@ const Message = Type.Object({
   isAd: Type.Boolean(),
   state: OneOf(MESSAGE_STATES),
   failureCode: Nullable(Type.String()),
+  /** The provider's code when AlimTalk failed and the text was sent instead. */ talkFailure: Nullable(Type.String()),
   isResent: Type.Boolean(),
+  /** It waits, and the caller may take its batch back. */ canCancel: Type.Boolean(),
   /** Who sent it; null when nobody knows any more. */ senderName: Nullable(Type.String()),
   createdAt: Instant,
   /** When it leaves at the earliest. */ startAt: Instant,
@@ -66,11 +69,21 @@ export const guardianMessages = {
       isOn: Type.Boolean(),
       isSandbox: Type.Boolean(),
       sandboxPhoneUrl: Nullable(Type.String()),
-      prices: Type.Object({ SMS: Count, LMS: Count }),
+      prices: Type.Object({ SMS: Count, LMS: Count, ATA: Count }),
       optOutNumber: Nullable(Type.String()),
       sender: Type.String(),
       academy: Type.String(),
-      templateList: Type.Array(Type.Object({ templateId: RowId, name: Type.String(), content: Type.String() })),
+      templateList: Type.Array(
+        Type.Object({ templateId: RowId, name: Type.String(), content: Type.String(), revision: Revision }),
+      ),
+      /** Templates of AlimTalk that are switched on: a text that one of them has leaves as AlimTalk. */
+      talkList: Type.Array(
+        Type.Object({
+          templateId: Type.String(),
+          content: Type.String(),
+          buttonPlaces: Type.Array(Type.String()),
+        }),
+      ),
     }),
   }),
   receivers: defineEndpoint({
@@ -139,6 +152,17 @@ export const guardianMessages = {
     output: Type.Object({ messageList: Type.Array(Message), next: Nullable(RowId) }),
     errors: [coreErrors.RESOURCE_NOT_FOUND],
   }),
+  cancel: defineEndpoint({
+    area: 'eduenv',
+    method: 'DELETE',
+    path: '/channels/:channelId/guardian-messages/batches/:batchId',
+    access: byTeacher,
+    summary:
+      'Takes messages back that wait for their hour or their turn, all of them, as long as none has left. Whoever sent them, and managers. [SMS-113]',
+    input: Type.Object({ channelId: ChannelId, batchId: RowId }, strict),
+    output: Type.Object({ messageCount: Count }),
+    errors: [coreErrors.RESOURCE_NOT_FOUND, guardianMessageErrors.MESSAGES_LEFT],
+  }),
   resend: defineEndpoint({
     area: 'eduenv',
     method: 'POST',
@@ -178,8 +202,13 @@ export const guardianMessageOffice = {
           month: Type.String(),
           smsCount: Count,
           lmsCount: Count,
+          ataCount: Count,
+          /** Of the texts: those that were sent because AlimTalk failed. */ replacedCount: Count,
           failedCount: Count,
           priceKrw: Count,
+          smsKrw: Count,
+          lmsKrw: Count,
+          ataKrw: Count,
         }),
       ),
     }),
@@ -273,6 +302,25 @@ export const guardianMessageOffice = {
     ),
     output: Type.Object({ templateId: RowId }),
     errors: [guardianMessageErrors.MESSAGE_TEMPLATES_FULL],
+  }),
+  changeTemplate: defineEndpoint({
+    area: 'eduenv',
+    method: 'PUT',
+    path: '/channels/:channelId/guardian-messages/templates/:templateId',
+    access: byManager,
+    summary: 'Changes a template; refused with a revision that is not the newest. [SMS-103]',
+    input: Type.Object(
+      {
+        channelId: ChannelId,
+        templateId: RowId,
+        name: Line({ max: MESSAGE_TEMPLATE_NAME_MAX }),
+        content: Content,
+        revision: Revision,
+      },
+      strict,
+    ),
+    output: Type.Object({ revision: Revision }),
+    errors: [coreErrors.RESOURCE_NOT_FOUND, coreErrors.EDIT_CONFLICT],
   }),
   removeTemplate: defineEndpoint({
     area: 'eduenv',

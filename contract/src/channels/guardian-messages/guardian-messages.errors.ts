@@ -25,6 +25,24 @@ export const guardianMessageErrors = defineErrors({
     ko: '문자 틀은 {max}개까지 만들 수 있어요.',
     en: 'There can be up to {max} templates.',
   },
+  MESSAGES_LEFT: {
+    status: 409,
+    show: 'message',
+    ko: '이미 보내기 시작한 문자가 있어서 취소할 수 없어요.',
+    en: 'Some of these messages have left already; they cannot be cancelled.',
+  },
+  MESSAGE_PROFILE_TAKEN: {
+    status: 409,
+    show: 'message',
+    ko: '다른 곳에서 쓰고 있는 카카오톡 채널이에요. 운영자에게 물어보세요.',
+    en: 'This KakaoTalk channel is used elsewhere. Please ask the operator.',
+  },
+  MESSAGE_TALK_UNFIT: {
+    status: 409,
+    show: 'message',
+    ko: '승인된 정보성 템플릿만 쓸 수 있어요. 템플릿 상태를 다시 확인해 주세요.',
+    en: 'Only approved templates without advertising can be used. Please check the templates again.',
+  },
   MESSAGE_SENDER_EXISTS: {
     status: 409,
     show: 'message',

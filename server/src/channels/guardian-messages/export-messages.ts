@@ -1,4 +1,5 @@
 import { MESSAGE_EXPORT_MAX } from '@dolphin/contract/channels/guardian-messages/guardian-messages.constants';
+import { messageKindText } from '@dolphin/contract/channels/guardian-messages/message-kinds.text';
 import { messageStateText } from '@dolphin/contract/channels/guardian-messages/message-states.text';
 import { type Language, localize } from '@dolphin/contract/core/text';
 import { maskedNumber } from '@dolphin/contract/messaging/phone';
@@ -18,16 +19,18 @@ export async function exportMessages(
 ) {
   const rows = await selectMessages(db, { ...askedOf(filter), limit: MESSAGE_EXPORT_MAX });
   const text = localize(messageFileText, language);
+  const kinds = localize(messageKindText, language);
   const states = localize(messageStateText, language);
-  const head = [text.at, text.child, text.phone, text.kind, text.content, text.state, text.code, text.price];
-  const lines = rows.map(({ createdAt, label, tail, kind, content, state, failureCode, priceKrw }) => [
+  const head = [text.at, text.child, text.phone, text.kind, text.content, text.state, text.code, text.talk, text.price];
+  const lines = rows.map(({ createdAt, label, tail, kind, content, state, failureCode, talkFailure, priceKrw }) => [
     seoulTime(createdAt),
     label,
     maskedNumber(tail),
-    kind,
+    kinds[kind],
     content,
     states[state],
     failureCode ?? '',
+    talkFailure ?? '',
     state === 'DELIVERED' ? priceKrw : 0,
   ]);
   return {

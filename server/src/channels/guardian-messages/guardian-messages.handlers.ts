@@ -3,6 +3,7 @@ import { MESSAGES_SHOWN } from '@dolphin/contract/channels/guardian-messages/gua
 import { guardianMessageErrors } from '@dolphin/contract/channels/guardian-messages/guardian-messages.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { passes } from '@dolphin/contract/core/roles';
+import { normalizeMessage } from '@dolphin/contract/messaging/message-text';
 import { nicknamesOf } from '../../accounts/public.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
@@ -11,11 +12,13 @@ import {
   resendMessages,
   selectFailedMessages,
   selectMessages,
+  selectSendingOptions,
   sendMessages,
 } from '../../messaging/public.ts';
 import { guardianNumbers } from '../guardians/guardian-numbers.ts';
 import type { GuardianParts } from '../guardians/member-guardians.handlers.ts';
 import { requireOpened } from '../plan/channel-plan.ts';
+import { cancelMessages } from './cancel-messages.ts';
 import { composeMessages } from './compose-messages.ts';
 import { findChannelName, selectNames, selectTemplates } from './guardian-messages.queries.ts';
 import { askedOf, ownerOf, toMessage } from './message-shapes.ts';
@@ -25,9 +28,16 @@ import { taughtMembers } from './taught-members.ts';
 export const guardianMessagesModule = (parts: GuardianParts) =>
   implement(guardianMessages, {
     async composer({ app, db }, { channelId }) {
-      const { siteSender: _site, ...info } = messagingInfo(app);
+      const { siteSender, siteProfileId, ...info } = messagingInfo(app);
       const { academy, templates } = await selectTemplates(db, channelId);
-      return { ...info, sender: await senderOf(app, db, channelId), academy, templateList: [...templates] };
+      const { sender, talks } = await selectSendingOptions(db, ownerOf(channelId), siteProfileId);
+      return {
+        ...info,
+        sender: sender ?? siteSender,
+        academy,
+        templateList: [...templates],
+        talkList: talks.map(({ content, ...talk }) => ({ ...talk, content: normalizeMessage(content) })),
+      };
     },
 
     async receivers({ app, db, roles, me }, { channelId, user_ids: ids }) {
@@ -94,10 +104,12 @@ export const guardianMessagesModule = (parts: GuardianParts) =>
       const shown = rows.slice(0, MESSAGES_SHOWN);
       const names = await nicknamesOf(db, [...new Set(shown.flatMap(({ actorId }) => actorId ?? []))]);
       return {
-        messageList: shown.map((row) => toMessage(row, names)),
+        messageList: shown.map((row) => toMessage(row, names, { id: me.id, isManager })),
         next: rows.length > MESSAGES_SHOWN ? (shown.at(-1)?.id ?? null) : null,
       };
     },
+
+    cancel: (ctx, { channelId, batchId }) => cancelMessages(ctx, channelId, batchId),
 
     async resend({ app, db, roles, me, now }, { channelId, requestKey, messageIdList }) {
       const failed = await selectFailedMessages(db, ownerOf(channelId), messageIdList);

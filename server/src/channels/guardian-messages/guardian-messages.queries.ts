@@ -7,8 +7,14 @@ type TemplateRow = {
   readonly templateId: number | null;
   readonly name: string | null;
   readonly content: string | null;
+  readonly revision: number | null;
 };
-type Template = { readonly templateId: number; readonly name: string; readonly content: string };
+type Template = {
+  readonly templateId: number;
+  readonly name: string;
+  readonly content: string;
+  readonly revision: number;
+};
 
 /** The templates of a channel by name, and what it is called. */
 export async function selectTemplates(
@@ -18,11 +24,13 @@ export async function selectTemplates(
   const rows = await query<TemplateRow>(
     db,
     'channels.message-templates',
-    `select c.name as academy, t.id as "templateId", t.name, t.content from channels_channels c left join channels_message_templates t on t.channel_id = c.id where c.id = $1 order by t.name, t.id`,
+    `select c.name as academy, t.id as "templateId", t.name, t.content, t.revision from channels_channels c left join channels_message_templates t on t.channel_id = c.id where c.id = $1 order by t.name, t.id`,
     [channelId],
   );
-  const templates = rows.flatMap(({ templateId, name, content }) =>
-    templateId === null || name === null || content === null ? [] : [{ templateId, name, content }],
+  const templates = rows.flatMap(({ templateId, name, content, revision }) =>
+    templateId === null || name === null || content === null || revision === null
+      ? []
+      : [{ templateId, name, content, revision }],
   );
   return { academy: rows[0]?.academy ?? '', templates };
 }
@@ -39,6 +47,30 @@ export async function insertTemplate(
     [channelId, name, content, now, max],
   );
   return row?.id;
+}
+
+type Change = { channelId: number; templateId: number; name: string; content: string; revision: number };
+
+/** Undefined: there is none. False: somebody changed it first. */
+export async function updateTemplate(
+  tx: Db,
+  { channelId, templateId, name, content, revision }: Change,
+): Promise<boolean | undefined> {
+  const [row] = await query<{ revision: number }>(
+    tx,
+    'channels.lock-message-template',
+    `select revision from channels_message_templates where id = $2 and channel_id = $1 for update`,
+    [channelId, templateId],
+  );
+  if (!row) return undefined;
+  if (row.revision !== revision) return false;
+  await query(
+    tx,
+    'channels.update-message-template',
+    `update channels_message_templates set name = $2, content = $3, revision = revision + 1 where id = $1`,
+    [templateId, name, content],
+  );
+  return true;
 }
 
 export async function deleteTemplate(tx: Db, channelId: number, templateId: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 declare module '../../core/db.ts' {
   interface Tables {
@@ -7,6 +7,7 @@ declare module '../../core/db.ts' {
       channel_id: number;
       name: string;
       content: string;
+      revision: Generated<number>;
       created_at: Date;
     };
   }

@@ -3,16 +3,24 @@ import {
   guardianMessages,
 } from '@dolphin/contract/channels/guardian-messages/guardian-messages.contract';
 import { MESSAGE_CHILDREN_MAX } from '@dolphin/contract/channels/guardian-messages/guardian-messages.constants';
+import { messageTalk } from '@dolphin/contract/channels/guardian-messages/message-talk.contract';
 import { memberGuardians } from '@dolphin/contract/channels/guardians/guardians.contract';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
-import type { MessageDriver, OutMessage } from '../../messaging/driver/message-driver.ts';
+import type { MessageDriver, OutMessage, ProviderTemplate } from '../../messaging/driver/message-driver.ts';
 import { sendGroup } from '../../messaging/sending/send-group.ts';
 import { readGroupJob } from '../../messaging/sending/messaging.jobs.ts';
 import { makeClass } from '../../scheduling/meetings/meetings.fixture.ts';
 
+const template = (more: Pick<ProviderTemplate, 'templateId' | 'name' | 'state'>): ProviderTemplate => ({
+  content: '#{이름} 학생이 #{수업} 수업을 마쳤어요.',
+  buttonNames: [],
+  buttonPlaces: [],
+  ...more,
+});
+const RESULT = { sentAs: null, talkFailure: null };
 /** What left, and what becomes of numbers that end with 9. */
 const left: OutMessage[] = [];
 const groups = new Map<string, OutMessage[]>();
@@ -29,10 +37,14 @@ const driver: MessageDriver = {
   results: async (id) =>
     (groups.get(id) ?? []).map(({ key, to }) =>
       to.endsWith('9')
-        ? { key, messageId: `M${key}`, state: 'FAILED' as const, code: '3032' }
-        : { key, messageId: `M${key}`, state: 'DELIVERED' as const, code: '4000' },
+        ? { ...RESULT, key, messageId: `M${key}`, state: 'FAILED' as const, code: '3032' }
+        : { ...RESULT, key, messageId: `M${key}`, state: 'DELIVERED' as const, code: '4000' },
     ),
   senderNumbers: async () => ['0311112222'],
+  talkTemplates: async () => [
+    template({ templateId: 'KA01TP000000000000Academy01', name: '수업', state: 'APPROVED' }),
+    template({ templateId: 'KA01TP000000000000Academy02', name: '검수', state: 'INSPECTING' }),
+  ],
   isGenuine: () => false,
   readWebhook: () => undefined,
 };
@@ -298,4 +310,91 @@ it('[SMS-109] lets managers search, count costs, export, and keep senders, templ
   const [entry] = (await call(server, guardianMessageOffice.optOuts, { channelId }, manager)).body.optOutList;
   expect(entry).toMatchObject({ phoneNumber: '010-****-0001', scope: 'ALL' });
   expect((await call(server, guardianMessageOffice.optOuts, { channelId }, people.TEACHER.headers)).status).toBe(403);
+});
+
+it('[SMS-103] lets managers change a template, and not over what somebody else wrote', async () => {
+  const { channelId, people } = await newSchool();
+  const manager = people.MANAGER.headers;
+  const given = { channelId, name: '결석', content: '{이름} 학생이 결석했어요.' };
+  const { templateId } = (await call(server, guardianMessageOffice.addTemplate, given, manager)).body;
+  const change = (more: object, headers = manager) =>
+    call(server, guardianMessageOffice.changeTemplate, { ...given, templateId, revision: 1, ...more }, headers);
+  const answers = await Promise.all(['가', '나'].map((content) => change({ content })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect(answers.find(({ status }) => status === 409)?.error.errorCode).toBe('EDIT_CONFLICT');
+  expect((await change({ revision: 2, content: '여러\n줄' })).body.revision).toBe(3);
+  expect((await change({ revision: 3 }, people.TEACHER.headers)).status).toBe(403);
+  const other = await newSchool();
+  const theirs = { ...given, channelId: other.channelId, templateId, revision: 3 };
+  const stolen = await call(server, guardianMessageOffice.changeTemplate, theirs, other.people.MANAGER.headers);
+  expect(stolen.status).toBe(404);
+  const { templateList } = (await call(server, guardianMessages.composer, { channelId }, manager)).body;
+  expect(templateList).toMatchObject([{ content: '여러\n줄', revision: 3 }]);
+});
+
+it('[SMS-113] takes messages back as long as none has left', async () => {
+  const { channelId, people, child, addGuardian, send, deliver, list } = await newSchool();
+  await addGuardian('010-2345-6795');
+  const cancel = (batchId: number, who: Person) =>
+    call(server, guardianMessages.cancel, { channelId, batchId }, who.headers);
+  const { batchId } = (await send(people.TEACHER)).body;
+  const [waiting] = (await list(people.TEACHER, { user_id: child.id })).body.messageList;
+  expect(waiting).toMatchObject({ state: 'PENDING', canCancel: true });
+  const other = await server.makePerson();
+  await server.db
+    .insertInto('channels_members')
+    .values({ channel_id: channelId, user_id: other.id, role: 'TEACHER' })
+    .execute();
+  expect((await cancel(batchId, other)).status).toBe(404);
+  const answers = await Promise.all([cancel(batchId, people.TEACHER), cancel(batchId, people.MANAGER)]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  const before = left.length;
+  await deliver(batchId);
+  expect(left.length).toBe(before);
+  const [gone] = (await list(people.MANAGER)).body.messageList;
+  expect(gone).toMatchObject({ state: 'CANCELLED', canCancel: false });
+  const sent = (await send(people.TEACHER)).body.batchId;
+  await deliver(sent);
+  expect((await cancel(sent, people.MANAGER)).error.errorCode).toBe('MESSAGES_LEFT');
+});
+
+it('[SMS-112] lets managers use the templates of AlimTalk that the provider approved', async () => {
+  const { channelId, people, addGuardian, send, deliver, list } = await newSchool();
+  const manager = people.MANAGER.headers;
+  await addGuardian('010-2345-6796');
+  const own = 'KA01PF000000000000000Academy01';
+  const read = async () => (await call(server, messageTalk.list, { channelId }, manager)).body;
+  const check = () => call(server, messageTalk.check, { channelId }, manager);
+  expect(await read()).toEqual({ profileId: null, hasSiteProfile: false, templateList: [] });
+  expect((await check()).status).toBe(404);
+  const set = (profileId: string | null, school = { channelId, headers: manager }) =>
+    call(server, messageTalk.setProfile, { channelId: school.channelId, profileId }, school.headers);
+  expect((await set('wrong')).status).toBe(400);
+  expect((await set(own)).status).toBe(200);
+  expect((await check()).status).toBe(200);
+  const { templateList } = await read();
+  expect(templateList.map(({ name, state, isOn }) => [name, state, isOn])).toEqual([
+    ['검수', 'INSPECTING', false],
+    ['수업', 'APPROVED', false],
+  ]);
+  const [inspected, approved] = templateList.map(({ talkTemplateId }) => talkTemplateId);
+  const change = (talkTemplateId = '', isOn = true) =>
+    call(server, messageTalk.switch, { channelId, talkTemplateId, isOn }, manager);
+  expect((await change(inspected)).error.errorCode).toBe('MESSAGE_TALK_UNFIT');
+  expect((await change('KA01TP0000000000unknown')).status).toBe(404);
+  expect((await change(approved)).status).toBe(200);
+  const composer = await call(server, guardianMessages.composer, { channelId }, people.TEACHER.headers);
+  expect(composer.body.talkList).toMatchObject([{ templateId: approved }]);
+  await deliver((await send(people.TEACHER)).body.batchId);
+  expect(left.at(-1)?.talk).toMatchObject({ profileId: own, values: { 수업: '파이썬' } });
+  expect((await list(people.MANAGER)).body.messageList).toMatchObject([{ kind: 'ATA', talkFailure: null }]);
+  const file = (await call(server, guardianMessageOffice.exports, { channelId }, manager)).body;
+  expect((await readSheet(Buffer.from(file.content, 'base64')))[1]).toEqual(expect.arrayContaining(['알림톡']));
+  // A KakaoTalk channel is of one academy.
+  const other = await newSchool();
+  const theirs = { channelId: other.channelId, headers: other.people.MANAGER.headers };
+  expect((await set(own, theirs)).error.errorCode).toBe('MESSAGE_PROFILE_TAKEN');
+  expect((await set(null)).status).toBe(200);
+  expect((await set(own, theirs)).status).toBe(200);
+  expect((await call(server, messageTalk.list, { channelId }, people.TEACHER.headers)).status).toBe(403);
 });

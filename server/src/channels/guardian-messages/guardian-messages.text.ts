@@ -10,6 +10,7 @@ export const messageFileText = defineText({
     content: '내용',
     state: '결과',
     code: '코드',
+    talk: '알림톡 실패 코드',
     price: '요금(원)',
   },
   en: {
@@ -21,6 +22,7 @@ export const messageFileText = defineText({
     content: 'Text',
     state: 'Result',
     code: 'Code',
+    talk: 'Code of AlimTalk',
     price: 'Price (won)',
   },
 });

@@ -27,7 +27,7 @@ import {
   upsertOptOut,
 } from '../../messaging/public.ts';
 import { exportMessages } from './export-messages.ts';
-import { deleteTemplate, insertTemplate } from './guardian-messages.queries.ts';
+import { deleteTemplate, insertTemplate, updateTemplate } from './guardian-messages.queries.ts';
 import { ownerOf } from './message-shapes.ts';
 
 const MONTHS_SHOWN = 12;
@@ -90,6 +90,13 @@ export const guardianMessageOfficeModule = implement(
       if (templateId === undefined)
         throw fail(guardianMessageErrors.MESSAGE_TEMPLATES_FULL, { max: MESSAGE_TEMPLATES_MAX });
       return { templateId };
+    },
+
+    async changeTemplate({ db }, { channelId, templateId, revision, ...given }) {
+      const changed = await updateTemplate(db, { channelId, templateId, revision, ...given });
+      if (changed === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+      if (!changed) throw fail(coreErrors.EDIT_CONFLICT);
+      return { revision: revision + 1 };
     },
 
     async removeTemplate({ db }, { channelId, templateId }) {

@@ -35,8 +35,24 @@ export function askedOf({ channelId, user_id: subjectId, batch_id: batchId, stat
 
 type Message = OutputOf<typeof guardianMessages.list>['messageList'][number];
 
-export function toMessage(row: MessageRow, names: ReadonlyMap<number, string>): Message {
-  const { id, batchId, actorId, subjectId, label, tail, content, kind, isAd, state, failureCode, isResent } = row;
+type Reader = { readonly id: number; readonly isManager: boolean };
+
+export function toMessage(row: MessageRow, names: ReadonlyMap<number, string>, reader: Reader): Message {
+  const {
+    id,
+    batchId,
+    actorId,
+    subjectId,
+    label,
+    tail,
+    content,
+    kind,
+    isAd,
+    state,
+    failureCode,
+    talkFailure,
+    isResent,
+  } = row;
   return {
     messageId: id,
     batchId,
@@ -48,7 +64,9 @@ export function toMessage(row: MessageRow, names: ReadonlyMap<number, string>): 
     isAd,
     state,
     failureCode,
+    talkFailure,
     isResent,
+    canCancel: row.isWaiting && (reader.isManager || actorId === reader.id),
     senderName: actorId === null ? null : (names.get(actorId) ?? null),
     createdAt: row.createdAt.toISOString(),
     startAt: row.startAt.toISOString(),

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../src/core/db.ts';
-import { insertSender, upsertOptOut } from '../../../src/messaging/public.ts';
+import { findTalkProfile, insertSender, setTalkProfile, upsertOptOut } from '../../../src/messaging/public.ts';
 import { sealedPhone } from '../../../src/messaging/phones.ts';
 import { insertBatch, insertGroup, insertMessages } from '../../../src/messaging/sending/send.queries.ts';
 import type { Person, TestServer } from '../../harness.ts';
@@ -41,10 +41,35 @@ async function template(test: TestServer, who: Person): Promise<number> {
   return id;
 }
 
-async function message(test: TestServer, who: Person): Promise<void> {
+/** A template of a KakaoTalk channel that the academy connected. */
+async function talk(test: TestServer, who: Person): Promise<string> {
   const owner = await ownerOf(test, who);
   const now = new Date();
+  const profileId = (await findTalkProfile(test.db, owner)) ?? `KA01PFprobe${String(10_000_000 + ++made)}`;
   await inTransaction(test.db, async (tx) => {
+    if ((await findTalkProfile(tx, owner)) === undefined) await setTalkProfile(tx, owner, profileId, now);
+  });
+  const templateId = `KA01TPprobe${String(10_000_000 + ++made)}`;
+  await test.db
+    .insertInto('messaging_talk_templates')
+    .values({
+      template_id: templateId,
+      profile_id: profileId,
+      name: '수업',
+      content: '#{이름} 학생',
+      button_names: [],
+      button_places: [],
+      state: 'APPROVED',
+      checked_at: now,
+    })
+    .execute();
+  return templateId;
+}
+
+async function message(test: TestServer, who: Person): Promise<number> {
+  const owner = await ownerOf(test, who);
+  const now = new Date();
+  return inTransaction(test.db, async (tx) => {
     const { id: batchId } = await insertBatch(tx, { ...owner, actorId: who.id, key: `probe-${++made}`, now });
     const groupId = await insertGroup(tx, {
       batchId,
@@ -63,8 +88,10 @@ async function message(test: TestServer, who: Person): Promise<void> {
         kind: 'SMS',
         priceKrw: 18,
         resentOf: null,
+        talk: null,
       },
     ]);
+    return batchId;
   });
 }
 
@@ -87,6 +114,18 @@ export const probes: Probes = {
     [`DELETE ${AT}/senders/:senderId`]: async (test, who) => ({ senderId: await sender(test, who) }),
     [`PUT ${AT}/senders/defaults`]: async (test, who) => ({ senderId: await sender(test, who) }),
     [`POST ${AT}/senders`]: async () => ({ phoneNumber: `031${String(1_000_000 + ++made)}`, name: '대표' }),
+    [`PUT ${AT}/templates/:templateId`]: async (test, who) => ({
+      templateId: await template(test, who),
+      name: '인사',
+      content: '안녕하세요',
+      revision: 1,
+    }),
+    [`DELETE ${AT}/batches/:batchId`]: async (test, who) => ({ batchId: await message(test, who) }),
+    [`PUT ${AT}/talk-templates/:talkTemplateId`]: async (test, who) => ({
+      talkTemplateId: await talk(test, who),
+      isOn: true,
+    }),
+    [`PUT ${AT}/talk-profiles`]: async () => ({ profileId: `KA01PFprobe${String(10_000_000 + ++made)}` }),
     [`DELETE ${AT}/templates/:templateId`]: async (test, who) => ({ templateId: await template(test, who) }),
     [`POST ${AT}/opt-outs`]: async () => ({ phoneNumber: '010-1234-5678', scope: 'AD' }),
     [`DELETE ${AT}/opt-outs/:optOutId`]: async (test, who) => ({ optOutId: await optOut(test, who) }),
@@ -95,6 +134,7 @@ export const probes: Probes = {
     [`POST ${AT}`]: PROVIDER,
     [`POST ${AT}/resends`]: PROVIDER,
     [`POST ${AT}/senders/checks`]: PROVIDER,
+    [`POST ${AT}/talk-templates/checks`]: PROVIDER,
   },
   objects: {
     [`GET ${AT} user_id`]: NARROWS,
@@ -108,6 +148,8 @@ export const probes: Probes = {
     [`DELETE ${AT}/senders/:senderId senderId`]: own(sender),
     [`PUT ${AT}/senders/defaults senderId`]: own(sender),
     [`DELETE ${AT}/templates/:templateId templateId`]: own(template),
+    [`PUT ${AT}/templates/:templateId templateId`]: own(template),
+    [`DELETE ${AT}/batches/:batchId batchId`]: own(message),
     [`DELETE ${AT}/opt-outs/:optOutId optOutId`]: own(optOut),
   },
   lists: {
@@ -115,6 +157,7 @@ export const probes: Probes = {
     [`GET ${AT}/receivers`]: { kind: 'fixed', why: 'the guardians of the people named, read in one statement' },
     [`GET ${AT}/costs`]: { kind: 'fixed', why: 'twelve months' },
     [`GET ${AT}/senders`]: grows(sender),
+    [`GET ${AT}/talk-templates`]: grows(talk),
     [`GET ${AT}/opt-outs`]: grows(optOut),
     [`GET ${AT}`]: grows(message),
   },

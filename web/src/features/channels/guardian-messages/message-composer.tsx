@@ -1,11 +1,13 @@
 import { fillMessage, openPlaceholders } from '@dolphin/contract/channels/guardian-messages/fill-message';
 import { guardianMessages } from '@dolphin/contract/channels/guardian-messages/guardian-messages.contract';
+import { messageKindText } from '@dolphin/contract/channels/guardian-messages/message-kinds.text';
 import { placeholderText } from '@dolphin/contract/channels/guardian-messages/placeholders.text';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import type { Localized } from '@dolphin/contract/core/text';
 import { asAdvertising, looksLikeAdvertising } from '@dolphin/contract/messaging/advertising';
 import { estimateKrw, isSendable, measureMessage, normalizeMessage } from '@dolphin/contract/messaging/message-text';
 import { LMS_BYTES_MAX, MESSAGE_TEXT_MAX, SMS_BYTES_MAX } from '@dolphin/contract/messaging/messaging.constants';
+import { findTalk } from '@dolphin/contract/messaging/talk-template';
 import { useState } from 'react';
 import { formatWon } from '../../../lib/format.ts';
 import { useOpenForm } from '../../../lib/form/open-forms.ts';
@@ -39,11 +41,13 @@ export function MessageComposer(props: Props) {
   const { composer, content, onContent } = props;
   const text = useText(messagesText);
   const names = useText(placeholderText);
+  const kinds = useText(messageKindText);
   const [template, setTemplate] = useState(NONE);
   const { isAd, setIsAd, texts, preview, problem, isAsked, send, isPending } = useSending(props);
   const measure = measureMessage(preview.text);
   const isLong = measure.kind !== 'SMS';
-  const won = estimateKrw(texts, composer.prices);
+  const won = estimateKrw(texts, composer.prices, isAd ? [] : composer.talkList);
+  const isTalk = !isAd && preview.text !== '' && findTalk(composer.talkList, preview.text) !== undefined;
   const placeholders = [names.child, names.course, names.academy].map((name) => `{${name}}`).join(' ');
   if (!composer.isOn) return <p className="messages-note">{text.off}</p>;
   return (
@@ -80,7 +84,6 @@ export function MessageComposer(props: Props) {
           <TextArea
             label={text.content}
             required
-            autoGrow
             rows={6}
             maxLength={MESSAGE_TEXT_MAX}
             value={content}
@@ -95,6 +98,7 @@ export function MessageComposer(props: Props) {
               kind: isLong ? 'LMS' : 'SMS',
             })}
           </p>
+          {isTalk ? <p className="messages-note">{text.asTalk}</p> : null}
           {measure.blocked.length > 0 ? (
             <p className="messages-warning">{text.blocked({ characters: measure.blocked.join(' ') })}</p>
           ) : null}
@@ -122,7 +126,10 @@ export function MessageComposer(props: Props) {
         </div>
         <section className="messages-phone" aria-label={text.preview}>
           <p className="messages-note">{text.previewOf({ name: preview.name })}</p>
-          <p className="messages-bubble">{preview.text}</p>
+          <p className={isTalk ? 'messages-bubble messages-talk' : 'messages-bubble'}>
+            {isTalk ? <strong className="messages-talk-head">{kinds.ATA}</strong> : null}
+            {preview.text}
+          </p>
           <p className="messages-note">{text.from({ number: composer.sender })}</p>
         </section>
       </div>

@@ -1,5 +1,6 @@
 import { guardianMessages } from '@dolphin/contract/channels/guardian-messages/guardian-messages.contract';
 import { guardianMessageEvents } from '@dolphin/contract/channels/guardian-messages/guardian-messages.events';
+import { messageKindText } from '@dolphin/contract/channels/guardian-messages/message-kinds.text';
 import { messageStateText } from '@dolphin/contract/channels/guardian-messages/message-states.text';
 import type { InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
 import { useState } from 'react';
@@ -60,6 +61,7 @@ function HistoryPart({ filter, before, onMore }: PartProps) {
   const asked = { channelId, ...filter, ...(before === null ? {} : { before }) };
   const read = useRead(guardianMessages.list, asked, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
   const resend = useResend();
+  const askCancel = useCancel();
   const list = read.data?.messageList;
   const next = read.data?.next ?? null;
   if (read.isError && !list)
@@ -83,7 +85,12 @@ function HistoryPart({ filter, before, onMore }: PartProps) {
       ) : null}
       <ul className="messages-list">
         {list.map((message) => (
-          <MessageItem key={message.messageId} message={message} onResend={() => void resend.ask([message])} />
+          <MessageItem
+            key={message.messageId}
+            message={message}
+            onResend={() => void resend.ask([message])}
+            onCancel={() => void askCancel(message.batchId)}
+          />
         ))}
       </ul>
       {onMore && next !== null ? (
@@ -99,22 +106,26 @@ function isResendable({ state, isResent }: Message): boolean {
   return state === 'FAILED' && !isResent;
 }
 
-function MessageItem({ message, onResend }: { readonly message: Message; readonly onResend: () => void }) {
+type ItemProps = { readonly message: Message; readonly onResend: () => void; readonly onCancel: () => void };
+
+function MessageItem({ message, onResend, onCancel }: ItemProps) {
   const text = useText(messagesText);
   const states = useText(messageStateText);
-  const { state, failureCode, isResent, nickname, phoneNumber, kind, content, createdAt, startAt, senderName } =
-    message;
+  const kinds = useText(messageKindText);
+  const { state, failureCode, talkFailure, isResent, nickname, phoneNumber, kind, content } = message;
+  const { createdAt, startAt, senderName } = message;
   return (
     <li className="messages-item">
       <div className="messages-head">
         <strong>{nickname}</strong>
         <span className="messages-note">{phoneNumber}</span>
         <Badge size="sm" tone="neutral">
-          {kind}
+          {kinds[kind]}
         </Badge>
         <Badge size="sm" tone={TONES[state]}>
           {states[state]}
         </Badge>
+        {talkFailure === null ? null : <span className="messages-note">{text.replaced({ code: talkFailure })}</span>}
         {failureCode === null ? null : <span className="messages-note">{text.code({ code: failureCode })}</span>}
         {isResent ? <span className="messages-note">{text.resent}</span> : null}
       </div>
@@ -124,6 +135,11 @@ function MessageItem({ message, onResend }: { readonly message: Message; readonl
           {[formatDateTime(createdAt), senderName].filter((part) => part !== null).join(' · ')}
           {state === 'PENDING' && startAt > createdAt ? ` · ${text.startAt({ time: formatDateTime(startAt) })}` : ''}
         </span>
+        {message.canCancel ? (
+          <Button size="sm" variant="ghost" onClick={onCancel}>
+            {text.cancelBatch}
+          </Button>
+        ) : null}
         {isResendable(message) ? (
           <Button size="sm" variant="ghost" onClick={onResend}>
             {text.resend}
@@ -147,4 +163,24 @@ function useResend() {
       command.mutate({ channelId, requestKey: newKey(), messageIdList: messages.map(({ messageId }) => messageId) });
   };
   return { ask, isPending: command.isPending };
+}
+
+/** Takes back everything that was sent with a message and still waits. [SMS-113] */
+function useCancel() {
+  const text = useText(messagesText);
+  const { channelId } = useChannel();
+  const command = useCommand(guardianMessages.cancel, {
+    refresh: [guardianMessages.list],
+    onSuccess: ({ messageCount }) => overlay.toast(text.cancelled({ count: messageCount }), { kind: 'ok' }),
+  });
+  return async (batchId: number) => {
+    const given = {
+      title: text.cancelAsk,
+      hint: text.cancelHint,
+      confirmLabel: text.cancelBatch,
+      cancelLabel: text.keep,
+      danger: true,
+    };
+    if (await overlay.confirm(given)) command.mutate({ channelId, batchId });
+  };
 }

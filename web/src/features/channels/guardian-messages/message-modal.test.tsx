@@ -18,11 +18,12 @@ const COMPOSER = {
   isOn: true,
   isSandbox: true,
   sandboxPhoneUrl: 'http://127.0.0.1:4107/phone',
-  prices: { SMS: 18, LMS: 45 },
+  prices: { SMS: 18, LMS: 45, ATA: 13 },
   optOutNumber: '080-000-0000',
   sender: '0212345678',
   academy: '바다학원',
   templateList: [],
+  talkList: [],
 };
 const guardian = (guardianId: number, isMarketingAllowed = false) => ({
   guardianId,
@@ -140,6 +141,8 @@ describe('[SMS-1] the member SMS modal', () => {
             isAd: false,
             state: 'FAILED',
             failureCode: '3032',
+            talkFailure: null,
+            canCancel: false,
             isResent: false,
             senderName: '파도',
             createdAt: '2026-11-18T03:00:00.000Z',

@@ -63,7 +63,7 @@ function OptOutPart({ before, onMore }: PartProps) {
               <span className="messages-note">{formatDate(createdAt)}</span>
               <Button
                 size="sm"
-                variant="danger"
+                variant="plain"
                 onClick={() => askRemoval(phoneNumber, () => remove.mutate({ channelId, optOutId }))}
               >
                 {text.remove}

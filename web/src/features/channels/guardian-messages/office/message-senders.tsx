@@ -53,7 +53,7 @@ export function MessageSenders() {
               ) : null}
               <Button
                 size="sm"
-                variant="danger"
+                variant="plain"
                 onClick={() => askRemoval(phoneNumber, () => remove.mutate({ channelId, senderId }))}
               >
                 {text.remove}

@@ -3,6 +3,8 @@ import {
   guardianMessages,
 } from '@dolphin/contract/channels/guardian-messages/guardian-messages.contract';
 import { MESSAGE_TEMPLATE_NAME_MAX } from '@dolphin/contract/channels/guardian-messages/guardian-messages.constants';
+import { placeholderText } from '@dolphin/contract/channels/guardian-messages/placeholders.text';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { measureMessage, normalizeMessage } from '@dolphin/contract/messaging/message-text';
 import { MESSAGE_TEXT_MAX } from '@dolphin/contract/messaging/messaging.constants';
 import { useState } from 'react';
@@ -19,6 +21,8 @@ import { OfficeList } from './office-list.tsx';
 import { messageOfficeText } from './message-office.text.ts';
 import { useRemoval } from './use-removal.ts';
 
+type Template = OutputOf<typeof guardianMessages.composer>['templateList'][number];
+
 const CHANGED = { refresh: [guardianMessages.composer] } as const;
 
 /** Texts that everybody who teaches here may begin with. [SMS-103] */
@@ -26,27 +30,20 @@ export function MessageTemplates() {
   const text = useText(messageOfficeText);
   const { channelId } = useChannel();
   const read = useRead(guardianMessages.composer, { channelId }, { isQuiet: true });
-  const remove = useCommand(guardianMessageOffice.removeTemplate, CHANGED);
-  const askRemoval = useRemoval();
+  const [editedId, setEditedId] = useState<number | null>(null);
   return (
     <div className="messages">
       <OfficeList
         read={read}
         items={read.data?.templateList}
         empty={text.noTemplates}
-        itemOf={({ templateId, name, content }) => (
-          <li key={templateId} className="messages-item">
-            <div className="messages-head">
-              <strong>{name}</strong>
-              <Button
-                size="sm"
-                variant="danger"
-                onClick={() => askRemoval(name, () => remove.mutate({ channelId, templateId }))}
-              >
-                {text.remove}
-              </Button>
-            </div>
-            <p>{content}</p>
+        itemOf={(template) => (
+          <li key={template.templateId} className="messages-item">
+            {template.templateId === editedId ? (
+              <EditedTemplate template={template} onDone={() => setEditedId(null)} />
+            ) : (
+              <ShownTemplate template={template} onEdit={() => setEditedId(template.templateId)} />
+            )}
           </li>
         )}
       />
@@ -55,31 +52,111 @@ export function MessageTemplates() {
   );
 }
 
+function ShownTemplate({ template, onEdit }: { readonly template: Template; readonly onEdit: () => void }) {
+  const text = useText(messageOfficeText);
+  const { channelId } = useChannel();
+  const remove = useCommand(guardianMessageOffice.removeTemplate, CHANGED);
+  const askRemoval = useRemoval();
+  const { templateId, name, content } = template;
+  return (
+    <>
+      <div className="messages-head">
+        <strong>{name}</strong>
+        <span className="messages-tools">
+          <Button size="sm" variant="plain" aria-label={`${name} ${text.edit}`} onClick={onEdit}>
+            {text.edit}
+          </Button>
+          <Button
+            size="sm"
+            variant="plain"
+            aria-label={`${name} ${text.remove}`}
+            onClick={() => askRemoval(name, () => remove.mutate({ channelId, templateId }))}
+          >
+            {text.remove}
+          </Button>
+        </span>
+      </div>
+      <p>{content}</p>
+    </>
+  );
+}
+
+function EditedTemplate({ template, onDone }: { readonly template: Template; readonly onDone: () => void }) {
+  const text = useText(messageOfficeText);
+  const { channelId } = useChannel();
+  // What the editor began with: a change of somebody else meanwhile is a conflict, not the new beginning.
+  const [began] = useState(template);
+  const change = useCommand(guardianMessageOffice.changeTemplate, {
+    ...CHANGED,
+    onSuccess: () => {
+      overlay.toast(text.saved, { kind: 'ok' });
+      onDone();
+    },
+  });
+  return (
+    <TemplateForm
+      began={began}
+      saveLabel={text.save}
+      isPending={change.isPending}
+      onCancel={onDone}
+      onSave={(given) => change.mutate({ channelId, templateId: began.templateId, revision: began.revision, ...given })}
+    />
+  );
+}
+
+const EMPTY = { name: '', content: '' };
+
 function NewTemplate() {
   const text = useText(messageOfficeText);
-  const words = useText(messagesText);
   const { channelId } = useChannel();
-  const [name, setName] = useState('');
-  const [content, setContent] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
+  const [nth, setNth] = useState(0);
   const add = useCommand(guardianMessageOffice.addTemplate, {
     ...CHANGED,
     onSuccess: () => {
-      setName('');
-      setContent('');
-      setIsAsked(false);
+      setNth(nth + 1);
       overlay.toast(text.saved, { kind: 'ok' });
     },
   });
-  useOpenForm({ isDirty: name !== '' || content !== '', isPending: add.isPending });
+  return (
+    <section className="messages-fields" aria-label={text.newTemplate}>
+      <h3 className="messages-title">{text.newTemplate}</h3>
+      <TemplateForm
+        key={nth}
+        began={EMPTY}
+        saveLabel={text.add}
+        isPending={add.isPending}
+        onSave={(given) => add.mutate({ channelId, ...given })}
+      />
+    </section>
+  );
+}
+
+type Given = Pick<Template, 'name' | 'content'>;
+type FormProps = {
+  readonly began: Given;
+  readonly saveLabel: string;
+  readonly isPending: boolean;
+  readonly onSave: (given: Given) => void;
+  readonly onCancel?: () => void;
+};
+
+function TemplateForm({ began, saveLabel, isPending, onSave, onCancel }: FormProps) {
+  const text = useText(messageOfficeText);
+  const words = useText(messagesText);
+  const names = useText(placeholderText);
+  const [name, setName] = useState(began.name);
+  const [content, setContent] = useState(began.content);
+  const [isAsked, setIsAsked] = useState(false);
+  useOpenForm({ isDirty: name !== began.name || content !== began.content, isPending });
   const { blocked } = measureMessage(normalizeMessage(content));
+  const placeholders = [names.child, names.course, names.academy].map((each) => `{${each}}`).join(' ');
   return (
     <form
       className="messages-fields"
       onSubmit={(event) => {
         event.preventDefault();
         setIsAsked(true);
-        if (name.trim() !== '' && content.trim() !== '') add.mutate({ channelId, name: name.trim(), content });
+        if (name.trim() !== '' && content.trim() !== '') onSave({ name: name.trim(), content });
       }}
     >
       <TextField
@@ -91,20 +168,25 @@ function NewTemplate() {
       />
       <TextArea
         label={text.templateContent}
-        autoGrow
-        rows={4}
+        rows={5}
         maxLength={MESSAGE_TEXT_MAX}
         value={content}
+        hint={words.contentHint({ placeholders })}
         error={isAsked && content.trim() === '' ? text.needed : undefined}
         onChange={({ currentTarget }) => setContent(currentTarget.value)}
       />
       {blocked.length > 0 ? (
         <p className="messages-warning">{words.blocked({ characters: blocked.join(' ') })}</p>
       ) : null}
-      <div>
-        <Button type="submit" loading={add.isPending}>
-          {text.add}
+      <div className="messages-head">
+        <Button type="submit" loading={isPending}>
+          {saveLabel}
         </Button>
+        {onCancel ? (
+          <Button variant="ghost" onClick={onCancel}>
+            {text.cancel}
+          </Button>
+        ) : null}
       </div>
     </form>
   );

@@ -19,11 +19,12 @@ import { type HistoryFilter, MessageHistory } from '../message-history.tsx';
 import { MessageCosts } from './message-costs.tsx';
 import { MessageOptOuts } from './message-opt-outs.tsx';
 import { MessageSenders } from './message-senders.tsx';
+import { MessageTalk } from './message-talk.tsx';
 import { MessageTemplates } from './message-templates.tsx';
 import { messageOfficeText } from './message-office.text.ts';
 import '../messages.css';
 
-const PLACES = ['history', 'costs', 'senders', 'templates', 'optOuts'] as const;
+const PLACES = ['history', 'costs', 'templates', 'talk', 'senders', 'optOuts'] as const;
 type Place = (typeof PLACES)[number];
 
 /** Every text message of the academy, what they cost, and what they are sent with. [SMS-109] */
@@ -34,6 +35,7 @@ export function MessagesView() {
     history: <History />,
     costs: <MessageCosts />,
     senders: <MessageSenders />,
+    talk: <MessageTalk />,
     templates: <MessageTemplates />,
     optOuts: <MessageOptOuts />,
   };
@@ -74,7 +76,7 @@ function History() {
           label={text.search}
           value={typed}
           maxLength={40}
-          hint={text.searchHint}
+          placeholder={text.searchHint}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <Select
