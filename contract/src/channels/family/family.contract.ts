@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { open, signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
-import { ChannelId, Instant, Nothing, Nullable, OneOf, RowId } from '../../core/schema.ts';
+import { ChannelId, Instant, Nothing, Nullable, OneOf, RowId, UserId } from '../../core/schema.ts';
 import { FAMILY_CHILDREN_MAX, FAMILY_OBSTACLES } from './family.constants.ts';
 import { familyErrors } from './family.errors.ts';
 
@@ -16,6 +16,7 @@ const ChildFields = {
   channelId: ChannelId,
   channelName: Type.String(),
   channelSlug: Type.String(),
+  /** Whose picture is drawn. */ childUserId: UserId,
   childName: Type.String(),
   portrait: Nullable(Type.String()),
 };

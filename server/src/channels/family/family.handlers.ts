@@ -45,12 +45,21 @@ export const familyModule = implement(family, {
   accept: async (ctx, { token }) => ({ channelMemberId: await acceptInvitation(ctx, token) }),
 });
 
-function toChild({ channelMemberId, channelId, channelName, channelSlug, childName, portraitKey }: ChildRow) {
+function toChild({
+  channelMemberId,
+  channelId,
+  channelName,
+  channelSlug,
+  childUserId,
+  childName,
+  portraitKey,
+}: ChildRow) {
   return {
     channelMemberId,
     channelId,
     channelName,
     channelSlug,
+    childUserId,
     childName,
     portrait: portraitKey === null ? null : fileUrl(portraitKey),
   };

@@ -2,9 +2,11 @@ import { Link, useRouter } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
 import { useUser } from '../../lib/session/session-store.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { AvatarPortrait } from '../../shared/avatar-picture/avatar-portrait.tsx';
+import { useHasFamily } from '../../shared/family/use-has-family.ts';
 import { openUserDetail } from '../../shared/user-chip/person-store.ts';
 import { hasPage } from '../shell/has-page.ts';
 import { QuickSwitch } from '../shell/quick-switch.tsx';
@@ -18,6 +20,7 @@ export function AccountMenuContent({ onClose }: { readonly onClose: () => void }
   const user = useUser();
   const name = user.nickname ?? user.email ?? '';
   const { userId } = user;
+  const hasFamily = useHasFamily();
   return (
     <>
       <div className="shell-who">
@@ -40,6 +43,12 @@ export function AccountMenuContent({ onClose }: { readonly onClose: () => void }
             {text[label]}
           </Link>
         ))}
+        {hasFamily ? (
+          <Link to={'/family' as string} className="shell-link" onClick={onClose}>
+            <Users aria-hidden />
+            {text.family}
+          </Link>
+        ) : null}
         {user.roleList.includes('ROLE_ADMIN') ? (
           <Link to={'/admin' as string} className="shell-link" onClick={onClose}>
             <ShieldCheck aria-hidden />

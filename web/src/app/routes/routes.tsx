@@ -55,6 +55,10 @@ const settings = page('/settings', 'settings', laterPage('SettingsPage'));
 
 const myLessons = page('/lessons', 'myLessons', laterPage('MyLessonsPage'));
 
+const family = page('/family', 'family', laterPage('FamilyPage'));
+const familyChild = page('/family/$channelMemberId', 'family', laterPage('FamilyChildPage'));
+const familyInvite = openPage('/family/invite/$token', 'familyInvite', laterPage('FamilyInvitePage'));
+
 const quests = page('/quests', 'quests', laterPage('QuestsPage'));
 
 const progress = page('/progress', 'progress', laterPage('ProgressPage'));
@@ -112,6 +116,9 @@ const everywhere = root.addChildren([
   avatar,
   leave,
   myLessons,
+  family,
+  familyChild,
+  familyInvite,
   quests,
   progress,
   me,

@@ -9,6 +9,7 @@ import { ADMIN_PLACES } from '../../../pages/admin/frame/admin-places.ts';
 import { adminFrameText } from '../../../pages/admin/frame/admin-frame.text.ts';
 import { officeGroupsText } from '../../../pages/channel-management/office/office-groups.text.ts';
 import { OFFICE_GROUPS } from '../../../shared/channel/manage-places.ts';
+import { useHasFamily } from '../../../shared/family/use-has-family.ts';
 import { hasRoute } from '../../../shared/has-route.ts';
 import { memberText } from '../member.text.ts';
 import { mainPlaces } from '../navigation/navigation.ts';
@@ -22,6 +23,7 @@ export function usePalettePages(): readonly PalettePage[] {
   const router = useRouter();
   const user = useUser();
   const channel = useCurrentChannel();
+  const hasFamily = useHasFamily();
   const member = useText(memberText);
   const mine = useText(myPlacesText);
   const office = useText(officeGroupsText);
@@ -30,6 +32,7 @@ export function usePalettePages(): readonly PalettePage[] {
     ...mainPlaces(router).map(({ to, label }) => ({ to, label: member[label], note: '' })),
     ...morePlaces(router).map(({ to, label }) => ({ to, label: mine[label], note: '' })),
   ];
+  if (hasFamily) pages.push({ to: '/family', label: mine.family, note: '' });
   if (channel?.slug !== undefined) {
     const home = `/channel/${channel.slug}`;
     pages.push({ to: home, label: channel.name, note: '' });
