@@ -67,6 +67,7 @@ import { bookingNotices, freeSeatsOfLeavers } from './scheduling/booking/booking
 import { followPausesSweep } from './scheduling/pauses/pauses.jobs.ts';
 import { pauseNotices } from './scheduling/pauses/pauses.listeners.ts';
 import { attendanceNotices } from './scheduling/attendance/attendance.listeners.ts';
+import { familyLessonListeners } from './scheduling/family/family-notices.listeners.ts';
 import { eraseSchedules } from './scheduling/schedules/schedules.listeners.ts';
 import { noteLoungeEntries } from './scheduling/attendance/lounge-entries.listeners.ts';
 import { giveWorksheetsSweep } from './scheduling/materials/materials.jobs.ts';
@@ -187,6 +188,7 @@ export const listeners: readonly Listener[] = [
   eraseProfile,
   eraseSchedules,
   attendanceNotices,
+  ...familyLessonListeners,
   bookingNotices,
   freeSeatsOfLeavers,
   pauseNotices,

@@ -123,6 +123,7 @@ import { adminQuestsModule } from './profile/quests/admin-quests.handlers.ts';
 import { questsModule } from './profile/quests/quests.handlers.ts';
 import { streaksModule } from './profile/streaks/streaks.handlers.ts';
 import { lessonFeedsModule } from './scheduling/feeds/feeds.handlers.ts';
+import { familyLessonsModule } from './scheduling/family/family-lessons.handlers.ts';
 import { lessonReportsModule } from './scheduling/reports/reports.handlers.ts';
 import { lessonRoomsModule } from './scheduling/rooms/rooms.handlers.ts';
 import { materialsModule } from './scheduling/materials/materials.handlers.ts';
@@ -293,6 +294,7 @@ export const modules: readonly Module[] = [
   materialsModule,
   lessonRoomsModule,
   lessonReportsModule,
+  familyLessonsModule,
   lessonFeedsModule,
   classPoliciesModule,
   reportsModule({ messageLines, hideLoungeMessages: hideMessages }),

@@ -4,6 +4,7 @@ import type { Fixed, GrowingList, Input } from './list-kinds.ts';
 
 const MINE = '/api/eduenv/v1/users';
 const HERE = '/api/eduenv/v1/channels/:channelId';
+const CHILD = '/api/eduenv/v1/family/children/:channelMemberId';
 const channelId = ASKED_CHANNEL;
 const lessons = (as: GrowingList['as'], ...ways: readonly Input[]): readonly GrowingList[] =>
   ways.map((input) => ({ as, table: 'scheduling_lessons', input: () => input }));
@@ -51,5 +52,12 @@ export const schedulingLists: Readonly<Record<string, Fixed | readonly GrowingLi
   [`GET ${HERE}/class-lessons/:classLessonId/materials`]: { fixed: 'the materials of one lesson, at most twenty' },
   [`GET ${HERE}/lesson-materials`]: { fixed: 'the lessons of one person on one day, by index' },
   [`GET ${HERE}/rooms`]: { fixed: 'the rooms of one channel, of which there are at most a hundred' },
+  ['GET /api/eduenv/v1/family/lessons']: {
+    fixed: 'two weeks of the children of one account, by index: family-reads.test.ts',
+  },
+  ['GET /api/eduenv/v1/family/overviews']: { fixed: 'one row per child of one account: family-reads.test.ts' },
+  [`GET ${CHILD}/lessons`]: { fixed: 'a page of one child, by index: family-reads.test.ts' },
+  [`GET ${CHILD}/attendance`]: { fixed: 'a month of one child, by index: family-reads.test.ts' },
+  [`GET ${CHILD}/reports`]: { fixed: 'a page of one child, by index: family-reads.test.ts' },
   [`GET ${MINE}/class-lessons`]: lessons('me', { ...ASKED_WEEK }),
 };

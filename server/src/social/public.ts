@@ -8,6 +8,7 @@ export { areFriends } from './friends/contact.queries.ts';
 export { friendIdsOf } from './friends/friend-ids.queries.ts';
 export type { Contact } from './friends/contact.rules.ts';
 export { contactOf, type ContactRights, contactRightsOf, mayContact } from './friends/may-contact.ts';
+export { checkNotifications } from './notifications/check-notifications.ts';
 export { notify } from './notifications/notify.ts';
 export { followPresence, type PresenceFollower } from './presence/follow-presence.ts';
 export { selectPresences as presencesOf } from './presence/presence.queries.ts';

@@ -12,7 +12,14 @@ export const attendanceEvents = defineEvents('scheduling', {
     payload: Type.Object({
       channelId: ChannelId,
       classLessonId: RowId,
-      markList: Type.Array(Type.Object({ userId: UserId, attendance: Nullable(OneOf(ATTENDANCES)) })),
+      markList: Type.Array(
+        Type.Object({
+          userId: UserId,
+          attendance: Nullable(OneOf(ATTENDANCES)),
+          /** The mark until now; events of earlier releases have none. */
+          before: Type.Optional(Nullable(OneOf(ATTENDANCES))),
+        }),
+      ),
     }),
   },
 });

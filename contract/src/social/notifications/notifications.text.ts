@@ -59,6 +59,9 @@ export const notificationText = defineText({
     lessonCancelled: '{place} ‘{title}’ 수업({to})이 취소됐어요: {reason}',
     lessonRestored: '{place} ‘{title}’ 수업({to})이 다시 열려요.',
     lessonSubstituted: '{place} ‘{title}’ 수업({to})은 {nickname} 코치가 맡아요.',
+    childReport: '{name} 학생의 {date} {title} 수업 보고서가 왔어요.',
+    childAttendance: '{name} 학생의 {date} {title} 수업 출결: {state}',
+    childAttendanceCleared: '{name} 학생의 {date} {title} 수업 출결 기록이 지워졌어요.',
   },
   en: {
     welcome: 'Welcome to Dolphin, {nickname}! Solve your first problem and collect points.',
@@ -117,6 +120,9 @@ export const notificationText = defineText({
     lessonCancelled: '{place} cancelled the lesson of “{title}” ({to}): {reason}',
     lessonRestored: 'The lesson of “{title}” of {place} ({to}) takes place again.',
     lessonSubstituted: '{nickname} teaches the lesson of “{title}” of {place} ({to}).',
+    childReport: 'The report of {name} for {title} on {date} is here.',
+    childAttendance: '{name}, {title} on {date}: {state}',
+    childAttendanceCleared: 'The attendance of {name} in {title} on {date} was cleared.',
   },
 });
 
@@ -179,6 +185,9 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     lessonCancelled: '수업 취소',
     lessonRestored: '다시 열린 수업',
     lessonSubstituted: '수업 코치 변경',
+    childReport: '자녀의 수업 보고서',
+    childAttendance: '자녀의 결석과 지각',
+    childAttendanceCleared: '자녀의 지워진 출결',
   },
   en: {
     welcome: 'Welcome',
@@ -237,5 +246,8 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     lessonCancelled: 'Cancelled lessons',
     lessonRestored: 'Restored lessons',
     lessonSubstituted: 'Another coach of a lesson',
+    childReport: 'Lesson reports of your child',
+    childAttendance: 'Absences of your child',
+    childAttendanceCleared: 'Cleared attendance of your child',
   },
 });

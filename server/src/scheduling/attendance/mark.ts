@@ -100,7 +100,7 @@ async function write(
   await insertEntries(tx, entries, by);
   const { channelId, classLessonId } = lesson;
   const markList = changes.flatMap(({ seat, attendance }) =>
-    seat.attendance === attendance ? [] : [{ userId: seat.userId, attendance }],
+    seat.attendance === attendance ? [] : [{ userId: seat.userId, attendance, before: seat.attendance }],
   );
   await publishAll(tx, [
     outgoing(attendanceEvents.attendanceChanged, channelId, { channelId, classLessonId }),

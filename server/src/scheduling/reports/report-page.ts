@@ -6,6 +6,7 @@ import { REPORT_LINK_DAYS } from '@dolphin/contract/scheduling/reports/reports.c
 import { timeOf } from './draft-text.ts';
 import type { OpenReport } from './reports.queries.ts';
 import { reportText } from './reports.text.ts';
+import { shownFacts } from './shown-facts.ts';
 
 /** No grid, no variables, no script: old phones show it, and it prints on one sheet. */
 const STYLE = `body{margin:0;background:#eef4fa;color:#16324a;font:16px/1.6 -apple-system,"Apple SD Gothic Neo","Malgun Gothic","Noto Sans KR",sans-serif;word-break:keep-all;overflow-wrap:anywhere}
@@ -31,8 +32,8 @@ function page(language: Language, title: string, body: string): string {
 export function reportPage(language: Language, report: OpenReport, marked: Attendance | null): string {
   const text = localize(reportText, language);
   const marks = localize(attendanceText, language);
-  const { facts } = report;
-  const attendance = marked ?? facts.attendance;
+  const facts = shownFacts(report, marked);
+  const { attendance } = facts;
   const title = text.pageTitle({ name: report.name });
   const solved = facts.problemList.filter(({ isSolved }) => isSolved).length;
   const rows: readonly (readonly [string, string])[] = [
@@ -60,7 +61,7 @@ export function reportPage(language: Language, report: OpenReport, marked: Atten
         text.videosTitle,
         facts.videoList.map(({ title: name, share }) => [name, text.share({ share })]),
       ),
-      report.showsProgram && facts.program
+      facts.program
         ? `<h2>${html(text.programTitle({ title: facts.program.title }))}</h2><pre>${html(facts.program.source)}</pre>`
         : '',
       `<p class="foot screen">${html(text.print)}</p><p class="foot">${html(text.footer({ place: report.channelName, days: REPORT_LINK_DAYS }))}</p>`,

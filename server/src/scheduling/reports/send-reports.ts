@@ -1,6 +1,7 @@
 import { type Language, localize } from '@dolphin/contract/core/text';
 import { measureMessage, normalizeMessage } from '@dolphin/contract/messaging/message-text';
 import { REPORT_LINK_DAYS } from '@dolphin/contract/scheduling/reports/reports.constants';
+import { familyLessonEvents } from '@dolphin/contract/scheduling/family/family-lessons.events';
 import { reportErrors } from '@dolphin/contract/scheduling/reports/reports.errors';
 import {
   guardianMessageOwner,
@@ -10,6 +11,7 @@ import {
 } from '../../channels/public.ts';
 import { fail } from '../../core/fail.ts';
 import type { Ctx } from '../../core/module.ts';
+import { publish } from '../../core/outbox/publish.ts';
 import { hashSecret } from '../../core/seal.ts';
 import { type MessageToSend, sendMessages } from '../../messaging/public.ts';
 import { LINK_NUMBER_MAX, reportUrl } from './report-link.ts';
@@ -69,6 +71,9 @@ export async function sendReports(ctx: Sender, { channelId, lesson, asked }: Sen
     isAd: false,
     messages,
   });
+  // Guardians with an account are notified there, too.
+  const reportList = sendable.map(({ reportId, userId }) => ({ reportId, userId }));
+  await publish(db, familyLessonEvents.reportsSent, 0, { channelId, classLessonId: lesson.id, reportList });
   return {
     sentCount: sendable.length,
     messageCount: messages.length,

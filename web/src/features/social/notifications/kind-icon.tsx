@@ -1,4 +1,6 @@
 import Bell from 'lucide-react/icons/bell';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import FileText from 'lucide-react/icons/file-text';
 import Gift from 'lucide-react/icons/gift';
 import MailOpen from 'lucide-react/icons/mail-open';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -18,6 +20,8 @@ const ICONS: Readonly<Record<string, typeof Bell>> = {
   channelInvited: MailOpen,
   channelApplied: UserPlus,
   channelApproved: PartyPopper,
+  childReport: FileText,
+  childAttendance: ClipboardCheck,
 };
 
 /** An icon for each kind; a kind that this version of the app does not know gets the bell. */

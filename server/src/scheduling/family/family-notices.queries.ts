@@ -1,0 +1,23 @@
+import { type Db, query } from '../../core/db.ts';
+
+export type NoticedChild = {
+  readonly channelMemberId: number;
+  readonly childUserId: number;
+  readonly name: string;
+  readonly guardianIds: readonly number[];
+};
+
+/** Those of some members of a channel who have a guardian with an account. */
+export function selectNoticedChildren(
+  db: Db,
+  channelId: number,
+  userIds: readonly number[],
+): Promise<readonly NoticedChild[]> {
+  return query<NoticedChild>(
+    db,
+    'family-notices.children',
+    `select f.channel_member_id as "channelMemberId", f.child_user_id as "childUserId", coalesce(nullif(n.name, ''), n.nickname) as name, array_agg(distinct f.user_id) as "guardianIds"
+     from channels_people n join channels_family_children f on f.channel_member_id = n.member_id where n.channel_id = $1 and n.user_id = any($2::bigint[]) group by f.channel_member_id, f.child_user_id, n.name, n.nickname order by f.channel_member_id`,
+    [channelId, userIds],
+  );
+}
