@@ -9,6 +9,8 @@ import { socialSignInErrors } from './accounts/sign-in/social-sign-in.errors.ts'
 import { avatarErrors } from './avatar/avatar.errors.ts';
 import { channelGuardianErrors } from './channels/guardians/guardians.errors.ts';
 import { boardErrors } from './channels/boards/boards.errors.ts';
+import { consentRequestErrors } from './channels/consent-requests/consent-requests.errors.ts';
+import { familyThreadErrors } from './channels/family-threads/family-threads.errors.ts';
 import { guardianMessageErrors } from './channels/guardian-messages/guardian-messages.errors.ts';
 import { channelErrors } from './channels/channels.errors.ts';
 import { joinErrors } from './channels/join/join.errors.ts';
@@ -69,6 +71,8 @@ export const ERROR_TABLES = [
   mapErrors,
   channelErrors,
   guardianMessageErrors,
+  consentRequestErrors,
+  familyThreadErrors,
   channelSettingsErrors,
   memberErrors,
   learnerAccountErrors,

@@ -10,6 +10,7 @@ import { notifyWishers, rotateSectionsOnSchedule } from './avatar/shop/shop.jobs
 import { countSold, eraseShopper } from './avatar/shop/shop.listeners.ts';
 import { sweepDrawings, sweepLooks } from './avatar/wardrobe/wardrobe.jobs.ts';
 import { eraseWardrobe, showOutfit, starterSet } from './avatar/wardrobe/wardrobe.listeners.ts';
+import { eraseFamilyMessages } from './channels/family-threads/family-threads.listeners.ts';
 import { guardianMessageListeners } from './channels/guardian-messages/guardian-messages.listeners.ts';
 import { checkDomains } from './channels/domains/domains.jobs.ts';
 import { sealCardGuardians } from './channels/guardians/card-guardians.jobs.ts';
@@ -88,6 +89,8 @@ import {
   messagedNotices,
 } from './social/notifications/listeners/channel.listeners.ts';
 import { planNotices } from './social/notifications/listeners/plan.listeners.ts';
+import { consentNotices, familyNotices } from './social/notifications/listeners/family.listeners.ts';
+import { selectCoachesOf } from './learning/public.ts';
 import { giftNotice, wishNotice } from './social/notifications/listeners/shop.listeners.ts';
 import { refundNotices } from './social/notifications/listeners/refund.listeners.ts';
 import { clearDeadGateways } from './social/presence/presence.jobs.ts';
@@ -203,6 +206,9 @@ export const listeners: readonly Listener[] = [
   ...channelNotificationListeners,
   eraseMemberships,
   ...guardianMessageListeners,
+  eraseFamilyMessages,
+  consentNotices,
+  familyNotices({ coachesOf: selectCoachesOf }),
   bindRosterInvites,
   roleNotice,
   verificationNotice,

@@ -6,7 +6,14 @@ import type { LogEvent } from 'kysely';
 import { openIdentity } from './accounts/public.ts';
 import { addAvatarRoutes } from './avatar/public.ts';
 import { listeners, settleOrder, work } from './background.ts';
-import { channelRoles, channelWords, mayReadPostFile, createHostCache, storageQuotaOf } from './channels/public.ts';
+import {
+  addConsentPages,
+  channelRoles,
+  channelWords,
+  createHostCache,
+  mayReadPostFile,
+  storageQuotaOf,
+} from './channels/public.ts';
 import type { Config } from './config.ts';
 import type { App } from './core/app.ts';
 import { addPaymentWebhooks, type PaymentGateway } from './commerce/public.ts';
@@ -222,6 +229,7 @@ async function addRoutes(http: FastifyInstance, app: App, hosts: ReturnType<type
   addVerificationPages(http, app);
   addLessonFeeds(http, app);
   addReportPages(http, app);
+  addConsentPages(http, app);
   addApiDocs(http, modules);
   await addWebFiles(http, app.config, hosts);
 }

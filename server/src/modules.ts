@@ -45,6 +45,10 @@ import { familyModule } from './channels/family/family.handlers.ts';
 import { guardianMessagesModule } from './channels/guardian-messages/guardian-messages.handlers.ts';
 import { guardianMessageOfficeModule } from './channels/guardian-messages/message-office.handlers.ts';
 import { messageTalkModule } from './channels/guardian-messages/message-talk.handlers.ts';
+import { consentRequestsModule } from './channels/consent-requests/consent-requests.handlers.ts';
+import { familyConsentsModule } from './channels/consent-requests/family-consents.handlers.ts';
+import { familyInboxModule } from './channels/family-threads/family-inbox.handlers.ts';
+import { familyThreadModule } from './channels/family-threads/family-thread.handlers.ts';
 import { memberGuardiansModule } from './channels/guardians/member-guardians.handlers.ts';
 import { myGuardiansModule } from './channels/guardians/my-guardians.handlers.ts';
 import { joinFormsModule } from './channels/join-forms/join-forms.handlers.ts';
@@ -96,7 +100,9 @@ import { courseAuthoringModule } from './learning/courses/course-authoring.handl
 import { siteCoursesModule } from './learning/courses/site-courses.handlers.ts';
 import {
   coursesFor,
+  selectCoachedBy,
   selectCoachedIn,
+  selectCoachesOf,
   selectMemberProgress,
   selectTicketContents,
   worksheetsFor,
@@ -158,6 +164,8 @@ import { chatModule } from './social/chat/chat.handlers.ts';
 import { notificationSettingsModule } from './social/notifications/settings/notification-settings.handlers.ts';
 import { notificationsModule } from './social/notifications/notifications.handlers.ts';
 
+const threadParts = { coachedIn: selectCoachedIn, coachedBy: selectCoachedBy, coachesOf: selectCoachesOf };
+
 /** Every module the server serves. */
 export const modules: readonly Module[] = [
   siteModule,
@@ -200,6 +208,10 @@ export const modules: readonly Module[] = [
   guardianMessagesModule({ coachedIn: selectCoachedIn }),
   guardianMessageOfficeModule,
   messageTalkModule,
+  consentRequestsModule({ coachedIn: selectCoachedIn }),
+  familyConsentsModule,
+  familyThreadModule(threadParts),
+  familyInboxModule(threadParts),
   channelPeopleModule({ presencesOf }),
   verificationsModule,
   learnerAccountsModule,

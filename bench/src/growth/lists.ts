@@ -220,6 +220,25 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   'GET /api/eduenv/v1/channels/:channelId/guardian-messages/talk-templates': {
     fixed: 'at most two hundred templates of one KakaoTalk channel',
   },
+  'GET /api/eduenv/v1/channels/:channelId/consent-requests': [
+    { as: 'admin', table: 'channels_members', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
+  ],
+  'GET /api/eduenv/v1/channels/:channelId/family-threads': [
+    { as: 'admin', table: 'channels_members', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
+  ],
+  'GET /api/eduenv/v1/channels/:channelId/consent-requests/:consentRequestId': { fixed: 'at most 500 children' },
+  'GET /api/eduenv/v1/channels/:channelId/consent-requests/:consentRequestId/children/:channelMemberId/answers': {
+    fixed: 'at most fifty answers for one child',
+  },
+  'GET /api/eduenv/v1/channels/:channelId/family-threads/:channelMemberId/messages': {
+    fixed: 'thirty messages of one thread, by the index of the thread',
+  },
+  'GET /api/eduenv/v1/family/children/:channelMemberId/consent-requests': {
+    fixed: 'twenty requests about one child, by the index of the child',
+  },
+  'GET /api/eduenv/v1/family/children/:channelMemberId/messages': {
+    fixed: 'thirty messages of one thread, by the index of the thread',
+  },
   'GET /api/eduenv/v1/channels/:channelId/audit-entries': [
     { as: 'admin', table: 'channels_members', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
   ],

@@ -5,7 +5,7 @@ export {
   deleteReservations as releaseSeats,
   insertReservations as reserveSeats,
 } from './course-classes/class-seats.queries.ts';
-export { selectCoachedIn } from './course-classes/coached-in.queries.ts';
+export { selectCoachedBy, selectCoachedIn, selectCoachesOf } from './course-classes/coached-in.queries.ts';
 export { selectDayWork } from './statistics/day-work.queries.ts';
 export { coursesFor } from './courses/recommended.ts';
 export { type Judging, startJudging } from './judging/run-judging.ts';

@@ -78,6 +78,8 @@ export const NOT_FOR_OTHERS: Readonly<Record<string, string>> = {
   [`POST ${HERE}/class-lessons/:classLessonId/bookings`]: OVERRIDE,
   [`PUT ${HERE}/bookings/:seatId`]: OVERRIDE,
   [`POST ${HERE}/bookings/:seatId/cancellations`]: OVERRIDE,
+  [`PUT ${E}/family/children/:channelMemberId/consent-requests/:consentRequestId/answers`]: STAFF,
+  [`POST ${E}/family/children/:channelMemberId/messages`]: STAFF,
 };
 
 /** Fields of a checked call that are keys or ask for a phone number themselves. */

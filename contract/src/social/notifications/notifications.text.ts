@@ -62,6 +62,10 @@ export const notificationText = defineText({
     childReport: '{name} 학생의 {date} {title} 수업 보고서가 왔어요.',
     childAttendance: '{name} 학생의 {date} {title} 수업 출결: {state}',
     childAttendanceCleared: '{name} 학생의 {date} {title} 수업 출결 기록이 지워졌어요.',
+    consentAsked: '{place}에서 {child} 학생의 동의를 부탁해요: {title} ({date}까지)',
+    consentReminded: '아직 답을 기다려요. {place} {child} 학생 동의 요청: {title} ({date}까지)',
+    familyWritten: '{place}에서 {child} 학생 보호자께 메시지를 보냈어요.',
+    familyAsked: '{child} 학생의 보호자가 {place}에 문의했어요.',
   },
   en: {
     welcome: 'Welcome to Dolphin, {nickname}! Solve your first problem and collect points.',
@@ -123,6 +127,10 @@ export const notificationText = defineText({
     childReport: 'The report of {name} for {title} on {date} is here.',
     childAttendance: '{name}, {title} on {date}: {state}',
     childAttendanceCleared: 'The attendance of {name} in {title} on {date} was cleared.',
+    consentAsked: '{place} asks for your consent for {child}: {title} (by {date})',
+    consentReminded: '{place} still waits for your answer for {child}: {title} (by {date})',
+    familyWritten: '{place} wrote to you about {child}.',
+    familyAsked: 'A guardian of {child} wrote to {place}.',
   },
 });
 
@@ -188,6 +196,10 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     childReport: '자녀의 수업 보고서',
     childAttendance: '자녀의 결석과 지각',
     childAttendanceCleared: '자녀의 지워진 출결',
+    consentAsked: '자녀의 동의 요청',
+    consentReminded: '동의 요청 다시 알림',
+    familyWritten: '학원이 보호자에게 보낸 메시지',
+    familyAsked: '보호자의 문의',
   },
   en: {
     welcome: 'Welcome',
@@ -249,5 +261,9 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     childReport: 'Lesson reports of your child',
     childAttendance: 'Absences of your child',
     childAttendanceCleared: 'Cleared attendance of your child',
+    consentAsked: 'Consent requests for your child',
+    consentReminded: 'Reminders of consent requests',
+    familyWritten: 'Messages of the academy to guardians',
+    familyAsked: 'Messages of guardians',
   },
 });

@@ -20,6 +20,11 @@ export function sealPhone(app: Keyed, phoneNumber: string): SealedPhone {
   };
 }
 
+/** The same for the same number, and worthless without the key. */
+export function phoneMarkOf(app: Keyed, digits: string): Buffer {
+  return markOf(markKeyOf(app), digits);
+}
+
 export function sealEmail(app: Keyed, email: string): SealedEmail {
   const text = email.trim();
   return text === ''

@@ -10,6 +10,8 @@ import {
   guardianMessageOffice,
   guardianMessages,
 } from '@dolphin/contract/channels/guardian-messages/guardian-messages.contract';
+import { consentRequests } from '@dolphin/contract/channels/consent-requests/consent-requests.contract';
+import { familyInbox } from '@dolphin/contract/channels/family-threads/family-threads.contract';
 import { memberGuardians } from '@dolphin/contract/channels/guardians/guardians.contract';
 import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
 import { learnerAccounts } from '@dolphin/contract/channels/members/learner-accounts.contract';
@@ -124,6 +126,32 @@ export const CAPABILITIES: readonly {
           memberGuardians.change,
           memberGuardians.remove,
           memberGuardians.reveal,
+        ],
+      },
+      {
+        key: 'dutyConsents',
+        calls: [
+          consentRequests.list,
+          consentRequests.detail,
+          consentRequests.make,
+          consentRequests.change,
+          consentRequests.setState,
+          consentRequests.remove,
+          consentRequests.remind,
+          consentRequests.revoke,
+          consentRequests.history,
+          consentRequests.exports,
+        ],
+      },
+      {
+        key: 'dutyFamilies',
+        calls: [
+          familyInbox.list,
+          familyInbox.counts,
+          familyInbox.messages,
+          familyInbox.send,
+          familyInbox.read,
+          familyInbox.hide,
         ],
       },
       {

@@ -1,6 +1,7 @@
 import Bell from 'lucide-react/icons/bell';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import FileText from 'lucide-react/icons/file-text';
+import FileCheck from 'lucide-react/icons/file-check';
 import Gift from 'lucide-react/icons/gift';
 import MailOpen from 'lucide-react/icons/mail-open';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -22,6 +23,10 @@ const ICONS: Readonly<Record<string, typeof Bell>> = {
   channelApproved: PartyPopper,
   childReport: FileText,
   childAttendance: ClipboardCheck,
+  consentAsked: FileCheck,
+  consentReminded: FileCheck,
+  familyWritten: MessageCircle,
+  familyAsked: MessageCircle,
 };
 
 /** An icon for each kind; a kind that this version of the app does not know gets the bell. */
