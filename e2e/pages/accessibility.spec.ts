@@ -47,6 +47,7 @@ test('pages that are open to everybody', async ({ page }) => {
       stop('/signup', '회원 가입'),
       stop('/signup/dolphin', '추가 정보'),
       stop('/signup/guardian?token=unknown', '보호자 동의'),
+      stop('/guardian/friends?token=unknown', '자녀의 친구 확인'),
       sameOnPhone('/auth', '로그인하는 중'),
       sameOnPhone('/auth?error=access_denied', '로그인하는 중'),
       stop('/find-password', '비밀번호 찾기'),

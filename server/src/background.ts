@@ -81,6 +81,8 @@ import { sellables } from './sellables.ts';
 import { removeObjects, sweepUploads } from './storage/storage.jobs.ts';
 import { removeLeaversFiles } from './storage/storage.listeners.ts';
 import { eraseProfile } from './profile/profiles/profiles.listeners.ts';
+import { askGuardianLater } from './social/friend-approvals/friend-approvals.jobs.ts';
+import { askAboutFriend } from './social/friend-approvals/friend-approvals.listeners.ts';
 import { eraseFriends, showOutfitToFriends } from './social/friends/friends.listeners.ts';
 import { roleNotice, verificationNotice } from './social/notifications/listeners/channel-members.listeners.ts';
 import {
@@ -124,6 +126,7 @@ export const work: readonly (Job | Sweep)[] = [
   sendEmailCode,
   sendPasswordLink,
   mailNotification,
+  askGuardianLater,
   destroyOld,
   remindConsents,
   clearDeadGateways,
@@ -187,6 +190,7 @@ export const listeners: readonly Listener[] = [
   countSold,
   eraseShopper,
   eraseFriends,
+  askAboutFriend,
   showOutfitToFriends,
   eraseProfile,
   eraseSchedules,

@@ -146,6 +146,7 @@ import { pausesModule } from './scheduling/pauses/pauses.handlers.ts';
 import { attendanceModule } from './scheduling/attendance/attendance.handlers.ts';
 import { schedulesModule } from './scheduling/schedules/schedules.handlers.ts';
 import { blocksModule } from './social/blocks/blocks.handlers.ts';
+import { guardianFriendsModule } from './social/friend-approvals/guardian-friends.handlers.ts';
 import { friendsModule, peopleModule } from './social/friends/friends.handlers.ts';
 import {
   areFriends,
@@ -249,6 +250,7 @@ export const modules: readonly Module[] = [
   ticketsModule,
   channelTicketsModule({ contentsOf: selectTicketContents }),
   friendsModule,
+  guardianFriendsModule,
   peopleModule,
   blocksModule,
   presenceModule,

@@ -171,6 +171,8 @@ export const gifts = {
       avatarErrors.GIFT_TO_FRIENDS_ONLY,
       avatarErrors.GIFT_ALREADY_OWNED,
       safetyErrors.CONTACT_DETAILS_NOT_ALLOWED,
+      safetyErrors.GUARDIAN_APPROVAL_NEEDED,
+      safetyErrors.MESSAGE_NOT_POSSIBLE,
     ],
     limits: [{ per: 'user', max: 60, seconds: 3_600 }],
   }),

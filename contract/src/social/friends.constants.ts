@@ -6,6 +6,17 @@ export type Relation = (typeof RELATIONS)[number];
 export const PRESENCES = ['ONLINE', 'AWAY', 'OFFLINE'] as const;
 export type Presence = (typeof PRESENCES)[number];
 
+/** What the guardian of a child under 14 decided about a friend. WAITING: nothing yet. [SOC-156] */
+export const GUARDIAN_APPROVALS = ['WAITING', 'APPROVED', 'DECLINED'] as const;
+export type GuardianApproval = (typeof GUARDIAN_APPROVALS)[number];
+/** How the guardian of a child can be asked: at the linked account, by mail, or not at all. */
+export const GUARDIAN_WAYS = ['ACCOUNT', 'MAIL', 'NONE'] as const;
+export type GuardianWay = (typeof GUARDIAN_WAYS)[number];
+/** The guardian is asked at most once in so many hours, however many friends wait. */
+export const GUARDIAN_ASKED_HOURS = 24;
+/** Where the link in the mail to a guardian leads, with `token` in its query. */
+export const GUARDIAN_FRIENDS_PAGE = '/guardian/friends';
+
 export const FRIENDS_MAX = 300;
 /** Requests one person sends in a day (of Seoul), also those taken back. */
 export const FRIEND_REQUESTS_PER_DAY = 50;

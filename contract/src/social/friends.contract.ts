@@ -4,7 +4,13 @@ import { coreErrors } from '../core/core.errors.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
 import { Instant, Line, Nothing, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
-import { PEOPLE_QUERY_MAX_LENGTH, PRESENCES, RELATIONS } from './friends.constants.ts';
+import {
+  GUARDIAN_APPROVALS,
+  GUARDIAN_WAYS,
+  PEOPLE_QUERY_MAX_LENGTH,
+  PRESENCES,
+  RELATIONS,
+} from './friends.constants.ts';
 import { friendErrors } from './friends.errors.ts';
 import { FRIENDSHIP_STATES } from './social.constants.ts';
 import { socialErrors } from './social.errors.ts';
@@ -24,6 +30,8 @@ export const Friend = Type.Object({
   introduction: Type.String(),
   presence: OneOf(PRESENCES),
   since: Instant,
+  /** Of the caller's own guardian; null for callers of 14 or more. [SOC-156] */
+  guardianApproval: Nullable(OneOf(GUARDIAN_APPROVALS)),
 });
 export const FriendRequest = Type.Object({
   ...Person,
@@ -113,6 +121,17 @@ export const friends = {
     input: Type.Object({ friendshipId: RowId }),
     output: Answered,
     errors: [coreErrors.RESOURCE_NOT_FOUND],
+  }),
+  askGuardian: defineEndpoint({
+    area: 'dolphin',
+    method: 'POST',
+    path: '/friendships/guardian-requests',
+    access: signedUp,
+    summary: 'A child under 14 asks the guardian to look at the friends that wait for approval. [SOC-156]',
+    input: Nothing,
+    /** `isAsked` false: asked within the last day already, or there is nobody to ask. */
+    output: Type.Object({ way: OneOf(GUARDIAN_WAYS), isAsked: Type.Boolean(), waitingCount: Count }),
+    limits: [{ per: 'user', max: 20, seconds: 3600 }],
   }),
   remove: defineEndpoint({
     area: 'dolphin',

@@ -32,6 +32,12 @@ export const friendErrors = defineErrors({
     ko: '내가 차단한 사람이에요. 먼저 차단을 풀어 주세요.',
     en: 'You have blocked this person. Please unblock them first.',
   },
+  FRIEND_APPROVAL_CHANGED: {
+    status: 409,
+    show: 'toast',
+    ko: '다른 보호자가 먼저 정했어요. 지금 상태를 다시 보여 드릴게요.',
+    en: 'Another guardian decided first. Here is how it stands now.',
+  },
   BLOCK_LIMIT_REACHED: {
     status: 409,
     show: 'toast',

@@ -8,6 +8,7 @@ export {
 } from './managed/managed-accounts.ts';
 export type { ContactCheck, WrittenText } from './contact-check.ts';
 export { findKnownPassword } from './passwords/find-known-password.ts';
+export { type ConsentingGuardian, findConsentingGuardian } from './guardians/guardian-contact.ts';
 export { hashPassword, isPassword } from './passwords/hash-password.ts';
 export { replacePortrait } from './portraits/portraits.queries.ts';
 export { endSessions } from './sessions/end-sessions.ts';

@@ -7,6 +7,7 @@ import { Instant, Line, Nothing, Nullable, OneOf, RowId, UserId } from '../../co
 import { NICKNAME_MAX_LENGTH } from '../../accounts/accounts.constants.ts';
 import { CHAT_PAGES_MAX, MESSAGE_MAX_LENGTH, MESSAGES_PER_MINUTE, MESSAGES_PER_SECOND } from './chat.constants.ts';
 import { ChatMessage, Sequence } from './chat.schema.ts';
+import { GUARDIAN_APPROVALS } from '../friends.constants.ts';
 import { friendErrors } from '../friends.errors.ts';
 import { socialErrors } from '../social.errors.ts';
 
@@ -82,13 +83,21 @@ export const chats = {
       { userId: Type.Optional(UserId), nickname: Type.Optional(Line({ max: NICKNAME_MAX_LENGTH })) },
       { additionalProperties: false },
     ),
-    /** `mayWrite` false: the messages can be read, but no new one can be sent. */
-    output: Type.Object({ ...CHAT, mayWrite: Type.Boolean() }),
+    /**
+     * `mayWrite` false: the messages can be read, but no new one can be sent. `guardianApproval` says what the caller's
+     * own guardian decided, where that is the reason. [SOC-156]
+     */
+    output: Type.Object({
+      ...CHAT,
+      mayWrite: Type.Boolean(),
+      guardianApproval: Nullable(OneOf(GUARDIAN_APPROVALS)),
+    }),
     errors: [
       socialErrors.USER_NICKNAME_NOT_FOUND,
       socialErrors.WHISPER_NOT_ALLOWED,
       socialErrors.WHISPER_TO_YOURSELF,
       friendErrors.USER_BLOCKED_BY_YOU,
+      safetyErrors.GUARDIAN_APPROVAL_NEEDED,
     ],
     limits: [{ per: 'user', max: 60, seconds: 60 }],
   }),
@@ -130,6 +139,7 @@ export const chats = {
     errors: [
       socialErrors.WHISPER_NOT_ALLOWED,
       friendErrors.USER_BLOCKED_BY_YOU,
+      safetyErrors.GUARDIAN_APPROVAL_NEEDED,
       safetyErrors.CONTACT_DETAILS_NOT_ALLOWED,
       safetyErrors.CONTACT_DETAILS_UNCONFIRMED,
     ],

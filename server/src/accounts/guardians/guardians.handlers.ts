@@ -7,17 +7,17 @@ import {
 import { guardianErrors } from '@dolphin/contract/accounts/sign-up/guardians.errors';
 import { REQUIRED_CONSENTS } from '@dolphin/contract/accounts/accounts.constants';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import type { App } from '../../core/app.ts';
 import { AppError, fail, failAt } from '../../core/fail.ts';
 import { enqueue } from '../../core/jobs/job.ts';
 import { sendMail } from '../../core/mail/send-mail.job.ts';
 import { implement } from '../../core/module.ts';
-import { deriveKey, hashSecret, markOf, newSecret, seal, unseal } from '../../core/seal.ts';
+import { hashSecret, markOf, newSecret, seal } from '../../core/seal.ts';
 import { emailKey } from '../email.rules.ts';
 import { seoulDate, settleChoices } from '../signup/signup.rules.ts';
 import { eraseAccount } from '../users/erase-account.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
-import { consentRequestMail, consentConfirmedMail, type Guardian, consentWithdrawnMail } from './guardian-mails.ts';
+import { contactKey, openContact } from './guardian-contact.ts';
+import { consentRequestMail, consentConfirmedMail, consentWithdrawnMail } from './guardian-mails.ts';
 import {
   findGuardianConsent,
   findGuardianRequest,
@@ -132,13 +132,3 @@ export const guardiansModule = implement(guardians, {
     return { state: 'WITHDRAWN' };
   },
 });
-
-function contactKey({ config }: App): Buffer {
-  return deriveKey(config.tokenSecret, 'guardian-contact');
-}
-
-/** Undefined once the contact is forgotten, or when TOKEN_SECRET was replaced; the consent itself stays good. */
-function openContact(app: App, sealed: Buffer | null): Guardian | undefined {
-  const text = sealed === null ? undefined : unseal(contactKey(app), sealed);
-  return text === undefined ? undefined : (JSON.parse(text) as Guardian);
-}

@@ -77,6 +77,16 @@ export function lockGuardianConsent(db: Db, tokenHash: Buffer) {
   return db.selectFrom(TABLE).selectAll().where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst();
 }
 
+/** The consent that stands for a child's account. */
+export function findConsentOf(db: Db, childUserId: number) {
+  return db
+    .selectFrom(TABLE)
+    .select(['id', 'contact_sealed', 'language', 'method'])
+    .where('child_user_id', '=', childUserId)
+    .where('state', '=', 'CONFIRMED')
+    .executeTakeFirst();
+}
+
 export async function updateGuardianConfirmed(
   db: Db,
   id: string,

@@ -27,11 +27,26 @@ afterAll(() => server.close());
 const born = (age: Age) => server.makePerson({ birthDate: AGES[age] });
 const enrol = (channelId: number, who: Person, role: ChannelRole) =>
   server.db.insertInto('channels_members').values({ channel_id: channelId, user_id: who.id, role }).execute();
-const befriend = (one: Person, other: Person) =>
-  server.db
+async function befriend(one: Person, other: Person, isApproved: boolean): Promise<void> {
+  const { id } = await server.db
     .insertInto('social_friendships')
     .values({ requester_id: one.id, addressee_id: other.id, state: 'ACCEPT', requested_at: NOW, answered_at: NOW })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (isApproved)
+    await sql`insert into social_friend_approvals (friendship_id, child_id, state, decided_at) values (${id}, ${one.id}, 'APPROVED', ${NOW}), (${id}, ${other.id}, 'APPROVED', ${NOW})`.execute(
+      server.db,
+    );
+}
+/** Both in one class of the channel, as learner and as whatever they are there. */
+async function inOneClass(channelId: number, ...people: readonly Person[]): Promise<void> {
+  const group = server.db
+    .insertInto('channels_groups')
+    .values({ channel_id: channelId, name: '반', code: null, is_class: true });
+  const { id } = await group.returning('id').executeTakeFirstOrThrow();
+  for (const person of people)
+    await server.db.insertInto('channels_group_members').values({ group_id: id, user_id: person.id }).execute();
+}
 const block = (one: Person, other: Person) =>
   server.db.insertInto('social_blocks').values({ blocker_id: one.id, blocked_id: other.id, created_at: NOW }).execute();
 
@@ -44,7 +59,7 @@ async function reaches(client: Person, recipient: Person, roomId: number): Promi
 const BOTH = ['우리 같이 놀자', 'HELLO'];
 
 describe('[WLD-147] who receives whose messages in a room of the site', () => {
-  const RELATIONS = ['strangers', 'friends', 'blocking', 'blocked', 'mates elsewhere'] as const;
+  const RELATIONS = ['strangers', 'friends', 'approved friends', 'blocking', 'blocked', 'mates elsewhere'] as const;
   const cells = RELATIONS.flatMap((relation) =>
     AGE_NAMES.flatMap((mine) => AGE_NAMES.map((theirs) => ({ relation, mine, theirs }))),
   );
@@ -52,7 +67,7 @@ describe('[WLD-147] who receives whose messages in a room of the site', () => {
     const [me, other] = [await born(mine), await born(theirs)];
     const roomId = await roomOf(me);
     await join(other, roomId);
-    if (relation === 'friends') await befriend(other, me);
+    if (relation.endsWith('friends')) await befriend(other, me, relation === 'approved friends');
     if (relation === 'blocking') await block(me, other);
     if (relation === 'blocked') await block(other, me);
     if (relation === 'mates elsewhere') {
@@ -62,7 +77,7 @@ describe('[WLD-147] who receives whose messages in a room of the site', () => {
     const isBlocked = relation === 'blocking' || relation === 'blocked';
     const isChildBetween = mine === 'child' || theirs === 'child';
     expect(await reaches(me, other, roomId)).toEqual(
-      isBlocked ? [] : isChildBetween && relation !== 'friends' ? ['HELLO'] : BOTH,
+      isBlocked ? [] : isChildBetween && relation !== 'approved friends' ? ['HELLO'] : BOTH,
     );
   });
 });
@@ -96,6 +111,7 @@ describe('[WLD-147] who receives whose messages in a channel', () => {
       const { id } = await server.makeChannel();
       await enrol(id, me, role);
       await enrol(id, student, 'ADVANCED');
+      await inOneClass(id, me, student);
       const roomId = await roomOf(me);
       await join(student, roomId);
       const heardThere =

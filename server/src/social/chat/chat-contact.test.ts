@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { inOneClass } from '../friends/class.fixture.ts';
 import { chatCalls } from './chat.fixture.ts';
 
 const NOW = new Date('2026-11-15T03:00:00Z');
@@ -26,6 +27,11 @@ async function enrol(...members: readonly (readonly [Person, ChannelRole])[]): P
   const { id } = await server.makeChannel();
   for (const [person, role] of members)
     await server.db.insertInto('channels_members').values({ channel_id: id, user_id: person.id, role }).execute();
+  await inOneClass(
+    server.db,
+    id,
+    members.map(([person]) => person),
+  );
 }
 const codeOf = ({ status, error }: { readonly status: number; readonly error: { readonly errorCode: string } }) =>
   status === 200 ? 'OK' : error.errorCode;
@@ -49,6 +55,7 @@ describe('who may whisper to whom', () => {
   );
   it.each(cells)('[SOC-8] $mine to $theirs, $relation', async ({ relation, a, b }) => {
     const [me, other] = [await born(a), await born(b)];
+    // Of a child the guardian has approved the friend; without, see contact-matrix.test.ts.
     if (relation === 'friends') await befriend(other, me);
     if (relation === 'blocking') await block(me, other);
     if (relation === 'blocked') await block(other, me);
@@ -64,7 +71,7 @@ describe('who may whisper to whom', () => {
   });
 
   it.each(CHANNEL_ROLES.map((role) => ({ role })))(
-    '[SOC-8] [SOC-124] a grown-up who is $role in the channel of a child',
+    '[SOC-8] [SOC-124] a grown-up who is $role in a class of a child',
     async ({ role }) => {
       const [grown, child] = [await born(GROWN), await born(CHILD)];
       await enrol([grown, role], [child, 'ADVANCED']);

@@ -23,11 +23,25 @@ export function chatCalls(server: () => TestServer) {
     unread: async (me: Person) => (await call(server(), chats.unread, {}, me.headers)).body.unreadMessageCount,
     /** Limits count by the second; a test that sends many messages does not wait. */
     clearRateLimits: () => server().db.deleteFrom('core_rate_limits').execute(),
+    /** Friends whom the guardians of both approve, where they are children. */
     befriend: async (one: Person, other: Person) => {
       const at = server().app.now();
-      await server()
+      const { id } = await server()
         .db.insertInto('social_friendships')
         .values({ requester_id: one.id, addressee_id: other.id, state: 'ACCEPT', requested_at: at, answered_at: at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await server()
+        .db.insertInto('social_friend_approvals')
+        .values(
+          [one, other].map((child) => ({
+            friendship_id: id,
+            child_id: child.id,
+            state: 'APPROVED' as const,
+            guardian_user_id: null,
+            decided_at: at,
+          })),
+        )
         .execute();
     },
     block: async (one: Person, other: Person) => {

@@ -1,4 +1,5 @@
 import { nicknameKey } from '@dolphin/contract/accounts/nickname';
+import { safetyErrors } from '@dolphin/contract/accounts/safety.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
 import { MESSAGES_PER_READ } from '@dolphin/contract/social/chat/chat.constants';
@@ -11,7 +12,8 @@ import { type AppError, fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
 import { checkContactDetailsTo } from '../contact-details/check-contact-details.ts';
-import type { Contact } from '../friends/contact.rules.ts';
+import { findOwnApproval } from '../friend-approvals/friend-approvals.queries.ts';
+import { type Contact, isOpenQuestion } from '../friends/contact.rules.ts';
 import { contactOf } from '../friends/may-contact.ts';
 import { checkNotifications } from '../notifications/check-notifications.ts';
 import { maskWords } from '../word-filter/word-filter.rules.ts';
@@ -48,13 +50,16 @@ export const chatModule = implement(chats, {
     const contact = await contactOf(db, me.id, partnerId, now);
     const known = await findChatWith(db, me.id, partnerId);
     // Earlier messages stay readable, whatever has happened between the two since.
-    if (known) return { ...toChat(known), mayWrite: contact === 'ALLOWED' };
+    if (known) {
+      const guardianApproval = contact === 'UNAPPROVED' ? await findOwnApproval(db, me.id, partnerId, now) : null;
+      return { ...toChat(known), mayWrite: contact === 'ALLOWED', guardianApproval };
+    }
     if (contact === 'MISSING') throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    if (contact !== 'ALLOWED') throw refused(contact);
+    if (contact !== 'ALLOWED') throw await refused(db, contact, { fromId: me.id, toId: partnerId, now });
     await insertChat(db, me.id, partnerId, now);
     const made = await findChatWith(db, me.id, partnerId);
     if (!made) throw new Error('A conversation that was opened is there.');
-    return { ...toChat(made), mayWrite: true };
+    return { ...toChat(made), mayWrite: true, guardianApproval: null };
   },
 
   async messages({ db, me }, { chatId, before }) {
@@ -75,7 +80,7 @@ export const chatModule = implement(chats, {
     // Arrived already, and only the answer was lost: nothing that happened since makes it unsaid.
     if (chat.earlier) return toMessage(chat.earlier);
     const contact = await contactOf(db, me.id, chat.partnerId, now);
-    if (contact !== 'ALLOWED') throw refused(contact);
+    if (contact !== 'ALLOWED') throw await refused(db, contact, { fromId: me.id, toId: chat.partnerId, now });
     const typed = normalizeText(text);
     if (typed === '') throw failAt('text', coreErrors.VALIDATION_FAIL);
     await checkContactDetailsTo(db, {
@@ -153,7 +158,15 @@ async function idOf(db: Db, nickname: string | undefined): Promise<number> {
   return userId;
 }
 
-/** The caller's own block is reported; another's block, age or leaving is not. */
-function refused(contact: Exclude<Contact, 'ALLOWED'>): AppError {
-  return contact === 'BLOCKING' ? fail(friendErrors.USER_BLOCKED_BY_YOU) : fail(socialErrors.WHISPER_NOT_ALLOWED);
+type Writing = { readonly fromId: number; readonly toId: number; readonly now: Date };
+
+/** The caller's own block and own guardian are reported; another's block, age, guardian or leaving is not. */
+async function refused(
+  db: Db,
+  contact: Exclude<Contact, 'ALLOWED'>,
+  { fromId, toId, now }: Writing,
+): Promise<AppError> {
+  if (contact === 'BLOCKING') return fail(friendErrors.USER_BLOCKED_BY_YOU);
+  const isOwn = contact === 'UNAPPROVED' && isOpenQuestion(await findOwnApproval(db, fromId, toId, now));
+  return fail(isOwn ? safetyErrors.GUARDIAN_APPROVAL_NEEDED : socialErrors.WHISPER_NOT_ALLOWED);
 }

@@ -2,6 +2,9 @@ import { safetyErrors } from '@dolphin/contract/accounts/safety.errors';
 import type { ContactCheck } from '../../accounts/public.ts';
 import type { Db } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
+import { findOwnApproval } from '../friend-approvals/friend-approvals.queries.ts';
+import { isOpenQuestion } from '../friends/contact.rules.ts';
+import { mayContact } from '../friends/may-contact.ts';
 import { hasContactDetails } from './contact-details.rules.ts';
 import { mayWriteAt, refusalTo } from './may-tell.rules.ts';
 import { findWriter, selectReaders } from './writers.queries.ts';
@@ -30,8 +33,18 @@ export async function checkContactDetailsTo(
   if (refusal === 'FRIEND' && !isConfirmed) throw fail(safetyErrors.CONTACT_DETAILS_UNCONFIRMED);
 }
 
-/** For a line beside something else, where nobody is asked. */
+/**
+ * For a line beside something else, where nobody is asked. It goes to whom the writer may whisper to: a gift is no way
+ * round the guardian. [SOC-156]
+ */
 export async function checkContactDetailsBeside(db: Db, { fromId, toId, text, now }: ToOne): Promise<void> {
+  if (text.trim() === '') return;
+  if (!(await mayContact(db, fromId, toId, now)))
+    throw fail(
+      isOpenQuestion(await findOwnApproval(db, fromId, toId, now))
+        ? safetyErrors.GUARDIAN_APPROVAL_NEEDED
+        : safetyErrors.MESSAGE_NOT_POSSIBLE,
+    );
   if (hasContactDetails(text) && refusalTo(await selectReaders(db, fromId, [toId], now)) !== null)
     throw fail(safetyErrors.CONTACT_DETAILS_NOT_ALLOWED);
 }

@@ -13,6 +13,7 @@ import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
+import { askGuardian } from '../friend-approvals/ask-guardian.ts';
 import { notify } from '../notifications/notify.ts';
 import { befriend, publishFriendsChanged } from './befriend.ts';
 import {
@@ -33,10 +34,10 @@ const pageAt = (page: number) => ({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_
 const NOBODY = { pageCount: 0, totalCount: 0 };
 
 export const friendsModule = implement(friends, {
-  async list({ db, me }, { page = 1, query }) {
+  async list({ db, me, now }, { page = 1, query }) {
     const key = query === undefined ? null : searchKeyOf(query);
     if (key === undefined) return { friendList: [], ...NOBODY };
-    const { rows, total } = await selectFriends(db, me.id, key?.pattern ?? null, pageAt(page));
+    const { rows, total } = await selectFriends(db, me.id, key?.pattern ?? null, { ...pageAt(page), now });
     return {
       friendList: rows.map((row) => ({
         ...toPerson(row),
@@ -44,6 +45,7 @@ export const friendsModule = implement(friends, {
         introduction: row.introduction,
         presence: row.presence,
         since: row.since.toISOString(),
+        guardianApproval: row.guardianApproval,
       })),
       pageCount: pageCountOf(total),
       totalCount: total,
@@ -125,6 +127,8 @@ export const friendsModule = implement(friends, {
     }
     return { friendshipId, state: 'REJECT' as const };
   },
+
+  askGuardian: ({ db, app, me, now }) => askGuardian(db, app, { childId: me.id, now }),
 
   async remove({ db, me, now }, { friendshipId }) {
     const { theirs, between } = await lockOwn(db, me.id, friendshipId, now);

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
-import { FRIEND_AGAIN_DAYS, type Presence } from '@dolphin/contract/social/friends.constants';
+import { FRIEND_AGAIN_DAYS, type GuardianApproval, type Presence } from '@dolphin/contract/social/friends.constants';
 import type { FriendshipState } from '@dolphin/contract/social/social.constants';
 import { type Db, query } from '../../core/db.ts';
 import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
@@ -18,6 +18,7 @@ export type FriendRow = PersonRow & {
   readonly introduction: string;
   readonly presence: Presence;
   readonly since: Date;
+  /** Null for whoever is 14 or more. */ readonly guardianApproval: GuardianApproval | null;
 };
 export type RequestRow = PersonRow & {
   readonly id: number;
@@ -38,7 +39,7 @@ export async function selectFriends(
   db: Db,
   userId: number,
   pattern: string | null,
-  { offset, limit }: PageAt,
+  { offset, limit, now }: PageAt & { readonly now: Date },
 ): Promise<Paged<FriendRow>> {
   return countedPage<FriendRow>(
     await query<CountedRow<FriendRow>>(
@@ -55,11 +56,12 @@ export async function selectFriends(
      )
      select case when $2::text is null then coalesce((select friends from social_circles where user_id = $1), 0) else (select count(*) from shown)::int end as total, n.*
      from (values (1)) one left join (
-       select g.id, g.since, g.presence, ${PERSON}, coalesce(i.introduction, '') as introduction
+       select g.id, g.since, g.presence, ${PERSON}, coalesce(i.introduction, '') as introduction,
+         (select coalesce((select v.state from social_friend_approvals v where v.friendship_id = g.id and v.child_id = $1), 'WAITING') from accounts_people me where me.user_id = $1 and me.birth_date > ${bornAfter('$5')}) as "guardianApproval"
        from paged g join ${PEOPLE} on p.user_id = g.other_id left join profile_introductions i on i.user_id = g.other_id
      ) n on true
      order by n.presence = 'OFFLINE', n.presence = 'AWAY', lower(n.nickname) collate "C"`,
-      [userId, pattern, offset, limit],
+      [userId, pattern, offset, limit, now],
     ),
     'id',
   );

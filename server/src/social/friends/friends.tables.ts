@@ -21,6 +21,7 @@ declare module '../../core/db.ts' {
       requests_day: string | null;
       requests_today: Generated<number>;
       is_hidden: Generated<boolean>;
+      guardian_asked_at: Date | null;
     };
   }
 }

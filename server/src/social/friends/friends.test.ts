@@ -107,6 +107,7 @@ describe('a friend request', () => {
         introduction: '',
         presence: 'OFFLINE',
         since: START.toISOString(),
+        guardianApproval: null,
       },
     ]);
     expect((await list(other)).friendList.map((friend) => friend.userId)).toEqual([me.id]);

@@ -7,7 +7,7 @@ export async function contactOf(db: Db, fromId: number, toId: number, now: Date 
   return contactFrom(await findContactFacts(db, fromId, toId, now));
 }
 
-/** Whether one person may whisper to another: nobody blocks, and a child under 14 only with friends and own coaches. */
+/** Whether one person may whisper to another: nobody blocks, and a child under 14 only with friends whom the guardian approved, and own coaches. */
 export async function mayContact(db: Db, fromId: number, toId: number, now: Date | null = null): Promise<boolean> {
   return (await contactOf(db, fromId, toId, now)) === 'ALLOWED';
 }
@@ -32,8 +32,9 @@ export async function contactRightsOf(
   const rights = new Map<number, ContactRights>();
   for (const { userId, areMembers, isLogged, ...facts } of await selectContacts(db, given)) {
     const contact = contactFrom(facts);
-    if (contact === 'ALLOWED' || (contact === 'CHILD' && areMembers)) rights.set(userId, { isOpen: true, isLogged });
-    else if (contact === 'CHILD') rights.set(userId, { isOpen: false, isLogged });
+    const isYoung = contact === 'CHILD' || contact === 'UNAPPROVED';
+    if (contact === 'ALLOWED' || (isYoung && areMembers)) rights.set(userId, { isOpen: true, isLogged });
+    else if (isYoung) rights.set(userId, { isOpen: false, isLogged });
   }
   return rights;
 }

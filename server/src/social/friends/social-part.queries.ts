@@ -1,19 +1,14 @@
 import type { Presence, Relation } from '@dolphin/contract/social/friends.constants';
 import { type Db, query } from '../../core/db.ts';
 import { presenceSql } from '../presence/presence.queries.ts';
-import { areFriendsSql, bornAfter, isBlockedSql, isCoachSql } from './contact.queries.ts';
-import { contactFrom } from './contact.rules.ts';
+import { areFriendsSql, bornAfter, isApprovedSql, isBlockedSql, isCoachSql } from './contact.queries.ts';
+import { type ContactFacts, contactFrom } from './contact.rules.ts';
 import { friendshipJoin, relationSql } from './people.queries.ts';
 
-type Row = {
+type Row = ContactFacts & {
   readonly relation: Relation;
   readonly friendshipId: number | null;
   readonly presence: Presence;
-  readonly isBlocking: boolean;
-  readonly isBlocked: boolean;
-  readonly areFriends: boolean;
-  readonly isChildBetween: boolean;
-  readonly isCoachBetween: boolean;
 };
 export type SocialPart = {
   readonly relation: Relation;
@@ -30,7 +25,7 @@ export async function socialPart(db: Db, viewerId: number, userId: number, now: 
     db,
     'social.part',
     `select ${relationSql('$1::bigint')} as relation, f.id as "friendshipId", ${presenceSql('p.user_id')} as presence, ${isBlockedSql('$1', 'p.user_id')} as "isBlocking", ${isBlockedSql('p.user_id', '$1')} as "isBlocked",
-       ${areFriendsSql('p.user_id', '$1::bigint')} as "areFriends", p.birth_date > ${bornAfter('$3')} or me.birth_date > ${bornAfter('$3')} as "isChildBetween", ${isCoachSql('p.user_id', '$1')} or ${isCoachSql('$1', 'p.user_id')} as "isCoachBetween"
+       ${areFriendsSql('p.user_id', '$1::bigint')} as "areFriends", ${isApprovedSql('p', 'me', '$3')} as "isApproved", p.birth_date > ${bornAfter('$3')} or me.birth_date > ${bornAfter('$3')} as "isChildBetween", ${isCoachSql('p.user_id', '$1')} or ${isCoachSql('$1', 'p.user_id')} as "isCoachBetween"
      from accounts_people p join accounts_people me on me.user_id = $1 ${friendshipJoin('$1::bigint')} where p.user_id = $2`,
     [viewerId, userId, now],
   );

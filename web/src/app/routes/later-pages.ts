@@ -101,6 +101,7 @@ export const LATER_PAGES = {
   WorksheetPage: () => import('../../pages/learning/worksheet.tsx'),
   StyleguidePage: () => import('../../pages/styleguide/styleguide-page.tsx'),
   LeavePage: () => import('../../pages/accounts/leave.tsx'),
+  GuardianFriendsPage: () => import('../../pages/social/guardian-friends.tsx'),
   SignupGuardianPage: () => import('../../pages/accounts/signup-guardian.tsx'),
   ChannelCreatePage: () => import('../../pages/channel/channel-create.tsx'),
   BlockCodingPage: () => import('../../pages/learning/block-coding.tsx'),

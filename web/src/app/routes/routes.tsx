@@ -35,6 +35,8 @@ const signupDolphin = openPage('/signup/dolphin', 'signupDolphin', laterPage('Si
 
 const signupGuardian = openPage('/signup/guardian', 'signupGuardian', laterPage('SignupGuardianPage'));
 
+const guardianFriends = openPage('/guardian/friends', 'guardianFriends', laterPage('GuardianFriendsPage'));
+
 const auth = openPage(
   '/auth',
   'auth',
@@ -108,6 +110,7 @@ const everywhere = root.addChildren([
   signup,
   signupDolphin,
   signupGuardian,
+  guardianFriends,
   auth,
   signout,
   findPassword,

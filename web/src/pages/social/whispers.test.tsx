@@ -1,3 +1,4 @@
+import { safetyErrors } from '@dolphin/contract/accounts/safety.errors';
 import { socialErrors } from '@dolphin/contract/social/social.errors';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -71,7 +72,7 @@ beforeEach(() => {
   const { server } = browser;
   signedInAs(server);
   server.on('GET', `${API}/chats`, listOf(chat()));
-  server.on('POST', `${API}/chats`, { body: { ...chat(), mayWrite: true } });
+  server.on('POST', `${API}/chats`, { body: { ...chat(), mayWrite: true, guardianApproval: null } });
   server.on('GET', `${API}/chats/3/messages`, page([message(1, ME, '안녕하세요'), message(2, OTHER, '숙제 했어요?')]));
   server.on('PUT', `${API}/chats/3/read`, { body: { unreadMessageCount: 0 } });
   stop = followSession({ onReset: () => undefined });
@@ -242,10 +243,30 @@ describe('/whispers', () => {
   });
 
   it('allows reading, but not writing, where no more messages may be sent', async () => {
-    browser.server.on('POST', `${API}/chats`, { body: { ...chat(), mayWrite: false } });
+    browser.server.on('POST', `${API}/chats`, { body: { ...chat(), mayWrite: false, guardianApproval: null } });
     await openPage(WhispersPage, '/whispers?to=4');
     expect(await screen.findByText(/지난 대화는 볼 수 있어요/)).toBeTruthy();
     expect(screen.queryByLabelText('산호코치님에게 귓속말')).toBeNull();
+  });
+
+  it('[SOC-156] tells a child that the guardian is asked, and asks once', async () => {
+    browser.server.on('POST', `${API}/chats`, { body: { ...chat(), mayWrite: false, guardianApproval: 'WAITING' } });
+    browser.server.on('POST', `${API}/friendships/guardian-requests`, {
+      body: { way: 'MAIL', isAsked: true, waitingCount: 1 },
+    });
+    await openPage(WhispersPage, '/whispers?to=4');
+    expect(await screen.findByText(/보호자가 친구로 승인하면/)).toBeTruthy();
+    expect(screen.queryByLabelText('산호코치님에게 귓속말')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '보호자에게 물어보기' }));
+    expect(await screen.findByText(/보호자에게 메일을 보냈어요/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '보호자에게 물어보기' })).toBeNull();
+  });
+
+  it('[SOC-156] explains a conversation that waits for the guardian before it was ever opened', async () => {
+    browser.server.on('POST', `${API}/chats`, refusal(safetyErrors.GUARDIAN_APPROVAL_NEEDED));
+    await openPage(WhispersPage, '/whispers?to=4');
+    expect(await screen.findByText('보호자의 승인을 기다리고 있어요')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '보호자에게 물어보기' })).toBeTruthy();
   });
 
   it('shows a kind message that a conversation cannot be opened', async () => {

@@ -22,7 +22,9 @@ export const chatText = defineText({
     startHint: '닉네임을 정확히 입력해 주세요.',
     startGo: '찾기',
     cannotOpen: '이 대화는 열 수 없어요',
-    cannotOpenHint: '만 14세 미만 회원은 친구나 우리 코치와만 귓속말을 나눌 수 있어요. 먼저 친구가 되어 보세요.',
+    cannotOpenHint:
+      '만 14세 미만 회원은 보호자가 승인한 친구, 그리고 자기 반 코치와만 귓속말을 나눌 수 있어요. 먼저 친구가 되어 보세요.',
+    needsGuardian: '보호자의 승인을 기다리고 있어요',
     closed: '지금은 이 사람과 귓속말을 나눌 수 없어요. 지난 대화는 볼 수 있어요.',
     firstWords: '{name}님에게 첫 귓속말을 보내 보세요!',
     begin: '대화의 시작이에요',
@@ -78,7 +80,9 @@ export const chatText = defineText({
     startHint: 'Please enter the whole nickname.',
     startGo: 'Find',
     cannotOpen: 'This conversation cannot be opened',
-    cannotOpenHint: 'Members under 14 whisper with friends and their own coaches only. Become friends first.',
+    cannotOpenHint:
+      'Members under 14 whisper only with friends their guardian approved and with the coaches of their classes. Become friends first.',
+    needsGuardian: 'Your guardian has not approved yet',
     closed: 'You cannot whisper to this person right now. You can still read what was said.',
     firstWords: 'Send {name} your first whisper!',
     begin: 'This is where it began',

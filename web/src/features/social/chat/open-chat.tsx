@@ -1,3 +1,4 @@
+import { safetyErrors } from '@dolphin/contract/accounts/safety.errors';
 import { leftUserText } from '@dolphin/contract/accounts/left-user.text';
 import { chats } from '@dolphin/contract/social/chat/chat.contract';
 import { socialEvents } from '@dolphin/contract/social/social.events';
@@ -7,11 +8,12 @@ import Ban from 'lucide-react/icons/ban';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Siren from 'lucide-react/icons/siren';
 import UserRound from 'lucide-react/icons/user-round';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError, isError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { keyOf } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { AskGuardian } from '../../../shared/friend-approvals/ask-guardian.tsx';
 import { openReport, openUserDetail } from '../../../shared/user-chip/person-store.ts';
 import { useFriendCommands } from '../../../shared/user-chip/use-friend-commands.ts';
 import { UserChip } from '../../../shared/user-chip/user-chip.tsx';
@@ -46,6 +48,23 @@ export function OpenChat({ partnerId, onBack }: Props) {
     return (
       <div role="status" aria-busy="true" aria-label={text.loading} className="whispers-none">
         <SkeletonText lines={5} />
+      </div>
+    );
+  if (isError(opened.error, safetyErrors.GUARDIAN_APPROVAL_NEEDED))
+    return (
+      <div className="whispers-none">
+        <EmptyState
+          character="TURTLE"
+          title={text.needsGuardian}
+          action={
+            <>
+              <AskGuardian approval="WAITING" hasMessages={false} />
+              <Button variant="ghost" onClick={onBack}>
+                {text.back}
+              </Button>
+            </>
+          }
+        />
       </div>
     );
   const isRefused =
@@ -85,7 +104,7 @@ function Chat({
 }) {
   const text = useText(chatText);
   const left = useText(leftUserText);
-  const { partner, chatId, mayWrite } = chat;
+  const { partner, chatId, mayWrite, guardianApproval } = chat;
   const name = partner.nickname ?? left.name;
   const commands = useFriendCommands({ userId: partner.userId, nickname: name, friendshipId: null });
   return (
@@ -137,6 +156,8 @@ function Chat({
       <ThreadView chatId={chatId} name={name} partnerId={partner.userId} />
       {mayWrite ? (
         <Composer key={chatId} chatId={chatId} name={name} />
+      ) : guardianApproval === 'WAITING' || guardianApproval === 'DECLINED' ? (
+        <AskGuardian approval={guardianApproval} hasMessages={chat.lastMessage !== null} />
       ) : (
         <p className="chat-closed" role="status">
           {text.closed}

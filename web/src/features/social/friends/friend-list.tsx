@@ -70,7 +70,8 @@ function FriendRow({ friend }: { readonly friend: Friend }) {
   const text = useText(friendsText);
   const act = useText(friendActionsText);
   const commands = useFriendCommands(friend);
-  const { userId, nickname: name } = friend;
+  const { userId, nickname: name, guardianApproval } = friend;
+  const waiting = guardianApproval === 'APPROVED' ? null : guardianApproval;
   return (
     <>
       <UserChip
@@ -80,7 +81,7 @@ function FriendRow({ friend }: { readonly friend: Friend }) {
         level={friend.level}
         presence={friend.presence}
         size={48}
-        note={friend.introduction}
+        note={waiting ? text[waiting] : friend.introduction}
       />
       <span className="people-acts">
         <IconButton label={act.whisperOf({ name })} onClick={() => go(`/whispers?to=${userId}`)}>

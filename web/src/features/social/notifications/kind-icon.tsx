@@ -15,6 +15,8 @@ const ICONS: Readonly<Record<string, typeof Bell>> = {
   welcome: PartyPopper,
   friendAsked: UserPlus,
   friendAccepted: Users,
+  friendApprovalAsked: Users,
+  friendApproved: Users,
   whisper: MessageCircle,
   giftReceived: Gift,
   wishOnSale: Tag,

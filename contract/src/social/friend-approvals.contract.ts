@@ -1,0 +1,60 @@
+import Type from 'typebox';
+import { openToAll } from '../core/access.ts';
+import { coreErrors } from '../core/core.errors.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { PageInput, pageOf } from '../core/paging.ts';
+import { Instant, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
+import { friendErrors } from './friends.errors.ts';
+import { GUARDIAN_APPROVALS } from './friends.constants.ts';
+
+const Token = Type.String({ pattern: '^[\\w-]{30}$' });
+const Count = Type.Integer({ minimum: 0 });
+/** 0 while nobody has decided. */
+const Revision = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+
+/** Of a friend a guardian sees who it is, and never what was said. */
+export const FriendOfChild = Type.Object({
+  friendshipId: RowId,
+  userId: UserId,
+  nickname: Type.String(),
+  portrait: Nullable(Type.String()),
+  level: Type.Integer({ minimum: 1 }),
+  since: Instant,
+  approval: OneOf(GUARDIAN_APPROVALS),
+  decidedAt: Nullable(Instant),
+  revision: Revision,
+});
+export const FriendsOfChild = Type.Object({
+  childNickname: Type.String(),
+  waitingCount: Count,
+  ...pageOf('friendList', FriendOfChild).properties,
+});
+export const Decision = { approval: OneOf(['APPROVED', 'DECLINED'] as const), revision: Revision };
+export const Decided = Type.Object({ approval: OneOf(GUARDIAN_APPROVALS), revision: Revision });
+
+/** The page of the guardian who consented by mail. The token stands in that mail and nowhere else. [SOC-158] */
+export const guardianFriends = {
+  read: defineEndpoint({
+    area: 'dolphin',
+    method: 'GET',
+    path: '/guardian-friends/:token',
+    access: openToAll,
+    summary:
+      'The friends of a child under 14, those that wait first, for the guardian who consented by mail. [SOC-158]',
+    input: Type.Object({ token: Token, ...PageInput }),
+    output: FriendsOfChild,
+    errors: [coreErrors.RESOURCE_NOT_FOUND],
+    limits: [{ per: 'address', max: 60, seconds: 60 }],
+  }),
+  decide: defineEndpoint({
+    area: 'dolphin',
+    method: 'PUT',
+    path: '/guardian-friends/:token/friendships/:friendshipId',
+    access: openToAll,
+    summary: 'The guardian approves a friend, declines, or withdraws the approval. [SOC-157] [SOC-158]',
+    input: Type.Object({ token: Token, friendshipId: RowId, ...Decision }, { additionalProperties: false }),
+    output: Decided,
+    errors: [coreErrors.RESOURCE_NOT_FOUND, friendErrors.FRIEND_APPROVAL_CHANGED],
+    limits: [{ per: 'address', max: 60, seconds: 60 }],
+  }),
+};

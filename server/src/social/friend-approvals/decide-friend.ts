@@ -1,0 +1,62 @@
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
+import { friendErrors } from '@dolphin/contract/social/friends.errors';
+import { fileUrl } from '@dolphin/contract/storage/storage.constants';
+import type { Db } from '../../core/db.ts';
+import { fail } from '../../core/fail.ts';
+import { publishFriendsChanged } from '../friends/befriend.ts';
+import { notify } from '../notifications/notify.ts';
+import { whisperLink } from '../chat/whisper-link.ts';
+import { lockFriendOf, selectFriendsOfChild, upsertApproval } from './friend-approvals.queries.ts';
+
+/** What a guardian sees of the friends of a child: who they are, and nothing that was said. */
+export async function friendsOfChild(db: Db, childId: number, at: { readonly page: number; readonly now: Date }) {
+  const found = await selectFriendsOfChild(db, childId, at);
+  if (!found) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  const { childNickname, waiting, rows, total } = found;
+  return {
+    childNickname,
+    waitingCount: waiting,
+    friendList: rows.map((row) => ({
+      friendshipId: row.id,
+      userId: row.userId,
+      nickname: row.nickname,
+      portrait: row.portraitKey === null ? null : fileUrl(row.portraitKey),
+      level: row.level,
+      since: row.since.toISOString(),
+      approval: row.approval,
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+      revision: row.revision,
+    })),
+    pageCount: pageCountOf(total, PAGE_SIZE),
+    totalCount: total,
+  };
+}
+
+type Deciding = {
+  readonly childId: number;
+  readonly friendshipId: number;
+  readonly approval: 'APPROVED' | 'DECLINED';
+  readonly revision: number;
+  /** Null: the guardian who consented by mail. */ readonly guardianId: number | null;
+  readonly now: Date;
+};
+
+/** Takes the decision of a guardian. The child hears of a yes; a no is shown kindly where the child looks. [SOC-157] */
+export async function decideFriend(tx: Db, given: Deciding) {
+  const { childId, friendshipId, approval } = given;
+  const friend = await lockFriendOf(tx, given);
+  if (!friend) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  const revision = await upsertApproval(tx, given);
+  if (revision === undefined) throw fail(friendErrors.FRIEND_APPROVAL_CHANGED);
+  if (approval === 'APPROVED')
+    await notify(tx, {
+      userId: childId,
+      kind: 'friendApproved',
+      params: { nickname: friend.nickname },
+      link: whisperLink(friend.friendId),
+      once: `friend-approved/${friendshipId}`,
+    });
+  await publishFriendsChanged(tx, [childId, friend.friendId]);
+  return { approval, revision };
+}

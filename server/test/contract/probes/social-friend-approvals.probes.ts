@@ -1,0 +1,79 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { signFriendsLink } from '../../../src/social/friend-approvals/friends-link.ts';
+import type { Person, TestServer } from '../../harness.ts';
+import type { Probes } from '../probes.ts';
+
+const V1 = '/api/dolphin/v1';
+
+type Guarded = { readonly id: number; readonly token: string };
+const children = new Map<string, Promise<Guarded>>();
+
+/** A child under 14 of the guardian who calls, made once for each caller. */
+function childOf(test: TestServer, who: Person | undefined): Promise<Guarded> {
+  const key = `${test.databaseUrl}/${who?.id ?? 0}`;
+  const known = children.get(key) ?? makeChild(test);
+  children.set(key, known);
+  return known;
+}
+
+async function makeChild(test: TestServer): Promise<Guarded> {
+  const [{ id }, consentId] = [await test.makePerson({ birthDate: '2016-05-05' }), randomUUID()];
+  await test.db
+    .insertInto('accounts_guardian_consents')
+    .values({
+      id: consentId,
+      secret_hash: randomBytes(32),
+      token_hash: randomBytes(32),
+      contact_sealed: null,
+      email_mark: null,
+      state: 'CONFIRMED',
+      language: 'KO',
+      requested_at: new Date(),
+      answered_at: new Date(),
+      used_at: new Date(),
+      withdrawn_at: null,
+      child_user_id: id,
+      confirmed_by: null,
+    })
+    .execute();
+  return { id, token: signFriendsLink(test.app, { childId: id, consentId }) };
+}
+
+async function friend(test: TestServer, childId: number): Promise<number> {
+  const other = await test.makePerson();
+  const row = test.db.insertInto('social_friendships').values({
+    requester_id: other.id,
+    addressee_id: childId,
+    state: 'ACCEPT',
+    requested_at: new Date(),
+    answered_at: new Date(),
+  });
+  return (await row.returning('id').executeTakeFirstOrThrow()).id;
+}
+
+const PAGE = `${V1}/guardian-friends/:token`;
+
+export const probes: Probes = {
+  inputs: {
+    [`GET ${PAGE}`]: async (test, who) => ({ token: (await childOf(test, who)).token }),
+    [`PUT ${PAGE}/friendships/:friendshipId`]: async (test, who) => {
+      const { id, token } = await childOf(test, who);
+      return { token, friendshipId: await friend(test, id), approval: 'APPROVED', revision: 0 };
+    },
+  },
+  objects: {
+    [`PUT ${PAGE}/friendships/:friendshipId friendshipId`]: {
+      kind: 'public',
+      why: 'the token names the child, and a friendship of another child is missing: see friend-approvals.test.ts',
+    },
+  },
+  lists: {
+    [`GET ${PAGE}`]: {
+      kind: 'grows',
+      fill: async (test, who, count) => {
+        const { id } = await childOf(test, who);
+        for (let made = 0; made < count; made++) await friend(test, id);
+      },
+    },
+  },
+};

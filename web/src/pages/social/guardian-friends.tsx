@@ -1,0 +1,7 @@
+import { GuardianFriends } from '../../features/social/friend-approvals/guardian-friends.tsx';
+import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+
+/** /guardian/friends?token= */
+export function GuardianFriendsPage() {
+  return <GuardianFriends token={useQueryText('token')} />;
+}
