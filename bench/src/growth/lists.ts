@@ -8,6 +8,7 @@ import { learningLists } from './learning-lists.ts';
 import { loungeLists } from './lounge-lists.ts';
 import { schedulingLists } from './scheduling-lists.ts';
 import { registrationLists } from './registration-lists.ts';
+import { RARE, USUAL_LABEL } from './fillers/message-fillers.ts';
 import { CROWDED_CHANNEL } from './fillers/member-fillers.ts';
 import { ASKED_CHANNEL } from './fillers/statistics-fillers.ts';
 import type { FilledProduct } from './stage.ts';
@@ -21,6 +22,22 @@ const byCursor = (stage: FilledProduct) => ({
   middle: { cursor: half(stage) },
   last: { cursor: 5 },
   random: { cursor: Math.floor(stage.sizes.rows / 3) },
+});
+const messages = (asked: Input): GrowingList => ({
+  as: 'admin',
+  table: 'messaging_messages',
+  input: () => ({ channelId: ASKED_CHANNEL, ...asked }),
+});
+/** By the number of the oldest message or entry that was shown. */
+const before = (table: string): GrowingList => ({
+  as: 'admin',
+  table,
+  places: (stage) => ({
+    first: { channelId: ASKED_CHANNEL },
+    middle: { channelId: ASKED_CHANNEL, before: half(stage) },
+    last: { channelId: ASKED_CHANNEL, before: 500 },
+    random: { channelId: ASKED_CHANNEL, before: Math.floor(stage.sizes.rows / 3) },
+  }),
 });
 const mine = (table: string): readonly GrowingList[] => [{ as: 'me', table }];
 
@@ -209,11 +226,14 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
     { as: 'admin', table: 'channels_invitations', input: () => ({ channelId: ASKED_CHANNEL }) },
   ],
   'GET /api/eduenv/v1/channels/:channelId/guardian-messages': [
-    { as: 'admin', table: 'channels_members', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
+    before('messaging_messages'),
+    messages({ state: RARE.state }),
+    messages({ query: RARE.label }),
+    messages({ query: USUAL_LABEL }),
+    messages({ query: RARE.tail }),
+    messages({ query: RARE.label, state: RARE.state }),
   ],
-  'GET /api/eduenv/v1/channels/:channelId/guardian-messages/opt-outs': [
-    { as: 'admin', table: 'channels_members', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
-  ],
+  'GET /api/eduenv/v1/channels/:channelId/guardian-messages/opt-outs': [before('messaging_opt_outs')],
   'GET /api/eduenv/v1/channels/:channelId/guardian-messages/composer': { fixed: 'at most fifty templates' },
   'GET /api/eduenv/v1/channels/:channelId/guardian-messages/receivers': { fixed: 'the guardians of the people named' },
   'GET /api/eduenv/v1/channels/:channelId/guardian-messages/costs': { fixed: 'twelve months' },

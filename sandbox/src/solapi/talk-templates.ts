@@ -1,4 +1,5 @@
 import { SOLAPI_ACCOUNT } from './account.ts';
+import { TALK_CHANNELS, TALK_TEXTS } from './talk-templates.text.ts';
 
 export type SimulatedButton = {
   readonly buttonType: 'WL';
@@ -19,31 +20,27 @@ export type SimulatedTemplate = {
 
 /** What the phone shows as the name of the KakaoTalk channel. */
 export const CHANNEL_NAMES: Readonly<Record<string, string>> = {
-  [SOLAPI_ACCOUNT.profileId]: '돌핀',
-  KA01PF000000000000000Sandbox002: '바다학원',
+  [SOLAPI_ACCOUNT.profileId]: TALK_CHANNELS.site,
+  KA01PF000000000000000Sandbox002: TALK_CHANNELS.academy,
 };
-
-type Given = Pick<SimulatedTemplate, 'name' | 'content'> & Partial<SimulatedTemplate>;
 
 const link = (url: string): SimulatedButton => ({
   buttonType: 'WL',
-  buttonName: '보고서 보기',
+  buttonName: TALK_TEXTS.report.button,
   linkMo: url,
   linkPc: url,
 });
 
+type Given = Pick<SimulatedTemplate, 'name' | 'content'> & Partial<SimulatedTemplate>;
+
 /** Texts of the product, and some that are not ready: people see every state of a template. */
 const GIVEN: readonly Given[] = [
-  {
-    name: '수업 보고서',
-    content: '[#{학원}] #{이름} 학생의 #{날짜} #{수업} 수업 보고서예요. #{주소}',
-    buttons: [link('#{주소}')],
-  },
-  { name: '결석 안내', content: '#{이름} 학생이 오늘 #{수업} 수업에 오지 않았어요. 연락 부탁드려요.' },
-  { name: '수업 피드백', content: '[#{학원}] #{이름} 학생이 #{수업} 수업을 잘 마쳤어요.' },
-  { name: '휴강 안내', content: '#{날짜}은 #{학원} 수업이 없어요.', status: 'INSPECTING' },
-  { name: '보강 안내', content: '#{이름} 학생의 보강은 #{날짜}이에요.', status: 'REJECTED' },
-  { name: '새 학기 안내', content: '#{학원} 새 학기가 시작돼요.', messageType: 'AD' },
+  { name: TALK_TEXTS.report.name, content: TALK_TEXTS.report.content, buttons: [link(TALK_TEXTS.report.link)] },
+  TALK_TEXTS.absent,
+  TALK_TEXTS.feedback,
+  { ...TALK_TEXTS.closed, status: 'INSPECTING' },
+  { ...TALK_TEXTS.makeup, status: 'REJECTED' },
+  { ...TALK_TEXTS.term, messageType: 'AD' },
 ];
 
 /** The templates of an account, each approved unless it says otherwise. */
@@ -59,8 +56,7 @@ export function openTemplates(): Map<string, SimulatedTemplate> {
   const academy: SimulatedTemplate = {
     templateId: 'KA01TP00000000000000Sandbox101',
     channelId: 'KA01PF000000000000000Sandbox002',
-    name: '등원 안내',
-    content: '#{이름} 학생이 학원에 왔어요.',
+    ...TALK_TEXTS.arrived,
     messageType: 'BA',
     buttons: [],
     status: 'APPROVED',

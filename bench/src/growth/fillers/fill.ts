@@ -6,6 +6,7 @@ import { fillers, sqlOf } from './fillers.ts';
 import { joiningFillers } from './joining-fillers.ts';
 import { learningFillers } from './learning-fillers.ts';
 import { loungeFillers } from './lounge-fillers.ts';
+import { messageFillers } from './message-fillers.ts';
 import { memberFillers } from './member-fillers.ts';
 import { schedulingFillers } from './scheduling-fillers.ts';
 import { statisticsFillers } from './statistics-fillers.ts';
@@ -25,6 +26,7 @@ export const allFillers = [
   ...loungeFillers,
   ...commerceFillers,
   ...schedulingFillers,
+  ...messageFillers,
 ];
 
 /** Large tables whose fillers neither look anything up in them nor meet a row twice. */

@@ -10,6 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { MessageDriver, OutMessage, ProviderTemplate } from '../../messaging/driver/message-driver.ts';
+import { sealedPhone } from '../../messaging/phones.ts';
+import { insertBatch, insertGroup, insertMessages } from '../../messaging/sending/send.queries.ts';
 import { sendGroup } from '../../messaging/sending/send-group.ts';
 import { readGroupJob } from '../../messaging/sending/messaging.jobs.ts';
 import { makeClass } from '../../scheduling/meetings/meetings.fixture.ts';
@@ -310,6 +312,46 @@ it('[SMS-109] lets managers search, count costs, export, and keep senders, templ
   const [entry] = (await call(server, guardianMessageOffice.optOuts, { channelId }, manager)).body.optOutList;
   expect(entry).toMatchObject({ phoneNumber: '010-****-0001', scope: 'ALL' });
   expect((await call(server, guardianMessageOffice.optOuts, { channelId }, people.TEACHER.headers)).status).toBe(403);
+});
+
+it('[SMS-109] finds messages by the beginning of a name, however many names begin so', async () => {
+  const { channelId, people, list } = await newSchool();
+  const name = (n: number) => `${n % 2 === 0 ? 'ab_' : 'AB%'}${String(n).padStart(3, '0')}`;
+  const add = async (from: number, to: number) => {
+    const at = { ownerKind: 'CHANNEL', ownerId: channelId, now: server.app.now() };
+    const { id: batchId } = await insertBatch(server.db, { ...at, actorId: people.MANAGER.id, key: `names-${from}` });
+    const group = { batchId, isAd: false, sender: '0212345678', startAt: at.now, checkAt: at.now, now: at.now };
+    const groupId = await insertGroup(server.db, group);
+    const rows = Array.from({ length: to - from }, (_, n) => ({
+      subjectId: null,
+      label: name(from + n),
+      phone: sealedPhone(server.app, '01012345678'),
+      content: '안녕하세요',
+      kind: 'SMS' as const,
+      priceKrw: 18,
+      resentOf: null,
+      talk: null,
+    }));
+    await insertMessages(server.db, { ...at, batchId, groupId, isAd: false }, rows);
+  };
+  const found = async (more: object) => (await list(people.MANAGER, more)).body;
+  const names = ({ messageList }: { messageList: readonly { nickname: string }[] }) =>
+    messageList.map(({ nickname }) => nickname);
+  await add(0, 40);
+  const first = await found({ query: 'Ab' });
+  expect(names(first)).toEqual(Array.from({ length: 30 }, (_, n) => name(39 - n)));
+  const rest = await found({ query: 'Ab', before: first.next });
+  expect(names(rest)).toEqual(Array.from({ length: 10 }, (_, n) => name(9 - n)));
+  expect(names(await found({ query: 'ab_' })).every((each) => each.startsWith('ab_'))).toBe(true);
+  expect(names(await found({ query: 'ab%007' }))).toEqual([name(7)]);
+  expect(names(await found({ query: 'ab', state: 'FAILED' }))).toEqual([]);
+  expect(names(await found({ query: 'ab', state: 'PENDING' }))).toHaveLength(30);
+  // More names than are looked up one by one.
+  await add(40, 160);
+  expect(names(await found({ query: 'ab' }))).toEqual(Array.from({ length: 30 }, (_, n) => name(159 - n)));
+  expect(names(await found({ query: 'ab_', state: 'PENDING' }))).toEqual(
+    Array.from({ length: 30 }, (_, n) => name(158 - 2 * n)),
+  );
 });
 
 it('[SMS-103] lets managers change a template, and not over what somebody else wrote', async () => {

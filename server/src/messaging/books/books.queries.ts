@@ -65,13 +65,16 @@ export function selectMessages(db: Db, asked: AskedMessages): Promise<readonly M
       `${LISTED} and m.phone_tail = $5 and ($6::text is null or m.state = $6) ${NEWEST}`,
       [...page, tail, state],
     );
-  if (label !== undefined && label !== null)
-    return query<MessageRow>(
-      db,
-      'messaging.messages-by-label',
-      `${LISTED} and lower(m.label) like $5 and ($6::text is null or m.state = $6) ${NEWEST}`,
-      [...page, `${escapeLike(label.toLowerCase())}%`, state],
-    );
+  if (label !== undefined && label !== null) {
+    const beginning = label.toLowerCase();
+    const between = [...page, beginning, `${beginning}${LAST_CHARACTER}`] as const;
+    if (state !== null)
+      return query<MessageRow>(db, 'messaging.messages-by-label-in-state', byLabel('and m.state = $7'), [
+        ...between,
+        state,
+      ]);
+    return query<MessageRow>(db, 'messaging.messages-by-label', byLabel(''), between);
+  }
   if (state !== null)
     return query<MessageRow>(db, 'messaging.messages-in-state', `${LISTED} and m.state = $5 ${NEWEST}`, [
       ...page,
@@ -80,8 +83,31 @@ export function selectMessages(db: Db, asked: AskedMessages): Promise<readonly M
   return query<MessageRow>(db, 'messaging.messages', `${LISTED} ${NEWEST}`, page);
 }
 
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+/** After every text that begins alike, in the order of bytes that the index of labels has. */
+const LAST_CHARACTER = '\u{10FFFF}';
+const BEGINS = 'm.owner_kind = $1 and m.owner_id = $2 and lower(m.label) ~>=~ $5::text and lower(m.label) ~<~ $6::text';
+/** With more labels than this a beginning is usual, and the newest messages have it. */
+const LABELS_MAX = 100;
+
+/**
+ * The newest of each label that begins so, and of those the newest. The labels are found one after the other, each by one
+ * look into the index, so that it does not matter how many messages have them. Where there are many, the messages are
+ * read from the newest on instead.
+ */
+function byLabel(more: string): string {
+  const newest = `and m.id < coalesce($3::bigint, 9007199254740991) ${more} order by m.id desc limit $4::int`;
+  return `with recursive named as (
+       (select lower(m.label) as label from messaging_messages m where ${BEGINS} order by lower(m.label) using ~<~ limit 1)
+       union all
+       select (select lower(m.label) from messaging_messages m where ${BEGINS} and lower(m.label) ~>~ n.label order by lower(m.label) using ~<~ limit 1) from named n where n.label is not null
+     ), labels as (
+       select n.label from named n where n.label is not null limit ${LABELS_MAX + 1}
+     ), found as (
+       select x.id from labels l cross join lateral (select m.id from messaging_messages m where m.owner_kind = $1 and m.owner_id = $2 and lower(m.label) = l.label ${newest}) x where (select count(*) from labels) <= ${LABELS_MAX}
+       union all
+       (select m.id from messaging_messages m where (select count(*) from labels) > ${LABELS_MAX} and m.owner_kind = $1 and m.owner_id = $2 and starts_with(lower(m.label), $5::text) ${newest})
+     )
+     ${LISTED} and m.id in (select f.id from found f order by f.id desc limit $4::int) ${NEWEST}`;
 }
 
 export type FailedRow = {

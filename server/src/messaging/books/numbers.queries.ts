@@ -19,7 +19,7 @@ export function selectOptOuts(
   return query<OptOutRow>(
     db,
     'messaging.opt-outs',
-    `select id, phone_tail as tail, scope, created_at as "createdAt" from messaging_opt_outs where owner_kind = $1 and owner_id = $2 and ($3::bigint is null or id < $3) order by id desc limit $4`,
+    `select id, phone_tail as tail, scope, created_at as "createdAt" from messaging_opt_outs where owner_kind = $1 and owner_id = $2 and id < coalesce($3::bigint, 9007199254740991) order by id desc limit $4`,
     [ownerKind, ownerId, beforeId, limit],
   );
 }

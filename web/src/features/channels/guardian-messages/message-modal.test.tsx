@@ -36,6 +36,25 @@ const CHILDREN = [
   { userId: 8, nickname: '고래', guardianList: [] },
 ];
 
+const MESSAGE = {
+  messageId: 9,
+  batchId: 5,
+  userId: 7,
+  nickname: '산호',
+  phoneNumber: '010-****-6789',
+  content: '안녕하세요',
+  kind: 'SMS',
+  isAd: false,
+  state: 'DELIVERED',
+  failureCode: null,
+  talkFailure: null,
+  canCancel: false,
+  isResent: false,
+  senderName: '파도',
+  createdAt: '2026-11-18T03:00:00.000Z',
+  startAt: '2026-11-18T03:00:00.000Z',
+};
+
 let browser: ReturnType<typeof freshBrowser>;
 const onClose = vi.fn<() => void>();
 beforeEach(() => {
@@ -129,26 +148,7 @@ describe('[SMS-1] the member SMS modal', () => {
     browser.server.on('POST', `${HERE}/resends`, { body: { messageCount: 1 } });
     browser.server.on('GET', HERE, {
       body: {
-        messageList: [
-          {
-            messageId: 9,
-            batchId: 5,
-            userId: 7,
-            nickname: '산호',
-            phoneNumber: '010-****-6789',
-            content: '안녕하세요',
-            kind: 'SMS',
-            isAd: false,
-            state: 'FAILED',
-            failureCode: '3032',
-            talkFailure: null,
-            canCancel: false,
-            isResent: false,
-            senderName: '파도',
-            createdAt: '2026-11-18T03:00:00.000Z',
-            startAt: '2026-11-18T03:00:00.000Z',
-          },
-        ],
+        messageList: [{ ...MESSAGE, state: 'FAILED', failureCode: '3032' }],
         next: null,
       },
     });
@@ -157,5 +157,31 @@ describe('[SMS-1] the member SMS modal', () => {
     expect(await screen.findByText('코드 3032')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '다시 보내기' }));
     await waitFor(() => expect(sent()?.body).toMatchObject({ messageIdList: [9] }));
+  });
+
+  it('[SMS-113] cancels what still waits, after a question', async () => {
+    const confirm = vi.spyOn(overlay, 'confirm').mockResolvedValue(true);
+    browser.server.on('DELETE', `${HERE}/batches/5`, { body: { messageCount: 2 } });
+    browser.server.on('GET', HERE, {
+      body: { messageList: [{ ...MESSAGE, state: 'PENDING', canCancel: true }], next: null },
+    });
+    await open();
+    await userEvent.click(await screen.findByRole('tab', { name: '보낸 문자' }));
+    await userEvent.click(await screen.findByRole('button', { name: '보내기 취소' }));
+    expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ danger: true }));
+    await waitFor(() => expect(browser.server.callsTo(`${HERE}/batches/5`)).toHaveLength(1));
+  });
+
+  it('[SMS-110] [SMS-111] tells that a text leaves as AlimTalk, and what was sent instead', async () => {
+    browser.server.on('GET', `${HERE}/composer`, {
+      body: { ...COMPOSER, talkList: [{ templateId: 'KA01TP1', content: '#{이름} 왔어요', buttonPlaces: [] }] },
+    });
+    browser.server.on('GET', HERE, { body: { messageList: [{ ...MESSAGE, talkFailure: '3104' }], next: null } });
+    await open();
+    await userEvent.type(await content(), '{{이름} 왔어요');
+    expect(screen.getByText(/알림톡으로 보내요/)).toBeTruthy();
+    expect(screen.getByText('예상 요금 26원 (2건)')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('tab', { name: '보낸 문자' }));
+    expect(await screen.findByText('알림톡 대신 문자 (코드 3104)')).toBeTruthy();
   });
 });
