@@ -2,11 +2,14 @@
  * Renews one subscription with a provider that stands in the database, and ends itself at one point on the way:
  * `node renewing-process.fixture.ts <subscriptionId> <now> <point>`.
  */
+import { flushCompileCache } from 'node:module';
 import { scratchApp } from '../src/core/jobs/scratch-app.fixture.ts';
 import { renewPlan } from '../src/commerce/plans/renew-plan.ts';
 import { sellables } from '../src/sellables.ts';
 import { tableGateway } from './table-gateway.fixture.ts';
 
+// A process that is killed never writes its compile cache by itself.
+flushCompileCache();
 const [subscriptionId = '', now = '', point = ''] = process.argv.slice(2);
 const end = (at: string): void => {
   if (at === point) process.kill(process.pid, 'SIGKILL');

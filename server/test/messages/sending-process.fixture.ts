@@ -3,6 +3,7 @@
  * '{"groupId":7,"killAt":3}'`. Requests to the provider are counted twice, before and after; 0 does not kill. A part of
  * the program, because the whole takes several times as long to start, and what is killed is the same code.
  */
+import { flushCompileCache } from 'node:module';
 import { readConfig } from '../../src/config.ts';
 import type { App } from '../../src/core/app.ts';
 import { openDb, openPool } from '../../src/core/db.ts';
@@ -11,6 +12,8 @@ import type { ObjectStore } from '../../src/core/object-store/object-store.ts';
 import type { Pictures } from '../../src/core/pictures/converter.ts';
 import { sendGroup } from '../../src/messaging/sending/send-group.ts';
 
+// A process that is killed never writes its compile cache by itself.
+flushCompileCache();
 const { groupId, killAt } = JSON.parse(process.argv[2] ?? '') as { groupId: number; killAt: number };
 const config = readConfig();
 const app: App = {

@@ -4,6 +4,7 @@
  * whole program takes several times as long to start, and what is killed is the same code. Whoever adds a slice with
  * money adds its module here.
  */
+import { flushCompileCache } from 'node:module';
 import { openIdentity } from '../../src/accounts/public.ts';
 import { channelRoles } from '../../src/channels/public.ts';
 import { ordersModule } from '../../src/commerce/orders/orders.handlers.ts';
@@ -35,6 +36,8 @@ const MODULES = [
   timetableModule,
 ];
 
+// A process that is killed never writes its compile cache by itself.
+flushCompileCache();
 const { point, ...step } = JSON.parse(process.argv[2] ?? '') as KilledStep;
 const config = readConfig();
 killAt(point, config.payments?.apiUrl ?? '');
