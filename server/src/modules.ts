@@ -41,6 +41,8 @@ import { statisticsModule } from './channels/statistics/statistics.handlers.ts';
 import { codesModule } from './channels/codes/codes.handlers.ts';
 import { groupsModule } from './channels/groups/groups.handlers.ts';
 import { invitationsModule } from './channels/invitations/invitations.handlers.ts';
+import { guardianAccountsModule } from './channels/family/guardian-accounts.handlers.ts';
+import { myGuardianAccountsModule } from './channels/family/my-guardian-accounts.handlers.ts';
 import { familyModule } from './channels/family/family.handlers.ts';
 import { guardianMessagesModule } from './channels/guardian-messages/guardian-messages.handlers.ts';
 import { guardianMessageOfficeModule } from './channels/guardian-messages/message-office.handlers.ts';
@@ -206,6 +208,8 @@ export const modules: readonly Module[] = [
   myGuardiansModule,
   memberGuardiansModule({ coachedIn: selectCoachedIn }),
   familyModule,
+  guardianAccountsModule({ coachedIn: selectCoachedIn }),
+  myGuardianAccountsModule,
   guardianMessagesModule({ coachedIn: selectCoachedIn }),
   guardianMessageOfficeModule,
   messageTalkModule,

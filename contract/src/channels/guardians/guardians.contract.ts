@@ -5,6 +5,8 @@ import { defineEndpoint } from '../../core/endpoint.ts';
 import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, RowId } from '../../core/schema.ts';
 import { LANGUAGES } from '../../core/text.ts';
 import { channelErrors } from '../channels.errors.ts';
+import { familyErrors } from '../family/family.errors.ts';
+import { GuardianAccount } from '../family/family.schema.ts';
 import { PHONE_PATTERN } from '../join/join.constants.ts';
 import {
   GUARDIAN_CONSENT_METHODS,
@@ -56,6 +58,7 @@ const Guardian = Type.Object({
     }),
   ),
   revision: Revision,
+  account: GuardianAccount,
 });
 const Made = Type.Object({ guardianId: RowId, revision: Revision });
 const written = [channelErrors.CHANNEL_MEMBER_NOT_FOUND, channelGuardianErrors.GUARDIAN_EXISTS] as const;
@@ -75,7 +78,11 @@ export const myGuardians = {
     access: signedUp,
     summary: "The caller's own guardians in a channel, with masked numbers. [CHN-210] [CHN-212]",
     input: Type.Object({ channelId: ChannelId }, strict),
-    output: Type.Object({ guardianList: Type.Array(Guardian, { maxItems: GUARDIANS_MAX }) }),
+    output: Type.Object({
+      guardianList: Type.Array(Guardian, { maxItems: GUARDIANS_MAX }),
+      channelMemberId: RowId,
+      /** From 14 on the learner invites, and ends the link of an account. [CHN-217] */ mayInvite: Type.Boolean(),
+    }),
     errors: [channelErrors.CHANNEL_MEMBER_NOT_FOUND],
   }),
   add: defineEndpoint({
@@ -101,7 +108,7 @@ export const myGuardians = {
       strict,
     ),
     output: Made,
-    errors: [...changed, channelGuardianErrors.GUARDIAN_AGREEMENT_REQUIRED],
+    errors: [...changed, channelGuardianErrors.GUARDIAN_AGREEMENT_REQUIRED, familyErrors.FAMILY_CHILD_TOO_YOUNG],
     limits: [...limits],
   }),
   remove: defineEndpoint({
@@ -112,7 +119,7 @@ export const myGuardians = {
     summary: 'Removes a guardian of the caller with everything stored of them; so a consent is withdrawn. [CHN-211]',
     input: Type.Object({ channelId: ChannelId, guardianId: RowId }, strict),
     output: Nothing,
-    errors: [coreErrors.RESOURCE_NOT_FOUND],
+    errors: [coreErrors.RESOURCE_NOT_FOUND, familyErrors.FAMILY_CHILD_TOO_YOUNG],
   }),
 };
 

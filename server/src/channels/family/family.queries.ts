@@ -78,6 +78,7 @@ export type Invited = {
   readonly channelMemberId: number;
   readonly childUserId: number;
   readonly childName: string;
+  /** As staff know the child. */ readonly nickname: string;
   readonly channelName: string;
   readonly inviteNumber: number;
   readonly invitedBy: FamilyInviter | null;
@@ -90,7 +91,7 @@ export async function findInvited(db: Db, guardianId: number): Promise<Invited |
   const [row] = await query<Invited>(
     db,
     'family.invited',
-    `select g.id as "guardianId", m.channel_id as "channelId", m.id as "channelMemberId", m.user_id as "childUserId", ${NAME} as "childName", c.name as "channelName", g.invite_number as "inviteNumber", g.invited_by as "invitedBy", g.invite_expires_at as "expiresAt", a.user_id as "linkedUserId"
+    `select g.id as "guardianId", m.channel_id as "channelId", m.id as "channelMemberId", m.user_id as "childUserId", ${NAME} as "childName", ${NICKNAME} as nickname, c.name as "channelName", g.invite_number as "inviteNumber", g.invited_by as "invitedBy", g.invite_expires_at as "expiresAt", a.user_id as "linkedUserId"
      from channels_guardians g join channels_members m on m.id = g.member_id join channels_channels c on c.id = m.channel_id join accounts_people p on p.user_id = m.user_id left join channels_guardian_accounts a on a.guardian_id = g.id
      where g.id = $1 and m.standing = 'ACTIVE' and c.closed_at is null`,
     [guardianId],
@@ -147,6 +148,45 @@ export async function deleteLink(tx: Db, guardianId: number): Promise<number | u
     `with ended as (update channels_guardians set invite_expires_at = null where id = $1 and invite_expires_at is not null)
      delete from channels_guardian_accounts where guardian_id = $1 returning user_id as "userId"`,
     [guardianId],
+  );
+  return row?.userId;
+}
+
+export async function updateInvited(
+  tx: Db,
+  given: {
+    readonly guardianId: number;
+    readonly inviteNumber: number;
+    readonly expiresAt: Date;
+    readonly invitedBy: FamilyInviter;
+  },
+): Promise<void> {
+  await query(
+    tx,
+    'family.invite',
+    'update channels_guardians set invite_number = $2, invite_expires_at = $3, invited_by = $4 where id = $1',
+    [given.guardianId, given.inviteNumber, given.expiresAt, given.invitedBy],
+  );
+}
+
+/** False when none was open. */
+export async function revokeInvitation(tx: Db, memberId: number, guardianId: number): Promise<boolean> {
+  const rows = await query(
+    tx,
+    'family.revoke',
+    'update channels_guardians set invite_expires_at = null where id = $2 and member_id = $1 and invite_expires_at is not null returning id',
+    [memberId, guardianId],
+  );
+  return rows.length > 0;
+}
+
+/** The same as `deleteLink` for a guardian of this member alone. */
+export async function deleteLinkOf(tx: Db, memberId: number, guardianId: number): Promise<number | undefined> {
+  const [row] = await query<{ userId: number }>(
+    tx,
+    'family.unlink-of',
+    `delete from channels_guardian_accounts a using channels_guardians g where g.id = a.guardian_id and g.member_id = $1 and a.guardian_id = $2 returning a.user_id as "userId"`,
+    [memberId, guardianId],
   );
   return row?.userId;
 }

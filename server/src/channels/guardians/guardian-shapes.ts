@@ -4,7 +4,7 @@ import type { GuardianRow } from './guardians.queries.ts';
 
 type Guardian = OutputOf<typeof memberGuardians.list>['guardianList'][number];
 
-export function toGuardian(row: GuardianRow): Guardian {
+export function toGuardian(row: GuardianRow, now: Date): Guardian {
   const { id, name, relation, phoneMasked, emailMasked, language, source, revision } = row;
   return {
     guardianId: id,
@@ -15,10 +15,25 @@ export function toGuardian(row: GuardianRow): Guardian {
     language,
     source,
     revision,
+    account: accountOf(row, now),
     consentList: [
       ...consentOf('PERSONAL_INFORMATION', row.consentMethod, row.consentedAt),
       ...consentOf('MARKETING', row.marketingMethod, row.marketingAt),
     ],
+  };
+}
+
+/** An invitation that has expired is none. */
+function accountOf(
+  { linkedAt, inviteExpiresAt, invitedBy, inviteNumber }: GuardianRow,
+  now: Date,
+): Guardian['account'] {
+  const isOpen = inviteExpiresAt !== null && inviteExpiresAt > now;
+  return {
+    linkedAt: linkedAt?.toISOString() ?? null,
+    invitedUntil: isOpen ? inviteExpiresAt.toISOString() : null,
+    invitedBy: linkedAt !== null || isOpen ? invitedBy : null,
+    inviteNumber,
   };
 }
 

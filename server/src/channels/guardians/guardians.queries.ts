@@ -3,6 +3,8 @@ import type {
   GuardianRelation,
   GuardianSource,
 } from '@dolphin/contract/channels/guardians/guardians.constants';
+import { GUARDIAN_CONSENT_BELOW_AGE } from '@dolphin/contract/accounts/accounts.constants';
+import type { FamilyInviter } from '@dolphin/contract/channels/family/family.constants';
 import type { Language } from '@dolphin/contract/core/text';
 import { type Db, query } from '../../core/db.ts';
 import type { SealedEmail, SealedPhone } from './seal-contact.ts';
@@ -22,30 +24,43 @@ export type GuardianRow = {
   readonly marketingMethod: GuardianConsentMethod | null;
   readonly marketingAt: Date | null;
   readonly revision: number;
+  readonly inviteNumber: number;
+  readonly inviteExpiresAt: Date | null;
+  readonly invitedBy: FamilyInviter | null;
+  /** Since when an account is linked. */ readonly linkedAt: Date | null;
 };
 
 const COLUMNS = `g.id, g.name, g.relation, g.phone_mark as "phoneMark", g.phone_masked as "phoneMasked", g.email_masked as "emailMasked", g.language, g.source,
-  g.consent_method as "consentMethod", g.consented_at as "consentedAt", g.marketing_method as "marketingMethod", g.marketing_at as "marketingAt", g.revision`;
+  g.consent_method as "consentMethod", g.consented_at as "consentedAt", g.marketing_method as "marketingMethod", g.marketing_at as "marketingAt", g.revision,
+  g.invite_number as "inviteNumber", g.invite_expires_at as "inviteExpiresAt", coalesce(a.invited_by, g.invited_by) as "invitedBy", a.linked_at as "linkedAt"`;
 
 /** In the order in which they were entered. */
 export function selectGuardians(db: Db, memberId: number): Promise<readonly GuardianRow[]> {
   return query<GuardianRow>(
     db,
     'guardians.list',
-    `select ${COLUMNS} from channels_guardians g where g.member_id = $1 order by g.id`,
+    `select ${COLUMNS} from channels_guardians g left join channels_guardian_accounts a on a.guardian_id = g.id where g.member_id = $1 order by g.id`,
     [memberId],
   );
 }
 
+export type OwnMember = { readonly id: number; /** Under 14, or of unknown age. */ readonly isChild: boolean };
+
 /** A member in good standing, or somebody who waits to be approved. */
-export async function findOwnMember(db: Db, channelId: number, userId: number): Promise<number | undefined> {
-  const [row] = await query<{ id: number }>(
+export async function findOwnMember(
+  db: Db,
+  channelId: number,
+  userId: number,
+  now: Date,
+): Promise<OwnMember | undefined> {
+  const [row] = await query<OwnMember>(
     db,
     'guardians.own-member',
-    `select id from channels_members where channel_id = $1 and user_id = $2 and role not in ('SUSPEND', 'BEN', 'JOIN_REJECTED')`,
-    [channelId, userId],
+    `select m.id, coalesce((select p.birth_date > (($3::timestamptz at time zone 'Asia/Seoul')::date - interval '${GUARDIAN_CONSENT_BELOW_AGE} years')::date from accounts_people p where p.user_id = m.user_id), true) as "isChild"
+     from channels_members m where m.channel_id = $1 and m.user_id = $2 and m.role not in ('SUSPEND', 'BEN', 'JOIN_REJECTED')`,
+    [channelId, userId, now],
   );
-  return row?.id;
+  return row;
 }
 
 export async function findMemberUser(db: Db, channelId: number, memberId: number): Promise<number | undefined> {

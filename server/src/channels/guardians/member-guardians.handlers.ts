@@ -1,13 +1,12 @@
-import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { memberGuardians } from '@dolphin/contract/channels/guardians/guardians.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { passes } from '@dolphin/contract/core/roles';
 import { type Db, inTransaction } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
-import { type Ctx, implement } from '../../core/module.ts';
+import { implement } from '../../core/module.ts';
 import { insertEntries } from '../audit/audit.queries.ts';
 import { toGuardian } from './guardian-shapes.ts';
-import { findContact, findMemberUser, selectGuardians } from './guardians.queries.ts';
+import { findContact, selectGuardians } from './guardians.queries.ts';
+import { readableMember } from './readable-member.ts';
 import { recordGuardian } from './record-guardian.ts';
 import { unsealContact } from './seal-contact.ts';
 import { addGuardian, changeGuardian, removeGuardian } from './write-guardians.ts';
@@ -20,34 +19,15 @@ export type GuardianParts = {
   ) => Promise<readonly number[]>;
 };
 
-type Caller = Pick<Ctx, 'db' | 'roles'> & { readonly me: { readonly id: number } };
-type At = { readonly channelId: number; readonly channelMemberId: number };
-type Found = { readonly userId: number; readonly isReadable: boolean };
-
-export const memberGuardiansModule = ({ coachedIn }: GuardianParts) => {
-  /** The member, and whether the caller may know their guardians: managers may, and coaches of a class of them. [CHN-213] */
-  async function findFor({ db, roles, me }: Caller, { channelId, channelMemberId }: At): Promise<Found> {
-    const userId = await findMemberUser(db, channelId, channelMemberId);
-    if (userId === undefined) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
-    const isReadable =
-      passes(roles, 'MANAGER') || (await coachedIn(db, { channelId, coachId: me.id, userIds: [userId] })).length > 0;
-    return { userId, isReadable };
-  }
-
-  /** For somebody who may not know them, the member is missing. */
-  async function requireReadable(caller: Caller, at: At): Promise<number> {
-    const { userId, isReadable } = await findFor(caller, at);
-    if (!isReadable) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);
-    return userId;
-  }
-
+export const memberGuardiansModule = (parts: GuardianParts) => {
+  const { findFor, requireReadable } = readableMember(parts);
   return implement(
     memberGuardians,
     {
       async list(ctx, at) {
         const { isReadable } = await findFor(ctx, at);
         const rows = isReadable ? await selectGuardians(ctx.db, at.channelMemberId) : [];
-        return { isReadable, guardianList: rows.map(toGuardian) };
+        return { isReadable, guardianList: rows.map((row) => toGuardian(row, ctx.now)) };
       },
 
       async add(ctx, { channelId, channelMemberId, ...typed }) {

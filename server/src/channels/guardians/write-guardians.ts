@@ -55,13 +55,14 @@ type Changed = Typed & {
   readonly revision: number;
   readonly phoneNumber?: string;
   /** Undefined: no new consent. */ readonly consentMethod?: GuardianConsentMethod;
+  /** Refuses to end the link of an account. */ readonly beforeUnlink?: () => void;
 };
 
 /** Refused with a revision that is not the newest: what somebody else saved is never overwritten. */
 export async function changeGuardian(
   { db, app, now }: Writing,
   memberId: number,
-  { guardianId, revision, phoneNumber, email, consentMethod, ...typed }: Changed,
+  { guardianId, revision, phoneNumber, email, consentMethod, beforeUnlink, ...typed }: Changed,
 ): Promise<{ readonly made: Made } & Unlinked> {
   const current = (await lockGuardians(db, memberId)).find(({ id }) => id === guardianId);
   if (!current) throw fail(coreErrors.RESOURCE_NOT_FOUND);
@@ -71,6 +72,7 @@ export async function changeGuardian(
     email: email === undefined ? null : sealEmail(app, email),
   };
   const isOtherNumber = contact.phone !== null && !contact.phone.phoneMark.equals(current.phoneMark);
+  if (isOtherNumber && current.linkedAt !== null) beforeUnlink?.();
   const { isMarketingAllowed } = typed;
   const consents = consentsAfter(current, { isOtherNumber, consentMethod, isMarketingAllowed }, now);
   try {
@@ -90,9 +92,11 @@ export async function removeGuardian(
   { db }: Pick<Writing, 'db'>,
   memberId: number,
   guardianId: number,
+  beforeUnlink?: () => void,
 ): Promise<Unlinked> {
   const current = (await lockGuardians(db, memberId)).find(({ id }) => id === guardianId);
   if (!current) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  if (current.linkedAt !== null) beforeUnlink?.();
   const unlinkedUserId = await deleteLink(db, guardianId);
   await deleteGuardian(db, memberId, guardianId);
   return { unlinkedUserId };

@@ -59,12 +59,12 @@ async function guardianOf(test: TestServer, memberId: number): Promise<number> {
   return id;
 }
 
-const mine = async (test: TestServer, who: Person) => guardianOf(test, await ownMember(test, who));
-const ofMember = async (test: TestServer, who: Person) => {
+export const mine = async (test: TestServer, who: Person) => guardianOf(test, await ownMember(test, who));
+export const ofMember = async (test: TestServer, who: Person) => {
   const channelMemberId = await member(test, who);
   return { channelMemberId, guardianId: await guardianOf(test, channelMemberId) };
 };
-const memberOf = async (test: TestServer, guardianId: unknown) =>
+export const memberOf = async (test: TestServer, guardianId: unknown) =>
   (
     await test.db
       .selectFrom('channels_guardians')

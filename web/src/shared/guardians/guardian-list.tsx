@@ -16,12 +16,13 @@ type Props = {
   readonly onEdit: (guardian: Guardian) => void;
   readonly onRemove: (guardian: Guardian) => void;
   /** What stands behind the masked number. */ readonly contact?: (guardian: Guardian) => ReactNode;
+  readonly account?: (guardian: Guardian) => ReactNode;
 };
 
 const DEFAULT_LANGUAGE: Language = 'KO';
 
 /** Guardians with masked numbers and what they agreed to. [CHN-212] */
-export function GuardianList({ guardians, onEdit, onRemove, contact }: Props) {
+export function GuardianList({ guardians, onEdit, onRemove, contact, account }: Props) {
   const text = useText(guardiansText);
   const ask = async (guardian: Guardian) => {
     const isSure = await overlay.confirm({
@@ -61,6 +62,7 @@ export function GuardianList({ guardians, onEdit, onRemove, contact }: Props) {
             </p>
             <div className="guardian-contact">{contact?.(guardian) ?? <Masked guardian={guardian} />}</div>
             <Consents guardian={guardian} />
+            {account?.(guardian)}
           </li>
         );
       })}

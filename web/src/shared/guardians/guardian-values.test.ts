@@ -14,6 +14,7 @@ const GUARDIAN: Guardian = {
     { kind: 'MARKETING', method: 'WRITTEN', agreedAt: '2026-11-01T00:00:00.000Z' },
   ],
   revision: 1,
+  account: { linkedAt: null, invitedUntil: null, invitedBy: null, inviteNumber: 0 },
 };
 
 it('[CHN-211] takes the consents back while another number is typed, and keeps what is chosen then', () => {

@@ -1,5 +1,6 @@
 import { GUARDIANS_MAX } from '@dolphin/contract/channels/guardians/guardians.constants';
 import { memberGuardians } from '@dolphin/contract/channels/guardians/guardians.contract';
+import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { members } from '@dolphin/contract/channels/members/members.contract';
 import Eye from 'lucide-react/icons/eye';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -7,6 +8,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from '../../lib/form/use-form.ts';
 import { overlay } from '../../lib/overlay/overlay.ts';
 import { refresh, useCommand, useRead } from '../../lib/query.ts';
+import { useEvent } from '../../lib/realtime/realtime.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
@@ -15,6 +17,7 @@ import { useChannel } from '../channel/use-channel.ts';
 import { GuardianList, Masked } from './guardian-list.tsx';
 import { GuardianModal } from './guardian-modal.tsx';
 import { contactOf, fieldsOf, type Guardian, isTyped, phoneFault, valuesOf } from './guardian-values.ts';
+import { MemberAccount } from './member-account.tsx';
 import { guardiansText } from './guardians.text.ts';
 
 type At = { readonly channelId: number; readonly channelMemberId: number };
@@ -25,6 +28,7 @@ export function MemberGuardians({ channelMemberId }: { readonly channelMemberId:
   const text = useText(guardiansText);
   const { channelId } = useChannel();
   const read = useRead(memberGuardians.list, { channelId, channelMemberId }, { isQuiet: true, staleTimeMs: 0 });
+  useEvent(channelMemberEvents.membersChanged, () => void refresh(memberGuardians.list));
   let body: ReactNode;
   if (read.data)
     body = read.data.isReadable ? (
@@ -72,6 +76,7 @@ function Guardians({ at, guardians }: { readonly at: At; readonly guardians: rea
         onEdit={({ guardianId }) => setOpen(guardianId)}
         onRemove={({ guardianId }) => remove.mutate({ ...at, guardianId })}
         contact={(guardian) => <Contact key={guardian.revision} at={at} guardian={guardian} />}
+        account={(guardian) => <MemberAccount at={at} guardian={guardian} />}
       />
       {guardians.length > 0 ? <p className="text-sm text-muted">{text.staffHint}</p> : null}
       {guardians.length < GUARDIANS_MAX ? (
