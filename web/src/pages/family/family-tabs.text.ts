@@ -1,7 +1,7 @@
 import { defineText } from '@dolphin/contract/core/text';
 
 export const familyTabsText = defineText({
-  ko: { lessons: '수업', reports: '리포트', orders: '수강권·결제', consents: '동의', threads: '문의', link: '연결' },
+  ko: { lessons: '수업', reports: '보고서', orders: '수강권·결제', consents: '동의', threads: '문의', link: '연결' },
   en: {
     lessons: 'Lessons',
     reports: 'Reports',

@@ -12,6 +12,18 @@ export type FamilyTab = {
 /** What a guardian sees of a child, in the order of the tabs; each comes from its own feature when it is opened first. */
 export const FAMILY_TABS: readonly FamilyTab[] = [
   {
+    id: 'lessons',
+    Component: lazyPart(async () => ({
+      default: (await import('../../features/scheduling/family/lessons-tab.tsx')).LessonsTab,
+    })),
+  },
+  {
+    id: 'reports',
+    Component: lazyPart(async () => ({
+      default: (await import('../../features/scheduling/family/reports-tab.tsx')).ReportsTab,
+    })),
+  },
+  {
     id: 'link',
     Component: lazyPart(async () => ({
       default: (await import('../../features/channels/family/link-tab.tsx')).LinkTab,

@@ -1,6 +1,15 @@
 import { FamilyHome } from '../../features/channels/family/family-home.tsx';
+import { ChildNote } from '../../features/scheduling/family/child-note.tsx';
+import { FamilyWeek } from '../../features/scheduling/family/family-week.tsx';
 
-/** /family [CHN-215] */
+/** /family [CHN-215] [SCH-283] */
 export function FamilyPage() {
-  return <FamilyHome />;
+  return (
+    <>
+      <FamilyHome noteOf={({ channelMemberId }) => <ChildNote channelMemberId={channelMemberId} />} />
+      <div className="page family">
+        <FamilyWeek />
+      </div>
+    </>
+  );
 }
