@@ -14,6 +14,10 @@ export const schedulingLists: Readonly<Record<string, Fixed | readonly GrowingLi
   [`GET ${MINE}/schedules`]: [{ as: 'me', table: 'scheduling_user_dates', input: () => ({ year_month: ASKED_MONTH }) }],
   [`GET ${HERE}/class-lessons/:classLessonId/attendance`]: { fixed: 'the people of one lesson, at most its capacity' },
   [`GET ${HERE}/class-lessons/:classLessonId/reports`]: { fixed: 'the people of one lesson, at most its capacity' },
+  [`GET ${HERE}/course-classes/:courseClassId/monthly-reports`]: {
+    fixed: 'at most REPORT_MONTHS_SHOWN months of one class, by index',
+  },
+  [`GET ${HERE}/course-classes/:courseClassId/monthly-reports/:month`]: { fixed: 'the people of one class' },
   [`GET ${HERE}/bookings`]: { fixed: 'at most BOOKINGS_SHOWN lessons to come of one person, by index' },
   [`GET ${HERE}/course-classes/:courseClassId/slots`]: { fixed: 'two weeks of one coach and one learner, by index' },
   [`GET ${HERE}/course-classes/:courseClassId/bookings`]: { fixed: 'two weeks of one class, by index' },

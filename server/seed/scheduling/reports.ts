@@ -1,4 +1,7 @@
+import { addMonths } from '@dolphin/contract/core/days';
+import { sql } from 'kysely';
 import type { Db } from '../../src/core/db.ts';
+import { draftMonth } from '../../src/scheduling/reports/draft-month.ts';
 import { draftReports } from '../../src/scheduling/reports/draft-reports.ts';
 import { seoulTime } from '../../src/scheduling/lessons/seoul-time.ts';
 import { selectDemoIds } from '../commerce/demo-ids.ts';
@@ -8,11 +11,16 @@ import '../../src/scheduling/reports/reports.tables.ts';
 const DAY_MS = 86_400_000;
 const OPEN_DAYS = 29;
 
-/** Drafts of the newest lesson that is over; the first report was sent and read. */
-export async function seedReports(
-  tx: Db,
-  { channelId, now }: { readonly channelId: number; readonly now: Date },
-): Promise<void> {
+type Academy = { readonly channelId: number; readonly now: Date };
+
+/** Drafts of the newest lesson that is over and of the last two months; the first of each was sent and read. */
+export async function seedReports(tx: Db, { channelId, now }: Academy): Promise<void> {
+  const authorId = (await selectDemoIds(tx))('teacher');
+  await seedLessonReports(tx, { channelId, now }, authorId);
+  await seedMonths(tx, { channelId, now }, authorId);
+}
+
+async function seedLessonReports(tx: Db, { channelId, now }: Academy, authorId: number): Promise<void> {
   const lesson = await tx
     .selectFrom('scheduling_lessons')
     .select(['id', 'title', 'day'])
@@ -25,15 +33,33 @@ export async function seedReports(
     .limit(1)
     .executeTakeFirst();
   if (!lesson) return;
-  const authorId = (await selectDemoIds(tx))('teacher');
   await draftReports(tx, { channelId, lesson, authorId, language: 'KO', now });
   const first = tx.selectFrom('scheduling_reports').select('id').where('lesson_id', '=', lesson.id).orderBy('id');
-  const sent = await first.limit(1).executeTakeFirst();
-  if (!sent) return;
+  await markRead(tx, (await first.limit(1).executeTakeFirst())?.id, now);
+}
+
+/** The class of the coach with the most people. */
+async function seedMonths(tx: Db, { channelId, now }: Academy, authorId: number): Promise<void> {
+  const { rows } = await sql<{ courseClassId: number; title: string }>`
+    select course_class_id as "courseClassId", title from learning_class_facts where channel_id = ${channelId} and coach_id = ${authorId} order by member_count desc, course_class_id limit 1`.execute(
+    tx,
+  );
+  const [courseClass] = rows;
+  if (!courseClass) return;
+  const thisMonth = `${seoulTime(now).day.slice(0, 'YYYY-MM'.length)}-01`;
+  for (const month of [addMonths(thisMonth, -1), thisMonth]) {
+    await draftMonth(tx, { channelId, courseClass, month, authorId, language: 'KO', now });
+    const first = tx.selectFrom('scheduling_reports').select('id').where('month', '=', month).orderBy('id').limit(1);
+    await markRead(tx, (await first.executeTakeFirst())?.id, now);
+  }
+}
+
+async function markRead(tx: Db, reportId: number | undefined, now: Date): Promise<void> {
+  if (reportId === undefined) return;
   const expiresAt = new Date(now.getTime() + OPEN_DAYS * DAY_MS);
   await tx
     .updateTable('scheduling_reports')
-    .set({ state: 'SENT', link_number: 1, sent_at: now, expires_at: expiresAt, opened_at: now })
-    .where('id', '=', sent.id)
+    .set({ state: 'SENT', link_number: 1, sent_count: 1, sent_at: now, expires_at: expiresAt, opened_at: now })
+    .where('id', '=', reportId)
     .execute();
 }

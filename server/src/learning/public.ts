@@ -7,6 +7,7 @@ export {
 } from './course-classes/class-seats.queries.ts';
 export { selectCoachedBy, selectCoachedIn, selectCoachesOf } from './course-classes/coached-in.queries.ts';
 export { selectDayWork } from './statistics/day-work.queries.ts';
+export { type MonthWork, selectMonthWork } from './statistics/month-work.queries.ts';
 export { coursesFor } from './courses/recommended.ts';
 export { type Judging, startJudging } from './judging/run-judging.ts';
 export { endJudge } from './judging/set-aside.queries.ts';

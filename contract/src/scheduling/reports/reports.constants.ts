@@ -9,3 +9,8 @@ export const REPORTS_PATH = '/r';
 /** REVOKED: the link opens nothing any more. */
 export const REPORT_STATES = ['DRAFT', 'SENT', 'REVOKED'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
+
+/** Months of a class that are listed. */
+export const REPORT_MONTHS_SHOWN = 24;
+/** Behind the address of a report: asked for by a browser that shows it. */
+export const REPORT_SEEN_PATH = 'seen';

@@ -3,12 +3,11 @@ import { channel } from '../../core/access.ts';
 import { defineEdit, EditVersion } from '../../core/edits.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { ChannelId, Instant, Nothing, Nullable, OneOf, PlainDate, RowId, UserId } from '../../core/schema.ts';
-import { channelErrors } from '../../channels/channels.errors.ts';
-import { messagingErrors } from '../../messaging/messaging.errors.ts';
 import { ATTENDANCES } from '../attendance/attendance.constants.ts';
 import { attendanceErrors } from '../attendance/attendance.errors.ts';
-import { REPORT_STATES, REPORT_TEXT_MAX, REPORTS_AT_ONCE_MAX } from './reports.constants.ts';
+import { REPORT_STATES } from './reports.constants.ts';
 import { reportErrors } from './reports.errors.ts';
+import { ReportFields, SendAnswer, SEND_ERRORS, SentReports } from './sending.schema.ts';
 
 const strict = { additionalProperties: false } as const;
 const staff = { area: 'eduenv', access: channel('TEACHER', 'channelId') } as const;
@@ -28,11 +27,6 @@ export const ReportFacts = Type.Object({
   program: Nullable(Type.Object({ title: Type.String(), language: Type.String(), source: Type.String() })),
 });
 export type ReportFacts = Static<typeof ReportFacts>;
-
-const Fields = {
-  text: Type.String({ maxLength: REPORT_TEXT_MAX, pattern: '^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f]*$' }),
-  showsProgram: Type.Boolean(),
-};
 
 /** Reports of lessons: drafted from what learners did, edited by the coach, sent to guardians. [SCH-280] */
 export const lessonReports = {
@@ -55,7 +49,7 @@ export const lessonReports = {
           report: Nullable(
             Type.Object({
               reportId: RowId,
-              ...Fields,
+              ...ReportFields,
               version: EditVersion,
               facts: ReportFacts,
               state: OneOf(REPORT_STATES),
@@ -83,9 +77,9 @@ export const lessonReports = {
     ...staff,
     method: 'PUT',
     path: '/channels/:channelId/lesson-reports/:reportId',
-    summary: 'Changes the text of a report, also of one that was sent. [SCH-280]',
+    summary: 'Changes the text of a report of a lesson or a month, also of one that was sent. [SCH-280] [SCH-290]',
     input: byReport,
-    fields: Fields,
+    fields: ReportFields,
     output: Nothing,
     errors: [reportErrors.REPORT_NOT_FOUND],
   }),
@@ -95,37 +89,16 @@ export const lessonReports = {
     path: '/channels/:channelId/class-lessons/:classLessonId/reports/sends',
     summary:
       'Sends reports of a lesson to the guardians of each learner as a message with a link. Sent again, an older link opens nothing. One that was sent since the caller read it is passed over. [SCH-281]',
-    input: Type.Object(
-      {
-        ...byLesson,
-        reportList: Type.Array(
-          Type.Object({ reportId: RowId, /** As the caller read it. */ sentCount: Count }, strict),
-          { minItems: 1, maxItems: REPORTS_AT_ONCE_MAX, uniqueItems: true },
-        ),
-      },
-      strict,
-    ),
-    output: Type.Object({
-      sentCount: Count,
-      messageCount: Count,
-      /** Learners without a guardian. */ skippedList: Type.Array(UserId),
-      /** Reports that were sent since the caller read them. */ alreadySentCount: Count,
-    }),
-    errors: [
-      attendanceErrors.CLASS_LESSON_NOT_FOUND,
-      reportErrors.REPORT_NOT_FOUND,
-      reportErrors.REPORT_WITHOUT_GUARDIAN,
-      messagingErrors.MESSAGES_OFF,
-      messagingErrors.MESSAGE_TOO_LONG,
-      channelErrors.IS_NOT_PREMIUM_CHANNEL,
-    ],
+    input: Type.Object({ ...byLesson, reportList: SentReports }, strict),
+    output: SendAnswer,
+    errors: [attendanceErrors.CLASS_LESSON_NOT_FOUND, ...SEND_ERRORS],
     limits: [{ per: 'user', max: 60, seconds: 3_600 }],
   }),
   revoke: defineEndpoint({
     ...staff,
     method: 'DELETE',
     path: '/channels/:channelId/lesson-reports/:reportId/links',
-    summary: 'Revokes the link of a report at once. [SCH-281]',
+    summary: 'Revokes the links of a report of a lesson or a month at once. [SCH-281] [SCH-290]',
     input: Type.Object(byReport, strict),
     output: Nothing,
     errors: [reportErrors.REPORT_NOT_FOUND],

@@ -4,8 +4,14 @@ export const reportErrors = defineErrors({
   REPORT_NOT_FOUND: {
     status: 404,
     show: 'toast',
-    ko: '수업 보고서를 찾을 수 없어요.',
+    ko: '보고서를 찾을 수 없어요.',
     en: 'We could not find this report.',
+  },
+  REPORT_MONTH_AHEAD: {
+    status: 409,
+    show: 'toast',
+    ko: '아직 시작하지 않은 달이에요.',
+    en: 'This month has not begun.',
   },
   REPORT_LESSON_AHEAD: {
     status: 409,

@@ -21,6 +21,7 @@ import { requireOpened } from '../plan/channel-plan.ts';
 import { cancelMessages } from './cancel-messages.ts';
 import { composeMessages } from './compose-messages.ts';
 import { findChannelName, selectNames, selectTemplates } from './guardian-messages.queries.ts';
+import { hideLinks } from './hide-links.ts';
 import { askedOf, ownerOf, toMessage } from './message-shapes.ts';
 import { senderOf } from './sender-of.ts';
 import { taughtMembers } from './taught-members.ts';
@@ -87,7 +88,7 @@ export const guardianMessagesModule = (parts: GuardianParts) =>
       return { batchId, messageCount: messages.length };
     },
 
-    async list({ db, roles, me }, { before, ...filter }) {
+    async list({ app, db, roles, me }, { before, ...filter }) {
       const { channelId, user_id: userId } = filter;
       const isManager = passes(roles, 'MANAGER');
       const isTaught =
@@ -104,7 +105,10 @@ export const guardianMessagesModule = (parts: GuardianParts) =>
       const shown = rows.slice(0, MESSAGES_SHOWN);
       const names = await nicknamesOf(db, [...new Set(shown.flatMap(({ actorId }) => actorId ?? []))]);
       return {
-        messageList: shown.map((row) => toMessage(row, names, { id: me.id, isManager })),
+        messageList: shown.map((row) => {
+          const message = toMessage(row, names, { id: me.id, isManager });
+          return isManager ? message : { ...message, content: hideLinks(message.content, app.config.publicUrl) };
+        }),
         next: rows.length > MESSAGES_SHOWN ? (shown.at(-1)?.id ?? null) : null,
       };
     },

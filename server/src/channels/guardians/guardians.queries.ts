@@ -188,6 +188,7 @@ export type NumberRow = {
   readonly relation: GuardianRelation;
   readonly language: Language;
   readonly isMarketingAllowed: boolean;
+  /** The same for the same number. */ readonly phoneMark: Buffer;
   readonly phoneMasked: string;
   readonly sealedPhone: Buffer;
 };
@@ -197,7 +198,7 @@ export function selectNumbers(db: Db, channelId: number, userIds: readonly numbe
   return query<NumberRow>(
     db,
     'guardians.numbers',
-    `select m.user_id as "userId", g.id as "guardianId", g.name, g.relation, g.language, g.marketing_at is not null as "isMarketingAllowed", g.phone_masked as "phoneMasked", g.sealed_phone as "sealedPhone"
+    `select m.user_id as "userId", g.id as "guardianId", g.name, g.relation, g.language, g.marketing_at is not null as "isMarketingAllowed", g.phone_mark as "phoneMark", g.phone_masked as "phoneMasked", g.sealed_phone as "sealedPhone"
      from channels_members m join channels_guardians g on g.member_id = m.id where m.channel_id = $1 and m.user_id = any($2::bigint[]) and m.standing = 'ACTIVE' order by m.user_id, g.id`,
     [channelId, userIds],
   );

@@ -18,19 +18,16 @@ export function draftText(language: Language, { name, title, facts }: Drafted): 
   return [
     attendance === null ? text.lesson({ name, title }) : text.attended({ name, title, mark: marks[attendance] }),
     ...(problemList.length > 0 ? [text.problems({ tried: problemList.length, solved: solved.length })] : []),
-    ...(solved.length > 0 ? [text.solved({ titles: titlesOf(solved) })] : []),
-    ...(videoList.length > 0 ? [text.videos({ titles: titlesOf(videoList) })] : []),
+    ...(solved.length > 0 ? [text.solved({ titles: titlesOf(solved.map((problem) => problem.title)) })] : []),
+    ...(videoList.length > 0 ? [text.videos({ titles: titlesOf(videoList.map((video) => video.title)) })] : []),
     ...(minutes > 0 ? [text.worked({ time: timeOf(minutes, text) })] : []),
     ...(commentCount > 0 ? [text.commented({ count: commentCount })] : []),
     ...(problemList.length === 0 && videoList.length === 0 && !isAway ? [text.nothing] : []),
   ].join('\n');
 }
 
-function titlesOf(list: readonly { readonly title: string }[]): string {
-  return list
-    .slice(0, TITLES_SHOWN)
-    .map(({ title }) => title)
-    .join(', ');
+export function titlesOf(titles: readonly string[]): string {
+  return titles.slice(0, TITLES_SHOWN).join(', ');
 }
 
 type TimeText = {

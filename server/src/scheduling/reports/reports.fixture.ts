@@ -2,7 +2,35 @@ import { sql } from 'kysely';
 import type { TestServer } from '../../../test/harness.ts';
 import { sealPhone } from '../../channels/guardians/seal-contact.ts';
 import { insertGuardian } from '../../channels/guardians/guardians.queries.ts';
+import type { MessageDriver } from '../../messaging/public.ts';
 import { addLesson, makeTaughtClass } from '../attendance/attendance.fixture.ts';
+
+const refuse = () => Promise.reject(new Error('nothing is handed over in this test'));
+/** Messages are stored for it and never handed over. */
+export const STILL_DRIVER: MessageDriver = {
+  isSandbox: true,
+  createGroup: refuse,
+  addMessages: refuse,
+  sendGroup: refuse,
+  giveUpGroup: refuse,
+  results: refuse,
+  senderNumbers: refuse,
+  talkTemplates: refuse,
+  isGenuine: () => false,
+  readWebhook: () => undefined,
+};
+
+/** The addresses in the messages of a channel, in their order, with whom they are about. */
+export async function linksIn(
+  { db }: TestServer,
+  channelId: number,
+): Promise<readonly { readonly userId: number; readonly path: string; readonly content: string }[]> {
+  const { rows } = await sql<{ userId: number; content: string }>`
+    select subject_id as "userId", content from messaging_messages where owner_kind = 'CHANNEL' and owner_id = ${channelId} order by id`.execute(
+    db,
+  );
+  return rows.map((row) => ({ ...row, path: new URL(/https?:\S+/.exec(row.content)?.[0] ?? '').pathname }));
+}
 
 export const LESSON_DAY = '2026-11-17';
 
@@ -19,7 +47,12 @@ export async function makeReportedLesson(server: TestServer, learners: number) {
   return { ...made, classLessonId };
 }
 
-export async function addGuardian(server: TestServer, channelId: number, userId: number, phone: string): Promise<void> {
+export async function addGuardian(
+  server: TestServer,
+  channelId: number,
+  userId: number,
+  phone: string,
+): Promise<number> {
   const { id } = await server.db
     .selectFrom('channels_members')
     .select('id')
@@ -37,5 +70,5 @@ export async function addGuardian(server: TestServer, channelId: number, userId:
     emailMasked: null,
     ...sealPhone(server.app, phone),
   } as const;
-  await insertGuardian(server.db, id, guardian, server.app.now());
+  return (await insertGuardian(server.db, id, guardian, server.app.now())) ?? 0;
 }

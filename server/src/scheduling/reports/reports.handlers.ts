@@ -1,3 +1,4 @@
+import { localize } from '@dolphin/contract/core/text';
 import { passes } from '@dolphin/contract/core/roles';
 import { attendanceErrors } from '@dolphin/contract/scheduling/attendance/attendance.errors';
 import { lessonReports } from '@dolphin/contract/scheduling/reports/reports.contract';
@@ -8,21 +9,23 @@ import { type Ctx, implement } from '../../core/module.ts';
 import { seoulTime } from '../lessons/seoul-time.ts';
 import { draftReports } from './draft-reports.ts';
 import {
-  findLessonOfReport,
   findReportLesson,
+  findStaffOfReport,
   type LearnerRow,
   lockReport,
   type ReportLesson,
+  type ReportStaff,
   revokeReport,
   selectLearners,
   updateReport,
 } from './reports.queries.ts';
+import { reportText } from './reports.text.ts';
 import { sendReports } from './send-reports.ts';
 
 type Caller = Pick<Ctx, 'db' | 'roles'> & { readonly me: { readonly id: number } };
 
 /** The coach of the lesson or of its class, and managers; for everybody else the lesson is missing. */
-function mayReport({ roles, me }: Caller, { coachId, classCoachId }: ReportLesson): boolean {
+function mayReport({ roles, me }: Caller, { coachId, classCoachId }: ReportStaff): boolean {
   return passes(roles, 'MANAGER') || me.id === coachId || me.id === classCoachId;
 }
 
@@ -39,8 +42,8 @@ async function requireLesson(caller: Caller, channelId: number, classLessonId: n
 }
 
 async function requireReport(caller: Caller, channelId: number, reportId: number): Promise<void> {
-  const lesson = await findLessonOfReport(caller.db, channelId, reportId);
-  if (!lesson || !mayReport(caller, lesson)) throw fail(reportErrors.REPORT_NOT_FOUND);
+  const staff = await findStaffOfReport(caller.db, channelId, reportId);
+  if (!staff || !mayReport(caller, staff)) throw fail(reportErrors.REPORT_NOT_FOUND);
 }
 
 export const lessonReportsModule = implement(lessonReports, {
@@ -78,7 +81,13 @@ export const lessonReportsModule = implement(lessonReports, {
 
   async send(ctx, { channelId, classLessonId, reportList }) {
     const lesson = await requireLesson(ctx, channelId, classLessonId);
-    return sendReports(ctx, { channelId, lesson, asked: reportList });
+    const { channelName: place, day, title } = lesson;
+    return sendReports(ctx, {
+      channelId,
+      of: { classLessonId },
+      asked: reportList,
+      compose: (language, about) => localize(reportText, language).message({ ...about, place, day, title }),
+    });
   },
 
   async revoke(ctx, { channelId, reportId }) {
@@ -88,9 +97,9 @@ export const lessonReportsModule = implement(lessonReports, {
   },
 });
 
-function toReport({ reportId, text, showsProgram, facts, state, linkNumber, ...row }: LearnerRow) {
+function toReport({ reportId, text, showsProgram, facts, state, sentCount, ...row }: LearnerRow) {
   if (reportId === null || text === null || showsProgram === null) return null;
-  if (facts === null || state === null || linkNumber === null) return null;
+  if (facts === null || !('problemList' in facts) || state === null || sentCount === null) return null;
   return {
     reportId,
     text,
@@ -98,7 +107,7 @@ function toReport({ reportId, text, showsProgram, facts, state, linkNumber, ...r
     version: versionOf(lessonReports.change, { text, showsProgram }),
     facts,
     state,
-    sentCount: linkNumber,
+    sentCount,
     sentAt: row.sentAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     openedAt: row.openedAt?.toISOString() ?? null,

@@ -1,8 +1,11 @@
 import type { Attendance } from '@dolphin/contract/scheduling/attendance/attendance.constants';
 import { REPORTS_AT_ONCE_MAX, type ReportState } from '@dolphin/contract/scheduling/reports/reports.constants';
 import type { ReportFacts } from '@dolphin/contract/scheduling/reports/reports.contract';
+import type { MonthFacts } from '@dolphin/contract/scheduling/reports/monthly-reports.contract';
 import { type Db, query } from '../../core/db.ts';
-import './reports.tables.ts';
+import type { ReportLink } from './report-link.ts';
+import { IS_OPEN, OPEN_LINK } from './report-links.queries.ts';
+import type { StoredFacts } from './reports.tables.ts';
 
 export type ReportLesson = {
   readonly id: number;
@@ -31,15 +34,15 @@ export async function findReportLesson(
   return row;
 }
 
-export async function findLessonOfReport(
-  db: Db,
-  channelId: number,
-  reportId: number,
-): Promise<ReportLesson | undefined> {
-  const [row] = await query<ReportLesson>(
+export type ReportStaff = { readonly coachId: number | null; readonly classCoachId: number | null };
+
+/** Who coaches what a report is about: a lesson, or a class in a month. */
+export async function findStaffOfReport(db: Db, channelId: number, reportId: number): Promise<ReportStaff | undefined> {
+  const [row] = await query<ReportStaff>(
     db,
-    'lesson-reports.lesson-of-report',
-    `select ${LESSON} where l.channel_id = $1 and l.id = (select r.lesson_id from scheduling_reports r where r.id = $2 and r.channel_id = $1)`,
+    'lesson-reports.staff',
+    `select l.coach_id as "coachId", f.coach_id as "classCoachId" from scheduling_reports r left join scheduling_lessons l on l.id = r.lesson_id left join learning_class_facts f on f.course_class_id = coalesce(r.course_class_id, l.course_class_id)
+     where r.id = $2 and r.channel_id = $1`,
     [channelId, reportId],
   );
   return row;
@@ -55,9 +58,9 @@ export type LearnerRow = {
   readonly reportId: number | null;
   readonly text: string | null;
   readonly showsProgram: boolean | null;
-  readonly facts: ReportFacts | null;
+  readonly facts: StoredFacts | null;
   readonly state: ReportState | null;
-  readonly linkNumber: number | null;
+  readonly sentCount: number | null;
   readonly sentAt: Date | null;
   readonly expiresAt: Date | null;
   readonly openedAt: Date | null;
@@ -74,7 +77,7 @@ export function selectLearners(db: Db, channelId: number, classLessonId: number)
        select c.user_id, null, '' from scheduling_lessons l join learning_class_people c on c.course_class_id = l.course_class_id
        where l.id = $2 and l.kind in ('REGULAR', 'EXTRA') and (c.joined_at at time zone 'Asia/Seoul')::date <= l.day and not exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = c.user_id)
      )
-     select p.user_id as "userId", n.nickname, n.name, p.attendance, p.note, coalesce(g.guardian_count, 0) as "guardianCount", r.id as "reportId", r.text, r.shows_program as "showsProgram", r.facts, r.state, r.link_number as "linkNumber", r.sent_at as "sentAt", r.expires_at as "expiresAt", r.opened_at as "openedAt"
+     select p.user_id as "userId", n.nickname, n.name, p.attendance, p.note, coalesce(g.guardian_count, 0) as "guardianCount", r.id as "reportId", r.text, r.shows_program as "showsProgram", r.facts, r.state, r.sent_count as "sentCount", r.sent_at as "sentAt", r.expires_at as "expiresAt", r.opened_at as "openedAt"
      from people p join channels_people n on n.channel_id = $1 and n.user_id = p.user_id and n.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')
      left join lateral (select c.guardian_count from channels_guardian_counts c where c.member_id = n.member_id offset 0) g on true left join scheduling_reports r on r.lesson_id = $2 and r.user_id = p.user_id order by n.nickname, p.user_id limit ${REPORTS_AT_ONCE_MAX}`,
     [channelId, classLessonId],
@@ -140,30 +143,24 @@ export type SendingRow = {
   readonly nickname: string;
   readonly name: string;
   readonly linkNumber: number;
+  readonly sentCount: number;
 };
 
+/** What reports are of: one lesson, or one class in a month. */
+export type ReportSubject =
+  | { readonly classLessonId: number }
+  | { readonly courseClassId: number; /** Its first day. */ readonly month: string };
+
 /** Locked in their order, so that two who send the same reports never wait for each other in a circle. */
-export function lockReports(tx: Db, classLessonId: number, ids: readonly number[]): Promise<readonly SendingRow[]> {
+export function lockReports(tx: Db, of: ReportSubject, ids: readonly number[]): Promise<readonly SendingRow[]> {
+  const [lessonId, classId, month] =
+    'month' in of ? [null, of.courseClassId, of.month] : [of.classLessonId, null, null];
   return query<SendingRow>(
     tx,
     'lesson-reports.lock-all',
-    `select r.id as "reportId", r.user_id as "userId", n.nickname, coalesce(nullif(n.name, ''), n.nickname) as name, r.link_number as "linkNumber"
-     from scheduling_reports r join channels_people n on n.channel_id = r.channel_id and n.user_id = r.user_id where r.lesson_id = $1 and r.id = any($2::bigint[]) order by r.id for no key update of r`,
-    [classLessonId, ids],
-  );
-}
-
-/** A new link makes the older ones worthless. */
-export async function updateSent(
-  tx: Db,
-  sent: readonly { readonly reportId: number; readonly linkNumber: number }[],
-  { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
-): Promise<void> {
-  await query(
-    tx,
-    'lesson-reports.sent',
-    `update scheduling_reports r set state = 'SENT', link_number = s.link_number, sent_at = $3, expires_at = $4, opened_at = null, updated_at = $3 from unnest($1::bigint[], $2::int[]) as s (id, link_number) where r.id = s.id`,
-    [sent.map(({ reportId }) => reportId), sent.map(({ linkNumber }) => linkNumber), now, expiresAt],
+    `select r.id as "reportId", r.user_id as "userId", n.nickname, coalesce(nullif(n.name, ''), n.nickname) as name, r.link_number as "linkNumber", r.sent_count as "sentCount"
+     from scheduling_reports r join channels_people n on n.channel_id = r.channel_id and n.user_id = r.user_id where r.id = any($1::bigint[]) and r.lesson_id is not distinct from $2::bigint and r.course_class_id is not distinct from $3::bigint and r.month is not distinct from $4::date order by r.id for no key update of r`,
+    [ids, lessonId, classId, month],
   );
 }
 
@@ -183,27 +180,31 @@ export async function revokeReport(tx: Db, channelId: number, reportId: number, 
 export type OpenReport = {
   readonly name: string;
   readonly channelName: string;
-  readonly title: string;
-  readonly day: string;
   readonly coachName: string | null;
   readonly text: string;
   readonly showsProgram: boolean;
-  readonly facts: ReportFacts;
-  readonly openedAt: Date | null;
-};
+} & (
+  | { readonly month: null; readonly title: string; readonly day: string; readonly facts: ReportFacts }
+  | {
+      /** Its first day. */ readonly month: string;
+      readonly title: null;
+      readonly day: null;
+      readonly facts: MonthFacts;
+    }
+);
 
 /** The report of a link that is good at this moment. */
 export async function findOpenReport(
   db: Db,
-  { reportId, linkNumber }: { readonly reportId: number; readonly linkNumber: number },
+  { reportId, linkNumber }: ReportLink,
   now: Date,
 ): Promise<OpenReport | undefined> {
   const [row] = await query<OpenReport>(
     db,
     'lesson-reports.open',
-    `select coalesce(nullif(n.name, ''), n.nickname) as name, k.name as "channelName", l.title, l.day, c.nickname as "coachName", r.text, r.shows_program as "showsProgram", r.facts, r.opened_at as "openedAt"
-     from scheduling_reports r join channels_people n on n.channel_id = r.channel_id and n.user_id = r.user_id join channels_places k on k.channel_id = r.channel_id join scheduling_lessons l on l.id = r.lesson_id left join accounts_people c on c.user_id = l.coach_id
-     where r.id = $1 and r.link_number = $2 and r.state = 'SENT' and r.expires_at > $3`,
+    `select coalesce(nullif(n.name, ''), n.nickname) as name, k.name as "channelName", l.title, l.day, r.month, c.nickname as "coachName", r.text, r.shows_program as "showsProgram", r.facts
+     ${OPEN_LINK} join channels_people n on n.channel_id = r.channel_id and n.user_id = r.user_id join channels_places k on k.channel_id = r.channel_id left join scheduling_lessons l on l.id = r.lesson_id left join learning_class_facts f on f.course_class_id = r.course_class_id left join accounts_people c on c.user_id = coalesce(l.coach_id, f.coach_id)
+     where ${IS_OPEN}`,
     [reportId, linkNumber, now],
   );
   return row;
@@ -218,13 +219,4 @@ export async function findMarkedAttendance(db: Db, reportId: number): Promise<At
     [reportId],
   );
   return row?.attendance ?? null;
-}
-
-export async function recordOpened(db: Db, reportId: number, now: Date): Promise<void> {
-  await query(
-    db,
-    'lesson-reports.opened',
-    'update scheduling_reports set opened_at = $2 where id = $1 and opened_at is null',
-    [reportId, now],
-  );
 }

@@ -1,4 +1,4 @@
-import { type Language, localize } from '@dolphin/contract/core/text';
+import type { Language } from '@dolphin/contract/core/text';
 import { measureMessage, normalizeMessage } from '@dolphin/contract/messaging/message-text';
 import { REPORT_LINK_DAYS } from '@dolphin/contract/scheduling/reports/reports.constants';
 import { familyLessonEvents } from '@dolphin/contract/scheduling/family/family-lessons.events';
@@ -15,15 +15,17 @@ import { publish } from '../../core/outbox/publish.ts';
 import { hashSecret } from '../../core/seal.ts';
 import { type MessageToSend, sendMessages } from '../../messaging/public.ts';
 import { LINK_NUMBER_MAX, reportUrl } from './report-link.ts';
-import { lockReports, type ReportLesson, type SendingRow, updateSent } from './reports.queries.ts';
-import { reportText } from './reports.text.ts';
+import { type NewLink, updateSent } from './report-links.queries.ts';
+import { lockReports, type ReportSubject, type SendingRow } from './reports.queries.ts';
 
 const DAY_MS = 86_400_000;
 
 type Sender = Pick<Ctx, 'app' | 'db' | 'now'> & { readonly me: { readonly id: number } };
 type Sending = {
   readonly channelId: number;
-  readonly lesson: ReportLesson;
+  readonly of: ReportSubject;
+  /** The message of one report, with its address. */
+  readonly compose: (language: Language, about: { readonly name: string; readonly url: string }) => string;
   readonly asked: readonly { readonly reportId: number; readonly sentCount: number }[];
 };
 type Sent = {
@@ -33,36 +35,47 @@ type Sent = {
   readonly alreadySentCount: number;
 };
 
-/** A link of its own for each report, to every guardian of the learner. Learners without one are passed over. [SCH-281] */
-export async function sendReports(ctx: Sender, { channelId, lesson, asked }: Sending): Promise<Sent> {
+/** A link of its own for each guardian of each learner. Learners without a guardian are passed over. [SCH-281] [SCH-292] */
+export async function sendReports(ctx: Sender, { channelId, of, compose, asked }: Sending): Promise<Sent> {
   const { app, db, now } = ctx;
   await requireChannelOpened(db, channelId, 'messages');
   const reports = await lockReports(
     db,
-    lesson.id,
+    of,
     asked.map(({ reportId }) => reportId),
   );
   if (reports.length < asked.length) throw fail(reportErrors.REPORT_NOT_FOUND);
   // A second click and a colleague read the same count: whoever comes second sends nothing.
   const seen = new Map(asked.map(({ reportId, sentCount }) => [reportId, sentCount]));
-  const due = reports.filter(({ reportId, linkNumber }) => seen.get(reportId) === linkNumber);
+  const due = reports.filter(({ reportId, sentCount }) => seen.get(reportId) === sentCount);
   const alreadySentCount = reports.length - due.length;
   if (due.length === 0) return { sentCount: 0, messageCount: 0, skippedList: [], alreadySentCount };
   const userIds = due.map(({ userId }) => userId);
   const guardians = Map.groupBy(await guardianNumbers({ db, app }, { channelId, userIds }), ({ userId }) => userId);
-  const sendable = due
-    .filter(({ userId }) => guardians.has(userId))
-    .map((report) => ({ ...report, linkNumber: (report.linkNumber % LINK_NUMBER_MAX) + 1 }));
+  const sendable = due.filter(({ userId }) => guardians.has(userId));
   if (sendable.length === 0) throw fail(reportErrors.REPORT_WITHOUT_GUARDIAN);
-  const messages = sendable.flatMap((report) =>
-    (guardians.get(report.userId) ?? []).map(({ phoneNumber, language }): MessageToSend => ({
-      phone: phoneNumber,
-      content: messageOf(ctx, lesson, report, language),
-      label: report.nickname,
-      subjectId: report.userId,
+  const addressed = sendable.flatMap((report) =>
+    (guardians.get(report.userId) ?? []).map((guardian, nth) => ({
+      report,
+      guardian,
+      link: { reportId: report.reportId, linkNumber: ((report.linkNumber + nth) % LINK_NUMBER_MAX) + 1 },
     })),
   );
-  await updateSent(db, sendable, { now, expiresAt: new Date(now.getTime() + REPORT_LINK_DAYS * DAY_MS) });
+  const links = addressed.map(({ link, guardian: { guardianId, phoneMark } }): NewLink => ({
+    ...link,
+    guardianId,
+    phoneMark,
+  }));
+  // Of each report the number that was given last: the next ones follow it.
+  const reached = new Map(links.map((link) => [link.reportId, link]));
+  const messages = addressed.map(({ report, guardian, link }): MessageToSend => ({
+    phone: guardian.phoneNumber,
+    content: sendableText(compose(guardian.language, { name: report.name, url: reportUrl(app, link) })),
+    label: report.nickname,
+    subjectId: report.userId,
+  }));
+  const expiresAt = new Date(now.getTime() + REPORT_LINK_DAYS * DAY_MS);
+  await updateSent(db, { reports: [...reached.values()], links, now, expiresAt });
   await sendMessages(app, db, now, {
     ...guardianMessageOwner(channelId),
     actorId: ctx.me.id,
@@ -71,9 +84,10 @@ export async function sendReports(ctx: Sender, { channelId, lesson, asked }: Sen
     isAd: false,
     messages,
   });
-  // Guardians with an account are notified there, too.
+  // Guardians with an account are notified there, too. Their page lists reports of lessons.
   const reportList = sendable.map(({ reportId, userId }) => ({ reportId, userId }));
-  await publish(db, familyLessonEvents.reportsSent, 0, { channelId, classLessonId: lesson.id, reportList });
+  if ('classLessonId' in of)
+    await publish(db, familyLessonEvents.reportsSent, 0, { channelId, classLessonId: of.classLessonId, reportList });
   return {
     sentCount: sendable.length,
     messageCount: messages.length,
@@ -83,27 +97,14 @@ export async function sendReports(ctx: Sender, { channelId, lesson, asked }: Sen
 }
 
 /** Nobody can edit this text: what no phone shows, such as an emoji of a title, is left out instead of refused. */
-function messageOf(
-  { app }: Sender,
-  lesson: ReportLesson,
-  { reportId, linkNumber, name }: SendingRow,
-  language: Language,
-): string {
-  const text = normalizeMessage(
-    localize(reportText, language).message({
-      place: lesson.channelName,
-      name,
-      day: lesson.day,
-      title: lesson.title,
-      url: reportUrl(app, { reportId, linkNumber }),
-    }),
-  );
+function sendableText(composed: string): string {
+  const text = normalizeMessage(composed);
   const blocked = new Set(measureMessage(text).blocked);
   return [...text].filter((character) => !blocked.has(character)).join('');
 }
 
-/** Names the links: the same links are never sent twice. */
+/** Names what is sent: the same reports are never sent twice for the same count. */
 function keyOf(reports: readonly SendingRow[]): string {
-  const links = reports.map(({ reportId, linkNumber }) => `${reportId}.${linkNumber}`).join(',');
-  return `reports:${hashSecret(links).toString('base64url')}`;
+  const sent = reports.map(({ reportId, sentCount }) => `${reportId}.${sentCount + 1}`).join(',');
+  return `reports:${hashSecret(sent).toString('base64url')}`;
 }
