@@ -21,6 +21,10 @@ function talkBubble({ channelName, text, buttons }: SimulatedTalk, title: string
   return `<article class="talk"><h3>${html(title)} · ${html(channelName)}</h3><div>${html(text)}${links.join('')}</div></article>`;
 }
 
+/** A phone makes addresses of a message tappable. */
+const linked = (text: string) =>
+  text.replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}" rel="noreferrer">${address}</a>`);
+
 /** What each phone would show, the newest number first; `to` shows one phone. */
 export function phonePage(ledger: Ledger, language: Language, to: string | null): string {
   const text = localize(solapiText, language);
@@ -45,7 +49,7 @@ export function phonePage(ledger: Ledger, language: Language, to: string | null)
         ...(replacement ? [text.replaced] : []),
         stateOf(message),
       ];
-      const shown = talk ? talkBubble(talk, text.talk) : `<div class="bubble">${html(message.text)}</div>`;
+      const shown = talk ? talkBubble(talk, text.talk) : `<div class="bubble">${linked(html(message.text))}</div>`;
       return `${shown}<p class="about">${html(about.join(' · '))}</p>`;
     });
     return `<section class="phone"><h2><a href="/phone?to=${html(number)}">${html(number)}</a></h2>${bubbles.join('')}</section>`;

@@ -2,7 +2,7 @@ import { FAMILY_PAGE_SIZE, REPORT_NEW_DAYS } from '@dolphin/contract/scheduling/
 import type { ReportFacts } from '@dolphin/contract/scheduling/reports/reports.contract';
 import type { Attendance } from '@dolphin/contract/scheduling/attendance/attendance.constants';
 import { type Db, query } from '../../core/db.ts';
-import '../reports/reports.tables.ts';
+import type { StoredFacts } from '../reports/reports.tables.ts';
 import type { ChildKey } from './child-lessons.queries.ts';
 import './family-reports.tables.ts';
 
@@ -33,7 +33,7 @@ export function selectReports(
     db,
     'family-reports.list',
     `with place as materialized (select sent_at, id from scheduling_reports where id = $3 and channel_id = $1 and user_id = $2 and state = 'SENT'),
-       cut as (select * from scheduling_reports r where r.channel_id = $1 and r.user_id = $2 and r.state = 'SENT' and (r.sent_at, r.id) < (coalesce((select sent_at from place), 'infinity'), coalesce((select id from place), 0)) and ($3::bigint is null or exists (select from place)) order by r.sent_at desc, r.id desc limit ${FAMILY_PAGE_SIZE + 1})
+       cut as (select * from scheduling_reports r where r.channel_id = $1 and r.user_id = $2 and r.state = 'SENT' and r.lesson_id is not null and (r.sent_at, r.id) < (coalesce((select sent_at from place), 'infinity'), coalesce((select id from place), 0)) and ($3::bigint is null or exists (select from place)) order by r.sent_at desc, r.id desc limit ${FAMILY_PAGE_SIZE + 1})
      select r.id as "reportId", l.title, l.day, k.nickname as "coachName", coalesce(r.sent_at, $5::timestamptz) as "sentAt", coalesce(${isNew('$5', '$4')}, false) as "isNew"
      from cut r join scheduling_lessons l on l.id = r.lesson_id left join accounts_people k on k.user_id = l.coach_id order by r.sent_at desc, r.id desc`,
     [channelId, childUserId, after, readerId, now],
@@ -48,7 +48,7 @@ export async function countNewReports(
   const [row] = await query<{ count: number }>(
     db,
     'family-reports.count-new',
-    `select count(*)::int as count from scheduling_reports r where r.channel_id = $1 and r.user_id = $2 and r.state = 'SENT' and ${isNew('$4', '$3')}`,
+    `select count(*)::int as count from scheduling_reports r where r.channel_id = $1 and r.user_id = $2 and r.state = 'SENT' and r.lesson_id is not null and ${isNew('$4', '$3')}`,
     [channelId, childUserId, readerId, now],
   );
   return row?.count ?? 0;
@@ -73,7 +73,7 @@ export async function findReport(
   { channelId, childUserId }: Child,
   { reportId, readerId, now }: Reader & { readonly reportId: number },
 ): Promise<ReadReport | undefined> {
-  const [row] = await query<ReadReport>(
+  const [row] = await query<Omit<ReadReport, 'facts'> & { facts: StoredFacts }>(
     db,
     'family-reports.find',
     `select r.id as "reportId", l.title, l.day, k.nickname as "coachName", r.text, r.shows_program as "showsProgram", r.facts, s.attendance as marked, coalesce(r.sent_at, $5::timestamptz) as "sentAt", coalesce(${isNew('$5', '$4')}, false) as "isNew"
@@ -82,7 +82,7 @@ export async function findReport(
      where r.id = $3 and r.channel_id = $1 and r.user_id = $2 and r.state = 'SENT'`,
     [channelId, childUserId, reportId, readerId, now],
   );
-  return row;
+  return row && 'problemList' in row.facts ? { ...row, facts: row.facts } : undefined;
 }
 
 /** Notes that somebody read it; false: there is no such report. Of a guardian, staff sees that it was opened. */

@@ -1,6 +1,7 @@
-import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import type { Endpoint } from '@dolphin/contract/core/endpoint';
+import type { Attendance } from '@dolphin/contract/scheduling/attendance/attendance.constants';
 import { attendanceText } from '@dolphin/contract/scheduling/attendance/attendance.text';
-import { REPORT_TEXT_MAX } from '@dolphin/contract/scheduling/reports/reports.constants';
+import { REPORT_TEXT_MAX, type ReportState } from '@dolphin/contract/scheduling/reports/reports.constants';
 import { lessonReports } from '@dolphin/contract/scheduling/reports/reports.contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useEditForm } from '../../../lib/form/use-edit-form.ts';
@@ -14,16 +15,35 @@ import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { reportsText } from './reports.text.ts';
 
-export type Learner = OutputOf<typeof lessonReports.list>['learnerList'][number];
-export type Report = NonNullable<Learner['report']>;
+/** A report of a lesson or of a month. */
+export type Report = {
+  readonly reportId: number;
+  readonly text: string;
+  readonly showsProgram: boolean;
+  readonly version: string;
+  readonly state: ReportState;
+  readonly sentCount: number;
+  readonly openedAt: string | null;
+  /** What it says in one line. */ readonly summary: string;
+  /** The title of a program that can be shown. */ readonly program: string | null;
+};
+export type Learner = {
+  readonly userId: number;
+  readonly nickname: string;
+  readonly attendance: Attendance | null;
+  /** For staff alone. */ readonly note: string;
+  readonly guardianCount: number;
+  readonly report: Report | null;
+};
 type Props = {
   readonly learner: Learner;
+  /** What shows the report. */ readonly lists: readonly Endpoint[];
   readonly onDirty: (reportId: number, isDirty: boolean) => void;
   readonly onSend: (report: Report) => void;
 };
 
 /** One learner with what they did and the text for the guardians. */
-export function ReportCard({ learner, onDirty, onSend }: Props) {
+export function ReportCard({ learner, ...rest }: Props) {
   const text = useText(reportsText);
   const marks = useText(attendanceText);
   const { nickname, attendance, note, guardianCount, report } = learner;
@@ -49,15 +69,15 @@ export function ReportCard({ learner, onDirty, onSend }: Props) {
         </Badge>
       </p>
       {note === '' ? null : <p className="text-sm text-muted">{text.note({ note })}</p>}
-      {report ? <ReportForm learner={learner} report={report} onDirty={onDirty} onSend={onSend} /> : null}
+      {report ? <ReportForm learner={learner} report={report} {...rest} /> : null}
     </article>
   );
 }
 
-function ReportForm({ learner, report, onDirty, onSend }: Props & { readonly report: Report }) {
+function ReportForm({ learner, report, lists, onDirty, onSend }: Props & { readonly report: Report }) {
   const text = useText(reportsText);
   const { channelId } = useChannel();
-  const { reportId, facts } = report;
+  const { reportId, summary, program } = report;
   const form = useEditForm(lessonReports.change, {
     stored: { text: report.text, showsProgram: report.showsProgram },
     version: report.version,
@@ -65,7 +85,7 @@ function ReportForm({ learner, report, onDirty, onSend }: Props & { readonly rep
     toForm: (stored) => stored,
     toStored: (values) => ({ text: values.text.trim(), showsProgram: values.showsProgram }),
     describe: { text: { label: text.title }, showsProgram: { label: text.program({ title: '' }) } },
-    refresh: [lessonReports.list],
+    refresh: lists,
     onSuccess: () => overlay.toast(text.saved, { kind: 'ok' }),
   });
   const { isDirty } = form;
@@ -73,14 +93,7 @@ function ReportForm({ learner, report, onDirty, onSend }: Props & { readonly rep
   useEffect(() => tell(), [isDirty]);
   return (
     <form className="report-form" {...form.props}>
-      <p className="text-sm text-muted">
-        {text.facts({
-          solved: facts.problemList.filter(({ isSolved }) => isSolved).length,
-          tried: facts.problemList.length,
-          videos: facts.videoList.length,
-          minutes: facts.minutes,
-        })}
-      </p>
+      <p className="text-sm text-muted">{summary}</p>
       <TextArea
         label={text.text({ name: learner.nickname })}
         hideLabel
@@ -89,25 +102,23 @@ function ReportForm({ learner, report, onDirty, onSend }: Props & { readonly rep
         rows={3}
         {...form.text('text')}
       />
-      {facts.program ? (
-        <Checkbox label={text.program({ title: facts.program.title })} {...form.tick('showsProgram')} />
-      ) : null}
+      {program === null ? null : <Checkbox label={text.program({ title: program })} {...form.tick('showsProgram')} />}
       <div className="report-acts">
         <Button type="submit" size="sm" variant="ghost" disabled={!isDirty} loading={form.isPending}>
           {text.save}
         </Button>
-        <Acts learner={learner} report={report} onSend={onSend} />
+        <Acts learner={learner} report={report} lists={lists} onSend={onSend} />
       </div>
     </form>
   );
 }
 
-function Acts({ learner, report, onSend }: Omit<Props, 'onDirty'> & { readonly report: Report }) {
+function Acts({ learner, report, lists, onSend }: Omit<Props, 'onDirty'> & { readonly report: Report }) {
   const text = useText(reportsText);
   const { channelId } = useChannel();
   const name = learner.nickname;
   const revoke = useCommand(lessonReports.revoke, {
-    refresh: [lessonReports.list],
+    refresh: lists,
     onSuccess: () => overlay.toast(text.revoked, { kind: 'ok' }),
   });
   const ask = async () => {

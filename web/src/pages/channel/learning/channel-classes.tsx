@@ -7,6 +7,7 @@ import { ClassInfosCard } from '../../../features/scheduling/class-infos/class-i
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { MeetingButton } from '../../../features/scheduling/meetings/meeting-button.tsx';
 import { PausedBadge } from '../../../features/scheduling/pauses/paused-badge.tsx';
+import { MonthlyButton } from '../../../features/scheduling/reports/monthly-button.tsx';
 import { ScheduleButton } from '../../../features/scheduling/schedules/schedule-button.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { NotFoundPage } from '../../not-found.tsx';
@@ -54,6 +55,7 @@ export function ChannelClassPage() {
         <>
           <MeetingButton channelId={channelId} courseClassId={id} title={title} />
           <ClassMessageButton courseClassId={id} title={title} />
+          <MonthlyButton courseClassId={id} />
         </>
       )}
       personAction={(person) => (
