@@ -10,9 +10,12 @@ export function openClock(onError: (error: unknown) => void = () => {}) {
   let tasks: Task[] = [];
   const timers = new Set<NodeJS.Timeout>();
   const now = () => Date.now() + offsetMs;
-  async function runDue(): Promise<void> {
+  /** A timer may end a millisecond early by this clock; what it was set for is due all the same. */
+  async function runDue(setFor = 0): Promise<void> {
     for (;;) {
-      const [next] = tasks.filter(({ dueAt }) => dueAt <= now()).toSorted((a, b) => a.dueAt - b.dueAt);
+      const [next] = tasks
+        .filter(({ dueAt }) => dueAt <= Math.max(now(), setFor))
+        .toSorted((a, b) => a.dueAt - b.dueAt);
       if (!next) return;
       tasks = tasks.filter((task) => task !== next);
       await next.run().catch(onError);
@@ -21,11 +24,12 @@ export function openClock(onError: (error: unknown) => void = () => {}) {
   return {
     now,
     after(delayMs: number, run: () => Promise<void>): void {
-      tasks.push({ dueAt: now() + delayMs, run });
+      const dueAt = now() + delayMs;
+      tasks.push({ dueAt, run });
       const timer = setTimeout(
         safeHandler(onError, () => {
           timers.delete(timer);
-          return runDue();
+          return runDue(dueAt);
         }),
         delayMs,
       );
