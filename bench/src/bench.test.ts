@@ -133,6 +133,16 @@ describe.runIf(isLongRun)('benchmarks run', () => {
     },
     180_000,
   );
+
+  it.runIf(process.platform === 'linux')(
+    '[SMS-104] [SMS-109] messages: sends from the queue, drafts reports, and reads while histories grow',
+    async () => {
+      const { bench, queueCpuPerMessageMs, reportDraftMs, growth } = await run('messages');
+      expect(bench).toBe('messages');
+      for (const figure of [queueCpuPerMessageMs, reportDraftMs, growth]) expect(figure).toBeGreaterThan(0);
+    },
+    180_000,
+  );
 });
 
 describe('benchmarks', () => {
