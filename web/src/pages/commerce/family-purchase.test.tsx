@@ -21,6 +21,7 @@ const ADDRESS = '/purchase/product?content_type=PRODUCT&content_id=11&child=5';
 const REDIRECT = { contentType: 'PRODUCT', contentId: 11 };
 const HANA = {
   channelMemberId: 5,
+  childUserId: 9,
   channelId: 3,
   channelName: '푸른바다',
   channelSlug: 'sea',
@@ -80,7 +81,7 @@ beforeEach(() => {
   browser.server.on('GET', `${CHILD}/contents`, { body: { offerList: [] } });
   browser.server.on('POST', `${CHILD}/payments`, { body: PREPARED });
   browser.server.on('POST', `${API}/payments/verifications`, verified('PAID'));
-  browser.server.on('GET', `${API}/users/profiles`, { body: { phoneNumber: '', version: 'v' } });
+  browser.server.on('GET', `${API}/users/profiles`, { body: { phoneNumber: '010-1234-5678', version: 'v' } });
   opened
     .mockReset()
     .mockResolvedValue({ merchantUid: UID, providerPaymentId: 'tx-1', billingKey: null, failure: null });
@@ -107,6 +108,14 @@ it('[PAY-202] says for whom it is paid, and pays for that child at the price tha
   );
 });
 
+it('[PAY-202] nothing is ordered without a phone number', async () => {
+  browser.server.on('GET', `${API}/users/profiles`, { body: { phoneNumber: '', version: 'v' } });
+  await openPage(PurchaseProductPage, ADDRESS);
+  await userEvent.click(await screen.findByRole('button', { name: '100,000원 결제하기' }));
+  expect(await screen.findByText('휴대폰 번호를 확인해 주세요.')).toBeTruthy();
+  expect(browser.server.callsTo(`${CHILD}/payments`)).toEqual([]);
+});
+
 it('[PAY-202] a child that is not linked, an option that is gone, and a refusal are no purchase', async () => {
   browser.server.on('GET', CHILD, refusal(coreErrors.RESOURCE_NOT_FOUND));
   await openPage(PurchaseProductPage, ADDRESS);
@@ -127,7 +136,7 @@ it('[PAY-202] [PAY-203] the result names the child and leads to the child, also 
   const result = `/purchase/result?content_type=PRODUCT&merchant_uid=${UID}&content_id=11`;
   await openPage(PurchaseResultPage, result);
   expect(await screen.findByText('주 1회 수업 10회를 하나에게 보냈어요. 영수증은 주문 내역에 있어요.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: '자녀의 수강권 보기' }).getAttribute('href')).toBe('/family/5?tab=payments');
+  expect(screen.getByRole('link', { name: '자녀의 수강권 보기' }).getAttribute('href')).toBe('/family/5?tab=orders');
   cleanup();
   browser.server.on('POST', `${API}/payments/verifications`, verified('REFUSED'));
   await openPage(PurchaseResultPage, result);
@@ -161,5 +170,5 @@ it('[PAY-202] my orders say for whom each was paid', async () => {
   });
   await openPage(MyOrdersPage, '/orders');
   expect(await screen.findByText('하나를 위한 결제')).toBeTruthy();
-  expect(screen.getByRole('link', { name: '열기' }).getAttribute('href')).toBe('/family/5?tab=payments');
+  expect(screen.getByRole('link', { name: '열기' }).getAttribute('href')).toBe('/family/5?tab=orders');
 });

@@ -24,6 +24,12 @@ export const FAMILY_TABS: readonly FamilyTab[] = [
     })),
   },
   {
+    id: 'orders',
+    Component: lazyPart(async () => ({
+      default: (await import('../../features/commerce/family-orders/family-payments.tsx')).FamilyPayments,
+    })),
+  },
+  {
     id: 'link',
     Component: lazyPart(async () => ({
       default: (await import('../../features/channels/family/link-tab.tsx')).LinkTab,

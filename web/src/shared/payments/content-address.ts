@@ -6,7 +6,7 @@ export type ItemType = (typeof ORDER_ITEM_TYPES)[number];
 
 /** Tickets and orders of a child, for who pays. [PAY-200] */
 export const familyPaymentsAddress = (channelMemberId: number): string =>
-  `${FAMILY_PAGE}/${channelMemberId}?tab=payments`;
+  `${FAMILY_PAGE}/${channelMemberId}?tab=orders`;
 
 /** Where a guardian pays for a child. [PAY-202] */
 export const familyPurchaseAddress = (channelMemberId: number, type: FamilyItemType, contentId: number): string =>

@@ -14,6 +14,16 @@ const entry = (entryId: number, cause: string, createdAt: string) => ({
   reason: '',
   createdAt,
 });
+const HANA = {
+  channelMemberId: 5,
+  childUserId: 9,
+  channelId: 3,
+  channelName: '푸른바다',
+  channelSlug: 'sea',
+  childName: '하나',
+  portrait: null,
+  guardianCount: 1,
+};
 const BOUGHT = '2026-11-01T00:00:00.000Z';
 const TICKETS = {
   availableCount: 7,
@@ -93,8 +103,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const open = (isSelf = false) =>
-  openPage(() => <FamilyPayments channelMemberId={5} childName="하나" isSelf={isSelf} />, '/x', '/x');
+const open = (isSelf = false) => openPage(() => <FamilyPayments child={{ ...HANA, isSelf }} />, '/x', '/x');
 
 it('[PAY-200] shows how many tickets are left, and one line for the tickets of one moment', async () => {
   await open();

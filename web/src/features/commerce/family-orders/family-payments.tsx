@@ -6,6 +6,7 @@ import { familySales } from '@dolphin/contract/learning/sales/family-sales.contr
 import { refresh, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import type { FamilyTabProps } from '../../../shared/family/family-child.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
@@ -16,14 +17,8 @@ import { FamilyTicketEntries } from './family-ticket-entries.tsx';
 import { familyOrdersText } from './family-orders.text.ts';
 import './family-orders.css';
 
-type Props = {
-  readonly channelMemberId: number;
-  readonly childName: string;
-  /** The child looks: nothing is paid here. */ readonly isSelf: boolean;
-};
-
 /** Tickets, payments and the shop of a child in one academy. [PAY-200] [PAY-201] [PAY-202] */
-export function FamilyPayments({ channelMemberId, childName, isSelf }: Props) {
+export function FamilyPayments({ child: { channelMemberId, childName, isSelf } }: FamilyTabProps) {
   const text = useText(familyOrdersText);
   const read = useRead(familyOrders.tickets, { channelMemberId }, { isQuiet: true });
   const refreshAll = () => void refresh(familyOrders.tickets, familyOrders.orders, familySales.list);
@@ -31,7 +26,7 @@ export function FamilyPayments({ channelMemberId, childName, isSelf }: Props) {
   useEvent(refundEvents.refundChanged, refreshAll);
   return (
     <div className="family-pay">
-      <Card title={text.tickets} tone="sky">
+      <Card title={text.tickets} tone="soft">
         {read.data ? (
           <Counts counts={read.data} />
         ) : read.isError ? (
@@ -47,6 +42,7 @@ export function FamilyPayments({ channelMemberId, childName, isSelf }: Props) {
           <Skeleton height={72} />
         )}
       </Card>
+      {/* The child looks, and pays in the shop of the academy. */}
       {isSelf ? null : <FamilyShop channelMemberId={channelMemberId} childName={childName} />}
       <FamilyOrderList channelMemberId={channelMemberId} isSelf={isSelf} />
       <FamilyTicketEntries channelMemberId={channelMemberId} />

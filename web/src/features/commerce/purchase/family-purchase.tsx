@@ -6,12 +6,12 @@ import { ORDER_PHONE_PATTERN } from '@dolphin/contract/commerce/orders/orders.co
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { familySales } from '@dolphin/contract/learning/sales/family-sales.contract';
 import { Link } from '@tanstack/react-router';
-import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatWon } from '../../../lib/format.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { AvatarPortrait } from '../../../shared/avatar-picture/avatar-portrait.tsx';
 import { SellerFacts } from '../../../shared/business/seller-facts.tsx';
 import { PageSkeleton } from '../../../shared/page-skeleton.tsx';
 import { familyPaymentsAddress } from '../../../shared/payments/content-address.ts';
@@ -145,7 +145,8 @@ function Paying({ wanted: { type, contentId }, item, child, shop, openWindow }: 
   const prepare = useCommand(familyOrders.prepare);
   const phone = usePhoneNumber();
   const [wasAsked, setWasAsked] = useState(false);
-  const isPhone = phone.value === '' || PHONE.test(phone.value);
+  // Providers ask who pays for a number.
+  const isPhone = PHONE.test(phone.value);
   const { channelMemberId, channelId, childName: name, channelName: academy } = child;
   const isPayable = shop.isPayable || item.price === 0;
   const pay = () => {
@@ -162,9 +163,9 @@ function Paying({ wanted: { type, contentId }, item, child, shop, openWindow }: 
           <b>SANDBOX</b> {words.sandbox}
         </p>
       ) : null}
-      <Card title={text.who} tone="sky">
+      <Card title={text.who} tone="soft">
         <div className="purchase-child">
-          {child.portrait === null ? <UserRound aria-hidden /> : <img src={child.portrait} alt="" />}
+          <AvatarPortrait userId={child.childUserId} name={name} portrait={child.portrait} size={64} decorative />
           <div>
             <b>{name}</b>
             <span>{text.academy({ academy })}</span>
@@ -183,6 +184,7 @@ function Paying({ wanted: { type, contentId }, item, child, shop, openWindow }: 
         </p>
         <TextField
           label={words.phone}
+          required
           hint={phone.isUnread ? words.phoneEmpty : words.phoneHint}
           error={wasAsked && !isPhone ? words.phoneWrong : undefined}
           type="tel"
