@@ -137,6 +137,14 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   },
 ];
 
-export function demoEmail(person: DemoPerson): string {
+/** A mother of two of them, who is no member anywhere. */
+export const DEMO_GUARDIAN = {
+  key: 'guardian',
+  nickname: '미경엄마',
+  birthDate: '1982-02-11',
+  gender: 'WOMAN',
+} as const;
+
+export function demoEmail(person: Pick<DemoPerson, 'key'>): string {
   return `${person.key}@${DEMO_DOMAIN}`;
 }

@@ -24,6 +24,7 @@ import { seedVideos } from './learning/videos/seed-videos.ts';
 import { seedWatchers } from './learning/videos/seed-watchers.ts';
 import { seedMap } from './lounge/lounge-map.ts';
 import { seedLounge } from './lounge/lounge.ts';
+import { seedFamily } from './channels/family.ts';
 import { seedMembers } from './channels/members.ts';
 import { seedHistory } from './quests.ts';
 import { seedOrders } from './commerce/orders.ts';
@@ -73,6 +74,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedChats(tx, app);
     await seedGroups(tx, { channelId, now: app.now() });
     await seedMembers(tx, app, channelId);
+    await seedFamily(tx, app, { channelId, passwordHash });
     await seedAudit(tx, { channelId, now: app.now() });
     await seedBoards(tx, app, { channelId });
     await seedStatistics(tx, { channelId, now: app.now() });

@@ -9,7 +9,7 @@ import './demo-people.css';
 type DemoPerson = OutputOf<typeof site.configuration>['demoAccountList'][number];
 
 /** Those a visitor wants to be first; the others stand behind "show other roles". */
-const FIRST_ROLES = ['ADVANCED', 'TEACHER', 'MANAGER', 'ROLE_CHANNEL_MASTER', 'ROLE_ADMIN'];
+const FIRST_ROLES = ['ADVANCED', 'GUARDIAN', 'TEACHER', 'MANAGER', 'ROLE_CHANNEL_MASTER', 'ROLE_ADMIN'];
 
 /** In demo mode: one person per role, one click to be them. */
 export function DemoPeople({

@@ -51,7 +51,7 @@ export const signInText = defineText({
   },
 });
 
-/** The thirteen roles as a visitor of the demo understands them. */
+/** The thirteen roles as a visitor of the demo understands them, and the guardian, who has none. */
 export const demoRolesText = defineText({
   ko: {
     ROLE_ADMIN: '사이트 관리자',
@@ -62,6 +62,7 @@ export const demoRolesText = defineText({
     ADVANCED: '학생',
     LECTURER: '정회원',
     USER: '일반 회원',
+    GUARDIAN: '보호자',
     VISITOR: '둘러보는 사람',
     PENDING: '승인을 기다리는 사람',
     SUSPEND: '활동이 멈춘 사람',
@@ -77,6 +78,7 @@ export const demoRolesText = defineText({
     ADVANCED: 'student',
     LECTURER: 'full member',
     USER: 'member',
+    GUARDIAN: 'parent',
     VISITOR: 'visitor',
     PENDING: 'waiting for approval',
     SUSPEND: 'suspended',
