@@ -149,6 +149,7 @@ import { pausesModule } from './scheduling/pauses/pauses.handlers.ts';
 import { attendanceModule } from './scheduling/attendance/attendance.handlers.ts';
 import { schedulesModule } from './scheduling/schedules/schedules.handlers.ts';
 import { blocksModule } from './social/blocks/blocks.handlers.ts';
+import { childFriendsModule } from './social/friend-approvals/child-friends.handlers.ts';
 import { guardianFriendsModule } from './social/friend-approvals/guardian-friends.handlers.ts';
 import { friendsModule, peopleModule } from './social/friends/friends.handlers.ts';
 import {
@@ -256,6 +257,7 @@ export const modules: readonly Module[] = [
   channelTicketsModule({ contentsOf: selectTicketContents }),
   friendsModule,
   guardianFriendsModule,
+  childFriendsModule,
   peopleModule,
   blocksModule,
   presenceModule,

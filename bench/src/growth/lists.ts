@@ -48,6 +48,9 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   [`GET ${V1}/auth/social`]: { fixed: 'comes from the configuration' },
   [`GET ${V1}/guardians/consents/:token`]: { fixed: 'the documents of one request' },
   'GET /api/eduenv/v1/family/children': { fixed: 'the children of one account, of which there are at most thirty' },
+  'GET /api/eduenv/v1/family/children/:channelMemberId/friends': {
+    fixed: 'at most 300 friends of one child, read as the list of friends is',
+  },
   [`GET ${V1}/guardian-friends/:token`]: { fixed: 'at most 300 friends of one child, read as the list of friends is' },
   [`GET ${V1}/storages/uploads/:uploadId`]: { fixed: 'the parts of one upload, which are limited' },
   [`GET ${V1}/users/social-links`]: { fixed: 'one row per service somebody signs in with' },

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { openToAll } from '../core/access.ts';
+import { openToAll, signedUp } from '../core/access.ts';
 import { coreErrors } from '../core/core.errors.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
@@ -56,5 +56,31 @@ export const guardianFriends = {
     output: Decided,
     errors: [coreErrors.RESOURCE_NOT_FOUND, friendErrors.FRIEND_APPROVAL_CHANGED],
     limits: [{ per: 'address', max: 60, seconds: 60 }],
+  }),
+};
+
+const OF_CHILD = '/family/children/:channelMemberId/friends';
+
+/** The page of a guardian whose account is linked to the child. Any linked guardian decides, in whatever channel. */
+export const childFriends = {
+  read: defineEndpoint({
+    area: 'eduenv',
+    method: 'GET',
+    path: OF_CHILD,
+    access: signedUp,
+    summary: 'The friends of a child under 14, those that wait first, for a linked guardian. [SOC-157]',
+    input: Type.Object({ channelMemberId: RowId, ...PageInput }),
+    output: FriendsOfChild,
+    errors: [coreErrors.RESOURCE_NOT_FOUND],
+  }),
+  decide: defineEndpoint({
+    area: 'eduenv',
+    method: 'PUT',
+    path: `${OF_CHILD}/:friendshipId`,
+    access: signedUp,
+    summary: 'A linked guardian approves a friend, declines, or withdraws the approval. [SOC-157]',
+    input: Type.Object({ channelMemberId: RowId, friendshipId: RowId, ...Decision }, { additionalProperties: false }),
+    output: Decided,
+    errors: [coreErrors.RESOURCE_NOT_FOUND, friendErrors.FRIEND_APPROVAL_CHANGED],
   }),
 };

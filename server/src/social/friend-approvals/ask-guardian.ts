@@ -5,7 +5,8 @@ import type { Db } from '../../core/db.ts';
 import { enqueue } from '../../core/jobs/job.ts';
 import { sendMail } from '../../core/mail/send-mail.job.ts';
 import { friendsMail } from './friends-mail.ts';
-import { findChild, updateGuardianAsked } from './friend-approvals.queries.ts';
+import { notify } from '../notifications/notify.ts';
+import { findChild, selectGuardianAccounts, updateGuardianAsked } from './friend-approvals.queries.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,14 +24,24 @@ export async function askGuardian(
 ): Promise<Asked> {
   const child = await findChild(tx, childId, now);
   if (!child) return NOBODY;
-  const guardian = await findConsentingGuardian(app, tx, childId);
-  const way = guardian?.contact ? 'MAIL' : 'NONE';
-  const answer = { way, isAsked: false, waitingCount: child.waiting } as const;
-  if (!guardian?.contact || child.waiting === 0) return answer;
+  const accounts = await selectGuardianAccounts(tx, childId);
+  const guardian = accounts.length > 0 ? undefined : await findConsentingGuardian(app, tx, childId);
+  const way: GuardianWay = accounts.length > 0 ? 'ACCOUNT' : guardian?.contact ? 'MAIL' : 'NONE';
+  const answer: Asked = { way, isAsked: false, waitingCount: child.waiting };
+  if (way === 'NONE' || child.waiting === 0) return answer;
   if (!(await updateGuardianAsked(tx, childId, now, new Date(now.getTime() - GUARDIAN_ASKED_HOURS * HOUR_MS))))
     return answer;
-  const { contact, language, consentId } = guardian;
   const { nickname, waiting } = child;
-  await enqueue(tx, sendMail, friendsMail(app, language, contact, { childId, consentId, nickname, waiting }));
+  for (const { userId, channelMemberId } of accounts)
+    await notify(tx, {
+      userId,
+      kind: 'friendApprovalAsked',
+      params: { nickname },
+      link: `/family/${channelMemberId}?tab=friends`,
+    });
+  if (guardian?.contact) {
+    const { contact, language, consentId } = guardian;
+    await enqueue(tx, sendMail, friendsMail(app, language, contact, { childId, consentId, nickname, waiting }));
+  }
   return { ...answer, isAsked: true };
 }

@@ -7,7 +7,12 @@ import { fail } from '../../core/fail.ts';
 import { publishFriendsChanged } from '../friends/befriend.ts';
 import { notify } from '../notifications/notify.ts';
 import { whisperLink } from '../chat/whisper-link.ts';
-import { lockFriendOf, selectFriendsOfChild, upsertApproval } from './friend-approvals.queries.ts';
+import {
+  lockFriendOf,
+  selectGuardianAccounts,
+  selectFriendsOfChild,
+  upsertApproval,
+} from './friend-approvals.queries.ts';
 
 /** What a guardian sees of the friends of a child: who they are, and nothing that was said. */
 export async function friendsOfChild(db: Db, childId: number, at: { readonly page: number; readonly now: Date }) {
@@ -57,6 +62,7 @@ export async function decideFriend(tx: Db, given: Deciding) {
       link: whisperLink(friend.friendId),
       once: `friend-approved/${friendshipId}`,
     });
-  await publishFriendsChanged(tx, [childId, friend.friendId]);
+  const guardians = await selectGuardianAccounts(tx, childId);
+  await publishFriendsChanged(tx, [childId, friend.friendId, ...guardians.map(({ userId }) => userId)]);
   return { approval, revision };
 }

@@ -13,8 +13,8 @@ export const askAboutFriend = defineListener({
   on: socialEvents.befriended,
   run: async ({ app, db, now }, { userId: childId }) => {
     const { way, isAsked, waitingCount } = await askGuardian(db, app, { childId, now });
-    // Asked today already: the next mail names this friend, too.
-    if (way === 'MAIL' && !isAsked && waitingCount > 0)
+    // Asked today already: tomorrow this friend is asked about, too.
+    if (way !== 'NONE' && !isAsked && waitingCount > 0)
       await enqueue(
         db,
         askGuardianLater,

@@ -151,3 +151,15 @@ export async function findOwnApproval(
   );
   return row?.approval ?? null;
 }
+
+export type GuardianAccount = { readonly userId: number; readonly channelMemberId: number };
+
+/** Guardians of a child with an account, each once, with a membership of the child by which they see it. */
+export function selectGuardianAccounts(db: Db, childId: number): Promise<readonly GuardianAccount[]> {
+  return query<GuardianAccount>(
+    db,
+    'friend-approvals.accounts',
+    `select user_id as "userId", min(channel_member_id)::bigint as "channelMemberId" from channels_family_children where child_user_id = $1 group by user_id order by user_id`,
+    [childId],
+  );
+}

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { signFriendsLink } from '../../../src/social/friend-approvals/friends-link.ts';
 import type { Person, TestServer } from '../../harness.ts';
 import type { Probes } from '../probes.ts';
+import { childOf as linkedChild } from './channels-family.probes.ts';
 
 const V1 = '/api/dolphin/v1';
 
@@ -51,6 +52,22 @@ async function friend(test: TestServer, childId: number): Promise<number> {
   return (await row.returning('id').executeTakeFirstOrThrow()).id;
 }
 
+/** A member whose linked guardian the caller is, made once for each caller. */
+const linked = new Map<string, Promise<number>>();
+function linkedOf(test: TestServer, who: Person): Promise<number> {
+  const key = `${test.databaseUrl}/${who.id}`;
+  const known = linked.get(key) ?? linkedChild(test, who);
+  linked.set(key, known);
+  return known;
+}
+
+async function friendOfMember(test: TestServer, channelMemberId: number): Promise<number> {
+  const member = test.db.selectFrom('channels_members').select('user_id').where('id', '=', channelMemberId);
+  return friend(test, (await member.executeTakeFirstOrThrow()).user_id);
+}
+
+const CHILD = '/api/eduenv/v1/family/children/:channelMemberId/friends';
+const ownChild = { kind: 'private', missing: 4_000_000_000_000, make: linkedChild } as const;
 const PAGE = `${V1}/guardian-friends/:token`;
 
 export const probes: Probes = {
@@ -60,14 +77,40 @@ export const probes: Probes = {
       const { id, token } = await childOf(test, who);
       return { token, friendshipId: await friend(test, id), approval: 'APPROVED', revision: 0 };
     },
+    [`GET ${CHILD}`]: async (test, who) => ({ channelMemberId: await linkedOf(test, who) }),
+    [`PUT ${CHILD}/:friendshipId`]: async (test, who) => {
+      const channelMemberId = await linkedChild(test, who);
+      const friendshipId = await friendOfMember(test, channelMemberId);
+      return { channelMemberId, friendshipId, approval: 'APPROVED', revision: 0 };
+    },
   },
   objects: {
+    [`GET ${CHILD} channelMemberId`]: ownChild,
+    [`PUT ${CHILD}/:friendshipId channelMemberId`]: {
+      ...ownChild,
+      with: async (test, _owner, value) => ({
+        friendshipId: value === ownChild.missing ? 1 : await friendOfMember(test, Number(value)),
+        approval: 'APPROVED',
+        revision: 0,
+      }),
+    },
+    [`PUT ${CHILD}/:friendshipId friendshipId`]: {
+      kind: 'public',
+      why: 'the child is named, and a friendship of another child is missing: see child-friends.test.ts',
+    },
     [`PUT ${PAGE}/friendships/:friendshipId friendshipId`]: {
       kind: 'public',
       why: 'the token names the child, and a friendship of another child is missing: see friend-approvals.test.ts',
     },
   },
   lists: {
+    [`GET ${CHILD}`]: {
+      kind: 'grows',
+      fill: async (test, who, count) => {
+        const channelMemberId = await linkedOf(test, who);
+        for (let made = 0; made < count; made++) await friendOfMember(test, channelMemberId);
+      },
+    },
     [`GET ${PAGE}`]: {
       kind: 'grows',
       fill: async (test, who, count) => {

@@ -30,6 +30,13 @@ export const FAMILY_TABS: readonly FamilyTab[] = [
     })),
   },
   {
+    id: 'friends',
+    isForGuardians: true,
+    Component: lazyPart(async () => ({
+      default: (await import('../../features/social/friend-approvals/child-friends.tsx')).ChildFriends,
+    })),
+  },
+  {
     id: 'link',
     Component: lazyPart(async () => ({
       default: (await import('../../features/channels/family/link-tab.tsx')).LinkTab,
