@@ -15,6 +15,8 @@ export const UNGUARDED_CALLS: Readonly<Record<string, string>> = {
   'features/channels/comments/comments.tsx': ELSEWHERE,
   'features/channels/editor/draft-saver.ts': AT_ONCE,
   'features/channels/editor/write-post.tsx': ELSEWHERE,
+  'features/channels/family-threads/family-thread-tab.tsx': ELSEWHERE,
+  'features/channels/family-threads/staff-thread.tsx': ELSEWHERE,
   'features/channels/guardian-messages/message-history.tsx': NOT_TYPED,
   'features/channels/join-forms/terms-prompt.tsx': NOT_TYPED,
   'features/channels/join/member-part.tsx': NOT_TYPED,

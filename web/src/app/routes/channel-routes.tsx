@@ -80,6 +80,10 @@ const ticketShop = openPage('/products', 'channelTicketShop', laterPage('Channel
 const manageTickets = officePage('/tickets', 'channelTickets', laterPage('ChannelTicketsPage'));
 const manageRefunds = officePage('/refunds', 'channelRefunds', laterPage('ChannelRefundsPage'));
 const manageMessages = officePage('/messages', 'channelMessages', laterPage('ChannelMessagesPage'));
+const manageConsents = officePage('/consents', 'channelConsents', laterPage('ChannelConsentsPage'));
+const manageConsent = officePage('/consents/$consentRequestId', 'channelConsents', laterPage('ChannelConsentPage'));
+const manageFamilies = officePage('/families', 'channelFamilies', laterPage('ChannelFamiliesPage'));
+const manageFamily = officePage('/families/$channelMemberId', 'channelFamilies', laterPage('ChannelFamilyPage'));
 const manageAudit = officePage('/audit', 'channelAudit', laterPage('ChannelAuditPage'));
 const courses = openPage('/courses', 'channelCourses', channelPage('ChannelCoursesPage'));
 
@@ -191,6 +195,10 @@ export const channelRoutes = [
       manageLesson,
       manageBookings,
       manageMessages,
+      manageConsents,
+      manageConsent,
+      manageFamilies,
+      manageFamily,
       manageAudit,
       manageCoupons,
       manageOrders,

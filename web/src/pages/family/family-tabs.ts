@@ -30,6 +30,19 @@ export const FAMILY_TABS: readonly FamilyTab[] = [
     })),
   },
   {
+    id: 'consents',
+    Component: lazyPart(async () => ({
+      default: (await import('../../features/channels/consent-requests/family-consents-tab.tsx')).FamilyConsentsTab,
+    })),
+  },
+  {
+    id: 'threads',
+    isForGuardians: true,
+    Component: lazyPart(async () => ({
+      default: (await import('../../features/channels/family-threads/family-thread-tab.tsx')).FamilyThreadTab,
+    })),
+  },
+  {
     id: 'friends',
     isForGuardians: true,
     Component: lazyPart(async () => ({

@@ -11,6 +11,8 @@ export const OFFICE_GROUPS = [
       { key: 'groups', path: '/manage/groups', check: 'MANAGER' },
       { key: 'codes', path: '/manage/codes', check: 'MANAGER' },
       { key: 'messages', path: '/manage/messages', check: 'MANAGER' },
+      { key: 'consents', path: '/manage/consents', check: 'TEACHER' },
+      { key: 'families', path: '/manage/families', check: 'TEACHER' },
     ],
   },
   {
