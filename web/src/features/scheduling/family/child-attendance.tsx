@@ -125,19 +125,17 @@ function MarkRow({ marked }: { readonly marked: Marked }) {
         <b>{title}</b>
         <small className="text-muted tabular">{formatDay(day)}</small>
         {reason === '' ? null : <small>{reason}</small>}
-      </span>
-      <span className="child-lesson-end">
         {makeup === null ? null : (
-          <Badge size="sm" tone={makeup.state === 'OPEN' ? 'brand' : 'neutral'}>
+          <small className="child-makeup" data-state={makeup.state}>
             {makeup.state === 'USED'
               ? text.USED({ day: makeup.usedOn === null ? '' : formatDay(makeup.usedOn) })
               : makeup.state === 'OPEN'
                 ? text.OPEN({ until: formatDay(makeup.expiresOn) })
                 : text.EXPIRED}
-          </Badge>
+          </small>
         )}
-        <Badge tone={MARK_TONES[attendance]}>{words[attendance]}</Badge>
       </span>
+      <Badge tone={MARK_TONES[attendance]}>{words[attendance]}</Badge>
     </li>
   );
 }

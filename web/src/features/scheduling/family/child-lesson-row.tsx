@@ -58,13 +58,21 @@ function Marks({ lesson, isCancelled }: { readonly lesson: ChildLesson; readonly
   const { attendance, isMoved, isSubstituted, seatState } = lesson;
   return (
     <>
-      {isCancelled ? <Badge size="sm">{text.cancelled}</Badge> : null}
+      {isCancelled ? (
+        <Badge size="sm" tone="neutral">
+          {text.cancelled}
+        </Badge>
+      ) : null}
       {isMoved && !isCancelled ? (
         <Badge size="sm" tone="warning">
           {text.moved}
         </Badge>
       ) : null}
-      {isSubstituted && !isCancelled ? <Badge size="sm">{text.substituted}</Badge> : null}
+      {isSubstituted && !isCancelled ? (
+        <Badge size="sm" tone="neutral">
+          {text.substituted}
+        </Badge>
+      ) : null}
       {seatState === 'WAITING' || seatState === 'OFFERED' ? <Badge size="sm">{text.waiting}</Badge> : null}
       {attendance === null ? null : (
         <Badge size="sm" tone={MARK_TONES[attendance]}>
