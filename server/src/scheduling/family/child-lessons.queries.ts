@@ -4,7 +4,7 @@ import '../attendance/attendance.tables.ts';
 import '../meetings/meetings.tables.ts';
 import '../pauses/pauses.tables.ts';
 import type { DayMinute } from '../lessons/seoul-time.ts';
-import { type ChildLessonRow, LESSON_JOINS, lessonColumns, SHOWN_SEAT } from './child-lesson-columns.ts';
+import { type ChildLessonRow, LESSON_JOINS, lessonColumns, SHOWN_SEAT } from './child-lesson-columns.queries.ts';
 
 export type ChildKey = { readonly channelId: number; readonly childUserId: number; readonly channelMemberId: number };
 type Page = { readonly after: number | null; readonly at: DayMinute; readonly now: Date };

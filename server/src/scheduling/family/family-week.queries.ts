@@ -5,7 +5,7 @@ import '../attendance/attendance.tables.ts';
 import '../meetings/meetings.tables.ts';
 import '../reports/reports.tables.ts';
 import type { DayMinute } from '../lessons/seoul-time.ts';
-import { type ChildLessonRow, LESSON_JOINS, lessonColumns, SHOWN_SEAT } from './child-lesson-columns.ts';
+import { type ChildLessonRow, LESSON_JOINS, lessonColumns, SHOWN_SEAT } from './child-lesson-columns.queries.ts';
 import './family-reports.tables.ts';
 
 const CHILDREN = `select f.channel_id, f.channel_member_id, f.child_user_id from channels_family_children f where f.user_id = $1 order by f.channel_member_id limit ${FAMILY_CHILDREN_MAX}`;
