@@ -132,7 +132,7 @@ import { questsModule } from './profile/quests/quests.handlers.ts';
 import { streaksModule } from './profile/streaks/streaks.handlers.ts';
 import { lessonFeedsModule } from './scheduling/feeds/feeds.handlers.ts';
 import { familyLessonsModule } from './scheduling/family/family-lessons.handlers.ts';
-import { monthlyReportsModule } from './scheduling/reports/monthly-reports.handlers.ts';
+import { monthlyReportsModule } from './scheduling/reports/monthly/monthly-reports.handlers.ts';
 import { lessonReportsModule } from './scheduling/reports/reports.handlers.ts';
 import { lessonRoomsModule } from './scheduling/rooms/rooms.handlers.ts';
 import { materialsModule } from './scheduling/materials/materials.handlers.ts';

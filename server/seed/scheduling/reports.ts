@@ -1,7 +1,7 @@
 import { addMonths } from '@dolphin/contract/core/days';
 import { sql } from 'kysely';
 import type { Db } from '../../src/core/db.ts';
-import { draftMonth } from '../../src/scheduling/reports/draft-month.ts';
+import { draftMonth } from '../../src/scheduling/reports/monthly/draft-month.ts';
 import { draftReports } from '../../src/scheduling/reports/draft-reports.ts';
 import { seoulTime } from '../../src/scheduling/lessons/seoul-time.ts';
 import { selectDemoIds } from '../commerce/demo-ids.ts';

@@ -1,2 +1,2 @@
 export { addLessonFeeds } from './feeds/feed-routes.ts';
-export { addReportPages } from './reports/report-routes.ts';
+export { addReportPages } from './reports/links/report-routes.ts';

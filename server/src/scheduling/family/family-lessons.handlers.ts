@@ -7,7 +7,7 @@ import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { checkNotifications } from '../../social/public.ts';
 import { seoulTime } from '../lessons/seoul-time.ts';
-import { shownFacts } from '../reports/shown-facts.ts';
+import { shownFacts } from '../reports/links/shown-facts.ts';
 import { findChildMonth } from './child-attendance.queries.ts';
 import { findLessonsAhead, findLessonsPast } from './child-lessons.queries.ts';
 import { countNewReports, findReport, recordRead, selectReports } from './child-reports.queries.ts';

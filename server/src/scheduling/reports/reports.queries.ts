@@ -3,8 +3,8 @@ import { REPORTS_AT_ONCE_MAX, type ReportState } from '@dolphin/contract/schedul
 import type { ReportFacts } from '@dolphin/contract/scheduling/reports/reports.contract';
 import type { MonthFacts } from '@dolphin/contract/scheduling/reports/monthly-reports.contract';
 import { type Db, query } from '../../core/db.ts';
-import type { ReportLink } from './report-link.ts';
-import { IS_OPEN, OPEN_LINK } from './report-links.queries.ts';
+import type { ReportLink } from './links/report-link.ts';
+import { IS_OPEN, OPEN_LINK } from './links/report-links.queries.ts';
 import type { StoredFacts } from './reports.tables.ts';
 
 export type ReportLesson = {

@@ -8,7 +8,7 @@ import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { publishProblem } from '../../learning/learning.fixture.ts';
 import { addSeat } from '../attendance/attendance.fixture.ts';
-import { readReportLink, signReportLink } from './report-link.ts';
+import { readReportLink, signReportLink } from './links/report-link.ts';
 import { addGuardian, LESSON_DAY, linksIn, makeReportedLesson, STILL_DRIVER } from './reports.fixture.ts';
 
 const START = new Date('2026-11-17T12:00:00Z');

@@ -14,8 +14,8 @@ import type { Ctx } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { hashSecret } from '../../core/seal.ts';
 import { type MessageToSend, sendMessages } from '../../messaging/public.ts';
-import { LINK_NUMBER_MAX, reportUrl } from './report-link.ts';
-import { type NewLink, updateSent } from './report-links.queries.ts';
+import { LINK_NUMBER_MAX, reportUrl } from './links/report-link.ts';
+import { type NewLink, updateSent } from './links/report-links.queries.ts';
 import { lockReports, type ReportSubject, type SendingRow } from './reports.queries.ts';
 
 const DAY_MS = 86_400_000;

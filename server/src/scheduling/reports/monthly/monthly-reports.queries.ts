@@ -5,8 +5,8 @@ import {
   type ReportState,
 } from '@dolphin/contract/scheduling/reports/reports.constants';
 import type { MonthFacts } from '@dolphin/contract/scheduling/reports/monthly-reports.contract';
-import { type Db, query } from '../../core/db.ts';
-import type { StoredFacts } from './reports.tables.ts';
+import { type Db, query } from '../../../core/db.ts';
+import type { StoredFacts } from '../reports.tables.ts';
 
 export type ReportClass = {
   readonly courseClassId: number;

@@ -2,13 +2,13 @@ import { type Language, localize } from '@dolphin/contract/core/text';
 import { attendanceText } from '@dolphin/contract/scheduling/attendance/attendance.text';
 import type { MonthFacts } from '@dolphin/contract/scheduling/reports/monthly-reports.contract';
 import { REPORT_LINK_DAYS } from '@dolphin/contract/scheduling/reports/reports.constants';
-import { timeOf } from './draft-text.ts';
+import { timeOf } from '../draft-text.ts';
 import { monthChart } from './month-chart.ts';
 import { monthName } from './month-days.ts';
 import { monthText } from './month.text.ts';
-import { framePage, html, type Page, section, table } from './page-frame.ts';
-import type { OpenReport } from './reports.queries.ts';
-import { reportText } from './reports.text.ts';
+import { framePage, html, type Page, section, table } from '../links/page-frame.ts';
+import type { OpenReport } from '../reports.queries.ts';
+import { reportText } from '../reports.text.ts';
 
 type MonthReport = Extract<OpenReport, { readonly month: string }>;
 

@@ -1,9 +1,9 @@
 import { seoulDay } from '@dolphin/contract/core/days';
 import { type Language, localize } from '@dolphin/contract/core/text';
 import type { MonthFacts } from '@dolphin/contract/scheduling/reports/monthly-reports.contract';
-import type { Db } from '../../core/db.ts';
-import { type MonthWork, selectMonthWork } from '../../learning/public.ts';
-import { timeOf, titlesOf } from './draft-text.ts';
+import type { Db } from '../../../core/db.ts';
+import { type MonthWork, selectMonthWork } from '../../../learning/public.ts';
+import { timeOf, titlesOf } from '../draft-text.ts';
 import { lastDay, monthName, weeksOf } from './month-days.ts';
 import { monthText } from './month.text.ts';
 import {
@@ -13,7 +13,7 @@ import {
   selectNotes,
   upsertMonthDrafts,
 } from './monthly-reports.queries.ts';
-import { reportText } from './reports.text.ts';
+import { reportText } from '../reports.text.ts';
 
 const NOTHING: MonthWork = {
   dayList: [],

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { REPORTS_PATH } from '@dolphin/contract/scheduling/reports/reports.constants';
-import type { App } from '../../core/app.ts';
-import { deriveKey } from '../../core/seal.ts';
+import type { App } from '../../../core/app.ts';
+import { deriveKey } from '../../../core/seal.ts';
 
 /** Six bytes for the report, two for the number of its link, sixteen for the signature: 32 characters. */
 const ID_BYTES = 6;

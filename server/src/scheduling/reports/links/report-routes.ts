@@ -1,13 +1,13 @@
 import { REPORT_SEEN_PATH, REPORTS_PATH } from '@dolphin/contract/scheduling/reports/reports.constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { App } from '../../core/app.ts';
-import { countTry, networkOf } from '../../core/http/admission/rate-limits.ts';
-import { monthPage } from './month-page.ts';
+import type { App } from '../../../core/app.ts';
+import { countTry, networkOf } from '../../../core/http/admission/rate-limits.ts';
+import { monthPage } from '../monthly/month-page.ts';
 import { readReportLink, type ReportLink } from './report-link.ts';
 import { recordOpened } from './report-links.queries.ts';
 import { gonePage, reportPage } from './report-page.ts';
 import { isReader } from './report-readers.ts';
-import { findMarkedAttendance, findOpenReport } from './reports.queries.ts';
+import { findMarkedAttendance, findOpenReport } from '../reports.queries.ts';
 
 /** Of addresses that we did not sign. Families who share the address of a carrier are not counted. */
 const LIMIT = { per: 'address', max: 120, seconds: 600 } as const;

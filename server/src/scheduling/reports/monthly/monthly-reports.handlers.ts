@@ -5,9 +5,9 @@ import { localize } from '@dolphin/contract/core/text';
 import { monthlyReports } from '@dolphin/contract/scheduling/reports/monthly-reports.contract';
 import { lessonReports } from '@dolphin/contract/scheduling/reports/reports.contract';
 import { reportErrors } from '@dolphin/contract/scheduling/reports/reports.errors';
-import { versionOf } from '../../core/edits.ts';
-import { fail } from '../../core/fail.ts';
-import { type Ctx, implement } from '../../core/module.ts';
+import { versionOf } from '../../../core/edits.ts';
+import { fail } from '../../../core/fail.ts';
+import { type Ctx, implement } from '../../../core/module.ts';
 import { draftMonth } from './draft-month.ts';
 import { firstDay, monthName } from './month-days.ts';
 import { monthText } from './month.text.ts';
@@ -18,7 +18,7 @@ import {
   selectMonthLearners,
   selectMonths,
 } from './monthly-reports.queries.ts';
-import { sendReports } from './send-reports.ts';
+import { sendReports } from '../send-reports.ts';
 
 type Caller = Pick<Ctx, 'db' | 'roles'> & { readonly me: { readonly id: number } };
 

@@ -3,10 +3,10 @@ import { memberGuardians } from '@dolphin/contract/channels/guardians/guardians.
 import { lessonReports } from '@dolphin/contract/scheduling/reports/reports.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from '../../../test/call.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
-import { makeCourse } from '../../learning/learning.fixture.ts';
-import { addGuardian, linksIn, makeReportedLesson, STILL_DRIVER } from './reports.fixture.ts';
+import { call } from '../../../../test/call.ts';
+import { type Person, startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { makeCourse } from '../../../learning/learning.fixture.ts';
+import { addGuardian, linksIn, makeReportedLesson, STILL_DRIVER } from '../reports.fixture.ts';
 
 const START = new Date('2026-11-17T12:00:00Z');
 const PHONE =

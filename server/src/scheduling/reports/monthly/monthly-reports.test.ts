@@ -3,12 +3,12 @@ import { monthlyReports } from '@dolphin/contract/scheduling/reports/monthly-rep
 import { lessonReports } from '@dolphin/contract/scheduling/reports/reports.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call } from '../../../test/call.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
-import { publishProblem } from '../../learning/learning.fixture.ts';
-import { addLesson, addSeat } from '../attendance/attendance.fixture.ts';
+import { call } from '../../../../test/call.ts';
+import { type Person, startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { publishProblem } from '../../../learning/learning.fixture.ts';
+import { addLesson, addSeat } from '../../attendance/attendance.fixture.ts';
 import { monthChart } from './month-chart.ts';
-import { linksIn, makeReportedLesson, STILL_DRIVER } from './reports.fixture.ts';
+import { linksIn, makeReportedLesson, STILL_DRIVER } from '../reports.fixture.ts';
 
 const START = new Date('2026-12-01T03:00:00Z');
 const MONTH = '2026-11';

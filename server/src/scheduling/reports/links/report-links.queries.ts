@@ -1,6 +1,6 @@
-import { type Db, query } from '../../core/db.ts';
+import { type Db, query } from '../../../core/db.ts';
 import type { ReportLink } from './report-link.ts';
-import './reports.tables.ts';
+import '../reports.tables.ts';
 
 /** A link that is good at this moment: of a guardian who is there, at the number it was sent to. [SCH-292] */
 export const OPEN_LINK = `from scheduling_reports r join scheduling_report_links o on o.report_id = r.id and o.number = $2 join channels_guardian_marks g on g.guardian_id = o.guardian_id and g.phone_mark = o.phone_mark`;

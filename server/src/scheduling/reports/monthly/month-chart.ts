@@ -2,7 +2,7 @@ import { type Language, localize } from '@dolphin/contract/core/text';
 import { partsOf } from '@dolphin/contract/core/days';
 import type { MonthFacts } from '@dolphin/contract/scheduling/reports/monthly-reports.contract';
 import { monthText } from './month.text.ts';
-import { html } from './page-frame.ts';
+import { html } from '../links/page-frame.ts';
 
 const WIDTH = 360;
 const HEIGHT = 168;

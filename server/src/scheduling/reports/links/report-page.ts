@@ -2,10 +2,10 @@ import { type Language, localize } from '@dolphin/contract/core/text';
 import type { Attendance } from '@dolphin/contract/scheduling/attendance/attendance.constants';
 import { attendanceText } from '@dolphin/contract/scheduling/attendance/attendance.text';
 import { REPORT_LINK_DAYS } from '@dolphin/contract/scheduling/reports/reports.constants';
-import { timeOf } from './draft-text.ts';
+import { timeOf } from '../draft-text.ts';
 import { framePage, html, type Page, section, table } from './page-frame.ts';
-import type { OpenReport } from './reports.queries.ts';
-import { reportText } from './reports.text.ts';
+import type { OpenReport } from '../reports.queries.ts';
+import { reportText } from '../reports.text.ts';
 import { shownFacts } from './shown-facts.ts';
 
 type LessonReport = Extract<OpenReport, { readonly month: null }>;
