@@ -150,6 +150,15 @@ export const probes: Probes = {
     [`DELETE ${AT}/templates/:templateId templateId`]: own(template),
     [`PUT ${AT}/templates/:templateId templateId`]: own(template),
     [`DELETE ${AT}/batches/:batchId batchId`]: own(message),
+    [`PUT ${AT}/talk-templates/:talkTemplateId talkTemplateId`]: {
+      kind: 'private',
+      missing: 'KA01TPmissing0000000',
+      make: talk,
+    },
+    [`PUT ${AT}/talk-profiles profileId`]: {
+      kind: 'public',
+      why: 'an id of the provider; one that another academy uses is refused, see guardian-messages.test.ts',
+    },
     [`DELETE ${AT}/opt-outs/:optOutId optOutId`]: own(optOut),
   },
   lists: {
