@@ -10,7 +10,7 @@ import { publish } from '../../core/outbox/publish.ts';
 import { insertEntries } from '../audit/audit.queries.ts';
 import type { GuardianParts } from '../guardians/member-guardians.handlers.ts';
 import { type At, type Caller, childrenFor, chosenMembers, requireTaught } from './consent-children.ts';
-import { revokeLinks } from './consent-links.queries.ts';
+import { revokeLinks } from '../consent-links/consent-links.queries.ts';
 import {
   deleteRequest,
   findDetail,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
-import { readConsentLink, signConsentLink } from './consent-link.ts';
+import { readConsentLink, signConsentLink } from '../consent-links/consent-link.ts';
 import { makeFamilies } from './families.fixture.ts';
 
 const START = new Date('2026-11-18T14:55:00Z');

@@ -6,7 +6,7 @@ import { publish } from '../../core/outbox/publish.ts';
 import { type ChildRow, type RequestRow, updateReminded } from './consent-requests.queries.ts';
 import { isAnswerable } from './consent-rules.ts';
 import { publishConsents } from './publish-consents.ts';
-import { sendConsentLinks } from './send-consent-links.ts';
+import { sendConsentLinks } from '../consent-links/send-consent-links.ts';
 
 type Reminding = {
   readonly channelId: number;

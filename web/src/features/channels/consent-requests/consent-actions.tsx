@@ -9,7 +9,7 @@ import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import type { ConsentDetailData } from './consent-detail.tsx';
+import type { ConsentDetailData } from './consent-data.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { RemindModal } from './remind-modal.tsx';
 import { consentsText } from './consents.text.ts';

@@ -11,7 +11,7 @@ import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { AnswerBadge } from './consent-badge.tsx';
-import type { ConsentDetailData } from './consent-detail.tsx';
+import type { ConsentDetailData } from './consent-data.ts';
 import { consentsText } from './consents.text.ts';
 
 type Child = ConsentDetailData['childList'][number];

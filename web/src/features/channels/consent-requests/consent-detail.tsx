@@ -1,6 +1,5 @@
 import { consentRequests } from '@dolphin/contract/channels/consent-requests/consent-requests.contract';
 import { consentRequestEvents } from '@dolphin/contract/channels/consent-requests/consent-requests.events';
-import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDateTime, formatDay } from '../../../lib/format.ts';
@@ -16,10 +15,10 @@ import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { StateBadge } from './consent-badge.tsx';
 import { ConsentActions } from './consent-actions.tsx';
 import { ConsentChild } from './consent-child.tsx';
+import type { ConsentDetailData } from './consent-data.ts';
 import { consentsText } from './consents.text.ts';
 import './consents.css';
 
-export type ConsentDetailData = OutputOf<typeof consentRequests.detail>;
 type Child = ConsentDetailData['childList'][number];
 
 const FILTERS = ['all', 'waiting', 'agreed', 'refused'] as const;

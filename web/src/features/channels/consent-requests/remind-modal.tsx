@@ -5,7 +5,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
-import type { ConsentDetailData } from './consent-detail.tsx';
+import type { ConsentDetailData } from './consent-data.ts';
 import { consentsText } from './consents.text.ts';
 
 type Props = { readonly request: ConsentDetailData; readonly onClose: () => void };

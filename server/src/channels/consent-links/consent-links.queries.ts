@@ -1,7 +1,7 @@
 import type { ConsentAnswer } from '@dolphin/contract/channels/consent-requests/consent-requests.constants';
 import { type Db, query } from '../../core/db.ts';
 import { type ConsentLink, LINK_NUMBER_MAX, MARK_BYTES } from './consent-link.ts';
-import './consent-requests.tables.ts';
+import '../consent-requests/consent-requests.tables.ts';
 
 export type OpenConsent = {
   readonly channelId: number;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CONSENT_NOTE_MAX } from '@dolphin/contract/channels/consent-requests/consent-requests.constants';
 import { type Language, localize } from '@dolphin/contract/core/text';
 import type { OpenConsent } from './consent-links.queries.ts';
-import { consentText } from './consent-requests.text.ts';
+import { consentText } from '../consent-requests/consent-requests.text.ts';
 
 /** No grid, no variables, no script: old phones show it and send its form. */
 const STYLE = `body{margin:0;background:#eef4fa;color:#16324a;font:16px/1.6 -apple-system,"Apple SD Gothic Neo","Malgun Gothic","Noto Sans KR",sans-serif;word-break:keep-all;overflow-wrap:anywhere}

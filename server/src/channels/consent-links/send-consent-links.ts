@@ -11,9 +11,9 @@ import { phoneMarkOf } from '../guardians/seal-contact.ts';
 import { requireOpened } from '../plan/channel-plan.ts';
 import { consentUrl } from './consent-link.ts';
 import { selectLinkedGuardians, updateLinks } from './consent-links.queries.ts';
-import type { ChildRow, RequestRow } from './consent-requests.queries.ts';
-import { consentText } from './consent-requests.text.ts';
-import { endOfDay } from './consent-rules.ts';
+import type { ChildRow, RequestRow } from '../consent-requests/consent-requests.queries.ts';
+import { consentText } from '../consent-requests/consent-requests.text.ts';
+import { endOfDay } from '../consent-requests/consent-rules.ts';
 
 const DAY_MS = 86_400_000;
 
