@@ -99,7 +99,7 @@ export async function findInvited(db: Db, guardianId: number): Promise<Invited |
   return row;
 }
 
-export type Adult = {
+type Adult = {
   readonly isTooYoung: boolean;
   /** Is a guardian of this member already. */ readonly isLinked: boolean;
   readonly childCount: number;

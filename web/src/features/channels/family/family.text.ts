@@ -18,7 +18,7 @@ export const familyText = defineText({
     linkTitle: '연결',
     linkFacts: '{place}에 다니는 {name} 학생과 연결되어 있어요.',
     selfLink: '보호자를 초대하거나 연결을 끊으려면 내 보호자 목록으로 가세요.',
-    seen: '보이는 것: 시간표와 출결, 리포트, 수강권과 결제, 동의, 학원 문의',
+    seen: '보이는 것: 시간표와 출결, 보고서, 수강권과 결제, 동의, 학원 문의',
     unseen: '보이지 않는 것: 귓속말, 친구, 검색, 라운지',
     toGuardians: '내 보호자 목록',
     unlink: '연결 끊기',

@@ -7,7 +7,7 @@ export const invitationText = defineText({
     loading: '초대를 확인하고 있어요.',
     academy: '학원',
     child: '자녀',
-    sees: '연결하면 시간표와 출결, 리포트, 수강권과 결제를 볼 수 있어요. 자녀의 귓속말과 친구는 볼 수 없어요.',
+    sees: '연결하면 시간표와 출결, 보고서, 수강권과 결제를 볼 수 있어요. 자녀의 귓속말과 친구는 볼 수 없어요.',
     signInFirst: '보호자 본인의 계정으로 로그인해 주세요. 로그인하면 이 화면으로 돌아와요.',
     signIn: '로그인',
     signUp: '회원가입',
