@@ -6,7 +6,7 @@ import { fail, failAt } from '../../core/fail.ts';
 import type { Ctx } from '../../core/module.ts';
 import { findGroup } from '../groups/groups.queries.ts';
 import { taughtMembers } from '../guardian-messages/taught-members.ts';
-import type { GuardianParts } from '../guardians/member-guardians.handlers.ts';
+import type { GuardianParts } from '../guardians/readable-member.ts';
 import { type ChildRow, selectChildren, selectGroupLearners, selectLearners } from './consent-requests.queries.ts';
 
 export type Caller = Pick<Ctx, 'db' | 'roles'> & { readonly me: { readonly id: number } };

@@ -8,7 +8,7 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { insertEntries } from '../audit/audit.queries.ts';
-import type { GuardianParts } from '../guardians/member-guardians.handlers.ts';
+import type { GuardianParts } from '../guardians/readable-member.ts';
 import { type At, type Caller, childrenFor, chosenMembers, requireTaught } from './consent-children.ts';
 import { revokeLinks } from '../consent-links/consent-links.queries.ts';
 import {

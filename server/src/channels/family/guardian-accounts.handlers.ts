@@ -2,7 +2,7 @@ import { guardianAccounts } from '@dolphin/contract/channels/family/guardian-acc
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import type { GuardianParts } from '../guardians/member-guardians.handlers.ts';
+import type { GuardianParts } from '../guardians/readable-member.ts';
 import { readableMember } from '../guardians/readable-member.ts';
 import { recordGuardian } from '../guardians/record-guardian.ts';
 import { requireOpened } from '../plan/channel-plan.ts';

@@ -16,7 +16,7 @@ import {
   sendMessages,
 } from '../../messaging/public.ts';
 import { guardianNumbers } from '../guardians/guardian-numbers.ts';
-import type { GuardianParts } from '../guardians/member-guardians.handlers.ts';
+import type { GuardianParts } from '../guardians/readable-member.ts';
 import { requireOpened } from '../plan/channel-plan.ts';
 import { cancelMessages } from './cancel-messages.ts';
 import { composeMessages } from './compose-messages.ts';

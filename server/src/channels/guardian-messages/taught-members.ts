@@ -1,6 +1,6 @@
 import { passes } from '@dolphin/contract/core/roles';
 import type { Ctx } from '../../core/module.ts';
-import type { GuardianParts } from '../guardians/member-guardians.handlers.ts';
+import type { GuardianParts } from '../guardians/readable-member.ts';
 
 type Caller = Pick<Ctx, 'db' | 'roles'> & { readonly me: { readonly id: number } };
 

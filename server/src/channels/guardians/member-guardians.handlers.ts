@@ -1,23 +1,15 @@
 import { memberGuardians } from '@dolphin/contract/channels/guardians/guardians.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { type Db, inTransaction } from '../../core/db.ts';
+import { inTransaction } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { insertEntries } from '../audit/audit.queries.ts';
 import { toGuardian } from './guardian-shapes.ts';
 import { findContact, selectGuardians } from './guardians.queries.ts';
-import { readableMember } from './readable-member.ts';
+import { type GuardianParts, readableMember } from './readable-member.ts';
 import { recordGuardian } from './record-guardian.ts';
 import { unsealContact } from './seal-contact.ts';
 import { addGuardian, changeGuardian, removeGuardian } from './write-guardians.ts';
-
-/** Who of the people learns in a class of the coach; learning is above channels and passes it in. */
-export type GuardianParts = {
-  readonly coachedIn: (
-    db: Db,
-    at: { readonly channelId: number; readonly coachId: number; readonly userIds: readonly number[] },
-  ) => Promise<readonly number[]>;
-};
 
 export const memberGuardiansModule = (parts: GuardianParts) => {
   const { findFor, requireReadable } = readableMember(parts);

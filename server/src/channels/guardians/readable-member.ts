@@ -4,7 +4,14 @@ import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import type { Ctx } from '../../core/module.ts';
 import { findMemberUser } from './guardians.queries.ts';
-import type { GuardianParts } from './member-guardians.handlers.ts';
+
+/** Who of the people learns in a class of the coach; learning is above channels and passes it in. */
+export type GuardianParts = {
+  readonly coachedIn: (
+    db: Db,
+    at: { readonly channelId: number; readonly coachId: number; readonly userIds: readonly number[] },
+  ) => Promise<readonly number[]>;
+};
 
 type Caller = { readonly db: Db; readonly roles: Ctx['roles']; readonly me: { readonly id: number } };
 type At = { readonly channelId: number; readonly channelMemberId: number };
