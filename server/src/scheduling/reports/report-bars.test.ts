@@ -4,7 +4,7 @@ import { monthlyReports } from '@dolphin/contract/scheduling/reports/monthly-rep
 import { lessonReports } from '@dolphin/contract/scheduling/reports/reports.contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isLongRun, repeats } from '../../../../tools/test-run/long.ts';
+import { repeats } from '../../../../tools/test-run/long.ts';
 import { call } from '../../../test/call.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { startSandboxProcess } from '../../../test/sandbox.ts';
@@ -20,8 +20,7 @@ let sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
 let server: TestServer;
 beforeAll(async () => {
   sandbox = await startSandboxProcess();
-  // A long run waits for the workers, as the product does.
-  server = await startTestServer({ env: sandbox.env, background: isLongRun });
+  server = await startTestServer({ env: sandbox.env });
 });
 afterAll(async () => {
   await server.close();
@@ -30,7 +29,8 @@ afterAll(async () => {
 
 const { handOver, readResults } = messagingOf(() => server);
 
-async function sendByHand(channelId: number): Promise<void> {
+/** What workers do when a webhook comes. */
+async function runJobs(channelId: number): Promise<void> {
   const groups = server.db
     .selectFrom('messaging_groups')
     .innerJoin('messaging_batches', 'messaging_batches.id', 'messaging_groups.batch_id')
@@ -75,7 +75,7 @@ it(
       expect(sent.body).toMatchObject({ sentCount: LEARNERS, messageCount: LEARNERS });
       const until = performance.now() + SENT_WITHIN_MS;
       while (performance.now() < until && !(await states()).every((state) => state === 'DELIVERED'))
-        await Promise.all([sleep(LOOK_EVERY_MS), ...(isLongRun ? [] : [sendByHand(channelId)])]);
+        await Promise.all([sleep(LOOK_EVERY_MS), runJobs(channelId)]);
     });
     const { rows } = await server.db.executeQuery<{ state: string; count: number }>(
       server.db
