@@ -3,7 +3,7 @@ import { defineText } from '@dolphin/contract/core/text';
 export const worksheetsText = defineText({
   ko: {
     title: '워크시트',
-    lead: '문제와 문서를 골라 담아 회원, 그룹, 반에 내요.',
+    lead: '문제, 문서, 동영상을 골라 담아 회원, 그룹, 반에 내요.',
     create: '워크시트 만들기',
     name: '제목',
     nameHint: '예: 반복문 연습 1',
@@ -36,7 +36,7 @@ export const worksheetsText = defineText({
     addedItem: '새로 넣은 것',
     compose: '담은 순서',
     composeEmpty: '아직 담은 것이 없어요.',
-    composeEmptyHint: '오른쪽에서 찾아 담아 보세요.',
+    composeEmptyHint: '콘텐츠를 찾아 담아 보세요.',
     add: '담기',
     added: '담았음',
     addOf: '{title} 담기',
@@ -123,7 +123,7 @@ export const worksheetsText = defineText({
   },
   en: {
     title: 'Worksheets',
-    lead: 'Pick problems and documents and give them to members, groups or classes.',
+    lead: 'Pick problems, documents and videos and give them to members, groups or classes.',
     create: 'Make a worksheet',
     name: 'Title',
     nameHint: 'For example: Loops, part 1',
