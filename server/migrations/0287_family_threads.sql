@@ -25,7 +25,7 @@ create table channels_family_threads (
   -- Staff reads together: what one of them has read, the academy has read.
   staff_read_id bigint not null default 0,
   staff_unread int not null default 0,
-  is_waiting boolean generated always as (staff_unread > 0) stored
+  is_waiting boolean not null generated always as (staff_unread > 0) stored
 );
 create index channels_family_threads_inbox on channels_family_threads (channel_id, is_waiting desc, last_message_id desc);
 

@@ -26,7 +26,7 @@ export async function measureQueue(
   const times: number[] = [];
   for (let round = 0; round <= rounds; round++) {
     const before = cpuMicrosExactly(pid);
-    const filler = startProgram('bench/src/messages/fill-queue.ts', {
+    const filler = startProgram('server/test/messages/fill-queue.fixture.ts', {
       args: [String(round), String(messages)],
       core: clientCore,
       env: { ...env, DATABASE_URL: databaseUrl, DATABASE_POOL: '2' },

@@ -271,7 +271,7 @@ describe('[CHN-228] the text of a request', () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await f.made();
       const [changed, answered] = await Promise.all([f.change(id, { title: `다른 글 ${round}` }), f.answer(id)]);
-      expect([changed.status, answered.status].toSorted()).toEqual([200, 409]);
+      expect([changed.status, answered.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     }
   });
 
@@ -311,7 +311,7 @@ describe('[CHN-229] reminders and sheets', () => {
     const id = await f.made();
     await f.answer(id);
     const both = await Promise.all([f.remind(id), f.remind(id)]);
-    expect(both.map(({ body }) => body.isSent).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ body }) => body.isSent)).toHaveLength(1);
     expect(both.find(({ body }) => body.isSent)?.body).toMatchObject({ accountCount: 1, messageCount: 1 });
     expect(await linksOf(f.channelId, f.inClass.id)).toHaveLength(0);
     expect(await linksOf(f.channelId, f.outside.id)).toHaveLength(1);

@@ -9,7 +9,7 @@ export const askGuardianText = defineText({
     MAIL: '보호자에게 메일을 보냈어요. 확인해 달라고 말해 보세요!',
     ACCOUNT: '보호자에게 알림을 보냈어요. 확인해 달라고 말해 보세요!',
     today: '오늘 이미 물어봤어요. 보호자에게 직접 말해 볼까요?',
-    NONE: '연결된 보호자가 없어요. 선생님께 보호자 계정을 연결해 달라고 부탁해 보세요.',
+    NONE: '연결된 보호자가 없어요. 코치에게 보호자 계정을 연결해 달라고 부탁해 보세요.',
   },
   en: {
     WAITING: 'You can send new whispers once your guardian has approved this friend. Please wait a little!',

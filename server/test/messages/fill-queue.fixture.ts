@@ -1,11 +1,11 @@
-/** `node fill-queue.ts <round> <count>`: puts messages into the queue as the product does, and prints a line when it is done. */
-import { inTransaction, openDb, openPool } from '../../../server/src/core/db.ts';
-import type { App } from '../../../server/src/core/app.ts';
-import { readConfig } from '../../../server/src/config.ts';
-import { openLog } from '../../../server/src/core/monitoring/log.ts';
-import type { ObjectStore } from '../../../server/src/core/object-store/object-store.ts';
-import type { Pictures } from '../../../server/src/core/pictures/converter.ts';
-import { sendMessages } from '../../../server/src/messaging/public.ts';
+/** `node fill-queue.fixture.ts <round> <count>`: puts messages into the queue as the product does, and prints a line when it is done. */
+import { inTransaction, openDb, openPool } from '../../src/core/db.ts';
+import type { App } from '../../src/core/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { openLog } from '../../src/core/monitoring/log.ts';
+import type { ObjectStore } from '../../src/core/object-store/object-store.ts';
+import type { Pictures } from '../../src/core/pictures/converter.ts';
+import { sendMessages } from '../../src/messaging/public.ts';
 
 const [round = '', count = ''] = process.argv.slice(2);
 const config = readConfig();
