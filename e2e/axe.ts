@@ -52,6 +52,21 @@ export async function faultsIn(page: Page, mode: Mode, isWithoutColours = false)
   );
 }
 
+/** For a page of the server, which has no modes of its own: it follows the browser. Stays in the light. */
+export async function plainFaults(page: Page): Promise<readonly string[]> {
+  const faults = [...(await widthFaults(page))];
+  for (const colorScheme of MODES) {
+    await page.emulateMedia({ colorScheme });
+    await addAxe(page);
+    const { violations } = await page.evaluate(
+      (options) => (globalThis as unknown as { axe: typeof axe }).axe.run(document, options),
+      { resultTypes: ['violations' as const] },
+    );
+    faults.push(...violations.map(({ id, nodes }) => `${id} (${colorScheme}): ${nodes[0]?.failureSummary ?? ''}`));
+  }
+  return faults;
+}
+
 /** Colours change over time; the colour in the middle of a transition is not part of the design. */
 async function transitionsEnd(page: Page): Promise<void> {
   await page.evaluate(
