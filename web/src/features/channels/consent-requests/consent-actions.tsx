@@ -64,7 +64,7 @@ export function ConsentActions({ request }: { readonly request: ConsentDetailDat
         </Button>
       )}
       <Button
-        variant="danger"
+        variant="plain"
         loading={remove.isPending}
         onClick={() =>
           void confirm(text.removeAsk({ title }), text.removeHint, text.remove, true).then(

@@ -155,7 +155,6 @@ function TextFields({ values, set, isAsked, mayChangeText }: TextFieldsProps) {
       />
       <TextArea
         label={text.fieldContent}
-        autoGrow
         rows={6}
         maxLength={CONSENT_TEXT_MAX}
         value={values.content}

@@ -86,7 +86,7 @@ function Line({ message, isOwnSide, onRemove }: LineProps) {
         <span>{authorName ?? (side === 'GUARDIAN' ? text.fromGuardian : text.fromStaff)}</span>
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         {onRemove && !isHidden ? (
-          <Button size="sm" variant="ghost" onClick={onRemove}>
+          <Button size="sm" variant="plain" onClick={onRemove}>
             {text.remove}
           </Button>
         ) : null}
