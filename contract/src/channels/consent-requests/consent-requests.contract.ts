@@ -238,7 +238,8 @@ export const familyConsents = {
     summary: 'Consent requests about a child, newest first, with the answer that counts. [CHN-226] [CHN-227]',
     input: Type.Object({ channelMemberId: RowId, before: Type.Optional(RowId) }, strict),
     output: Type.Object({
-      /** The caller is a guardian; the child itself reads only. */ mayAnswer: Type.Boolean(),
+      /** The academy invited the caller; the child, and whom the child invited, read only. */ mayAnswer:
+        Type.Boolean(),
       consentRequestList: Type.Array(Type.Object({ ...Shown, answer: Nullable(Answer) })),
       next: Nullable(RowId),
     }),
@@ -248,7 +249,8 @@ export const familyConsents = {
     ...ofChild,
     method: 'PUT',
     path: '/family/children/:channelMemberId/consent-requests/:consentRequestId/answers',
-    summary: 'Agrees or refuses; the last answer counts, and can be changed until the last day is over. [CHN-227]',
+    summary:
+      'Agrees or refuses; the last answer counts, and can be changed until the last day is over. For guardians whom the academy invited. [CHN-227] [CHN-236]',
     input: Type.Object(
       {
         channelMemberId: RowId,
@@ -262,6 +264,7 @@ export const familyConsents = {
     output: Nothing,
     errors: [
       coreErrors.RESOURCE_NOT_FOUND,
+      consentRequestErrors.CONSENT_BY_INVITED,
       consentRequestErrors.CONSENT_REQUEST_NOT_FOUND,
       consentRequestErrors.CONSENT_OVER,
       consentRequestErrors.CONSENT_CHANGED,

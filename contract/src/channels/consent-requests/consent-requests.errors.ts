@@ -43,6 +43,12 @@ export const consentRequestErrors = defineErrors({
     ko: '마감된 동의 요청이에요. 답을 바꾸려면 학원에 문의해 주세요.',
     en: 'This consent request is over. Please ask the academy to change an answer.',
   },
+  CONSENT_BY_INVITED: {
+    status: 403,
+    show: 'message',
+    ko: '학원이 초대한 보호자만 답할 수 있어요. 학원에 보호자 계정 초대를 부탁해 주세요.',
+    en: 'Only guardians whom the academy invited can answer. Please ask the academy for an invitation.',
+  },
   CONSENT_NOBODY_WAITS: {
     status: 409,
     show: 'message',

@@ -250,6 +250,22 @@ describe('[CHN-227] an answer', () => {
   });
 });
 
+describe('[CHN-236] a guardian whom the learner invited', () => {
+  it('[CHN-236] reads a request and does not answer it: the academy knows whom it invited', async () => {
+    const f = await newFamilies();
+    const id = await f.made();
+    await server.db
+      .updateTable('channels_guardian_accounts')
+      .set({ invited_by: 'LEARNER' })
+      .where('guardian_id', '=', f.motherId)
+      .execute();
+    const asked = { channelMemberId: f.inClass.memberId };
+    expect((await call(server, familyConsents.list, asked, f.mother.headers)).body.mayAnswer).toBe(false);
+    expect((await f.answer(id)).error.errorCode).toBe('CONSENT_BY_INVITED');
+    expect((await f.childOf(id))?.answer).toBeNull();
+  });
+});
+
 describe('[CHN-228] the text of a request', () => {
   it('[CHN-228] changes with the newest revision, and not after the first answer', async () => {
     const f = await newFamilies();

@@ -40,6 +40,7 @@ export function selectChildren(db: Db, userId: number): Promise<readonly LinkedR
 
 export type FoundChild = ChildRow & {
   /** Null: the caller is the child. */ readonly guardianId: number | null;
+  /** Who invited the guardian. */ readonly invitedBy: FamilyInviter | null;
   readonly isSelf: boolean;
 };
 
@@ -51,9 +52,9 @@ export async function findChild(
   const [row] = await query<FoundChild>(
     db,
     'family.child',
-    `select m.id as "channelMemberId", m.channel_id as "channelId", c.name as "channelName", c.slug as "channelSlug", m.user_id as "childUserId", case when m.user_id = $2 then ${NICKNAME} else ${NAME} end as "childName", p.portrait_key as "portraitKey", f.guardian_id as "guardianId", m.user_id = $2 as "isSelf"
+    `select m.id as "channelMemberId", m.channel_id as "channelId", c.name as "channelName", c.slug as "channelSlug", m.user_id as "childUserId", case when m.user_id = $2 then ${NICKNAME} else ${NAME} end as "childName", p.portrait_key as "portraitKey", f.guardian_id as "guardianId", f.invited_by as "invitedBy", m.user_id = $2 as "isSelf"
      from channels_members m join channels_channels c on c.id = m.channel_id join accounts_people p on p.user_id = m.user_id
-     left join lateral (select x.guardian_id from channels_family_children x where x.channel_member_id = m.id and x.user_id = $2 limit 1) f on true
+     left join lateral (select x.guardian_id, a.invited_by from channels_family_children x join channels_guardian_accounts a on a.guardian_id = x.guardian_id where x.channel_member_id = m.id and x.user_id = $2 limit 1) f on true
      where m.id = $1 and m.standing = 'ACTIVE' and c.closed_at is null
        and (f.guardian_id is not null or (m.user_id = $2 and p.birth_date <= ${bornAfter('$3', GUARDIAN_CONSENT_BELOW_AGE)}))`,
     [channelMemberId, userId, now],

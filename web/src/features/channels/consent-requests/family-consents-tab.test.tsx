@@ -62,7 +62,7 @@ describe('[CHN-227] the tab of consents', () => {
 
   it('[CHN-226] the child reads and has no buttons', async () => {
     await show({}, false);
-    expect(await screen.findByText('답은 보호자가 해요.')).toBeTruthy();
+    expect(await screen.findByText('답은 학원이 초대한 보호자가 해요.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '동의해요' })).toBeNull();
   });
 

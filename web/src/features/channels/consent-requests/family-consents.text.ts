@@ -17,7 +17,7 @@ export const familyConsentsText = defineText({
     change: '답 바꾸기',
     cancel: '취소',
     answered: '답을 보냈어요.',
-    selfNote: '답은 보호자가 해요.',
+    selfNote: '답은 학원이 초대한 보호자가 해요.',
   },
   en: {
     failed: 'Consent requests could not be read.',
@@ -35,6 +35,6 @@ export const familyConsentsText = defineText({
     change: 'Change the answer',
     cancel: 'Cancel',
     answered: 'Your answer was sent.',
-    selfNote: 'Your guardian answers.',
+    selfNote: 'A guardian whom the academy invited answers.',
   },
 });

@@ -24,7 +24,7 @@ export const familyLessonsText = defineText({
     moved: '시간 변경',
     substituted: '대신 맡은 코치',
     waiting: '대기',
-    coach: '{name}',
+    coach: '{name} 코치',
     meeting: '수업 들어가기',
     newTab: '새 창에서 열려요',
     opens: '온라인 수업 · 시작 {minutes}분 전에 열려요',
