@@ -10,6 +10,7 @@ import { avatarErrors } from './avatar/avatar.errors.ts';
 import { channelGuardianErrors } from './channels/guardians/guardians.errors.ts';
 import { boardErrors } from './channels/boards/boards.errors.ts';
 import { consentRequestErrors } from './channels/consent-requests/consent-requests.errors.ts';
+import { familyErrors } from './channels/family/family.errors.ts';
 import { familyThreadErrors } from './channels/family-threads/family-threads.errors.ts';
 import { guardianMessageErrors } from './channels/guardian-messages/guardian-messages.errors.ts';
 import { channelErrors } from './channels/channels.errors.ts';
@@ -72,6 +73,7 @@ export const ERROR_TABLES = [
   channelErrors,
   guardianMessageErrors,
   consentRequestErrors,
+  familyErrors,
   familyThreadErrors,
   channelSettingsErrors,
   memberErrors,

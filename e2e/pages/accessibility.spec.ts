@@ -1,7 +1,9 @@
 import { userDirectory } from '@dolphin/contract/accounts/admin/directory.contract';
 import { boards } from '@dolphin/contract/channels/boards/boards.contract';
 import { channels } from '@dolphin/contract/channels/channels.contract';
+import { consentRequests } from '@dolphin/contract/channels/consent-requests/consent-requests.contract';
 import { channelDirectory } from '@dolphin/contract/channels/directory.contract';
+import { family } from '@dolphin/contract/channels/family/family.contract';
 import { members } from '@dolphin/contract/channels/members/members.contract';
 import { posts } from '@dolphin/contract/channels/posts/posts.contract';
 import { openClasses } from '@dolphin/contract/scheduling/registrations/my-registrations.contract';
@@ -27,7 +29,7 @@ import { sameOnPhone, stop, type Stop, walk } from './walk.ts';
 const SLUG = 'blue-sea';
 const ACADEMY = `/channel/${SLUG}`;
 
-// Thirty pages in a row on a busy machine; the six walks need nothing of one another.
+// Thirty pages in a row on a busy machine; the seven walks need nothing of one another.
 test.setTimeout(900_000);
 test.describe.configure({ mode: 'parallel' });
 
@@ -194,6 +196,23 @@ test('pages of a member of a channel', async ({ page }) => {
   ).toEqual([]);
 });
 
+test('pages of a guardian', async ({ page }) => {
+  const guardian = await demoPerson('guardian');
+  const { childList } = await guardian.call(family.children, {});
+  const child = childList[0]?.channelMemberId;
+  await guardian.enter((await prepare(page)).context());
+  expect(
+    await walk(page, [
+      stop('/family', '우리 가족'),
+      stop(`/family/${child}`, '우리 가족'),
+      ...['reports', 'orders', 'consents', 'threads', 'friends', 'link'].map((tab) =>
+        sameOnPhone(`/family/${child}?tab=${tab}`, '우리 가족'),
+      ),
+      sameOnPhone('/family/invite/unknown', '보호자 계정 초대'),
+    ]),
+  ).toEqual([]);
+});
+
 test('pages of the staff of a channel', async ({ page }) => {
   const master = await demoPerson('master');
   const channelId = await academyOf(master);
@@ -203,6 +222,14 @@ test('pages of the staff of a channel', async ({ page }) => {
   const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
   const { lessonList } = await master.call(attendance.list, { channelId, from: today, to: today });
   const { mapId } = await master.call(maps.create, { owner: 'CHANNEL', channelId, themeKey: 'sea' });
+  const asked = await master.call(consentRequests.make, {
+    channelId,
+    title: '접근성',
+    content: '박물관에 가요.',
+    refusalNote: '',
+    dueDay: today,
+    userIdList: memberList.map(({ userId }) => userId),
+  });
   const made = await master.call(storages.create, { shelf: 'problems', title: '접근성', channelId });
   const video = await master.call(storages.create, { shelf: 'videos', title: '접근성', channelId });
   await master.enter((await prepare(page)).context());
@@ -237,6 +264,10 @@ test('pages of the staff of a channel', async ({ page }) => {
     stop(`${manage}/videos`, '동영상'),
     stop(`${manage}/reviews`, '승인 대기'),
     stop(`${manage}/messages`, '보호자 문자'),
+    stop(`${manage}/consents`, '동의 요청'),
+    stop(`${manage}/consents/${asked.consentRequestId}`, '동의 요청'),
+    sameOnPhone(`${manage}/families`, '보호자 문의'),
+    stop(`${manage}/families/${memberList[0]?.channelMemberId}`, '보호자 문의'),
     stop(`${manage}/audit`, '기록'),
     stop(`${manage}/products`, '상품'),
     stop(`${manage}/tickets`, '수강권'),

@@ -44,6 +44,8 @@ const NAMES = [
 const EXEMPT: Readonly<Record<string, string>> = {
   'GET /api/dolphin/v1/payments/quotes': 'names what is sold: a course, worksheet or class, and answers its price',
   'POST /api/dolphin/v1/payments/preparations': 'names what is sold, and gives an order to pay',
+  'POST /api/eduenv/v1/family/children/:channelMemberId/payments':
+    'names what is sold, and gives a guardian an order to pay',
   'GET /api/eduenv/v1/users/class-infos':
     "names a course, worksheet or class, and answers its channel, if visible, and the caller's own information",
   'DELETE /api/eduenv/v1/users/contents/:contentId/help-requests':

@@ -68,6 +68,7 @@ describe('opening a conversation', () => {
       readSequence: 0,
       partnerReadSequence: 0,
       mayWrite: true,
+      guardianApproval: null,
     });
     expect((await open(other, me)).body).toMatchObject({ chatId: mine.body.chatId, partner: { userId: me.id } });
     const named = await call(server, chats.open, { nickname: ` ${other.nickname.toUpperCase()} ` }, me.headers);
