@@ -109,7 +109,7 @@ describe('a profile', () => {
     ]);
   });
 
-  it('of a child shows that only friends may whisper', async () => {
+  it('of a child shows that only friends whom the guardian approved may whisper', async () => {
     const {
       id: channelId,
       people: { USER: me },
@@ -122,6 +122,22 @@ describe('a profile', () => {
     expect((await see(me, child.id)).body.mayWhisper).toBe(false);
     await ask(me, child);
     await ask(child, me);
+    expect((await see(me, child.id)).body.mayWhisper).toBe(false);
+    const { id } = await server.db
+      .selectFrom('social_friendships')
+      .select('id')
+      .where('requester_id', '=', me.id)
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('social_friend_approvals')
+      .values({
+        friendship_id: id,
+        child_id: child.id,
+        state: 'APPROVED',
+        guardian_user_id: null,
+        decided_at: server.app.now(),
+      })
+      .execute();
     expect((await see(me, child.id)).body.mayWhisper).toBe(true);
   });
 
