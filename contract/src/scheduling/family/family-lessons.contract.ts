@@ -6,6 +6,7 @@ import { Instant, Nothing, Nullable, OneOf, PlainDate, RowId } from '../../core/
 import { ATTENDANCES } from '../attendance/attendance.constants.ts';
 import { LESSON_KINDS, LESSON_STATES } from '../lessons/lessons.constants.ts';
 import { Count, EndMinute, StartMinute } from '../lessons/lessons.schema.ts';
+import { MonthFacts } from '../reports/monthly-reports.contract.ts';
 import { ReportFacts } from '../reports/reports.contract.ts';
 import { MEETING_TYPES } from '../scheduling.constants.ts';
 import {
@@ -21,6 +22,7 @@ const CHILD = '/family/children/:channelMemberId' as const;
 const ofChild = { channelMemberId: RowId };
 const notFound = [coreErrors.RESOURCE_NOT_FOUND] as const;
 const Mark = OneOf(ATTENDANCES);
+const Month = Type.String({ pattern: FAMILY_MONTH_PATTERN, examples: ['2026-11'] });
 
 const lessonTime = {
   classLessonId: RowId,
@@ -49,6 +51,17 @@ export const ChildLesson = Type.Object({
   meetingUrl: Type.String(),
 });
 export type ChildLesson = Static<typeof ChildLesson>;
+
+/** A report that was sent: of a lesson on its day, or of a class in a month. */
+const sentReport = {
+  reportId: RowId,
+  /** Of the lesson, or of the class. */ title: Type.String(),
+  /** Of the lesson; null: the report is of a month. */ day: Nullable(PlainDate),
+  /** Null: the report is of a lesson. */ month: Nullable(Month),
+  coachName: Nullable(Type.String()),
+  sentAt: Instant,
+  /** Sent in the last 30 days, and not read by the caller since. */ isNew: Type.Boolean(),
+};
 
 const Pause = Type.Object({ fromDay: PlainDate, /** The last day; null: open. */ toDay: Nullable(PlainDate) });
 const Closure = Type.Object({ startDate: PlainDate, endDate: PlainDate, name: Type.String() });
@@ -115,10 +128,7 @@ export const familyLessons = {
     method: 'GET',
     path: `${CHILD}/attendance`,
     summary: 'The marks of a child in one month with counts, reasons and rights to make-up lessons. [SCH-284]',
-    input: Type.Object(
-      { ...ofChild, month: Type.String({ pattern: FAMILY_MONTH_PATTERN, examples: ['2026-11'] }) },
-      strict,
-    ),
+    input: Type.Object({ ...ofChild, month: Month }, strict),
     output: Type.Object({
       presentCount: Count,
       lateCount: Count,
@@ -146,19 +156,11 @@ export const familyLessons = {
     ...family,
     method: 'GET',
     path: `${CHILD}/reports`,
-    summary: 'The reports of a child that were sent, the last sent first, and whether the caller read them. [SCH-285]',
+    summary:
+      'The reports of lessons and months of a child that were sent, the last sent first, and whether the caller read them. [SCH-285] [SCH-295]',
     input: Type.Object({ ...ofChild, /** The last report of the page before. */ after: Type.Optional(RowId) }, strict),
     output: Type.Object({
-      reportList: Type.Array(
-        Type.Object({
-          reportId: RowId,
-          title: Type.String(),
-          day: PlainDate,
-          coachName: Nullable(Type.String()),
-          sentAt: Instant,
-          /** Sent in the last 30 days, and not read by the caller since. */ isNew: Type.Boolean(),
-        }),
-      ),
+      reportList: Type.Array(Type.Object(sentReport)),
       newCount: Count,
       next: Nullable(RowId),
     }),
@@ -169,20 +171,16 @@ export const familyLessons = {
     method: 'GET',
     path: `${CHILD}/reports/:reportId`,
     summary:
-      'One report that was sent, with what its link shows; it opens here also after the link has expired. [SCH-285]',
+      'One report that was sent, with what its link shows; it opens here also after the link has expired. [SCH-285] [SCH-295]',
     input: Type.Object({ ...ofChild, reportId: RowId }, strict),
     output: Type.Object({
-      reportId: RowId,
+      ...sentReport,
       name: Type.String(),
       channelName: Type.String(),
-      title: Type.String(),
-      day: PlainDate,
-      coachName: Nullable(Type.String()),
       text: Type.String(),
-      /** The attendance as it is marked now; without the program when the coach does not show it. */
-      facts: ReportFacts,
-      sentAt: Instant,
-      isNew: Type.Boolean(),
+      /** Of a lesson: the attendance as it is marked now; without the program when the coach does not show it. */
+      facts: Nullable(ReportFacts),
+      /** Of a month: as they were when the draft was made. */ monthFacts: Nullable(MonthFacts),
     }),
     errors: notFound,
   }),

@@ -1,5 +1,4 @@
 import { FAMILY_PAGE_SIZE, REPORT_NEW_DAYS } from '@dolphin/contract/scheduling/family/family-lessons.constants';
-import type { ReportFacts } from '@dolphin/contract/scheduling/reports/reports.contract';
 import type { Attendance } from '@dolphin/contract/scheduling/attendance/attendance.constants';
 import { type Db, query } from '../../core/db.ts';
 import type { StoredFacts } from '../reports/reports.tables.ts';
@@ -14,16 +13,21 @@ type Reader = { readonly readerId: number; readonly now: Date };
 const isNew = (now: string, reader: string) =>
   `r.sent_at > ${now}::timestamptz - interval '${REPORT_NEW_DAYS} days' and not exists (select from scheduling_report_reads d where d.report_id = r.id and d.user_id = ${reader} and d.read_at >= r.sent_at)`;
 
+/** What a report is of. A class may be closed and its report stays: its title is among the facts. */
+const SUBJECT = `coalesce(l.title, r.facts->>'title', '') as title, l.day, to_char(r.month, 'YYYY-MM') as month, k.nickname as "coachName"`;
+const SUBJECT_JOINS = `left join scheduling_lessons l on l.id = r.lesson_id left join learning_class_facts f on f.course_class_id = r.course_class_id left join accounts_people k on k.user_id = coalesce(l.coach_id, f.coach_id)`;
+
 export type ListedReport = {
   readonly reportId: number;
   readonly title: string;
-  readonly day: string;
+  readonly day: string | null;
+  readonly month: string | null;
   readonly coachName: string | null;
   readonly sentAt: Date;
   readonly isNew: boolean;
 };
 
-/** Reports that were sent and not revoked, the last sent first; one more than a page. [SCH-285] */
+/** Reports that were sent and not revoked, the last sent first; one more than a page. [SCH-285] [SCH-295] */
 export function selectReports(
   db: Db,
   { channelId, childUserId }: Child,
@@ -33,9 +37,9 @@ export function selectReports(
     db,
     'family-reports.list',
     `with place as materialized (select sent_at, id from scheduling_reports where id = $3 and channel_id = $1 and user_id = $2 and state = 'SENT'),
-       cut as (select * from scheduling_reports r where r.channel_id = $1 and r.user_id = $2 and r.state = 'SENT' and r.lesson_id is not null and (r.sent_at, r.id) < (coalesce((select sent_at from place), 'infinity'), coalesce((select id from place), 0)) and ($3::bigint is null or exists (select from place)) order by r.sent_at desc, r.id desc limit ${FAMILY_PAGE_SIZE + 1})
-     select r.id as "reportId", l.title, l.day, k.nickname as "coachName", coalesce(r.sent_at, $5::timestamptz) as "sentAt", coalesce(${isNew('$5', '$4')}, false) as "isNew"
-     from cut r join scheduling_lessons l on l.id = r.lesson_id left join accounts_people k on k.user_id = l.coach_id order by r.sent_at desc, r.id desc`,
+       cut as (select * from scheduling_reports r where r.channel_id = $1 and r.user_id = $2 and r.state = 'SENT' and (r.sent_at, r.id) < (coalesce((select sent_at from place), 'infinity'), coalesce((select id from place), 0)) and ($3::bigint is null or exists (select from place)) order by r.sent_at desc, r.id desc limit ${FAMILY_PAGE_SIZE + 1})
+     select r.id as "reportId", ${SUBJECT}, coalesce(r.sent_at, $5::timestamptz) as "sentAt", coalesce(${isNew('$5', '$4')}, false) as "isNew"
+     from cut r ${SUBJECT_JOINS} order by r.sent_at desc, r.id desc`,
     [channelId, childUserId, after, readerId, now],
   );
 }
@@ -48,7 +52,7 @@ export async function countNewReports(
   const [row] = await query<{ count: number }>(
     db,
     'family-reports.count-new',
-    `select count(*)::int as count from scheduling_reports r where r.channel_id = $1 and r.user_id = $2 and r.state = 'SENT' and r.lesson_id is not null and ${isNew('$4', '$3')}`,
+    `select count(*)::int as count from scheduling_reports r where r.channel_id = $1 and r.user_id = $2 and r.state = 'SENT' and ${isNew('$4', '$3')}`,
     [channelId, childUserId, readerId, now],
   );
   return row?.count ?? 0;
@@ -57,11 +61,12 @@ export async function countNewReports(
 export type ReadReport = {
   readonly reportId: number;
   readonly title: string;
-  readonly day: string;
+  readonly day: string | null;
+  readonly month: string | null;
   readonly coachName: string | null;
   readonly text: string;
   readonly showsProgram: boolean;
-  readonly facts: ReportFacts;
+  readonly facts: StoredFacts;
   readonly marked: Attendance | null;
   readonly sentAt: Date;
   readonly isNew: boolean;
@@ -73,31 +78,31 @@ export async function findReport(
   { channelId, childUserId }: Child,
   { reportId, readerId, now }: Reader & { readonly reportId: number },
 ): Promise<ReadReport | undefined> {
-  const [row] = await query<Omit<ReadReport, 'facts'> & { facts: StoredFacts }>(
+  const [row] = await query<ReadReport>(
     db,
     'family-reports.find',
-    `select r.id as "reportId", l.title, l.day, k.nickname as "coachName", r.text, r.shows_program as "showsProgram", r.facts, s.attendance as marked, coalesce(r.sent_at, $5::timestamptz) as "sentAt", coalesce(${isNew('$5', '$4')}, false) as "isNew"
-     from scheduling_reports r join scheduling_lessons l on l.id = r.lesson_id
-     left join accounts_people k on k.user_id = l.coach_id left join scheduling_seats s on s.lesson_id = r.lesson_id and s.user_id = r.user_id and s.state = 'BOOKED'
+    `select r.id as "reportId", ${SUBJECT}, r.text, r.shows_program as "showsProgram", r.facts, s.attendance as marked, coalesce(r.sent_at, $5::timestamptz) as "sentAt", coalesce(${isNew('$5', '$4')}, false) as "isNew"
+     from scheduling_reports r ${SUBJECT_JOINS} left join scheduling_seats s on s.lesson_id = r.lesson_id and s.user_id = r.user_id and s.state = 'BOOKED'
      where r.id = $3 and r.channel_id = $1 and r.user_id = $2 and r.state = 'SENT'`,
     [channelId, childUserId, reportId, readerId, now],
   );
-  return row && 'problemList' in row.facts ? { ...row, facts: row.facts } : undefined;
+  return row;
 }
 
-/** Notes that somebody read it; false: there is no such report. Of a guardian, staff sees that it was opened. */
+/** Notes that somebody read it; undefined: there is no such report. Of a guardian, staff sees that it was opened. */
 export async function recordRead(
   tx: Db,
   { channelId, childUserId }: Child,
   { reportId, readerId, now, isGuardian }: Reader & { readonly reportId: number; readonly isGuardian: boolean },
-): Promise<boolean> {
-  const rows = await query<{ id: number }>(
+): Promise<{ readonly isMonthly: boolean } | undefined> {
+  const [row] = await query<{ isMonthly: boolean }>(
     tx,
     'family-reports.read',
-    `with found as (select id from scheduling_reports where id = $3 and channel_id = $1 and user_id = $2 and state = 'SENT'),
-       opened as (update scheduling_reports r set opened_at = $5 from found where $6 and r.id = found.id and r.opened_at is null)
-     insert into scheduling_report_reads (report_id, user_id, read_at) select id, $4, $5 from found on conflict (report_id, user_id) do update set read_at = excluded.read_at returning report_id as id`,
+    `with found as (select id, month from scheduling_reports where id = $3 and channel_id = $1 and user_id = $2 and state = 'SENT'),
+       opened as (update scheduling_reports r set opened_at = $5 from found where $6 and r.id = found.id and r.opened_at is null),
+       noted as (insert into scheduling_report_reads (report_id, user_id, read_at) select id, $4, $5 from found on conflict (report_id, user_id) do update set read_at = excluded.read_at)
+     select month is not null as "isMonthly" from found`,
     [channelId, childUserId, reportId, readerId, now, isGuardian],
   );
-  return rows.length > 0;
+  return row;
 }

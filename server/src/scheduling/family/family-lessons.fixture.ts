@@ -13,6 +13,20 @@ export const FACTS = {
   commentCount: 0,
   program: { title: '구구단', language: 'PYTHON', source: 'print(2 * 3)' },
 } as const;
+export const MONTH_FACTS = {
+  title: '화요반',
+  until: '2026-10-31',
+  attendanceList: [{ attendance: 'PRESENT', count: 3 }],
+  minutes: 90,
+  dayCount: 4,
+  triedCount: 5,
+  solvedCount: 4,
+  solvedList: ['구구단'],
+  videoList: [],
+  commentCount: 0,
+  weekList: [{ from: '2026-10-05', to: '2026-10-11', minutes: 90, solvedCount: 4 }],
+  noteList: [{ day: '2026-10-06', text: '별을 찍었어요.' }],
+} as const;
 
 type Place = { readonly channelId: number; readonly courseClassId: number; readonly coachId: number };
 type Seat = {
@@ -53,6 +67,9 @@ export async function makeTaughtChild(
     addSeat: (seat: Seat, who: Person = child) => addLessonWithSeat(server, place, seat, who.id),
     addReport: (classLessonId: number, sentAt: Date | null, who: Person = child) =>
       addReport(server, { channelId, classLessonId, userId: who.id, sentAt }),
+    /** Of the class; by the first day of the month. */
+    addMonthReport: (month: string, sentAt: Date | null) =>
+      addMonthReport(server, place, { userId: child.id, month, sentAt }),
   };
 }
 
@@ -89,6 +106,19 @@ async function addReport(
   const { rows } = await sql<{ id: number }>`
     insert into scheduling_reports (lesson_id, channel_id, user_id, facts, text, shows_program, state, link_number, sent_at, expires_at, created_at, updated_at)
     values (${classLessonId}, ${channelId}, ${userId}, ${JSON.stringify(FACTS)}, '오늘 잘했어요.', false, ${sentAt === null ? 'DRAFT' : 'SENT'}, ${sentAt === null ? 0 : 1}, ${sentAt}, ${sentAt}, now(), now()) returning id`.execute(
+    server.db,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function addMonthReport(
+  server: TestServer,
+  { channelId, courseClassId }: Place,
+  { userId, month, sentAt }: { readonly userId: number; readonly month: string; readonly sentAt: Date | null },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into scheduling_reports (course_class_id, month, channel_id, user_id, facts, text, shows_program, state, link_number, sent_at, expires_at, created_at, updated_at)
+    values (${courseClassId}, ${month}, ${channelId}, ${userId}, ${JSON.stringify(MONTH_FACTS)}, '한 달 동안 잘했어요.', false, ${sentAt === null ? 'DRAFT' : 'SENT'}, ${sentAt === null ? 0 : 1}, ${sentAt}, ${sentAt}, now(), now()) returning id`.execute(
     server.db,
   );
   return rows[0]?.id ?? 0;

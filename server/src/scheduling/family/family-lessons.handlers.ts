@@ -69,20 +69,26 @@ export const familyLessonsModule = implement(familyLessons, {
     const child = await requireChild(ctx, channelMemberId);
     const report = await findReport(ctx.db, child, { reportId, readerId: ctx.me.id, now: ctx.now });
     if (!report) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    const { title, day, coachName, text, sentAt, isNew, marked } = report;
-    const { childName: name, channelName } = child;
-    const facts = shownFacts(report, marked);
-    return { reportId, name, channelName, title, day, coachName, text, facts, sentAt: sentAt.toISOString(), isNew };
+    const { facts, showsProgram, marked, sentAt, ...shown } = report;
+    return {
+      ...shown,
+      name: child.childName,
+      channelName: child.channelName,
+      facts: 'weekList' in facts ? null : shownFacts({ facts, showsProgram }, marked),
+      monthFacts: 'weekList' in facts ? facts : null,
+      sentAt: sentAt.toISOString(),
+    };
   },
 
   async read(ctx, { channelMemberId, reportId }) {
     const { db, me, now } = ctx;
     const child = await requireChild(ctx, channelMemberId);
     const isGuardian = !child.isSelf;
-    if (!(await recordRead(db, child, { reportId, readerId: me.id, now, isGuardian })))
-      throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const report = await recordRead(db, child, { reportId, readerId: me.id, now, isGuardian });
+    if (!report) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const link = childReportPage(channelMemberId, reportId);
-    await checkNotifications(db, me.id, { kind: 'childReport', link, now });
+    const kind = report.isMonthly ? 'childMonthlyReport' : 'childReport';
+    await checkNotifications(db, me.id, { kind, link, now });
     return {};
   },
 });

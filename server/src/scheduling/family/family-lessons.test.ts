@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
-import { FACTS, makeTaughtChild } from './family-lessons.fixture.ts';
+import { FACTS, makeTaughtChild, MONTH_FACTS } from './family-lessons.fixture.ts';
 
 const TODAY = '2026-11-17';
 const dayAfter = (days: number) => new Date(Date.parse(TODAY) + days * 86_400_000).toISOString().slice(0, 10);
@@ -46,6 +46,7 @@ describe('[SCH-282] who sees a child', () => {
     for (const family of [young, old]) {
       const { classLessonId } = await family.addSeat({ day: dayAfter(-1), attendance: 'ABSENT' });
       const reportId = await family.addReport(classLessonId, NOON);
+      const monthReportId = await family.addMonthReport('2026-10-01', NOON);
       const calls = [
         (who: Person) => ask(familyLessons.lessons, { ...family.at, view: 'AHEAD' }, who),
         (who: Person) => ask(familyLessons.lessons, { ...family.at, view: 'PAST' }, who),
@@ -53,6 +54,8 @@ describe('[SCH-282] who sees a child', () => {
         (who: Person) => ask(familyLessons.reports, family.at, who),
         (who: Person) => ask(familyLessons.report, { ...family.at, reportId }, who),
         (who: Person) => ask(familyLessons.read, { ...family.at, reportId }, who),
+        (who: Person) => ask(familyLessons.report, { ...family.at, reportId: monthReportId }, who),
+        (who: Person) => ask(familyLessons.read, { ...family.at, reportId: monthReportId }, who),
       ];
       const other = family === young ? old : young;
       const people: readonly (readonly [string, Person, number])[] = [
@@ -78,10 +81,11 @@ describe('[SCH-282] who sees a child', () => {
     const one = await makeTaughtChild(server);
     const two = await makeTaughtChild(server, { guardian: one.guardian });
     const { classLessonId } = await two.addSeat({ day: TODAY });
-    const reportId = await two.addReport(classLessonId, NOON);
-    expect((await ask(familyLessons.report, { ...one.at, reportId }, one.guardian)).status).toBe(404);
-    expect((await ask(familyLessons.read, { ...one.at, reportId }, one.guardian)).status).toBe(404);
-    expect((await ask(familyLessons.report, { ...two.at, reportId }, one.guardian)).status).toBe(200);
+    for (const reportId of [await two.addReport(classLessonId, NOON), await two.addMonthReport('2026-10-01', NOON)]) {
+      expect((await ask(familyLessons.report, { ...one.at, reportId }, one.guardian)).status).toBe(404);
+      expect((await ask(familyLessons.read, { ...one.at, reportId }, one.guardian)).status).toBe(404);
+      expect((await ask(familyLessons.report, { ...two.at, reportId }, one.guardian)).status).toBe(200);
+    }
   });
 
   it('[SCH-282] sees nothing more after the link is removed or the child is suspended', async () => {
@@ -323,5 +327,74 @@ describe('[SCH-285] reports in the account', () => {
     const longAgo = new Date(NOON.getTime() - 31 * 86_400_000);
     await sql`update scheduling_reports set sent_at = ${longAgo} where id = ${reportId}`.execute(server.db);
     expect([await newCount(family.guardian), await newCount(father)]).toEqual([0, 0]);
+  });
+});
+
+describe('[SCH-295] reports of a month in the account', () => {
+  it('[SCH-295] are listed among those of lessons, count as new, and open with what their link shows', async () => {
+    const family = await makeTaughtChild(server);
+    const { classLessonId } = await family.addSeat({ day: dayAfter(-1) });
+    const before = new Date(NOON.getTime() - 120_000);
+    const lessonReportId = await family.addReport(classLessonId, new Date(NOON.getTime() - 60_000));
+    const olderId = await family.addMonthReport('2026-09-01', before);
+    const reportId = await family.addMonthReport('2026-10-01', NOON);
+    const draftId = await family.addMonthReport('2026-11-01', null);
+    const list = async () => (await ask(familyLessons.reports, family.at, family.guardian)).body;
+    const first = await list();
+    expect(first.reportList.map((report) => [report.reportId, report.title, report.day, report.month])).toEqual([
+      [reportId, '화요반', null, '2026-10'],
+      [lessonReportId, '화요반', dayAfter(-1), null],
+      [olderId, '화요반', null, '2026-09'],
+    ]);
+    expect(first.reportList[0]).toMatchObject({ coachName: family.coach.nickname, isNew: true });
+    expect(first.newCount).toBe(3);
+    const { body } = await ask(familyLessons.report, { ...family.at, reportId }, family.guardian);
+    expect(body).toMatchObject({ name: '김바다', title: '화요반', day: null, month: '2026-10', isNew: true });
+    expect(body).toMatchObject({ text: '한 달 동안 잘했어요.', facts: null, monthFacts: MONTH_FACTS });
+    expect((await ask(familyLessons.report, { ...family.at, reportId: draftId }, family.guardian)).status).toBe(404);
+    // The class is closed: what was sent stays readable, without a coach.
+    await sql`delete from learning_course_classes where id = ${family.courseClassId}`.execute(server.db);
+    expect((await list()).reportList[0]).toMatchObject({ reportId, title: '화요반', coachName: null });
+    await sql`update scheduling_reports set state = 'REVOKED' where id = ${reportId}`.execute(server.db);
+    expect((await ask(familyLessons.report, { ...family.at, reportId }, family.guardian)).status).toBe(404);
+    expect((await ask(familyLessons.read, { ...family.at, reportId }, family.guardian)).status).toBe(404);
+    expect((await list()).newCount).toBe(2);
+  });
+
+  it('[SCH-295] pages go on after a report of a month', async () => {
+    const family = await makeTaughtChild(server);
+    const ids: number[] = [];
+    for (let n = 0; n < FAMILY_PAGE_SIZE + 2; n++) {
+      const month = `${2026 - Math.floor(n / 12)}-${String(12 - (n % 12)).padStart(2, '0')}-01`;
+      ids.push(await family.addMonthReport(month, new Date(NOON.getTime() - n * 60_000)));
+    }
+    const { reportList, next } = (await ask(familyLessons.reports, family.at, family.guardian)).body;
+    const rest = (await ask(familyLessons.reports, { ...family.at, after: next ?? 0 }, family.guardian)).body;
+    expect([...reportList, ...rest.reportList].map(({ reportId }) => reportId)).toEqual(ids);
+    expect(rest.next).toBeNull();
+  });
+
+  it('[SCH-295] are new for each account until it reads them; the overview counts them', async () => {
+    const family = await makeTaughtChild(server, { birthDate: '2010-01-01' });
+    const father = await server.makePerson({ birthDate: '1981-01-01' });
+    await family.linkGuardian(father);
+    const reportId = await family.addMonthReport('2026-10-01', NOON);
+    const newCounts = async (who: Person) => [
+      (await ask(familyLessons.reports, family.at, who)).body.newCount,
+      (await ask(familyLessons.overview, {}, who)).body.childList[0]?.newReportCount,
+    ];
+    const openedAt = async () =>
+      (
+        await sql<{ opened_at: Date | null }>`select opened_at from scheduling_reports where id = ${reportId}`.execute(
+          server.db,
+        )
+      ).rows[0]?.opened_at;
+    expect(await newCounts(family.guardian)).toEqual([1, 1]);
+    await ask(familyLessons.read, { ...family.at, reportId }, family.child);
+    expect(await openedAt()).toBeNull();
+    await ask(familyLessons.read, { ...family.at, reportId }, family.guardian);
+    expect(await openedAt()).toEqual(NOON);
+    expect(await newCounts(family.guardian)).toEqual([0, 0]);
+    expect(await newCounts(father)).toEqual([1, 1]);
   });
 });

@@ -2,6 +2,7 @@ import { attendanceEvents } from '@dolphin/contract/scheduling/attendance/attend
 import { attendanceText } from '@dolphin/contract/scheduling/attendance/attendance.text';
 import { type CHILD_PARTS, familyLessonEvents } from '@dolphin/contract/scheduling/family/family-lessons.events';
 import { lessonEvents } from '@dolphin/contract/scheduling/lessons/lessons.events';
+import { partsOf } from '@dolphin/contract/core/days';
 import { localize } from '@dolphin/contract/core/text';
 import { findUser } from '../../accounts/public.ts';
 import type { Db } from '../../core/db.ts';
@@ -10,7 +11,12 @@ import { publishEach } from '../../core/outbox/publish.ts';
 import { notify } from '../../social/public.ts';
 import { findNoticePlace } from '../attendance/attendance-notice.queries.ts';
 import { childLessonsPage, childReportPage, isForGuardians } from './family-notices.ts';
-import { type NoticedChild, selectNoticedChildren } from './family-notices.queries.ts';
+import {
+  findReportSubject,
+  type NoticedChild,
+  type NoticedReport,
+  selectNoticedChildren,
+} from './family-notices.queries.ts';
 
 /** Pages of linked guardians, and of the child, read again. */
 async function publishChanged(
@@ -63,25 +69,33 @@ const attendanceOfChild = defineListener({
   },
 });
 
-/** Linked guardians are notified of a report that was sent, also of one that was sent again. [SCH-286] */
+async function notifyOfReport(
+  db: Db,
+  to: { readonly userId: number; readonly link: `/${string}` },
+  name: string,
+  { title, day, month: first }: NoticedReport,
+): Promise<void> {
+  if (first === null) return notify(db, { ...to, kind: 'childReport', params: { name, title, date: day ?? '' } });
+  const { year, month } = partsOf(first);
+  // A year is no count: as a text its digits are not grouped.
+  await notify(db, { ...to, kind: 'childMonthlyReport', params: { name, title, year: String(year), month } });
+}
+
+/** Linked guardians are notified of a report that was sent, also of one that was sent again. [SCH-286] [SCH-295] */
 const reportsOfChild = defineListener({
   name: 'scheduling.family-reports',
   on: familyLessonEvents.reportsSent,
-  run: async ({ db }, { channelId, classLessonId, reportList }) => {
+  run: async ({ db }, { channelId, reportList }) => {
     const reports = new Map(reportList.map(({ userId, reportId }) => [userId, reportId]));
     const children = await selectNoticedChildren(db, channelId, [...reports.keys()]);
-    const lesson = children.length > 0 ? await findNoticePlace(db, classLessonId) : undefined;
-    if (!lesson) return;
+    // All of them are of the same lesson, or of the same class and month.
+    const subject = children.length > 0 ? await findReportSubject(db, reportList[0]?.reportId ?? 0) : undefined;
+    if (!subject) return;
     await publishChanged(db, children, 'REPORTS');
-    const { title, day: date } = lesson;
-    for (const { channelMemberId, childUserId, name, guardianIds } of children)
-      for (const userId of guardianIds)
-        await notify(db, {
-          userId,
-          kind: 'childReport',
-          params: { name, title, date },
-          link: childReportPage(channelMemberId, reports.get(childUserId) ?? 0),
-        });
+    for (const { channelMemberId, childUserId, name, guardianIds } of children) {
+      const link = childReportPage(channelMemberId, reports.get(childUserId) ?? 0);
+      for (const userId of guardianIds) await notifyOfReport(db, { userId, link }, name, subject);
+    }
   },
 });
 

@@ -1,4 +1,5 @@
 import { type Db, query } from '../../core/db.ts';
+import '../reports/reports.tables.ts';
 
 export type NoticedChild = {
   readonly channelMemberId: number;
@@ -20,4 +21,21 @@ export function selectNoticedChildren(
      from channels_people n join channels_family_children f on f.channel_member_id = n.member_id where n.channel_id = $1 and n.user_id = any($2::bigint[]) group by f.channel_member_id, f.child_user_id, n.name, n.nickname order by f.channel_member_id`,
     [channelId, userIds],
   );
+}
+
+export type NoticedReport = {
+  readonly title: string;
+  /** Of the lesson; null: the report is of a month. */ readonly day: string | null;
+  /** Its first day. */ readonly month: string | null;
+};
+
+/** What a report is of: a lesson, or a class in a month. */
+export async function findReportSubject(db: Db, reportId: number): Promise<NoticedReport | undefined> {
+  const [row] = await query<NoticedReport>(
+    db,
+    'family-notices.report',
+    `select coalesce(l.title, r.facts->>'title', '') as title, l.day, r.month from scheduling_reports r left join scheduling_lessons l on l.id = r.lesson_id where r.id = $1`,
+    [reportId],
+  );
+  return row;
 }

@@ -1,6 +1,7 @@
 import { attendance } from '@dolphin/contract/scheduling/attendance/attendance.contract';
 import { classLessons } from '@dolphin/contract/scheduling/lessons/lessons.contract';
 import { familyLessons } from '@dolphin/contract/scheduling/family/family-lessons.contract';
+import { monthlyReports } from '@dolphin/contract/scheduling/reports/monthly-reports.contract';
 import { lessonReports } from '@dolphin/contract/scheduling/reports/reports.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -132,6 +133,40 @@ describe('[SCH-286] reports of a child', () => {
     await listen();
     expect(await noticesOf(family.guardian.id)).toHaveLength(1);
   });
+});
+
+it('[SCH-295] notifies linked guardians of a report of a month that was sent; reading it checks the notification', async () => {
+  const family = await makeTaughtChild(server);
+  const other = await makeTaughtChild(server);
+  const { channelId, courseClassId, child, coach, guardian } = family;
+  await sql`insert into messaging_senders (owner_kind, owner_id, phone, name, state, is_default, created_at) values ('CHANNEL', ${channelId}, '0212345678', '학원', 'REGISTERED', true, now())`.execute(
+    server.db,
+  );
+  await sql`insert into learning_course_class_members (course_class_id, user_id, joined_at) values (${courseClassId}, ${child.id}, '2026-10-01')`.execute(
+    server.db,
+  );
+  const at = { channelId, courseClassId, month: '2026-10' };
+  expect((await call(server, monthlyReports.draft, at, coach.headers)).body.draftedCount).toBe(1);
+  await listen();
+  const { learnerList } = (await call(server, monthlyReports.list, at, coach.headers)).body;
+  const reportId = learnerList[0]?.report?.reportId ?? 0;
+  const reportList = [{ reportId, sentCount: 0 }];
+  expect((await call(server, monthlyReports.send, { ...at, reportList }, coach.headers)).body.sentCount).toBe(1);
+  expect(await listen()).toEqual([`user:${child.id} REPORTS`, `user:${guardian.id} REPORTS`]);
+  expect(await noticesOf(guardian.id)).toEqual([
+    {
+      kind: 'childMonthlyReport',
+      link: `/family/${family.channelMemberId}?tab=reports&report=${reportId}`,
+      params: { name: '김바다', title: '화요반', year: '2026', month: 10 },
+      checked: false,
+    },
+  ]);
+  expect(await noticesOf(other.guardian.id)).toEqual([]);
+  expect((await call(server, familyLessons.read, { ...family.at, reportId }, guardian.headers)).status).toBe(200);
+  expect((await noticesOf(guardian.id))[0]?.checked).toBe(true);
+  await call(server, monthlyReports.send, { ...at, reportList }, coach.headers);
+  await listen();
+  expect(await noticesOf(guardian.id)).toHaveLength(1);
 });
 
 it('[SCH-283] open pages of guardians follow a lesson that is moved', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { FACTS, makeTaughtChild } from './family-lessons.fixture.ts';
+import { FACTS, makeTaughtChild, MONTH_FACTS } from './family-lessons.fixture.ts';
 
 const TODAY = '2026-11-17';
 const NOW = new Date(`${TODAY}T03:00:00Z`);
@@ -39,6 +39,17 @@ async function fill(userId: string, count: number): Promise<void> {
   await sql`
     insert into scheduling_reports (lesson_id, channel_id, user_id, facts, text, shows_program, state, link_number, sent_at, expires_at, created_at, updated_at)
     select s.lesson_id, s.channel_id, s.user_id, ${JSON.stringify(FACTS)}, '글', false, 'SENT', 1, s.day, s.day, now(), now() from scheduling_seats s join scheduling_lessons l on l.id = s.lesson_id where l.title = ${kind}`.execute(
+    server.db,
+  );
+}
+
+/** Reports of months of the child, among those of lessons. */
+async function fillMonths(count: number): Promise<void> {
+  const { channelId, courseClassId, child } = family;
+  await sql`delete from scheduling_reports where month is not null`.execute(server.db);
+  await sql`
+    insert into scheduling_reports (course_class_id, month, channel_id, user_id, facts, text, shows_program, state, link_number, sent_at, expires_at, created_at, updated_at)
+    select ${courseClassId}, date_trunc('month', ${TODAY}::date - make_interval(months => n))::date, ${channelId}, ${child.id}, ${JSON.stringify(MONTH_FACTS)}, '글', false, 'SENT', 1, ${TODAY}::date - n * 5, ${TODAY}::date, now(), now() from generate_series(1, ${count}::int) n`.execute(
     server.db,
   );
 }
@@ -110,9 +121,11 @@ it('[SCH-288] what a family reads costs what it shows, not what the child or the
     return blocks;
   };
   await fill('child', 60);
+  await fillMonths(12);
   const small = await measure();
   await sql`delete from scheduling_lessons where title = 'child'`.execute(server.db);
   await fill('child', YEARS_OF_LESSONS);
+  await fillMonths(YEARS_OF_LESSONS / 5);
   await fill('n', OTHERS);
   const large = await measure();
   for (const [name, blocks] of Object.entries(large))

@@ -72,7 +72,7 @@ export function selectOverviews(
      select c.channel_member_id as "channelMemberId",
        (select json_build_object('title', l.title, 'day', l.day, 'startMinute', l.start_minute, 'endMinute', l.end_minute) from scheduling_seats s join scheduling_lessons l on l.id = s.lesson_id
          where s.user_id = c.child_user_id and s.channel_id = c.channel_id and s.day >= $2::date and (s.day, s.end_minute) > ($2::date, $3::int) and s.state = 'BOOKED' and l.state = 'SCHEDULED' order by s.day, s.start_minute, s.id limit 1) as "nextLesson",
-       (select count(*)::int from scheduling_reports r where r.channel_id = c.channel_id and r.user_id = c.child_user_id and r.state = 'SENT' and r.lesson_id is not null and r.sent_at > $4::timestamptz - interval '${REPORT_NEW_DAYS} days'
+       (select count(*)::int from scheduling_reports r where r.channel_id = c.channel_id and r.user_id = c.child_user_id and r.state = 'SENT' and r.sent_at > $4::timestamptz - interval '${REPORT_NEW_DAYS} days'
          and not exists (select from scheduling_report_reads d where d.report_id = r.id and d.user_id = $1 and d.read_at >= r.sent_at)) as "newReportCount"
      from children c order by c.channel_member_id`,
     [userId, at.day, at.minute, now],

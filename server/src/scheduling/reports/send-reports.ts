@@ -84,10 +84,9 @@ export async function sendReports(ctx: Sender, { channelId, of, compose, asked }
     isAd: false,
     messages,
   });
-  // Guardians with an account are notified there, too. Their page lists reports of lessons.
+  // Guardians with an account are notified there, too.
   const reportList = sendable.map(({ reportId, userId }) => ({ reportId, userId }));
-  if ('classLessonId' in of)
-    await publish(db, familyLessonEvents.reportsSent, 0, { channelId, classLessonId: of.classLessonId, reportList });
+  await publish(db, familyLessonEvents.reportsSent, 0, { channelId, reportList });
   return {
     sentCount: sendable.length,
     messageCount: messages.length,

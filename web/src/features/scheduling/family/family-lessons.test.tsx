@@ -171,6 +171,7 @@ describe('[SCH-285] reports', () => {
     reportId: 8,
     title: '파이썬반',
     day: TODAY,
+    month: null,
     coachName: '산호',
     sentAt: `${TODAY}T02:00:00.000Z`,
     isNew: true,
@@ -192,6 +193,7 @@ describe('[SCH-285] reports', () => {
           commentCount: 0,
           program: { title: '구구단', language: 'PYTHON', source: 'print(6)' },
         },
+        monthFacts: null,
       },
     });
     browser.server.on('POST', `${CHILD}/reports/8/reads`, { body: {} });
@@ -200,6 +202,51 @@ describe('[SCH-285] reports', () => {
     expect(open.getByText('구구단을 만들었어요.')).toBeTruthy();
     expect(open.getByText('1시간 15분')).toBeTruthy();
     expect(open.getByText('print(6)')).toBeTruthy();
+    await waitFor(() => expect(browser.server.callsTo(`${CHILD}/reports/8/reads`)).toHaveLength(1));
+  });
+
+  it('[SCH-295] names month and class of a monthly report, and shows its facts and the chart with one sentence', async () => {
+    const monthly = { ...report, day: null, month: '2026-10' };
+    browser.server.on('GET', `${CHILD}/reports`, { body: { reportList: [monthly], newCount: 1, next: null } });
+    browser.server.on('GET', `${CHILD}/reports/8`, {
+      body: {
+        ...monthly,
+        name: '김바다',
+        channelName: '돌핀학원',
+        text: '한 달 동안 잘했어요.',
+        facts: null,
+        monthFacts: {
+          title: '파이썬반',
+          until: '2026-10-31',
+          attendanceList: [
+            { attendance: 'PRESENT', count: 3 },
+            { attendance: 'ABSENT', count: 1 },
+          ],
+          minutes: 90,
+          dayCount: 4,
+          triedCount: 5,
+          solvedCount: 4,
+          solvedList: ['구구단'],
+          videoList: [],
+          commentCount: 0,
+          weekList: [
+            { from: '2026-10-01', to: '2026-10-04', minutes: 30, solvedCount: 1 },
+            { from: '2026-10-05', to: '2026-10-11', minutes: 60, solvedCount: 3 },
+          ],
+          noteList: [{ day: '2026-10-06', text: '별을 찍었어요.' }],
+        },
+      },
+    });
+    browser.server.on('POST', `${CHILD}/reports/8/reads`, { body: {} });
+    await openPage(() => <ReportsTab child={child} />, '/family/1?tab=reports&report=8');
+    const open = within(await screen.findByRole('dialog', { name: '김바다 학생 월간 보고서' }));
+    expect(screen.getByText('2026년 10월 월간 보고서 · 산호 코치')).toBeTruthy();
+    const chart = open.getByRole('img', {
+      name: '주별 코딩한 시간. 1~4일 30분, 1개 해결; 5~11일 60분, 3개 해결',
+    });
+    expect([...chart.querySelectorAll('rect')].map((bar) => bar.getAttribute('height'))).toEqual(['50', '100']);
+    for (const words of ['출석 3번 · 결석 1번', '1시간 30분', '4일', '별을 찍었어요.', '2026년 10월'])
+      expect(open.getByText(words)).toBeTruthy();
     await waitFor(() => expect(browser.server.callsTo(`${CHILD}/reports/8/reads`)).toHaveLength(1));
   });
 

@@ -12,7 +12,8 @@ import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { familyLessonsText } from './family-lessons.text.ts';
-import { ReportView } from './report-view.tsx';
+import { ReportView } from './report/report-view.tsx';
+import { monthOf } from './report/report-words.ts';
 import { useChildEvents } from './use-child-events.ts';
 import './family-lessons.css';
 
@@ -84,13 +85,17 @@ function ReportPage({ channelMemberId, after, onOpen, onMore }: PageProps) {
         </p>
       ) : null}
       <ul className="child-reports">
-        {reportList.map(({ reportId, title, day, coachName, sentAt, isNew }) => (
+        {reportList.map(({ reportId, title, day, month, coachName, sentAt, isNew }) => (
           <li key={reportId}>
             <button type="button" className="child-report" onClick={() => onOpen(reportId)}>
               <span>
                 <b>{title}</b>
                 <small className="text-muted">
-                  {[formatDay(day), coachName === null ? null : text.coach({ name: coachName })]
+                  {[
+                    day === null ? null : formatDay(day),
+                    month === null ? null : text.ofMonth({ month: monthOf(text, month) }),
+                    coachName === null ? null : text.coach({ name: coachName }),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>

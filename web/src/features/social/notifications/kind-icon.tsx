@@ -24,6 +24,7 @@ const ICONS: Readonly<Record<string, typeof Bell>> = {
   channelApplied: UserPlus,
   channelApproved: PartyPopper,
   childReport: FileText,
+  childMonthlyReport: FileText,
   childAttendance: ClipboardCheck,
   consentAsked: FileCheck,
   consentReminded: FileCheck,
