@@ -18,6 +18,7 @@ export { socialPart } from './friends/social-part.queries.ts';
 export { registerTyping } from './chat/chat.listeners.ts';
 export { selectVisiblePeople } from './blocks/visible-people.queries.ts';
 export { isClean, maskWords } from './word-filter/word-filter.rules.ts';
+export { logStaffContact } from './chat/contact-logs.queries.ts';
 export { logLoungeMessage } from './chat/send-message.queries.ts';
 export { normalizeText } from './chat/normalize-text.rules.ts';
 export type { MessageLine, MessageLines } from './reports/reports.handlers.ts';

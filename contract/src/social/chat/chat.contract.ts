@@ -30,7 +30,7 @@ const CHAT = {
 };
 export const Chat = Type.Object(CHAT);
 
-export const CONTACT_SOURCES = ['WHISPER', 'SAYING'] as const;
+export const CONTACT_SOURCES = ['WHISPER', 'SAYING', 'CODE_COMMENT', 'HELP'] as const;
 const ContactPerson = Type.Object({ userId: UserId, nickname: Nullable(Type.String()) });
 export const ContactLog = Type.Object({
   contactLogId: RowId,
@@ -40,9 +40,9 @@ export const ContactLog = Type.Object({
   /** As it was typed, before any word was covered. */
   text: Type.String(),
   createdAt: Instant,
-  /** A whisper, or a public message in a lounge or a room. */
+  /** A whisper, a public message in a lounge or a room, a comment beside code, or a help request and its answer. */
   source: OneOf(CONTACT_SOURCES),
-  /** Where a public message was sent; null for whispers. */
+  /** Where a public message was sent; null for everything else. */
   roomId: Nullable(RowId),
 });
 
@@ -171,7 +171,8 @@ export const chats = {
     method: 'GET',
     path: '/admin/contact-logs',
     access: siteAdmin,
-    summary: 'What staff and minors wrote to each other, newest first; nobody can change it.',
+    summary:
+      'What staff and minors wrote to each other, newest first; nobody can change it, and every read is recorded. [SOC-160]',
     input: Type.Object({ cursor: Type.Optional(RowId), nickname: Type.Optional(Line({ max: NICKNAME_MAX_LENGTH })) }),
     output: Type.Object({ contactLogList: Type.Array(ContactLog), nextCursor: Nullable(RowId) }),
     errors: [socialErrors.USER_NICKNAME_NOT_FOUND],

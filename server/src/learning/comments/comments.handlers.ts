@@ -5,7 +5,7 @@ import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
-import { notify } from '../../social/public.ts';
+import { logStaffContact, notify } from '../../social/public.ts';
 import { requireContent } from '../access/require-content.ts';
 import { type Coach, findStudentIn } from '../coaching/coached.queries.ts';
 import { toCoach } from '../coaching/coaching.handlers.ts';
@@ -31,6 +31,15 @@ export const codeCommentsModule = implement(codeComments, {
       line,
       quote,
       body: body.trim(),
+      now,
+    });
+    await logStaffContact(db, {
+      senderId: caller.me.id,
+      partnerId: userId,
+      source: 'CODE_COMMENT',
+      contentId,
+      messageId: row.id,
+      text: row.body,
       now,
     });
     await publish(db, coachingEvents.commentsChanged, userId, { contentId, userId });

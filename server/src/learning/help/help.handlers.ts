@@ -9,13 +9,14 @@ import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
-import { notify } from '../../social/public.ts';
+import { logStaffContact, notify } from '../../social/public.ts';
 import { requireContent } from '../access/require-content.ts';
 import { type Coach, type CoachPlace, selectCoaches } from '../coaching/coached.queries.ts';
 import { toCoach } from '../coaching/coaching.handlers.ts';
 import {
   closeOwnHelp,
   findOwnHelp,
+  type LockedHelp,
   lockHelp,
   type MyHelpRow,
   selectQueue,
@@ -49,6 +50,7 @@ export const helpRequestsModule = implement(helpRequests, {
     const coach = toCoach(caller, channelId);
     const help = await requireFree(db, coach, helpRequestId);
     await updateHelp(db, helpRequestId, { state: 'CLOSED', takenBy: coach.coachId, answer: answer.trim(), now });
+    await logHelp(db, { coachId: coach.coachId, helpRequestId, help, answer: answer.trim(), now });
     await tell(db, help.coachIds, { channelId, helpRequestId, userId: help.userId, contentId: help.contentId });
     await notify(db, {
       userId: help.userId,
@@ -104,6 +106,22 @@ export const myHelpModule = implement(myHelp, {
     return {};
   },
 });
+
+type Answered = {
+  readonly coachId: number;
+  readonly helpRequestId: number;
+  readonly help: LockedHelp;
+  readonly answer: string;
+  readonly now: Date;
+};
+
+/** The question is logged with its answer: before, it was written to nobody in particular. */
+async function logHelp(tx: Db, { coachId, helpRequestId, help, answer, now }: Answered): Promise<void> {
+  const about = { source: 'HELP', contentId: help.contentId, messageId: helpRequestId, now } as const;
+  if (help.body !== '')
+    await logStaffContact(tx, { ...about, senderId: help.userId, partnerId: coachId, text: help.body });
+  await logStaffContact(tx, { ...about, senderId: coachId, partnerId: help.userId, text: answer });
+}
 
 /** A request that nobody else has taken; one that is closed is gone. */
 async function requireFree(tx: Db, coach: Coach, helpRequestId: number) {

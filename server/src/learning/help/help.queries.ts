@@ -43,6 +43,7 @@ export type LockedHelp = {
   readonly contentId: number;
   readonly title: string;
   readonly kind: ContentKind;
+  readonly body: string;
   readonly state: HelpState;
   readonly takenById: number | null;
   readonly myName: string;
@@ -58,7 +59,7 @@ export async function lockHelp(
   const [row] = await query<LockedHelp>(
     tx,
     'help-requests.lock',
-    `select h.user_id as "userId", h.content_id as "contentId", k.title, k.kind, h.state, h.taken_by as "takenById", coalesce(${nameIn('$1', '$2')}, '') as "myName",
+    `select h.user_id as "userId", h.content_id as "contentId", k.title, k.kind, h.body, h.state, h.taken_by as "takenById", coalesce(${nameIn('$1', '$2')}, '') as "myName",
        coalesce((select json_agg(distinct c.user_id) from learning_coached_of(h.user_id, $1) x join channels_people c on c.channel_id = $1 and (c.role in ('ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER') or (c.role = 'TEACHER' and c.user_id = x.coach_id)) where x.content_id = h.content_id), '[]') as "coachIds"
      from learning_help_requests h join learning_contents k on k.id = h.content_id where h.channel_id = $1 and h.id = $4 and ${REACHED} for update of h`,
     [channelId, coachId, isManager, helpRequestId],

@@ -182,6 +182,32 @@ describe('[SOC-143] the log of staff and minors', () => {
     }
   });
 
+  it('[SOC-160] records who read whose lines, and cannot lose that', async () => {
+    const admin = await born(GROWN, true);
+    const [grown, teen] = [await born(GROWN), await born(TEEN)];
+    await logs(admin);
+    await logs(admin, { nickname: teen.nickname, cursor: 77 });
+    // Nothing is shown to these, so nothing is recorded.
+    await call(server, chats.contactLogs, { nickname: '아무도아님' }, admin.headers);
+    await call(server, chats.contactLogs, {}, grown.headers);
+    const reads = await server.db
+      .selectFrom('social_contact_log_reads')
+      .select(['admin_id', 'user_id', 'before_id', 'read_at'])
+      .where('admin_id', 'in', [admin.id, grown.id])
+      .orderBy('id')
+      .execute();
+    expect(reads).toEqual([
+      { admin_id: admin.id, user_id: null, before_id: null, read_at: NOW },
+      { admin_id: admin.id, user_id: teen.id, before_id: 77, read_at: NOW },
+    ]);
+    for (const statement of [
+      'update social_contact_log_reads set admin_id = 1',
+      'delete from social_contact_log_reads',
+      'truncate social_contact_log_reads',
+    ])
+      await expect(sql.raw(statement).execute(server.db), statement).rejects.toThrow('append-only');
+  });
+
   it('is read by administrators alone, newest first, by cursor and by nickname', async () => {
     const admin = await born(GROWN, true);
     const [grown, teen] = [await born(GROWN), await born(TEEN)];

@@ -19,7 +19,7 @@ import { checkNotifications } from '../notifications/check-notifications.ts';
 import { maskWords } from '../word-filter/word-filter.rules.ts';
 import { findChatCounts, findChatWith, findIdByNickname, insertChat, selectChats } from './chat-list.queries.ts';
 import { toChat, toContactLog, toMessage } from './chat-shapes.ts';
-import { LOGS_SHOWN, selectContactLogs, selectContactLogsOf } from './contact-logs.queries.ts';
+import { insertContactLogRead, LOGS_SHOWN, selectContactLogs, selectContactLogsOf } from './contact-logs.queries.ts';
 import { findSide, lockReading, selectMessages, updateMessageRemoved, updateRead } from './messages.queries.ts';
 import { insertMessage, lockChat } from './send-message.queries.ts';
 import { normalizeText } from './normalize-text.rules.ts';
@@ -137,8 +137,9 @@ export const chatModule = implement(chats, {
     return {};
   },
 
-  async contactLogs({ db }, { cursor, nickname }) {
+  async contactLogs({ db, me, now }, { cursor, nickname }) {
     const userId = nickname === undefined ? undefined : await idOf(db, nickname);
+    await insertContactLogRead(db, { adminId: me.id, userId: userId ?? null, before: cursor ?? null, now });
     const rows =
       userId === undefined
         ? await selectContactLogs(db, cursor ?? null)

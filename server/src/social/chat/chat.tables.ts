@@ -1,4 +1,7 @@
+import type { CONTACT_SOURCES } from '@dolphin/contract/social/chat/chat.contract';
 import type { Generated, GeneratedAlways } from 'kysely';
+
+export type ContactSource = (typeof CONTACT_SOURCES)[number];
 
 declare module '../../core/db.ts' {
   interface Tables {
@@ -38,7 +41,14 @@ declare module '../../core/db.ts' {
       message_id: number;
       text: string;
       created_at: Date;
-      source: Generated<'WHISPER' | 'SAYING'>;
+      source: Generated<ContactSource>;
+    };
+    social_contact_log_reads: {
+      id: GeneratedAlways<number>;
+      admin_id: number;
+      user_id: number | null;
+      before_id: number | null;
+      read_at: Date;
     };
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, query } from '../../core/db.ts';
-import './chat.tables.ts';
+import type { ContactSource } from './chat.tables.ts';
+import { isMinorSql, isStaffSql } from './send-message.queries.ts';
 
 export type ContactLogRow = {
   readonly id: number;
@@ -11,7 +12,7 @@ export type ContactLogRow = {
   readonly isFromStaff: boolean;
   readonly text: string;
   readonly createdAt: Date;
-  readonly source: 'WHISPER' | 'SAYING';
+  readonly source: ContactSource;
   readonly roomId: number | null;
 };
 
@@ -54,4 +55,48 @@ export async function selectContactLogsOf(
       db,
     );
   return rows;
+}
+
+/** Written before the log is read: without the record nothing is shown. */
+export async function insertContactLogRead(
+  db: Db,
+  given: {
+    readonly adminId: number;
+    readonly userId: number | null;
+    readonly before: number | null;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await query(
+    db,
+    'contact-logs.record-read',
+    'insert into social_contact_log_reads (admin_id, user_id, before_id, read_at) values ($1, $2, $3, $4)',
+    [given.adminId, given.userId, given.before, given.now],
+  );
+}
+
+export type WrittenToMinor = {
+  readonly senderId: number;
+  readonly partnerId: number;
+  readonly source: Exclude<ContactSource, 'WHISPER' | 'SAYING'>;
+  /** What it is about; stored as the conversation. */ readonly contentId: number;
+  readonly messageId: number;
+  readonly text: string;
+  readonly now: Date;
+};
+
+/**
+ * What is written outside of whispers and the lounge, in the transaction that stores it. Nothing is logged unless one is
+ * staff and the other a minor: the caller need not know.
+ */
+export async function logStaffContact(tx: Db, given: WrittenToMinor): Promise<void> {
+  await query(
+    tx,
+    'contact-logs.add',
+    `insert into social_staff_minor_log (staff_id, minor_id, is_from_staff, chat_id, message_id, text, created_at, source)
+     select pair.staff_id, pair.minor_id, pair.is_from_staff, $3, $4, $5, $6, $7
+     from (values ($1::bigint, $2::bigint, true), ($2::bigint, $1::bigint, false)) as pair (staff_id, minor_id, is_from_staff)
+     where ${isMinorSql('pair.minor_id', '$6')} and ${isStaffSql('pair.staff_id', 'pair.minor_id')}`,
+    [given.senderId, given.partnerId, given.contentId, given.messageId, given.text, given.now, given.source],
+  );
 }

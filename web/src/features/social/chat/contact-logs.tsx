@@ -91,7 +91,7 @@ function LogTable({ nickname }: { readonly nickname: string }) {
             {text.inLounge({ room: log.roomId ?? 0 })}
           </Badge>
         ) : (
-          text.whisper
+          { WHISPER: text.whisper, CODE_COMMENT: text.codeComment, HELP: text.help }[log.source]
         ),
       width: '9rem',
     },
