@@ -19,7 +19,9 @@ export async function eraseUser(tx: Db, { userId, subject, now }: Erasure): Prom
   const rows = await query<{ id: string }>(
     tx,
     'accounts.end-sessions-left',
-    `update accounts_sessions set ended_at = $2, end_reason = 'LEFT' where user_id = $1 and ended_at is null returning id`,
+    // With links that would set a new password.
+    `with links as (delete from accounts_password_resets where user_id = $1)
+     update accounts_sessions set ended_at = $2, end_reason = 'LEFT' where user_id = $1 and ended_at is null returning id`,
     [userId, now],
   );
   return rows.map((row) => row.id);
@@ -58,10 +60,24 @@ async function emptyUser(tx: Db, userId: number, now: Date): Promise<void> {
   );
 }
 
+/** With sign-ins that were begun and not finished. */
 async function deleteSocialLinks(tx: Db, userId: number): Promise<void> {
-  await query(tx, 'accounts.delete-social-links', 'delete from accounts_social_links where user_id = $1', [userId]);
+  await query(
+    tx,
+    'accounts.delete-social-links',
+    `with starts as (delete from accounts_social_starts where user_id = $1)
+     delete from accounts_social_links where user_id = $1`,
+    [userId],
+  );
 }
 
+/** With the reminder of consents. */
 async function deleteSanctions(tx: Db, userId: number): Promise<void> {
-  await query(tx, 'accounts.delete-sanctions', 'delete from accounts_sanctions where user_id = $1', [userId]);
+  await query(
+    tx,
+    'accounts.delete-sanctions',
+    `with reminders as (delete from accounts_consent_reminders where user_id = $1)
+     delete from accounts_sanctions where user_id = $1`,
+    [userId],
+  );
 }

@@ -164,6 +164,12 @@ export async function deleteSubmissions(tx: Db, userId: number): Promise<void> {
     'learning_executions',
     'learning_gradings',
     'learning_problem_states',
+    'learning_codes',
+    'learning_code_comments',
+    'learning_help_requests',
+    'learning_assignment_targets',
+    'learning_assignment_told',
+    'learning_class_reservations',
   ] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
 }

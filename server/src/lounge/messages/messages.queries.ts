@@ -145,4 +145,34 @@ export async function deleteTraces(tx: Db, userId: number): Promise<void> {
   await query(tx, 'sayings.erase', 'delete from lounge_sayings where user_id = $1', [userId]);
   await query(tx, 'sayings.erase-mutes', 'delete from lounge_mutes where user_id = $1', [userId]);
   await query(tx, 'sayings.erase-bans', 'delete from lounge_room_bans where user_id = $1', [userId]);
+  await query(tx, 'lounge.erase-editing', 'delete from lounge_map_editors where user_id = $1', [userId]);
+  await query(
+    tx,
+    'lounge.erase-hosting',
+    `update lounge_rooms set host_id = null, name = case when closed_at is null then name else '' end, name_key = case when closed_at is null then name_key else '' end where host_id = $1`,
+    [userId],
+  );
+  await eraseMaps(tx, userId);
+}
+
+/** Their own maps. One that a room was made with stays for it, without its owner and out of every list. */
+async function eraseMaps(tx: Db, userId: number): Promise<void> {
+  await query(
+    tx,
+    'lounge.erase-maps',
+    'delete from lounge_maps m where m.owner_id = $1 and not exists (select from lounge_rooms r where r.map_id = m.id)',
+    [userId],
+  );
+  await query(
+    tx,
+    'lounge.erase-map-publisher',
+    'update lounge_map_versions v set published_by = null from lounge_maps m where m.id = v.map_id and m.owner_id = $1 and v.published_by = $1',
+    [userId],
+  );
+  await query(
+    tx,
+    'lounge.erase-map-owner',
+    `update lounge_maps set owner_id = null, name = '', deleted_at = coalesce(deleted_at, now()) where owner_id = $1`,
+    [userId],
+  );
 }

@@ -250,6 +250,7 @@ export async function deleteAllOf(db: Db, userId: number): Promise<void> {
     'social_notification_counters',
     'social_notification_removals',
     'social_notification_settings',
+    'social_notification_marks',
   ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }
