@@ -25,6 +25,7 @@ export const UNGUARDED_CALLS: Readonly<Record<string, string>> = {
   'features/commerce/plans/card-result.tsx': NOT_TYPED,
   'features/commerce/plans/use-joining.ts': NOT_TYPED,
   'features/commerce/purchase/cash-view.tsx': NOT_TYPED,
+  'features/commerce/purchase/family-purchase.tsx': FEW,
   'features/commerce/purchase/purchase-result.tsx': NOT_TYPED,
   'features/commerce/purchase/purchase-view.tsx': FEW,
   'features/commerce/purchase/tickets/ticket-purchase.tsx': FEW,

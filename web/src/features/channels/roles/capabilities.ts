@@ -11,6 +11,8 @@ import {
   guardianMessages,
 } from '@dolphin/contract/channels/guardian-messages/guardian-messages.contract';
 import { consentRequests } from '@dolphin/contract/channels/consent-requests/consent-requests.contract';
+import { guardianAccounts } from '@dolphin/contract/channels/family/guardian-accounts.contract';
+import { messageTalk } from '@dolphin/contract/channels/guardian-messages/message-talk.contract';
 import { familyInbox } from '@dolphin/contract/channels/family-threads/family-threads.contract';
 import { memberGuardians } from '@dolphin/contract/channels/guardians/guardians.contract';
 import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
@@ -126,6 +128,9 @@ export const CAPABILITIES: readonly {
           memberGuardians.change,
           memberGuardians.remove,
           memberGuardians.reveal,
+          guardianAccounts.invite,
+          guardianAccounts.revoke,
+          guardianAccounts.unlink,
         ],
       },
       {
@@ -161,6 +166,7 @@ export const CAPABILITIES: readonly {
           guardianMessages.receivers,
           guardianMessages.send,
           guardianMessages.list,
+          guardianMessages.cancel,
           guardianMessages.resend,
         ],
       },
@@ -175,7 +181,12 @@ export const CAPABILITIES: readonly {
           guardianMessageOffice.chooseSender,
           guardianMessageOffice.removeSender,
           guardianMessageOffice.addTemplate,
+          guardianMessageOffice.changeTemplate,
           guardianMessageOffice.removeTemplate,
+          messageTalk.list,
+          messageTalk.setProfile,
+          messageTalk.check,
+          messageTalk.switch,
           guardianMessageOffice.optOuts,
           guardianMessageOffice.addOptOut,
           guardianMessageOffice.removeOptOut,
