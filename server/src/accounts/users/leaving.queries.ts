@@ -19,9 +19,7 @@ export async function eraseUser(tx: Db, { userId, subject, now }: Erasure): Prom
   const rows = await query<{ id: string }>(
     tx,
     'accounts.end-sessions-left',
-    // With links that would set a new password.
-    `with links as (delete from accounts_password_resets where user_id = $1)
-     update accounts_sessions set ended_at = $2, end_reason = 'LEFT' where user_id = $1 and ended_at is null returning id`,
+    `update accounts_sessions set ended_at = $2, end_reason = 'LEFT' where user_id = $1 and ended_at is null returning id`,
     [userId, now],
   );
   return rows.map((row) => row.id);
