@@ -5,31 +5,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { STILL_DRIVER } from '../../messaging/sending/still-driver.fixture.ts';
 import { readConsentLink, signConsentLink } from '../consent-links/consent-link.ts';
 import { makeFamilies } from './families.fixture.ts';
 
 const START = new Date('2026-11-18T14:55:00Z');
 const DAY_MS = 86_400_000;
 const DUE = '2026-11-25';
-const refuse = () => Promise.reject(new Error('nothing is handed over in this test'));
-/** Messages are stored for it and never handed over. */
-const DRIVER = {
-  isSandbox: true,
-  createGroup: refuse,
-  addMessages: refuse,
-  sendGroup: refuse,
-  giveUpGroup: refuse,
-  results: refuse,
-  senderNumbers: refuse,
-  talkTemplates: refuse,
-  isGenuine: () => false,
-  readWebhook: () => undefined,
-};
 const TEXT = { title: '과학관 견학', content: '금요일에 과학관에 가요.', refusalNote: '', dueDay: DUE };
 
 let server: TestServer;
 let now = START;
-beforeAll(async () => void (server = await startTestServer({ now: () => now, messageDriver: DRIVER })));
+beforeAll(async () => void (server = await startTestServer({ now: () => now, messageDriver: STILL_DRIVER })));
 afterAll(() => server.close());
 beforeEach(() => void (now = START));
 

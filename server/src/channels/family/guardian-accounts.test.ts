@@ -5,26 +5,12 @@ import { memberGuardians, myGuardians } from '@dolphin/contract/channels/guardia
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { STILL_DRIVER } from '../../messaging/sending/still-driver.fixture.ts';
 import { makeFamily } from './family.fixture.ts';
-
-const refuse = () => Promise.reject(new Error('nothing is handed over in this test'));
-/** Messages are stored for it and never handed over. */
-const DRIVER = {
-  isSandbox: true,
-  createGroup: refuse,
-  addMessages: refuse,
-  sendGroup: refuse,
-  giveUpGroup: refuse,
-  results: refuse,
-  senderNumbers: refuse,
-  talkTemplates: refuse,
-  isGenuine: () => false,
-  readWebhook: () => undefined,
-};
 
 let server: TestServer;
 const now = new Date('2026-11-18T03:00:00Z');
-beforeAll(async () => void (server = await startTestServer({ now: () => now, messageDriver: DRIVER })));
+beforeAll(async () => void (server = await startTestServer({ now: () => now, messageDriver: STILL_DRIVER })));
 afterAll(() => server.close());
 
 async function newFamily(given: Parameters<typeof makeFamily>[1] = {}) {

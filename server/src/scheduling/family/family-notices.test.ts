@@ -5,6 +5,7 @@ import { monthlyReports } from '@dolphin/contract/scheduling/reports/monthly-rep
 import { lessonReports } from '@dolphin/contract/scheduling/reports/reports.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STILL_DRIVER } from '../../messaging/sending/still-driver.fixture.ts';
 import { call } from '../../../test/call.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { lessonNotices } from '../lessons/lesson-notices.listeners.ts';
@@ -14,23 +15,8 @@ import { makeTaughtChild } from './family-lessons.fixture.ts';
 const TODAY = '2026-11-17';
 /** After the lesson, in Seoul. */
 const NIGHT = new Date(`${TODAY}T12:00:00Z`);
-const refuse = () => Promise.reject(new Error('nothing is handed over in this test'));
-/** Messages are stored for it and never handed over. */
-const DRIVER = {
-  isSandbox: true,
-  createGroup: refuse,
-  addMessages: refuse,
-  sendGroup: refuse,
-  giveUpGroup: refuse,
-  results: refuse,
-  senderNumbers: refuse,
-  talkTemplates: refuse,
-  isGenuine: () => false,
-  readWebhook: () => undefined,
-};
-
 let server: TestServer;
-beforeAll(async () => void (server = await startTestServer({ now: () => NIGHT, messageDriver: DRIVER })));
+beforeAll(async () => void (server = await startTestServer({ now: () => NIGHT, messageDriver: STILL_DRIVER })));
 afterAll(() => server.close());
 
 type Published = { readonly id: number; readonly name: string; readonly topic: string; readonly payload: never };

@@ -2,23 +2,7 @@ import { sql } from 'kysely';
 import type { TestServer } from '../../../test/harness.ts';
 import { sealPhone } from '../../channels/guardians/seal-contact.ts';
 import { insertGuardian } from '../../channels/guardians/guardians.queries.ts';
-import type { MessageDriver } from '../../messaging/public.ts';
 import { addLesson, makeTaughtClass } from '../attendance/attendance.fixture.ts';
-
-const refuse = () => Promise.reject(new Error('nothing is handed over in this test'));
-/** Messages are stored for it and never handed over. */
-export const STILL_DRIVER: MessageDriver = {
-  isSandbox: true,
-  createGroup: refuse,
-  addMessages: refuse,
-  sendGroup: refuse,
-  giveUpGroup: refuse,
-  results: refuse,
-  senderNumbers: refuse,
-  talkTemplates: refuse,
-  isGenuine: () => false,
-  readWebhook: () => undefined,
-};
 
 /** The addresses in the messages of a channel, in their order, with whom they are about. */
 export async function linksIn(

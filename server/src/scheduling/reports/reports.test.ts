@@ -9,7 +9,8 @@ import { type Person, startTestServer, type TestServer } from '../../../test/har
 import { publishProblem } from '../../learning/learning.fixture.ts';
 import { addSeat } from '../attendance/attendance.fixture.ts';
 import { readReportLink, signReportLink } from './links/report-link.ts';
-import { addGuardian, LESSON_DAY, linksIn, makeReportedLesson, STILL_DRIVER } from './reports.fixture.ts';
+import { STILL_DRIVER } from '../../messaging/sending/still-driver.fixture.ts';
+import { addGuardian, LESSON_DAY, linksIn, makeReportedLesson } from './reports.fixture.ts';
 
 const START = new Date('2026-11-17T12:00:00Z');
 const DAY_MS = 86_400_000;

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { makeCourse } from '../../../learning/learning.fixture.ts';
-import { addGuardian, linksIn, makeReportedLesson, STILL_DRIVER } from '../reports.fixture.ts';
+import { STILL_DRIVER } from '../../../messaging/sending/still-driver.fixture.ts';
+import { addGuardian, linksIn, makeReportedLesson } from '../reports.fixture.ts';
 
 const START = new Date('2026-11-17T12:00:00Z');
 const PHONE =

@@ -8,7 +8,8 @@ import { type Person, startTestServer, type TestServer } from '../../../../test/
 import { publishProblem } from '../../../learning/learning.fixture.ts';
 import { addLesson, addSeat } from '../../attendance/attendance.fixture.ts';
 import { monthChart } from './month-chart.ts';
-import { linksIn, makeReportedLesson, STILL_DRIVER } from '../reports.fixture.ts';
+import { STILL_DRIVER } from '../../../messaging/sending/still-driver.fixture.ts';
+import { linksIn, makeReportedLesson } from '../reports.fixture.ts';
 
 const START = new Date('2026-12-01T03:00:00Z');
 const MONTH = '2026-11';

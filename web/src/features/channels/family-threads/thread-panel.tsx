@@ -75,7 +75,7 @@ type LineProps = {
 
 function Line({ message, isOwnSide, onRemove }: LineProps) {
   const text = useText(familyThreadsText);
-  const { side, authorName, text: said, isHidden, createdAt } = message;
+  const { side, authorName, text: written, isHidden, createdAt } = message;
   return (
     <li
       className="families-line"
@@ -91,7 +91,7 @@ function Line({ message, isOwnSide, onRemove }: LineProps) {
           </Button>
         ) : null}
       </p>
-      <p className="families-bubble">{isHidden ? text.hidden : said}</p>
+      <p className="families-bubble">{isHidden ? text.hidden : written}</p>
     </li>
   );
 }
