@@ -12,5 +12,5 @@ export const DOMAIN_ROWS: readonly (readonly string[])[] = [
   ['profile'],
   ['social', 'avatar', 'commerce'],
   ['learning', 'lounge'],
-  ['scheduling'],
+  ['scheduling', 'competitions'],
 ];

@@ -1,3 +1,4 @@
+import { competitionErrors } from './competitions/competitions.errors.ts';
 import { reportErrors } from './scheduling/reports/reports.errors.ts';
 import { attendanceErrors } from './scheduling/attendance/attendance.errors.ts';
 import { bookingErrors } from './scheduling/booking/booking.errors.ts';
@@ -54,6 +55,7 @@ import { storageErrors } from './storage/storage.errors.ts';
 
 /** Every table of error codes, for tools and tests that must see them all; product code imports its own table. */
 export const ERROR_TABLES = [
+  competitionErrors,
   coreErrors,
   storageErrors,
   messagingErrors,

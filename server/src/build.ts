@@ -1,5 +1,6 @@
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
+import { competitionEvents } from '@dolphin/contract/competitions/competitions.events';
 import { passes } from '@dolphin/contract/core/roles';
 import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
@@ -14,6 +15,7 @@ import {
   mayReadPostFile,
   storageQuotaOf,
 } from './channels/public.ts';
+import { mayWatch } from './competitions/public.ts';
 import type { Config } from './config.ts';
 import type { App } from './core/app.ts';
 import { addPaymentWebhooks, type PaymentGateway } from './commerce/public.ts';
@@ -246,9 +248,12 @@ function startRealtimeParts(parts: ServerParts, { http, app, ...options }: Realt
     app,
     server: http.server,
     reader: outbox.reader,
-    maySubscribe: async (me, channelId) => passes((await channelRoles(app.db, me, channelId)) ?? [], 'VISITOR'),
+    maySubscribe: async (me, id, audience) =>
+      audience === 'channel'
+        ? passes((await channelRoles(app.db, me, id)) ?? [], 'VISITOR')
+        : mayWatch({ db: app.db, me, now: app.now() }, id, audience),
     sessionEnded: accountEvents.sessionEnded,
-    rechecked: [channelMemberEvents.changed],
+    rechecked: [channelMemberEvents.changed, competitionEvents.participationChanged],
     presence,
   }));
   registerPresence(realtime, presence);

@@ -1,7 +1,13 @@
 import type { Static, TSchema } from 'typebox';
 
-/** Who receives a realtime event: one user's devices, all members of a channel, or only the server (`server`). */
-export type Audience = 'user' | 'channel' | 'server';
+/**
+ * Who receives a realtime event: one user's devices, all members of a channel, those who may watch a competition, its
+ * authors, or only the server (`server`).
+ */
+export type Audience = 'user' | 'channel' | 'competition' | 'competition-authors' | 'server';
+/** What a browser may ask to subscribe to; the own user's topic needs no asking. */
+export const SUBSCRIBED_AUDIENCES = ['channel', 'competition', 'competition-authors'] as const;
+export type SubscribedAudience = (typeof SUBSCRIBED_AUDIENCES)[number];
 
 export type Event<P extends TSchema = TSchema, A extends Audience = Audience> = {
   readonly name: string;

@@ -3,6 +3,7 @@
  * order of their numbers. A browser that comes back names the last number it has seen and gets what it missed.
  */
 import type { TSchema } from 'typebox';
+import type { SubscribedAudience } from './event.ts';
 
 export const REALTIME_PATH = '/realtime';
 /** On every response: the last event before the request arrived. A subscription must begin there. */
@@ -93,6 +94,10 @@ export function defineClientMessages(
   );
 }
 
+export function topicName(audience: SubscribedAudience, id: number): string {
+  return `${audience}:${id}`;
+}
+
 export function channelTopic(channelId: number): string {
-  return `channel:${channelId}`;
+  return topicName('channel', channelId);
 }

@@ -71,7 +71,7 @@ function recheck(gateway: Gateway, connections: readonly Connection[]): void {
   for (const connection of connections) {
     connection.rechecks++;
     for (const topic of connection.topics) {
-      if (!topic.startsWith('channel:')) continue;
+      if (topic.startsWith('user:')) continue;
       const drop = () => {
         gateway.topics.leave(connection, topic);
         sendFrame(connection, { t: 'dropped', topic }, gateway.counts);

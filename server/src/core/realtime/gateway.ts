@@ -1,4 +1,4 @@
-import type { Event, PayloadOf } from '@dolphin/contract/core/event';
+import type { Event, PayloadOf, SubscribedAudience } from '@dolphin/contract/core/event';
 import type { ClientMessage } from '@dolphin/contract/core/realtime';
 import type { TSchema } from 'typebox';
 import type { App } from '../app.ts';
@@ -20,7 +20,8 @@ export type TokenOwner = { readonly me: Me; readonly expiresAt: Date };
 export type Permissions = {
   /** Null, or an error, for a token that does not hold. */
   readonly whoIs: (token: string) => Promise<TokenOwner | null> | TokenOwner | null;
-  readonly maySubscribe: (me: Me, channelId: number) => Promise<boolean>;
+  /** Asked about the channel or competition of a topic. */
+  readonly maySubscribe: (me: Me, id: number, audience: SubscribedAudience) => Promise<boolean>;
   /** Published to a user when one of their sessions ends, or all of them (null) but the one spared. Sockets of those are cut. */
   readonly sessionEnded?: Event;
   /** Events after which the permissions of their recipients are checked again, such as a changed role. */

@@ -1,3 +1,4 @@
+import { SUBSCRIBED_AUDIENCES } from '@dolphin/contract/core/event';
 import { CLOSE, type ClientFrame, PROTOCOL_VERSION } from '@dolphin/contract/core/realtime';
 import { oldestSeq, lastSeq, type OutboxRow, selectForTopics } from '../outbox/read.ts';
 import { drain, type Connection, cut, sendFrame, write, writeEvent } from './connections/connection.ts';
@@ -102,7 +103,9 @@ export async function renew(gateway: Gateway, connection: Connection, token: str
 
 export async function maySubscribeTo(gateway: Gateway, connection: Connection, topic: string): Promise<boolean> {
   if (!connection.me) return false;
-  return gateway.maySubscribe(connection.me, Number(topic.slice('channel:'.length)));
+  const audience = SUBSCRIBED_AUDIENCES.find((each) => topic.startsWith(`${each}:`));
+  if (!audience) return false;
+  return gateway.maySubscribe(connection.me, Number(topic.slice(audience.length + 1)), audience);
 }
 
 /**

@@ -1,0 +1,35 @@
+import { defineErrors } from '../core/errors.ts';
+
+export const competitionErrors = defineErrors({
+  COMPETITION_NOT_FOUND: {
+    status: 404,
+    show: 'message',
+    ko: '대회를 찾을 수 없어요.',
+    en: 'There is no such competition.',
+  },
+  COMPETITION_NOT_STARTED: {
+    status: 409,
+    show: 'toast',
+    ko: '아직 시작하지 않은 대회예요.',
+    en: 'The competition has not started yet.',
+  },
+  COMPETITION_OVER: { status: 409, show: 'toast', ko: '시간이 끝났어요.', en: 'The time is over.' },
+  NOT_A_PARTICIPANT: {
+    status: 403,
+    show: 'toast',
+    ko: '이 대회의 참가자가 아니에요.',
+    en: 'You do not take part in this competition.',
+  },
+  PARTICIPANT_DISQUALIFIED: {
+    status: 403,
+    show: 'message',
+    ko: '실격 처리되어 더 제출할 수 없어요. 선생님께 문의해 주세요.',
+    en: 'You were disqualified and cannot hand in any more. Please ask the organisers.',
+  },
+  STANDINGS_HIDDEN: {
+    status: 403,
+    show: 'message',
+    ko: '순위는 결과가 공개된 뒤에 볼 수 있어요.',
+    en: 'The standings are shown when the results are published.',
+  },
+});

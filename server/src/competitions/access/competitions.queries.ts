@@ -1,0 +1,74 @@
+import type {
+  CompetitionAdmission,
+  CompetitionEntry,
+  CompetitionFormat,
+  CompetitionKind,
+  ParticipantKind,
+  ParticipantState,
+} from '@dolphin/contract/competitions/competitions.constants';
+import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
+import { type Db, query } from '../../core/db.ts';
+import '../competitions.tables.ts';
+import type { Timed } from './phase.rules.ts';
+
+export type Participation = {
+  readonly participantId: number;
+  readonly kind: ParticipantKind;
+  readonly state: ParticipantState;
+  readonly startedAt: Date | null;
+  readonly extraSeconds: number;
+  readonly finishedAt: Date | null;
+  readonly disqualifiedAt: Date | null;
+};
+
+export type CompetitionRow = Timed & {
+  readonly competitionId: number;
+  readonly channelId: number | null;
+  readonly kind: CompetitionKind;
+  readonly format: CompetitionFormat;
+  readonly title: string;
+  readonly penaltyMinutes: number;
+  readonly languages: readonly JudgeLanguage[];
+  readonly submissionLimit: number | null;
+  readonly entry: CompetitionEntry;
+  readonly teamSizeMax: number;
+  readonly admission: CompetitionAdmission;
+  readonly registrationEndsAt: Date | null;
+  readonly allowsPaste: boolean;
+  readonly allowsVirtual: boolean;
+  readonly allowsPractice: boolean;
+  readonly isRated: boolean;
+  readonly createdBy: number | null;
+};
+
+const COLUMNS = `c.id as "competitionId", c.channel_id as "channelId", c.kind, c.format, c.state, c.title, c.timing, c.starts_at as "startsAt", c.ends_at as "endsAt", c.duration_minutes as "durationMinutes", c.freeze_minutes as "freezeMinutes", c.penalty_minutes as "penaltyMinutes",
+  c.verdict_view as "verdictView", c.standings_view as "standingsView", c.revealed_at as "revealedAt", c.languages, c.submission_limit as "submissionLimit", c.entry, c.team_size_max as "teamSizeMax", c.admission, c.registration_ends_at as "registrationEndsAt",
+  c.allows_paste as "allowsPaste", c.allows_virtual as "allowsVirtual", c.allows_practice as "allowsPractice", c.is_rated as "isRated", c.created_by as "createdBy"`;
+
+export async function findCompetition(
+  db: Db,
+  competitionId: number,
+  userId: number,
+): Promise<(CompetitionRow & { readonly isOfGroups: boolean }) | undefined> {
+  const [row] = await query<CompetitionRow & { isOfGroups: boolean }>(
+    db,
+    'competitions.find',
+    `select ${COLUMNS},
+       not exists (select from competitions_groups g where g.competition_id = c.id)
+         or exists (select from competitions_groups g join channels_group_memberships m on m.group_id = g.group_id and m.user_id = $2 where g.competition_id = c.id) as "isOfGroups"
+     from competitions_competitions c where c.id = $1`,
+    [competitionId, userId],
+  );
+  return row;
+}
+
+/** What somebody has to do with it: at most one of each kind. */
+export function selectParticipations(db: Db, competitionId: number, userId: number): Promise<readonly Participation[]> {
+  return query<Participation>(
+    db,
+    'competitions.mine',
+    `select p.id as "participantId", p.kind, p.state, p.started_at as "startedAt", p.extra_seconds as "extraSeconds", p.finished_at as "finishedAt", p.disqualified_at as "disqualifiedAt"
+     from competitions_members m join competitions_participants p on p.id = m.participant_id where m.competition_id = $1 and m.user_id = $2`,
+    [competitionId, userId],
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * The first line of every call that names a competition. Who may see what:
+ * - authors: teachers of its channel and administrators of the site; for a competition of the site the administrators.
+ *   They see everything.
+ * - everybody else sees no drafts; of a channel its members (USER), of its groups if it names some, or whoever takes
+ *   part; of the site everybody.
+ */
+import { competitionErrors } from '@dolphin/contract/competitions/competitions.errors';
+import type { CompetitionPhase } from '@dolphin/contract/competitions/competitions.constants';
+import type { SubscribedAudience } from '@dolphin/contract/core/event';
+import { passes } from '@dolphin/contract/core/roles';
+import { channelRoles } from '../../channels/public.ts';
+import type { Db } from '../../core/db.ts';
+import { fail } from '../../core/fail.ts';
+import type { Me } from '../../core/module.ts';
+import {
+  type CompetitionRow,
+  findCompetition,
+  type Participation,
+  selectParticipations,
+} from './competitions.queries.ts';
+import { phaseOf } from './phase.rules.ts';
+
+export type Asking = { readonly db: Db; readonly me: Me; readonly now: Date };
+
+export type OpenCompetition = CompetitionRow & {
+  readonly isAuthor: boolean;
+  readonly phase: CompetitionPhase;
+  /** At most one of each kind. */ readonly mine: readonly Participation[];
+};
+
+async function openCompetition({ db, me, now }: Asking, competitionId: number): Promise<OpenCompetition | undefined> {
+  const row = await findCompetition(db, competitionId, me.id);
+  if (!row) return undefined;
+  const { isOfGroups, ...competition } = row;
+  const roles = row.channelId === null ? [] : ((await channelRoles(db, me, row.channelId)) ?? []);
+  const isAuthor = me.isAdmin || passes(roles, 'TEACHER');
+  const mine = await selectParticipations(db, competitionId, me.id);
+  const isMember = row.channelId === null || (passes(roles, 'USER') && (isOfGroups || mine.length > 0));
+  if (!isAuthor && (row.state === 'DRAFT' || !isMember)) return undefined;
+  return { ...competition, isAuthor, phase: phaseOf(competition, now), mine };
+}
+
+/** Three statements at most. What somebody may not see is as if it were not there. */
+export async function requireCompetition(asking: Asking, competitionId: number): Promise<OpenCompetition> {
+  const open = await openCompetition(asking, competitionId);
+  if (!open) throw fail(competitionErrors.COMPETITION_NOT_FOUND);
+  return open;
+}
+
+export async function requireAuthor(asking: Asking, competitionId: number): Promise<OpenCompetition> {
+  const open = await openCompetition(asking, competitionId);
+  if (!open?.isAuthor) throw fail(competitionErrors.COMPETITION_NOT_FOUND);
+  return open;
+}
+
+/** Whether somebody sees the standings others see; authors always do. */
+export function maySeeStandings({ isAuthor, standingsView, revealedAt, mine, phase }: OpenCompetition): boolean {
+  if (isAuthor) return true;
+  if (phase === 'UPCOMING') return false;
+  if (revealedAt !== null || standingsView === 'EVERYONE') return true;
+  return standingsView === 'PARTICIPANTS' && isParticipant(mine);
+}
+
+function isParticipant(mine: readonly Participation[]): boolean {
+  return mine.some(({ kind, state }) => kind === 'OFFICIAL' && state === 'ADMITTED');
+}
+
+/**
+ * Whether somebody may get the events of a competition. Standings that are hidden from everybody are not published at
+ * all; those for participants alone go to participants alone.
+ */
+export async function mayWatch(
+  asking: Asking,
+  competitionId: number,
+  audience: Exclude<SubscribedAudience, 'channel'>,
+): Promise<boolean> {
+  const open = await openCompetition(asking, competitionId);
+  if (!open || open.isAuthor || audience !== 'competition') return open?.isAuthor === true;
+  return open.standingsView !== 'PARTICIPANTS' || open.revealedAt !== null || isParticipant(open.mine);
+}

@@ -1,0 +1,1 @@
+export { mayWatch } from './access/require-competition.ts';
