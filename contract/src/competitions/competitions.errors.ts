@@ -23,7 +23,7 @@ export const competitionErrors = defineErrors({
   PARTICIPANT_DISQUALIFIED: {
     status: 403,
     show: 'message',
-    ko: '실격 처리되어 더 제출할 수 없어요. 선생님께 문의해 주세요.',
+    ko: '실격 처리되어 더 제출할 수 없어요. 주최자에게 문의해 주세요.',
     en: 'You were disqualified and cannot hand in any more. Please ask the organisers.',
   },
   STANDINGS_HIDDEN: {
