@@ -6,6 +6,7 @@ import type {
   ParticipantKind,
   ParticipantState,
 } from '@dolphin/contract/competitions/competitions.constants';
+import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { type Db, query } from '../../core/db.ts';
 import '../competitions.tables.ts';
@@ -45,30 +46,37 @@ const COLUMNS = `c.id as "competitionId", c.channel_id as "channelId", c.kind, c
   c.verdict_view as "verdictView", c.standings_view as "standingsView", c.revealed_at as "revealedAt", c.languages, c.submission_limit as "submissionLimit", c.entry, c.team_size_max as "teamSizeMax", c.admission, c.registration_ends_at as "registrationEndsAt",
   c.allows_paste as "allowsPaste", c.allows_virtual as "allowsVirtual", c.allows_practice as "allowsPractice", c.is_rated as "isRated", c.created_by as "createdBy"`;
 
-export async function findCompetition(
-  db: Db,
-  competitionId: number,
-  userId: number,
-): Promise<(CompetitionRow & { readonly isOfGroups: boolean }) | undefined> {
-  const [row] = await query<CompetitionRow & { isOfGroups: boolean }>(
+type FoundRow = CompetitionRow & {
+  readonly isOfGroups: boolean;
+  /** Null: they are nobody in its channel, or it has none. */
+  readonly role: ChannelRole | null;
+  readonly mine: readonly Participation[];
+};
+type KeptParticipation = {
+  readonly [K in keyof Participation]: Participation[K] extends Date | null ? string | null : Participation[K];
+};
+
+/**
+ * A competition with what somebody has to do with it, in one statement: every call begins with it, and a read may take
+ * three.
+ */
+export async function findCompetition(db: Db, competitionId: number, userId: number): Promise<FoundRow | undefined> {
+  const [row] = await query<Omit<FoundRow, 'mine'> & { mine: readonly KeptParticipation[] }>(
     db,
     'competitions.find',
     `select ${COLUMNS},
        not exists (select from competitions_groups g where g.competition_id = c.id)
-         or exists (select from competitions_groups g join channels_group_memberships m on m.group_id = g.group_id and m.user_id = $2 where g.competition_id = c.id) as "isOfGroups"
+         or exists (select from competitions_groups g join channels_group_memberships m on m.group_id = g.group_id and m.user_id = $2 where g.competition_id = c.id) as "isOfGroups",
+       (select m.role from channels_memberships m where m.channel_id = c.channel_id and m.user_id = $2) as role,
+       coalesce((select jsonb_agg(jsonb_build_object('participantId', p.id, 'kind', p.kind, 'state', p.state, 'startedAt', p.started_at, 'extraSeconds', p.extra_seconds, 'finishedAt', p.finished_at, 'disqualifiedAt', p.disqualified_at) order by p.id)
+         from competitions_members m join competitions_participants p on p.id = m.participant_id where m.competition_id = c.id and m.user_id = $2), '[]') as mine
      from competitions_competitions c where c.id = $1`,
     [competitionId, userId],
   );
-  return row;
+  return row && { ...row, mine: row.mine.map(toParticipation) };
 }
 
-/** What somebody has to do with it: at most one of each kind. */
-export function selectParticipations(db: Db, competitionId: number, userId: number): Promise<readonly Participation[]> {
-  return query<Participation>(
-    db,
-    'competitions.mine',
-    `select p.id as "participantId", p.kind, p.state, p.started_at as "startedAt", p.extra_seconds as "extraSeconds", p.finished_at as "finishedAt", p.disqualified_at as "disqualifiedAt"
-     from competitions_members m join competitions_participants p on p.id = m.participant_id where m.competition_id = $1 and m.user_id = $2`,
-    [competitionId, userId],
-  );
+function toParticipation({ startedAt, finishedAt, disqualifiedAt, ...rest }: KeptParticipation): Participation {
+  const at = (text: string | null) => (text === null ? null : new Date(text));
+  return { ...rest, startedAt: at(startedAt), finishedAt: at(finishedAt), disqualifiedAt: at(disqualifiedAt) };
 }

@@ -9,16 +9,10 @@ import { competitionErrors } from '@dolphin/contract/competitions/competitions.e
 import type { CompetitionPhase } from '@dolphin/contract/competitions/competitions.constants';
 import type { SubscribedAudience } from '@dolphin/contract/core/event';
 import { passes } from '@dolphin/contract/core/roles';
-import { channelRoles } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';
-import {
-  type CompetitionRow,
-  findCompetition,
-  type Participation,
-  selectParticipations,
-} from './competitions.queries.ts';
+import { type CompetitionRow, findCompetition, type Participation } from './competitions.queries.ts';
 import { phaseOf } from './phase.rules.ts';
 
 export type Asking = { readonly db: Db; readonly me: Me; readonly now: Date };
@@ -32,16 +26,15 @@ export type OpenCompetition = CompetitionRow & {
 async function openCompetition({ db, me, now }: Asking, competitionId: number): Promise<OpenCompetition | undefined> {
   const row = await findCompetition(db, competitionId, me.id);
   if (!row) return undefined;
-  const { isOfGroups, ...competition } = row;
-  const roles = row.channelId === null ? [] : ((await channelRoles(db, me, row.channelId)) ?? []);
+  const { isOfGroups, role, mine, ...competition } = row;
+  const roles = role === null ? [] : [role];
   const isAuthor = me.isAdmin || passes(roles, 'TEACHER');
-  const mine = await selectParticipations(db, competitionId, me.id);
   const isMember = row.channelId === null || (passes(roles, 'USER') && (isOfGroups || mine.length > 0));
   if (!isAuthor && (row.state === 'DRAFT' || !isMember)) return undefined;
   return { ...competition, isAuthor, phase: phaseOf(competition, now), mine };
 }
 
-/** Three statements at most. What somebody may not see is as if it were not there. */
+/** One statement. What somebody may not see is as if it were not there. */
 export async function requireCompetition(asking: Asking, competitionId: number): Promise<OpenCompetition> {
   const open = await openCompetition(asking, competitionId);
   if (!open) throw fail(competitionErrors.COMPETITION_NOT_FOUND);
