@@ -1,3 +1,7 @@
+import { familyConsents } from '@dolphin/contract/channels/consent-requests/consent-requests.contract';
+import { familyInbox, familyThread } from '@dolphin/contract/channels/family-threads/family-threads.contract';
+import { family } from '@dolphin/contract/channels/family/family.contract';
+import { childFriends } from '@dolphin/contract/social/friend-approvals.contract';
 import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
 import { helpRequests } from '@dolphin/contract/learning/coaching/help-requests.contract';
 import { myWorksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
@@ -58,4 +62,20 @@ it('[LMS-263] the demo student has stopped the judging of a program once', async
     .where('s.state', '=', 'CANCELLED')
     .execute();
   expect(rows).toEqual([{ verdict: null, judgedAt: null }]);
+});
+
+it('the demo guardian has a child under 14, a consent to give, an answer to read and a friend to approve', async () => {
+  const guardian = await signedIn('guardian');
+  const { childList } = (await call(server, family.children, {}, guardian)).body;
+  expect(childList).toHaveLength(3);
+  const child = childList.find(({ childName }) => childName === '김하준');
+  const at = { channelMemberId: child?.channelMemberId ?? 0 };
+  const { mayAnswer, consentRequestList } = (await call(server, familyConsents.list, at, guardian)).body;
+  expect([mayAnswer, consentRequestList.map(({ answer }) => answer?.answer ?? null)]).toEqual([true, [null, 'AGREED']]);
+  expect((await call(server, familyThread.messages, at, guardian)).body.unreadCount).toBe(2);
+  const { waitingCount, friendList } = (await call(server, childFriends.read, at, guardian)).body;
+  expect([waitingCount, friendList.map(({ approval }) => approval)]).toEqual([1, ['WAITING', 'APPROVED']]);
+  const manager = await signedIn('manager');
+  const { channelId = 0 } = child ?? {};
+  expect((await call(server, familyInbox.counts, { channelId }, manager)).body.unreadCount).toBe(1);
 });

@@ -137,13 +137,16 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   },
 ];
 
-/** A mother of two of them, who is no member anywhere. */
+/** A mother of two of them and of the child below, who is no member anywhere. */
 export const DEMO_GUARDIAN = {
   key: 'guardian',
   nickname: '미경엄마',
   birthDate: '1982-02-11',
   gender: 'WOMAN',
 } as const;
+
+/** A child under 14, whenever the demo is made: the day of birth is counted from then. */
+export const DEMO_CHILD = { key: 'child', nickname: '하준멸치', gender: 'MAN', ageYears: 10 } as const;
 
 export function demoEmail(person: Pick<DemoPerson, 'key'>): string {
   return `${person.key}@${DEMO_DOMAIN}`;

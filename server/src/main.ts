@@ -133,7 +133,12 @@ async function seedIfEmpty(app: App): Promise<void> {
   const { hasPeople } = await import('./accounts/public.ts');
   if (await hasPeople(app.db)) return;
   const { seedDemo } = await import('../seed/demo.ts');
-  if (await seedDemo(app)) log.info('demo academy seeded');
+  if (!(await seedDemo(app))) return;
+  log.info('demo academy seeded');
+  const { apiUrl, profileId } = config.messages ?? {};
+  if (!apiUrl || !profileId) return;
+  const { seedTalkTemplates } = await import('../seed/channels/talk-templates.ts');
+  await seedTalkTemplates(app, profileId);
 }
 
 async function bringUpToDate({ databaseUrl }: Config): Promise<void> {

@@ -1,4 +1,4 @@
-import { DEMO_GUARDIAN, DEMO_PASSWORD, DEMO_PEOPLE, demoEmail } from '../seed/demo-people.ts';
+import { DEMO_CHILD, DEMO_GUARDIAN, DEMO_PASSWORD, DEMO_PEOPLE, demoEmail } from '../seed/demo-people.ts';
 import { findKnownPassword } from './accounts/public.ts';
 import type { Config } from './config.ts';
 import type { Db } from './core/db.ts';
@@ -10,7 +10,7 @@ import { StartRefusedError } from './core/start/start-refused.ts';
  */
 export async function refuseDemoAccounts(db: Db, { production }: Pick<Config, 'production'>): Promise<void> {
   if (!production) return;
-  const email = await findKnownPassword(db, [...DEMO_PEOPLE, DEMO_GUARDIAN].map(demoEmail), DEMO_PASSWORD);
+  const email = await findKnownPassword(db, [...DEMO_PEOPLE, DEMO_GUARDIAN, DEMO_CHILD].map(demoEmail), DEMO_PASSWORD);
   if (email === undefined) return;
   throw new StartRefusedError(
     `This database holds demo accounts with their published password (${email}), so anybody could sign in. ` +

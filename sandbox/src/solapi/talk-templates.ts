@@ -24,23 +24,31 @@ export const CHANNEL_NAMES: Readonly<Record<string, string>> = {
   KA01PF000000000000000Sandbox002: TALK_CHANNELS.academy,
 };
 
-const link = (url: string): SimulatedButton => ({
-  buttonType: 'WL',
-  buttonName: TALK_TEXTS.report.button,
-  linkMo: url,
-  linkPc: url,
+type Linked = {
+  readonly name: string;
+  readonly content: string;
+  readonly button: string;
+  readonly link: string;
+};
+
+const withLink = ({ name, content, button, link }: Linked): Given => ({
+  name,
+  content,
+  buttons: [{ buttonType: 'WL', buttonName: button, linkMo: link, linkPc: link }],
 });
 
 type Given = Pick<SimulatedTemplate, 'name' | 'content'> & Partial<SimulatedTemplate>;
 
 /** Texts of the product, and some that are not ready: people see every state of a template. */
 const GIVEN: readonly Given[] = [
-  { name: TALK_TEXTS.report.name, content: TALK_TEXTS.report.content, buttons: [link(TALK_TEXTS.report.link)] },
+  withLink(TALK_TEXTS.report),
   TALK_TEXTS.absent,
   TALK_TEXTS.feedback,
   { ...TALK_TEXTS.closed, status: 'INSPECTING' },
   { ...TALK_TEXTS.makeup, status: 'REJECTED' },
   { ...TALK_TEXTS.term, messageType: 'AD' },
+  withLink(TALK_TEXTS.month),
+  withLink(TALK_TEXTS.invitation),
 ];
 
 /** The templates of an account, each approved unless it says otherwise. */

@@ -2,12 +2,18 @@ import { sealEmail, sealPhone } from '../../src/channels/guardians/seal-contact.
 import type { App } from '../../src/core/app.ts';
 import type { Db } from '../../src/core/db.ts';
 import { DEMO_GUARDIAN, DEMO_PEOPLE, demoEmail } from '../demo-people.ts';
+import { seedChild } from './family-child.ts';
+import { seedConsents } from './family-consents.ts';
+import { seedThreads } from './family-threads.ts';
 
 const DAY_MS = 86_400_000;
 /** Her number in both academies; nobody has it. */
 const PHONE = '010-0000-6789';
 
-/** A mother with an account: a child in the academy, and another one in the club. Runs after the guardians. [CHN-215] */
+/**
+ * A mother with an account: two children in the academy, one of them under 14, and another one in the club; with what
+ * the academy asks and writes. Runs after the guardians. [CHN-215]
+ */
 export async function seedFamily(
   tx: Db,
   app: App,
@@ -36,7 +42,12 @@ export async function seedFamily(
     .where('m.channel_id', '=', channelId)
     .where('g.phone_mark', '=', sealPhone(app, PHONE).phoneMark)
     .executeTakeFirstOrThrow();
-  const guardianIds = [inAcademy.id, await insertInClub(tx, app, linkedAt)];
+  const child = await seedChild(tx, app, { channelId, passwordHash, at: linkedAt });
+  const guardianIds = [
+    inAcademy.id,
+    await insertMother(tx, app, { memberId: child.memberId, at: linkedAt }),
+    await insertMother(tx, app, { memberId: await findInClub(tx), at: linkedAt }),
+  ];
   await tx
     .insertInto('channels_guardian_accounts')
     .values(
@@ -48,12 +59,15 @@ export async function seedFamily(
       })),
     )
     .execute();
+  const at = { channelId, now: app.now(), guardianUserId: userId };
+  await seedConsents(tx, at);
+  await seedThreads(tx, at);
 }
 
-async function insertInClub(tx: Db, app: App, at: Date): Promise<number> {
+async function findInClub(tx: Db): Promise<number> {
   const child = DEMO_PEOPLE.find(({ key }) => key === 'lecturer');
   if (!child) throw new Error('The demo has no second child.');
-  const { id: memberId } = await tx
+  const { id } = await tx
     .selectFrom('channels_members as m')
     .innerJoin('channels_channels as c', 'c.id', 'm.channel_id')
     .innerJoin('accounts_users as u', 'u.id', 'm.user_id')
@@ -61,6 +75,14 @@ async function insertInClub(tx: Db, app: App, at: Date): Promise<number> {
     .where('c.slug', '=', 'whale-club')
     .where('u.email', '=', demoEmail(child))
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertMother(
+  tx: Db,
+  app: App,
+  { memberId, at }: { readonly memberId: number; readonly at: Date },
+): Promise<number> {
   const { sealedPhone, phoneMark, phoneMasked } = sealPhone(app, PHONE);
   const { sealedEmail, emailMasked } = sealEmail(app, '');
   const { id } = await tx
