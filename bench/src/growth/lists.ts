@@ -39,6 +39,13 @@ const before = (table: string): GrowingList => ({
     random: { channelId: ASKED_CHANNEL, before: Math.floor(stage.sizes.rows / 3) },
   }),
 });
+/** Everybody of the crowded channel has a thread; every second one waits. */
+const threads = ({ sizes: { people } }: FilledProduct) => ({
+  first: { channelId: CROWDED_CHANNEL },
+  middle: { channelId: CROWDED_CHANNEL, cursor: `1-${Math.floor(people / 2)}` },
+  last: { channelId: CROWDED_CHANNEL, cursor: '0-300' },
+  random: { channelId: CROWDED_CHANNEL, cursor: `0-${Math.floor(people / 3)}` },
+});
 const mine = (table: string): readonly GrowingList[] => [{ as: 'me', table }];
 
 /** Every list of the contract. One that is missing here fails the benchmark: add how it is filled, or why it cannot grow. */
@@ -245,11 +252,23 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
     fixed: 'at most two hundred templates of one KakaoTalk channel',
   },
   'GET /api/eduenv/v1/channels/:channelId/consent-requests': [
-    { as: 'admin', table: 'channels_members', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
+    before('channels_consent_requests'),
+    {
+      as: 'admin',
+      table: 'channels_consent_requests',
+      input: () => ({ channelId: ASKED_CHANNEL, state: 'CLOSED' }),
+    },
   ],
   'GET /api/eduenv/v1/channels/:channelId/family-threads': [
-    { as: 'admin', table: 'channels_members', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
+    { as: 'admin', table: 'channels_family_threads', places: threads },
+    {
+      as: 'admin',
+      table: 'channels_family_threads',
+      input: () => ({ channelId: CROWDED_CHANNEL, query: 'bench0000704' }),
+    },
   ],
+  'GET /api/eduenv/v1/family/counts': { fixed: 'the children of one guardian, who has a limited number' },
+  'GET /api/eduenv/v1/family/friends/counts': { fixed: 'the children of one guardian, who has a limited number' },
   'GET /api/eduenv/v1/channels/:channelId/consent-requests/:consentRequestId': { fixed: 'at most 500 children' },
   'GET /api/eduenv/v1/channels/:channelId/consent-requests/:consentRequestId/children/:channelMemberId/answers': {
     fixed: 'at most fifty answers for one child',

@@ -1,6 +1,7 @@
 import { avatarFillers } from './avatar-fillers.ts';
 import { boardFillers } from './board-fillers.ts';
 import { commerceFillers } from './commerce-fillers.ts';
+import { familyFillers } from './family-fillers.ts';
 import { coachingFillers } from './coaching-fillers.ts';
 import { fillers, sqlOf } from './fillers.ts';
 import { joiningFillers } from './joining-fillers.ts';
@@ -27,6 +28,7 @@ export const allFillers = [
   ...commerceFillers,
   ...schedulingFillers,
   ...messageFillers,
+  ...familyFillers,
 ];
 
 /** Large tables whose fillers neither look anything up in them nor meet a row twice. */
