@@ -3,7 +3,8 @@ import { openToAll, signedUp } from '../core/access.ts';
 import { coreErrors } from '../core/core.errors.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
-import { Instant, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
+import { FAMILY_CHILDREN_MAX } from '../channels/family/family.constants.ts';
+import { Instant, Nothing, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
 import { friendErrors } from './friends.errors.ts';
 import { GUARDIAN_APPROVALS } from './friends.constants.ts';
 
@@ -72,6 +73,19 @@ export const childFriends = {
     input: Type.Object({ channelMemberId: RowId, ...PageInput }),
     output: FriendsOfChild,
     errors: [coreErrors.RESOURCE_NOT_FOUND],
+  }),
+  counts: defineEndpoint({
+    area: 'eduenv',
+    method: 'GET',
+    path: '/family/friends/counts',
+    access: signedUp,
+    summary: 'How many friends wait for the caller at each linked child under 14. [SOC-161]',
+    input: Nothing,
+    output: Type.Object({
+      countList: Type.Array(Type.Object({ channelMemberId: RowId, waitingCount: Count }), {
+        maxItems: FAMILY_CHILDREN_MAX,
+      }),
+    }),
   }),
   decide: defineEndpoint({
     area: 'eduenv',

@@ -34,6 +34,25 @@ export const family = {
       childList: Type.Array(Type.Object({ ...ChildFields, linkedAt: Instant }), { maxItems: FAMILY_CHILDREN_MAX }),
     }),
   }),
+  counts: defineEndpoint({
+    area: 'eduenv',
+    method: 'GET',
+    path: '/family/counts',
+    access: signedUp,
+    summary:
+      'What waits for the caller at each child: messages of the academy that were not read, and consent requests without an answer. [CHN-237]',
+    input: Nothing,
+    output: Type.Object({
+      countList: Type.Array(
+        Type.Object({
+          channelMemberId: RowId,
+          /** Up to 99. */ unreadCount: Type.Integer({ minimum: 0 }),
+          /** Those that the caller may answer; up to 99. */ consentCount: Type.Integer({ minimum: 0 }),
+        }),
+        { maxItems: FAMILY_CHILDREN_MAX },
+      ),
+    }),
+  }),
   child: defineEndpoint({
     area: 'eduenv',
     method: 'GET',

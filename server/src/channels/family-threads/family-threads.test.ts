@@ -1,5 +1,7 @@
+import { consentRequests, familyConsents } from '@dolphin/contract/channels/consent-requests/consent-requests.contract';
 import { familyInbox, familyThread } from '@dolphin/contract/channels/family-threads/family-threads.contract';
 import { FAMILY_MESSAGE_MAX } from '@dolphin/contract/channels/family-threads/family-threads.constants';
+import { family } from '@dolphin/contract/channels/family/family.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
@@ -153,6 +155,43 @@ describe('[CHN-233] unread messages', () => {
     const newest = Math.max(...sent.map(({ body }) => body.familyMessageId));
     await Promise.all([f.staffRead(newest), ...Array.from({ length: 5 }, (_, n) => f.ask(`뒤 ${n}`))]);
     expect((await f.inbox()).body.threadList).toMatchObject([{ unreadCount: 5 }]);
+  });
+});
+
+describe('[CHN-237] what waits for a guardian', () => {
+  const waiting = async (who: Person) => (await call(server, family.counts, {}, who.headers)).body.countList;
+
+  it('[CHN-237] is counted for each child: answers that were not read, and consents to give', async () => {
+    const f = await newThread();
+    const { memberId: channelMemberId } = f.inClass;
+    expect(await waiting(f.mother)).toEqual([{ channelMemberId, unreadCount: 0, consentCount: 0 }]);
+    await f.ask('제 말은 세지 않아요');
+    const first = (await f.reply('하나')).body.familyMessageId;
+    await f.reply('둘');
+    const asked = (title: string, dueDay: string) =>
+      call(
+        server,
+        consentRequests.make,
+        { channelId: f.channelId, title, content: '글', refusalNote: '', dueDay, userIdList: [f.inClass.id] },
+        f.manager.headers,
+      );
+    const { consentRequestId } = (await asked('캠프', '2026-11-18')).body;
+    await asked('사진', '2026-11-20');
+    expect(await waiting(f.mother)).toEqual([{ channelMemberId, unreadCount: 2, consentCount: 2 }]);
+    await call(server, familyThread.read, { ...f.mine, familyMessageId: first }, f.mother.headers);
+    const answer = { ...f.mine, consentRequestId, answer: 'REFUSED', note: '', revision: 1 } as const;
+    await call(server, familyConsents.answer, answer, f.mother.headers);
+    expect(await waiting(f.mother)).toEqual([{ channelMemberId, unreadCount: 1, consentCount: 1 }]);
+    // Nobody sees what waits at the child of somebody else.
+    expect(await waiting(f.father)).toEqual([{ channelMemberId: f.outside.memberId, unreadCount: 0, consentCount: 0 }]);
+    expect(await waiting(f.inClass)).toEqual([]);
+    // Whom the child invited reads and does not answer.
+    await server.db
+      .updateTable('channels_guardian_accounts')
+      .set({ invited_by: 'LEARNER' })
+      .where('guardian_id', '=', f.motherId)
+      .execute();
+    expect(await waiting(f.mother)).toEqual([{ channelMemberId, unreadCount: 1, consentCount: 0 }]);
   });
 });
 

@@ -3,6 +3,7 @@ import { maskName } from '@dolphin/contract/channels/family/mask-name';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import { implement } from '../../core/module.ts';
 import { recordGuardian } from '../guardians/record-guardian.ts';
+import { selectWaiting } from './family-counts.queries.ts';
 import { acceptInvitation, obstacleFor, openInvitation } from './accept-invitation.ts';
 import { type ChildRow, countGuardianAccounts, deleteLink, selectChildren } from './family.queries.ts';
 import { requireChild, requireGuardianOf } from './require-child.ts';
@@ -12,6 +13,8 @@ export const familyModule = implement(family, {
     const rows = await selectChildren(db, me.id);
     return { childList: rows.map((row) => ({ ...toChild(row), linkedAt: row.linkedAt.toISOString() })) };
   },
+
+  counts: async ({ db, me, now }) => ({ countList: [...(await selectWaiting(db, me.id, now))] }),
 
   async child(ctx, { channelMemberId }) {
     const child = await requireChild(ctx, channelMemberId);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { childFriends } from '@dolphin/contract/social/friend-approvals.contract';
 import { friends } from '@dolphin/contract/social/friends.contract';
 import { notifications } from '@dolphin/contract/social/notifications/notifications.contract';
@@ -100,4 +101,26 @@ it('[SOC-157] from 14 on nobody is asked, and there is nothing to decide', async
   expect((await open(child, friend)).status).toBe(200);
   const { notificationList } = (await call(server, notifications.list, {}, mother.headers)).body;
   expect(notificationList.filter(({ kind }) => kind === 'friendApprovalAsked')).toEqual([]);
+});
+
+it('[SOC-161] a guardian sees how many friends wait at each child under 14, and hears of another one at once', async () => {
+  const [one, grown] = [await makeFamily(server), await makeFamily(server, { birthDate: '2010-01-01' })];
+  const { channelMemberId } = one;
+  const mother = await server.makePerson();
+  await one.linkGuardian(mother);
+  await grown.linkGuardian(mother);
+  const counts = async (who: Person) => (await call(server, childFriends.counts, {}, who.headers)).body.countList;
+  expect(await counts(mother)).toEqual([{ channelMemberId, waitingCount: 0 }]);
+  const friendshipId = await befriend(await server.makePerson(), one.child);
+  await befriend(await server.makePerson(), one.child);
+  await befriend(await server.makePerson(), grown.child);
+  expect(await counts(mother)).toEqual([{ channelMemberId, waitingCount: 2 }]);
+  expect(await counts(one.child)).toEqual([]);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from core_outbox where name = 'social.friendshipsChanged' and (payload ->> 'userId')::bigint = ${mother.id}`.execute(
+    server.db,
+  );
+  expect(rows).toEqual([{ n: 2 }]);
+  await decide(mother, channelMemberId, friendshipId);
+  expect(await counts(mother)).toEqual([{ channelMemberId, waitingCount: 1 }]);
 });

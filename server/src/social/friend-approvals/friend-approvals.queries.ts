@@ -1,3 +1,4 @@
+import { FAMILY_CHILDREN_MAX } from '@dolphin/contract/channels/family/family.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { GuardianApproval } from '@dolphin/contract/social/friends.constants';
 import { type Db, query } from '../../core/db.ts';
@@ -161,5 +162,21 @@ export function selectGuardianAccounts(db: Db, childId: number): Promise<readonl
     'friend-approvals.accounts',
     `select user_id as "userId", min(channel_member_id)::bigint as "channelMemberId" from channels_family_children where child_user_id = $1 group by user_id order by user_id`,
     [childId],
+  );
+}
+
+export type WaitingOfChild = { readonly channelMemberId: number; readonly waitingCount: number };
+
+/** How many friends wait at each child under 14 of a guardian; a child in two channels stands there for each. [SOC-161] */
+export function selectWaitingOfChildren(db: Db, userId: number, now: Date): Promise<readonly WaitingOfChild[]> {
+  return query<WaitingOfChild>(
+    db,
+    'friend-approvals.waiting-of-children',
+    `select k.channel_member_id as "channelMemberId", w.waiting as "waitingCount"
+     from (select channel_member_id, child_user_id from channels_family_children where user_id = $1 order by guardian_id limit ${FAMILY_CHILDREN_MAX}) k
+     join accounts_people p on p.user_id = k.child_user_id and p.birth_date > ${bornAfter('$2')}
+     cross join lateral (select count(*)::int as waiting from ${FRIENDS_OF('k.child_user_id')} m ${decisionJoin('k.child_user_id')} where v.state is null) w
+     order by k.channel_member_id`,
+    [userId, now],
   );
 }

@@ -79,6 +79,12 @@ export const probes: Probes = {
     [`POST ${INVITATION}/acceptances token`]: SIGNED,
   },
   lists: {
+    'GET /api/eduenv/v1/family/counts': {
+      kind: 'grows',
+      fill: async (test, who, count) => {
+        for (let child = 0; child < count; child += 1) await childOf(test, who);
+      },
+    },
     [`GET ${CHILDREN}`]: {
       kind: 'grows',
       fill: async (test, who, count) => {

@@ -104,6 +104,12 @@ export const probes: Probes = {
     },
   },
   lists: {
+    'GET /api/eduenv/v1/family/friends/counts': {
+      kind: 'grows',
+      fill: async (test, who, count) => {
+        for (let made = 0; made < count; made++) await linkedChild(test, who);
+      },
+    },
     [`GET ${CHILD}`]: {
       kind: 'grows',
       fill: async (test, who, count) => {

@@ -1,3 +1,5 @@
+import { familyInbox } from '@dolphin/contract/channels/family-threads/family-threads.contract';
+import { familyThreadEvents } from '@dolphin/contract/channels/family-threads/family-threads.events';
 import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
 import { refundEvents } from '@dolphin/contract/commerce/refunds/refunds.events';
@@ -20,6 +22,10 @@ export function OfficeLive({ channelId }: { readonly channelId: number }): null 
   useEvent(channelMemberEvents.membersChanged, here);
   useEvent(learningEvents.reviewsChanged, here);
   useEvent(refundEvents.refundsChanged, here);
+  useEvent(
+    familyThreadEvents.familyThreadChanged,
+    (event) => void (event.channelId === channelId && refresh(familyInbox.counts)),
+  );
   useEvent(postEvents.postsChanged, readAgain);
   useEvent(postEvents.commentsChanged, readAgain);
   return null;

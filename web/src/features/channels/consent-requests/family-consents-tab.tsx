@@ -4,6 +4,7 @@ import {
 } from '@dolphin/contract/channels/consent-requests/consent-requests.constants';
 import { familyConsents } from '@dolphin/contract/channels/consent-requests/consent-requests.contract';
 import { consentRequestEvents } from '@dolphin/contract/channels/consent-requests/consent-requests.events';
+import { family } from '@dolphin/contract/channels/family/family.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/format.ts';
@@ -134,7 +135,7 @@ function AnswerForm({ request, channelMemberId, onDone, onCancel }: FormProps) {
   const { consentRequestId, revision } = request;
   const [note, setNote] = useState('');
   const answer = useCommand(familyConsents.answer, {
-    refresh: [familyConsents.list],
+    refresh: [familyConsents.list, family.counts],
     onSuccess: () => {
       overlay.toast(text.answered, { kind: 'ok' });
       onDone();

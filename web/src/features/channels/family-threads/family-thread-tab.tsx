@@ -1,5 +1,6 @@
 import { familyThread } from '@dolphin/contract/channels/family-threads/family-threads.contract';
 import { familyThreadEvents } from '@dolphin/contract/channels/family-threads/family-threads.events';
+import { family } from '@dolphin/contract/channels/family/family.contract';
 import { useEffect } from 'react';
 import { call } from '../../../lib/api.ts';
 import { keyOf, refresh, useCommand } from '../../../lib/query.ts';
@@ -19,7 +20,7 @@ export function FamilyThreadTab({ child: { channelMemberId } }: FamilyTabProps) 
   useEvent(familyThreadEvents.familyThreadChanged, () => void refresh(familyThread.messages));
   const send = useCommand(familyThread.send, { refresh: [familyThread.messages] });
   const hide = useCommand(familyThread.hide, { refresh: [familyThread.messages] });
-  const { mutate: markRead } = useCommand(familyThread.read, { isQuiet: true });
+  const { mutate: markRead } = useCommand(familyThread.read, { isQuiet: true, refresh: [family.counts] });
   const newest = read.messages?.[0]?.familyMessageId;
   const unreadCount = read.newest?.unreadCount ?? 0;
   useEffect(() => {

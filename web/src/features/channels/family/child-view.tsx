@@ -8,6 +8,7 @@ import { refresh, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { AvatarPortrait } from '../../../shared/avatar-picture/avatar-portrait.tsx';
+import { useFamilyCounts } from '../../../shared/family/use-family-counts.ts';
 import type { FamilyChild } from '../../../shared/family/family-child.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { textLinkClass } from '../../../ui/link/text-link.tsx';
@@ -81,6 +82,7 @@ export function ChildView({ asked, tab, tabs, onTab }: Props) {
 function Shown({ child, tab, tabs, onTab }: Omit<Props, 'asked'> & { readonly child: FamilyChild }) {
   const text = useText(familyText);
   const shown = tabs.filter(({ isForGuardians }) => !(isForGuardians && child.isSelf));
+  const counts: Partial<Record<string, number>> = useFamilyCounts(!child.isSelf)(child.channelMemberId);
   const value = shown.find(({ id }) => id === tab)?.id ?? shown[0]?.id ?? '';
   return (
     <div className="page family">
@@ -116,6 +118,7 @@ function Shown({ child, tab, tabs, onTab }: Omit<Props, 'asked'> & { readonly ch
         tabs={shown.map(({ id, label, panel }) => ({
           value: id,
           label,
+          count: counts[id] || undefined,
           panel: id === value ? panel(child) : null,
         }))}
       />

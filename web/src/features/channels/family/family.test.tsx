@@ -5,9 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshBrowser, openPage, refusal, signedInAs } from '../../../shared/test/open-page.tsx';
 import { ChildView } from './child-view.tsx';
 import { FamilyHome } from './family-home.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 import { FamilyInvitation } from './family-invitation.tsx';
 
 const CHILDREN = '/api/eduenv/v1/family/children';
+const COUNTS = '/api/eduenv/v1/family/counts';
+const FRIEND_COUNTS = '/api/eduenv/v1/family/friends/counts';
 const TOKEN = 't'.repeat(32);
 const INVITATION = `/api/eduenv/v1/family/invitations/${TOKEN}`;
 const child = (channelMemberId: number, childName: string, channelName: string) => ({
@@ -27,6 +30,7 @@ let browser: ReturnType<typeof freshBrowser>;
 beforeEach(() => {
   browser = freshBrowser();
   browser.server.on('GET', CHILDREN, { body: { childList: [BADA, SKY] } });
+  for (const url of [COUNTS, FRIEND_COUNTS]) browser.server.on('GET', url, { body: { countList: [] } });
 });
 afterEach(() => {
   cleanup();
@@ -67,6 +71,27 @@ describe('[CHN-215] the family', () => {
     const current = await screen.findByRole('link', { current: 'page' });
     expect(current.getAttribute('href')).toBe('/family/1');
     expect(screen.getByRole('link', { name: /김하늘/ }).getAttribute('href')).toBe('/family/2');
+  });
+
+  it('[CHN-237] [SOC-161] shows on each card and tab what waits', async () => {
+    signedInAs(browser.server);
+    browser.server.on('GET', COUNTS, {
+      body: { countList: [{ channelMemberId: 1, unreadCount: 2, consentCount: 1 }] },
+    });
+    browser.server.on('GET', FRIEND_COUNTS, { body: { countList: [{ channelMemberId: 2, waitingCount: 3 }] } });
+    await openPage(
+      () => <FamilyHome noteOf={({ channelMemberId }) => <WaitingNote channelMemberId={channelMemberId} />} />,
+      '/',
+    );
+    await screen.findByText('안 읽은 답 2개');
+    await screen.findByText('승인할 친구 3명');
+    const [bada, sky] = screen.getAllByRole('link', { name: /학원/ }).map(({ textContent }) => textContent);
+    expect(bada).toMatch(/안 읽은 답 2개동의 요청 1개$/);
+    expect(sky).toMatch(/학원승인할 친구 3명$/);
+    cleanup();
+    browser.server.on('GET', `${CHILDREN}/1`, { body: { ...BADA, isSelf: false, guardianCount: 1 } });
+    await view('1');
+    await waitFor(() => expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['수업', '문의2']));
   });
 
   it('[CHN-217] shows the child what guardians see, without what they do', async () => {

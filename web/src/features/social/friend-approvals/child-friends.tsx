@@ -18,7 +18,7 @@ export function ChildFriends({ child: { channelMemberId, childName } }: FamilyTa
   const text = useText(childFriendsText);
   const [page, setPage] = useState(1);
   const read = useRead(childFriends.read, { channelMemberId, page }, { isQuiet: true, keepPrevious: true });
-  const decide = useCommand(childFriends.decide, { refresh: [childFriends.read] });
+  const decide = useCommand(childFriends.decide, { refresh: [childFriends.read, childFriends.counts] });
   const again = () => void refresh(childFriends.read);
   useEvent(socialEvents.friendshipsChanged, again);
   useEvent(socialEvents.notified, ({ kind }) => kind === 'friendApprovalAsked' && again());

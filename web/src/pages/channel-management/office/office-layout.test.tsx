@@ -1,3 +1,4 @@
+import { familyThreadEvents } from '@dolphin/contract/channels/family-threads/family-threads.events';
 import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -19,6 +20,7 @@ import { freshBrowser, signedInAs } from '../../../shared/test/open-page.tsx';
 import { OfficeLayoutPage } from './office-layout.tsx';
 
 const TODAY_URL = '/api/eduenv/v1/channels/3/office/today';
+const FAMILIES_URL = '/api/eduenv/v1/channels/3/family-threads/counts';
 const NOTHING = {
   classList: [],
   helpList: [],
@@ -51,6 +53,7 @@ const PAGES = [
   '/members/$id',
   '/pending',
   '/codes',
+  '/families',
   '/learning',
   '/worksheets',
   '/courses',
@@ -74,6 +77,7 @@ beforeEach(() => {
     contactEmail: null,
   });
   browser.server.on('GET', TODAY_URL, { body: NOTHING });
+  browser.server.on('GET', FAMILIES_URL, { body: { unreadCount: 0 } });
   const listeners = new Map<string, Set<(payload: never) => void>>();
   vi.spyOn(tab, 'on').mockImplementation(((name: string, listener: (payload: never) => void) => {
     const set = listeners.get(name) ?? new Set();
@@ -125,6 +129,7 @@ it('[NAV-104] the office lists in its groups the pages that exist and that a man
       '회원',
       '가입 승인',
       '초대와 코드',
+      '보호자 문의',
       '학습 현황',
       '워크시트',
       '강좌',
@@ -139,7 +144,9 @@ it('[NAV-104] the office lists in its groups the pages that exist and that a man
 
 it('[NAV-104] a coach is shown nothing of what only managers may do', async () => {
   await openOffice(['TEACHER']);
-  await waitFor(() => expect(linksIn(side())).toEqual(['오늘', '회원', '학습 현황', '워크시트', '강좌']));
+  await waitFor(() =>
+    expect(linksIn(side())).toEqual(['오늘', '회원', '보호자 문의', '학습 현황', '워크시트', '강좌']),
+  );
 });
 
 it('[NAV-104] marks the page one is at, also on the pages below it', async () => {
@@ -192,6 +199,21 @@ it('[NAV-105] counts what waits at each page, the sum at today, and reads again 
   });
   await waitFor(() => expect(countAt('가입 승인')).toContain('5'));
   expect(countAt('학습 현황')).toBeUndefined();
+});
+
+it('[CHN-237] counts the threads that wait for the academy, live', async () => {
+  browser.server.on('GET', FAMILIES_URL, { body: { unreadCount: 2 } }, { body: { unreadCount: 3 } });
+  await openOffice(['TEACHER']);
+  const count = () =>
+    within(side())
+      .getByRole('link', { name: /보호자 문의/ })
+      .querySelector('.count-badge')?.textContent;
+  await waitFor(() => expect(count()).toContain('2'));
+  await waitFor(() => {
+    emit(familyThreadEvents.familyThreadChanged.name, { userId: 1, channelId: 3, channelMemberId: 8 });
+    expect(browser.server.callsTo(FAMILIES_URL).length).toBeGreaterThan(1);
+  });
+  await waitFor(() => expect(count()).toContain('3'));
 });
 
 it('[NAV-104] collapses, and stays so at the next visit', async () => {

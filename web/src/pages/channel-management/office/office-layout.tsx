@@ -1,6 +1,8 @@
+import { familyInbox } from '@dolphin/contract/channels/family-threads/family-threads.contract';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { OfficeFrame } from '../../../shared/office/office-frame.tsx';
@@ -18,8 +20,9 @@ export function OfficeLayoutPage() {
   const { channelId, may } = useChannel();
   const isStaff = may('TEACHER');
   const { data } = useOfficeToday(channelId, isStaff);
+  const families = useRead(familyInbox.counts, { channelId }, { isQuiet: true, enabled: isStaff }).data?.unreadCount;
   return (
-    <OfficeFrame label={text.label} groups={useOfficeGroups(data)}>
+    <OfficeFrame label={text.label} groups={useOfficeGroups(data, families ?? 0)}>
       {isStaff ? (
         <Suspense>
           <OfficeLive channelId={channelId} />

@@ -24,8 +24,8 @@ const ICONS: Readonly<Record<OfficeGroupKey, OfficeGroup['icon']>> = {
 };
 
 /** What waits at each page; a page that is not named never has a badge. [NAV-105] */
-function countsOf(today: Today | undefined): Partial<Record<ManagePlace, number>> {
-  if (!today) return {};
+function countsOf(today: Today | undefined, families: number): Partial<Record<ManagePlace, number>> {
+  if (!today) return { families };
   const { joinCount, verificationCount, helpCount, stuckCount, reviewCount, reportCount, questionCount } = today;
   const counts = {
     pending: joinCount + verificationCount,
@@ -34,16 +34,16 @@ function countsOf(today: Today | undefined): Partial<Record<ManagePlace, number>
     boards: reportCount,
     refunds: today.refundCount,
   };
-  return { ...counts, today: Object.values(counts).reduce((sum, count) => sum + count, questionCount) };
+  return { ...counts, families, today: Object.values(counts).reduce((sum, count) => sum + count, questionCount) };
 }
 
 /** The groups of the office with the pages that exist and that the person may open. [NAV-104] */
-export function useOfficeGroups(today: Today | undefined): readonly OfficeGroup[] {
+export function useOfficeGroups(today: Today | undefined, families: number): readonly OfficeGroup[] {
   const text = useText(officeGroupsText);
   const { at, may } = useChannel();
   const router = useRouter();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const counts = countsOf(today);
+  const counts = countsOf(today, families);
   return OFFICE_GROUPS.map(({ key, places }) => {
     const items = places
       .filter(({ path, check }) => may(check) && hasRoute(router, at(path)))
