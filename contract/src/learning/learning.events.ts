@@ -53,6 +53,8 @@ export const learningEvents = defineEvents('learning', {
   reviewChanged: { to: 'server', payload: Type.Object({ storageId: RowId }) },
   /** To those who decide in a channel: what waits for them is another. */
   reviewsChanged: { to: 'user', payload: Type.Object({ channelId: ChannelId }) },
+  /** Within the server: what another domain wanted judged has its verdict; whoever asked reads it. [LMS-8] */
+  requestJudged: { to: 'server', payload: Type.Object({ requestId: RowId }) },
   /** The author's programs were held against the content. */
   gradingEnded: { to: 'user', payload: Type.Object({ gradingId: RowId, isFine: Type.Boolean() }) },
   /** An item of a lesson is done; once for a person and an item. */

@@ -10,6 +10,15 @@ export { selectDayWork } from './statistics/day-work.queries.ts';
 export { type MonthWork, selectMonthWork } from './statistics/month-work.queries.ts';
 export { coursesFor } from './courses/recommended.ts';
 export { type Judging, startJudging } from './judging/run-judging.ts';
+export { requestJudging } from './judging/requests/request-judging.ts';
+export {
+  insertRepeated as repeatJudging,
+  type JudgeRequestResult,
+  type JudgeRequestSource,
+  type RepeatedRequest,
+  selectJudgeResults,
+  selectJudgeSources,
+} from './judging/requests/requests.queries.ts';
 export { endJudge } from './judging/set-aside.queries.ts';
 export { selectTicketContents } from './sales/ticket-contents.queries.ts';
 export { learningSellables } from './sales/learning-sellables.ts';

@@ -31,10 +31,10 @@ export const JudgeProcess = Type.Object({
 /** Work that crashed its judges twice: reported as IE, and judged again only when an administrator requests it. */
 export const SetAsideWork = Type.Object({
   setAsideId: RowId,
-  kind: OneOf(['SUBMISSION', 'EXECUTION', 'GRADING'] as const),
+  kind: OneOf(['SUBMISSION', 'EXECUTION', 'GRADING', 'REQUEST'] as const),
   /** Whose it is; null when it is gone. */
   nickname: Nullable(Type.String()),
-  /** Of a submission. */
+  /** Of a submission or a request. */
   contentId: Nullable(RowId),
   language: Nullable(OneOf(JUDGE_LANGUAGES)),
   /** How often it was begun, and how many judges it ended. */

@@ -1,18 +1,17 @@
 /** One piece of work, from its claim to its verdict. Whatever is written at the end is written by the holder of the lease alone. */
 import type { JudgeResult, RunResult } from '@dolphin/contract/judge/job';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
-import type { Judge } from '@dolphin/judge/open-judge';
-import type { App } from '../../core/app.ts';
 import { type Db, inTransaction } from '../../core/db.ts';
 import { publish, publishAll, outgoing, type OutgoingEvent } from '../../core/outbox/publish.ts';
 import { findGradedContent } from './grading/grading.queries.ts';
 import { type GradingResult, type ProgramReport, programsOf, reportOf } from './grading/grading.rules.ts';
 import { jobOf, type JudgeSpec, judgeSpecOf, storable, toShownResult, type Written } from './judge-job.rules.ts';
-import type { JudgeSpecCache } from './judge-spec-cache.ts';
 import { afterVerdict } from './grading/problem-state.rules.ts';
-import { type Claim, dropClaim, putBack } from './queue.queries.ts';
+import { type Claim, dropClaim } from './queue.queries.ts';
+import { judgeRequest, settleRequest } from './requests/judge-request.ts';
 import { submissionProgress } from './report-progress.ts';
 import { DEATHS_MAX, keepSetAside } from './set-aside.queries.ts';
+import { CLAIMS_MAX, isTriedAgain, type JudgingApp, OWN_FAULT, withoutThrowing, type Work } from './work.ts';
 import {
   countForContent,
   settleExecution,
@@ -22,29 +21,14 @@ import {
   updateState,
 } from './grading/settle.queries.ts';
 
-/** Our own errors are retried this often before they are reported, with longer and longer pauses. */
-const FAULTS_MAX = 3;
-const FAULT_PAUSE_SECONDS = 0.5;
-/** What was taken so often without an end is not given to another judge either, whoever's fault it was. */
-const CLAIMS_MAX = 20;
 const OUTPUT_MAX = 65_536;
-
-/** What judging uses of the program. */
-export type JudgingApp = Pick<App, 'config' | 'db' | 'log' | 'now'>;
-export type Work = {
-  readonly app: JudgingApp;
-  readonly judge: Pick<Judge, 'grade' | 'run'>;
-  readonly judgeSpecs: JudgeSpecCache;
-  /** Aborted when the lease is no longer ours: what is found is not wanted any more. */
-  readonly signal: AbortSignal;
-  readonly progressEveryMs: number;
-};
 
 export async function judgeOne(work: Work, claim: Claim, leaseId: string): Promise<void> {
   if (claim.userId === null) return dropClaim(work.app.db, leaseId);
   if (claim.deaths >= DEATHS_MAX || claim.claims > CLAIMS_MAX) return setAside(work, claim, leaseId);
   if (claim.kind === 'SUBMISSION') return judgeSubmission(work, claim, leaseId);
   if (claim.kind === 'EXECUTION') return judgeExecution(work, claim, leaseId);
+  if (claim.kind === 'REQUEST') return judgeRequest(work, claim, leaseId);
   return judgeGrading(work, claim, leaseId);
 }
 
@@ -57,17 +41,9 @@ async function setAside({ app }: Work, claim: Claim, leaseId: string): Promise<v
   const keep = (tx: Db) => keepSetAside(tx, leaseId);
   if (kind === 'SUBMISSION') return settle(app, leaseId, subjectId, OWN_FAULT, undefined, keep);
   if (kind === 'EXECUTION') return endExecution(app, leaseId, OWN_FAULT_RUN, keep);
+  if (kind === 'REQUEST') return settleRequest(app, leaseId, OWN_FAULT, undefined, keep);
   return endGrading(app, leaseId, { isFine: false, programs: [] }, keep);
 }
-
-/** True: there are tries left, and it was put back. */
-async function isTriedAgain({ app }: Work, { faults, claims }: Claim, leaseId: string): Promise<boolean> {
-  if (faults + 1 >= FAULTS_MAX || claims >= CLAIMS_MAX) return false;
-  await putBack(app.db, leaseId, { isFault: true, afterSeconds: FAULT_PAUSE_SECONDS * 4 ** faults });
-  return true;
-}
-
-const OWN_FAULT: JudgeResult = { verdict: 'IE', points: 0, pointsPossible: 0, cpuMs: 0, memoryKb: 0, cases: [] };
 
 async function judgeSubmission(work: Work, claim: Claim, leaseId: string): Promise<void> {
   const { app, judgeSpecs, signal } = work;
@@ -98,19 +74,6 @@ async function gradeWithProgress(
   const result = await withoutThrowing(app, signal, () => judge.grade(jobOf(spec, written), { signal, onCase }));
   await progress.end();
   return result;
-}
-
-async function withoutThrowing(
-  app: JudgingApp,
-  signal: AbortSignal,
-  grade: () => Promise<JudgeResult>,
-): Promise<JudgeResult> {
-  try {
-    return await grade();
-  } catch (error) {
-    if (!signal.aborted) app.log.error({ err: error }, 'judging: the judge failed');
-    return OWN_FAULT;
-  }
 }
 
 /** The verdict, the new state of the problem, and the events, in one transaction. */

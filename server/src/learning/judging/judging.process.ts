@@ -16,7 +16,7 @@ import { probeWrites } from '../../core/probe.ts';
 import { startOutbox, type Outbox } from '../../core/outbox/outbox.ts';
 import { countUnexpected } from '../../core/processes/last-resort.ts';
 import { READY_MESSAGE } from '../../core/processes/keep-child.ts';
-import { type JudgingApp } from './judge-one.ts';
+import type { JudgingApp } from './work.ts';
 import { type Judging, startJudging } from './run-judging.ts';
 
 export type JudgeProcess = {

@@ -1,6 +1,6 @@
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { type Db, query } from '../../core/db.ts';
-import type { JudgingKind } from './judging.tables.ts';
+import type { JudgingKind, JudgingLane } from './judging.tables.ts';
 
 /** Rung when something can be judged at once. */
 export const JUDGINGS_CHANNEL = 'learning_judgings';
@@ -10,13 +10,14 @@ export const STOPPED_CHANNEL = 'learning_judgings_stopped';
 export const LEASE_SECONDS = 5;
 
 /** As a part of a statement that makes the subject: `$kind`, and the languages at `$slot`. */
-export function queuedFrom(made: string, kind: JudgingKind, slot: string): string {
-  return `insert into learning_judgings (kind, subject_id, languages) select '${kind}', id, ${slot}::text[] from ${made} returning pg_notify('${JUDGINGS_CHANNEL}', '${kind}')`;
+export function queuedFrom(made: string, kind: JudgingKind, slot: string, lane: JudgingLane = 'CLASS'): string {
+  return `insert into learning_judgings (kind, subject_id, languages, lane) select '${kind}', id, ${slot}::text[], '${lane}' from ${made} returning pg_notify('${JUDGINGS_CHANNEL}', '${kind}')`;
 }
 
 export type Claim = {
   readonly judgingId: number;
   readonly kind: JudgingKind;
+  readonly lane: JudgingLane;
   readonly subjectId: number;
   readonly claims: number;
   readonly faults: number;
@@ -32,11 +33,14 @@ export type Claim = {
   readonly contentId: number | null;
   readonly contentKind: 'PROBLEM' | 'BLOCK_CODING' | null;
   readonly input: string | null;
+  /** Of a request. */
+  readonly runsAllCases: boolean | null;
 };
 
 /**
  * A suspect is taken only by a judge with no other work (`$4`); such a judge takes suspects first. So that
  * judges with much to do come to it, too, they take nothing new for five of every twenty seconds that a suspect waits.
+ * Of the lane named (`$5`) comes first what waits there; the other lane comes when nothing does. [LMS-301]
  */
 const CLAIM = `
 with next as (
@@ -45,16 +49,17 @@ with next as (
     and ($4 or (not is_suspect and not exists (
       select from learning_judgings w where w.is_suspect and w.lease_id is null and w.languages <@ $2::text[]
         and extract(epoch from now() - w.ready_at)::numeric % 20 between 3 and 8)))
-  order by (is_suspect and $4) desc, ready_at, id limit 1 for update skip locked
+  order by (is_suspect and $4) desc, (lane = $5) desc, ready_at, id limit 1 for update skip locked
 ), mine as (
   update learning_judgings j set lease_id = $1, judge_id = $3, ready_at = now() + interval '${LEASE_SECONDS} seconds', claims = j.claims + 1 from next where j.id = next.id
-  returning j.id, j.kind, j.subject_id, j.claims, j.faults, j.deaths, j.is_suspect
+  returning j.id, j.kind, j.lane, j.subject_id, j.claims, j.faults, j.deaths, j.is_suspect
 )
-select m.id as "judgingId", m.kind, m.subject_id as "subjectId", m.claims, m.faults, m.deaths, m.is_suspect as "isSuspect", coalesce(s.user_id, e.user_id, g.user_id) as "userId", coalesce(s.language, e.language) as language, coalesce(s.source, e.source) as source,
-  s.version_id as "versionId", s.content_id as "contentId", k.kind as "contentKind", e.input
+select m.id as "judgingId", m.kind, m.lane, m.subject_id as "subjectId", m.claims, m.faults, m.deaths, m.is_suspect as "isSuspect", coalesce(s.user_id, e.user_id, g.user_id, r.user_id) as "userId", coalesce(s.language, e.language, r.language) as language, coalesce(s.source, e.source, r.source) as source,
+  coalesce(s.version_id, r.version_id) as "versionId", coalesce(s.content_id, r.content_id) as "contentId", k.kind as "contentKind", e.input, r.runs_all_cases as "runsAllCases"
 from mine m
 left join learning_submissions s on m.kind = 'SUBMISSION' and s.id = m.subject_id
-left join learning_contents k on k.id = s.content_id and k.kind in ('PROBLEM', 'BLOCK_CODING')
+left join learning_judge_requests r on m.kind = 'REQUEST' and r.id = m.subject_id
+left join learning_contents k on k.id = coalesce(s.content_id, r.content_id) and k.kind in ('PROBLEM', 'BLOCK_CODING')
 left join learning_executions e on m.kind = 'EXECUTION' and e.id = m.subject_id
 left join learning_gradings g on m.kind = 'GRADING' and g.id = m.subject_id`;
 
@@ -66,9 +71,15 @@ export async function claimNext(
     languages,
     judgeId,
     isAlone,
-  }: { readonly languages: readonly JudgeLanguage[]; readonly judgeId: string; readonly isAlone: boolean },
+    lane,
+  }: {
+    readonly languages: readonly JudgeLanguage[];
+    readonly judgeId: string;
+    readonly isAlone: boolean;
+    readonly lane: JudgingLane;
+  },
 ): Promise<Claim | undefined> {
-  const [row] = await query<Claim>(db, 'judging.claim', CLAIM, [leaseId, languages, judgeId, isAlone]);
+  const [row] = await query<Claim>(db, 'judging.claim', CLAIM, [leaseId, languages, judgeId, isAlone, lane]);
   return row;
 }
 

@@ -8,7 +8,7 @@ import { availableParallelism, hostname } from 'node:os';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { type Judge, NoTierError, openJudge } from '@dolphin/judge/open-judge';
 import { openPgListener } from '../../core/outbox/pg-listener.ts';
-import type { JudgingApp } from './judge-one.ts';
+import type { JudgingApp } from './work.ts';
 import { openContact } from '../../core/workers/contact.ts';
 import { BEAT_SECONDS, deleteJudge, upsertJudge } from './judges.queries.ts';
 import { createJudgeSpecCache } from './judge-spec-cache.ts';
@@ -65,6 +65,7 @@ export function startJudging(
     claiming: 0,
     isQuarantined: false,
     wasNotified: false,
+    nextLane: 'COMPETITION',
   };
   let watching: Watching | undefined;
   let again: NodeJS.Timeout | undefined;

@@ -76,13 +76,14 @@ export async function selectSetAside(db: Db): Promise<readonly SetAsideRow[]> {
   return query<SetAsideRow>(
     db,
     'judging.list-set-aside',
-    `select a.id as "setAsideId", a.kind, p.nickname, s.content_id as "contentId", coalesce(s.language, e.language) as language,
+    `select a.id as "setAsideId", a.kind, p.nickname, coalesce(s.content_id, r.content_id) as "contentId", coalesce(s.language, e.language, r.language) as language,
        a.claims, a.deaths, a.created_at as "createdAt", a.set_aside_at as "setAsideAt", count(*) over ()::int as total
      from learning_set_aside a
      left join learning_submissions s on a.kind = 'SUBMISSION' and s.id = a.subject_id
      left join learning_executions e on a.kind = 'EXECUTION' and e.id = a.subject_id
      left join learning_gradings g on a.kind = 'GRADING' and g.id = a.subject_id
-     left join accounts_people p on p.user_id = coalesce(s.user_id, e.user_id, g.user_id)
+     left join learning_judge_requests r on a.kind = 'REQUEST' and r.id = a.subject_id
+     left join accounts_people p on p.user_id = coalesce(s.user_id, e.user_id, g.user_id, r.user_id)
      order by a.set_aside_at desc, a.id desc limit ${LISTED_MAX}`,
     [],
   );
@@ -105,6 +106,7 @@ export async function replaySetAside(tx: Db, setAsideId: number | null): Promise
     SUBMISSION: await resetSubmissions(tx, idsOf('SUBMISSION')),
     EXECUTION: await resetExecutions(tx, idsOf('EXECUTION')),
     GRADING: await resetGradings(tx, idsOf('GRADING')),
+    REQUEST: await resetRequests(tx, idsOf('REQUEST')),
   };
   return requeue(
     tx,
@@ -152,13 +154,24 @@ async function resetGradings(tx: Db, ids: readonly number[]): Promise<ReadonlySe
   return new Set(rows.map(({ id }) => id));
 }
 
+async function resetRequests(tx: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await query<{ id: number }>(
+    tx,
+    'judging.reset-requests',
+    `update learning_judge_requests set state = 'WAITING', verdict = null, points = null, points_possible = null, cpu_ms = null, memory_kb = null, cases = null, judged_at = null
+     where id = any($1::bigint[]) returning id`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Judged alone from here on, because it ended a judge before. */
 async function requeue(tx: Db, taken: readonly TakenBack[]): Promise<number> {
   const rows = await query<{ id: number }>(
     tx,
     'judging.requeue',
-    `insert into learning_judgings (kind, subject_id, languages, is_suspect)
-     select kind, "subjectId", languages, true from jsonb_to_recordset($1::jsonb) as t (kind text, "subjectId" bigint, languages text[])
+    `insert into learning_judgings (kind, subject_id, languages, is_suspect, lane)
+     select kind, "subjectId", languages, true, case when kind = 'REQUEST' then 'COMPETITION' else 'CLASS' end from jsonb_to_recordset($1::jsonb) as t (kind text, "subjectId" bigint, languages text[])
      on conflict (kind, subject_id) do nothing returning id`,
     [JSON.stringify(taken)],
   );

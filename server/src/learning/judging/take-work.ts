@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Judge } from '@dolphin/judge/open-judge';
 import type { openContact } from '../../core/workers/contact.ts';
-import { judgeOne, type JudgingApp } from './judge-one.ts';
+import { judgeOne } from './judge-one.ts';
 import type { JudgeSpecCache } from './judge-spec-cache.ts';
+import type { JudgingLane } from './judging.tables.ts';
 import { claimNext, putBack, renewLeases } from './queue.queries.ts';
 import { endSilentJudges } from './set-aside.queries.ts';
+import type { JudgingApp } from './work.ts';
 
 /** `stopping` is aborted when the lease ends before the work does. */
 export type ActiveWork = { readonly done: Promise<void>; readonly stopping: AbortController };
@@ -30,7 +32,11 @@ export type JudgingState = {
   isQuarantined: boolean;
   /** A notification came while it was not known yet whether the first one is such work. */
   wasNotified: boolean;
+  /** Whose turn it is, where both lanes wait. [LMS-301] */
+  nextLane: JudgingLane;
 };
+
+const otherLane = (lane: JudgingLane): JudgingLane => (lane === 'CLASS' ? 'COMPETITION' : 'CLASS');
 
 /** Takes one if there is one and a slot is free. `isMore`: looks for another one behind it. */
 export async function takeWork(state: JudgingState, isMore: boolean): Promise<void> {
@@ -40,12 +46,16 @@ export async function takeWork(state: JudgingState, isMore: boolean): Promise<vo
   if (isAlone && state.claiming > 0) return void (state.wasNotified = true);
   const leaseId = randomUUID();
   state.claiming++;
+  const lane = state.nextLane;
+  // Another claim may begin before this one has its answer.
+  state.nextLane = otherLane(lane);
   let found = false;
   try {
-    const claim = await claimNext(app.db, leaseId, { languages: judge.languages, judgeId, isAlone });
+    const claim = await claimNext(app.db, leaseId, { languages: judge.languages, judgeId, isAlone, lane });
     contact.succeeded();
     if (claim) {
       found = true;
+      state.nextLane = otherLane(claim.lane);
       state.isQuarantined = claim.isSuspect;
       const stopping = new AbortController();
       const work = { app, judge, judgeSpecs, signal: stopping.signal, progressEveryMs: state.progressEveryMs };

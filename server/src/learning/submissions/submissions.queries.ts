@@ -163,6 +163,7 @@ export async function deleteSubmissions(tx: Db, userId: number): Promise<void> {
     'learning_submissions',
     'learning_executions',
     'learning_gradings',
+    'learning_judge_requests',
     'learning_problem_states',
     'learning_codes',
     'learning_code_comments',

@@ -61,6 +61,7 @@ export const judgesText = defineText({
     SUBMISSION: '제출',
     EXECUTION: '실행',
     GRADING: '출제 검사',
+    REQUEST: '대회 제출',
     deaths: '시작 {claims}번 · 멈춤 {deaths}번',
   },
   en: {
@@ -123,6 +124,7 @@ export const judgesText = defineText({
     SUBMISSION: 'Submission',
     EXECUTION: 'Run',
     GRADING: 'Check of a content',
+    REQUEST: 'Competition',
     deaths: 'begun {claims|plural:# time;# times} · ended {deaths|plural:# judge;# judges}',
   },
 });
