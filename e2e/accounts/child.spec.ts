@@ -27,11 +27,11 @@ test('[ACC-1] a child signs up once the guardian has agreed, and is erased when 
   const parent = await parentContext.newPage();
   await parent.goto(await linkMailedTo(guardian));
   await expect(parent.getByText('김바다 님, 안녕하세요.')).toBeVisible();
-  await parent.getByRole('button', { name: '동의하기', exact: true }).click();
+  await parent.getByRole('button', { name: '이메일로 동의하기' }).click();
   await expect(parent.getByText('가입하려면 꼭 동의해야 하는 항목이에요.')).toHaveCount(2);
   await parent.getByRole('checkbox', { name: '이용약관' }).check();
   await parent.getByRole('checkbox', { name: '개인정보 수집과 이용' }).check();
-  await parent.getByRole('button', { name: '동의하기', exact: true }).click();
+  await parent.getByRole('button', { name: '이메일로 동의하기' }).click();
   await expect(parent.getByRole('heading', { name: '동의해 주셔서 고마워요' })).toBeVisible();
 
   await fillAccount(page, `child-${unique()}@dolphin.example`);

@@ -7,6 +7,7 @@ import { sessionsModule } from './accounts/sessions/sessions.handlers.ts';
 import { signupModule } from './accounts/signup/signup.handlers.ts';
 import { termsModule } from './accounts/terms/terms.handlers.ts';
 import { socialLinksModule, socialSignInModule } from './accounts/social-sign-in/social-sign-in.handlers.ts';
+import { guardianVerificationsModule } from './verification/guardians/guardian-verifications.handlers.ts';
 import { verificationModule } from './verification/requests/requests.handlers.ts';
 import { usersModule } from './accounts/users/users.handlers.ts';
 import { adminShopModule } from './avatar/shop/admin/admin-shop.handlers.ts';
@@ -183,6 +184,7 @@ export const modules: readonly Module[] = [
   socialSignInModule({ isClean, hasContactDetails }),
   socialLinksModule,
   verificationModule,
+  guardianVerificationsModule,
   sanctionsModule,
   userDirectoryModule({ channelsOf: selectChannelsOf }),
   portraitsModule,

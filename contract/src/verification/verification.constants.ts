@@ -12,8 +12,18 @@ export type VerificationRequestState = (typeof VERIFICATION_REQUEST_STATES)[numb
 /**
  * Why a request failed. REFUSED: the provider did not verify anybody, or the person cancelled there. TAKEN: another
  * account has this identity. OTHER_PERSON: this account was verified as somebody else. REPLACED: a later request.
+ * UNDERAGE: a guardian must be an adult. SAME_PERSON: a child and its guardian are two people.
  */
-export const VERIFICATION_FAILURES = ['REFUSED', 'CANCELLED', 'EXPIRED', 'REPLACED', 'TAKEN', 'OTHER_PERSON'] as const;
+export const VERIFICATION_FAILURES = [
+  'REFUSED',
+  'CANCELLED',
+  'EXPIRED',
+  'REPLACED',
+  'TAKEN',
+  'OTHER_PERSON',
+  'UNDERAGE',
+  'SAME_PERSON',
+] as const;
 export type VerificationFailure = (typeof VERIFICATION_FAILURES)[number];
 
 /** Where the provider sends the popup back, each with the number of the request behind it. Not below /api: pages. */

@@ -6,8 +6,7 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { Instant, Nothing, Nullable, OneOf } from '../core/schema.ts';
 import { VERIFICATION_FAILURES, VERIFICATION_REQUEST_STATES } from './verification.constants.ts';
 import { verificationErrors } from './verification.errors.ts';
-
-const VerificationId = Type.String({ format: 'uuid' });
+import { VerificationForm, VerificationId } from './verification.schema.ts';
 
 /** 본인인증: the identity of a person, by a provider. The verification of a member by a channel (회원 인증) is another thing. */
 export const verification = {
@@ -33,14 +32,7 @@ export const verification = {
     summary:
       'Begins a verification: the fields of a hidden form that the web posts to `formAction` in a popup. An earlier request that is not answered yet ends. [IDV-1] [IDV-101]',
     input: Nothing,
-    output: Type.Object({
-      verificationId: VerificationId,
-      formAction: Type.String(),
-      token_version_id: Type.String(),
-      enc_data: Type.String(),
-      integrity_value: Type.String(),
-      expiresAt: Instant,
-    }),
+    output: VerificationForm,
     errors: [
       verificationErrors.VERIFICATION_OFF,
       verificationErrors.VERIFICATION_DONE,

@@ -9,12 +9,19 @@ export {
 export type { ContactCheck, WrittenText } from './contact-check.ts';
 export { findKnownPassword } from './passwords/find-known-password.ts';
 export { type ConsentingGuardian, findConsentingGuardian } from './guardians/guardian-contact.ts';
+export {
+  findOpenConsent,
+  isGuardianOf,
+  lockOpenConsent,
+  updateGuardianVerified,
+} from './guardians/guardian-verification.queries.ts';
 export { hashPassword, isPassword } from './passwords/hash-password.ts';
 export { replacePortrait } from './portraits/portraits.queries.ts';
 export { endSessions } from './sessions/end-sessions.ts';
 export { type OpenIdentity, openIdentity, type WhoIs } from './sessions/identity.ts';
 export { answerTokens, issueSession, type Tokens } from './sessions/issue-session.ts';
 export { isSessionOpen } from './sessions/sessions.queries.ts';
+export { isOfAge } from './signup/signup.rules.ts';
 export { createAccount, type Newcomer } from './signup/create-account.ts';
 export type { ChannelPart, UserParts } from './users/current-user.ts';
 export { eraseAccount } from './users/erase-account.ts';

@@ -9,8 +9,9 @@ declare module '../core/db.ts' {
   interface Tables {
     verification_requests: {
       id: string;
-      user_id: number;
-      session_id: string;
+      user_id: number | null;
+      session_id: string | null;
+      guardian_consent_id: string | null;
       driver: VerificationDriver;
       request_no: string;
       browser_hash: Buffer;

@@ -30,7 +30,7 @@ import {
   updateGuardianRefused,
   updateGuardianWithdrawn,
 } from './guardians.queries.ts';
-import { agreesToAllRequired, endOf, GUARDIAN_DOCUMENTS, stateAt } from './guardians.rules.ts';
+import { agreesToAllRequired, endOf, GUARDIAN_DOCUMENTS, isVerifiedBy, stateAt } from './guardians.rules.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -83,6 +83,8 @@ export const guardiansModule = implement(guardians, {
       guardianName: openContact(app, consent.contact_sealed)?.name ?? '',
       state: stateAt(consent, now),
       expiresAt: endOf(consent)?.toISOString() ?? null,
+      isPhoneAvailable: app.config.verification !== null,
+      isSandbox: app.config.verification?.isSandbox ?? false,
       documents: documents.map(({ type, version }) => ({
         type,
         version,
@@ -91,7 +93,7 @@ export const guardiansModule = implement(guardians, {
     };
   },
 
-  async answer({ db, app, now }, { token, agreed, consents }): Promise<Answered> {
+  async answer({ db, app, now }, { token, agreed, consents, verificationId }): Promise<Answered> {
     const consent = await lockGuardianConsent(db, hashSecret(token));
     if (!consent) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const state = stateAt(consent, now);
@@ -102,13 +104,20 @@ export const guardiansModule = implement(guardians, {
     }
     const choices = settleChoices(consents);
     if (!agreesToAllRequired(choices)) throw failAt('consents', guardianErrors.GUARDIAN_CONSENT_INCOMPLETE);
+    if (verificationId !== undefined && !isVerifiedBy(consent, verificationId, now))
+      throw fail(guardianErrors.GUARDIAN_NOT_VERIFIED);
     const documents = await selectDocumentsInForce(db, GUARDIAN_DOCUMENTS, seoulDate(now));
     const agreements = documents.map(({ type, version }) => ({
       type,
       version,
       agreed: choices.some((choice) => choice.type === type && choice.agreed),
     }));
-    await updateGuardianConfirmed(db, consent.id, agreements, now);
+    await updateGuardianConfirmed(
+      db,
+      consent.id,
+      { method: verificationId === undefined ? 'EMAIL' : 'PHONE', agreements },
+      now,
+    );
     const guardian = openContact(app, consent.contact_sealed);
     if (guardian)
       await enqueue(db, sendMail, consentConfirmedMail(app.config, consent.language, guardian, token, agreements, now));

@@ -87,15 +87,24 @@ export function findConsentOf(db: Db, childUserId: number) {
     .executeTakeFirst();
 }
 
+/** Who agreed by mail is not kept as verified, although they may have been a moment before. */
+const NOT_VERIFIED = { verification_id: null, verified_at: null, person_mark: null };
+
 export async function updateGuardianConfirmed(
   db: Db,
   id: string,
-  agreements: readonly Agreement[],
+  { method, agreements }: { readonly method: 'EMAIL' | 'PHONE'; readonly agreements: readonly Agreement[] },
   now: Date,
 ): Promise<void> {
   await db
     .updateTable(TABLE)
-    .set({ state: 'CONFIRMED', agreements: JSON.stringify(agreements), answered_at: now })
+    .set({
+      state: 'CONFIRMED',
+      method,
+      agreements: JSON.stringify(agreements),
+      answered_at: now,
+      ...(method === 'PHONE' ? {} : NOT_VERIFIED),
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -104,7 +113,7 @@ export async function updateGuardianConfirmed(
 export async function updateGuardianRefused(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable(TABLE)
-    .set({ state: 'REFUSED', contact_sealed: null, answered_at: now })
+    .set({ state: 'REFUSED', contact_sealed: null, answered_at: now, ...NOT_VERIFIED })
     .where('id', '=', id)
     .execute();
 }
@@ -116,7 +125,14 @@ export async function updateGuardianUsed(db: Db, id: string, userId: number, now
 export async function updateGuardianWithdrawn(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable(TABLE)
-    .set({ state: 'WITHDRAWN', withdrawn_at: now, contact_sealed: null, email_mark: null, child_user_id: null })
+    .set({
+      state: 'WITHDRAWN',
+      withdrawn_at: now,
+      contact_sealed: null,
+      email_mark: null,
+      person_mark: null,
+      child_user_id: null,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -125,7 +141,7 @@ export async function updateGuardianWithdrawn(db: Db, id: string, now: Date): Pr
 export async function updateGuardianErased(db: Db, userId: number): Promise<void> {
   await db
     .updateTable(TABLE)
-    .set({ contact_sealed: null, email_mark: null, child_user_id: null })
+    .set({ contact_sealed: null, email_mark: null, person_mark: null, child_user_id: null })
     .where('child_user_id', '=', userId)
     .execute();
 }

@@ -1,6 +1,7 @@
 import { OPTIONAL_CONSENTS, REQUIRED_CONSENTS, type TermsType } from '@dolphin/contract/accounts/accounts.constants';
 import {
   GUARDIAN_REQUEST_RETENTION_DAYS,
+  GUARDIAN_VERIFIED_MINUTES,
   type GuardianState,
 } from '@dolphin/contract/accounts/sign-up/guardians.contract';
 
@@ -34,4 +35,12 @@ export function agreesToAllRequired(
   choices: readonly { readonly type: TermsType; readonly agreed: boolean }[],
 ): boolean {
   return REQUIRED_CONSENTS.every((type) => choices.some((choice) => choice.type === type && choice.agreed));
+}
+
+type Verified = { readonly verification_id: string | null; readonly verified_at: Date | null };
+
+/** Only the page that began a verification knows its id: the child, who may have the link, cannot answer with it. */
+export function isVerifiedBy({ verification_id, verified_at }: Verified, verificationId: string, now: Date): boolean {
+  if (verified_at === null || verification_id !== verificationId) return false;
+  return now.getTime() - verified_at.getTime() < GUARDIAN_VERIFIED_MINUTES * 60_000;
 }

@@ -12,7 +12,7 @@ declare module '../../core/db.ts' {
       token_hash: Buffer;
       contact_sealed: Buffer | null;
       email_mark: Buffer | null;
-      method: Generated<'EMAIL' | 'ACADEMY'>;
+      method: Generated<'EMAIL' | 'ACADEMY' | 'PHONE'>;
       state: 'PENDING' | 'CONFIRMED' | 'REFUSED' | 'WITHDRAWN';
       agreements: JSONColumnType<readonly Agreement[], string | undefined, string>;
       language: Language;
@@ -22,6 +22,9 @@ declare module '../../core/db.ts' {
       withdrawn_at: Date | null;
       child_user_id: number | null;
       confirmed_by: number | null;
+      verification_id: Generated<string | null>;
+      verified_at: Generated<Date | null>;
+      person_mark: Generated<Buffer | null>;
     };
   }
 }

@@ -21,8 +21,12 @@ export function ageOn(birthDate: string, today: string): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
+export function isOfAge(birthDate: string, age: number, now: Date): boolean {
+  return ageOn(birthDate, seoulDate(now)) >= age;
+}
+
 export function needsGuardian(birthDate: string, now: Date): boolean {
-  return ageOn(birthDate, seoulDate(now)) < GUARDIAN_CONSENT_BELOW_AGE;
+  return !isOfAge(birthDate, GUARDIAN_CONSENT_BELOW_AGE, now);
 }
 
 const OLDEST_AGE = 120;

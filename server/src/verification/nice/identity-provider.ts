@@ -40,6 +40,7 @@ export type ProviderResult =
 /** Of what the provider sends only this is read. Name, phone number and gender are never taken out. */
 export type VerifiedPerson = {
   /** The same for the same person: the CI, or the DI where the contract has no CI. */ readonly subject: string;
+  /** `2016-05-05`; null where the contract has none. */ readonly birthDate: string | null;
 };
 
 /** No answer, or none that can be read: trying again may help. */

@@ -1,5 +1,3 @@
-import type { VerificationFailure } from '@dolphin/contract/verification/verification.constants';
-import { isSessionOpen, lockUser, updateVerified } from '../../accounts/public.ts';
 import type { App } from '../../core/app.ts';
 import { type Db, inTransaction } from '../../core/db.ts';
 import {
@@ -7,13 +5,14 @@ import {
   type ProviderAnswer,
   ProviderAwayError,
   type ProviderResult,
-  type VerifiedPerson,
 } from '../nice/identity-provider.ts';
 import { findProvider } from '../nice/open-provider.ts';
 import { isSameBrowser } from './browser-cookie.ts';
-import { findIdentity, insertIdentity } from './identities.queries.ts';
-import { personMark, REQUEST_NO, unsealMaterial } from './request-keys.ts';
-import { findPendingRequest, lockPendingRequest, type PendingRequest, updateRequestEnded } from './requests.queries.ts';
+import { REQUEST_NO, unsealMaterial } from './request-keys.ts';
+import { findPendingRequest, type PendingRequest, updateRequestEnded } from './requests.queries.ts';
+import type { Settled } from './settled.ts';
+import { settleGuardian } from '../guardians/settle-guardian.ts';
+import { settleUser } from './settle-user.ts';
 
 export type Returned = {
   readonly requestNo: string;
@@ -21,7 +20,7 @@ export type Returned = {
 };
 
 /** UNKNOWN: not open, too late, or of another browser. FORGED: not what the provider sent for it. */
-export type Finished = 'VERIFIED' | 'FAILED' | 'UNKNOWN' | 'FORGED' | 'AWAY';
+export type Finished = Settled | 'FORGED' | 'AWAY';
 
 /** An open request of this very browser. */
 export async function findReturned(app: App, { requestNo, cookie }: Returned): Promise<PendingRequest | undefined> {
@@ -51,7 +50,7 @@ export async function finishRequest(app: App, returned: Returned, answer: Provid
   } catch (error) {
     const isForged = error instanceof ForgedAnswerError;
     if (!isForged && !(error instanceof ProviderAwayError)) throw error;
-    app.log.warn({ userId: request.userId, reason: error.message }, 'verification: an answer was not taken');
+    app.log.warn({ userId: request.owner.userId, reason: error.message }, 'verification: an answer was not taken');
     return isForged ? 'FORGED' : 'AWAY';
   }
   return inTransaction(app.db, (tx) => settle(tx, app, request, result));
@@ -63,38 +62,10 @@ export async function cancelRequest(app: App, returned: Returned): Promise<void>
   if (request) await updateRequestEnded(app.db, { id: request.id, failure: 'CANCELLED', now: app.now() });
 }
 
-async function settle(tx: Db, app: App, request: PendingRequest, result: ProviderResult): Promise<Finished> {
-  const { id, userId } = request;
-  // In this order everywhere: the user, then the request.
-  await lockUser(tx, userId);
-  if (!(await lockPendingRequest(tx, id))) return 'UNKNOWN';
-  const isHere = await isSessionOpen(tx, request.sessionId);
-  const failure = await failureOf(tx, app, request, isHere ? result : { kind: 'refused' });
-  if (failure === null) await updateVerified(tx, userId);
-  await updateRequestEnded(tx, { id, failure, now: app.now() });
-  app.log.info({ userId, driver: request.driver, failure }, 'verification: a request ended');
-  return failure === null ? 'VERIFIED' : 'FAILED';
-}
-
-async function failureOf(
-  tx: Db,
-  app: App,
-  request: PendingRequest,
-  result: ProviderResult,
-): Promise<VerificationFailure | null> {
-  return result.kind === 'refused' ? 'REFUSED' : claimIdentity(tx, app, request, result.person);
-}
-
-/** One person has one account, and one account is one person. [IDV-102] */
-async function claimIdentity(
-  tx: Db,
-  app: App,
-  { userId, driver }: PendingRequest,
-  { subject }: VerifiedPerson,
-): Promise<VerificationFailure | null> {
-  const mark = personMark(app.config, subject);
-  if (await insertIdentity(tx, { userId, personMark: mark, driver, now: app.now() })) return null;
-  const own = await findIdentity(tx, userId);
-  if (!own) return 'TAKEN';
-  return own.personMark.equals(mark) ? null : 'OTHER_PERSON';
+/** The owner is locked before the request, everywhere. */
+function settle(tx: Db, app: App, request: PendingRequest, result: ProviderResult): Promise<Finished> {
+  const { owner } = request;
+  return owner.consentId === undefined
+    ? settleUser(tx, app, { ...request, owner }, result)
+    : settleGuardian(tx, app, { ...request, owner }, result);
 }

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VERIFICATION_MINUTES, VERIFICATION_RETURN_PATH } from '@dolphin/contract/verification/verification.constants';
 import { startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { startSandboxProcess } from '../../../test/sandbox.ts';
-import { answerInWindow, comeBack, startRequest, statusOf } from './popup.fixture.ts';
+import {
+  answerInWindow,
+  askGuardian,
+  comeBack,
+  guardianStatus,
+  startGuardian,
+  startRequest,
+  statusOf,
+} from './popup.fixture.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
 let server: TestServer;
@@ -17,12 +25,31 @@ afterAll(async () => {
 });
 
 let people = 0;
-async function open() {
-  const who = await server.makePerson();
-  const started = await startRequest(server, who);
-  const birthDate = String(19_500_101 + ++people);
-  const person = { person: 'typed', name: '김돌핀', birthDate, mobileNo: '01011112222' };
-  return { who, started, back: new URL(await answerInWindow(server, started, 'success', person)) };
+/** Whoever a request may belong to: how it begins, whether it is pending, and who of the kind is verified. */
+const OWNERS = {
+  async user() {
+    const who = await server.makePerson();
+    const started = await startRequest(server, who);
+    return { id: String(who.id), started, isPending: async () => isPending(await statusOf(server, who, started)) };
+  },
+  async guardian() {
+    const { proof, token } = await askGuardian(server);
+    const started = await startGuardian(server, token);
+    return {
+      id: proof.requestId,
+      started,
+      isPending: async () => isPending(await guardianStatus(server, token, started)),
+    };
+  },
+} as const;
+type Kind = keyof typeof OWNERS;
+const isPending = ({ requestState }: { readonly requestState?: string }) => requestState === 'PENDING';
+
+async function open(kind: Kind) {
+  const owner = await OWNERS[kind]();
+  const birthDate = String(19_500_101 + (++people % 28));
+  const person = { person: 'typed', name: `김돌핀${people}`, birthDate, mobileNo: '01011112222' };
+  return { ...owner, back: new URL(await answerInWindow(server, owner.started, 'success', person)) };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 
@@ -80,26 +107,46 @@ function attempts(own: Opened, other: Opened): readonly Attempt[] {
 }
 const numberOf = ({ back }: Opened) => /D[0-9a-f]{28}/.exec(back.pathname)?.[0] ?? '';
 
-const verified = async () =>
-  (await server.db.selectFrom('verification_identities').select('user_id').execute()).map((row) => row.user_id);
+const verified = async (): Promise<readonly string[]> => {
+  const users = await server.db
+    .selectFrom('verification_identities')
+    .select('user_id')
+    .orderBy('verified_at')
+    .execute();
+  const consents = await server.db
+    .selectFrom('accounts_guardian_consents')
+    .select('id')
+    .where('verified_at', 'is not', null)
+    .orderBy('verified_at')
+    .execute();
+  return [...users.map((row) => String(row.user_id)), ...consents.map((row) => row.id)];
+};
 
-describe('[IDV-101] answers that the provider did not send for this request', () => {
-  it('are refused, all of them, and leave the request as it is', async () => {
-    const [own, other] = [await open(), await open()];
+describe.each([
+  ['user', 'user'],
+  ['guardian', 'guardian'],
+  ['user', 'guardian'],
+  ['guardian', 'user'],
+] as const)('[IDV-101] [IDV-105] for a %s, with a genuine answer for a %s at hand', (kind, otherKind) => {
+  it('refuses every answer that the provider did not send for this request, and leaves it as it is', async () => {
+    const before = await verified();
+    const [own, other] = [await open(kind), await open(otherKind)];
     const tried = attempts(own, other);
     expect(tried.length).toBeGreaterThanOrEqual(30);
     for (const { name, url, cookie } of tried) {
       const { status } = await comeBack(server, url, cookie);
       expect([name, status >= 400 && status < 500]).toEqual([name, true]);
     }
-    expect(await verified()).toEqual([]);
-    expect(await statusOf(server, own.who, own.started)).toMatchObject({ requestState: 'PENDING' });
+    expect(await verified()).toEqual(before);
+    expect(await own.isPending()).toBe(true);
     await comeBack(server, own.back.href, own.started.cookie);
-    expect(await verified()).toEqual([own.who.id]);
+    expect((await verified()).filter((id) => !before.includes(id))).toEqual([own.id]);
   });
+});
 
+describe.each(['user', 'guardian'] as const)('[IDV-101] [IDV-105] answers for a %s', (kind) => {
   it('are refused when they come again, or late', async () => {
-    const [own, late] = [await open(), await open()];
+    const [own, late] = [await open(kind), await open(kind)];
     const before = await verified();
     await warmPool(server.db, 6);
     const answers = await Promise.all(
@@ -110,7 +157,7 @@ describe('[IDV-101] answers that the provider did not send for this request', ()
     later = VERIFICATION_MINUTES * 60_000;
     expect((await comeBack(server, late.back.href, late.started.cookie)).status).toBe(400);
     later = 0;
-    expect(await verified()).toEqual([...before, own.who.id]);
+    expect((await verified()).filter((id) => !before.includes(id))).toEqual([own.id]);
   });
 });
 

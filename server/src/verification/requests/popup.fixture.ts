@@ -1,7 +1,13 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import { guardianVerifications } from '@dolphin/contract/verification/guardian-verifications.contract';
 import { verification } from '@dolphin/contract/verification/verification.contract';
-import { call } from '../../../test/call.ts';
+import { call, requestOf } from '../../../test/call.ts';
 import type { Person, TestServer } from '../../../test/harness.ts';
+import { hashSecret, newSecret } from '../../core/seal.ts';
+
+let addresses = 0;
+/** Tries are limited per address. */
+const nextAddress = () => `10.1.${Math.floor(++addresses / 250) % 250}.${addresses % 250}`;
 
 type Outcome = 'success' | 'cancel' | 'late' | 'wrong' | 'close';
 export type Started = OutputOf<typeof verification.start> & {
@@ -14,6 +20,45 @@ export async function startRequest(server: TestServer, { headers }: Pick<Person,
   if (status !== 200) throw new Error(`the start was answered ${status} ${JSON.stringify(body)}`);
   const [cookie = ''] = String(got['set-cookie']).split(';');
   return { ...body, cookie };
+}
+
+/** Somebody is asked for a consent. The mail would have the token. */
+export async function askGuardian({ db, app }: TestServer) {
+  const [requestId, secret, token] = [newSecret(), newSecret(), newSecret()];
+  await db
+    .insertInto('accounts_guardian_consents')
+    .values({
+      id: requestId,
+      secret_hash: hashSecret(secret),
+      token_hash: hashSecret(token),
+      contact_sealed: null,
+      email_mark: null,
+      state: 'PENDING',
+      language: 'KO',
+      requested_at: app.now(),
+      answered_at: null,
+      used_at: null,
+      withdrawn_at: null,
+      child_user_id: null,
+      confirmed_by: null,
+    })
+    .execute();
+  return { proof: { requestId, secret }, token };
+}
+
+/** Begins as the page of a guardian does, each in their own home. */
+export async function startGuardian({ http }: TestServer, token: string): Promise<Started> {
+  const answer = await http.inject({
+    ...requestOf(guardianVerifications.start, { token }),
+    remoteAddress: nextAddress(),
+  });
+  if (answer.statusCode !== 200) throw new Error(`the start was answered ${answer.statusCode} ${answer.body}`);
+  const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
+  return { ...answer.json<OutputOf<typeof guardianVerifications.start>>(), cookie };
+}
+
+export async function guardianStatus(server: TestServer, token: string, { verificationId }: Started) {
+  return (await call(server, guardianVerifications.status, { token, verificationId })).body;
 }
 
 const formOf = (started: Started) =>
@@ -66,6 +111,7 @@ export async function comeBack(server: TestServer, location: string, cookie: str
   const answer = await server.http.inject({
     method: 'GET',
     url: pathname + search,
+    remoteAddress: nextAddress(),
     headers: cookie === undefined ? {} : { cookie },
   });
   return { status: answer.statusCode, page: answer.body, headers: answer.headers };

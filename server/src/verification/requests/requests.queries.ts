@@ -5,10 +5,14 @@ import type {
 import { type Db, query } from '../../core/db.ts';
 import type { VerificationDriver } from '../nice/identity-provider.ts';
 
+/** Whose request it is: a user's, in one session, or that of a guardian who was asked for a consent. */
+export type RequestOwner =
+  | { readonly userId: number; readonly sessionId: string; readonly consentId?: undefined }
+  | { readonly userId?: undefined; readonly sessionId?: undefined; readonly consentId: string };
+
 export type NewRequestRow = {
   readonly id: string;
-  readonly userId: number;
-  readonly sessionId: string;
+  readonly owner: RequestOwner;
   readonly driver: VerificationDriver;
   readonly requestNo: string;
   readonly browserHash: Buffer;
@@ -21,12 +25,13 @@ export async function insertRequest(tx: Db, row: NewRequestRow): Promise<void> {
   await query(
     tx,
     'verification.insert-request',
-    `insert into verification_requests (id, user_id, session_id, driver, request_no, browser_hash, material_sealed, created_at, expires_at)
-     values ($1::uuid, $2, $3::uuid, $4, $5, $6, $7, $8, $9)`,
+    `insert into verification_requests (id, user_id, session_id, guardian_consent_id, driver, request_no, browser_hash, material_sealed, created_at, expires_at)
+     values ($1::uuid, $2, $3::uuid, $4, $5, $6, $7, $8, $9, $10)`,
     [
       row.id,
-      row.userId,
-      row.sessionId,
+      row.owner.userId ?? null,
+      row.owner.sessionId ?? null,
+      row.owner.consentId ?? null,
       row.driver,
       row.requestNo,
       row.browserHash,
@@ -38,20 +43,34 @@ export async function insertRequest(tx: Db, row: NewRequestRow): Promise<void> {
 }
 
 /** Whoever begins again, in this tab or another, gives the earlier request up. */
-export async function updateRequestsReplaced(tx: Db, userId: number, now: Date): Promise<void> {
+export async function updateRequestsReplaced(
+  tx: Db,
+  { userId, consentId }: Partial<RequestOwner>,
+  now: Date,
+): Promise<void> {
   await query(
     tx,
     'verification.replace-requests',
-    `update verification_requests set state = 'FAILED', failure = 'REPLACED', material_sealed = null, ended_at = $2
-     where user_id = $1 and state = 'PENDING'`,
-    [userId, now],
+    `update verification_requests set state = 'FAILED', failure = 'REPLACED', material_sealed = null, ended_at = $3
+     where (user_id = $1 or guardian_consent_id = $2) and state = 'PENDING'`,
+    [userId ?? null, consentId ?? null, now],
   );
+}
+
+/** How often a guardian began: each costs money, and nobody is signed in. */
+export async function countConsentRequests(db: Db, consentId: string): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    db,
+    'verification.count-consent-requests',
+    'select count(*)::int as count from verification_requests where guardian_consent_id = $1',
+    [consentId],
+  );
+  return row?.count ?? 0;
 }
 
 export type PendingRequest = {
   readonly id: string;
-  readonly userId: number;
-  readonly sessionId: string;
+  readonly owner: RequestOwner;
   readonly driver: VerificationDriver;
   readonly requestNo: string;
   readonly browserHash: Buffer;
@@ -59,16 +78,29 @@ export type PendingRequest = {
   readonly expiresAt: Date;
 };
 
+type PendingRow = Omit<PendingRequest, 'owner'> & {
+  readonly userId: number | null;
+  readonly sessionId: string | null;
+  readonly consentId: string | null;
+};
+
 export async function findPendingRequest(db: Db, requestNo: string): Promise<PendingRequest | undefined> {
-  const [row] = await query<PendingRequest>(
+  const [row] = await query<PendingRow>(
     db,
     'verification.find-pending-request',
-    `select id, user_id as "userId", session_id as "sessionId", driver, request_no as "requestNo", browser_hash as "browserHash",
+    `select id, user_id as "userId", session_id as "sessionId", guardian_consent_id as "consentId", driver, request_no as "requestNo", browser_hash as "browserHash",
        material_sealed as "materialSealed", expires_at as "expiresAt"
      from verification_requests where request_no = $1 and state = 'PENDING'`,
     [requestNo],
   );
-  return row;
+  const owner = row && ownerOf(row);
+  return owner && { ...row, owner };
+}
+
+/** The table admits exactly one. */
+function ownerOf({ userId, sessionId, consentId }: PendingRow): RequestOwner | undefined {
+  if (consentId !== null) return { consentId };
+  return userId === null || sessionId === null ? undefined : { userId, sessionId };
 }
 
 /** False when another answer was faster: of several one locks a request that is still open. */
@@ -113,6 +145,19 @@ export async function findRequestStatus(
     `select state, failure, expires_at as "expiresAt", exists (select from verification_identities i where i.user_id = r.user_id) as "isVerified"
      from verification_requests r where id = $1::uuid and user_id = $2 and session_id = $3::uuid`,
     [id, userId, sessionId],
+  );
+  return row;
+}
+
+export async function findConsentRequestStatus(
+  db: Db,
+  { id, consentId }: { readonly id: string; readonly consentId: string },
+): Promise<Omit<RequestStatus, 'isVerified'> | undefined> {
+  const [row] = await query<Omit<RequestStatus, 'isVerified'>>(
+    db,
+    'verification.consent-request-status',
+    `select state, failure, expires_at as "expiresAt" from verification_requests where id = $1::uuid and guardian_consent_id = $2`,
+    [id, consentId],
   );
   return row;
 }

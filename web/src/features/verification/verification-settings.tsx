@@ -4,12 +4,14 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import { formatDate } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useText } from '../../lib/text/use-text.ts';
+import type { IdentityPhase } from '../../shared/identity-popup/use-identity-popup.ts';
+import { IdentityResult } from '../../shared/identity-popup/identity-result.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { type Phase, useVerification } from './use-verification.ts';
+import { useVerification } from './use-verification.ts';
 import { verificationText } from './verification.text.ts';
 import './verification.css';
 
@@ -50,9 +52,7 @@ function VerificationCard({ state }: { readonly state: OutputOf<typeof verificat
         <li>{text.other}</li>
       </ul>
       {state.verifiedAt === null ? null : <p>{text.verifiedAt({ date: formatDate(state.verifiedAt) })}</p>}
-      <div role="status">
-        <Result phase={phase} />
-      </div>
+      <IdentityResult phase={phase} />
       {isVerified ? null : <Actions state={state} phase={phase} begin={begin} stop={stop} />}
     </Card>
   );
@@ -60,7 +60,7 @@ function VerificationCard({ state }: { readonly state: OutputOf<typeof verificat
 
 type ActionsProps = {
   readonly state: OutputOf<typeof verification.read>;
-  readonly phase: Phase;
+  readonly phase: IdentityPhase;
   readonly begin: () => void;
   readonly stop: () => void;
 };
@@ -85,28 +85,6 @@ function Actions({ state, phase, begin, stop }: ActionsProps) {
       <Button variant="ghost" onClick={stop}>
         {text.stop}
       </Button>
-    </p>
-  );
-}
-
-/** The two messages, and why where the person can do something about it. */
-function Result({ phase }: { readonly phase: Phase }) {
-  const text = useText(verificationText);
-  if (phase.kind === 'open') return <p className="verification-note">{text.open}</p>;
-  if (phase.kind === 'blocked')
-    return (
-      <p className="verification-problem">
-        <b>{text.blocked}</b> {text.blockedHint}
-      </p>
-    );
-  if (phase.kind !== 'over') return null;
-  const { verifiedState, failure } = phase.status;
-  if (verifiedState === 'VERIFIED') return <p className="verification-done">{text.done}</p>;
-  const isExplained =
-    failure === 'EXPIRED' || failure === 'TAKEN' || failure === 'OTHER_PERSON' || failure === 'REPLACED';
-  return (
-    <p className="verification-problem">
-      <b>{text.notDone}</b> {isExplained ? text[failure] : null}
     </p>
   );
 }

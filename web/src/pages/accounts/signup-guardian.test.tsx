@@ -14,8 +14,15 @@ const DOCUMENTS = [
   { type: 'PRIVACY', version: 1, isRequired: true },
   { type: 'MARKETING_SMS', version: 1, isRequired: false },
 ];
-const request = (state: string) => ({
-  body: { guardianName: '김바다', state, expiresAt: '2026-11-20T03:00:00Z', documents: DOCUMENTS },
+const request = (state: string, isPhoneAvailable = false) => ({
+  body: {
+    guardianName: '김바다',
+    state,
+    expiresAt: '2026-11-20T03:00:00Z',
+    isPhoneAvailable,
+    isSandbox: isPhoneAvailable,
+    documents: DOCUMENTS,
+  },
 });
 let browser: ReturnType<typeof freshBrowser>;
 
@@ -25,6 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 const open = () => openPage(SignupGuardianPage, `/signup/guardian?token=${TOKEN}`);
@@ -113,5 +121,118 @@ describe('/signup/guardian', () => {
     await open();
     await press('다시 불러오기');
     await screen.findByText('김바다 님, 안녕하세요.');
+  });
+});
+
+describe('[IDV-104] a guardian agrees by phone', () => {
+  const VERIFICATIONS = `${CONSENT}/verifications`;
+  const ID = '11111111-1111-4111-8111-111111111111';
+  const FORM = {
+    verificationId: ID,
+    formAction: 'https://nice.example/service.cb',
+    token_version_id: 'token',
+    enc_data: 'data',
+    integrity_value: 'integrity',
+    expiresAt: '2026-11-18T00:10:00.000Z',
+  };
+  const PHONE = '휴대폰 본인인증으로 동의';
+  const popup = { closed: false, close: vi.fn(() => void (popup.closed = true)), focus: vi.fn() };
+  const answers = () => browser.server.callsTo(CONSENT).filter(({ method }) => method === 'POST');
+  const stands = (body: object) => browser.server.on('GET', `${VERIFICATIONS}/${ID}`, { body });
+
+  beforeEach(() => {
+    browser.server.on('GET', CONSENT, request('PENDING', true));
+    browser.server.on('POST', VERIFICATIONS, { body: FORM });
+    browser.server.on('POST', CONSENT, { body: { state: 'CONFIRMED' } });
+    stands({ requestState: 'PENDING', failure: null });
+    Object.assign(popup, { closed: false });
+    vi.stubGlobal(
+      'open',
+      vi.fn(() => popup),
+    );
+    // jsdom submits no forms.
+    vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    // A second of the page is a moment of the test.
+    const { setTimeout } = globalThis;
+    vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => setTimeout(run, ms === 1_000 ? 1 : ms));
+  });
+  const tickAll = async () => userEvent.click(await screen.findByRole('checkbox', { name: '모두 동의해요' }));
+
+  it('asks for the required items before the popup, then sends what was ticked with the verification', async () => {
+    await open();
+    await press(PHONE);
+    expect(await screen.findAllByText(/꼭 동의해야/)).toHaveLength(2);
+    expect(globalThis.open).not.toHaveBeenCalled();
+    await tickAll();
+    await press(PHONE);
+    expect(await screen.findByText('새로 열린 창에서 본인인증을 계속해 주세요.')).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: /이용약관/ })).toHaveProperty('disabled', false);
+    expect(screen.getByRole('checkbox', { name: /이용약관/ }).matches(':disabled')).toBe(true);
+    browser.server.on('GET', CONSENT, request('CONFIRMED', true));
+    stands({ requestState: 'VERIFIED', failure: null });
+    await screen.findByRole('heading', { name: '동의해 주셔서 고마워요' });
+    expect(popup.closed).toBe(true);
+    expect(answers().map(({ body }) => body)).toEqual([
+      {
+        agreed: true,
+        consents: DOCUMENTS.map(({ type }) => ({ type, agreed: true })),
+        verificationId: ID,
+      },
+    ]);
+  });
+
+  it.each([
+    ['REFUSED', /본인인증이 완료되지 않았어요/],
+    ['EXPIRED', /시간이 지났어요/],
+    ['UNDERAGE', /만 19세 이상인 보호자/],
+  ])('explains %s, and sends nothing', async (failure, message) => {
+    stands({ requestState: 'FAILED', failure });
+    await open();
+    await tickAll();
+    await press(PHONE);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(answers()).toEqual([]);
+    expect(await screen.findByRole('button', { name: PHONE })).toBeTruthy();
+  });
+
+  it('explains a blocked popup, and stops when the guardian does', async () => {
+    vi.stubGlobal(
+      'open',
+      vi.fn(() => null),
+    );
+    await open();
+    await tickAll();
+    await press(PHONE);
+    expect(await screen.findByText('본인인증 창이 막혔어요.')).toBeTruthy();
+    expect(browser.server.callsTo(VERIFICATIONS)).toEqual([]);
+    vi.stubGlobal(
+      'open',
+      vi.fn(() => popup),
+    );
+    await press(PHONE);
+    await press('그만두기');
+    expect(popup.closed).toBe(true);
+    expect(await screen.findByText(/본인인증이 완료되지 않았어요/)).toBeTruthy();
+  });
+
+  it('keeps the verification when the answer is lost, and asks for another when it is too old', async () => {
+    stands({ requestState: 'VERIFIED', failure: null });
+    browser.server.on('POST', CONSENT, 'offline', refusal(guardianErrors.GUARDIAN_NOT_VERIFIED));
+    await open();
+    await tickAll();
+    await press(PHONE);
+    await press('동의하기');
+    await screen.findByRole('button', { name: PHONE });
+    expect(answers().every(({ body }) => (body as { verificationId?: string }).verificationId === ID)).toBe(true);
+    expect(answers()).toHaveLength(2);
+  });
+
+  it('can agree by mail instead', async () => {
+    await open();
+    await tickAll();
+    browser.server.on('GET', CONSENT, request('CONFIRMED', true));
+    await press('이메일로 동의하기');
+    await screen.findByRole('heading', { name: '동의해 주셔서 고마워요' });
+    expect(answers()[0]?.body).not.toHaveProperty('verificationId');
   });
 });

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import type { guardianVerifications } from '@dolphin/contract/verification/guardian-verifications.contract';
 import { VERIFICATION_POLL_MS, VERIFICATION_POPUP } from '@dolphin/contract/verification/verification.constants';
-import { verification } from '@dolphin/contract/verification/verification.contract';
+import type { verification } from '@dolphin/contract/verification/verification.contract';
 import { ApiError, ECONNABORTED, ERR_NETWORK } from '../../lib/api/api-error.ts';
-import { call } from '../../lib/api.ts';
 
 const NAME = 'identity-verification';
 
@@ -14,7 +14,7 @@ export function openPopup(): Window | null {
   return window.open('', NAME, `popup,width=${width},height=${height},left=${left},top=${top}`);
 }
 
-type VerificationForm = OutputOf<typeof verification.start>;
+export type VerificationForm = OutputOf<typeof verification.start>;
 
 /** A hidden form, posted into the popup. [IDV-1] */
 export function postToPopup({ formAction, token_version_id, enc_data, integrity_value }: VerificationForm): void {
@@ -36,7 +36,8 @@ export function postToPopup({ formAction, token_version_id, enc_data, integrity_
   form.remove();
 }
 
-export type VerificationStatus = OutputOf<typeof verification.status>;
+/** Of whomever it is, a request stands like this. */
+export type IdentityStatus = OutputOf<typeof guardianVerifications.status>;
 
 /**
  * Asks every second until the request is answered, or the popup is closed: then once more, and that is the result.
@@ -44,15 +45,15 @@ export type VerificationStatus = OutputOf<typeof verification.status>;
  */
 export async function watchPopup(
   popup: Pick<Window, 'closed' | 'close'>,
-  verificationId: string,
+  ask: () => Promise<IdentityStatus>,
   signal: AbortSignal,
-): Promise<VerificationStatus | undefined> {
+): Promise<IdentityStatus | undefined> {
   for (;;) {
     await pause(signal);
     if (signal.aborted) return undefined;
     // Looked at before the question: a popup that closed itself had its result by then.
     const isClosed = popup.closed;
-    const status = await readStatus(verificationId);
+    const status = await readStatus(ask);
     if (signal.aborted) return undefined;
     if (status !== undefined && (isClosed || status.requestState !== 'PENDING')) {
       popup.close();
@@ -62,13 +63,13 @@ export async function watchPopup(
 }
 
 /** Undefined when no answer came: the next second tries again. */
-async function readStatus(verificationId: string): Promise<VerificationStatus | undefined> {
+async function readStatus(ask: () => Promise<IdentityStatus>): Promise<IdentityStatus | undefined> {
   try {
-    return await call(verification.status, { verificationId }, { isBackground: true });
+    return await ask();
   } catch (error) {
     const code = error instanceof ApiError ? error.errorCode : undefined;
     if (code === ERR_NETWORK || code === ECONNABORTED) return undefined;
-    return { verifiedState: 'UNVERIFIED', requestState: 'FAILED', failure: null };
+    return { requestState: 'FAILED', failure: null };
   }
 }
 
