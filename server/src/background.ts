@@ -33,6 +33,7 @@ import { planListeners } from './commerce/plans/plans.listeners.ts';
 import { carryOutRefundsSweep } from './commerce/refunds/refunds.jobs.ts';
 import { refundListeners } from './commerce/refunds/refunds.listeners.ts';
 import { ticketListeners } from './commerce/tickets/tickets.listeners.ts';
+import { eraseCompetitionCodes } from './competitions/codes/codes.listeners.ts';
 import type { Job, Sweep } from './core/jobs/job.ts';
 import { sendMail } from './core/mail/send-mail.job.ts';
 import { clearOld } from './core/outbox/clear-old.ts';
@@ -226,6 +227,7 @@ export const listeners: readonly Listener[] = [
   eraseWatching,
   showVerdictToCoaches,
   eraseSubmissions,
+  eraseCompetitionCodes,
   callCoaches,
   ...loungeListeners,
   ...registrationListeners,

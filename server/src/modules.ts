@@ -85,6 +85,7 @@ import { converterStatusModule } from './learning/videos/conversion/converter-st
 import { judgeStatusModule } from './learning/judging/judge-status.handlers.ts';
 import { problemsModule } from './learning/problems/problems.handlers.ts';
 import { submissionsModule } from './learning/submissions/submissions.handlers.ts';
+import { competitionCodesModule } from './competitions/codes/codes.handlers.ts';
 import { learnerCodesModule } from './learning/codes/codes.handlers.ts';
 import { coachingModule } from './learning/coaching/coaching.handlers.ts';
 import { codeCommentsModule, myCommentsModule } from './learning/comments/comments.handlers.ts';
@@ -298,6 +299,7 @@ export const modules: readonly Module[] = [
   videoWatchersModule,
   certificatesModule,
   learnerCodesModule,
+  competitionCodesModule,
   problemsModule,
   submissionsModule,
   executionsModule,

@@ -1,3 +1,4 @@
+export { selectStarters, type Starters } from './contents/starters.queries.ts';
 export { selectMyClassesByIds } from './course-classes/my-classes.ts';
 export { freeSeats, lockClassSeats, takeIntoClass, takeOutOfClass } from './course-classes/class-seats.ts';
 export {
