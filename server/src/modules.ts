@@ -168,6 +168,7 @@ import {
 import { presenceModule } from './social/presence/presence.handlers.ts';
 import { reportsModule } from './social/reports/reports.handlers.ts';
 import { chatModule } from './social/chat/chat.handlers.ts';
+import { contactLogReadsModule } from './social/chat/contact-log-reads.handlers.ts';
 import { notificationSettingsModule } from './social/notifications/settings/notification-settings.handlers.ts';
 import { notificationsModule } from './social/notifications/notifications.handlers.ts';
 
@@ -235,6 +236,7 @@ export const modules: readonly Module[] = [
   notificationsModule,
   notificationSettingsModule,
   chatModule,
+  contactLogReadsModule,
   wardrobeModule,
   presetsModule({ limitReached }),
   shopModule({ friendIdsOf }),

@@ -319,6 +319,19 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
       }),
     },
   ],
+  [`GET ${V1}/admin/contact-logs/reads`]: [{ as: 'admin', table: 'social_contact_log_reads', places: byCursor }],
+  'GET /api/eduenv/v1/channels/:channelId/contact-log-reads': [
+    {
+      as: 'admin',
+      table: 'social_contact_log_reads',
+      places: (stage) => ({
+        first: { channelId: ASKED_CHANNEL },
+        middle: { channelId: ASKED_CHANNEL, cursor: half(stage) },
+        last: { channelId: ASKED_CHANNEL, cursor: 500 },
+        random: { channelId: ASKED_CHANNEL, cursor: Math.floor(stage.sizes.rows / 3) },
+      }),
+    },
+  ],
   [`GET ${V1}/admin/contact-logs`]: [
     {
       as: 'admin',

@@ -5,10 +5,13 @@ import { contactKey } from '../../src/accounts/guardians/guardian-contact.ts';
 import type { App } from '../../src/core/app.ts';
 import type { Db } from '../../src/core/db.ts';
 import { seal } from '../../src/core/seal.ts';
+import { insertContactLogRead } from '../../src/social/chat/contact-log-reads.queries.ts';
 import { DEMO_CHILD, DEMO_DOMAIN, DEMO_GUARDIAN, DEMO_PEOPLE, demoEmail } from '../demo-people.ts';
 import '../../src/social/friend-approvals/friend-approvals.tables.ts';
 
 const HOUR_MS = 3_600_000;
+/** Long enough ago that the academy sees it. */
+const READ_DAYS_AGO = 45;
 const CLASS = '월수 파이썬반';
 /** Signs in by this name; the academy holds the consent on paper, and no guardian has an account. */
 const ON_PAPER = '고래1004';
@@ -62,6 +65,12 @@ export async function seedChild(tx: Db, app: App, { channelId, passwordHash, at 
   await seedOnPaper(tx, app, {
     childId: people.find((row) => row.login_name === ON_PAPER)?.id ?? 0,
     friendId: byEmail(`member3@${DEMO_DOMAIN}`),
+  });
+  await insertContactLogRead(tx, {
+    adminId: byEmail(demoEmail({ key: 'admin' })),
+    userId,
+    before: null,
+    now: new Date(app.now().getTime() - READ_DAYS_AGO * 24 * HOUR_MS),
   });
   return { userId, memberId };
 }

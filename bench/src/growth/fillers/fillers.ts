@@ -136,4 +136,12 @@ export const fillers: readonly Filler[] = [
       `insert into social_staff_minor_log (staff_id, minor_id, is_from_staff, chat_id, message_id, text, created_at) select case when n % 2 = 0 then ${person('1')} else ${person('n')} end, ${person('n + 3')}, true, 1, n, 'bench', now() from generate_series(1, ${rows}) n`,
     ],
   },
+  {
+    table: 'social_contact_log_reads',
+    // Every second read is about a learner of the channel that is asked about.
+    fill: ({ rows, admin, person }) => [
+      `insert into social_contact_log_reads (id, admin_id, user_id, read_at) overriding system value select n, ${admin}, ${person('n')}, now() - interval '40 days' from generate_series(1, ${rows}) n`,
+      `insert into social_contact_log_read_channels (read_id, channel_id) select n, case when n % 2 = 0 then 1 else 2 + n % 50 end from generate_series(1, ${rows}) n`,
+    ],
+  },
 ];

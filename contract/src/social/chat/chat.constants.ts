@@ -14,3 +14,5 @@ export const MINOR_BELOW_AGE = 19;
 /** How often a browser sends the typing signal, and after how long without it typing has stopped. */
 export const TYPING_EVERY_MS = 3_000;
 export const TYPING_GONE_MS = 5_000;
+/** Academies see who read the lines of a learner after this time: whoever is looked into must not learn of it before. */
+export const CONTACT_READ_HIDDEN_DAYS = 30;

@@ -1,11 +1,13 @@
 import { CHANNEL_ROLES, type ChannelRole, passes } from '@dolphin/contract/core/roles';
 import { chats } from '@dolphin/contract/social/chat/chat.contract';
+import { contactLogReads } from '@dolphin/contract/social/chat/contact-log-reads.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { inOneClass } from '../friends/class.fixture.ts';
 import { chatCalls } from './chat.fixture.ts';
+import { insertContactLogRead } from './contact-log-reads.queries.ts';
 
 const NOW = new Date('2026-11-15T03:00:00Z');
 const GROWN = '1990-01-01';
@@ -23,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const born = (birthDate: string, isAdmin = false) => server.makePerson({ birthDate, isAdmin });
-async function enrol(...members: readonly (readonly [Person, ChannelRole])[]): Promise<void> {
+async function enrol(...members: readonly (readonly [Person, ChannelRole])[]): Promise<number> {
   const { id } = await server.makeChannel();
   for (const [person, role] of members)
     await server.db.insertInto('channels_members').values({ channel_id: id, user_id: person.id, role }).execute();
@@ -32,6 +34,7 @@ async function enrol(...members: readonly (readonly [Person, ChannelRole])[]): P
     id,
     members.map(([person]) => person),
   );
+  return id;
 }
 const codeOf = ({ status, error }: { readonly status: number; readonly error: { readonly errorCode: string } }) =>
   status === 200 ? 'OK' : error.errorCode;
@@ -206,6 +209,63 @@ describe('[SOC-143] the log of staff and minors', () => {
       'truncate social_contact_log_reads',
     ])
       await expect(sql.raw(statement).execute(server.db), statement).rejects.toThrow('append-only');
+  });
+
+  it('[SOC-162] shows administrators every read, newest first, and whose lines it was', async () => {
+    const admin = await born(GROWN, true);
+    const [teen, grown] = [await born(TEEN), await born(GROWN)];
+    const reads = (input: object = {}) => call(server, contactLogReads.list, input, admin.headers);
+    await logs(admin);
+    await logs(admin, { nickname: teen.nickname, cursor: 77 });
+    const reader = { userId: admin.id, nickname: admin.nickname };
+    const subject = { userId: teen.id, nickname: teen.nickname };
+    expect((await reads()).body.readList.slice(0, 2)).toMatchObject([
+      { reader, subject, isNewest: false, readAt: NOW.toISOString() },
+      { reader, subject: null, isNewest: true },
+    ]);
+    for (let n = 0; n < 51; n++) await logs(admin, { nickname: teen.nickname });
+    const first = (await reads({ nickname: teen.nickname })).body;
+    const rest = (await reads({ nickname: teen.nickname, cursor: first.nextCursor })).body;
+    expect([first.readList.length, rest.readList.length, rest.nextCursor]).toEqual([50, 2, null]);
+    expect((await reads({ nickname: '아무도아님' })).error.errorCode).toBe('USER_NICKNAME_NOT_FOUND');
+    expect((await call(server, contactLogReads.list, {}, grown.headers)).error.errorCode).toBe('NOT_HAS_ROLE');
+  });
+
+  it('[SOC-162] shows an academy the reads about its minors after 30 days, and nothing else', async () => {
+    const admin = await born(GROWN, true);
+    const [manager, coach, teen, adult, elsewhere] = [
+      await born(GROWN),
+      await born(GROWN),
+      await born(TEEN),
+      await born(GROWN),
+      await born(TEEN),
+    ];
+    const channelId = await enrol([manager, 'MANAGER'], [coach, 'TEACHER'], [teen, 'USER'], [adult, 'USER']);
+    const other = await enrol([elsewhere, 'USER']);
+    const DAY_MS = 86_400_000;
+    const at = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+    const read = (userId: number | null, days: number) =>
+      insertContactLogRead(server.db, { adminId: admin.id, userId, before: null, now: at(days) });
+    for (const who of [teen, adult, coach, elsewhere]) await read(who.id, 40);
+    await read(null, 40);
+    await read(teen.id, 30);
+    await read(teen.id, 29);
+    const reads = (who: Person, id = channelId) =>
+      call(server, contactLogReads.ofChannel, { channelId: id }, who.headers);
+    expect((await reads(manager)).body.readList).toMatchObject(
+      [at(30), at(40)].map((time) => ({
+        reader: { userId: admin.id },
+        subject: { userId: teen.id, nickname: teen.nickname },
+        readAt: time.toISOString(),
+      })),
+    );
+    expect([(await reads(coach)).status, (await reads(teen)).status, (await reads(manager, other)).status]).toEqual([
+      403, 403, 403,
+    ]);
+    for (const statement of ['delete from', 'truncate'])
+      await expect(sql.raw(`${statement} social_contact_log_read_channels`).execute(server.db)).rejects.toThrow(
+        'append-only',
+      );
   });
 
   it('is read by administrators alone, newest first, by cursor and by nickname', async () => {

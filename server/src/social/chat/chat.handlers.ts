@@ -1,4 +1,3 @@
-import { nicknameKey } from '@dolphin/contract/accounts/nickname';
 import { safetyErrors } from '@dolphin/contract/accounts/safety.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
@@ -17,9 +16,11 @@ import { type Contact, isOpenQuestion } from '../friends/contact.rules.ts';
 import { contactOf } from '../friends/may-contact.ts';
 import { checkNotifications } from '../notifications/check-notifications.ts';
 import { maskWords } from '../word-filter/word-filter.rules.ts';
-import { findChatCounts, findChatWith, findIdByNickname, insertChat, selectChats } from './chat-list.queries.ts';
+import { findChatCounts, findChatWith, insertChat, selectChats } from './chat-list.queries.ts';
 import { toChat, toContactLog, toMessage } from './chat-shapes.ts';
-import { insertContactLogRead, LOGS_SHOWN, selectContactLogs, selectContactLogsOf } from './contact-logs.queries.ts';
+import { insertContactLogRead } from './contact-log-reads.queries.ts';
+import { LOGS_SHOWN, selectContactLogs, selectContactLogsOf } from './contact-logs.queries.ts';
+import { requireIdOf } from './require-id-of.ts';
 import { findSide, lockReading, selectMessages, updateMessageRemoved, updateRead } from './messages.queries.ts';
 import { insertMessage, lockChat } from './send-message.queries.ts';
 import { normalizeText } from './normalize-text.rules.ts';
@@ -45,7 +46,7 @@ export const chatModule = implement(chats, {
   unread: async ({ db, me }) => ({ unreadMessageCount: (await findChatCounts(db, me.id)).unread }),
 
   async open({ db, me, now }, { userId, nickname }) {
-    const partnerId = userId ?? (await idOf(db, nickname));
+    const partnerId = userId ?? (await requireIdOf(db, nickname));
     if (partnerId === me.id) throw fail(socialErrors.WHISPER_TO_YOURSELF);
     const contact = await contactOf(db, me.id, partnerId, now);
     const known = await findChatWith(db, me.id, partnerId);
@@ -138,7 +139,7 @@ export const chatModule = implement(chats, {
   },
 
   async contactLogs({ db, me, now }, { cursor, nickname }) {
-    const userId = nickname === undefined ? undefined : await idOf(db, nickname);
+    const userId = nickname === undefined ? undefined : await requireIdOf(db, nickname);
     await insertContactLogRead(db, { adminId: me.id, userId: userId ?? null, before: cursor ?? null, now });
     const rows =
       userId === undefined
@@ -151,13 +152,6 @@ export const chatModule = implement(chats, {
     };
   },
 });
-
-async function idOf(db: Db, nickname: string | undefined): Promise<number> {
-  if (nickname === undefined) throw failAt('nickname', coreErrors.VALIDATION_FAIL);
-  const userId = await findIdByNickname(db, nicknameKey(nickname));
-  if (userId === undefined) throw fail(socialErrors.USER_NICKNAME_NOT_FOUND);
-  return userId;
-}
 
 type Writing = { readonly fromId: number; readonly toId: number; readonly now: Date };
 

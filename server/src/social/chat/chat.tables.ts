@@ -50,5 +50,6 @@ declare module '../../core/db.ts' {
       before_id: number | null;
       read_at: Date;
     };
+    social_contact_log_read_channels: { read_id: number; channel_id: number };
   }
 }

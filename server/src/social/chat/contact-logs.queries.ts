@@ -57,24 +57,6 @@ export async function selectContactLogsOf(
   return rows;
 }
 
-/** Written before the log is read: without the record nothing is shown. */
-export async function insertContactLogRead(
-  db: Db,
-  given: {
-    readonly adminId: number;
-    readonly userId: number | null;
-    readonly before: number | null;
-    readonly now: Date;
-  },
-): Promise<void> {
-  await query(
-    db,
-    'contact-logs.record-read',
-    'insert into social_contact_log_reads (admin_id, user_id, before_id, read_at) values ($1, $2, $3, $4)',
-    [given.adminId, given.userId, given.before, given.now],
-  );
-}
-
 export type WrittenToMinor = {
   readonly senderId: number;
   readonly partnerId: number;

@@ -2,6 +2,7 @@ import { chats } from '@dolphin/contract/social/chat/chat.contract';
 import type { Person, TestServer } from '../../harness.ts';
 import { callEndpoint } from '../call.ts';
 import type { Probes } from '../probes.ts';
+import { channelOf } from './channel-of.ts';
 
 const V1 = '/api/dolphin/v1';
 const MISSING_ID = 4_000_000_000_000;
@@ -56,6 +57,28 @@ const ownChat = {
   make: async (test: TestServer, who: Person) => (await sent(test, who)).chatId,
 };
 
+/** Reads of the lines of a learner of the caller's channel, long ago. */
+async function fillReads(test: TestServer, who: Person, count: number): Promise<void> {
+  const channelId = await channelOf(test, who);
+  const minor = await test.makePerson({ birthDate: '2012-01-01' });
+  const reads = await test.db
+    .insertInto('social_contact_log_reads')
+    .values(
+      Array.from({ length: count }, () => ({
+        admin_id: who.id,
+        user_id: minor.id,
+        before_id: null,
+        read_at: new Date('2026-01-01T00:00:00Z'),
+      })),
+    )
+    .returning('id')
+    .execute();
+  await test.db
+    .insertInto('social_contact_log_read_channels')
+    .values(reads.map(({ id }) => ({ read_id: id, channel_id: channelId })))
+    .execute();
+}
+
 export const probes: Probes = {
   inputs: {
     [`POST ${V1}/chats`]: async (test) => ({ userId: (await test.makePerson()).id }),
@@ -107,6 +130,8 @@ export const probes: Probes = {
       },
     },
     [`GET ${V1}/users/notification-settings`]: { kind: 'fixed', why: 'one row per kind of notification' },
+    [`GET ${V1}/admin/contact-logs/reads`]: { kind: 'grows', fill: fillReads },
+    'GET /api/eduenv/v1/channels/:channelId/contact-log-reads': { kind: 'grows', fill: fillReads },
     [`GET ${V1}/admin/contact-logs`]: {
       kind: 'grows',
       fill: async (test, who, count) => {

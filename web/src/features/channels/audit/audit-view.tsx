@@ -1,5 +1,5 @@
 import { channelAudit } from '@dolphin/contract/channels/audit.contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -12,39 +12,60 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { Table } from '../../../ui/table/table.tsx';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { AuditFilters, type AuditFilter, NO_FILTER } from './audit-filters.tsx';
 import { auditText } from './audit.text.ts';
 import { type AuditEntry, useAuditWords } from './use-audit-words.ts';
 import './audit.css';
 
+type Props = {
+  /** Who read the log of staff and minors; it belongs to another feature and comes from the page. */
+  readonly reads: { readonly label: string; readonly panel: ReactNode };
+};
+
 /** Who changed what in the channel, when, from what to what. [CHN-193] */
-export function AuditView() {
+export function AuditView({ reads }: Props) {
   const text = useText(auditText);
+  const [tab, setTab] = useState('changes');
+  return (
+    <ManageFrame place="audit" title={text.title} lead={text.lead}>
+      <Tabs
+        label={text.tabs}
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          { value: 'changes', label: text.changes, panel: tab === 'changes' ? <Changes /> : null },
+          { value: 'reads', label: reads.label, panel: tab === 'reads' ? reads.panel : null },
+        ]}
+      />
+    </ManageFrame>
+  );
+}
+
+function Changes() {
   const [filter, setFilter] = useState<AuditFilter>(NO_FILTER);
   /** Where each page shown begins; the first has no beginning. */
   const [starts, setStarts] = useState<readonly (number | null)[]>([null]);
   return (
-    <ManageFrame place="audit" title={text.title} lead={text.lead}>
-      <Card as="div">
-        <div className="audit">
-          <AuditFilters
+    <Card as="div">
+      <div className="audit">
+        <AuditFilters
+          filter={filter}
+          onFilter={(next) => {
+            setFilter(next);
+            setStarts([null]);
+          }}
+        />
+        {starts.map((before, at) => (
+          <AuditPart
+            key={before ?? 0}
             filter={filter}
-            onFilter={(next) => {
-              setFilter(next);
-              setStarts([null]);
-            }}
+            before={before}
+            onMore={at === starts.length - 1 ? (next) => setStarts([...starts, next]) : undefined}
           />
-          {starts.map((before, at) => (
-            <AuditPart
-              key={before ?? 0}
-              filter={filter}
-              before={before}
-              onMore={at === starts.length - 1 ? (next) => setStarts([...starts, next]) : undefined}
-            />
-          ))}
-        </div>
-      </Card>
-    </ManageFrame>
+        ))}
+      </div>
+    </Card>
   );
 }
 

@@ -4,6 +4,8 @@ export const auditText = defineText({
   ko: {
     title: '기록',
     lead: '설정과 역할, 회원 정보를 누가 언제 어떻게 바꿨는지 남아요. 기록은 고치거나 지울 수 없어요.',
+    tabs: '기록의 종류',
+    changes: '바뀐 기록',
     when: '언제',
     who: '바꾼 사람',
     what: '바뀐 것',
@@ -94,6 +96,8 @@ export const auditText = defineText({
   en: {
     title: 'Audit log',
     lead: 'Who changed settings, roles and profiles of members, when and how. Entries are never changed or deleted.',
+    tabs: 'Kinds of records',
+    changes: 'Changes',
     when: 'When',
     who: 'By',
     what: 'What',

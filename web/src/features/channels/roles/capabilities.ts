@@ -1,3 +1,4 @@
+import { contactLogReads } from '@dolphin/contract/social/chat/contact-log-reads.contract';
 import { channelAudit } from '@dolphin/contract/channels/audit.contract';
 import { boards } from '@dolphin/contract/channels/boards/boards.contract';
 import { channelNotifications } from '@dolphin/contract/channels/channel-notifications.contract';
@@ -339,7 +340,7 @@ export const CAPABILITIES: readonly {
           channels.rename,
         ],
       },
-      { key: 'dutyAudit', calls: [channelAudit.list] },
+      { key: 'dutyAudit', calls: [channelAudit.list, contactLogReads.ofChannel] },
       { key: 'dutyHolidays', calls: [channelSettings.addHoliday, channelSettings.removeHoliday] },
       { key: 'dutyDomain', calls: [channelSettings.setDomain, channelSettings.checkDomain, channelSettings.setPlugin] },
     ],

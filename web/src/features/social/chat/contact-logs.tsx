@@ -18,6 +18,8 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { Table } from '../../../ui/table/table.tsx';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { AllContactReads } from './contact-log-reads.tsx';
 import { contactLogsText } from './contact-logs.text.ts';
 import './chat.css';
 
@@ -26,6 +28,7 @@ type Log = OutputOf<typeof chats.contactLogs>['contactLogList'][number];
 /** What staff and minors wrote to each other, for the site's administrators. */
 export function ContactLogs() {
   const text = useText(contactLogsText);
+  const [tab, setTab] = useState<'log' | 'reads'>('log');
   const [typed, setTyped] = useState('');
   const [nickname, setNickname] = useState('');
   const mayLook = useMay(chats.contactLogs);
@@ -62,7 +65,24 @@ export function ContactLogs() {
           </Button>
         )}
       </form>
-      <LogTable key={nickname} nickname={nickname} />
+      <Tabs
+        label={text.tabs}
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          // A tab that is not shown is not asked for: every read of the log is recorded.
+          {
+            value: 'log',
+            label: text.logTab,
+            panel: tab === 'log' ? <LogTable key={nickname} nickname={nickname} /> : null,
+          },
+          {
+            value: 'reads',
+            label: text.readsTab,
+            panel: tab === 'reads' ? <AllContactReads key={nickname} nickname={nickname} /> : null,
+          },
+        ]}
+      />
     </div>
   );
 }

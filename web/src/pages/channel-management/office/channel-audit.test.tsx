@@ -78,3 +78,26 @@ describe('[CHN-193] the page of the audit log', () => {
     await waitFor(() => expect(screen.getByText('남은 기록이 없어요')).toBeTruthy());
   });
 });
+
+it('[SOC-162] lists who read the lines of which learner, on a tab of its own', async () => {
+  browser.server.on('GET', LOG, { body: { entryList: [], next: null } });
+  browser.server.on('GET', `${HERE}/contact-log-reads`, {
+    body: {
+      readList: [
+        {
+          contactLogReadId: 5,
+          reader: { userId: 1, nickname: '돌핀지기' },
+          subject: { userId: 9, nickname: null },
+          isNewest: true,
+          readAt: '2026-10-01T05:00:00.000Z',
+        },
+      ],
+      nextCursor: null,
+    },
+  });
+  await openPage(Page, '/');
+  await userEvent.click(await screen.findByRole('tab', { name: '대화 기록 열람' }));
+  await waitFor(() => expect(screen.getByText('돌핀지기')).toBeTruthy());
+  expect(screen.getByText('최근 기록')).toBeTruthy();
+  expect(screen.getByText(/30일이 지난 뒤에/)).toBeTruthy();
+});
