@@ -27,6 +27,7 @@ import { businessErrors } from './commerce/business/business.errors.ts';
 import { channelOrderErrors } from './commerce/channel-orders/channel-orders.errors.ts';
 import { gatewayErrors } from './commerce/gateway/gateway.errors.ts';
 import { orderErrors } from './commerce/orders/orders.errors.ts';
+import { paymentRequestErrors } from './commerce/payment-requests/payment-requests.errors.ts';
 import { planErrors } from './commerce/plans/plans.errors.ts';
 import { refundErrors } from './commerce/refunds/refunds.errors.ts';
 import { productErrors } from './commerce/products/products.errors.ts';
@@ -97,6 +98,7 @@ export const ERROR_TABLES = [
   channelOrderErrors,
   gatewayErrors,
   orderErrors,
+  paymentRequestErrors,
   planErrors,
   refundErrors,
   productErrors,

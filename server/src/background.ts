@@ -27,6 +27,8 @@ import { statisticsListeners } from './channels/statistics/statistics.listeners.
 import { bookAccountsSweep, importSettlementsSweep } from './commerce/accounts/accounts.jobs.ts';
 import { deleteOldWebhookRows, settleOrderJob, settleOrdersSweep } from './commerce/orders/orders.jobs.ts';
 import { eraseOrders } from './commerce/orders/orders.listeners.ts';
+import { endPaymentRequestsSweep } from './commerce/payment-requests/payment-requests.jobs.ts';
+import { erasePaymentRequests } from './commerce/payment-requests/payment-requests.listeners.ts';
 import { deleteBillingKey } from './commerce/plans/billing-keys.jobs.ts';
 import { renewPlansSweep } from './commerce/plans/plans.jobs.ts';
 import { planListeners } from './commerce/plans/plans.listeners.ts';
@@ -95,6 +97,7 @@ import { planNotices } from './social/notifications/listeners/plan.listeners.ts'
 import { consentNotices, familyNotices } from './social/notifications/listeners/family.listeners.ts';
 import { selectCoachesOf } from './learning/public.ts';
 import { giftNotice, wishNotice } from './social/notifications/listeners/shop.listeners.ts';
+import { paymentRequestNotices } from './social/notifications/listeners/payment-request.listeners.ts';
 import { refundNotices } from './social/notifications/listeners/refund.listeners.ts';
 import { clearDeadGateways } from './social/presence/presence.jobs.ts';
 import { announceWhisper, eraseChats } from './social/chat/chat.listeners.ts';
@@ -151,6 +154,7 @@ export const work: readonly (Job | Sweep)[] = [
   clearJudging,
   settleOrder,
   settleOrdersSweep(sellables),
+  endPaymentRequestsSweep(sellables),
   deleteOldWebhookRows,
   bookAccountsSweep,
   offerPlacesSweep,
@@ -173,6 +177,7 @@ export const listeners: readonly Listener[] = [
   ...questListeners,
   eraseVerification,
   eraseOrders,
+  erasePaymentRequests,
   ...planListeners,
   ...lessonListeners,
   noteLoungeEntries,
@@ -203,6 +208,7 @@ export const listeners: readonly Listener[] = [
   giftNotice,
   wishNotice,
   refundNotices,
+  paymentRequestNotices,
   eraseJoining,
   invitedNotice,
   messagedNotices,

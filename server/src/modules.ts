@@ -74,6 +74,10 @@ import { plansModule } from './commerce/plans/plans.handlers.ts';
 import { limitReached, memberPart } from './commerce/public.ts';
 import { paymentCertificatesModule } from './commerce/certificates/payment-certificates.handlers.ts';
 import { familyOrdersModule } from './commerce/family-orders/family-orders.handlers.ts';
+import {
+  familyPaymentRequestsModule,
+  paymentRequestsModule,
+} from './commerce/payment-requests/payment-requests.handlers.ts';
 import { ordersModule } from './commerce/orders/orders.handlers.ts';
 import { channelRefundsModule, siteRefundsModule } from './commerce/refunds/decide-refunds.handlers.ts';
 import { channelOrderRefundsModule, siteOrderRefundsModule } from './commerce/refunds/order-refunds.handlers.ts';
@@ -278,6 +282,8 @@ export const modules: readonly Module[] = [
   draftProblemsModule,
   packagesModule,
   familyOrdersModule({ sellables }),
+  paymentRequestsModule({ sellables }),
+  familyPaymentRequestsModule,
   ordersModule({ sellables }),
   plansModule({ sellables }),
   adminPlansModule,

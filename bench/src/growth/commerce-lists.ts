@@ -61,6 +61,11 @@ export const commerceLists: Readonly<Record<string, Fixed | readonly GrowingList
   [`GET ${HERE}/accounts/:month/entries`]: { fixed: 'fifty entries of one month, by index' },
   [`GET ${ADMIN}/accounts`]: { fixed: 'at most sixty months and fifty orders that do not tie' },
   [`GET ${ADMIN}/accounts/:month/entries`]: { fixed: 'fifty entries of one month, by index' },
+  [`GET ${V1}/payment-requests`]: { fixed: 'a page of one child, by index: payment-request-pages.test.ts' },
+  ['GET /api/eduenv/v1/family/payment-requests']: {
+    fixed: 'at most ten of each child of one account, by index: payment-request-pages.test.ts',
+  },
+  [`GET ${CHILD}/payment-requests`]: { fixed: 'a page of one child, by index: payment-request-pages.test.ts' },
   [`GET ${CHILD}/tickets`]: { fixed: 'twenty entries of one learner in one channel, by index' },
   [`GET ${CHILD}/orders`]: { fixed: 'twenty orders for one learner in one channel, by index' },
   [`GET ${CHILD}/products`]: { fixed: 'at most PRODUCT_INFOS_MAX products of one channel' },

@@ -13,6 +13,7 @@ const CODE = 'is a program; the person and their coaches read it';
 const OPENS = 'makes its writer the master of the channel, whom parents must be able to reach';
 const FILE = 'names a file; what is in files and pictures is not read';
 const GUARDIAN = 'names a guardian in the mail to that guardian';
+const FAMILY = 'is what a guardian writes to the own child';
 const REVIEWED = 'is shown to others after somebody has accepted it';
 
 const A = '/api/dolphin/v1';
@@ -80,6 +81,7 @@ export const NOT_FOR_OTHERS: Readonly<Record<string, string>> = {
   [`POST ${HERE}/bookings/:seatId/cancellations`]: OVERRIDE,
   [`PUT ${E}/family/children/:channelMemberId/consent-requests/:consentRequestId/answers`]: STAFF,
   [`POST ${E}/family/children/:channelMemberId/messages`]: STAFF,
+  [`POST ${E}/family/children/:channelMemberId/payment-requests/:requestId/declines`]: FAMILY,
 };
 
 /** Fields of a checked call that are keys or ask for a phone number themselves. */

@@ -152,6 +152,8 @@ const STILL_WRITTEN = [
   'commerce_ticket_entries: commerce_ticket_entries.user_id held_for reason',
   'commerce_tickets: commerce_tickets.user_id held_for merchant_uid',
   'commerce_user_coupons: commerce_user_coupons.user_id code merchant_uid',
+  // What another child asked to be paid; who answered is not named any more, and what they wrote is gone.
+  'commerce_payment_requests: commerce_payment_requests.answered_by title',
   // Jobs that end the card at the provider and remove files; they are gone when they have run.
   'pgboss.job_common: commerce_subscriptions.user_id billing_ref',
   'pgboss.job_common: storage_files.user_id key',

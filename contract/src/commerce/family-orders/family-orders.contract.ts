@@ -9,6 +9,7 @@ import { ORDER_STATES } from '../orders/orders.constants.ts';
 import { BUYING_ERRORS, payments } from '../orders/orders.contract.ts';
 import { orderErrors } from '../orders/orders.errors.ts';
 import { Krw, OrderPhone } from '../orders/orders.schema.ts';
+import { paymentRequestErrors } from '../payment-requests/payment-requests.errors.ts';
 import { productShop } from '../products/product-shop.contract.ts';
 import { TICKET_CAUSES, TICKET_STATES } from '../tickets/tickets.constants.ts';
 import { FAMILY_ITEM_TYPES } from './family-orders.constants.ts';
@@ -103,11 +104,17 @@ export const familyOrders = {
         /** The option of a product, or the course, class or worksheet. */ contentId: RowId,
         /** What the caller saw; another price is refused. */ amount: Krw,
         phoneNumber: Type.Optional(OrderPhone),
+        /** What the child asked for; the order answers it. */ paymentRequestId: Type.Optional(RowId),
       },
       strict,
     ),
     output: payments.prepare.output,
-    errors: [...BUYING_ERRORS, orderErrors.PAYMENT_AMOUNT_MISMATCH, gatewayErrors.PAYMENTS_OFF],
+    errors: [
+      ...BUYING_ERRORS,
+      orderErrors.PAYMENT_AMOUNT_MISMATCH,
+      gatewayErrors.PAYMENTS_OFF,
+      paymentRequestErrors.PAYMENT_REQUEST_CLOSED,
+    ],
     limits: [{ per: 'user', max: 120, seconds: 3_600 }],
   }),
 };

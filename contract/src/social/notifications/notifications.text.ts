@@ -69,6 +69,10 @@ export const notificationText = defineText({
     consentReminded: '아직 답을 기다려요. {place} {child} 학생 동의 요청: {title} ({date}까지)',
     familyWritten: '{place}에서 {child} 학생 보호자께 메시지를 보냈어요.',
     familyAsked: '{child} 학생의 보호자가 {place}에 문의했어요.',
+    paymentAsked: '{child|이/가} 결제를 부탁했어요: {title}',
+    paymentRequestPaid: '보호자가 ‘{title}’ 결제를 마쳤어요. 바로 시작해 보세요!',
+    paymentRequestDeclined: '보호자가 ‘{title}’ 결제 부탁을 거절했어요.',
+    paymentRequestExpired: '‘{title}’ 결제 부탁의 기한이 지났어요. 필요하면 다시 부탁해 보세요.',
   },
   en: {
     welcome: 'Welcome to Dolphin, {nickname}! Solve your first problem and collect points.',
@@ -137,6 +141,10 @@ export const notificationText = defineText({
     consentReminded: '{place} still waits for your answer for {child}: {title} (by {date})',
     familyWritten: '{place} wrote to you about {child}.',
     familyAsked: 'A guardian of {child} wrote to {place}.',
+    paymentAsked: '{child} asks you to pay for “{title}”.',
+    paymentRequestPaid: 'Your guardian paid for “{title}”. You can start now!',
+    paymentRequestDeclined: 'Your guardian declined to pay for “{title}”.',
+    paymentRequestExpired: 'Your request to pay for “{title}” has expired. You can ask again.',
   },
 });
 
@@ -209,6 +217,10 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     consentReminded: '동의 요청 다시 알림',
     familyWritten: '학원이 보호자에게 보낸 메시지',
     familyAsked: '보호자의 문의',
+    paymentAsked: '자녀의 결제 부탁',
+    paymentRequestPaid: '부탁한 결제 완료',
+    paymentRequestDeclined: '결제 부탁 거절',
+    paymentRequestExpired: '결제 부탁 기한 지남',
   },
   en: {
     welcome: 'Welcome',
@@ -277,5 +289,9 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     consentReminded: 'Reminders of consent requests',
     familyWritten: 'Messages of the academy to guardians',
     familyAsked: 'Messages of guardians',
+    paymentAsked: 'Your child asks you to pay',
+    paymentRequestPaid: 'What you asked for is paid',
+    paymentRequestDeclined: 'Declined payment requests',
+    paymentRequestExpired: 'Expired payment requests',
   },
 });

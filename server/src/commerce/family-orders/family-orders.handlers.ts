@@ -5,9 +5,11 @@ import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { requireChild, requireGuardianOf } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
-import { implement, type Me } from '../../core/module.ts';
+import { implement } from '../../core/module.ts';
+import { asLearner } from './as-learner.ts';
 import { prepareOrder } from '../orders/prepare.ts';
 import type { Sellables } from '../orders/sellable.ts';
+import { requirePayable } from '../payment-requests/require-payable.ts';
 import { shopOf } from '../products/product-shop.handlers.ts';
 import { QUANTITY_KEY } from '../tickets/ticket-quantity.ts';
 import { findOffer } from '../tickets/ticket-sales.queries.ts';
@@ -44,11 +46,21 @@ export const familyOrdersModule = ({ sellables }: { readonly sellables: Sellable
       return shopOf(ctx.app, ctx.db, channelId);
     },
 
-    async prepare(ctx, { channelMemberId, paymentItemType, contentId, amount, phoneNumber = '' }) {
+    async prepare(ctx, { channelMemberId, paymentItemType, contentId, amount, phoneNumber = '', paymentRequestId }) {
       const { app, db, me, now } = ctx;
       const { channelId, childUserId } = await requireGuardianOf(ctx, channelMemberId);
+      if (paymentRequestId !== undefined)
+        await requirePayable(db, {
+          requestId: paymentRequestId,
+          childId: childUserId,
+          channelId,
+          itemType: paymentItemType,
+          contentId,
+          now,
+        });
+      const receiver = { me: asLearner(childUserId), channelId, paymentRequestId: paymentRequestId ?? null };
       const order = await prepareOrder(
-        { app, tx: db, me, receiver: { me: asLearner(childUserId), channelId }, sellables, now },
+        { app, tx: db, me, receiver, sellables, now },
         {
           itemType: paymentItemType,
           contentId,
@@ -64,9 +76,6 @@ export const familyOrdersModule = ({ sellables }: { readonly sellables: Sellable
       return order;
     },
   });
-
-/** Who may buy it is decided for the child, as a plain learner: guardians open nothing that the child may not have. */
-const asLearner = (id: number): Me => ({ id, sessionId: '', isAdmin: false, isSignedUp: true });
 
 async function quantityOf(db: Db, productId: number): Promise<Readonly<Record<string, number>>> {
   const offer = await findOffer(db, productId);

@@ -20,7 +20,7 @@ export async function prepared(server: TestServer, person: Person, courseId: num
     .body;
 }
 
-const ctxOf = (app: App): JobCtx => ({
+export const ctxOf = (app: App): JobCtx => ({
   app,
   db: app.db,
   now: app.now(),

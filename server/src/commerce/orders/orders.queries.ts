@@ -24,6 +24,7 @@ export type OrderRow = {
   /** The part that cash on account pays; the card pays the rest. */ readonly cashKrw: number;
   /** All of the amount where the seller is VAT-free, or 0. */ readonly taxFreeKrw: number;
   readonly userCouponId: number | null;
+  /** What a child asked for and this order answers. */ readonly paymentRequestId: number | null;
   readonly metadata: Record<string, unknown>;
   readonly state: OrderState;
   readonly cancelledKrw: number;
@@ -38,7 +39,7 @@ export type OrderRow = {
 };
 
 const ORDER = `o.id, o.merchant_uid as "merchantUid", o.user_id as "userId", o.receiver_id as "receiverId", o.gateway_id as "gatewayId", o.item_type as "itemType", o.content_id as "contentId", o.title, o.list_krw as "listKrw", o.discount_krw as "discountKrw",
-  o.amount_krw as "amountKrw", o.cash_krw as "cashKrw", o.tax_free_krw as "taxFreeKrw", o.user_coupon_id as "userCouponId", o.metadata, o.state, o.cancelled_krw as "cancelledKrw", case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED') then o.cash_krw - o.cash_taken_krw else 0 end as "returnedKrw", o.must_cancel as "mustCancel", o.provider_payment_id as "providerPaymentId", o.method, o.receipt_url as "receiptUrl",
+  o.amount_krw as "amountKrw", o.cash_krw as "cashKrw", o.tax_free_krw as "taxFreeKrw", o.user_coupon_id as "userCouponId", o.payment_request_id as "paymentRequestId", o.metadata, o.state, o.cancelled_krw as "cancelledKrw", case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED') then o.cash_krw - o.cash_taken_krw else 0 end as "returnedKrw", o.must_cancel as "mustCancel", o.provider_payment_id as "providerPaymentId", o.method, o.receipt_url as "receiptUrl",
   o.fail_reason as "failReason", o.created_at as "createdAt", o.paid_at as "paidAt"`;
 
 export async function findOrder(db: Db, merchantUid: string): Promise<OrderRow | undefined> {
@@ -226,6 +227,7 @@ export type NewOrder = {
   readonly merchantUid: string;
   readonly userId: number;
   /** Null: who pays gets it. */ readonly beneficiaryId?: number | null;
+  /** What the child asked for. */ readonly paymentRequestId?: number | null;
   readonly position: number;
   readonly channelId: number | null;
   readonly gatewayId: number | null;
@@ -249,8 +251,8 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<number> {
     tx,
     'commerce.insert-order',
     `with made as (
-       insert into commerce_orders (merchant_uid, user_id, position, channel_id, item_type, content_id, title, list_krw, discount_krw, amount_krw, user_coupon_id, phone_number, metadata, next_check_at, created_at, updated_at, gateway_id, cash_krw, cash_taken_krw, tax_free_krw, beneficiary_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8::int, $9::int, $8::int - $9::int, $10, $11, $12, $13::timestamptz + interval '30 seconds', $13, $13, $15, $16, $16, case when $17::bool then $8::int - $9::int else 0 end, $18) returning id
+       insert into commerce_orders (merchant_uid, user_id, position, channel_id, item_type, content_id, title, list_krw, discount_krw, amount_krw, user_coupon_id, phone_number, metadata, next_check_at, created_at, updated_at, gateway_id, cash_krw, cash_taken_krw, tax_free_krw, beneficiary_id, payment_request_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8::int, $9::int, $8::int - $9::int, $10, $11, $12, $13::timestamptz + interval '30 seconds', $13, $13, $15, $16, $16, case when $17::bool then $8::int - $9::int else 0 end, $18, $19) returning id
      ), held as (
        insert into commerce_holds (order_id, item_type, content_id, expires_at) select id, $5, $6, $13::timestamptz + interval '${HOLD_MINUTES} minutes' from made where $14::bool
      )
@@ -274,6 +276,7 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<number> {
       order.cashKrw ?? 0,
       order.isTaxFree ?? false,
       order.beneficiaryId ?? null,
+      order.paymentRequestId ?? null,
     ],
   );
   if (!row) throw new Error('an order was not written');

@@ -19,6 +19,7 @@ declare module '../../core/db.ts' {
       user_id: number;
       beneficiary_id: Generated<number | null>;
       receiver_id: GeneratedAlways<number>;
+      payment_request_id: Generated<number | null>;
       position: number;
       channel_id: number | null;
       gateway_id: number | null;

@@ -40,7 +40,11 @@ export type Wanted = {
 };
 
 /** Somebody else who gets what is bought, in the channel that must sell it. */
-export type Receiver = { readonly me: Me; readonly channelId: number };
+export type Receiver = {
+  readonly me: Me;
+  readonly channelId: number;
+  /** What they asked for and the order answers. */ readonly paymentRequestId: number | null;
+};
 
 type Buying = {
   readonly app: App;
@@ -112,6 +116,7 @@ export async function prepareOrder({ app, tx, me, receiver, sellables, now }: Bu
   const order = {
     userId: me.id,
     beneficiaryId: receiver?.me.id ?? null,
+    paymentRequestId: receiver?.paymentRequestId ?? null,
     channelId: quote.channelId,
     gatewayId,
     isTaxFree: await isTaxFreeSeller(tx, quote.channelId),

@@ -8,6 +8,7 @@ import { publish } from '../../core/outbox/publish.ts';
 import { gatewayOf } from '../channel-gateways/gateway-of.ts';
 import type { PaymentGateway, ProviderPayment } from '../gateway/gateway.ts';
 import { redeemCoupon, releaseCoupon } from '../coupons/coupon-use.ts';
+import { answerRequests } from '../payment-requests/answer-requests.ts';
 import { cardKrw, returnCash, takeCash } from './cash.ts';
 import { insertCash } from './cash.queries.ts';
 import { countPaid, findOrder, lockItem, type OrderRow } from './orders.queries.ts';
@@ -141,6 +142,7 @@ export async function settlePaid(
   if (!gone && !(await takeCash(tx, order, now))) throw new NotGrantedError();
   if (!gone && sellable.isOnce && (await countPaid(tx, order)) > 1) throw new NotGrantedError();
   if (!gone && !(await isReceiverThere(tx, order))) throw new NotGrantedError();
+  if (!gone && !(await answerRequests(tx, order, now))) throw new NotGrantedError();
   if (!gone && !(await sellable.grant(tx, soldOf(order, now)))) throw new NotGrantedError();
   await publishChanged(tx, order, gone ?? 'PAID');
 }

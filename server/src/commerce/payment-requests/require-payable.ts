@@ -1,0 +1,20 @@
+import { paymentRequestErrors } from '@dolphin/contract/commerce/payment-requests/payment-requests.errors';
+import { coreErrors } from '@dolphin/contract/core/core.errors';
+import type { Db } from '../../core/db.ts';
+import { fail } from '../../core/fail.ts';
+import { findPayable, type Thing } from './payment-requests.queries.ts';
+
+type Payable = Thing & {
+  readonly requestId: number;
+  readonly childId: number;
+  readonly channelId: number;
+  readonly now: Date;
+};
+
+/** The open request of this child for this thing. One of another child, or for something else, is missing. [PAY-209] */
+export async function requirePayable(db: Db, asked: Payable): Promise<void> {
+  const found = await findPayable(db, asked);
+  if (!found || found.itemType !== asked.itemType || found.contentId !== asked.contentId)
+    throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  if (!found.isOpen) throw fail(paymentRequestErrors.PAYMENT_REQUEST_CLOSED);
+}
