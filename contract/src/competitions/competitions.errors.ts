@@ -14,6 +14,12 @@ export const competitionErrors = defineErrors({
     en: 'The competition has not started yet.',
   },
   COMPETITION_OVER: { status: 409, show: 'toast', ko: '시간이 끝났어요.', en: 'The time is over.' },
+  COMPETITION_NOT_OVER: {
+    status: 409,
+    show: 'toast',
+    ko: '대회가 끝난 뒤에 할 수 있어요.',
+    en: 'This is possible when the competition is over.',
+  },
   NOT_A_PARTICIPANT: {
     status: 403,
     show: 'toast',
