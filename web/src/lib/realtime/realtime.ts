@@ -1,5 +1,5 @@
 import type { Event, PayloadOf } from '@dolphin/contract/core/event';
-import { channelTopic, REALTIME_PATH } from '@dolphin/contract/core/realtime';
+import { channelTopic, REALTIME_PATH, topicName } from '@dolphin/contract/core/realtime';
 import { useEffect, useRef } from 'react';
 import { onHead } from '../api/heads.ts';
 import { useChannelStore } from '../channel.ts';
@@ -111,4 +111,13 @@ export function useEvent<E extends Event>(event: E, listener: (payload: PayloadO
 /** Subscribes to another channel's topic while the component is mounted; the current channel's is always subscribed. */
 export function useChannelRoom(channelId: number | null): void {
   useEffect(() => (channelId === null ? undefined : tab.subscribe(channelTopic(channelId))), [channelId]);
+}
+
+/** Subscribes to what a competition publishes while the component is mounted; `authors`: also to what its authors get. */
+export function useCompetitionTopics(competitionId: number, audience: 'everybody' | 'authors' = 'everybody'): void {
+  useEffect(() => tab.subscribe(topicName('competition', competitionId)), [competitionId]);
+  useEffect(
+    () => (audience === 'authors' ? tab.subscribe(topicName('competition-authors', competitionId)) : undefined),
+    [competitionId, audience],
+  );
 }
