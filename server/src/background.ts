@@ -36,6 +36,7 @@ import { carryOutRefundsSweep } from './commerce/refunds/refunds.jobs.ts';
 import { refundListeners } from './commerce/refunds/refunds.listeners.ts';
 import { ticketListeners } from './commerce/tickets/tickets.listeners.ts';
 import { eraseCompetitionCodes } from './competitions/codes/codes.listeners.ts';
+import { endExams, handInExam } from './competitions/exams/exams.jobs.ts';
 import type { Job, Sweep } from './core/jobs/job.ts';
 import { sendMail } from './core/mail/send-mail.job.ts';
 import { clearOld } from './core/outbox/clear-old.ts';
@@ -149,6 +150,8 @@ export const work: readonly (Job | Sweep)[] = [
   deleteOldNotificationMarks,
   checkDomains,
   emptyTrash,
+  handInExam,
+  endExams,
   sweepVideoMedias,
   deleteOldMapEditors,
   clearJudging,

@@ -90,6 +90,7 @@ import { judgeStatusModule } from './learning/judging/judge-status.handlers.ts';
 import { problemsModule } from './learning/problems/problems.handlers.ts';
 import { submissionsModule } from './learning/submissions/submissions.handlers.ts';
 import { competitionCodesModule } from './competitions/codes/codes.handlers.ts';
+import { examsModule } from './competitions/exams/exams.handlers.ts';
 import { learnerCodesModule } from './learning/codes/codes.handlers.ts';
 import { coachingModule } from './learning/coaching/coaching.handlers.ts';
 import { codeCommentsModule, myCommentsModule } from './learning/comments/comments.handlers.ts';
@@ -308,6 +309,7 @@ export const modules: readonly Module[] = [
   certificatesModule,
   learnerCodesModule,
   competitionCodesModule,
+  examsModule,
   problemsModule,
   submissionsModule,
   executionsModule,

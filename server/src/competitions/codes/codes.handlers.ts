@@ -86,7 +86,7 @@ export const competitionCodesModule = implement(competitionCodes, {
   async keep(ctx, { source, reason, ...input }) {
     const { db, now } = ctx;
     const { key } = await keyToWrite(ctx, input);
-    const codeId = (await lockCode(db, key))?.id ?? (await insertCode(db, key, { source, base: source, now }));
+    const codeId = (await lockCode(db, key))?.id ?? (await insertCode(db, key, { source, base: '', now }));
     if (codeId === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     return { versionId: await insertVersion(db, codeId, { source, reason, now }) };
   },

@@ -1,0 +1,94 @@
+/**
+ * The end of a participant's time in an exam. What was saved last is handed in for every problem where it differs from
+ * the last submission and is not the starter, whether their browser is there or not. [LMS-350] [LMS-352]
+ */
+import { competitionEvents } from '@dolphin/contract/competitions/competitions.events';
+import { examEvents } from '@dolphin/contract/competitions/exams/exams.events';
+import { answerStateOf } from '@dolphin/contract/competitions/exams/exams.rules';
+import type { Db } from '../../core/db.ts';
+import { AppError } from '../../core/fail.ts';
+import { publish } from '../../core/outbox/publish.ts';
+import { requestJudging, selectJudgeSources } from '../../learning/public.ts';
+import { isFrozen } from '../access/phase.rules.ts';
+import { type Clock, ownClockOf } from '../access/running-participation.ts';
+import { type Held, holdParticipant, insertHandedIn, markFinished, selectWritten, type WrittenRow } from './hand-in.queries.ts';
+
+export type HandedIn = { readonly finishedAt: Date; readonly handedInCount: number };
+
+/** By itself: nothing happens when it is done already, or when the time goes on because there is more of it now. */
+export async function handInAtEnd(tx: Db, participantId: number, now: Date): Promise<HandedIn | undefined> {
+  const held = await holdParticipant(tx, participantId);
+  const clock = held && ownClockOf(held, held);
+  if (!held || !clock || held.finishedAt !== null || held.competitionKind !== 'EXAM' || now < clock.endsAt)
+    return undefined;
+  return handIn(tx, participantId, held, { clock, at: clock.endsAt, isAutomatic: true, now });
+}
+
+/** By the participant, before the end. */
+export async function handInNow(tx: Db, participantId: number, now: Date): Promise<HandedIn | undefined> {
+  const held = await holdParticipant(tx, participantId);
+  const clock = held && ownClockOf(held, held);
+  if (!held || !clock || held.finishedAt !== null || now < clock.startsAt || now >= clock.endsAt) return undefined;
+  return handIn(tx, participantId, held, { clock, at: now, isAutomatic: false, now });
+}
+
+type End = { readonly clock: Clock; readonly at: Date; readonly isAutomatic: boolean; readonly now: Date };
+
+async function handIn(tx: Db, participantId: number, held: Held, end: End): Promise<HandedIn> {
+  const { competitionId } = held;
+  const written = await selectUnsubmitted(tx, competitionId, participantId);
+  let handedInCount = 0;
+  for (const answer of written) if (await submit(tx, participantId, { held, answer, end })) handedInCount++;
+  for (const userId of await markFinished(tx, participantId, end.at))
+    await publish(tx, competitionEvents.participationChanged, userId, { competitionId });
+  await publish(tx, examEvents.participantMoved, competitionId, { competitionId, participantId });
+  return { finishedAt: end.at, handedInCount };
+}
+
+async function selectUnsubmitted(tx: Db, competitionId: number, participantId: number): Promise<readonly Written[]> {
+  const rows = await selectWritten(tx, { competitionId, participantId });
+  const states = await answerStates(tx, rows);
+  return rows.filter(isWritten).filter(({ problemId }) => {
+    const state = states.get(problemId);
+    return state === 'SAVED' || state === 'CHANGED';
+  });
+}
+
+/** What is saved of each problem, compared with what is handed in. */
+export async function answerStates(db: Db, rows: readonly WrittenRow[]) {
+  const requestIds = rows.flatMap(({ requestId }) => requestId ?? []);
+  const sources = await selectJudgeSources(db, requestIds);
+  const byRequest = new Map(sources.map((source) => [source.requestId, source]));
+  return new Map(
+    rows.map(({ problemId, source, starter, language, requestId }) => {
+      const saved = source === null || language === null ? null : { source, language, starter: starter ?? '' };
+      return [problemId, answerStateOf(saved, requestId === null ? null : (byRequest.get(requestId) ?? null))] as const;
+    }),
+  );
+}
+
+type Written = { readonly [K in keyof WrittenRow]: K extends 'requestId' | 'starter' ? WrittenRow[K] : NonNullable<WrittenRow[K]> };
+const isWritten = (row: WrittenRow): row is WrittenRow & Written => row.source !== null && row.contentId !== null;
+
+type Submitted = { readonly held: Held; readonly answer: Written; readonly end: End };
+
+async function submit(tx: Db, participantId: number, { held, answer, end }: Submitted): Promise<boolean> {
+  const { problemId, variantId, userId, contentId, versionId, contentKind, language, source } = answer;
+  const { clock, at, isAutomatic, now } = end;
+  const requestId = await requestJudging(tx, {
+    ...{ userId, contentId, versionId, contentKind, language, source, now },
+    runsAllCases: held.format !== 'ICPC',
+  }).catch((error: unknown) => {
+    // Nothing was written yet. What a judge cannot take (blocks that are not offered) must not keep the rest from it.
+    if (error instanceof AppError) return undefined;
+    throw error;
+  });
+  if (requestId === undefined) return false;
+  const atMs = at.getTime() - clock.startsAt.getTime();
+  const { competitionId } = held;
+  await insertHandedIn(tx, {
+    ...{ competitionId, participantId, problemId, variantId, userId, requestId, language, atMs, isAutomatic, now },
+    isFrozen: isFrozen(held, at),
+  });
+  return true;
+}
