@@ -19,6 +19,7 @@ import { presetsModule } from './avatar/wardrobe/presets.handlers.ts';
 import { wardrobeModule } from './avatar/wardrobe/wardrobe.handlers.ts';
 import { channelAccountsModule, siteAccountsModule } from './commerce/accounts/accounts.handlers.ts';
 import { channelBusinessesModule } from './commerce/business/business.handlers.ts';
+import { sellersModule } from './commerce/sellers/sellers.handlers.ts';
 import { channelGatewaysModule } from './commerce/channel-gateways/channel-gateways.handlers.ts';
 import { channelOrdersModule } from './commerce/channel-orders/channel-orders.handlers.ts';
 import { channelCouponsModule } from './commerce/coupons/coupons.handlers.ts';
@@ -251,6 +252,7 @@ export const modules: readonly Module[] = [
   adminShopModule,
   userCouponsModule,
   channelBusinessesModule,
+  sellersModule,
   channelGatewaysModule,
   channelOrdersModule,
   channelCouponsModule,

@@ -37,6 +37,12 @@ export const channelErrors = defineErrors({
     ko: '프리미엄 {channel}에서 쓸 수 있어요.',
     en: 'This is for premium {channel}s.',
   },
+  SELLER_NOT_VERIFIED: {
+    status: 403,
+    show: 'notice',
+    ko: '{channel} 마스터가 본인인증을 마쳐야 팔 수 있어요. 설정의 본인인증에서 할 수 있어요.',
+    en: 'The master of the {channel} must verify their identity before it sells. It is in Settings, under Identity verification.',
+  },
   IS_NOT_ADVANCED_CHANNEL_USER: {
     status: 403,
     show: 'silent',

@@ -7,6 +7,7 @@ export { channelRoles, channelWords, superChannelRoles } from './channels/channe
 export { createHostCache } from './channels/host-channels.ts';
 export { setPaymentPlugins } from './settings/payment-plugins.ts';
 export { requireOpened as requireChannelOpened, setChannelPlan } from './plan/channel-plan.ts';
+export { requireSeller, requireVerifiedMaster, sellerStanding } from './plan/seller.ts';
 export { storageQuota, storageQuotaOf } from './plan/channel-storage.ts';
 export { requireVisible, type Visible } from './channels/visibility.ts';
 export { mayReadPostFile } from './post-files/post-file.rule.ts';

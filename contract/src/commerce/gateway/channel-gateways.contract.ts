@@ -55,6 +55,7 @@ export const channelGateways = {
     output: Nothing,
     errors: [
       channelErrors.CHANNEL_NOT_FOUND,
+      channelErrors.SELLER_NOT_VERIFIED,
       gatewayErrors.GATEWAY_KEY_NOT_POSSIBLE,
       gatewayErrors.GATEWAY_SECRET_NEEDED,
     ],

@@ -95,7 +95,7 @@ export const productInfos = {
     input: { channelId: ChannelId, productInfoId: RowId },
     fields: infoFields,
     output: Nothing,
-    errors: [coreErrors.RESOURCE_NOT_FOUND],
+    errors: [coreErrors.RESOURCE_NOT_FOUND, channelErrors.SELLER_NOT_VERIFIED],
   }),
   remove: defineEndpoint({
     ...office,
@@ -152,6 +152,7 @@ export const paymentProducts = {
       coreErrors.RESOURCE_NOT_FOUND,
       productErrors.PRODUCT_LIMIT_REACHED,
       channelErrors.IS_NOT_PREMIUM_CHANNEL,
+      channelErrors.SELLER_NOT_VERIFIED,
       productErrors.PRODUCT_PRICE_ABOVE_ORIGINAL,
     ],
   }),
@@ -163,7 +164,11 @@ export const paymentProducts = {
     input: { channelId: ChannelId, productInfoId: RowId, paymentProductId: RowId },
     fields: optionFields,
     output: Nothing,
-    errors: [coreErrors.RESOURCE_NOT_FOUND, productErrors.PRODUCT_PRICE_ABOVE_ORIGINAL],
+    errors: [
+      coreErrors.RESOURCE_NOT_FOUND,
+      channelErrors.SELLER_NOT_VERIFIED,
+      productErrors.PRODUCT_PRICE_ABOVE_ORIGINAL,
+    ],
   }),
   remove: defineEndpoint({
     ...office,

@@ -37,7 +37,7 @@ export const courseAuthoring = {
     summary: 'Makes a course of the channel, empty and not yet published. [LMS-105]',
     input: Type.Object({ channelId: ChannelId, ...NEW_COURSE, admits }, strict),
     output: CourseMade,
-    errors: [channelErrors.IS_NOT_PREMIUM_CHANNEL],
+    errors: [channelErrors.IS_NOT_PREMIUM_CHANNEL, channelErrors.SELLER_NOT_VERIFIED],
     limits: COURSE_LIMITS,
   }),
   update: defineEdit({
@@ -49,7 +49,7 @@ export const courseAuthoring = {
     input: byCourse,
     fields: { ...COURSE_FACTS, admits },
     output: Nothing,
-    errors: [...changing, channelErrors.IS_NOT_PREMIUM_CHANNEL],
+    errors: [...changing, channelErrors.IS_NOT_PREMIUM_CHANNEL, channelErrors.SELLER_NOT_VERIFIED],
   }),
   arrange: defineEdit({
     area: 'eduenv',
@@ -70,7 +70,7 @@ export const courseAuthoring = {
     summary: 'Publishes a course or takes it out of sight; whoever is enrolled may go on. [LMS-105]',
     input: Type.Object({ ...byCourse, ...COURSE_VISIBILITY }, strict),
     output: Nothing,
-    errors: [...changing, ...COURSE_REFUSALS.show],
+    errors: [...changing, ...COURSE_REFUSALS.show, channelErrors.SELLER_NOT_VERIFIED],
   }),
   remove: defineEndpoint({
     area: 'eduenv',

@@ -124,6 +124,7 @@ export const courseClasses = {
       learningErrors.IS_NOT_CHANNEL_CONTENT,
       commerceErrors.NEED_TO_PAY,
       channelErrors.IS_NOT_PREMIUM_CHANNEL,
+      channelErrors.SELLER_NOT_VERIFIED,
       channelErrors.IS_NOT_ADVANCED_CHANNEL_USER,
     ],
   }),
@@ -157,7 +158,7 @@ export const courseClasses = {
     input: byClass,
     fields: settings,
     output: Nothing,
-    errors: [...errors, channelErrors.IS_NOT_PREMIUM_CHANNEL],
+    errors: [...errors, channelErrors.IS_NOT_PREMIUM_CHANNEL, channelErrors.SELLER_NOT_VERIFIED],
   }),
   remove: defineEndpoint({
     area: 'eduenv',

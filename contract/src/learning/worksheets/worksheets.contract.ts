@@ -97,7 +97,7 @@ export const worksheets = {
       strict,
     ),
     output: Type.Object({ worksheetId: RowId }),
-    errors: [channelErrors.IS_NOT_PREMIUM_CHANNEL],
+    errors: [channelErrors.IS_NOT_PREMIUM_CHANNEL, channelErrors.SELLER_NOT_VERIFIED],
     limits: [{ per: 'user', max: 60, seconds: 60 }],
   }),
   detail: defineEndpoint({
@@ -127,6 +127,7 @@ export const worksheets = {
       coreErrors.RESOURCE_NOT_FOUND,
       learningErrors.UNAUTHORIZED_CONTENT_USER,
       channelErrors.IS_NOT_PREMIUM_CHANNEL,
+      channelErrors.SELLER_NOT_VERIFIED,
     ],
   }),
   remove: defineEndpoint({

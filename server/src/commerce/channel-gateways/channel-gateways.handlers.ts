@@ -5,7 +5,7 @@ import { PAYMENT_WEBHOOK_PATH } from '@dolphin/contract/commerce/orders/orders.c
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { InputOf } from '@dolphin/contract/core/endpoint';
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
-import { lockChannel, setPaymentPlugins } from '../../channels/public.ts';
+import { lockChannel, requireVerifiedMaster, setPaymentPlugins } from '../../channels/public.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { checkKeys } from '../gateway/check-keys.ts';
@@ -51,6 +51,8 @@ export const channelGatewaysModule = implement(
       const isSame = before !== undefined && isSameAccount(before, account);
       const kept = isSame ? openSecrets(app, before.sealed) : undefined;
       const sealed = sealSecrets(app, secretsOf(given, kept));
+      // New secrets of an account that takes payments already are no new seller.
+      if (!isSame) await requireVerifiedMaster(db, app, channelId);
       if (isSame) await updateSecrets(db, { id: before.id, sealed, userId: me.id, now });
       else {
         await endGateway(db, channelId, now);

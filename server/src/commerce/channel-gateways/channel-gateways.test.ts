@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { startSandboxProcess } from '../../../test/sandbox.ts';
 import { gatewayOf } from './gateway-of.ts';
 import { makeShop, orderOf } from './channel-gateways.fixture.ts';
+import { verifySeller } from '../sellers/sellers.fixture.ts';
 
 type Given = Omit<InputOf<typeof channelGateways.set>, 'channelId'>;
 
@@ -142,6 +143,7 @@ describe('[PAY-20] the gateway of a channel', () => {
     try {
       const { id: channelId, people } = await own.makeChannel(['ROLE_CHANNEL_MASTER']);
       const { headers } = people.ROLE_CHANNEL_MASTER;
+      await verifySeller(own, people.ROLE_CHANNEL_MASTER.id);
       const given = {
         channelId,
         driver: 'portone-v1' as const,

@@ -10,7 +10,7 @@ import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { pageCountOf } from '@dolphin/contract/core/paging';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import { storageErrors } from '@dolphin/contract/storage/storage.errors';
-import { lockChannel, requireChannelOpened } from '../../channels/public.ts';
+import { lockChannel, requireChannelOpened, requireSeller, requireVerifiedMaster } from '../../channels/public.ts';
 import { type Db, inTransaction } from '../../core/db.ts';
 import { mergeEdit, versionOf } from '../../core/edits.ts';
 import { fail, failAt } from '../../core/fail.ts';
@@ -72,9 +72,13 @@ export const productInfosModule = implement(
       return { productInfoId: await insertInfo(db, { ...given, channelId, hashKey, now }), hashKey };
     },
 
-    async update({ db }, { channelId, productInfoId, ...given }) {
+    async update({ db, app }, { channelId, productInfoId, ...given }) {
       const info = await requireLocked(db, channelId, productInfoId);
-      await updateInfo(db, productInfoId, mergeEdit(productInfos.update, given, infoFields(info)));
+      const merged = mergeEdit(productInfos.update, given, infoFields(info));
+      const isShownNow = merged.visibleState === 'VISIBLE' && info.visibleState !== 'VISIBLE';
+      if (isShownNow && (await selectOptions(db, [productInfoId])).some(({ price }) => price > 0))
+        await requireVerifiedMaster(db, app, channelId);
+      await updateInfo(db, productInfoId, merged);
       return {};
     },
 
@@ -117,21 +121,23 @@ export const productInfosModule = implement(
 );
 
 export const paymentProductsModule = implement(paymentProducts, {
-  async create({ db, now }, { channelId, productInfoId, ...given }) {
+  async create({ db, app, now }, { channelId, productInfoId, ...given }) {
     await requireLocked(db, channelId, productInfoId);
     requirePrice(given);
-    await requireChannelOpened(db, channelId, 'selling');
+    await (given.price > 0 ? requireSeller(db, app, channelId) : requireChannelOpened(db, channelId, 'selling'));
     if ((await selectOptions(db, [productInfoId])).length >= PRODUCT_OPTIONS_MAX)
       throw fail(productErrors.PRODUCT_LIMIT_REACHED, { max: PRODUCT_OPTIONS_MAX });
     return { paymentProductId: await insertOption(db, productInfoId, given, now) };
   },
 
-  async update({ db }, { channelId, productInfoId, paymentProductId, ...given }) {
+  async update({ db, app }, { channelId, productInfoId, paymentProductId, ...given }) {
     await requireLocked(db, channelId, productInfoId);
     const option = (await selectOptions(db, [productInfoId])).find(({ id }) => id === paymentProductId);
     if (!option) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const merged = mergeEdit(paymentProducts.update, given, optionFields(option));
     requirePrice(merged);
+    // Another price is another offer; a new title is not.
+    if (merged.price > 0 && merged.price !== option.price) await requireVerifiedMaster(db, app, channelId);
     await updateOption(db, paymentProductId, merged);
     return {};
   },

@@ -13,7 +13,7 @@ import {
   releaseClassGroup,
   renameClassBoard,
   renameClassGroup,
-  requireChannelOpened,
+  requireSeller,
 } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
 import { mergeEdit, versionOf } from '../../core/edits.ts';
@@ -55,12 +55,15 @@ export const courseClassesModule = implement(courseClasses, {
     return { courseClassList: rows.map(toMyClass), pageCount: pageCountOf(total), totalCount: total };
   },
 
-  async create({ db, me, now }, { channelId, courseId, groupId = null, coachId = me.id, withBoard = false, ...given }) {
+  async create(
+    { db, app, me, now },
+    { channelId, courseId, groupId = null, coachId = me.id, withBoard = false, ...given },
+  ) {
     requireOrder(given);
     const times = sortedTimes(given.timeList ?? []);
     const groupIds = groupId === null ? [] : [groupId];
     await lockChannel(db, channelId);
-    if ((given.priceKrw ?? null) !== null) await requireChannelOpened(db, channelId, 'selling');
+    if ((given.priceKrw ?? null) !== null) await requireSeller(db, app, channelId);
     const parts = await findParts(db, { channelId, courseId, coachId, groupIds });
     if (!parts.hasCourse) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     if (parts.courseChannelId !== null && parts.courseChannelId !== channelId)
@@ -117,7 +120,7 @@ export const courseClassesModule = implement(courseClasses, {
     };
   },
 
-  async update({ db, me }, { channelId, courseClassId, ...given }) {
+  async update({ db, app, me }, { channelId, courseClassId, ...given }) {
     await lockChannel(db, channelId);
     await lockClass(db, channelId, courseClassId);
     const found = await requireClass(db, channelId, courseClassId, me.id);
@@ -125,7 +128,7 @@ export const courseClassesModule = implement(courseClasses, {
     const merged = mergeEdit(courseClasses.update, sent, classFields(found));
     const { title, coachId, startsOn, endsOn, timeList, priceKrw, seats } = merged;
     requireOrder({ startsOn, endsOn });
-    if (priceKrw !== null && priceKrw !== found.priceKrw) await requireChannelOpened(db, channelId, 'selling');
+    if (priceKrw !== null && priceKrw !== found.priceKrw) await requireSeller(db, app, channelId);
     if (
       coachId !== null &&
       coachId !== found.coachId &&

@@ -1,7 +1,7 @@
 import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
 import { courseAuthoring } from '@dolphin/contract/learning/courses/course-authoring.contract';
 import type { CourseAdmits } from '@dolphin/contract/learning/storages/contents';
-import { requireChannelOpened } from '../../channels/public.ts';
+import { requireSeller, requireVerifiedMaster } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
 import { mergeEdit } from '../../core/edits.ts';
 import { implement, type Me } from '../../core/module.ts';
@@ -11,8 +11,8 @@ import { insertCourse, updateCourse } from './course-authoring.queries.ts';
 import { courseFields, outlineFields } from './course-fields.ts';
 
 export const courseAuthoringModule = implement(courseAuthoring, {
-  async create({ db, me, now }, { channelId, ...given }) {
-    if (isOffered(given)) await requireChannelOpened(db, channelId, 'selling');
+  async create({ db, app, me, now }, { channelId, ...given }) {
+    if (isOffered(given)) await requireSeller(db, app, channelId);
     return { courseId: await insertCourse(db, { channelId, authorId: me.id, now }, settingsOf(given)) };
   },
 
@@ -21,7 +21,7 @@ export const courseAuthoringModule = implement(courseAuthoring, {
     const fields = mergeEdit(courseAuthoring.update, given, current);
     // What was sold before stays for sale once there is a plan again; only what is new is refused.
     if (isOffered(fields) && (fields.priceKrw !== current.priceKrw || fields.admits !== current.admits))
-      await requireChannelOpened(caller.db, channelId, 'selling');
+      await requireSeller(caller.db, caller.app, channelId);
     await updateCourse(caller.db, courseId, settingsOf(fields), caller.now);
     return {};
   },
@@ -35,7 +35,10 @@ export const courseAuthoringModule = implement(courseAuthoring, {
   },
 
   async show(caller, { channelId, courseId, visibleState }) {
-    await showCourse(authored(caller, channelId, courseId), visibleState);
+    const course = authored(caller, channelId, courseId);
+    if (visibleState === 'VISIBLE' && isOffered(await requireOwn(course)))
+      await requireVerifiedMaster(caller.db, caller.app, channelId);
+    await showCourse(course, visibleState);
     return {};
   },
 

@@ -4,7 +4,7 @@ import { pageCountOf, PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
-import { requireChannelOpened } from '../../channels/public.ts';
+import { requireSeller } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
 import { mergeEdit, versionOf } from '../../core/edits.ts';
 import { AppError, fail } from '../../core/fail.ts';
@@ -52,8 +52,8 @@ export const worksheetsModule = implement(worksheets, {
     };
   },
 
-  async create({ db, me, now }, { channelId, title, summary = '', priceKrw = null }) {
-    if (priceKrw !== null) await requireChannelOpened(db, channelId, 'selling');
+  async create({ db, app, me, now }, { channelId, title, summary = '', priceKrw = null }) {
+    if (priceKrw !== null) await requireSeller(db, app, channelId);
     return {
       worksheetId: await insertWorksheet(db, {
         channelId,
@@ -78,10 +78,10 @@ export const worksheetsModule = implement(worksheets, {
     };
   },
 
-  async update({ db, now, ...caller }, { channelId, worksheetId, ...given }) {
+  async update({ db, app, now, ...caller }, { channelId, worksheetId, ...given }) {
     const current = await requireOwn(db, caller, channelId, worksheetId);
     const { title, summary, priceKrw } = mergeEdit(worksheets.update, given, sheetFields(current));
-    if (priceKrw !== null && priceKrw !== current.priceKrw) await requireChannelOpened(db, channelId, 'selling');
+    if (priceKrw !== null && priceKrw !== current.priceKrw) await requireSeller(db, app, channelId);
     await updateWorksheet(db, worksheetId, { title: title.trim(), summary: summary.trim(), priceKrw, now });
     return {};
   },

@@ -10,6 +10,7 @@ import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { useSellerRefusal } from '../../../shared/seller/use-seller-refusal.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -87,6 +88,7 @@ function GatewayForm({ read: { gateway } }: Props) {
   const text = useText(paymentSettingsText);
   const { channelId } = useChannel();
   const { driver, storeId, channelKey, pgId } = gateway ?? EMPTY;
+  const { SELLER_NOT_VERIFIED } = useSellerRefusal();
   const form = useForm(channelGateways.set, {
     initial: { driver, storeId, channelKey, pgId, ...NO_SECRETS },
     toInput: (_filled, { driver: chosen, ...texts }) => ({
@@ -99,6 +101,7 @@ function GatewayForm({ read: { gateway } }: Props) {
         ? filled({ apiKey: texts.apiKey, pgId: texts.pgId })
         : filled({ webhookSecret: texts.webhookSecret })),
     }),
+    on: { SELLER_NOT_VERIFIED },
     refresh: CHANGED,
     onSuccess: () => {
       form.reset({ ...form.values, ...NO_SECRETS });

@@ -4,6 +4,7 @@ import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { ManageFrame } from '../../../shared/channel/manage-frame.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { SellerNotice } from '../../../shared/seller/seller-notice.tsx';
 import { SavePage } from '../../../shared/save-page/save-page.tsx';
 import { BusinessSettings } from './business-settings.tsx';
 import { GatewaySettings } from './gateway-settings.tsx';
@@ -20,6 +21,7 @@ export function PaymentSettings() {
     <ManageFrame place="payments" title={text.title} lead={text.lead} read={gateway.data ? business : gateway}>
       {gateway.data && business.data ? (
         <SavePage className="payment-settings">
+          <SellerNotice />
           <GatewaySettings read={gateway.data} />
           <BusinessSettings read={business.data} />
         </SavePage>

@@ -12,7 +12,7 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import type { Product } from './product-editor.tsx';
 import { productsText } from './products.text.ts';
-import { askForPlan } from '../../../shared/plans/ask-for-plan.ts';
+import { useSellerRefusal } from '../../../shared/seller/use-seller-refusal.ts';
 
 export type Option = Product['paymentProductList'][number];
 
@@ -43,6 +43,7 @@ export function OptionEditor({ productInfoId, option, onClose }: Props) {
   const text = useText(productsText);
   const { channelId } = useChannel();
   const done = {
+    on: useSellerRefusal(),
     refresh: [productInfos.list],
     onSuccess: () => {
       overlay.toast(text.saved, { kind: 'ok' });
@@ -51,7 +52,6 @@ export function OptionEditor({ productInfoId, option, onClose }: Props) {
   };
   const create = useForm(paymentProducts.create, {
     ...done,
-    on: askForPlan,
     initial: { title: '', price: '', originalPrice: '', quantity: '10' },
     toInput: (_filled, values) => ({ channelId, productInfoId, ...toStored(values) }),
   });

@@ -21,7 +21,7 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { productsText } from './products.text.ts';
-import { askForPlan } from '../../../shared/plans/ask-for-plan.ts';
+import { useSellerRefusal } from '../../../shared/seller/use-seller-refusal.ts';
 
 export type Product = OutputOf<typeof productInfos.list>['productInfoList'][number];
 
@@ -49,6 +49,7 @@ function useProductForm(product: Product | null, onClose: () => void) {
   const text = useText(productsText);
   const { channelId } = useChannel();
   const done = {
+    on: useSellerRefusal(),
     refresh: [productInfos.list],
     onSuccess: () => {
       overlay.toast(text.saved, { kind: 'ok' });
@@ -58,7 +59,6 @@ function useProductForm(product: Product | null, onClose: () => void) {
   const stored = draftOf(product ?? EMPTY);
   const create = useForm(productInfos.create, {
     ...done,
-    on: askForPlan,
     initial: stored,
     toInput: (_filled, values) => ({ channelId, ...trimmed(values) }),
   });

@@ -20,6 +20,7 @@ import { ProductIcon } from './product-icon.tsx';
 import { ProductOptions } from './product-options.tsx';
 import { productsText } from './products.text.ts';
 import { PlanLock } from '../../../shared/plans/plan-lock.tsx';
+import { SellerNotice } from '../../../shared/seller/seller-notice.tsx';
 import './products.css';
 
 /** What the channel sells, in its order: as learners see it, with what staff can do. [PAY-8] */
@@ -45,6 +46,7 @@ export function ProductsView() {
       }
     >
       <PlanLock what="selling" />
+      <SellerNotice />
       {products.length === 0 ? (
         <EmptyState character="SEAHORSE" title={text.empty} hint={text.emptyHint} />
       ) : (

@@ -8,6 +8,7 @@ import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { useTimesText } from '../../../shared/classes/my-class.tsx';
+import { useSellerRefusal } from '../../../shared/seller/use-seller-refusal.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { endsEarly } from './class-days.tsx';
@@ -41,6 +42,7 @@ export function ClassSettings({ found }: { readonly found: ClassDetail }) {
   const coachOf = (id: number | null) =>
     id === null ? null : (people.find((one) => one?.userId === id) ?? { userId: id, nickname: null });
   const update = useEdit(courseClasses.update, {
+    on: useSellerRefusal(),
     stored,
     version: found.version,
     at: { channelId, courseClassId: found.courseClassId },

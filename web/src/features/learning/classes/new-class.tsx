@@ -10,6 +10,7 @@ import { useCommand, useRead } from '../../../lib/query.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { useSellerRefusal } from '../../../shared/seller/use-seller-refusal.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
@@ -50,6 +51,7 @@ export function NewClass({ courseId, onClose, onOpened }: Props) {
   const [wasAsked, setWasAsked] = useState(false);
   const targets = useRead(worksheets.targets, { channelId }, { isQuiet: true });
   const create = useCommand(courseClasses.create, {
+    on: useSellerRefusal(),
     refresh: [courseClasses.list, courses.detail, courses.ofChannel, boards.menu],
     onSuccess: ({ courseClassId }) => {
       form.settle();

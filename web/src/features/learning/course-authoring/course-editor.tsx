@@ -9,6 +9,7 @@ import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { SavePage } from '../../../shared/save-page/save-page.tsx';
+import { useSellerRefusal } from '../../../shared/seller/use-seller-refusal.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -77,6 +78,7 @@ function PublishBar({ course, onGone }: { readonly course: Course; readonly onGo
   const { courseId, visibleState, title, lessonList } = course;
   const isPublished = visibleState === 'VISIBLE';
   const show = useAuthored('show', {
+    on: useSellerRefusal(),
     refresh: COURSE_READS,
     onSuccess: () => void overlay.toast(isPublished ? text.unpublished : text.published, { kind: 'ok' }),
   });

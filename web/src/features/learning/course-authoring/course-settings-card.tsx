@@ -17,7 +17,7 @@ import { CourseDescription } from './course-description.tsx';
 import { CourseFields, type CourseSettings } from './course-fields.tsx';
 import { isPrice } from '../../../shared/price/price-field.tsx';
 import { COURSE_READS, useCourseEdit } from './use-authored.ts';
-import { askForPlan } from '../../../shared/plans/ask-for-plan.ts';
+import { useSellerRefusal } from '../../../shared/seller/use-seller-refusal.ts';
 
 type Stored = EditedOf<typeof courseAuthoring.update>;
 
@@ -52,7 +52,7 @@ export function CourseSettingsCard({ course }: { readonly course: OutputOf<typeo
     isDirty,
     onStored: show,
     refresh: COURSE_READS,
-    on: askForPlan,
+    on: useSellerRefusal(),
     onSuccess: () => setIsDescribed(false),
   });
   const isNamed = value.title.trim() !== '';

@@ -11,7 +11,7 @@ import { courseAuthoringText } from './course-authoring.text.ts';
 import { CourseFields, NEW_COURSE } from './course-fields.tsx';
 import { isPrice } from '../../../shared/price/price-field.tsx';
 import { useAuthored } from './use-authored.ts';
-import { askForPlan } from '../../../shared/plans/ask-for-plan.ts';
+import { useSellerRefusal } from '../../../shared/seller/use-seller-refusal.ts';
 
 export function NewCourse({
   onClose,
@@ -27,7 +27,7 @@ export function NewCourse({
   const form = useOpenForm({ isDirty });
   const create = useAuthored('create', {
     refresh: [courses.ofChannel, siteCourses.list],
-    on: askForPlan,
+    on: useSellerRefusal(),
     onSuccess: ({ courseId }) => {
       form.settle();
       overlay.toast(text.created, { kind: 'ok' });

@@ -9,6 +9,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { PlanLock } from '../../../shared/plans/plan-lock.tsx';
 import { isPrice, PriceField } from '../../../shared/price/price-field.tsx';
+import { useSellerRefusal } from '../../../shared/seller/use-seller-refusal.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -44,7 +45,9 @@ export function WorksheetForm({ worksheet, onClose, onMade }: Props) {
     overlay.toast(words, { kind: 'ok' });
     onClose();
   };
+  const on = useSellerRefusal();
   const create = useForm(worksheets.create, {
+    on,
     initial: stored,
     refresh: [worksheets.list],
     toInput: (_filled, values) => ({ channelId, ...trimmed(values) }),
@@ -54,6 +57,7 @@ export function WorksheetForm({ worksheet, onClose, onMade }: Props) {
     },
   });
   const update = useEditForm(worksheets.update, {
+    on,
     stored,
     version: worksheet?.version ?? '',
     at: { channelId, worksheetId: worksheet?.worksheetId ?? 0 },
