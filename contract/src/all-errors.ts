@@ -1,4 +1,6 @@
 import { competitionErrors } from './competitions/competitions.errors.ts';
+import { manageErrors } from './competitions/manage/manage.errors.ts';
+import { questionErrors } from './competitions/questions/questions.errors.ts';
 import { reportErrors } from './scheduling/reports/reports.errors.ts';
 import { attendanceErrors } from './scheduling/attendance/attendance.errors.ts';
 import { bookingErrors } from './scheduling/booking/booking.errors.ts';
@@ -57,6 +59,8 @@ import { storageErrors } from './storage/storage.errors.ts';
 /** Every table of error codes, for tools and tests that must see them all; product code imports its own table. */
 export const ERROR_TABLES = [
   competitionErrors,
+  manageErrors,
+  questionErrors,
   coreErrors,
   storageErrors,
   messagingErrors,

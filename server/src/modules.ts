@@ -13,6 +13,11 @@ import { usersModule } from './accounts/users/users.handlers.ts';
 import { adminShopModule } from './avatar/shop/admin/admin-shop.handlers.ts';
 import { giftsModule } from './avatar/shop/orders/gifts.handlers.ts';
 import { purchasesModule } from './avatar/shop/orders/purchases.handlers.ts';
+import { competitionProblemsModule } from './competitions/manage/problems.handlers.ts';
+import { competitionQuestionsModule } from './competitions/questions/questions.handlers.ts';
+import { competitionSettingsModule } from './competitions/manage/settings.handlers.ts';
+import { managedCompetitionsModule, siteCompetitionsModule } from './competitions/manage/manage.handlers.ts';
+import { managedParticipantsModule } from './competitions/manage/participants.handlers.ts';
 import { shopModule } from './avatar/shop/shop.handlers.ts';
 import { wishesModule } from './avatar/shop/wishes/wishes.handlers.ts';
 import { presetsModule } from './avatar/wardrobe/presets.handlers.ts';
@@ -350,4 +355,10 @@ export const modules: readonly Module[] = [
   pausesModule,
   classInfosModule,
   bookingModule,
+  managedCompetitionsModule,
+  siteCompetitionsModule,
+  competitionSettingsModule,
+  competitionProblemsModule,
+  managedParticipantsModule,
+  competitionQuestionsModule,
 ];

@@ -86,6 +86,7 @@ export const AUDIT_KINDS = [
   'PROFILE',
   'REFUND',
   'GUARDIAN',
+  'COMPETITION',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 /** Entries read at a time. */

@@ -1,0 +1,19 @@
+export const MANAGED_COMPETITIONS_PAGE_SIZE = 20;
+export const MANAGED_PARTICIPANTS_PAGE_SIZE = 50;
+export const OFFERED_CONTENTS_PAGE_SIZE = 20;
+export const COMPETITION_GROUPS_MAX = 30;
+/** People and groups that are added at once. */
+export const ADDED_PEOPLE_MAX = 200;
+export const ADDED_GROUPS_MAX = 10;
+export const DISQUALIFY_REASON_MAX = 300;
+export const PROBLEM_POINTS_MAX = 10_000;
+export const PROBLEM_LABEL_MAX = 3;
+export const SUBTASKS_MAX = 20;
+export const SUBTASK_CASES_MAX = 200;
+export const PARTICIPANTS_SEARCH_MAX = 30;
+/** Submissions and rows that fit into one file. */
+export const COMPETITION_EXPORT_MAX = 50_000;
+export const EXPORT_FORMATS = ['STANDINGS', 'SUBMISSIONS', 'RESULTS', 'CONTEST_API'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export const REJUDGE_STATES = ['JUDGING', 'READY', 'APPLIED', 'DISCARDED'] as const;
+export type RejudgeState = (typeof REJUDGE_STATES)[number];

@@ -1,0 +1,130 @@
+import { competitionEvents } from '@dolphin/contract/competitions/competitions.events';
+import { MANAGED_PARTICIPANTS_PAGE_SIZE } from '@dolphin/contract/competitions/manage/manage.constants';
+import { manageErrors } from '@dolphin/contract/competitions/manage/manage.errors';
+import { managedParticipants } from '@dolphin/contract/competitions/manage/participants.contract';
+import { recordChanges } from '../../channels/public.ts';
+import type { Db } from '../../core/db.ts';
+import { fail } from '../../core/fail.ts';
+import { implement } from '../../core/module.ts';
+import { publishEach } from '../../core/outbox/publish.ts';
+import { type Asking, type OpenCompetition, requireAuthor } from '../access/require-competition.ts';
+import {
+  admitPeople,
+  type LockedParticipant,
+  lockParticipant,
+  type ParticipantRow,
+  selectParticipants,
+  updateDisqualified,
+  updateExtraTime,
+  updateParticipantState,
+} from './participants.queries.ts';
+import { changed, lockAuthored } from './settings.handlers.ts';
+
+type Named = { readonly competitionId: number; readonly participantId: number; readonly revision: number };
+
+export const managedParticipantsModule = implement(managedParticipants, {
+  async list({ db, me, now }, { competitionId, query, state, before }) {
+    const { channelId } = await requireAuthor({ db, me, now }, competitionId);
+    const asked = { channelId, search: query?.trim() || null, state: state ?? null, before: before ?? null };
+    const rows = await selectParticipants(db, competitionId, asked);
+    const shown = rows.slice(0, MANAGED_PARTICIPANTS_PAGE_SIZE);
+    return {
+      participantList: shown.map(toParticipant),
+      next: rows.length > shown.length ? (shown.at(-1)?.participantId ?? null) : null,
+    };
+  },
+
+  async add(caller, { competitionId, userIdList, groupIdList }) {
+    const { db, now } = caller;
+    const { channelId, teamSizeMax } = await lockAuthored(caller, competitionId);
+    if (teamSizeMax > 1) throw fail(manageErrors.COMPETITION_OF_TEAMS);
+    const userIds = await admitPeople(
+      db,
+      { competitionId, channelId, now },
+      { userIds: userIdList, groupIds: groupIdList },
+    );
+    await concerned(db, competitionId, userIds);
+    if (userIds.length > 0) await changed(db, competitionId);
+    return { addedCount: userIds.length };
+  },
+
+  async decide(caller, { state, ...named }) {
+    const { db } = caller;
+    const { participant } = await lockNamed(caller, named);
+    if (participant.state === state) return {};
+    await updateParticipantState(db, named.competitionId, named.participantId, {
+      state,
+      wasAdmitted: participant.state === 'ADMITTED',
+    });
+    await concerned(db, named.competitionId, participant.userIds);
+    await changed(db, named.competitionId);
+    return {};
+  },
+
+  async setExtraTime(caller, { extraSeconds, ...named }) {
+    const { db } = caller;
+    const { participant } = await lockNamed(caller, named);
+    await updateExtraTime(db, named.participantId, extraSeconds);
+    await concerned(db, named.competitionId, participant.userIds);
+    return {};
+  },
+
+  async disqualify(caller, { isDisqualified, reason, ...named }) {
+    const { db, me, now } = caller;
+    const { competition, participant } = await lockNamed(caller, named);
+    if ((participant.disqualifiedAt !== null) === isDisqualified) return {};
+    const given = reason.trim();
+    await updateDisqualified(db, named.participantId, {
+      at: isDisqualified ? now : null,
+      reason: isDisqualified ? given : null,
+    });
+    const [userId] = participant.userIds;
+    if (competition.channelId !== null)
+      await recordChanges(db, {
+        channelId: competition.channelId,
+        actorId: me.id,
+        kind: 'COMPETITION',
+        ...(userId !== undefined && { userId }),
+        ...(isDisqualified
+          ? { before: {}, after: { disqualified: `${competition.title}: ${given}` } }
+          : {
+              before: { disqualificationUndone: `${competition.title}: ${participant.disqualifiedReason ?? ''}` },
+              after: { disqualificationUndone: given },
+            }),
+      });
+    await concerned(db, named.competitionId, participant.userIds);
+    await changed(db, named.competitionId);
+    return {};
+  },
+});
+
+/** The participant as the author saw them; somebody else may have decided meanwhile. */
+async function lockNamed(
+  { db, me, now }: Asking,
+  { competitionId, participantId, revision }: Named,
+): Promise<{ readonly competition: OpenCompetition; readonly participant: LockedParticipant }> {
+  const competition = await requireAuthor({ db, me, now }, competitionId);
+  const participant = await lockParticipant(db, competitionId, participantId);
+  if (!participant) throw fail(manageErrors.PARTICIPANT_NOT_FOUND);
+  if (participant.revision !== revision) throw fail(manageErrors.PARTICIPANT_CHANGED);
+  return { competition, participant };
+}
+
+function concerned(db: Db, competitionId: number, userIds: readonly number[]): Promise<void> {
+  return publishEach(
+    db,
+    competitionEvents.participationChanged,
+    userIds.map((target) => ({ target, payload: { competitionId } })),
+  );
+}
+
+function toParticipant({ members, registeredAt, startedAt, finishedAt, disqualifiedAt, ...row }: ParticipantRow) {
+  return {
+    ...row,
+    memberList: [...members],
+    registeredAt: registeredAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+    disqualifiedAt: disqualifiedAt?.toISOString() ?? null,
+  };
+}
