@@ -4,6 +4,7 @@ import { adminRoutes } from './admin-routes.tsx';
 import { channelRoutes, hostStart } from './channel-routes.tsx';
 import { refuseInProduction, requireVisitor } from './guards.ts';
 import { laterPage, lazyPage } from './lazy-page.ts';
+import { competitionRoutes } from './competition-routes.tsx';
 import { learningRoutes } from './learning-routes.tsx';
 import { loungeRoutes } from './lounge-routes.tsx';
 import { openPage, page } from './root-page.ts';
@@ -103,6 +104,7 @@ const everywhere = root.addChildren([
   ...adminRoutes,
   ...channelRoutes,
   ...learningRoutes,
+  ...competitionRoutes,
   ...loungeRoutes,
   whispers,
   notifications,

@@ -65,12 +65,20 @@ export function StandingsView({ competitionId, isAuthor, isProjected = false }: 
           </Button>
         ) : null}
         {isProjected ? null : (
-          <Link to={`/competitions/${competitionId}/board`} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+          <Link
+            to="/competitions/$competitionId/board"
+            params={{ competitionId: String(competitionId) }}
+            className={buttonClass({ variant: 'ghost', size: 'sm' })}
+          >
             {text.project}
           </Link>
         )}
         {isAuthor && data.phase === 'ENDED' ? (
-          <Link to={`/competitions/${competitionId}/reveal`} className={buttonClass({ variant: 'reward', size: 'sm' })}>
+          <Link
+            to="/competitions/$competitionId/reveal"
+            params={{ competitionId: String(competitionId) }}
+            className={buttonClass({ variant: 'reward', size: 'sm' })}
+          >
             {text.reveal}
           </Link>
         ) : null}

@@ -1,0 +1,9 @@
+import { laterPage } from './lazy-page.ts';
+import { page } from './root-page.ts';
+
+/* Competitions of the site and of channels alike; lists of a channel have their lines in channel-routes.tsx. */
+
+const board = page('/competitions/$competitionId/board', 'competitionBoard', laterPage('CompetitionBoardPage'));
+const reveal = page('/competitions/$competitionId/reveal', 'competitionReveal', laterPage('CompetitionRevealPage'));
+
+export const competitionRoutes = [board, reveal] as const;

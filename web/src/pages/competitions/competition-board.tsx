@@ -1,0 +1,36 @@
+import { useParams } from '@tanstack/react-router';
+import { StandingsView } from '../../features/competitions/standings/standings-view.tsx';
+import { RevealView } from '../../features/competitions/standings/reveal-view.tsx';
+import { standingsText } from '../../features/competitions/standings/standings.text.ts';
+import { useText } from '../../lib/text/use-text.ts';
+import { NotFoundPage } from '../not-found.tsx';
+
+function useCompetitionId(): number | null {
+  const { competitionId } = useParams({ strict: false }) as { readonly competitionId?: string };
+  const id = Number(competitionId);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** /competitions/$competitionId/board: what everybody may see, for a big screen. [LMS-302] */
+export function CompetitionBoardPage() {
+  const text = useText(standingsText);
+  const competitionId = useCompetitionId();
+  if (competitionId === null) return <NotFoundPage />;
+  return (
+    <div className="page">
+      <h1>{text.title}</h1>
+      <StandingsView key={competitionId} competitionId={competitionId} isAuthor={false} isProjected />
+    </div>
+  );
+}
+
+/** /competitions/$competitionId/reveal: for authors after the end. [LMS-376] */
+export function CompetitionRevealPage() {
+  const competitionId = useCompetitionId();
+  if (competitionId === null) return <NotFoundPage />;
+  return (
+    <div className="page">
+      <RevealView key={competitionId} competitionId={competitionId} />
+    </div>
+  );
+}
