@@ -4,6 +4,7 @@ import { CHAT_PAGES_MAX, MESSAGES_PER_READ } from '@dolphin/contract/social/chat
 import { ASKED_BOARD, ASKED_POST, COMMON_WORD, RARE_WORD } from './fillers/board-fillers.ts';
 import { ASKED_GROUP } from './fillers/joining-fillers.ts';
 import { commerceLists } from './commerce-lists.ts';
+import { examLists } from './exam-lists.ts';
 import { learningLists } from './learning-lists.ts';
 import { loungeLists } from './lounge-lists.ts';
 import { schedulingLists } from './scheduling-lists.ts';
@@ -413,4 +414,5 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   [`GET ${V1}/admin/shops/events`]: [{ as: 'admin', table: 'avatar_shelves' }],
 
   ...learningLists,
+  ...examLists,
 };

@@ -71,6 +71,8 @@ export const NOT_FOR_OTHERS: Readonly<Record<string, string>> = {
   [`POST ${E}/users/videos/:videoId/notes`]: OWN,
   [`PUT ${E}/users/video-notes/:noteId`]: OWN,
   [`POST ${CONTENT}/codes/:language/versions`]: CODE,
+  [`POST ${E}/competitions/:competitionId/problems/:problemId/codes/:language/versions`]: CODE,
+  [`PUT ${E}/competitions/:competitionId/problems/:problemId/codes/:language`]: CODE,
   [`PUT ${CONTENT}/codes/:language`]: CODE,
   [`POST ${CONTENT}/help-requests`]: STAFF,
   [`POST ${CONTENT}/submissions`]: CODE,

@@ -94,6 +94,7 @@ export const NOT_EDITS: Readonly<Record<string, string>> = {
   [`PUT ${STORAGE}`]: REVISION,
   [`PUT ${STORAGE}/managements/versions/:number`]: REVISION,
   [`PUT ${STORAGE}/managements/visiblestates`]: STATE,
+  [`PUT ${E}/competitions/:competitionId/problems/:problemId/codes/:language`]: REVISION,
   [`PUT ${E}/users/contents/:contentId/codes/:language`]: REVISION,
   [`PUT ${E}/users/lessons/:lessonId/items/:itemId/states`]: OWN,
   [`PUT ${E}/users/problems/storages/:problemStorageId/packages/cases`]: REVISION,

@@ -77,7 +77,8 @@ export const exams = {
     method: 'POST',
     path: '/competitions/:competitionId/contacts',
     access: signedUp,
-    summary: 'My browser is still there; gives my own clock, so that extra time arrives without realtime too. [LMS-354]',
+    summary:
+      'My browser is still there; gives my own clock, so that extra time arrives without realtime too. [LMS-354]',
     input: Type.Object(byCompetition, { additionalProperties: false }),
     output: OwnClock,
     errors: ownErrors,

@@ -20,7 +20,7 @@ import {
 } from './codes.queries.ts';
 import { findOwnVariant, holdOwnVariant, isWrittenIn } from './own-variant.queries.ts';
 import { toRecord } from './replay.ts';
-import { findWatched, selectMarks, selectRecords } from './replay.queries.ts';
+import { findWatched, selectRecords } from './replay.queries.ts';
 import { saveCode } from './save-code.ts';
 
 const PREVIEW_CHARS = 80;
@@ -32,7 +32,13 @@ async function keyToRead(asking: Asking, { competitionId, problemId, language }:
   const { participation } = requireBegun(open, asking.now);
   const variant = await findOwnVariant(asking.db, participation.participantId, problemId);
   if (!variant || !isWrittenIn(variant.contentKind, language)) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-  return { participantId: participation.participantId, userId: asking.me.id, problemId, variantId: variant.variantId, language };
+  return {
+    participantId: participation.participantId,
+    userId: asking.me.id,
+    problemId,
+    variantId: variant.variantId,
+    language,
+  };
 }
 
 /** While the own time runs, in a language of the competition. */
@@ -69,7 +75,10 @@ export const competitionCodesModule = implement(competitionCodes, {
       now,
     });
     if (isSilenceOver && kind === 'OFFICIAL')
-      await publish(db, examEvents.participantMoved, competitionId, { competitionId, participantId: key.participantId });
+      await publish(db, examEvents.participantMoved, competitionId, {
+        competitionId,
+        participantId: key.participantId,
+      });
     return { ...saved, savedAt: savedAt.toISOString() };
   },
 
@@ -101,7 +110,7 @@ export const competitionCodesModule = implement(competitionCodes, {
       serverNow: now.toISOString(),
       lengthMs: endsAt.getTime() - startsAt.getTime(),
       recordList: (await selectRecords(db, participantId, problemId)).map((row) => toRecord(row, startsAt.getTime())),
-      submissionList: [...(await selectMarks(db, participantId, problemId))],
+      submissionList: [...(watched.marks ?? [])],
     };
   },
 });

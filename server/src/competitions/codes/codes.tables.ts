@@ -3,8 +3,8 @@ import type { CodeVersionReason } from '@dolphin/contract/learning/codes/codes.r
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
-/** Milliseconds before the save, at, removed, inserted, kind. */
-export type StoredEdit = readonly [number, number, number, string, (PasteKind | null)?];
+/** Milliseconds before the save, at, removed, inserted, and the kind of a paste or nothing. */
+export type StoredEdit = readonly [number, number, number, string, PasteKind | ''];
 
 declare module '../../core/db.ts' {
   interface Tables {

@@ -23,7 +23,10 @@ type Edit = {
 };
 
 /** An exam of the site that has run for half an hour and ends in ninety minutes. */
-async function begin({ endsInMs = 90 * MINUTE_MS, ...given }: { readonly extraSeconds?: number; readonly endsInMs?: number } = {}) {
+async function begin({
+  endsInMs = 90 * MINUTE_MS,
+  ...given
+}: { readonly extraSeconds?: number; readonly endsInMs?: number } = {}) {
   now = START;
   const [me, author] = [await server.makePerson(), await server.makePerson({ isAdmin: true })];
   const { competitionId, problems } = await makeCompetition(server.db, {

@@ -10,8 +10,8 @@ import type { StoredEdit } from './codes.tables.ts';
 
 type Edit = Splice & { readonly kind: PasteKind | null };
 
-export function toEdit([, at, removed, inserted, kind = null]: StoredEdit): Edit {
-  return { at, removed, inserted, kind };
+export function toEdit([, at, removed, inserted, kind]: StoredEdit): Edit {
+  return { at, removed, inserted, kind: kind === '' ? null : kind };
 }
 
 export function factKindOf({ kind, inserted }: Edit): PasteFactKind | null {

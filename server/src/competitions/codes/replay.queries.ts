@@ -5,13 +5,20 @@ import { type Db, query } from '../../core/db.ts';
 import '../competitions.tables.ts';
 import type { StoredEdit } from './codes.tables.ts';
 
+export type Mark = {
+  readonly submissionId: number;
+  readonly ms: number;
+  readonly language: JudgeLanguage;
+  readonly isAutomatic: boolean;
+};
 export type Watched = {
   readonly kind: ParticipantKind;
   readonly startedAt: Date | null;
   readonly extraSeconds: number;
+  readonly marks: readonly Mark[] | null;
 };
 
-/** Of this competition, or nothing. */
+/** Of this competition, or nothing; with when they handed in this problem. */
 export async function findWatched(
   db: Db,
   { competitionId, participantId, problemId }: Record<'competitionId' | 'participantId' | 'problemId', number>,
@@ -19,8 +26,9 @@ export async function findWatched(
   const [row] = await query<Watched>(
     db,
     'competition-replay.participant',
-    `select p.kind, p.started_at as "startedAt", p.extra_seconds as "extraSeconds" from competitions_participants p
-     join competitions_problems q on q.competition_id = p.competition_id and q.id = $3 where p.id = $2 and p.competition_id = $1`,
+    `select p.kind, p.started_at as "startedAt", p.extra_seconds as "extraSeconds",
+       (select jsonb_agg(jsonb_build_object('submissionId', s.id, 'ms', s.at_ms, 'language', s.language, 'isAutomatic', s.is_automatic) order by s.id) from competitions_submissions s where s.participant_id = p.id and s.problem_id = q.id) as marks
+     from competitions_participants p join competitions_problems q on q.competition_id = p.competition_id and q.id = $3 where p.id = $2 and p.competition_id = $1`,
     [competitionId, participantId, problemId],
   );
   return row;
@@ -58,22 +66,6 @@ export function selectRecords(db: Db, participantId: number, problemId: number):
        (select jsonb_agg(jsonb_build_object('revision', s.revision, 'edits', s.edits, 'at', ${MS('s.saved_at')}) order by s.revision) from competitions_code_saves s where s.code_id = c.id) as saves,
        (select jsonb_agg(jsonb_build_object('pasteId', p.id, 'revision', p.revision, 'place', p.place, 'kind', p.kind, 'length', p.length, 'origin', p.origin, 'at', ${MS('p.pasted_at')}) order by p.id) from competitions_pastes p where p.code_id = c.id) as pastes
      from competitions_codes c join accounts_people u on u.user_id = c.user_id where c.participant_id = $1 and c.problem_id = $2 order by c.updated_at desc, c.id`,
-    [participantId, problemId],
-  );
-}
-
-export type MarkRow = {
-  readonly submissionId: number;
-  readonly ms: number;
-  readonly language: JudgeLanguage;
-  readonly isAutomatic: boolean;
-};
-
-export function selectMarks(db: Db, participantId: number, problemId: number): Promise<readonly MarkRow[]> {
-  return query<MarkRow>(
-    db,
-    'competition-replay.submissions',
-    `select id as "submissionId", at_ms as ms, language, is_automatic as "isAutomatic" from competitions_submissions where participant_id = $1 and problem_id = $2 order by id`,
     [participantId, problemId],
   );
 }

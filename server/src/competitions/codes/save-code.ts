@@ -111,11 +111,11 @@ function editsOf(before: string, { source, editList = [], now }: Save, beforeAt:
     return editList.map((edit) => {
       // In order: an edit is never earlier than the one before it.
       agoMs = Math.min(agoMs, edit.agoMs);
-      return edit.kind ? [agoMs, edit.at, edit.removed, edit.inserted, edit.kind] : [agoMs, edit.at, edit.removed, edit.inserted];
+      return [agoMs, edit.at, edit.removed, edit.inserted, edit.kind ?? ''];
     });
   }
   const splice = spliceBetween(before, source);
-  return splice ? [[0, splice.at, splice.removed, splice.inserted]] : [];
+  return splice ? [[0, splice.at, splice.removed, splice.inserted, '']] : [];
 }
 
 async function foldOldest(tx: Db, codeId: number): Promise<void> {

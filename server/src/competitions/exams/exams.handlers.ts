@@ -26,7 +26,10 @@ export const examsModule = implement(exams, {
       allowsPaste: open.allowsPaste,
       extraSeconds,
       answerList: written.map(({ problemId, label, points, savedAt, submissionCount }) => ({
-        ...{ problemId, label, points, submissionCount },
+        problemId,
+        label,
+        points,
+        submissionCount,
         state: states.get(problemId) ?? 'EMPTY',
         savedAt: savedAt?.toISOString() ?? null,
       })),

@@ -38,8 +38,12 @@ async function begin(settings: object = {}) {
       server,
       competitionCodes.save,
       {
-        ...{ competitionId, problemId: problems[place]?.problemId ?? 0, language: 'PYTHON' },
-        ...{ source, baseRevision, tabKey: 't' },
+        competitionId,
+        problemId: problems[place]?.problemId ?? 0,
+        language: 'PYTHON',
+        source,
+        baseRevision,
+        tabKey: 't',
       },
       who.headers,
     );
@@ -158,17 +162,32 @@ describe('the end of the time', () => {
     const { id: requestId } = await server.db
       .insertInto('learning_judge_requests')
       .values({
-        ...{ user_id: me.id, content_id: first.contentId, version_id: first.versionId, language: 'PYTHON' },
-        ...{ source: 'print(1)\r\n', runs_all_cases: true, created_at: now },
+        user_id: me.id,
+        content_id: first.contentId,
+        version_id: first.versionId,
+        language: 'PYTHON',
+        source: 'print(1)\r\n',
+        runs_all_cases: true,
+        created_at: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await server.db
       .insertInto('competitions_submissions')
       .values({
-        ...{ competition_id: competitionId, participant_id: participantId, problem_id: first.problemId },
-        ...{ variant_id: first.variantId, user_id: me.id, request_id: requestId, language: 'PYTHON' },
-        ...{ at_ms: 1, is_frozen: false, created_at: now, verdict: null, points: null, judged_at: null },
+        competition_id: competitionId,
+        participant_id: participantId,
+        problem_id: first.problemId,
+        variant_id: first.variantId,
+        user_id: me.id,
+        request_id: requestId,
+        language: 'PYTHON',
+        at_ms: 1,
+        is_frozen: false,
+        created_at: now,
+        verdict: null,
+        points: null,
+        judged_at: null,
       })
       .execute();
     const own = (await call(server, exams.mine, { competitionId }, me.headers)).body;
@@ -185,7 +204,9 @@ describe('the end of the time', () => {
       startedAt: new Date(START.getTime() + 3 * MINUTE_MS),
       now,
     });
-    const idle = await addParticipant(server.db, own.competitionId, (await server.makePerson()).id, { startedAt: null });
+    const idle = await addParticipant(server.db, own.competitionId, (await server.makePerson()).id, {
+      startedAt: null,
+    });
     const virtual = await addParticipant(server.db, mine.competitionId, (await server.makePerson()).id, {
       kind: 'VIRTUAL',
       now,
@@ -227,7 +248,7 @@ describe('the end of the time', () => {
       where name = ${handInExam.name} and (data ->> 'participantId')::bigint = any(${[...places.keys()]})`.execute(
       server.db,
     );
-    expect(rows.map(({ id }) => Number(id)).toSorted()).toEqual([...places.keys()].toSorted());
+    expect(new Set(rows.map(({ id }) => Number(id)))).toEqual(new Set(places.keys()));
     for (const { id } of [...rows, ...rows]) await end(Number(id));
     for (const [participantId, source] of places)
       expect(await submissionsOf(participantId)).toMatchObject([{ source, at_ms: 34 * MINUTE_MS, is_automatic: true }]);
@@ -247,10 +268,8 @@ describe('handing in', () => {
     ]);
     after(MINUTE_MS);
     await warmPool(server.db, 3);
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => call(server, exams.handIn, { competitionId }, me.headers)),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const answers = await Promise.all([1, 2, 3].map(() => call(server, exams.handIn, { competitionId }, me.headers)));
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
     expect(answers.find(({ status }) => status === 200)?.body).toEqual({
       finishedAt: now.toISOString(),
       handedInCount: 1,
@@ -266,9 +285,9 @@ describe('handing in', () => {
     const contest = await begin({ kind: 'CONTEST' });
     const stranger = await server.makePerson();
     for (const { headers } of [contest.me, stranger])
-      expect((await call(server, exams.handIn, { competitionId: contest.competitionId }, headers)).error.errorCode).toBe(
-        'NOT_A_PARTICIPANT',
-      );
+      expect(
+        (await call(server, exams.handIn, { competitionId: contest.competitionId }, headers)).error.errorCode,
+      ).toBe('NOT_A_PARTICIPANT');
   });
 });
 

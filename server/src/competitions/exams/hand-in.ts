@@ -11,7 +11,14 @@ import { publish } from '../../core/outbox/publish.ts';
 import { requestJudging, selectJudgeSources } from '../../learning/public.ts';
 import { isFrozen } from '../access/phase.rules.ts';
 import { type Clock, ownClockOf } from '../access/running-participation.ts';
-import { type Held, holdParticipant, insertHandedIn, markFinished, selectWritten, type WrittenRow } from './hand-in.queries.ts';
+import {
+  type Held,
+  holdParticipant,
+  insertHandedIn,
+  markFinished,
+  selectWritten,
+  type WrittenRow,
+} from './hand-in.queries.ts';
 
 export type HandedIn = { readonly finishedAt: Date; readonly handedInCount: number };
 
@@ -67,7 +74,9 @@ export async function answerStates(db: Db, rows: readonly WrittenRow[]) {
   );
 }
 
-type Written = { readonly [K in keyof WrittenRow]: K extends 'requestId' | 'starter' ? WrittenRow[K] : NonNullable<WrittenRow[K]> };
+type Written = {
+  readonly [K in keyof WrittenRow]: K extends 'requestId' | 'starter' ? WrittenRow[K] : NonNullable<WrittenRow[K]>;
+};
 const isWritten = (row: WrittenRow): row is WrittenRow & Written => row.source !== null && row.contentId !== null;
 
 type Submitted = { readonly held: Held; readonly answer: Written; readonly end: End };
@@ -76,7 +85,13 @@ async function submit(tx: Db, participantId: number, { held, answer, end }: Subm
   const { problemId, variantId, userId, contentId, versionId, contentKind, language, source } = answer;
   const { clock, at, isAutomatic, now } = end;
   const requestId = await requestJudging(tx, {
-    ...{ userId, contentId, versionId, contentKind, language, source, now },
+    userId,
+    contentId,
+    versionId,
+    contentKind,
+    language,
+    source,
+    now,
     runsAllCases: held.format !== 'ICPC',
   }).catch((error: unknown) => {
     // Nothing was written yet. What a judge cannot take (blocks that are not offered) must not keep the rest from it.
@@ -87,7 +102,16 @@ async function submit(tx: Db, participantId: number, { held, answer, end }: Subm
   const atMs = at.getTime() - clock.startsAt.getTime();
   const { competitionId } = held;
   await insertHandedIn(tx, {
-    ...{ competitionId, participantId, problemId, variantId, userId, requestId, language, atMs, isAutomatic, now },
+    competitionId,
+    participantId,
+    problemId,
+    variantId,
+    userId,
+    requestId,
+    language,
+    atMs,
+    isAutomatic,
+    now,
     isFrozen: isFrozen(held, at),
   });
   return true;

@@ -15,12 +15,16 @@ export type LiveRow = {
   readonly revision: number;
   readonly seenAt: Date | null;
   readonly members: readonly { readonly userId: number; readonly nickname: string }[] | null;
-  readonly codes: readonly { readonly problemId: number; readonly savedAt: string; readonly pasteCount: number }[] | null;
-  readonly tries: readonly {
-    readonly problemId: number;
-    readonly tries: number;
-    readonly pending: number;
-  }[] | null;
+  readonly codes:
+    | readonly { readonly problemId: number; readonly savedAt: string; readonly pasteCount: number }[]
+    | null;
+  readonly tries:
+    | readonly {
+        readonly problemId: number;
+        readonly tries: number;
+        readonly pending: number;
+      }[]
+    | null;
   readonly cells: readonly { readonly problemId: number; readonly points: number; readonly isSolved: boolean }[] | null;
 };
 

@@ -13,7 +13,11 @@ export function toLiveParticipant(competition: Timed, row: LiveRow): LivePartici
   const { participantId, teamName, extraSeconds, isDisqualified, revision, members } = row;
   const clock = ownClockOf(competition, row);
   return {
-    ...{ participantId, teamName, extraSeconds, isDisqualified, revision },
+    participantId,
+    teamName,
+    extraSeconds,
+    isDisqualified,
+    revision,
     memberList: [...(members ?? [])],
     startsAt: iso(clock?.startsAt ?? null),
     endsAt: iso(clock?.endsAt ?? null),
