@@ -7,7 +7,10 @@ import { clockOf, type Timed, virtualClockOf } from './phase.rules.ts';
 import type { OpenCompetition } from './require-competition.ts';
 
 export type Clock = { readonly startsAt: Date; readonly endsAt: Date };
-export type Running = { readonly participation: Participation; /** Null: without a clock. */ readonly clock: Clock | null };
+export type Running = {
+  readonly participation: Participation;
+  /** Null: without a clock. */ readonly clock: Clock | null;
+};
 
 const ORDER: readonly ParticipantKind[] = ['OFFICIAL', 'VIRTUAL', 'PRACTICE', 'TEST'];
 

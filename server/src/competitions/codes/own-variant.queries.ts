@@ -17,13 +17,21 @@ const FIND = `select v.id as "variantId", v.version_id as "versionId", v.content
     (select f.id from competitions_variants f where f.problem_id = q.id order by f.place limit 1))
   where p.id = $1`;
 
-export async function findOwnVariant(db: Db, participantId: number, problemId: number): Promise<OwnVariant | undefined> {
+export async function findOwnVariant(
+  db: Db,
+  participantId: number,
+  problemId: number,
+): Promise<OwnVariant | undefined> {
   const [row] = await query<OwnVariant>(db, 'competition-codes.own-variant', FIND, [participantId, problemId]);
   return row;
 }
 
 /** Whoever saves holds the participant: handing in waits for it, and a save after it sees that it is over. [LMS-350] */
-export async function holdOwnVariant(tx: Db, participantId: number, problemId: number): Promise<OwnVariant | undefined> {
+export async function holdOwnVariant(
+  tx: Db,
+  participantId: number,
+  problemId: number,
+): Promise<OwnVariant | undefined> {
   const [row] = await query<OwnVariant>(tx, 'competition-codes.hold-variant', `${FIND} for share of p`, [
     participantId,
     problemId,

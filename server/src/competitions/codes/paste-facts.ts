@@ -21,7 +21,10 @@ export async function notePastes(tx: Db, key: CodeKey, saved: Saved): Promise<vo
   if (key.language === 'BLOCKS' || !edits.some((edit) => factKindOf(toEdit(edit)) !== null)) return;
   const starterSets = await selectStarters(tx, [versionId]);
   const starters = Object.values(starterSets.get(versionId) ?? {});
-  const own = [...(await selectOwnSources(tx, key.participantId, key.userId)), ...(await pastStates(tx, codeId, revision))];
+  const own = [
+    ...(await selectOwnSources(tx, key.participantId, key.userId)),
+    ...(await pastStates(tx, codeId, revision)),
+  ];
   const pastes: NewPaste[] = [];
   edits.forEach((edit, place) => {
     const splice = toEdit(edit);
@@ -29,7 +32,10 @@ export async function notePastes(tx: Db, key: CodeKey, saved: Saved): Promise<vo
     if (kind === null) return;
     // The newest source holds the paste itself, so what stood before this edit decides.
     const earlier = statesOf(before, edits.slice(0, place).map(toEdit));
-    const origin = originOf(splice.inserted, { starters, own: [...withoutThis(own, saved), ...earlier.states, earlier.last] });
+    const origin = originOf(splice.inserted, {
+      starters,
+      own: [...withoutThis(own, saved), ...earlier.states, earlier.last],
+    });
     pastes.push({ place, kind, length: splice.inserted.length, origin, pastedAt: new Date(now.getTime() - edit[0]) });
   });
   await insertPastes(tx, codeId, revision, pastes);

@@ -5,7 +5,12 @@ import {
   COMPETITION_VERSION_EVERY_MS,
   leadsTo,
 } from '@dolphin/contract/competitions/codes/codes.rules';
-import { applySplices, type CodeVersionReason, isLoss, spliceBetween } from '@dolphin/contract/learning/codes/codes.rules';
+import {
+  applySplices,
+  type CodeVersionReason,
+  isLoss,
+  spliceBetween,
+} from '@dolphin/contract/learning/codes/codes.rules';
 import type { Db } from '../../core/db.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { selectStarters } from '../../learning/public.ts';
