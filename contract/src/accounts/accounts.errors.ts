@@ -79,6 +79,12 @@ export const accountErrors = defineErrors({
     ko: '만 14세 미만은 보호자의 동의가 먼저 필요해요.',
     en: 'Under 14, we need the consent of your guardian first.',
   },
+  GUARDIAN_CONSENT_NOT_NEEDED: {
+    status: 409,
+    show: 'silent',
+    ko: '이 계정은 보호자의 동의를 기다리고 있지 않아요.',
+    en: 'This account does not wait for the consent of a guardian.',
+  },
   PASSWORD_LINK_EXPIRED: {
     status: 410,
     show: 'field',

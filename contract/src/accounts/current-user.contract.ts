@@ -37,6 +37,8 @@ export const CurrentUser = Type.Object({
   channelProfile: Nullable(Type.Object({ channelId: ChannelId, channelName: Type.String() })),
   joinedChannelGroupList: Type.Array(Type.Object({ channelGroupId: RowId, name: Type.String() })),
   isSignedUp: Type.Boolean(),
+  /** The verified birth date is that of a child: the account waits for a guardian. [IDV-107] */
+  needsGuardianConsent: Type.Optional(Type.Boolean()),
   /** There is something to read about a sanction, see `sanctions.mine`. */
   hasSanctionNotice: Type.Boolean(),
   /** Whether there is a password to change, or only a social sign-in method. */

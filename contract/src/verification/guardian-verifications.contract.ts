@@ -1,7 +1,9 @@
 import Type from 'typebox';
+import { accountErrors } from '../accounts/accounts.errors.ts';
+import { GuardianProof, SessionOpened } from '../accounts/accounts.schema.ts';
 import { GuardianSecret } from '../accounts/sign-up/guardians.contract.ts';
 import { guardianErrors } from '../accounts/sign-up/guardians.errors.ts';
-import { openToAll } from '../core/access.ts';
+import { openToAll, signedIn } from '../core/access.ts';
 import { coreErrors } from '../core/core.errors.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { Nullable, OneOf } from '../core/schema.ts';
@@ -47,5 +49,21 @@ export const guardianVerifications = {
     }),
     errors: [coreErrors.RESOURCE_NOT_FOUND],
     limits: [{ per: 'address', max: 300, seconds: 60 }],
+  }),
+  release: defineEndpoint({
+    area: 'dolphin',
+    method: 'POST',
+    path: '/users/guardian-consents',
+    access: signedIn,
+    summary:
+      "An account that waits for a guardian, since its verified birth date is a child's, goes on with a consent; new tokens come in the headers access_token and refresh_id. [IDV-107]",
+    input: Type.Object({ guardian: GuardianProof }, { additionalProperties: false }),
+    output: SessionOpened,
+    errors: [
+      accountErrors.GUARDIAN_CONSENT_REQUIRED,
+      accountErrors.GUARDIAN_CONSENT_NOT_NEEDED,
+      guardianErrors.GUARDIAN_IS_CHILD,
+    ],
+    limits: [{ per: 'user', max: 30, seconds: 600 }],
   }),
 };

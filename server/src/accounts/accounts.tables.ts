@@ -43,6 +43,7 @@ declare module '../core/db.ts' {
       character: Generated<Character>;
       created_at: Generated<Date>;
       signed_up_at: Date | null;
+      held_signup_at: Generated<Date | null>;
       left_at: Date | null;
     };
     accounts_sessions: {

@@ -19,6 +19,12 @@ export const guardianErrors = defineErrors({
     ko: '본인인증을 너무 여러 번 시작하셨어요. 이메일로 동의하시거나 자녀가 다시 부탁드리게 해 주세요.',
     en: 'The verification was begun too often. Please agree by e-mail, or let your child ask again.',
   },
+  GUARDIAN_IS_CHILD: {
+    status: 409,
+    show: 'message',
+    ko: '보호자와 자녀가 같은 사람으로 본인인증을 했어요. 다른 보호자님께 부탁해 주세요.',
+    en: 'The guardian was verified as the same person as the child. Please ask another guardian.',
+  },
   GUARDIAN_REQUEST_OVER: {
     status: 409,
     show: 'message',

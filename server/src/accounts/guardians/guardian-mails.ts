@@ -63,3 +63,15 @@ export function consentWithdrawnMail(place: Place, language: Language, { name, e
     footer: text.withdrawnFooter({ support: place.supportEmail }),
   });
 }
+
+/** The child proved to be 14 or older: the consent is not needed any more, and its link ends. */
+export function consentFreedMail(place: Place, language: Language, { name, email }: Guardian): Mail {
+  const text = localize(guardiansText, language);
+  return composeMail({
+    to: email,
+    subject: text.freedSubject,
+    greeting: text.greeting({ name }),
+    paragraphs: [text.freedWhat, text.freedWrong({ support: place.supportEmail })],
+    footer: text.withdrawnFooter({ support: place.supportEmail }),
+  });
+}

@@ -20,6 +20,10 @@ export const guardiansText = defineText({
     withdrawnSubject: '[돌핀] 동의를 거두셨어요',
     withdrawnWhat: '동의를 거두셔서 자녀의 계정과 정보, 그리고 보호자님의 이름과 이메일을 지웠어요.',
     withdrawnFooter: '궁금한 점은 {support}에 물어봐 주세요.',
+    freedSubject: '[돌핀] 이제 보호자 동의가 필요하지 않아요',
+    freedWhat:
+      '동의해 주신 계정이 휴대폰 본인인증으로 만 14세 이상임을 확인했어요. 그래서 보호자님의 동의가 더는 필요하지 않고, 보호자님의 이름과 이메일을 지웠어요.',
+    freedWrong: '자녀가 보호자님의 휴대폰으로 인증한 것이라면 {support}에 바로 알려 주세요.',
     SERVICE: '이용약관',
     CHANNEL_SERVICE: '{channel} 이용약관',
     PRIVACY: '개인정보 수집과 이용',
@@ -48,6 +52,10 @@ export const guardiansText = defineText({
     withdrawnWhat:
       'You took your consent back. We deleted the account and the details of your child, and your own name and e-mail.',
     withdrawnFooter: 'Questions? Write to {support}.',
+    freedSubject: '[Dolphin] Your consent is not needed any more',
+    freedWhat:
+      'The account you consented to was verified by phone as that of somebody of 14 or older. So your consent is not needed any more, and we deleted your name and e-mail.',
+    freedWrong: 'If your child used your phone for it, please tell {support} at once.',
     SERVICE: 'terms of service',
     CHANNEL_SERVICE: 'terms of the {channel}',
     PRIVACY: 'collection and use of personal information',

@@ -72,6 +72,7 @@ export function signupModule(filter: WordFilter): Module {
         const tokens = await inTransaction(app.db, async (tx) => {
           const person = await lockUnfinished(tx, me.id);
           if (!person) throw fail(coreErrors.INVALID_AUTH_TOKEN);
+          if (person.held_signup_at !== null) throw fail(accountErrors.GUARDIAN_CONSENT_REQUIRED);
           if (person.signed_up_at === null) {
             if (await isPasswordOf(person.password_hash, nickname))
               throw failAt('nickname', accountErrors.NICKNAME_IS_PASSWORD);

@@ -66,6 +66,7 @@ export type Unfinished = {
   readonly password_hash: string | null;
   readonly birth_date: string;
   readonly signed_up_at: Date | null;
+  readonly held_signup_at: Date | null;
 };
 
 /** Makes two completions of one sign-up wait for each other. */
@@ -73,7 +74,7 @@ export async function lockUnfinished(tx: Db, userId: number): Promise<Unfinished
   const [row] = await query<Unfinished>(
     tx,
     'accounts.lock-unfinished',
-    'select email, language, nickname_key, password_hash, birth_date, signed_up_at from accounts_users where id = $1 and left_at is null for update',
+    'select email, language, nickname_key, password_hash, birth_date, signed_up_at, held_signup_at from accounts_users where id = $1 and left_at is null for update',
     [userId],
   );
   return row;

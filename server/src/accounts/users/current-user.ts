@@ -63,6 +63,7 @@ export function toCurrentUser(
     signupPath: row.signup_path,
     gender: row.gender ?? GENDER_NOT_SELECTED,
     isSignedUp: row.is_signed_up,
+    ...(row.is_held ? { needsGuardianConsent: true } : {}),
     hasSanctionNotice: row.has_sanction_notice,
     hasPassword: row.has_password,
     birthDate: row.birth_date,

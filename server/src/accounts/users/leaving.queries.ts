@@ -1,4 +1,5 @@
 import { type Db, query } from '../../core/db.ts';
+import { deleteCorrections } from '../birth-dates/birth-dates.queries.ts';
 import { deletePhone } from '../my-profile/my-profile.queries.ts';
 import { updateGuardianErased } from '../guardians/guardians.queries.ts';
 
@@ -16,6 +17,7 @@ export async function eraseUser(tx: Db, { userId, subject, now }: Erasure): Prom
   await deleteSanctions(tx, userId);
   await deletePhone(tx, userId);
   await updateGuardianErased(tx, userId);
+  await deleteCorrections(tx, userId);
   const rows = await query<{ id: string }>(
     tx,
     'accounts.end-sessions-left',
@@ -53,7 +55,7 @@ async function emptyUser(tx: Db, userId: number, now: Date): Promise<void> {
     tx,
     'accounts.empty-user',
     `update accounts_users set email = null, login_name = null, login_key = null, password_hash = null, name = null, nickname = null, nickname_key = null, birth_date = null, gender = null,
-       subject_list = '{}', portrait_key = null, verified_state = 'UNVERIFIED', is_admin = false, left_at = $2 where id = $1`,
+       subject_list = '{}', portrait_key = null, verified_state = 'UNVERIFIED', is_admin = false, held_signup_at = null, left_at = $2 where id = $1`,
     [userId, now],
   );
 }

@@ -22,6 +22,7 @@ export type MeRow = {
   readonly language: Language;
   readonly character: Character;
   readonly is_signed_up: boolean;
+  readonly is_held: boolean;
   readonly has_sanction_notice: boolean;
 };
 
@@ -31,7 +32,7 @@ export async function findMe(db: Db, userId: number): Promise<MeRow | undefined>
     db,
     'accounts.me',
     `select u.id, u.email, u.password_hash is not null as has_password, u.name, u.nickname, u.birth_date, u.gender, u.subject_list, u.signup_path, u.is_admin,
-       u.verified_state, u.portrait_key, u.theme, u.mode, u.language, u.character, u.signed_up_at is not null as is_signed_up,
+       u.verified_state, u.portrait_key, u.theme, u.mode, u.language, u.character, u.signed_up_at is not null as is_signed_up, u.held_signup_at is not null as is_held,
        exists (select from accounts_sanctions s where s.user_id = u.id and ${UNREAD}) as has_sanction_notice
      from accounts_users u where u.id = $1 and u.left_at is null`,
     [userId],

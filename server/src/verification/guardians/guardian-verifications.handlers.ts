@@ -4,11 +4,20 @@ import {
   GUARDIAN_VERIFICATIONS_MAX,
   guardianVerifications,
 } from '@dolphin/contract/verification/guardian-verifications.contract';
-import { findOpenConsent, lockOpenConsent } from '../../accounts/public.ts';
+import {
+  answerTokens,
+  findOpenConsent,
+  isGuardianOf,
+  lockOpenConsent,
+  lockUser,
+  reissueTokens,
+  releaseHeld,
+} from '../../accounts/public.ts';
 import { inTransaction } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { beginRequest, requireProvider, standing } from '../requests/begin-request.ts';
+import { findIdentity } from '../requests/identities.queries.ts';
 import { countConsentRequests, findConsentRequestStatus } from '../requests/requests.queries.ts';
 
 /** A guardian without an account is verified: whoever has the link of a consent may begin. [IDV-104] */
@@ -37,6 +46,19 @@ export const guardianVerificationsModule = implement(
       if (!request) throw fail(coreErrors.RESOURCE_NOT_FOUND);
       return standing(request, now);
     },
+
+    // Tokens are made anew when it is asked again after a lost answer; a kept answer could not give them.
+    async release({ app, me, client, answer, now }, { guardian }) {
+      const tokens = await inTransaction(app.db, async (tx) => {
+        await lockUser(tx, me.id);
+        await releaseHeld(tx, { ...guardian, userId: me.id, address: client.address, now });
+        const own = await findIdentity(tx, me.id);
+        if (own && (await isGuardianOf(tx, me.id, own.personMark))) throw fail(guardianErrors.GUARDIAN_IS_CHILD);
+        return reissueTokens(tx, app, { ...me, isSignedUp: true }, now);
+      });
+      answerTokens(answer, tokens);
+      return { userId: me.id, isSignedUp: true };
+    },
   },
-  { ownTransactions: ['start'] },
+  { ownTransactions: ['start', 'release'] },
 );

@@ -7,14 +7,18 @@ import { popupText } from './popup.text.ts';
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;margin:0;padding:32px 20px;text-align:center}
 h1{font-size:20px}a,button{display:inline-block;font:inherit;padding:12px 24px;border:1px solid;border-radius:12px;background:none;color:inherit;cursor:pointer}`;
 
+const ANSWERED: ReadonlySet<Finished> = new Set(['VERIFIED', 'HELD', 'FAILED']);
+
 /** Closes itself: the page that opened it asks for the result. */
 export function sendResultPage(reply: FastifyReply, language: Language, finished: Finished): FastifyReply {
   const text = localize(popupText, language);
-  const script = `document.getElementById('close').addEventListener('click',()=>window.close());window.close()`;
-  return sendPage(reply.code(finished === 'VERIFIED' || finished === 'FAILED' ? 200 : 400), {
+  // What follows of HELD has to be read: the page that opened it is signed out.
+  const atOnce = finished === 'HELD' ? '' : ';window.close()';
+  const script = `document.getElementById('close').addEventListener('click',()=>window.close())${atOnce}`;
+  return sendPage(reply.code(ANSWERED.has(finished) ? 200 : 400), {
     language,
     title: text.title,
-    body: `<p>${html(text[finished])}</p><p>${html(text.closing)}</p><button id="close" type="button">${html(text.close)}</button>`,
+    body: `<p>${html(text[finished])}</p><p>${html(finished === 'HELD' ? text.heldNext : text.closing)}</p><button id="close" type="button">${html(text.close)}</button>`,
     script,
   });
 }

@@ -5,6 +5,8 @@ export const popupText = defineText({
   ko: {
     title: '본인인증',
     VERIFIED: '본인인증이 완료되었어요.',
+    HELD: '본인인증이 완료되었어요. 만 14세 미만이라서 보호자님의 동의가 필요해요.',
+    heldNext: '이 창을 닫고 다시 로그인하면 보호자님께 여쭤볼 수 있어요. 하던 것은 모두 그대로 있어요.',
     FAILED: '본인인증이 완료되지 않았어요. 다시 시도해 주세요.',
     UNKNOWN: '이미 끝났거나 시간이 지난 요청이에요. 본인인증을 다시 시작해 주세요.',
     FORGED: '본인인증 결과를 읽을 수 없어요. 다시 시도해 주세요.',
@@ -17,6 +19,8 @@ export const popupText = defineText({
   en: {
     title: 'Identity verification',
     VERIFIED: 'Identity verification is complete.',
+    HELD: 'Identity verification is complete. You are under 14, so we need the consent of a guardian.',
+    heldNext: 'Close this window and sign in again to ask your guardian. Everything of yours is kept.',
     FAILED: 'Identity verification was not completed. Please try again.',
     UNKNOWN: 'This request is over or too old. Please begin again.',
     FORGED: 'The result cannot be read. Please try again.',

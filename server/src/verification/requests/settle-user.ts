@@ -1,5 +1,5 @@
 import type { VerificationFailure } from '@dolphin/contract/verification/verification.constants';
-import { isGuardianOf, isSessionOpen, lockUser, updateVerified } from '../../accounts/public.ts';
+import { correctBirthDate, isGuardianOf, isSessionOpen, lockUser, updateVerified } from '../../accounts/public.ts';
 import type { App } from '../../core/app.ts';
 import type { Db } from '../../core/db.ts';
 import type { ProviderResult, VerifiedPerson } from '../nice/identity-provider.ts';
@@ -10,19 +10,21 @@ import type { RequestOf, Settled } from './settled.ts';
 
 type UserRequest = RequestOf<'userId'>;
 
-/** A user is verified, or why not. */
+/** A user is verified, or why not. Their birth date follows. [IDV-107] */
 export async function settleUser(tx: Db, app: App, request: UserRequest, result: ProviderResult): Promise<Settled> {
   const { id, owner } = request;
   const { userId } = owner;
   await lockUser(tx, userId);
   if (!(await lockPendingRequest(tx, id))) return 'UNKNOWN';
-  const isHere = await isSessionOpen(tx, owner.sessionId);
-  const failure =
-    isHere && result.kind === 'verified' ? await claimIdentity(tx, app, request, result.person) : 'REFUSED';
-  if (failure === null) await updateVerified(tx, userId);
-  await updateRequestEnded(tx, { id, failure, now: app.now() });
+  const person = result.kind === 'verified' && (await isSessionOpen(tx, owner.sessionId)) ? result.person : null;
+  const now = app.now();
+  const failure = person === null ? 'REFUSED' : await claimIdentity(tx, app, request, person);
+  await updateRequestEnded(tx, { id, failure, now });
   app.log.info({ userId, driver: request.driver, failure }, 'verification: a request ended');
-  return failure === null ? 'VERIFIED' : 'FAILED';
+  if (person === null || failure !== null) return 'FAILED';
+  await updateVerified(tx, userId);
+  const outcome = await correctBirthDate(tx, app, { userId, birthDate: person.birthDate, now });
+  return outcome === 'HELD' ? 'HELD' : 'VERIFIED';
 }
 
 /** One person has one account, and one account is one person. [IDV-102] A child is not its own guardian. [IDV-104] */

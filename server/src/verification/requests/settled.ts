@@ -1,7 +1,7 @@
 import type { PendingRequest, RequestOwner } from './requests.queries.ts';
 
-/** UNKNOWN: another answer was faster, or what it was for is over. */
-export type Settled = 'VERIFIED' | 'FAILED' | 'UNKNOWN';
+/** HELD: verified as a child, who needs a guardian now. UNKNOWN: another answer was faster, or it was for nothing any more. */
+export type Settled = 'VERIFIED' | 'HELD' | 'FAILED' | 'UNKNOWN';
 
 export type RequestOf<Key extends 'userId' | 'consentId'> = PendingRequest & {
   readonly owner: Extract<RequestOwner, Record<Key, NonNullable<RequestOwner[Key]>>>;

@@ -7,6 +7,7 @@ import { EntryFrame } from '../../../../shared/entry-frame/entry-frame.tsx';
 import { dropPendingSignUp, readPendingSignUp } from '../../../../shared/social-start/social-start.ts';
 import { buttonClass } from '../../../../ui/button/button.tsx';
 import { SkeletonText } from '../../../../ui/skeleton/skeleton.tsx';
+import { AdditionalHeld } from './additional-held.tsx';
 import { AdditionalMember } from './additional-member.tsx';
 import { AdditionalNewcomer } from './additional-newcomer.tsx';
 import { additionalText } from './additional.text.ts';
@@ -29,6 +30,7 @@ export function Additional() {
       </EntryFrame>
     );
   }
+  if (mode === 'held') return <AdditionalHeld />;
   if (mode === 'member') return <AdditionalMember />;
   if (mode === 'newcomer' && pending !== undefined) {
     const expire = () => {
@@ -51,7 +53,7 @@ export function Additional() {
   );
 }
 
-type Mode = 'unknown' | 'done' | 'member' | 'newcomer' | 'nobody';
+type Mode = 'unknown' | 'done' | 'held' | 'member' | 'newcomer' | 'nobody';
 
 /** Decided once: submitting the form also signs in or completes the sign-up; the form itself must do the redirect. */
 function useMode(isPending: boolean): Mode {
@@ -60,8 +62,13 @@ function useMode(isPending: boolean): Mode {
   const [mode, setMode] = useState<Mode>('unknown');
   useEffect(() => {
     if (!isSettled) return;
-    const next = user.state === 'VALID' ? (user.isSignedUp ? 'done' : 'member') : isPending ? 'newcomer' : 'nobody';
+    const next = user.state === 'VALID' ? modeOf(user) : isPending ? 'newcomer' : 'nobody';
     setMode((old) => (old === 'unknown' || old === 'nobody' || next === 'nobody' ? next : old));
   }, [isSettled, user, isPending]);
   return mode;
+}
+
+function modeOf({ isSignedUp, needsGuardianConsent }: ReturnType<typeof useUser>): Mode {
+  if (isSignedUp) return 'done';
+  return needsGuardianConsent === true ? 'held' : 'member';
 }

@@ -8,8 +8,10 @@ import { guardianStepText } from '../sign-up.text.ts';
 
 /** The only two things a child may be asked before a guardian has agreed. */
 export function GuardianForm({
+  note,
   onSent,
 }: {
+  readonly note?: string | undefined;
   readonly onSent: (made: OutputOf<typeof guardians.request>, email: string) => void;
 }) {
   const text = useText(guardianStepText);
@@ -30,7 +32,7 @@ export function GuardianForm({
         hint={text.emailHint}
         {...form.text('guardianEmail')}
       />
-      <p className="entry-note">{text.promise({ days: GUARDIAN_REQUEST_RETENTION_DAYS })}</p>
+      <p className="entry-note">{note ?? text.promise({ days: GUARDIAN_REQUEST_RETENTION_DAYS })}</p>
       {form.error ? (
         <p className="entry-alert" role="alert" tabIndex={-1}>
           {form.error}

@@ -1,5 +1,7 @@
 export interface GuardianStepProps {
   eyebrow: string;
+  /** Below the form, for somebody of whom something is stored already. */
+  note?: string | undefined;
   onBack: () => void;
   onConfirmed: (proof: Proof) => void;
 }

@@ -8,7 +8,7 @@ import { guardianStepText, signUpText } from '../sign-up.text.ts';
 import type { GuardianStepProps } from './guardian-step-props.ts';
 
 /** For a user under 14: ask a guardian, wait for the answer, go on. Friendly texts, one step at a time. */
-export function GuardianStep({ eyebrow, onBack, onConfirmed }: GuardianStepProps) {
+export function GuardianStep({ eyebrow, note, onBack, onConfirmed }: GuardianStepProps) {
   const text = useText(guardianStepText);
   const signUp = useText(signUpText);
   const { request, isMine, keep, claim, drop } = useGuardianRequest();
@@ -20,7 +20,7 @@ export function GuardianStep({ eyebrow, onBack, onConfirmed }: GuardianStepProps
   if (request === undefined) {
     return (
       <EntryFrame character="TURTLE" eyebrow={eyebrow} title={text.title} speech={text.speech}>
-        <GuardianForm onSent={keep} />
+        <GuardianForm note={note} onSent={keep} />
         {back}
       </EntryFrame>
     );
