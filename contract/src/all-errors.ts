@@ -1,6 +1,7 @@
 import { competitionErrors } from './competitions/competitions.errors.ts';
 import { manageErrors } from './competitions/manage/manage.errors.ts';
 import { questionErrors } from './competitions/questions/questions.errors.ts';
+import { entryErrors } from './competitions/entries/entries.errors.ts';
 import { reportErrors } from './scheduling/reports/reports.errors.ts';
 import { attendanceErrors } from './scheduling/attendance/attendance.errors.ts';
 import { bookingErrors } from './scheduling/booking/booking.errors.ts';
@@ -61,6 +62,7 @@ export const ERROR_TABLES = [
   competitionErrors,
   manageErrors,
   questionErrors,
+  entryErrors,
   coreErrors,
   storageErrors,
   messagingErrors,

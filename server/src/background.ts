@@ -37,6 +37,7 @@ import { refundListeners } from './commerce/refunds/refunds.listeners.ts';
 import { ticketListeners } from './commerce/tickets/tickets.listeners.ts';
 import { eraseCompetitionCodes } from './competitions/codes/codes.listeners.ts';
 import { endExams, handInExam } from './competitions/exams/exams.jobs.ts';
+import { applyVerdict } from './competitions/entries/entries.listeners.ts';
 import type { Job, Sweep } from './core/jobs/job.ts';
 import { sendMail } from './core/mail/send-mail.job.ts';
 import { clearOld } from './core/outbox/clear-old.ts';
@@ -176,6 +177,7 @@ export const work: readonly (Job | Sweep)[] = [
 
 /** What domains do when others report something. */
 export const listeners: readonly Listener[] = [
+  applyVerdict,
   ...progressListeners,
   ...questListeners,
   eraseVerification,

@@ -90,6 +90,7 @@ import { channelOrderRefundsModule, siteOrderRefundsModule } from './commerce/re
 import { refundsModule } from './commerce/refunds/refunds.handlers.ts';
 import { equippedItemsOf } from './avatar/public.ts';
 import type { Module } from './core/module.ts';
+import { competitionEntriesModule } from './competitions/entries/entries.handlers.ts';
 import { executionsModule } from './learning/executions/executions.handlers.ts';
 import { converterStatusModule } from './learning/videos/conversion/converter-status.handlers.ts';
 import { judgeStatusModule } from './learning/judging/judge-status.handlers.ts';
@@ -188,6 +189,7 @@ const threadParts = { coachedIn: selectCoachedIn, coachedBy: selectCoachedBy, co
 /** Every module the server serves. */
 export const modules: readonly Module[] = [
   siteModule,
+  competitionEntriesModule,
   jobsModule({ nicknamesOf }),
   sessionsModule,
   signupModule({ isClean, hasContactDetails }),

@@ -6,10 +6,14 @@ import {
   PROBLEM_COLOURS,
 } from '@dolphin/contract/competitions/competitions.constants';
 import type { ProblemContent } from '@dolphin/contract/learning/storages/contents';
+import type { Verdict } from '@dolphin/contract/judge/verdicts';
 import type { Insertable } from 'kysely';
-import type { Db, Tables } from '../core/db.ts';
+import type { TestServer } from '../../test/harness.ts';
+import { type Db, inTransaction, type Tables } from '../core/db.ts';
+import type { RequestCase } from '../learning/judging/judging.tables.ts';
 import { publishProblem, words } from '../learning/learning.fixture.ts';
 import type { Subtask } from './competitions.tables.ts';
+import { applyVerdict } from './entries/entries.listeners.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -198,4 +202,30 @@ export async function addParticipant(
       .where('id', '=', competitionId)
       .execute();
   return participantId;
+}
+
+type Found = { readonly verdict: Verdict; readonly points?: number; readonly cases?: readonly RequestCase[] };
+
+/** Simulates the judge, and the worker that hears of its verdict: the standings have it afterwards. */
+export async function judgeEntry({ db, app }: TestServer, submissionId: number, found: Verdict | Found): Promise<void> {
+  const { verdict, points = 0, cases = [] } = typeof found === 'string' ? { verdict: found } : found;
+  const { request_id: requestId } = await db
+    .selectFrom('competitions_submissions')
+    .select('request_id')
+    .where('id', '=', submissionId)
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('learning_judgings').where('kind', '=', 'REQUEST').where('subject_id', '=', requestId).execute();
+  await db
+    .updateTable('learning_judge_requests')
+    .set({
+      state: 'DONE',
+      verdict,
+      points: verdict === 'AC' ? 100 : points,
+      points_possible: 100,
+      cases: JSON.stringify(cases),
+      judged_at: app.now(),
+    })
+    .where('id', '=', requestId)
+    .execute();
+  await inTransaction(db, (tx) => applyVerdict.run({ app, db: tx, now: app.now() }, { requestId }, { seq: 0 }));
 }

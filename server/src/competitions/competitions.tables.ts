@@ -114,6 +114,7 @@ declare module '../core/db.ts' {
       state: Generated<'WAITING' | 'DONE'>;
       verdict: Verdict | null;
       points: number | null;
+      subtask_points: readonly number[] | null;
       created_at: Date;
       judged_at: Date | null;
     };

@@ -11,8 +11,10 @@ export { selectDayWork } from './statistics/day-work.queries.ts';
 export { type MonthWork, selectMonthWork } from './statistics/month-work.queries.ts';
 export { coursesFor } from './courses/recommended.ts';
 export { type Judging, startJudging } from './judging/run-judging.ts';
+export { readShownVersion } from './problems/shown-version.ts';
 export { requestJudging } from './judging/requests/request-judging.ts';
 export {
+  findJudgeRequest,
   insertRepeated as repeatJudging,
   type JudgeRequestResult,
   type JudgeRequestSource,

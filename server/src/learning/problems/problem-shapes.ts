@@ -9,7 +9,13 @@ import { judgeSpecOf } from '../judging/judge-job.rules.ts';
 import { toMyWork } from './my-work.rules.ts';
 import type { WorkRow } from './problems.queries.ts';
 
-const shownOf = ({ title, channelId, level, tags, solvedCount, triedCount }: OpenContent) => ({
+/** What is shown of a content besides its text. */
+export type ShownContent = Pick<
+  OpenContent,
+  'id' | 'title' | 'channelId' | 'level' | 'tags' | 'solvedCount' | 'triedCount'
+>;
+
+const shownOf = ({ title, channelId, level, tags, solvedCount, triedCount }: ShownContent) => ({
   title,
   channelId,
   level,
@@ -21,7 +27,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 /** Written field by field: what is not named here does not leave. */
 export function toProblem(
-  open: OpenContent,
+  open: ShownContent,
   content: ProblemContent,
   mine: WorkRow | undefined,
 ): Omit<Static<typeof ProblemDetail>, 'fileList'> {
@@ -57,7 +63,7 @@ function toShownCheck(check: JudgeCheck): Static<typeof ShownCheck> {
 }
 
 export function toBlock(
-  open: OpenContent,
+  open: ShownContent,
   content: BlockContent,
   mine: WorkRow | undefined,
 ): Omit<Static<typeof BlockDetail>, 'fileList'> | undefined {

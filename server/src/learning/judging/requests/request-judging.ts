@@ -6,7 +6,7 @@ import { SOURCE_MAX_BYTES } from '@dolphin/contract/judge/limits';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
 import type { SolvedKind } from '@dolphin/contract/learning/problems/problems.schema';
 import type { Db } from '../../../core/db.ts';
-import { fail, failAt } from '../../../core/fail.ts';
+import { failAt } from '../../../core/fail.ts';
 import { blockRefusal } from '../../submissions/allowed-blocks.rules.ts';
 import { findCheckOf } from '../../submissions/submissions.queries.ts';
 import { insertRequest, type NewRequest } from './requests.queries.ts';
@@ -25,6 +25,6 @@ export async function requestJudging(
       : undefined;
   if (refusal) throw failAt('source', refusal);
   const requestId = await insertRequest(tx, given);
-  if (requestId === undefined) throw fail(learningErrors.PROBLEM_NOT_FOUND);
+  if (requestId === undefined) throw failAt('language', learningErrors.LANGUAGE_NOT_OFFERED);
   return requestId;
 }

@@ -21,14 +21,14 @@ const QUEUED = `insert into learning_judgings (kind, subject_id, languages, lane
   select 'REQUEST', m.id, case when v.content #>> '{check,language}' is null or v.content #>> '{check,language}' = m.language then array[m.language] else array[m.language, v.content #>> '{check,language}'] end, 'COMPETITION'
   from made m join learning_versions v on v.id = m.version_id returning subject_id as id, pg_notify('${JUDGINGS_CHANNEL}', 'REQUEST')`;
 
-/** Undefined when there is no such version. */
+/** Undefined when the version is not there, or is not solved in this language. */
 export async function insertRequest(tx: Db, given: NewRequest): Promise<number | undefined> {
   const [row] = await query<{ id: number }>(
     tx,
     'requests.insert',
     `with made as (
        insert into learning_judge_requests (user_id, content_id, version_id, language, source, runs_all_cases, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7) returning id, version_id, language
+       select $1, $2, v.id, $4, $5, $6, $7 from learning_versions v where v.id = $3 and ($4 = 'BLOCKS' or v.content -> 'languages' ? $4) returning id, version_id, language
      ), queued as (${QUEUED}) select id from queued`,
     [given.userId, given.contentId, given.versionId, given.language, given.source, given.runsAllCases, given.now],
   );
@@ -107,6 +107,20 @@ export function selectJudgeResults(db: Db, requestIds: readonly number[]): Promi
     `select ${RESULT} from learning_judge_requests where id = any($1::bigint[])`,
     [requestIds],
   );
+}
+
+/** One with its program; undefined when it is gone with its owner. */
+export async function findJudgeRequest(
+  db: Db,
+  requestId: number,
+): Promise<(JudgeRequestResult & { readonly source: string }) | undefined> {
+  const [row] = await query<JudgeRequestResult & { source: string }>(
+    db,
+    'requests.find',
+    `select ${RESULT}, source from learning_judge_requests where id = $1`,
+    [requestId],
+  );
+  return row;
 }
 
 export type JudgeRequestSource = {
