@@ -8,6 +8,7 @@ import { examLists } from './exam-lists.ts';
 import { learningLists } from './learning-lists.ts';
 import { loungeLists } from './lounge-lists.ts';
 import { schedulingLists } from './scheduling-lists.ts';
+import { managedCompetitionLists } from './managed-competition-lists.ts';
 import { registrationLists } from './registration-lists.ts';
 import { RARE, USUAL_LABEL } from './fillers/message-fillers.ts';
 import { CROWDED_CHANNEL } from './fillers/member-fillers.ts';
@@ -68,6 +69,7 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
 
   ...commerceLists,
   ...registrationLists,
+  ...managedCompetitionLists,
   [`GET ${V1}/worlds/starters`]: { fixed: 'comes with the program' },
   [`GET ${V1}/users/suggestions`]: [{ as: 'me', table: 'channels_members', mayBeEmpty: true }],
   [`GET ${V1}/users/sanctions`]: { fixed: 'what one person has not read yet' },

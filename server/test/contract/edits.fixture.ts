@@ -19,6 +19,11 @@ const STORAGE = `${E}/users/:shelf/storages/:storageId`;
 
 /** Calls that change a thing and are no edits, each with the reason. Keep it short: an edit is declared with `defineEdit`. */
 export const NOT_EDITS: Readonly<Record<string, string>> = {
+  [`PUT ${E}/competitions/:competitionId/managed-participants/:participantId/disqualifications`]: REVISION,
+  [`PUT ${E}/competitions/:competitionId/managed-participants/:participantId/extra-times`]: REVISION,
+  [`PUT ${E}/competitions/:competitionId/managed-participants/:participantId/states`]: REVISION,
+  [`PUT ${E}/competitions/:competitionId/questions/:questionId/answers`]: REVISION,
+  [`PUT ${E}/competitions/:competitionId/states`]: STATE,
   [`PUT ${A}/admin/quests/:questId/activation`]: STATE,
   [`PUT ${A}/admin/reports/:reportId`]: DECISION,
   [`PATCH ${A}/auth/maps/:mapId`]: LIVE,

@@ -4,6 +4,7 @@ import { commerceFillers } from './commerce-fillers.ts';
 import { familyFillers } from './family-fillers.ts';
 import { coachingFillers } from './coaching-fillers.ts';
 import { fillers, sqlOf } from './fillers.ts';
+import { managedCompetitionFillers } from './managed-competition-fillers.ts';
 import { joiningFillers } from './joining-fillers.ts';
 import { learningFillers } from './learning-fillers.ts';
 import { loungeFillers } from './lounge-fillers.ts';
@@ -29,6 +30,7 @@ export const allFillers = [
   ...schedulingFillers,
   ...messageFillers,
   ...familyFillers,
+  ...managedCompetitionFillers,
 ];
 
 /** Large tables whose fillers neither look anything up in them nor meet a row twice. */

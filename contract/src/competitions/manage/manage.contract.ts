@@ -135,7 +135,7 @@ export const competitionSettings = {
       manageErrors.COMPETITION_WITHOUT_PROBLEMS,
       manageErrors.COMPETITION_OVER_ALREADY,
       manageErrors.COMPETITION_HAS_PARTICIPANTS,
-      manageErrors.COMPETITION_NOT_OVER,
+      competitionErrors.COMPETITION_NOT_OVER,
     ],
   }),
   remove: defineEndpoint({
@@ -180,7 +180,7 @@ export const competitionSettings = {
     output: Nothing,
     errors: [
       NOT_FOUND,
-      manageErrors.COMPETITION_NOT_OVER,
+      competitionErrors.COMPETITION_NOT_OVER,
       manageErrors.NOTHING_TO_REVEAL,
       manageErrors.JUDGING_NOT_DONE,
     ],

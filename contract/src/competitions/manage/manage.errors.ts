@@ -79,12 +79,6 @@ export const manageErrors = defineErrors({
     ko: '문제 유형은 시험에서만 여러 개 둘 수 있어요.',
     en: 'Only an exam can have several variants of a problem.',
   },
-  COMPETITION_NOT_OVER: {
-    status: 409,
-    show: 'toast',
-    ko: '대회가 끝난 뒤에 할 수 있어요.',
-    en: 'This is possible after the end of the competition.',
-  },
   NOTHING_TO_REVEAL: {
     status: 409,
     show: 'toast',
@@ -121,7 +115,12 @@ export const manageErrors = defineErrors({
     ko: '제출이 {max}개보다 많아서 한 파일에 담을 수 없어요.',
     en: 'More than {max} submissions do not fit into one file.',
   },
-  REJUDGE_NOT_FOUND: { status: 404, show: 'message', ko: '재채점을 찾을 수 없어요.', en: 'There is no such rejudging.' },
+  REJUDGE_NOT_FOUND: {
+    status: 404,
+    show: 'message',
+    ko: '재채점을 찾을 수 없어요.',
+    en: 'There is no such rejudging.',
+  },
   REJUDGE_OPEN: {
     status: 409,
     show: 'toast',

@@ -46,7 +46,11 @@ export const SETTINGS = {
   penaltyMinutes: Type.Integer({ minimum: 0, maximum: PENALTY_MAX_MINUTES }),
   verdictView: OneOf(VERDICT_VIEWS),
   standingsView: OneOf(STANDINGS_VIEWS),
-  languageList: Type.Array(OneOf(JUDGE_LANGUAGES), { minItems: 1, maxItems: JUDGE_LANGUAGES.length, uniqueItems: true }),
+  languageList: Type.Array(OneOf(JUDGE_LANGUAGES), {
+    minItems: 1,
+    maxItems: JUDGE_LANGUAGES.length,
+    uniqueItems: true,
+  }),
   submissionLimit: Nullable(Type.Integer({ minimum: 1, maximum: SUBMISSION_LIMIT_MAX })),
   /** One: everybody takes part alone. */
   teamSizeMax: Type.Integer({ minimum: 1, maximum: COMPETITION_TEAM_MAX }),

@@ -12,7 +12,10 @@ const byCompetition = { competitionId: RowId };
 const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 const NOT_FOUND = competitionErrors.COMPETITION_NOT_FOUND;
 const paged = { ...byCompetition, before: Type.Optional(RowId) };
-const about = { /** Null: the competition as a whole. */ problemId: Nullable(RowId), problemLabel: Nullable(Type.String()) };
+const about = {
+  /** Null: the competition as a whole. */ problemId: Nullable(RowId),
+  problemLabel: Nullable(Type.String()),
+};
 
 const Announcement = Type.Object({
   announcementId: RowId,

@@ -53,7 +53,11 @@ export function selectParticipants(
  */
 export async function admitPeople(
   tx: Db,
-  { competitionId, channelId, now }: { readonly competitionId: number; readonly channelId: number | null; readonly now: Date },
+  {
+    competitionId,
+    channelId,
+    now,
+  }: { readonly competitionId: number; readonly channelId: number | null; readonly now: Date },
   { userIds, groupIds }: { readonly userIds: readonly number[]; readonly groupIds: readonly number[] },
 ): Promise<readonly number[]> {
   const rows = await query<{ userId: number }>(

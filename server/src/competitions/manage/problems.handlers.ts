@@ -55,7 +55,13 @@ export const competitionProblemsModule = implement(competitionProblems, {
     await writeProblems(
       db,
       competitionId,
-      problemList.map(({ problemId, label, colour, points }, n) => ({ n, id: problemId, label: label.trim(), colour, points })),
+      problemList.map(({ problemId, label, colour, points }, n) => ({
+        n,
+        id: problemId,
+        label: label.trim(),
+        colour,
+        points,
+      })),
       problemList.flatMap((draft, problem) => written(draft, problem, { kept, chosen })),
     );
     await changed(db, competitionId);

@@ -50,7 +50,8 @@ export const competitionSettingsModule = implement(competitionSettings, {
       isTesting: mine.some(({ kind }) => kind === 'TEST'),
       serverNow: now.toISOString(),
       version:
-        versionOf(competitionSettings.update, settings) + versionOf(competitionProblems.arrange, problemFields(problems)),
+        versionOf(competitionSettings.update, settings) +
+        versionOf(competitionProblems.arrange, problemFields(problems)),
     };
   },
 
@@ -84,7 +85,7 @@ export const competitionSettingsModule = implement(competitionSettings, {
     } else {
       const isTaken = await hasParticipants(db, competitionId);
       if (state === 'DRAFT' && isTaken) throw fail(manageErrors.COMPETITION_HAS_PARTICIPANTS);
-      if (state === 'ARCHIVED' && isTaken && !isOver) throw fail(manageErrors.COMPETITION_NOT_OVER);
+      if (state === 'ARCHIVED' && isTaken && !isOver) throw fail(competitionErrors.COMPETITION_NOT_OVER);
     }
     await updateState(db, competitionId, state, now);
     await changed(db, competitionId);
@@ -121,7 +122,7 @@ export const competitionSettingsModule = implement(competitionSettings, {
     const phase = phaseOf(row, now);
     if (phase === 'FINAL') throw fail(manageErrors.NOTHING_TO_REVEAL);
     const { isRunning, isJudging } = await findUnsettled(db, competitionId, now);
-    if (phase !== 'ENDED' || isRunning) throw fail(manageErrors.COMPETITION_NOT_OVER);
+    if (phase !== 'ENDED' || isRunning) throw fail(competitionErrors.COMPETITION_NOT_OVER);
     if (isJudging) throw fail(manageErrors.JUDGING_NOT_DONE);
     await revealAll(db, competitionId, now);
     await changed(db, competitionId);

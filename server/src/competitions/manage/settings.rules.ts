@@ -45,7 +45,7 @@ export function settingsWith(current: Settings, wanted: Settings, { hasBegun, is
   if (fixed) throw failAt(fixed, manageErrors.COMPETITION_FIXED);
   if ((wanted.durationMinutes === null) !== (current.durationMinutes === null))
     throw failAt('durationMinutes', manageErrors.COMPETITION_FIXED);
-  if ((wanted.teamSizeMax > 1) !== current.teamSizeMax > 1) throw failAt('teamSizeMax', manageErrors.COMPETITION_FIXED);
+  if (wanted.teamSizeMax > 1 !== current.teamSizeMax > 1) throw failAt('teamSizeMax', manageErrors.COMPETITION_FIXED);
   const later = Date.parse(wanted.endsAt) - Date.parse(current.endsAt);
   if (later < 0) throw failAt('endsAt', manageErrors.COMPETITION_END_EARLIER);
   if (!isFrozen) return wanted;

@@ -1,4 +1,7 @@
-import { QUESTIONS_PAGE_SIZE, type QUESTION_FILTERS } from '@dolphin/contract/competitions/questions/questions.constants';
+import {
+  QUESTIONS_PAGE_SIZE,
+  type QUESTION_FILTERS,
+} from '@dolphin/contract/competitions/questions/questions.constants';
 import { type Db, query } from '../../core/db.ts';
 import '../competitions.tables.ts';
 
@@ -33,7 +36,8 @@ type Written = {
   readonly body: string;
   readonly now: Date;
 };
-const IS_OWN = '($2::bigint is null or exists (select from competitions_problems p where p.id = $2 and p.competition_id = $1))';
+const IS_OWN =
+  '($2::bigint is null or exists (select from competitions_problems p where p.id = $2 and p.competition_id = $1))';
 
 /** Undefined: the problem is of another competition. */
 export async function insertAnnouncement(
@@ -99,7 +103,11 @@ export function selectQuestions(
   );
 }
 
-export type LockedQuestion = { readonly revision: number; readonly isPublic: boolean; readonly userIds: readonly number[] };
+export type LockedQuestion = {
+  readonly revision: number;
+  readonly isPublic: boolean;
+  readonly userIds: readonly number[];
+};
 
 export async function lockQuestion(
   tx: Db,

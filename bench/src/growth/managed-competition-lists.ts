@@ -1,0 +1,31 @@
+import { ASKED_COMPETITION } from './fillers/managed-competition-fillers.ts';
+import { ASKED_CHANNEL } from './fillers/statistics-fillers.ts';
+import type { Fixed, GrowingList, Input } from './list-kinds.ts';
+
+const V1 = '/api/eduenv/v1';
+const ONE = `${V1}/competitions/:competitionId`;
+const grown = (table: string, ...ways: readonly Input[]): readonly GrowingList[] =>
+  ways.map((way) => ({
+    as: 'admin',
+    table,
+    input: () => ({ competitionId: ASKED_COMPETITION, ...way }),
+    mayBeEmpty: true,
+  }));
+
+/** The lists of authors of competitions. */
+export const managedCompetitionLists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
+  [`GET ${V1}/channels/:channelId/managed-competitions`]: [
+    { as: 'admin', table: 'competitions_participants', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
+  ],
+  [`GET ${V1}/admin/competitions`]: [{ as: 'admin', table: 'competitions_participants', mayBeEmpty: true }],
+  [`GET ${ONE}/settings`]: { fixed: 'the settings and at most COMPETITION_PROBLEMS_MAX problems of one competition' },
+  [`GET ${ONE}/contents`]: grown('learning_contents', {}, { query: 'bench' }),
+  [`GET ${ONE}/managed-participants`]: grown(
+    'competitions_participants',
+    {},
+    { state: 'WAITING' },
+    { query: 'bench 7' },
+  ),
+  [`GET ${ONE}/questions`]: grown('competitions_questions', {}, { filter: 'OPEN' }, { filter: 'ANSWERED' }),
+  [`GET ${ONE}/announcements`]: grown('competitions_announcements', {}),
+};
