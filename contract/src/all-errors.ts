@@ -2,6 +2,7 @@ import { competitionErrors } from './competitions/competitions.errors.ts';
 import { manageErrors } from './competitions/manage/manage.errors.ts';
 import { questionErrors } from './competitions/questions/questions.errors.ts';
 import { entryErrors } from './competitions/entries/entries.errors.ts';
+import { competitionRegistrationErrors } from './competitions/registration/registration.errors.ts';
 import { reportErrors } from './scheduling/reports/reports.errors.ts';
 import { attendanceErrors } from './scheduling/attendance/attendance.errors.ts';
 import { bookingErrors } from './scheduling/booking/booking.errors.ts';
@@ -63,6 +64,7 @@ export const ERROR_TABLES = [
   manageErrors,
   questionErrors,
   entryErrors,
+  competitionRegistrationErrors,
   coreErrors,
   storageErrors,
   messagingErrors,

@@ -69,6 +69,7 @@ import { clearQuestCounts } from './profile/quests/quests.jobs.ts';
 import { questListeners } from './profile/quests/quests.listeners.ts';
 import { offerPlacesSweep } from './scheduling/booking/booking.jobs.ts';
 import { remindSweep } from './scheduling/reminders/reminders.jobs.ts';
+import { remindParticipantsSweep } from './competitions/registration/reminders.jobs.ts';
 import { bookingNotices, freeSeatsOfLeavers } from './scheduling/booking/booking.listeners.ts';
 import { followPausesSweep } from './scheduling/pauses/pauses.jobs.ts';
 import { pauseNotices } from './scheduling/pauses/pauses.listeners.ts';
@@ -173,6 +174,7 @@ export const work: readonly (Job | Sweep)[] = [
   followDaysSweep,
   followPausesSweep,
   remindSweep,
+  remindParticipantsSweep,
 ];
 
 /** What domains do when others report something. */

@@ -161,6 +161,8 @@ import { uploadsModule } from './storage/uploads/uploads.handlers.ts';
 import { bookingModule } from './scheduling/booking/booking.handlers.ts';
 import { pausesModule } from './scheduling/pauses/pauses.handlers.ts';
 import { attendanceModule } from './scheduling/attendance/attendance.handlers.ts';
+import { competitionsModule } from './competitions/browse/browse.handlers.ts';
+import { competitionRegistrationModule } from './competitions/registration/registration.handlers.ts';
 import { schedulesModule } from './scheduling/schedules/schedules.handlers.ts';
 import { blocksModule } from './social/blocks/blocks.handlers.ts';
 import { childFriendsModule } from './social/friend-approvals/child-friends.handlers.ts';
@@ -348,6 +350,8 @@ export const modules: readonly Module[] = [
   roomsModule,
   loungeMessagesModule,
   schedulesModule,
+  competitionsModule,
+  competitionRegistrationModule,
   meetingsModule,
   myDayModule,
   registrationsModule,

@@ -7,6 +7,7 @@ import { commerceLists } from './commerce-lists.ts';
 import { examLists } from './exam-lists.ts';
 import { learningLists } from './learning-lists.ts';
 import { loungeLists } from './lounge-lists.ts';
+import { competitionLists } from './competition-lists.ts';
 import { schedulingLists } from './scheduling-lists.ts';
 import { managedCompetitionLists } from './managed-competition-lists.ts';
 import { registrationLists } from './registration-lists.ts';
@@ -375,6 +376,7 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   [`GET ${V1}/admin/reports`]: [{ as: 'admin', table: 'social_reports', input: () => ({ state: 'HANDLED' }) }],
   ...loungeLists,
   ...schedulingLists,
+  ...competitionLists,
 
   [`GET ${V1}/auth/worlds/inventories`]: [
     { as: 'me', table: 'avatar_inventories' },

@@ -2,6 +2,7 @@ import { avatarFillers } from './avatar-fillers.ts';
 import { boardFillers } from './board-fillers.ts';
 import { commerceFillers } from './commerce-fillers.ts';
 import { familyFillers } from './family-fillers.ts';
+import { competitionFillers } from './competition-fillers.ts';
 import { coachingFillers } from './coaching-fillers.ts';
 import { fillers, sqlOf } from './fillers.ts';
 import { managedCompetitionFillers } from './managed-competition-fillers.ts';
@@ -28,6 +29,7 @@ export const allFillers = [
   ...loungeFillers,
   ...commerceFillers,
   ...schedulingFillers,
+  ...competitionFillers,
   ...messageFillers,
   ...familyFillers,
   ...managedCompetitionFillers,

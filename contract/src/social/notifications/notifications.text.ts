@@ -73,6 +73,9 @@ export const notificationText = defineText({
     paymentRequestPaid: '보호자가 ‘{title}’ 결제를 마쳤어요. 바로 시작해 보세요!',
     paymentRequestDeclined: '보호자가 ‘{title}’ 결제 부탁을 거절했어요.',
     paymentRequestExpired: '‘{title}’ 결제 부탁의 기한이 지났어요. 필요하면 다시 부탁해 보세요.',
+    competitionSoon: '‘{title}’ 대회가 {time}에 시작해요. 준비됐나요?',
+    competitionAdmitted: '‘{title}’ 참가가 승인됐어요. 시작 시간에 만나요!',
+    competitionRejected: '‘{title}’ 참가 신청이 이번에는 받아들여지지 않았어요.',
   },
   en: {
     welcome: 'Welcome to Dolphin, {nickname}! Solve your first problem and collect points.',
@@ -145,6 +148,9 @@ export const notificationText = defineText({
     paymentRequestPaid: 'Your guardian paid for “{title}”. You can start now!',
     paymentRequestDeclined: 'Your guardian declined to pay for “{title}”.',
     paymentRequestExpired: 'Your request to pay for “{title}” has expired. You can ask again.',
+    competitionSoon: '“{title}” begins at {time}. Are you ready?',
+    competitionAdmitted: 'You are in: “{title}” accepted your registration.',
+    competitionRejected: 'Your registration for “{title}” was not accepted this time.',
   },
 });
 
@@ -221,6 +227,9 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     paymentRequestPaid: '부탁한 결제 완료',
     paymentRequestDeclined: '결제 부탁 거절',
     paymentRequestExpired: '결제 부탁 기한 지남',
+    competitionSoon: '대회 시작 알림',
+    competitionAdmitted: '대회 참가 승인',
+    competitionRejected: '대회 참가 거절',
   },
   en: {
     welcome: 'Welcome',
@@ -293,5 +302,8 @@ export const notificationKindText = defineText<Record<keyof (typeof notification
     paymentRequestPaid: 'What you asked for is paid',
     paymentRequestDeclined: 'Declined payment requests',
     paymentRequestExpired: 'Expired payment requests',
+    competitionSoon: 'A competition begins soon',
+    competitionAdmitted: 'Admitted to a competition',
+    competitionRejected: 'Not admitted to a competition',
   },
 });
