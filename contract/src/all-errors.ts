@@ -1,3 +1,4 @@
+import { similarityErrors } from './competitions/similarity/similarity.errors.ts';
 import { competitionErrors } from './competitions/competitions.errors.ts';
 import { manageErrors } from './competitions/manage/manage.errors.ts';
 import { questionErrors } from './competitions/questions/questions.errors.ts';
@@ -65,6 +66,7 @@ export const ERROR_TABLES = [
   questionErrors,
   entryErrors,
   competitionRegistrationErrors,
+  similarityErrors,
   coreErrors,
   storageErrors,
   messagingErrors,

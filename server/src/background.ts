@@ -1,3 +1,7 @@
+import { findResultsSweep, settleResults } from './competitions/results/results.jobs.ts';
+import { resultListeners } from './competitions/results/results.listeners.ts';
+import { comparePrograms } from './competitions/similarity/similarity.jobs.ts';
+import { eraseTalks } from './competitions/similarity/similarity.listeners.ts';
 import { destroyOld } from './accounts/accounts.jobs.ts';
 import { sendEmailCode } from './accounts/email-proofs/email-proofs.jobs.ts';
 import { sendPasswordLink } from './accounts/passwords/passwords.jobs.ts';
@@ -175,6 +179,9 @@ export const work: readonly (Job | Sweep)[] = [
   followPausesSweep,
   remindSweep,
   remindParticipantsSweep,
+  comparePrograms,
+  settleResults,
+  findResultsSweep,
 ];
 
 /** What domains do when others report something. */
@@ -182,6 +189,8 @@ export const listeners: readonly Listener[] = [
   applyVerdict,
   ...progressListeners,
   ...questListeners,
+  eraseTalks,
+  ...resultListeners,
   eraseVerification,
   eraseOrders,
   erasePaymentRequests,

@@ -1,3 +1,6 @@
+import { ratingsModule } from './competitions/ratings/ratings.handlers.ts';
+import { similarityModule } from './competitions/similarity/similarity.handlers.ts';
+import { talksModule } from './competitions/similarity/talks.handlers.ts';
 import { passwordsModule } from './accounts/passwords/passwords.handlers.ts';
 import { guardiansModule } from './accounts/guardians/guardians.handlers.ts';
 import { portraitsModule } from './accounts/portraits/portraits.handlers.ts';
@@ -367,4 +370,7 @@ export const modules: readonly Module[] = [
   competitionProblemsModule,
   managedParticipantsModule,
   competitionQuestionsModule,
+  similarityModule,
+  ratingsModule,
+  talksModule,
 ];

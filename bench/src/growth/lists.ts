@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { CHAT_PAGES_MAX, MESSAGES_PER_READ } from '@dolphin/contract/social/chat/chat.constants';
 import { ASKED_BOARD, ASKED_POST, COMMON_WORD, RARE_WORD } from './fillers/board-fillers.ts';
 import { ASKED_GROUP } from './fillers/joining-fillers.ts';
+import { fairnessLists } from './fairness-lists.ts';
 import { commerceLists } from './commerce-lists.ts';
 import { examLists } from './exam-lists.ts';
 import { learningLists } from './learning-lists.ts';
@@ -377,6 +378,7 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   ...loungeLists,
   ...schedulingLists,
   ...competitionLists,
+  ...fairnessLists,
 
   [`GET ${V1}/auth/worlds/inventories`]: [
     { as: 'me', table: 'avatar_inventories' },

@@ -34,6 +34,8 @@ export const competitionEvents = defineEvents('competitions', {
   questionPublished: { to: 'competition', payload: Type.Object({ competitionId: RowId, questionId: RowId }) },
   /** To the authors: a new question, or one was answered. */
   questionsChanged: { to: 'competition-authors', payload: Type.Object({ competitionId: RowId }) },
+  /** To the authors: programs of a problem are being compared, or a pair was decided about or answered; read again. */
+  similarityChanged: { to: 'competition-authors', payload: Type.Object({ competitionId: RowId, problemId: RowId }) },
   /** To those who asked. */
   questionAnswered: { to: 'user', payload: Type.Object({ competitionId: RowId, questionId: RowId }) },
   /** To each member of the participant: a submission of theirs was judged, or its verdict is visible now; read it. */

@@ -68,6 +68,8 @@ export const learningEvents = defineEvents('learning', {
       courseId: Nullable(RowId),
     }),
   },
+  /** Somebody handed in their first program as an official participant; once per person and competition. [QST-7] [LMS-367] */
+  competitionJoined: { to: 'user', payload: Type.Object({ userId: UserId, competitionId: RowId }) },
   lessonDone: { to: 'user', payload: Type.Object({ userId: UserId, lessonId: RowId, courseId: RowId }) },
   courseDone: { to: 'user', payload: Type.Object({ userId: UserId, courseId: RowId, channelId: Nullable(ChannelId) }) },
 });

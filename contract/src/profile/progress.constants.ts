@@ -17,6 +17,9 @@ export const PROGRESS_CAUSES = {
   /** A lesson, and a course, finished for the first time. [PRG-103] */
   LESSON: { isLearning: true },
   COURSE: { isLearning: true },
+  /** Part in a competition, and a problem solved in it; paid when its results are public. [LMS-368] */
+  COMPETITION: { isLearning: false },
+  COMPETITION_PROBLEM: { isLearning: false },
   /** Points spent in the shop, for oneself and for a friend, and points that came back. */
   PURCHASE: { isLearning: false },
   GIFT: { isLearning: false },

@@ -32,6 +32,12 @@ export function problemReward(level: number): Reward {
   return PROBLEM_REWARDS[at] ?? { point: 0, experience: 0 };
 }
 
+/** Part in a competition, and each problem that was solved in it; once, and when the results are public. [LMS-368] */
+export const COMPETITION_REWARDS = {
+  joined: { point: 30, experience: 30 },
+  solved: { point: 20, experience: 20 },
+} as const satisfies Readonly<Record<string, Reward>>;
+
 /** Lessons that pay on one day; nobody learns more, and documents alone are marked as read by the reader. */
 export const LESSONS_PAID_PER_DAY = 10;
 

@@ -1,1 +1,3 @@
 export { mayWatch } from './access/require-competition.ts';
+export { checkRatings, recomputeAllRatings } from './ratings/check-ratings.ts';
+export { settleRatings } from './results/settle.ts';

@@ -34,6 +34,8 @@ export const NOT_EDITS: Readonly<Record<string, string>> = {
   [`PUT ${A}/auth/worlds/equipped-user-items`]: OWN,
   [`PUT ${A}/auth/worlds/outfit-presets/:presetId`]: OWN,
   [`PUT ${A}/chats/:chatId/read`]: OWN,
+  [`POST ${A}/competitions/talks/:talkId`]: OWN,
+  [`PUT ${A}/competitions/ratings/choices`]: OWN,
   [`POST ${A}/guardians/consents/:token`]: OWN,
   [`PUT ${A}/guardian-friends/:token/friendships/:friendshipId`]: REVISION,
   [`PUT ${E}/family/children/:channelMemberId/friends/:friendshipId`]: REVISION,

@@ -34,6 +34,7 @@ const COUNTED: readonly Counted[] = [
   counts(learningEvents.problemSolved, ({ userId }) => userId),
   counts(learningEvents.lessonDone, ({ userId }) => userId),
   counts(learningEvents.courseDone, ({ userId }) => userId),
+  counts(learningEvents.competitionJoined, ({ userId }) => userId),
 ];
 
 export const REPORTED_EVENTS: ReadonlySet<string> = new Set(COUNTED.map(({ event }) => event.name));

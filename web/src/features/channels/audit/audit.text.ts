@@ -94,6 +94,9 @@ export const auditText = defineText({
     subject_PAYMENT_GATEWAY_ID: '결제 채널 키',
     subject_PAYMENT_MERCHANT_ID: '결제 상점',
     subject_PAYMENT_SECRET: '결제 비밀 값',
+    subject_similarityState: '코드 비교 판단',
+    subject_similarityNote: '코드 비교 메모',
+    subject_similarityQuestion: '코드에 대한 질문',
     picture: '그림',
   },
   en: {
@@ -189,6 +192,9 @@ export const auditText = defineText({
     subject_PAYMENT_GATEWAY_ID: 'Payment channel key',
     subject_PAYMENT_MERCHANT_ID: 'Payment store',
     subject_PAYMENT_SECRET: 'Payment secrets',
+    subject_similarityState: 'Decision about similar programs',
+    subject_similarityNote: 'Note on similar programs',
+    subject_similarityQuestion: 'Question about a program',
     picture: 'picture',
   },
 });
