@@ -9,6 +9,7 @@ import { seedBoards } from './boards/boards.ts';
 import { seedChannels } from './channels/channels.ts';
 import { seedChats } from './chat.ts';
 import { seedCoaching } from './coaching.ts';
+import { seedCompetitions } from './competitions/competitions.ts';
 import { seedCoupons } from './commerce/coupons.ts';
 import { seedBusiness } from './commerce/business.ts';
 import { seedProducts } from './commerce/products.ts';
@@ -102,6 +103,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedMeetings(tx, app, { channelId });
     await seedMap(tx, { channelId, now: app.now() });
     await seedLounge(tx, { channelId, passwordHash });
+    await seedCompetitions(tx, { channelId, now: app.now() });
     return true;
   });
 }

@@ -9,6 +9,7 @@ import type { App } from '../src/core/app.ts';
 import { type Db, inTransaction } from '../src/core/db.ts';
 import { startOutbox } from '../src/core/outbox/outbox.ts';
 import { publish } from '../src/core/outbox/publish.ts';
+import { removeDemoCompetitions } from './competitions/competitions.ts';
 import { resolveDemoGaps } from './commerce/accounts.ts';
 import { DEMO_DOMAIN } from './demo-people.ts';
 import { removeDemoSales } from './shop.ts';
@@ -69,6 +70,10 @@ export async function removeDemo(app: App): Promise<Removed> {
       tx,
       channels.map(({ id }) => id),
       now,
+    );
+    await removeDemoCompetitions(
+      tx,
+      people.map(({ id }) => id),
     );
     const sales = people.length === 0 ? 0 : await removeDemoSales(tx, now);
     return { people: people.length, channels: channels.length, sales };
