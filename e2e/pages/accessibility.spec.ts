@@ -150,6 +150,8 @@ test('pages of a learner', async ({ page }) => {
       ...(await learningStops(learner)),
       stop('/quests', '퀘스트'),
       stop('/progress', '나의 성장'),
+      stop('/competitions/ratings', '레이팅'),
+      sameOnPhone('/competitions/talks', '코치의 질문'),
       stop('/avatar', '옷장'),
       stop('/shop', '상점'),
       stop('/friends', '친구'),
@@ -248,6 +250,8 @@ test('pages of the staff of a channel', async ({ page }) => {
     stop(`${manage}/learning`, '학습 현황'),
     stop(`${manage}/learning/members/${memberList[0]?.channelMemberId}`, '학습 기록'),
     stop(`${manage}/worksheets`, '워크시트'),
+    // The finished contest of the demo.
+    stop('/competitions/2/similarity', '코드 비교'),
     sameOnPhone(`${manage}/courses`, '강좌 관리'),
     sameOnPhone(`${manage}/courses/${courseList[0]?.courseId}`, '강좌 관리'),
     stop(`${manage}/classes`, '반'),

@@ -5,5 +5,12 @@ import { page } from './root-page.ts';
 
 const board = page('/competitions/$competitionId/board', 'competitionBoard', laterPage('CompetitionBoardPage'));
 const reveal = page('/competitions/$competitionId/reveal', 'competitionReveal', laterPage('CompetitionRevealPage'));
+const similarity = page(
+  '/competitions/$competitionId/similarity',
+  'competitionSimilarity',
+  laterPage('CompetitionSimilarityPage'),
+);
+const ratings = page('/competitions/ratings', 'competitionRatings', laterPage('CompetitionRatingsPage'));
+const talks = page('/competitions/talks', 'competitionTalks', laterPage('CompetitionTalksPage'));
 
-export const competitionRoutes = [board, reveal] as const;
+export const competitionRoutes = [board, reveal, similarity, ratings, talks] as const;

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { RatingResult } from '../../features/competitions/ratings/rating-result.tsx';
 import { StandingsView } from '../../features/competitions/standings/standings-view.tsx';
 import { RevealView } from '../../features/competitions/standings/reveal-view.tsx';
 import { standingsText } from '../../features/competitions/standings/standings.text.ts';
@@ -20,6 +21,7 @@ export function CompetitionBoardPage() {
     <div className="page">
       <h1>{text.title}</h1>
       <StandingsView key={competitionId} competitionId={competitionId} isAuthor={false} isProjected />
+      <RatingResult competitionId={competitionId} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import { ActivityMap } from './activity-map.tsx';
 import { GrowthCard } from './growth-card.tsx';
@@ -9,9 +10,11 @@ import './progress.css';
 /** How far somebody has come, and by what. [PRG-1] [PRG-2] */
 export function ProgressView({
   asked,
+  rating,
   onPage,
 }: {
   readonly asked: string | undefined;
+  /** The course of the ratings; it belongs to another feature and comes from the page. */ readonly rating: ReactNode;
   readonly onPage: (page: number) => void;
 }) {
   const text = useText(progressText);
@@ -26,6 +29,7 @@ export function ProgressView({
         <StreakCard />
       </div>
       <ActivityMap />
+      {rating}
       <Ledger page={Math.max(1, Math.trunc(Number(asked)) || 1)} onPage={onPage} />
     </div>
   );
