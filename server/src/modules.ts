@@ -168,6 +168,7 @@ import { competitionsModule } from './competitions/browse/browse.handlers.ts';
 import { competitionRegistrationModule } from './competitions/registration/registration.handlers.ts';
 import { schedulesModule } from './scheduling/schedules/schedules.handlers.ts';
 import { blocksModule } from './social/blocks/blocks.handlers.ts';
+import { academyFriendsModule } from './social/friend-approvals/academy-friends.handlers.ts';
 import { childFriendsModule } from './social/friend-approvals/child-friends.handlers.ts';
 import { guardianFriendsModule } from './social/friend-approvals/guardian-friends.handlers.ts';
 import { friendsModule, peopleModule } from './social/friends/friends.handlers.ts';
@@ -281,6 +282,7 @@ export const modules: readonly Module[] = [
   channelTicketsModule({ contentsOf: selectTicketContents }),
   friendsModule,
   guardianFriendsModule,
+  academyFriendsModule,
   childFriendsModule,
   peopleModule,
   blocksModule,

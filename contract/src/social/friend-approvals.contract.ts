@@ -1,12 +1,13 @@
 import Type from 'typebox';
-import { openToAll, signedUp } from '../core/access.ts';
+import { channelErrors } from '../channels/channels.errors.ts';
+import { channel, openToAll, signedUp } from '../core/access.ts';
 import { coreErrors } from '../core/core.errors.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
 import { FAMILY_CHILDREN_MAX } from '../channels/family/family.constants.ts';
-import { Instant, Nothing, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
+import { ChannelId, Instant, Nothing, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
 import { friendErrors } from './friends.errors.ts';
-import { GUARDIAN_APPROVALS } from './friends.constants.ts';
+import { GUARDIAN_APPROVALS, GUARDIAN_ASKED_METHODS } from './friends.constants.ts';
 
 const Token = Type.String({ pattern: '^[\\w-]{30}$' });
 const Count = Type.Integer({ minimum: 0 });
@@ -22,6 +23,7 @@ export const FriendOfChild = Type.Object({
   level: Type.Integer({ minimum: 1 }),
   since: Instant,
   approval: OneOf(GUARDIAN_APPROVALS),
+  /** The academy recorded what the guardian said. */ isByAcademy: Type.Boolean(),
   decidedAt: Nullable(Instant),
   revision: Revision,
 });
@@ -96,5 +98,45 @@ export const childFriends = {
     input: Type.Object({ channelMemberId: RowId, friendshipId: RowId, ...Decision }, { additionalProperties: false }),
     output: Decided,
     errors: [coreErrors.RESOURCE_NOT_FOUND, friendErrors.FRIEND_APPROVAL_CHANGED],
+  }),
+};
+
+const OF_MEMBER = '/channels/:channelId/admin/members/:channelMemberId/friends';
+const byMember = { channelId: ChannelId, channelMemberId: RowId };
+
+/**
+ * For the managers of the academy that holds the consent on paper: they record what the guardian said, as long as no
+ * guardian has an account. [SOC-163]
+ */
+export const academyFriends = {
+  read: defineEndpoint({
+    area: 'eduenv',
+    method: 'GET',
+    path: OF_MEMBER,
+    access: channel('MANAGER', 'channelId'),
+    summary:
+      'The friends of a child under 14 for whom the academy records the decisions of the guardian; null for every other member. [SOC-163]',
+    input: Type.Object({ ...byMember, ...PageInput }),
+    output: Type.Object({ friends: Nullable(FriendsOfChild) }),
+    errors: [channelErrors.CHANNEL_MEMBER_NOT_FOUND],
+  }),
+  decide: defineEndpoint({
+    area: 'eduenv',
+    method: 'PUT',
+    path: `${OF_MEMBER}/:friendshipId`,
+    access: channel('MANAGER', 'channelId'),
+    summary:
+      'Records that the guardian approves a friend, declines, or withdraws, and how the guardian was asked; the audit log keeps who did it. [SOC-163]',
+    input: Type.Object(
+      { ...byMember, friendshipId: RowId, ...Decision, method: OneOf(GUARDIAN_ASKED_METHODS) },
+      { additionalProperties: false },
+    ),
+    output: Decided,
+    errors: [
+      channelErrors.CHANNEL_MEMBER_NOT_FOUND,
+      coreErrors.RESOURCE_NOT_FOUND,
+      friendErrors.FRIEND_APPROVAL_CHANGED,
+      friendErrors.FRIEND_OF_ACADEMY,
+    ],
   }),
 };

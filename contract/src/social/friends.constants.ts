@@ -10,7 +10,7 @@ export type Presence = (typeof PRESENCES)[number];
 export const GUARDIAN_APPROVALS = ['WAITING', 'APPROVED', 'DECLINED'] as const;
 export type GuardianApproval = (typeof GUARDIAN_APPROVALS)[number];
 /** How the guardian of a child can be asked: at the linked account, by mail, or not at all. */
-export const GUARDIAN_WAYS = ['ACCOUNT', 'MAIL', 'NONE'] as const;
+export const GUARDIAN_WAYS = ['ACCOUNT', 'MAIL', 'ACADEMY', 'NONE'] as const;
 export type GuardianWay = (typeof GUARDIAN_WAYS)[number];
 /** The guardian is asked at most once in so many hours, however many friends wait. */
 export const GUARDIAN_ASKED_HOURS = 24;
@@ -53,3 +53,7 @@ export const REPORT_LINES_AFTER = 3;
 export const REPORT_WHISPERS_MAX = 10;
 /** The list of complaints reaches that many; nobody pages further, and to step over more would cost more with every year. */
 export const REPORTS_LISTED_MAX = 1_000;
+
+/** How the academy asked a guardian without an account. */
+export const GUARDIAN_ASKED_METHODS = ['PHONE', 'IN_PERSON', 'WRITTEN'] as const;
+export type GuardianAskedMethod = (typeof GUARDIAN_ASKED_METHODS)[number];

@@ -38,6 +38,12 @@ export const friendErrors = defineErrors({
     ko: '다른 보호자가 먼저 정했어요. 지금 상태를 다시 보여 드릴게요.',
     en: 'Another guardian decided first. Here is how it stands now.',
   },
+  FRIEND_OF_ACADEMY: {
+    status: 403,
+    show: 'toast',
+    ko: '학원에서 일하는 사람은 보호자만 승인할 수 있어요. 보호자 계정을 초대해 주세요.',
+    en: 'Only a guardian can approve somebody who works here. Please invite a guardian.',
+  },
   BLOCK_LIMIT_REACHED: {
     status: 409,
     show: 'toast',

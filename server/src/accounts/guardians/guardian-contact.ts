@@ -20,6 +20,7 @@ export type ConsentingGuardian = {
   /** Undefined: consented on paper, or the contact cannot be opened any more. */ readonly contact:
     | Guardian
     | undefined;
+  /** The academy holds it and confirmed that. */ readonly isOnPaper: boolean;
   readonly language: Language;
 };
 
@@ -34,6 +35,7 @@ export async function findConsentingGuardian(
     consent && {
       consentId: consent.id,
       contact: openContact(app, consent.contact_sealed),
+      isOnPaper: consent.method === 'ACADEMY',
       language: consent.language,
     }
   );

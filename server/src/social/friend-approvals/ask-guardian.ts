@@ -1,5 +1,6 @@
 import { GUARDIAN_ASKED_HOURS, type GuardianWay } from '@dolphin/contract/social/friends.constants';
 import { findConsentingGuardian } from '../../accounts/public.ts';
+import { findMaker, selectApprovers } from '../../channels/public.ts';
 import type { App } from '../../core/app.ts';
 import type { Db } from '../../core/db.ts';
 import { enqueue } from '../../core/jobs/job.ts';
@@ -26,7 +27,8 @@ export async function askGuardian(
   if (!child) return NOBODY;
   const accounts = await selectGuardianAccounts(tx, childId);
   const guardian = accounts.length > 0 ? undefined : await findConsentingGuardian(app, tx, childId);
-  const way: GuardianWay = accounts.length > 0 ? 'ACCOUNT' : guardian?.contact ? 'MAIL' : 'NONE';
+  const maker = guardian?.isOnPaper ? await findMaker(tx, childId) : undefined;
+  const way: GuardianWay = accounts.length > 0 ? 'ACCOUNT' : guardian?.contact ? 'MAIL' : maker ? 'ACADEMY' : 'NONE';
   const answer: Asked = { way, isAsked: false, waitingCount: child.waiting };
   if (way === 'NONE' || child.waiting === 0) return answer;
   if (!(await updateGuardianAsked(tx, childId, now, new Date(now.getTime() - GUARDIAN_ASKED_HOURS * HOUR_MS))))
@@ -39,6 +41,14 @@ export async function askGuardian(
       params: { nickname },
       link: `/family/${channelMemberId}?tab=friends`,
     });
+  if (maker)
+    for (const userId of await selectApprovers(tx, maker.channelId))
+      await notify(tx, {
+        userId,
+        kind: 'friendApprovalNeeded',
+        params: { nickname },
+        link: `/channel/${maker.slug}/manage/members?member=${maker.channelMemberId}`,
+      });
   if (guardian?.contact) {
     const { contact, language, consentId } = guardian;
     await enqueue(tx, sendMail, friendsMail(app, language, contact, { childId, consentId, nickname, waiting }));

@@ -1,8 +1,9 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { childFriends } from '@dolphin/contract/social/friend-approvals.contract';
+import { academyFriends, childFriends } from '@dolphin/contract/social/friend-approvals.contract';
 import { friends } from '@dolphin/contract/social/friends.contract';
 import { notifications } from '@dolphin/contract/social/notifications/notifications.contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { makeFamily } from '../../channels/family/family.fixture.ts';
@@ -123,4 +124,134 @@ it('[SOC-161] a guardian sees how many friends wait at each child under 14, and 
   expect(rows).toEqual([{ n: 2 }]);
   await decide(mother, channelMemberId, friendshipId);
   expect(await counts(mother)).toEqual([{ channelMemberId, waitingCount: 1 }]);
+});
+
+describe('[SOC-163] a child whose consent the academy holds on paper', () => {
+  /** The account was made by the academy, and no guardian has one. */
+  async function onPaper(method: 'ACADEMY' | 'EMAIL' = 'ACADEMY') {
+    const family = await makeFamily(server);
+    const { child, channelMemberId, people } = family;
+    const { channel_id: channelId } = await server.db
+      .selectFrom('channels_members')
+      .select('channel_id')
+      .where('id', '=', channelMemberId)
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('channels_learner_accounts')
+      .values({
+        user_id: child.id,
+        channel_id: channelId,
+        request_id: randomUUID(),
+        position: 0,
+        made_by: people.MANAGER.id,
+        made_at: NOW,
+      })
+      .execute();
+    await server.db
+      .insertInto('accounts_guardian_consents')
+      .values({
+        id: randomUUID(),
+        secret_hash: randomBytes(32),
+        token_hash: randomBytes(32),
+        contact_sealed: null,
+        email_mark: null,
+        method,
+        state: 'CONFIRMED',
+        language: 'KO',
+        requested_at: NOW,
+        answered_at: NOW,
+        used_at: NOW,
+        withdrawn_at: null,
+        child_user_id: child.id,
+        confirmed_by: method === 'ACADEMY' ? people.MANAGER.id : null,
+      })
+      .execute();
+    const at = { channelId, channelMemberId };
+    return {
+      ...family,
+      channelId,
+      readBy: (who: Person) => call(server, academyFriends.read, at, who.headers),
+      decideBy: (who: Person, friendshipId: number, more: object = {}) =>
+        call(
+          server,
+          academyFriends.decide,
+          { ...at, friendshipId, approval: 'APPROVED', revision: 0, method: 'PHONE', ...more },
+          who.headers,
+        ),
+    };
+  }
+
+  it('[SOC-163] a manager records what the guardian said, the audit log keeps who and how, and the child whispers', async () => {
+    const { child, channelId, people, readBy, decideBy } = await onPaper();
+    const friend = await server.makePerson();
+    const friendshipId = await befriend(friend, child);
+    const told = (await call(server, notifications.list, {}, people.MANAGER.headers)).body.notificationList;
+    expect(told[0]).toMatchObject({ kind: 'friendApprovalNeeded' });
+    expect((await call(server, friends.askGuardian, {}, child.headers)).body).toMatchObject({ way: 'ACADEMY' });
+    expect((await readBy(people.MANAGER)).body.friends).toMatchObject({ waitingCount: 1, totalCount: 1 });
+    expect((await decideBy(people.MANAGER, friendshipId)).body).toEqual({ approval: 'APPROVED', revision: 1 });
+    expect((await readBy(people.MANAGER)).body.friends?.friendList[0]).toMatchObject({ isByAcademy: true });
+    expect((await open(child, friend)).status).toBe(200);
+    const entries = await server.db
+      .selectFrom('channels_audit_entries')
+      .select(['actor_id', 'user_id', 'kind', 'subject', 'after'])
+      .where('channel_id', '=', channelId)
+      .where('kind', '=', 'GUARDIAN')
+      .execute();
+    expect(entries).toEqual([
+      {
+        actor_id: people.MANAGER.id,
+        user_id: child.id,
+        kind: 'GUARDIAN',
+        subject: 'friendApproved',
+        after: `PHONE ${friendshipId}`,
+      },
+    ]);
+    // Of two at once one counts, and the guardian's answer is taken back as it was given.
+    const twice = await Promise.all(
+      [1, 2].map(() => decideBy(people.MANAGER, friendshipId, { approval: 'DECLINED', revision: 1 })),
+    );
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it('[SOC-163] nobody decides about a friend who works at the academy', async () => {
+    const { child, people, decideBy } = await onPaper();
+    for (const who of [people.TEACHER, people.MANAGER]) {
+      const refused = await decideBy(people.MANAGER, await befriend(who, child));
+      expect([refused.status, refused.error.errorCode]).toEqual([403, 'FRIEND_OF_ACADEMY']);
+    }
+  });
+
+  it('[SOC-163] ends where a guardian has an account, who sees it and decides again', async () => {
+    const { child, channelMemberId, people, linkGuardian, readBy, decideBy } = await onPaper();
+    const friendshipId = await befriend(await server.makePerson(), child);
+    await decideBy(people.MANAGER, friendshipId);
+    const mother = await server.makePerson();
+    await linkGuardian(mother);
+    expect((await readBy(people.MANAGER)).body).toEqual({ friends: null });
+    expect((await decideBy(people.MANAGER, friendshipId, { revision: 1 })).status).toBe(404);
+    expect((await read(mother, channelMemberId)).body.friendList[0]).toMatchObject({ isByAcademy: true, revision: 1 });
+    expect((await decide(mother, channelMemberId, friendshipId, 1)).body.revision).toBe(2);
+    expect((await read(mother, channelMemberId)).body.friendList[0]).toMatchObject({ isByAcademy: false });
+  });
+
+  it('[SOC-163] is for managers of the academy that holds the consent, and for children under 14 alone', async () => {
+    const one = await onPaper();
+    const friendshipId = await befriend(await server.makePerson(), one.child);
+    const other = await onPaper();
+    for (const who of [one.people.TEACHER, one.child, other.people.MANAGER])
+      expect([(await one.readBy(who)).status, (await one.decideBy(who, friendshipId)).status]).toEqual([403, 403]);
+    expect((await other.decideBy(other.people.MANAGER, friendshipId)).status).toBe(404);
+    const byMail = await onPaper('EMAIL');
+    const mailed = await befriend(await server.makePerson(), byMail.child);
+    expect((await byMail.readBy(byMail.people.MANAGER)).body).toEqual({ friends: null });
+    expect((await byMail.decideBy(byMail.people.MANAGER, mailed)).status).toBe(404);
+    await server.db
+      .updateTable('accounts_users')
+      .set({ birth_date: '2012-11-15' })
+      .where('id', '=', one.child.id)
+      .execute();
+    expect((await one.readBy(one.people.MANAGER)).body).toEqual({ friends: null });
+    expect((await one.decideBy(one.people.MANAGER, friendshipId)).status).toBe(404);
+  });
 });

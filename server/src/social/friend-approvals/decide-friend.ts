@@ -14,10 +14,18 @@ import {
   upsertApproval,
 } from './friend-approvals.queries.ts';
 
-/** What a guardian sees of the friends of a child: who they are, and nothing that was said. */
-export async function friendsOfChild(db: Db, childId: number, at: { readonly page: number; readonly now: Date }) {
-  const found = await selectFriendsOfChild(db, childId, at);
+type Asked = { readonly page: number; readonly now: Date };
+
+export async function friendsOfChild(db: Db, childId: number, at: Asked) {
+  const found = await findFriendsOfChild(db, childId, at);
   if (!found) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  return found;
+}
+
+/** What a guardian sees of the friends of a child: who they are, and nothing that was said. Undefined from 14 on. */
+export async function findFriendsOfChild(db: Db, childId: number, at: Asked) {
+  const found = await selectFriendsOfChild(db, childId, at);
+  if (!found) return undefined;
   const { childNickname, waiting, rows, total } = found;
   return {
     childNickname,
@@ -30,6 +38,7 @@ export async function friendsOfChild(db: Db, childId: number, at: { readonly pag
       level: row.level,
       since: row.since.toISOString(),
       approval: row.approval,
+      isByAcademy: row.isByAcademy,
       decidedAt: row.decidedAt?.toISOString() ?? null,
       revision: row.revision,
     })),
@@ -44,6 +53,7 @@ type Deciding = {
   readonly approval: 'APPROVED' | 'DECLINED';
   readonly revision: number;
   /** Null: the guardian who consented by mail. */ readonly guardianId: number | null;
+  /** The academy says what the guardian said. */ readonly isByAcademy?: true;
   readonly now: Date;
 };
 

@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '@dolphin/contract/channels/members/members.constants';
 import { FAMILY_CHILDREN_MAX } from '@dolphin/contract/channels/family/family.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { GuardianApproval } from '@dolphin/contract/social/friends.constants';
@@ -49,6 +50,7 @@ export type FriendOfChildRow = PersonRow & {
   readonly id: number;
   readonly since: Date;
   readonly approval: GuardianApproval;
+  readonly isByAcademy: boolean;
   readonly decidedAt: Date | null;
   readonly revision: number;
 };
@@ -74,12 +76,12 @@ export async function selectFriendsOfChild(
     db,
     'friend-approvals.list',
     `with mine as (
-       select m.id, m.other_id, m.answered_at, coalesce(v.state, 'WAITING') as approval, v.decided_at, coalesce(v.revision, 0) as revision
+       select m.id, m.other_id, m.answered_at, coalesce(v.state, 'WAITING') as approval, v.decided_at, coalesce(v.by_academy, false) as by_academy, coalesce(v.revision, 0) as revision
        from ${FRIENDS_OF('$1')} m ${decisionJoin('$1')}
      )
      select c.nickname as "childNickname", (select count(*) from mine)::int as total, (select count(*) from mine where approval = 'WAITING')::int as waiting, n.*
      from accounts_people c left join (
-       select g.id, g.answered_at as since, g.approval, g.decided_at as "decidedAt", g.revision, ${PERSON}
+       select g.id, g.answered_at as since, g.approval, g.by_academy as "isByAcademy", g.decided_at as "decidedAt", g.revision, ${PERSON}
        from (select * from mine order by approval <> 'WAITING', answered_at desc, id desc limit ${PAGE_SIZE} offset $2) g
        join accounts_people p on p.user_id = g.other_id left join profile_levels l on l.user_id = p.user_id
      ) n on true
@@ -99,6 +101,7 @@ type Deciding = {
   readonly approval: 'APPROVED' | 'DECLINED';
   /** What the guardian saw; 0: nothing was decided. */ readonly revision: number;
   readonly guardianId: number | null;
+  readonly isByAcademy?: true;
   readonly now: Date;
 };
 
@@ -126,11 +129,19 @@ export async function upsertApproval(tx: Db, given: Deciding): Promise<number | 
   const [row] = await query<{ revision: number }>(
     tx,
     'friend-approvals.decide',
-    `insert into social_friend_approvals as v (friendship_id, child_id, state, guardian_user_id, decided_at)
-     select $1, $2, $3, $4, $5 where $6::int = 0 or exists (select from social_friend_approvals where friendship_id = $1 and child_id = $2)
-     on conflict (friendship_id, child_id) do update set state = excluded.state, guardian_user_id = excluded.guardian_user_id, decided_at = excluded.decided_at, revision = v.revision + 1
+    `insert into social_friend_approvals as v (friendship_id, child_id, state, guardian_user_id, decided_at, by_academy)
+     select $1, $2, $3, $4, $5, $7 where $6::int = 0 or exists (select from social_friend_approvals where friendship_id = $1 and child_id = $2)
+     on conflict (friendship_id, child_id) do update set state = excluded.state, guardian_user_id = excluded.guardian_user_id, decided_at = excluded.decided_at, by_academy = excluded.by_academy, revision = v.revision + 1
      where v.revision = $6 returning revision`,
-    [given.friendshipId, given.childId, given.approval, given.guardianId, given.now, given.revision],
+    [
+      given.friendshipId,
+      given.childId,
+      given.approval,
+      given.guardianId,
+      given.now,
+      given.revision,
+      given.isByAcademy ?? false,
+    ],
   );
   return row?.revision;
 }
@@ -179,4 +190,19 @@ export function selectWaitingOfChildren(db: Db, userId: number, now: Date): Prom
      order by k.channel_member_id`,
     [userId, now],
   );
+}
+
+/** Whether the friend works in the channel: nobody there says for a guardian that a child may whisper with them. [SOC-163] */
+export async function isFriendOfStaff(
+  db: Db,
+  at: { readonly channelId: number; readonly childId: number; readonly friendshipId: number },
+): Promise<boolean> {
+  const rows = await query(
+    db,
+    'friend-approvals.is-staff',
+    `select 1 as found from social_friendships f join channels_memberships m on m.user_id = case when f.requester_id = $2 then f.addressee_id else f.requester_id end
+     where f.id = $3 and $2::bigint in (f.requester_id, f.addressee_id) and m.channel_id = $1 and m.role = any($4::text[])`,
+    [at.channelId, at.childId, at.friendshipId, STAFF_ROLES],
+  );
+  return rows.length > 0;
 }

@@ -9,6 +9,7 @@ declare module '../../core/db.ts' {
       guardian_user_id: number | null;
       revision: Generated<number>;
       decided_at: Date;
+      by_academy: Generated<boolean>;
     };
   }
 }

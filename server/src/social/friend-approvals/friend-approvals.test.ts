@@ -112,6 +112,7 @@ describe('[SOC-156] a child under 14 and a new friend', () => {
       level: 1,
       since: NOW.toISOString(),
       approval: 'WAITING',
+      isByAcademy: false,
       decidedAt: null,
       revision: 0,
     });

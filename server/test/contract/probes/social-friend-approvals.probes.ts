@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { signFriendsLink } from '../../../src/social/friend-approvals/friends-link.ts';
 import type { Person, TestServer } from '../../harness.ts';
 import type { Probes } from '../probes.ts';
+import { channelOf } from './channel-of.ts';
 import { childOf as linkedChild } from './channels-family.probes.ts';
 
 const V1 = '/api/dolphin/v1';
@@ -19,10 +20,19 @@ function childOf(test: TestServer, who: Person | undefined): Promise<Guarded> {
 
 async function makeChild(test: TestServer): Promise<Guarded> {
   const [{ id }, consentId] = [await test.makePerson({ birthDate: '2016-05-05' }), randomUUID()];
+  await insertConsent(test, { id: consentId, childId: id, method: 'EMAIL' });
+  return { id, token: signFriendsLink(test.app, { childId: id, consentId }) };
+}
+
+async function insertConsent(
+  test: TestServer,
+  { id, childId, method }: { readonly id: string; readonly childId: number; readonly method: 'EMAIL' | 'ACADEMY' },
+): Promise<void> {
   await test.db
     .insertInto('accounts_guardian_consents')
     .values({
-      id: consentId,
+      id,
+      method,
       secret_hash: randomBytes(32),
       token_hash: randomBytes(32),
       contact_sealed: null,
@@ -33,11 +43,10 @@ async function makeChild(test: TestServer): Promise<Guarded> {
       answered_at: new Date(),
       used_at: new Date(),
       withdrawn_at: null,
-      child_user_id: id,
+      child_user_id: childId,
       confirmed_by: null,
     })
     .execute();
-  return { id, token: signFriendsLink(test.app, { childId: id, consentId }) };
 }
 
 async function friend(test: TestServer, childId: number): Promise<number> {
@@ -68,6 +77,39 @@ async function friendOfMember(test: TestServer, channelMemberId: number): Promis
 
 const CHILD = '/api/eduenv/v1/family/children/:channelMemberId/friends';
 const ownChild = { kind: 'private', missing: 4_000_000_000_000, make: linkedChild } as const;
+const MEMBER = '/api/eduenv/v1/channels/:channelId/admin/members/:channelMemberId/friends';
+
+type OnPaper = { readonly childId: number; readonly channelMemberId: number };
+
+/** A child of the caller's channel whose consent the channel holds on paper. */
+async function onPaper(test: TestServer, who: Person): Promise<OnPaper> {
+  const channelId = await channelOf(test, who);
+  const { id: childId } = await test.makePerson({ birthDate: '2016-05-05' });
+  const { id: channelMemberId } = await test.db
+    .insertInto('channels_members')
+    .values({ channel_id: channelId, user_id: childId, role: 'USER' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await test.db
+    .insertInto('channels_learner_accounts')
+    .values({
+      user_id: childId,
+      channel_id: channelId,
+      request_id: randomUUID(),
+      position: 0,
+      made_by: null,
+      made_at: new Date(),
+    })
+    .execute();
+  await insertConsent(test, { id: randomUUID(), childId, method: 'ACADEMY' });
+  return { childId, channelMemberId };
+}
+const recorded = { approval: 'APPROVED', revision: 0, method: 'PHONE' } as const;
+const ownMember = {
+  kind: 'private',
+  missing: 4_000_000_000_000,
+  make: async (test: TestServer, who: Person) => (await onPaper(test, who)).channelMemberId,
+} as const;
 const PAGE = `${V1}/guardian-friends/:token`;
 
 export const probes: Probes = {
@@ -77,6 +119,11 @@ export const probes: Probes = {
       const { id, token } = await childOf(test, who);
       return { token, friendshipId: await friend(test, id), approval: 'APPROVED', revision: 0 };
     },
+    [`GET ${MEMBER}`]: async (test, who) => ({ channelMemberId: (await onPaper(test, who)).channelMemberId }),
+    [`PUT ${MEMBER}/:friendshipId`]: async (test, who) => {
+      const { childId, channelMemberId } = await onPaper(test, who);
+      return { channelMemberId, friendshipId: await friend(test, childId), ...recorded };
+    },
     [`GET ${CHILD}`]: async (test, who) => ({ channelMemberId: await linkedOf(test, who) }),
     [`PUT ${CHILD}/:friendshipId`]: async (test, who) => {
       const channelMemberId = await linkedChild(test, who);
@@ -85,6 +132,18 @@ export const probes: Probes = {
     },
   },
   objects: {
+    [`GET ${MEMBER} channelMemberId`]: ownMember,
+    [`PUT ${MEMBER}/:friendshipId channelMemberId`]: {
+      ...ownMember,
+      with: async (test, _owner, value) => ({
+        friendshipId: value === ownMember.missing ? 1 : await friendOfMember(test, Number(value)),
+        ...recorded,
+      }),
+    },
+    [`PUT ${MEMBER}/:friendshipId friendshipId`]: {
+      kind: 'public',
+      why: 'the child is named, and a friendship of another child is missing: see child-friends.test.ts',
+    },
     [`GET ${CHILD} channelMemberId`]: ownChild,
     [`PUT ${CHILD}/:friendshipId channelMemberId`]: {
       ...ownChild,

@@ -7,6 +7,7 @@ import { MembersView } from '../../features/channels/members/members-view.tsx';
 import { RosterButton } from '../../features/channels/roster/roster-button.tsx';
 import { MemberPausesPart } from '../../features/scheduling/pauses/member-pauses-part.tsx';
 import { ScheduleButton } from '../../features/scheduling/schedules/schedule-button.tsx';
+import { AcademyFriendsButton } from '../../features/social/friend-approvals/academy-friends.tsx';
 import { useChannel } from '../../shared/channel/use-channel.ts';
 import { useQueryText } from '../../shared/query-text/use-query-text.ts';
 
@@ -23,11 +24,12 @@ export function ChannelManageMembersPage() {
       editor={(channelMemberId, onClose) => (
         <MemberFormModal type="ADMIN_UPDATE" channelMemberId={channelMemberId} onClose={onClose} />
       )}
-      extra={({ userId, nickname: name, role }) =>
+      extra={({ channelMemberId, userId, nickname: name, role, learnerAccount }) =>
         membershipStateOf(role) === 'ACTIVE' ? (
           <>
             <ScheduleButton of={{ userId, name }} />
             <MessageButton of={[{ userId, name }]} />
+            {learnerAccount ? <AcademyFriendsButton channelMemberId={channelMemberId} name={name} /> : null}
             <MemberPausesPart userId={userId} name={name} />
           </>
         ) : null

@@ -1,4 +1,5 @@
 import type { FriendsOfChild } from '@dolphin/contract/social/friend-approvals.contract';
+import type { ReactNode } from 'react';
 import type { Static } from 'typebox';
 import { formatDate } from '../../lib/format.ts';
 import { overlay } from '../../lib/overlay/overlay.ts';
@@ -32,6 +33,8 @@ type Props = {
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly onDecide: DecideFriend;
+  /** In place of the words to a guardian. */ readonly lead?: string;
+  /** What has to be said before a decision. */ readonly before?: ReactNode;
 };
 
 const ROWS = [1, 2, 3];
@@ -42,7 +45,7 @@ const TONES: Readonly<Record<Friend['approval'], BadgeTone>> = {
 };
 
 /** What a guardian decides about the friends of a child under 14; whoever the guardian is. [SOC-157] */
-export function FriendApprovals({ read, page, onPage, onDecide }: Props) {
+export function FriendApprovals({ read, page, onPage, onDecide, lead, before }: Props) {
   const text = useText(friendApprovalsText);
   if (read.data === undefined)
     return read.isError ? (
@@ -64,7 +67,8 @@ export function FriendApprovals({ read, page, onPage, onDecide }: Props) {
   const { childNickname: name, waitingCount, friendList, pageCount } = read.data;
   return (
     <div className="approvals">
-      <p className="approvals-lead">{text.lead}</p>
+      <p className="approvals-lead">{lead ?? text.lead}</p>
+      {friendList.length === 0 ? null : before}
       {friendList.length === 0 ? (
         <EmptyState compact character="SEAHORSE" title={text.empty} hint={text.emptyHint} />
       ) : (
@@ -130,6 +134,7 @@ function FriendLine({ friend, onDecide }: { readonly friend: Friend; readonly on
         <b>{name}</b>
         <small>
           {text.level({ level: friend.level })} · {text.since({ when: formatDate(friend.since) })}
+          {friend.isByAcademy ? ` · ${text.byAcademy}` : null}
         </small>
       </span>
       <Badge tone={TONES[approval]}>{text[approval]}</Badge>

@@ -14,8 +14,15 @@ export function useAuditWords() {
     const word = words[key];
     return typeof word === 'string' ? word : undefined;
   };
-  const valueOf = ({ kind }: AuditEntry, value: string | null): string => {
+  /** How the guardian was asked, and about which friend: the log has no names. [SOC-163] */
+  const askedOf = (value: string): string => {
+    const [method, number = ''] = value.split(' ');
+    const said = { PHONE: text.asked_PHONE, IN_PERSON: text.asked_IN_PERSON, WRITTEN: text.asked_WRITTEN };
+    return method !== undefined && method in said ? said[method as keyof typeof said]({ number }) : value;
+  };
+  const valueOf = ({ kind, subject }: AuditEntry, value: string | null): string => {
     if (value === null) return text.nothing;
+    if (subject === 'friendApproved' || subject === 'friendDeclined') return askedOf(value);
     if (kind === 'ROLE') return known(roles, value) ?? value;
     if (kind === 'LOOK') return text.picture;
     return value;

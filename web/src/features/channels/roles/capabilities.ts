@@ -1,3 +1,4 @@
+import { academyFriends } from '@dolphin/contract/social/friend-approvals.contract';
 import { contactLogReads } from '@dolphin/contract/social/chat/contact-log-reads.contract';
 import { channelAudit } from '@dolphin/contract/channels/audit.contract';
 import { boards } from '@dolphin/contract/channels/boards/boards.contract';
@@ -340,6 +341,7 @@ export const CAPABILITIES: readonly {
           channels.rename,
         ],
       },
+      { key: 'dutyFriends', calls: [academyFriends.read, academyFriends.decide] },
       { key: 'dutyAudit', calls: [channelAudit.list, contactLogReads.ofChannel] },
       { key: 'dutyHolidays', calls: [channelSettings.addHoliday, channelSettings.removeHoliday] },
       { key: 'dutyDomain', calls: [channelSettings.setDomain, channelSettings.checkDomain, channelSettings.setPlugin] },

@@ -15,6 +15,7 @@ const ICONS: Readonly<Record<string, typeof Bell>> = {
   welcome: PartyPopper,
   friendAsked: UserPlus,
   friendAccepted: Users,
+  friendApprovalNeeded: Users,
   friendApprovalAsked: Users,
   friendApproved: Users,
   whisper: MessageCircle,
