@@ -59,12 +59,3 @@ export async function insertGuardianConsents(
     [userId, agreements, now, address],
   );
 }
-
-export async function deleteCorrections(tx: Db, userId: number): Promise<void> {
-  await query(
-    tx,
-    'accounts.delete-birth-date-corrections',
-    'delete from accounts_birth_date_corrections where user_id = $1',
-    [userId],
-  );
-}

@@ -1,5 +1,4 @@
 import { type Db, query } from '../../core/db.ts';
-import { deleteCorrections } from '../birth-dates/birth-dates.queries.ts';
 import { deletePhone } from '../my-profile/my-profile.queries.ts';
 import { updateGuardianErased } from '../guardians/guardians.queries.ts';
 
@@ -17,7 +16,6 @@ export async function eraseUser(tx: Db, { userId, subject, now }: Erasure): Prom
   await deleteSanctions(tx, userId);
   await deletePhone(tx, userId);
   await updateGuardianErased(tx, userId);
-  await deleteCorrections(tx, userId);
   const rows = await query<{ id: string }>(
     tx,
     'accounts.end-sessions-left',
@@ -71,12 +69,13 @@ async function deleteSocialLinks(tx: Db, userId: number): Promise<void> {
   );
 }
 
-/** With the reminder of consents. */
+/** With the reminder of consents, and the entries of corrected birth dates. */
 async function deleteSanctions(tx: Db, userId: number): Promise<void> {
   await query(
     tx,
     'accounts.delete-sanctions',
-    `with reminders as (delete from accounts_consent_reminders where user_id = $1)
+    `with reminders as (delete from accounts_consent_reminders where user_id = $1),
+       corrections as (delete from accounts_birth_date_corrections where user_id = $1)
      delete from accounts_sanctions where user_id = $1`,
     [userId],
   );

@@ -1,4 +1,5 @@
 import { currentUser } from '@dolphin/contract/accounts/current-user.contract';
+import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { verificationErrors } from '@dolphin/contract/verification/verification.errors';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -134,6 +135,14 @@ describe('[IDV-1] identity verification in the settings', () => {
     await press('휴대폰으로 본인인증하기');
     await waitFor(() => expect(useOverlayStore.getState().dialogs).toHaveLength(1));
     expect(popup.closed).toBe(true);
+  });
+
+  it('[IDV-107] leaves the popup open when the session ended: it says why', async () => {
+    browser.server.on('GET', `${PATH}/${ID}`, refusal(coreErrors.INVALID_AUTH_TOKEN));
+    await begin();
+    await waitFor(() => expect(browser.server.callsTo(`${PATH}/${ID}`)).not.toEqual([]));
+    cleanup();
+    expect(popup.close).not.toHaveBeenCalled();
   });
 
   it('says where it is not available, and marks the simulator', async () => {

@@ -49,6 +49,7 @@ function VerificationCard({ state }: { readonly state: OutputOf<typeof verificat
       <p>{text.explanation}</p>
       <ul>
         <li>{text.oneAccount}</li>
+        <li>{text.birthDate}</li>
         <li>{text.other}</li>
       </ul>
       {state.verifiedAt === null ? null : <p>{text.verifiedAt({ date: formatDate(state.verifiedAt) })}</p>}

@@ -5,6 +5,7 @@ import type { verification } from '@dolphin/contract/verification/verification.c
 import { ApiError, ECONNABORTED, ERR_NETWORK } from '../../lib/api/api-error.ts';
 
 const NAME = 'identity-verification';
+const UNAUTHORIZED = 401;
 
 /** Must be called in the handler of a press: later a browser blocks it. Null when it is blocked. */
 export function openPopup(): Window | null {
@@ -41,7 +42,7 @@ export type IdentityStatus = OutputOf<typeof guardianVerifications.status>;
 
 /**
  * Asks every second until the request is answered, or the popup is closed: then once more, and that is the result.
- * Undefined when it was stopped.
+ * Undefined when it was stopped, or the session ended: then the popup says why, and stays.
  */
 export async function watchPopup(
   popup: Pick<Window, 'closed' | 'close'>,
@@ -54,7 +55,7 @@ export async function watchPopup(
     // Looked at before the question: a popup that closed itself had its result by then.
     const isClosed = popup.closed;
     const status = await readStatus(ask);
-    if (signal.aborted) return undefined;
+    if (signal.aborted || status === 'signed-out') return undefined;
     if (status !== undefined && (isClosed || status.requestState !== 'PENDING')) {
       popup.close();
       return status;
@@ -63,12 +64,13 @@ export async function watchPopup(
 }
 
 /** Undefined when no answer came: the next second tries again. */
-async function readStatus(ask: () => Promise<IdentityStatus>): Promise<IdentityStatus | undefined> {
+async function readStatus(ask: () => Promise<IdentityStatus>): Promise<IdentityStatus | 'signed-out' | undefined> {
   try {
     return await ask();
   } catch (error) {
     const code = error instanceof ApiError ? error.errorCode : undefined;
     if (code === ERR_NETWORK || code === ECONNABORTED) return undefined;
+    if (error instanceof ApiError && error.failure.status === UNAUTHORIZED) return 'signed-out';
     return { requestState: 'FAILED', failure: null };
   }
 }

@@ -17,16 +17,14 @@ export type IdentityCalls = {
 export function useIdentityPopup({ start, ask, onVerified }: IdentityCalls) {
   const [phase, setPhase] = useState<IdentityPhase>({ kind: 'idle' });
   const running = useRef<{ readonly popup: Window; readonly stop: AbortController } | null>(null);
-  const close = () => {
+  const end = (next: IdentityPhase) => {
     running.current?.stop.abort();
     running.current?.popup.close();
     running.current = null;
-  };
-  const end = (next: IdentityPhase) => {
-    close();
     setPhase(next);
   };
-  useEffect(() => close, []);
+  // The popup stays: it closes itself, except where it has something to say because the session ended.
+  useEffect(() => () => running.current?.stop.abort(), []);
 
   const run = async (popup: Window, { signal }: AbortController) => {
     let form: VerificationForm;
