@@ -10,7 +10,7 @@ const NOW = new Date(`${TODAY}T03:00:00Z`);
 const OTHERS = 12_000;
 const YEARS_OF_LESSONS = 1_500;
 /** A page by index, a few blocks for each row. What reads a history or a whole table needs several times as many. */
-const BLOCKS_MAX = 160;
+const BLOCKS_MAX = 120;
 
 const statements: string[] = [];
 let server: TestServer;
@@ -115,7 +115,10 @@ it('[SCH-288] what a family reads costs what it shows, not what the child or the
     ],
   } as const;
   const measure = async () => {
-    await sql`vacuum analyze scheduling_lessons, scheduling_seats, scheduling_reports`.execute(server.db);
+    // As autovacuum does. Without statistics of the links the planner begins with every member of the academy, 200 blocks more.
+    await sql`vacuum analyze scheduling_lessons, scheduling_seats, scheduling_reports, channels_members, channels_guardians, channels_guardian_accounts, channels_channels, accounts_users`.execute(
+      server.db,
+    );
     const blocks: Record<string, number> = {};
     for (const [name, [values, asked]] of Object.entries(ask)) blocks[name] = await blocksOf(name, values, asked);
     return blocks;
@@ -129,5 +132,5 @@ it('[SCH-288] what a family reads costs what it shows, not what the child or the
   await fill('n', OTHERS);
   const large = await measure();
   for (const [name, blocks] of Object.entries(large))
-    expect(blocks, `${name}, of ${small[name]} before`).toBeLessThan(Math.max(BLOCKS_MAX, (small[name] ?? 0) * 1.5));
+    expect(blocks, `${name}, of ${small[name]} before`).toBeLessThan(BLOCKS_MAX);
 });
