@@ -40,6 +40,7 @@ export const paymentCertificates = {
           amount: Krw,
           refundedAmount: Krw,
           /** Sold without VAT. [PAY-199] */ isTaxFree: Type.Boolean(),
+          /** For whom a guardian paid, as long as they are linked. [PAY-212] */ childName: Nullable(Type.String()),
         }),
       ),
       totalAmount: Krw,

@@ -43,6 +43,7 @@ export const paymentCertificatesModule = implement(paymentCertificates, {
         amount: row.amountKrw,
         refundedAmount: row.refundedKrw,
         isTaxFree: row.isTaxFree,
+        childName: row.childName,
       })),
       totalAmount,
       refundedAmount,

@@ -1,4 +1,5 @@
 import { type Db, query } from '../../core/db.ts';
+import { CHILD } from '../orders/orders.queries.ts';
 import '../orders/orders.tables.ts';
 
 export type CertifiedRow = {
@@ -9,6 +10,9 @@ export type CertifiedRow = {
   readonly amountKrw: number;
   readonly refundedKrw: number;
   readonly isTaxFree: boolean;
+  /** Of a child whose guardian the caller still is; null: the caller got it, or they are not linked any more. */ readonly childName:
+    | string
+    | null;
   readonly channelId: number | null;
   readonly sellerName: string | null;
 };
@@ -34,8 +38,8 @@ export function selectCertified(db: Db, asked: Asked): Promise<readonly Certifie
     db,
     'commerce.certified',
     `select o.merchant_uid as "merchantUid", o.title, o.paid_at as "paidAt", o.method, o.amount_krw as "amountKrw",
-       o.cancelled_krw + (case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED') then o.cash_krw - o.cash_taken_krw else 0 end) as "refundedKrw", o.tax_free_krw > 0 as "isTaxFree", o.channel_id as "channelId", ch.name as "sellerName"
-     from ${MINE} left join channels_channel_names ch on ch.id = o.channel_id
+       o.cancelled_krw + (case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED') then o.cash_krw - o.cash_taken_krw else 0 end) as "refundedKrw", o.tax_free_krw > 0 as "isTaxFree", o.channel_id as "channelId", ch.name as "sellerName", k."childName"
+     from ${MINE} left join channels_channel_names ch on ch.id = o.channel_id ${CHILD}
      where ${CERTIFIED} and ($2::text is null or o.merchant_uid = $2)
        and ($3::int is null or extract(year from o.paid_at at time zone 'Asia/Seoul') = $3) and ($4::bigint is null or coalesce(o.channel_id, 0) = $4)
      order by o.paid_at, o.id limit ${ROWS_MAX}`,

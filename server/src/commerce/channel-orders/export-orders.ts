@@ -44,11 +44,16 @@ export async function exportOrders(
     text.state,
     text.method,
   ];
+  // Who paid and, where a guardian did, for which child: 홍길동 (자녀: 홍하나). [PAY-212]
+  const buyerOf = ({ nickname, beneficiaryId, beneficiaryName }: ListedOrder): string => {
+    const payer = nickname ?? text.gone;
+    return beneficiaryId === null ? payer : text.forChild({ payer, child: beneficiaryName ?? text.gone });
+  };
   const lines = rows.map((row) => [
     row.merchantUid,
     timeOf(row.createdAt),
     row.paidAt === null ? '' : timeOf(row.paidAt),
-    row.nickname ?? text.gone,
+    buyerOf(row),
     text[row.itemType],
     row.title,
     row.listKrw,

@@ -1,4 +1,5 @@
 import { channelOrders } from '@dolphin/contract/commerce/channel-orders/channel-orders.contract';
+import { paymentCertificates } from '@dolphin/contract/commerce/certificates/payment-certificates.contract';
 import { familyOrders } from '@dolphin/contract/commerce/family-orders/family-orders.contract';
 import { payments } from '@dolphin/contract/commerce/orders/orders.contract';
 import { channelTickets, tickets } from '@dolphin/contract/commerce/tickets/tickets.contract';
@@ -7,6 +8,7 @@ import { courses } from '@dolphin/contract/learning/courses/courses.contract';
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { familySales } from '@dolphin/contract/learning/sales/family-sales.contract';
 import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
@@ -390,6 +392,27 @@ describe('[PAY-200] [PAY-201] what the family sees', () => {
       }
     await call(server, family.unlink, { channelMemberId }, made.guardian.headers);
     expect((await call(server, familyOrders.orders, { channelMemberId }, made.guardian.headers)).status).toBe(404);
+  });
+
+  it('[PAY-212] the sheet of the office and the certificate of the guardian name the child', async () => {
+    const made = await makePayingFamily(server);
+    await bought(made);
+    const { channelId, channelMemberId, guardian, manager, child } = made;
+    const nicknameOf = async ({ id }: Person) =>
+      (await server.db.selectFrom('accounts_users').select('nickname').where('id', '=', id).executeTakeFirstOrThrow())
+        .nickname;
+    const [payer, childName] = [await nicknameOf(guardian), await nicknameOf(child)];
+    const file = (await call(server, channelOrders.exports, { channelId }, manager.headers)).body;
+    const [head = [], row = []] = await readSheet(Buffer.from(file.content, 'base64'));
+    expect(row[head.indexOf('구매자')]).toBe(`${payer} (자녀: ${childName})`);
+    const named = async () =>
+      (await call(server, paymentCertificates.read, {}, guardian.headers)).body.paymentList.map(
+        (each) => each.childName,
+      );
+    // As the academy calls the child to guardians.
+    expect(await named()).toEqual(['김바다']);
+    await call(server, family.unlink, { channelMemberId }, guardian.headers);
+    expect(await named()).toEqual([null]);
   });
 
   it('[PAY-206] the office sees who paid and for whom, and finds it by the name of the child', async () => {

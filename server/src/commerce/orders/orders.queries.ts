@@ -76,8 +76,8 @@ export async function findOrderByPayment(db: Db, userId: number, paymentId: stri
   return row;
 }
 
-/** The child that an order `o` was paid for. */
-const CHILD = `left join lateral (select x.channel_member_id as "childMemberId", n.nickname as "childName" from channels_family_children x join channels_member_names n on n.channel_id = x.channel_id and n.user_id = x.child_user_id
+/** The child that an order `o` was paid for, by the name that guardians read on their pages. */
+export const CHILD = `left join lateral (select x.channel_member_id as "childMemberId", coalesce(nullif(n.name, ''), n.nickname) as "childName" from channels_family_children x join channels_people n on n.member_id = x.channel_member_id
   where x.user_id = o.user_id and x.child_user_id = o.beneficiary_id and x.channel_id = o.channel_id limit 1) k on true`;
 
 export type ChildOfOrder = { readonly childMemberId: number | null; readonly childName: string | null };

@@ -21,6 +21,7 @@ const CERTIFICATE = {
       amount: 360_000,
       refundedAmount: 252_000,
       isTaxFree: false,
+      childName: null,
     },
   ],
   totalAmount: 360_000,

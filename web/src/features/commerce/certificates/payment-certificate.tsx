@@ -168,7 +168,9 @@ function Payments({ certificate }: { readonly certificate: Certificate }) {
             <tr key={payment.merchantUid}>
               <td>{formatDate(payment.paidAt)}</td>
               <td>
-                {payment.name}
+                {payment.childName === null
+                  ? payment.name
+                  : text.forChild({ title: payment.name, child: payment.childName })}
                 <small>
                   {payment.merchantUid} · {payment.isTaxFree ? text.taxFree : text.taxable}
                 </small>
