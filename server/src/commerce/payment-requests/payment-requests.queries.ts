@@ -152,10 +152,10 @@ export function selectOpenFor(
   return query<AskedRow>(
     db,
     'payment-requests.open',
-    `select ${shown('$3')}, c.channel_member_id as "channelMemberId", coalesce(n.nickname, '') as "childName", r.channel_id as "channelId"
+    `select ${shown('$3')}, c.channel_member_id as "channelMemberId", coalesce(nullif(n.name, ''), n.nickname, '') as "childName", r.channel_id as "channelId"
      from (select distinct child_user_id, channel_id, channel_member_id from channels_family_children where user_id = $1) c
      join commerce_payment_requests r on r.child_id = c.child_user_id and r.channel_id = c.channel_id and r.state = 'OPEN'
-     left join channels_member_names n on n.channel_id = c.channel_id and n.user_id = c.child_user_id
+     left join channels_people n on n.member_id = c.channel_member_id
      where r.expires_at > $3::timestamptz and r.id < coalesce($2::bigint, ${LAST}) order by r.id desc limit ${LIMIT}`,
     [guardianId, before, now],
   );

@@ -12,7 +12,7 @@ const isId = (value: number): boolean => Number.isSafeInteger(value) && value >=
 const BOUGHT_HERE = ['COURSE', 'WORKSHEET', 'COURSE_CLASS'] as const;
 
 /**
- * /purchase/product?content_type=&content_id= buys one thing, with &child= for a child of the caller; without them it is about the plans. With ?card= a phone
+ * /purchase/product?content_type=&content_id= buys one thing, with &child= for a child of the caller, and &request= for what that child asked for; without them it is about the plans. With ?card= a phone
  * comes back from the window that registers a card. [PAY-14] [UIX-12]
  */
 export function PurchaseProductPage() {
@@ -21,6 +21,7 @@ export function PurchaseProductPage() {
   const type = BOUGHT_HERE.find((each) => each === asked);
   const contentId = Number(useQueryText('content_id'));
   const child = useQueryText('child');
+  const request = Number(useQueryText('request'));
   const familyType = FAMILY_ITEM_TYPES.find((each) => each === asked);
   if (child !== undefined && familyType !== undefined && isId(contentId) && isId(Number(child)))
     return (
@@ -30,6 +31,7 @@ export function PurchaseProductPage() {
           type={familyType}
           contentId={contentId}
           channelMemberId={Number(child)}
+          requestId={isId(request) ? request : null}
           openWindow={openPaymentWindow}
         />
       </div>

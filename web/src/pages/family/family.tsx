@@ -1,5 +1,6 @@
 import { FamilyHome } from '../../features/channels/family/family-home.tsx';
 import { WaitingNote } from '../../features/channels/family/waiting-note.tsx';
+import { OpenRequests } from '../../features/commerce/family-orders/open-requests.tsx';
 import { ChildNote } from '../../features/scheduling/family/child-note.tsx';
 import { FamilyWeek } from '../../features/scheduling/family/family-week.tsx';
 
@@ -16,6 +17,7 @@ export function FamilyPage() {
         )}
       />
       <div className="page family">
+        <OpenRequests />
         <FamilyWeek />
       </div>
     </>

@@ -8,9 +8,14 @@ export type ItemType = (typeof ORDER_ITEM_TYPES)[number];
 export const familyPaymentsAddress = (channelMemberId: number): string =>
   `${FAMILY_PAGE}/${channelMemberId}?tab=orders`;
 
-/** Where a guardian pays for a child. [PAY-202] */
-export const familyPurchaseAddress = (channelMemberId: number, type: FamilyItemType, contentId: number): string =>
-  `/purchase/product?content_type=${type}&content_id=${contentId}&child=${channelMemberId}`;
+/** Where a guardian pays for a child, with what the child asked for. [PAY-202] [PAY-209] */
+export const familyPurchaseAddress = (
+  channelMemberId: number,
+  type: FamilyItemType,
+  contentId: number,
+  requestId?: number,
+): string =>
+  `/purchase/product?content_type=${type}&content_id=${contentId}&child=${channelMemberId}${requestId === undefined ? '' : `&request=${requestId}`}`;
 
 /** Where what was bought is used. */
 export function contentAddress(type: ItemType, contentId: number | null): string {

@@ -11,6 +11,7 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { ChildRequests } from './child-requests.tsx';
 import { FamilyOrderList } from './family-order-list.tsx';
 import { FamilyShop } from './family-shop.tsx';
 import { FamilyTicketEntries } from './family-ticket-entries.tsx';
@@ -42,6 +43,7 @@ export function FamilyPayments({ child: { channelMemberId, childName, isSelf } }
           <Skeleton height={72} />
         )}
       </Card>
+      <ChildRequests channelMemberId={channelMemberId} childName={childName} isSelf={isSelf} />
       {/* The child looks, and pays in the shop of the academy. */}
       {isSelf ? null : <FamilyShop channelMemberId={channelMemberId} childName={childName} />}
       <FamilyOrderList channelMemberId={channelMemberId} isSelf={isSelf} />

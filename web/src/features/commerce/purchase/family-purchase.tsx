@@ -2,6 +2,7 @@ import { FAMILY_PAGE } from '@dolphin/contract/channels/family/family.constants'
 import { family } from '@dolphin/contract/channels/family/family.contract';
 import type { FamilyItemType } from '@dolphin/contract/commerce/family-orders/family-orders.constants';
 import { familyOrders } from '@dolphin/contract/commerce/family-orders/family-orders.contract';
+import { familyPaymentRequests } from '@dolphin/contract/commerce/payment-requests/payment-requests.contract';
 import { ORDER_PHONE_PATTERN } from '@dolphin/contract/commerce/orders/orders.constants';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { familySales } from '@dolphin/contract/learning/sales/family-sales.contract';
@@ -14,6 +15,8 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { AvatarPortrait } from '../../../shared/avatar-picture/avatar-portrait.tsx';
 import { SellerFacts } from '../../../shared/business/seller-facts.tsx';
 import { PageSkeleton } from '../../../shared/page-skeleton.tsx';
+import { paymentRequestText } from '../../../shared/payments/payment-request.text.ts';
+import { useLivePaymentRequests } from '../../../shared/payments/use-payment-requests.ts';
 import { familyPaymentsAddress } from '../../../shared/payments/content-address.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
@@ -32,15 +35,26 @@ type Shop = OutputOf<typeof familyOrders.products>;
 type Offers = OutputOf<typeof familySales.list>['offerList'];
 
 type Wanted = { readonly type: FamilyItemType; readonly contentId: number };
-type Props = Wanted & { readonly channelMemberId: number; readonly openWindow: OpenWindow };
+type Props = Wanted & {
+  readonly channelMemberId: number;
+  /** What the child asked for. */ readonly requestId: number | null;
+  readonly openWindow: OpenWindow;
+};
 
 /** What a guardian buys for a child: for whom, what, and the button that pays it. [PAY-202] */
-export function FamilyPurchase({ type, contentId, channelMemberId, openWindow }: Props) {
+export function FamilyPurchase({ type, contentId, channelMemberId, requestId, openWindow }: Props) {
   const text = useText(familyPurchaseText);
   const words = useText(purchaseText);
+  const states = useText(paymentRequestText);
   const child = useRead(family.child, { channelMemberId }, { isQuiet: true });
   const shop = useRead(familyOrders.products, { channelMemberId }, { isQuiet: true, staleTimeMs: 0 });
   const offers = useRead(familySales.list, { channelMemberId }, { isQuiet: true, staleTimeMs: 0 });
+  const requests = useRead(
+    familyPaymentRequests.ofChild,
+    { channelMemberId },
+    { isQuiet: true, enabled: requestId !== null, staleTimeMs: 0 },
+  );
+  useLivePaymentRequests();
   const failed = [child, shop, offers].find((read) => read.isError && !read.data);
   if (failed && !isMissing(failed.error))
     return (
@@ -53,7 +67,16 @@ export function FamilyPurchase({ type, contentId, channelMemberId, openWindow }:
       />
     );
   if (failed || child.data?.isSelf) return <NotNow title={text.gone} hint={text.goneHint} channelMemberId={null} />;
-  if (!child.data || !shop.data || !offers.data) return <PageSkeleton />;
+  if (!child.data || !shop.data || !offers.data || requests.isLoading) return <PageSkeleton />;
+  const request = requests.data?.requestList.find((each) => each.requestId === requestId);
+  if (request && request.state !== 'OPEN')
+    return (
+      <NotNow
+        title={text.over({ state: states[request.state] })}
+        hint={text.overHint}
+        channelMemberId={channelMemberId}
+      />
+    );
   const item = findItem({ type, contentId }, shop.data, offers.data.offerList);
   if (!item) return <NotNow title={text.gone} hint={text.goneHint} channelMemberId={channelMemberId} />;
   if (item.isHad)
@@ -66,7 +89,14 @@ export function FamilyPurchase({ type, contentId, channelMemberId, openWindow }:
     );
   if (item.isSoldOut) return <NotNow title={text.soldOut} channelMemberId={channelMemberId} />;
   return (
-    <Paying wanted={{ type, contentId }} item={item} child={child.data} shop={shop.data} openWindow={openWindow} />
+    <Paying
+      wanted={{ type, contentId }}
+      item={item}
+      child={child.data}
+      shop={shop.data}
+      requestId={requestId}
+      openWindow={openWindow}
+    />
   );
 }
 
@@ -135,10 +165,11 @@ type PayingProps = {
   readonly item: Item;
   readonly child: Child;
   readonly shop: Shop;
+  readonly requestId: number | null;
   readonly openWindow: OpenWindow;
 };
 
-function Paying({ wanted: { type, contentId }, item, child, shop, openWindow }: PayingProps) {
+function Paying({ wanted: { type, contentId }, item, child, shop, requestId, openWindow }: PayingProps) {
   const text = useText(familyPurchaseText);
   const words = useText(purchaseText);
   const { buy, isInProgress, isNotCompleted } = useBuying(openWindow);
@@ -152,7 +183,14 @@ function Paying({ wanted: { type, contentId }, item, child, shop, openWindow }: 
   const pay = () => {
     setWasAsked(true);
     if (!isPhone || !isPayable) return;
-    const order = { channelMemberId, paymentItemType: type, contentId, amount: item.price, phoneNumber: phone.value };
+    const order = {
+      channelMemberId,
+      paymentItemType: type,
+      contentId,
+      amount: item.price,
+      phoneNumber: phone.value,
+      ...(requestId === null ? {} : { paymentRequestId: requestId }),
+    };
     void buy(() => prepare.mutateAsync(order));
   };
   return (
@@ -168,7 +206,7 @@ function Paying({ wanted: { type, contentId }, item, child, shop, openWindow }: 
           <AvatarPortrait userId={child.childUserId} name={name} portrait={child.portrait} size={64} decorative />
           <div>
             <b>{name}</b>
-            <span>{text.academy({ academy })}</span>
+            <span>{requestId === null ? text.academy({ academy }) : text.asked({ name, academy })}</span>
           </div>
         </div>
         <ul className="purchase-policy">

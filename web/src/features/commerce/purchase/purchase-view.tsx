@@ -1,3 +1,4 @@
+import { FAMILY_ITEM_TYPES } from '@dolphin/contract/commerce/family-orders/family-orders.constants';
 import { ORDER_PHONE_PATTERN } from '@dolphin/contract/commerce/orders/orders.constants';
 import { payments } from '@dolphin/contract/commerce/orders/orders.contract';
 import { orderErrors } from '@dolphin/contract/commerce/orders/orders.errors';
@@ -20,6 +21,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { contentAddress } from '../../../shared/payments/content-address.ts';
+import { AskGuardian } from './ask-guardian.tsx';
 import { CouponSelect } from './coupon-select.tsx';
 import { purchaseText } from './purchase.text.ts';
 import { usePhoneNumber } from './use-phone-number.ts';
@@ -54,7 +56,10 @@ export function PurchaseView({ type, contentId, openWindow }: Item & { readonly 
         }
       />
     );
-  if (read.isError && !read.data) return <NotToBuy error={read.error} item={{ type, contentId }} read={read} />;
+  // A guardian may pay while the child looks at the page.
+  const isPaid = isError(read.error, orderErrors.ALREADY_PAID);
+  if (read.isError && (isPaid || !read.data))
+    return <NotToBuy error={read.error} item={{ type, contentId }} read={read} />;
   if (!read.data) return <PageSkeleton />;
   const coupons = <CouponSelect quote={read.data} value={userCouponId} onChange={setUserCouponId} />;
   return (
@@ -130,6 +135,7 @@ function Purchase({ item, quote, userCouponId, coupons, openWindow }: PurchasePr
   const phone = usePhoneNumber(quote.phoneNumber);
   const [isCashUsed, setIsCashUsed] = useState(false);
   const cashAmount = isCashUsed ? quote.cashAmount : 0;
+  const type = FAMILY_ITEM_TYPES.find((each) => each === item.type);
   const [wasAsked, setWasAsked] = useState(false);
   const isPhone = phone.value === '' || PHONE.test(phone.value);
   const pay = () => {
@@ -200,6 +206,9 @@ function Purchase({ item, quote, userCouponId, coupons, openWindow }: PurchasePr
             {text.notCompleted}
           </p>
         ) : null}
+        {type === undefined ? null : (
+          <AskGuardian type={type} contentId={item.contentId} channelId={quote.channelId} price={quote.listAmount} />
+        )}
       </Card>
       <Card title={text.refundTitle} tone="outline">
         <ul className="purchase-policy">

@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import FileText from 'lucide-react/icons/file-text';
 import FileCheck from 'lucide-react/icons/file-check';
+import HandHeart from 'lucide-react/icons/hand-heart';
 import Gift from 'lucide-react/icons/gift';
 import MailOpen from 'lucide-react/icons/mail-open';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -31,6 +32,10 @@ const ICONS: Readonly<Record<string, typeof Bell>> = {
   consentReminded: FileCheck,
   familyWritten: MessageCircle,
   familyAsked: MessageCircle,
+  paymentAsked: HandHeart,
+  paymentRequestPaid: PartyPopper,
+  paymentRequestDeclined: HandHeart,
+  paymentRequestExpired: HandHeart,
 };
 
 /** An icon for each kind; a kind that this version of the app does not know gets the bell. */

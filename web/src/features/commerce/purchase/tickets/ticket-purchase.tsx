@@ -14,6 +14,7 @@ import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { Select } from '../../../../ui/select/select.tsx';
 import { type OpenWindow, useBuying } from '../use-buying.ts';
+import { AskGuardian } from '../ask-guardian.tsx';
 import { RefundPolicy } from './refund-policy.tsx';
 import { type Coupon, couponDiscount, TicketCoupon } from './ticket-coupon.tsx';
 import { ticketPurchaseText } from './ticket-shop.text.ts';
@@ -122,6 +123,14 @@ export function TicketPurchase({ product, optionId, shop, openWindow, onClose }:
             label: text.optionLabel({ title, amount: formatWon(price) }),
           }))}
         />
+        {option === null ? null : (
+          <AskGuardian
+            type="PRODUCT"
+            contentId={option.paymentProductId}
+            channelId={channel.channelId}
+            price={option.price}
+          />
+        )}
         <TicketCoupon
           option={option}
           isCouponUsable={product.isCouponUsable}

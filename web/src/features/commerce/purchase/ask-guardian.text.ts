@@ -1,0 +1,36 @@
+import { defineText } from '@dolphin/contract/core/text';
+
+export const askGuardianText = defineText({
+  ko: {
+    title: '보호자에게 부탁하기',
+    lead: '직접 결제하지 않아도 돼요. 연결된 보호자 {count}명에게 알림이 가요.',
+    ask: '결제 부탁하기',
+    again: '다시 부탁하기',
+    asked: '결제를 부탁했어요',
+    askedHint: '보호자가 결제하면 이 화면에 바로 나타나요.',
+    cancel: '부탁 취소',
+    cancelled: '결제 부탁을 취소했어요.',
+    paid: '보호자가 결제했어요!',
+    paidHint: '이제 바로 쓸 수 있어요.',
+    open: '바로 가기',
+    declined: '이번에는 거절했어요',
+    expired: '지난 부탁은 기한이 지났어요.',
+    sent: '보호자에게 부탁했어요.',
+  },
+  en: {
+    title: 'Ask a guardian',
+    lead: 'You need not pay yourself. We notify {count} linked guardian(s).',
+    ask: 'Ask to pay',
+    again: 'Ask again',
+    asked: 'You asked to have it paid',
+    askedHint: 'As soon as a guardian pays, you see it here.',
+    cancel: 'Cancel request',
+    cancelled: 'The request is cancelled.',
+    paid: 'Your guardian paid!',
+    paidHint: 'You can use it now.',
+    open: 'Go there',
+    declined: 'Your guardian declined this time',
+    expired: 'Your last request has expired.',
+    sent: 'Your guardian has your request.',
+  },
+});
