@@ -15,6 +15,7 @@ import { seedBusiness } from './commerce/business.ts';
 import { seedProducts } from './commerce/products.ts';
 import { seedAccounts } from './commerce/accounts.ts';
 import { seedRefunds } from './commerce/refunds.ts';
+import { seedFamilyPayments } from './commerce/family-payments.ts';
 import { seedTickets } from './commerce/tickets.ts';
 import { seedFriends } from './friends.ts';
 import { seedAudit } from './channels/audit.ts';
@@ -91,6 +92,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedBusiness(tx, channelId, app.now());
     await seedProducts(tx, { channelId, now: app.now() });
     await seedTickets(tx, { channelId, now: app.now() });
+    await seedFamilyPayments(tx, { channelId, now: app.now() });
     await seedRefunds(tx, { channelId, now: app.now() });
     await seedSchedules(tx, app.now());
     await seedCoupons(tx, { channelId, now: app.now() });
