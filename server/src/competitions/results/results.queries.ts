@@ -9,8 +9,11 @@ export type FinalRow = {
   readonly isRated: boolean;
 };
 
-/** Over for everybody with extra time, judged, and nothing of it is hidden: everything it says is public. */
-const IS_FINAL = `c.state <> 'DRAFT' and c.ends_at <= $1
+/**
+ * Over for everybody with extra time, what was handed in at the last moment is there and judged, and nothing of it is
+ * hidden: everything it says is public.
+ */
+const IS_FINAL = `c.state <> 'DRAFT' and c.ends_at + interval '5 minutes' <= $1
   and (c.revealed_at is not null or (c.freeze_minutes is null and c.verdict_view <> 'HIDDEN' and c.standings_view <> 'HIDDEN'))
   and not exists (select from competitions_participants p where p.competition_id = c.id and p.kind = 'OFFICIAL' and p.extra_seconds > 0 and c.ends_at + make_interval(secs => p.extra_seconds) > $1)
   and not exists (select from competitions_submissions s where s.competition_id = c.id and s.state = 'WAITING')`;

@@ -107,7 +107,7 @@ const withMore = (parts: (test: TestServer, who: Person) => Promise<number>, mor
   kind: 'private',
   missing: MISSING_ID,
   make: parts,
-  with: async () => more,
+  with: async () => ({ ...more }),
 });
 const ABOUT: ObjectProbe = { kind: 'public', why: 'a problem of another competition is refused; the suite tries one' };
 const CURSOR: ObjectProbe = { kind: 'public', why: 'a place in a list; rows of others are never in it' };

@@ -10,6 +10,7 @@ import type { Pair } from './pair.ts';
 import { PairDecision } from './pair-decision.tsx';
 import { PairTalks } from './pair-talks.tsx';
 import { similarityText } from './similarity.text.ts';
+import { WritingFacts } from './writing-facts.tsx';
 
 const COLOURS = 6;
 
@@ -38,8 +39,18 @@ export function PairView({ competitionId, pairId }: { readonly competitionId: nu
         <span>{text.longest({ count: pair.longest })}</span>
       </p>
       <div className="similarity-sides">
-        <Program side={pair.left} ranges={pair.fragmentList.map(({ left }) => left)} />
-        <Program side={pair.right} ranges={pair.fragmentList.map(({ right }) => right)} />
+        <Program
+          competitionId={competitionId}
+          problemId={pair.problemId}
+          side={pair.left}
+          ranges={pair.fragmentList.map(({ left }) => left)}
+        />
+        <Program
+          competitionId={competitionId}
+          problemId={pair.problemId}
+          side={pair.right}
+          ranges={pair.fragmentList.map(({ right }) => right)}
+        />
       </div>
       <div className="similarity-sides">
         <PairDecision key={pair.version} competitionId={competitionId} pair={pair} />
@@ -49,13 +60,14 @@ export function PairView({ competitionId, pairId }: { readonly competitionId: nu
   );
 }
 
-function Program({
-  side,
-  ranges,
-}: {
+type ProgramProps = {
+  readonly competitionId: number;
+  readonly problemId: number;
   readonly side: Pair['left'];
   readonly ranges: readonly (readonly [number, number])[];
-}) {
+};
+
+function Program({ competitionId, problemId, side, ranges }: ProgramProps) {
   const text = useText(similarityText);
   return (
     <Card title={text.codeOf({ name: side.name })}>
@@ -73,6 +85,7 @@ function Program({
           )}
         </code>
       </pre>
+      <WritingFacts {...{ competitionId, problemId }} participantId={side.participantId} />
     </Card>
   );
 }
