@@ -2,18 +2,15 @@ import { CHANNELS_FOUND_MAX } from '@dolphin/contract/channels/channels.constant
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { CHAT_PAGES_MAX, MESSAGES_PER_READ } from '@dolphin/contract/social/chat/chat.constants';
 import { ASKED_BOARD, ASKED_POST, COMMON_WORD, RARE_WORD } from './fillers/board-fillers.ts';
-import { ASKED_GROUP } from './fillers/joining-fillers.ts';
-import { fairnessLists } from './fairness-lists.ts';
+import { ASKED_GROUP } from './fillers/people/joining-fillers.ts';
 import { commerceLists } from './commerce-lists.ts';
-import { examLists } from './exam-lists.ts';
 import { learningLists } from './learning-lists.ts';
 import { loungeLists } from './lounge-lists.ts';
-import { competitionLists } from './competition-lists.ts';
+import { allCompetitionLists } from './competitions/all-competition-lists.ts';
 import { schedulingLists } from './scheduling-lists.ts';
-import { managedCompetitionLists } from './managed-competition-lists.ts';
 import { registrationLists } from './registration-lists.ts';
 import { RARE, USUAL_LABEL } from './fillers/message-fillers.ts';
-import { CROWDED_CHANNEL } from './fillers/member-fillers.ts';
+import { CROWDED_CHANNEL } from './fillers/people/member-fillers.ts';
 import { ASKED_CHANNEL } from './fillers/statistics-fillers.ts';
 import type { FilledProduct } from './stage.ts';
 import type { Fixed, GrowingList, Input } from './list-kinds.ts';
@@ -71,7 +68,6 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
 
   ...commerceLists,
   ...registrationLists,
-  ...managedCompetitionLists,
   [`GET ${V1}/worlds/starters`]: { fixed: 'comes with the program' },
   [`GET ${V1}/users/suggestions`]: [{ as: 'me', table: 'channels_members', mayBeEmpty: true }],
   [`GET ${V1}/users/sanctions`]: { fixed: 'what one person has not read yet' },
@@ -377,8 +373,7 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   [`GET ${V1}/admin/reports`]: [{ as: 'admin', table: 'social_reports', input: () => ({ state: 'HANDLED' }) }],
   ...loungeLists,
   ...schedulingLists,
-  ...competitionLists,
-  ...fairnessLists,
+  ...allCompetitionLists,
 
   [`GET ${V1}/auth/worlds/inventories`]: [
     { as: 'me', table: 'avatar_inventories' },
@@ -420,5 +415,4 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   [`GET ${V1}/admin/shops/events`]: [{ as: 'admin', table: 'avatar_shelves' }],
 
   ...learningLists,
-  ...examLists,
 };

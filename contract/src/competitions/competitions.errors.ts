@@ -20,6 +20,12 @@ export const competitionErrors = defineErrors({
     ko: '대회가 끝난 뒤에 할 수 있어요.',
     en: 'This is possible when the competition is over.',
   },
+  COMPETITION_PROBLEM_NOT_FOUND: {
+    status: 404,
+    show: 'message',
+    ko: '이 대회에 없는 문제예요.',
+    en: 'The competition has no such problem.',
+  },
   NOT_A_PARTICIPANT: {
     status: 403,
     show: 'toast',

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { useChannelStore } from '../lib/channel.ts';
 import { localizeNow } from '../lib/text/use-text.ts';
 import { hostSlug } from '../shared/channel/host-channel.ts';
-import { titlesText } from './routes/titles.text.ts';
+import { titlesText } from './routes/titles/titles.text.ts';
 
 const PRODUCT = 'Dolphin';
 

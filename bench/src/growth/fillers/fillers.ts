@@ -1,4 +1,4 @@
-import { WITH_TRIGGERS, WITHOUT_TRIGGERS } from './member-fillers.ts';
+import { WITH_TRIGGERS, WITHOUT_TRIGGERS } from './people/member-fillers.ts';
 import type { FilledProduct } from '../stage.ts';
 import type { Filler, Sql } from './filler.ts';
 

@@ -113,7 +113,7 @@ export const competitionEntries = {
       entry: Nullable(CurrentEntry),
       serverNow: Instant,
     }),
-    errors: [...readErrors, entryErrors.COMPETITION_PROBLEM_NOT_FOUND],
+    errors: [...readErrors, competitionErrors.COMPETITION_PROBLEM_NOT_FOUND],
   }),
   submit: defineEndpoint({
     ...member,
@@ -130,7 +130,7 @@ export const competitionEntries = {
       ...readErrors,
       competitionErrors.COMPETITION_OVER,
       competitionErrors.PARTICIPANT_DISQUALIFIED,
-      entryErrors.COMPETITION_PROBLEM_NOT_FOUND,
+      competitionErrors.COMPETITION_PROBLEM_NOT_FOUND,
       entryErrors.SUBMISSION_LIMIT_REACHED,
       learningErrors.LANGUAGE_NOT_OFFERED,
       learningErrors.BLOCK_NOT_ALLOWED,

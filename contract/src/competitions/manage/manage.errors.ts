@@ -100,7 +100,7 @@ export const manageErrors = defineErrors({
   PARTICIPANT_CHANGED: {
     status: 409,
     show: 'toast',
-    ko: '다른 선생님이 먼저 바꿨어요. 지금 상태를 확인해 주세요.',
+    ko: '다른 코치가 먼저 바꿨어요. 지금 상태를 확인해 주세요.',
     en: 'Somebody else changed it first. Please check how it is now.',
   },
   COMPETITION_OF_TEAMS: {

@@ -56,7 +56,7 @@ export const competitionQuestions = {
     summary: 'Announces something to everybody in the competition, at once. For authors. [LMS-326]',
     input: Type.Object({ ...byCompetition, problemId: Nullable(RowId), body: Words(ANNOUNCEMENT_MAX) }, strict),
     output: Type.Object({ announcementId: RowId }),
-    errors: [NOT_FOUND, questionErrors.COMPETITION_PROBLEM_NOT_FOUND],
+    errors: [NOT_FOUND, competitionErrors.COMPETITION_PROBLEM_NOT_FOUND],
     limits: [{ per: 'user', max: 60, seconds: 3_600 }],
   }),
   list: defineEndpoint({
@@ -83,7 +83,7 @@ export const competitionQuestions = {
       competitionErrors.NOT_A_PARTICIPANT,
       competitionErrors.COMPETITION_NOT_STARTED,
       competitionErrors.COMPETITION_OVER,
-      questionErrors.COMPETITION_PROBLEM_NOT_FOUND,
+      competitionErrors.COMPETITION_PROBLEM_NOT_FOUND,
     ],
     limits: [{ per: 'user', max: 10, seconds: 600 }],
   }),

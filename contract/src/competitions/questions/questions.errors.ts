@@ -1,12 +1,6 @@
 import { defineErrors } from '../../core/errors.ts';
 
 export const questionErrors = defineErrors({
-  COMPETITION_PROBLEM_NOT_FOUND: {
-    status: 404,
-    show: 'toast',
-    ko: '이 대회에 없는 문제예요.',
-    en: 'The competition has no such problem.',
-  },
   COMPETITION_QUESTION_NOT_FOUND: {
     status: 404,
     show: 'toast',
@@ -16,7 +10,7 @@ export const questionErrors = defineErrors({
   COMPETITION_QUESTION_ANSWERED: {
     status: 409,
     show: 'toast',
-    ko: '다른 선생님이 먼저 답했어요. 지금 답을 확인해 주세요.',
+    ko: '다른 코치가 먼저 답했어요. 지금 답을 확인해 주세요.',
     en: 'Somebody else answered first. Please check the answer.',
   },
 });

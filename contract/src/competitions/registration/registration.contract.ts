@@ -38,7 +38,8 @@ export const competitionRegistration = {
     ...member,
     method: 'POST',
     path: '/competitions/:competitionId/registrations',
-    summary: 'Registers the caller, or a new team that the caller leads; waits for approval where it is asked. [LMS-333]',
+    summary:
+      'Registers the caller, or a new team that the caller leads; waits for approval where it is asked. [LMS-333]',
     input: Type.Object({ competitionId, accessCode, teamName: Type.Optional(TeamName) }, strict),
     output: Registered,
     errors: [...refusals, errors.TEAM_NAME_NEEDED, errors.TEAM_NAME_TAKEN, errors.TEAM_NAME_REFUSED],

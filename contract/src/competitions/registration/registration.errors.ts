@@ -17,7 +17,7 @@ export const competitionRegistrationErrors = defineErrors({
   REGISTRATION_REFUSED: {
     status: 409,
     show: 'toast',
-    ko: '참가 신청이 받아들여지지 않은 대회예요. 선생님께 문의해 주세요.',
+    ko: '참가 신청이 받아들여지지 않은 대회예요. 주최자에게 문의해 주세요.',
     en: 'Your registration was not accepted. Please ask the organisers.',
   },
   AUTHOR_TAKES_NO_PART: {

@@ -48,12 +48,12 @@ export const competitionStandings = {
     method: 'GET',
     path: '/competitions/:competitionId/standings',
     summary:
-      'A page of the standings, best first. PUBLIC: as everybody may see them; TRUE: for authors only. `atMs`: as they were at that time of the clock, after the end only. [LMS-305]',
+      'A page of the standings, best first. PUBLIC: as everybody may see them; TRUE: for authors only. `at_ms`: as they were at that time of the clock, after the end only. [LMS-305]',
     input: Type.Object({
       competitionId: RowId,
       ...view,
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
-      atMs: Type.Optional(Ms),
+      at_ms: Type.Optional(Ms),
     }),
     output: Type.Object({
       format: OneOf(COMPETITION_FORMATS),

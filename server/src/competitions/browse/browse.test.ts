@@ -130,7 +130,9 @@ describe('[LMS-332] one competition', () => {
     const competitionId = await made('풀이', null, -2, 1, { editorial, entry: 'TEAM', team_size_max: 2 });
     const [mine, other] = [await server.makePerson(), await server.makePerson()];
     const participantId = await addParticipant(server.db, competitionId, mine.id, { teamName: '팀' });
-    await sql`update competitions_participants set team_code = 'ABCD2345' where id = ${participantId}`.execute(server.db);
+    await sql`update competitions_participants set team_code = 'ABCD2345' where id = ${participantId}`.execute(
+      server.db,
+    );
     const read = async (who: Person) => (await call(server, competitions.detail, { competitionId }, who.headers)).body;
     expect(await read(mine)).toMatchObject({ editorial: null, mineList: [{ team: { code: 'ABCD2345' } }] });
     expect(JSON.stringify(await read(other))).not.toContain('ABCD2345');

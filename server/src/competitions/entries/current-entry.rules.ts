@@ -49,7 +49,8 @@ function inOrder(entries: readonly Entry[]): readonly Entry[] {
 export function submittingEntry(open: OpenCompetition, now: Date): Entered {
   const entries = inOrder(entriesOf(open));
   const entry = entries.find((each) => isRunning(open, each, now));
-  if (entry?.participation.disqualifiedAt != null) return { refusal: competitionErrors.PARTICIPANT_DISQUALIFIED };
+  if (entry && entry.participation.disqualifiedAt !== null)
+    return { refusal: competitionErrors.PARTICIPANT_DISQUALIFIED };
   if (entry) return { entry };
   const [first] = entries;
   if (!first) return { refusal: competitionErrors.NOT_A_PARTICIPANT };

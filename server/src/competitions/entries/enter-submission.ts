@@ -36,7 +36,7 @@ export async function enterSubmission(tx: Db, competition: CompetitionRow, hande
   if (!languages.includes(language)) throw failAt('language', learningErrors.LANGUAGE_NOT_OFFERED);
   await lockParticipant(tx, competitionId, participantId);
   const problem = await findEntryProblem(tx, competitionId, participantId, problemId);
-  if (!problem) throw fail(entryErrors.COMPETITION_PROBLEM_NOT_FOUND);
+  if (!problem) throw fail(competitionErrors.COMPETITION_PROBLEM_NOT_FOUND);
   if (problem.isUndecided && kind !== 'TEST') throw fail(competitionErrors.COMPETITION_NOT_STARTED);
   if (!isAutomatic) checkLimits(competition, kind, problem);
   const { variantId, contentId, versionId, contentKind, maxPoints, revealedAt } = problem;

@@ -1,7 +1,6 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { pageCountOf } from '@dolphin/contract/core/paging';
 import { competitionEntries } from '@dolphin/contract/competitions/entries/entries.contract';
-import { entryErrors } from '@dolphin/contract/competitions/entries/entries.errors';
 import { competitionErrors } from '@dolphin/contract/competitions/competitions.errors';
 import { SUBMISSIONS_PAGE_SIZE } from '@dolphin/contract/learning/problems/problems.schema';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
@@ -29,10 +28,10 @@ export const competitionEntriesModule = implement(competitionEntries, {
     const open = await requireCompetition(ctx, competitionId);
     const { entry, maySubmit } = requireReading(open, ctx.now);
     const [row] = await readProblems(ctx, open, entry, problemId);
-    if (!row) throw fail(entryErrors.COMPETITION_PROBLEM_NOT_FOUND);
+    if (!row) throw fail(competitionErrors.COMPETITION_PROBLEM_NOT_FOUND);
     const { versionId, contentKind: kind, title } = row;
     const shown = await readShownVersion(ctx, { viewerId: ctx.me.id, versionId, kind, id: problemId, title });
-    if (!shown) throw fail(entryErrors.COMPETITION_PROBLEM_NOT_FOUND);
+    if (!shown) throw fail(competitionErrors.COMPETITION_PROBLEM_NOT_FOUND);
     const offered: readonly JudgeLanguage[] = shown.problem?.languageList ?? ['BLOCKS'];
     return {
       ...toProblem(open, entry, row),

@@ -33,7 +33,7 @@ export const competitionQuestionsModule = implement(competitionQuestions, {
     await requireAuthor({ db, me, now }, competitionId);
     const written = { competitionId, problemId, userId: me.id, body: body.trim(), now };
     const announcementId = await insertAnnouncement(db, written);
-    if (announcementId === undefined) throw fail(questionErrors.COMPETITION_PROBLEM_NOT_FOUND);
+    if (announcementId === undefined) throw fail(competitionErrors.COMPETITION_PROBLEM_NOT_FOUND);
     await publish(db, competitionEvents.announced, competitionId, { competitionId, announcementId });
     return { announcementId };
   },
@@ -65,7 +65,7 @@ export const competitionQuestionsModule = implement(competitionQuestions, {
     const participantId = askerOf(open, now);
     const written = { competitionId, problemId, userId: me.id, body: body.trim(), now };
     const questionId = await insertQuestion(db, participantId, written);
-    if (questionId === undefined) throw fail(questionErrors.COMPETITION_PROBLEM_NOT_FOUND);
+    if (questionId === undefined) throw fail(competitionErrors.COMPETITION_PROBLEM_NOT_FOUND);
     await publish(db, competitionEvents.questionsChanged, competitionId, { competitionId });
     return { questionId };
   },

@@ -88,11 +88,7 @@ export type LockedTeam = {
 const LOCKED = `p.id as "participantId", p.state, p.team_name as "teamName", p.started_at as "startedAt", p.extra_seconds as "extraSeconds", p.finished_at as "finishedAt", p.disqualified_at as "disqualifiedAt"`;
 
 /** The team of a code, locked: nobody else joins or leaves meanwhile. */
-export async function lockTeamOfCode(
-  tx: Db,
-  competitionId: number,
-  teamCode: string,
-): Promise<LockedTeam | undefined> {
+export async function lockTeamOfCode(tx: Db, competitionId: number, teamCode: string): Promise<LockedTeam | undefined> {
   const [row] = await query<LockedTeam>(
     tx,
     'competitions.lock-team-of-code',

@@ -173,7 +173,9 @@ describe('[LMS-334] teams', () => {
     const edit = { competitionId, teamName: '둘' };
     const version = (await mineOf(leader, competitionId))?.team?.version ?? '';
     expect(codeOf(await call(server, competitionRegistration.editTeam, edit, two.headers))).toBe('NOT_TEAM_LEADER');
-    expect((await call(server, competitionRegistration.editTeam, { ...edit, version }, leader.headers)).status).toBe(200);
+    expect((await call(server, competitionRegistration.editTeam, { ...edit, version }, leader.headers)).status).toBe(
+      200,
+    );
     const stale = { competitionId, teamName: '셋', version };
     expect(codeOf(await call(server, competitionRegistration.editTeam, stale, leader.headers))).toBe('EDIT_CONFLICT');
     const out = { competitionId, userId: three.id };

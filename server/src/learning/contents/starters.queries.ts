@@ -5,10 +5,7 @@ import '../learning.tables.ts';
 export type Starters = { readonly [L in JudgeLanguage]?: string };
 
 /** What learners begin with in these versions, by language; for other domains. */
-export async function selectStarters(
-  db: Db,
-  versionIds: readonly number[],
-): Promise<ReadonlyMap<number, Starters>> {
+export async function selectStarters(db: Db, versionIds: readonly number[]): Promise<ReadonlyMap<number, Starters>> {
   const rows = await query<{ id: number; starters: Starters | null; starter: string | null }>(
     db,
     'learning.starters',

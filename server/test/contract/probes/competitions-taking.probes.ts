@@ -57,7 +57,10 @@ const own = (make: Maker) =>
 const plain: Maker = async (test, who) => ({ competitionId: await made(test, who) });
 const later: Maker = async (test, who) => ({ competitionId: await made(test, who, past(test)) });
 const ofTeam = async (test: TestServer, who: Person) => ({ competitionId: (await led(test, who)).competitionId });
-const CHANNEL = { kind: 'public', why: 'a channel that one is not in shows nothing; the suite of browse tries one' } as const;
+const CHANNEL = {
+  kind: 'public',
+  why: 'a channel that one is not in shows nothing; the suite of browse tries one',
+} as const;
 
 async function fill(test: TestServer, who: Person, count: number) {
   for (let index = 0; index < count; index++)

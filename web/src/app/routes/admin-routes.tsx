@@ -2,7 +2,7 @@ import { createRoute, type RouteComponent } from '@tanstack/react-router';
 import { requireSession } from './guards.ts';
 import { laterPage } from './lazy-page.ts';
 import { root } from './root-route.tsx';
-import type { TitleKey } from './title-key.ts';
+import type { TitleKey } from './titles/title-key.ts';
 
 /* Every page of the site's administration, inside its frame. [NAV-104] */
 const layout = createRoute({

@@ -1,5 +1,5 @@
 import { addTitles } from '../page-title.ts';
-import { channelTitlesText } from './channel-titles.text.ts';
+import { channelTitlesText } from './titles/channel-titles.text.ts';
 
 addTitles(channelTitlesText);
 

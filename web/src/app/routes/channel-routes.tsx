@@ -3,7 +3,7 @@ import type { requireChannel } from './channel-guard.ts';
 import { requireSession } from './guards.ts';
 import { channelPage, laterPage, lazyPage } from './lazy-page.ts';
 import { root } from './root-route.tsx';
-import type { TitleKey } from './title-key.ts';
+import type { TitleKey } from './titles/title-key.ts';
 
 /*
  * Every page of channels. A line per page; a page that does not exist yet has no line, and then nothing links to it

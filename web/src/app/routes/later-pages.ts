@@ -1,5 +1,5 @@
 import { addTitles } from '../page-title.ts';
-import { laterTitlesText } from './later-titles.text.ts';
+import { laterTitlesText } from './titles/later-titles.text.ts';
 
 addTitles(laterTitlesText);
 

@@ -1,7 +1,7 @@
 import { createRoute, type RouteComponent } from '@tanstack/react-router';
 import { requireSession } from './guards.ts';
 import { root } from './root-route.tsx';
-import type { TitleKey } from './title-key.ts';
+import type { TitleKey } from './titles/title-key.ts';
 
 /** A page for whoever is signed in; `openPage` is for everybody. */
 export const page = <const P extends string>(path: P, title: TitleKey, component: RouteComponent) =>

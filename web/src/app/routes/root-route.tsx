@@ -4,7 +4,7 @@ import { PageSkeleton } from '../../shared/page-skeleton.tsx';
 import { guardHost } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { Shell } from '../shell/shell.tsx';
-import type { TitleKey } from './title-key.ts';
+import type { TitleKey } from './titles/title-key.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

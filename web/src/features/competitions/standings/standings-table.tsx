@@ -1,7 +1,7 @@
 import type { StandingsRow } from '@dolphin/contract/competitions/standings/standings.contract';
 import { useRef } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
-import { Balloon } from '../balloon/balloon.tsx';
+import { Balloon } from '../../../shared/competitions/balloon/balloon.tsx';
 import { CellView } from './standings-cell.tsx';
 import { clockText, minuteOf, type StandingsPage } from './standings.rules.ts';
 import { standingsText } from './standings.text.ts';

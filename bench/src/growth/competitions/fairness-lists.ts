@@ -1,4 +1,4 @@
-import type { Fixed, GrowingList } from './list-kinds.ts';
+import type { Fixed, GrowingList } from '../list-kinds.ts';
 
 const HERE = '/api/eduenv/v1/competitions/:competitionId';
 

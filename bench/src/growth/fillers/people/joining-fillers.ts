@@ -4,8 +4,8 @@ import {
   CHANNEL_INVITATIONS_MAX,
   CHANNEL_TAGS_MAX,
 } from '@dolphin/contract/channels/join/join.constants';
-import type { Filler } from './filler.ts';
-import { ASKED_CHANNEL } from './statistics-fillers.ts';
+import type { Filler } from '../filler.ts';
+import { ASKED_CHANNEL } from '../statistics-fillers.ts';
 
 /** The group that is asked about: the first one made. */
 export const ASKED_GROUP = 1;

@@ -1,4 +1,4 @@
-import type { Filler } from './filler.ts';
+import type { Filler } from '../fillers/filler.ts';
 
 /** One large competition of the site, with participants, questions and announcements; above all numbers that are counted up. */
 export const ASKED_COMPETITION = 900_000_001;

@@ -1,6 +1,6 @@
-import { ASKED_COMPETITION } from './fillers/managed-competition-fillers.ts';
-import { ASKED_CHANNEL } from './fillers/statistics-fillers.ts';
-import type { Fixed, GrowingList, Input } from './list-kinds.ts';
+import { ASKED_COMPETITION } from './managed-competition-fillers.ts';
+import { ASKED_CHANNEL } from '../fillers/statistics-fillers.ts';
+import type { Fixed, GrowingList, Input } from '../list-kinds.ts';
 
 const V1 = '/api/eduenv/v1';
 const ONE = `${V1}/competitions/:competitionId`;

@@ -1,5 +1,5 @@
-import { ASKED_CHANNEL } from './statistics-fillers.ts';
-import type { Filler } from './filler.ts';
+import { ASKED_CHANNEL } from '../fillers/statistics-fillers.ts';
+import type { Filler } from '../fillers/filler.ts';
 
 /** A month that has as many competitions at each size. */
 export const ASKED_COMPETITION_MONTH = '2026-11';

@@ -1,4 +1,4 @@
-import type { Fixed } from './list-kinds.ts';
+import type { Fixed } from '../list-kinds.ts';
 
 const ONE = '/api/eduenv/v1/competitions/:competitionId';
 

@@ -1,6 +1,6 @@
-import type { Filler } from './filler.ts';
+import type { Filler } from '../filler.ts';
 import { CROWDED_CHANNEL } from './member-fillers.ts';
-import { ASKED_CHANNEL } from './statistics-fillers.ts';
+import { ASKED_CHANNEL } from '../statistics-fillers.ts';
 
 /** Every tenth request is over. */
 const STATE = `case when n % 10 = 0 then 'CLOSED' else 'OPEN' end`;

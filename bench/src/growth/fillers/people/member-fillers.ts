@@ -1,5 +1,5 @@
-import type { Filler } from './filler.ts';
-import { ASKED_CHANNEL } from './statistics-fillers.ts';
+import type { Filler } from '../filler.ts';
+import { ASKED_CHANNEL } from '../statistics-fillers.ts';
 
 /** A channel that everybody is in, besides the one whose other lists are asked for. */
 export const CROWDED_CHANNEL = ASKED_CHANNEL + 1;
