@@ -8,6 +8,7 @@ const NOT_TYPED =
 /** Files that send text and do not ask before they are left, each with the reason. */
 export const UNGUARDED_CALLS: Readonly<Record<string, string>> = {
   'features/accounts/sign-in/social-buttons.tsx': NOT_TYPED,
+  'features/accounts/sign-up/additional/additional-held.tsx': NOT_TYPED,
   'features/accounts/social-return/use-social-return.ts': NOT_TYPED,
   'features/channels/board-settings/use-arranging.ts': AT_ONCE,
   'features/channels/comments/comment-item.tsx': ELSEWHERE,

@@ -30,7 +30,7 @@ async function holdContract(tx: Db, { userId, subject, now }: Erasure): Promise<
     tx,
     'accounts.hold-contract',
     `insert into accounts_legal_holds (subject, kind, content, held_at, destroy_after)
-     select $3::bytea, 'CONTRACT', jsonb_build_object('signupPath', signup_path, 'createdAt', created_at, 'signedUpAt', signed_up_at, 'leftAt', $2::timestamptz), $2, $2::timestamptz + interval '5 years'
+     select $3::bytea, 'CONTRACT', jsonb_build_object('signupPath', signup_path, 'createdAt', created_at, 'signedUpAt', coalesce(signed_up_at, held_signup_at), 'leftAt', $2::timestamptz), $2, $2::timestamptz + interval '5 years'
      from accounts_users where id = $1`,
     [userId, now, subject],
   );

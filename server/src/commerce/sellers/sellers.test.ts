@@ -123,8 +123,12 @@ describe('[IDV-106] a channel sells for money', () => {
     const { at, master, manager, learner } = academy;
     const { paymentProductId } = (await call(server, paymentProducts.create, { ...at, ...OPTION }, master.headers))
       .body;
+    const sold = { channelId: academy.channelId, ...COURSE, priceKrw: 50_000 };
+    const { courseId } = (await call(server, courseAuthoring.create, sold, master.headers)).body;
     await handOver(academy);
     const { headers } = manager;
+    const show = { channelId: academy.channelId, courseId, visibleState: 'VISIBLE' } as const;
+    expect((await call(server, courseAuthoring.show, show, headers)).error.errorCode).toBe('SELLER_NOT_VERIFIED');
     expect(await offers({ ...academy, headers })).toMatchObject({
       option: 'SELLER_NOT_VERIFIED',
       course: 'SELLER_NOT_VERIFIED',

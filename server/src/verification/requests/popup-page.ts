@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Finished } from './finish-request.ts';
 import { popupText } from './popup.text.ts';
 
-const STYLE = `:root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;margin:0;padding:32px 20px;text-align:center}
+const STYLE = `:root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;margin:0;padding:32px 20px;text-align:center;word-break:keep-all;overflow-wrap:anywhere}
 h1{font-size:20px}a,button{display:inline-block;font:inherit;padding:12px 24px;border:1px solid;border-radius:12px;background:none;color:inherit;cursor:pointer}`;
 
 const ANSWERED: ReadonlySet<Finished> = new Set(['VERIFIED', 'HELD', 'FAILED']);
