@@ -1,14 +1,12 @@
 import { CONSENT_CHILDREN_MAX } from '@dolphin/contract/channels/consent-requests/consent-requests.constants';
-import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
 import { members } from '@dolphin/contract/channels/members/members.contract';
-import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { useState } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { RadioGroup } from '../../../ui/choice/radio-group.tsx';
 import { MultiCombobox } from '../../../ui/select/multi-combobox.tsx';
-import { Select } from '../../../ui/select/select.tsx';
+import { GroupChoice } from './group-choice.tsx';
 import { consentsText } from './consents.text.ts';
 
 export type Audience = { readonly channelGroupId?: number; readonly userIdList?: number[] };
@@ -34,39 +32,12 @@ export function AudiencePicker({ error, onChange }: Props) {
         ]}
         error={error}
       />
-      {kind === 'GROUP' ? <GroupChoice onChange={onChange} /> : <PeopleChoice onChange={onChange} />}
+      {kind === 'GROUP' ? (
+        <GroupChoice onChange={(id) => onChange(id === null ? {} : { channelGroupId: id })} />
+      ) : (
+        <PeopleChoice onChange={onChange} />
+      )}
     </>
-  );
-}
-
-/** Coaches choose among classes, which have a group each; managers among all groups. */
-function GroupChoice({ onChange }: Pick<Props, 'onChange'>) {
-  const text = useText(consentsText);
-  const { channelId, may } = useChannel();
-  const isManager = may('MANAGER');
-  const [groupId, setGroupId] = useState('');
-  const classes = useRead(courseClasses.list, { channelId }, { isQuiet: true });
-  const groups = useRead(channelGroups.list, { channelId }, { isQuiet: true, enabled: isManager });
-  const ofClasses = (classes.data?.courseClassList ?? []).flatMap(({ groupId: id, title }) =>
-    id === null ? [] : [{ value: String(id), label: title }],
-  );
-  const known = new Set(ofClasses.map(({ value }) => value));
-  const ofGroups = (groups.data?.groupList ?? []).flatMap(({ channelGroupId, name, memberCount }) =>
-    known.has(String(channelGroupId)) || memberCount === 0 ? [] : [{ value: String(channelGroupId), label: name }],
-  );
-  const options = [...ofClasses, ...ofGroups];
-  if (classes.data && options.length === 0) return <p className="consents-note">{text.noGroup}</p>;
-  return (
-    <Select
-      label={text.groupLabel}
-      placeholder={isManager ? text.chooseGroup : text.chooseClass}
-      value={groupId}
-      onValueChange={(value) => {
-        setGroupId(value);
-        onChange({ channelGroupId: Number(value) });
-      }}
-      options={options}
-    />
   );
 }
 

@@ -1,5 +1,4 @@
 import {
-  CONSENT_DUE_DAYS_MAX,
   CONSENT_REFUSAL_MAX,
   CONSENT_TEXT_MAX,
   CONSENT_TITLE_MAX,
@@ -20,6 +19,7 @@ import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { AudiencePicker, type Audience } from './audience-picker.tsx';
 import { consentsText } from './consents.text.ts';
+import { DueDayField } from './due-day-field.tsx';
 
 const DEFAULT_DAYS = 7;
 
@@ -108,7 +108,8 @@ function Fields({ begun, edited, onDirty, onClose }: FieldsProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setIsAsked(true);
-        if (!isFilled || isPending) return;
+        // A day that the calendar refused stays in its field and is no value: the day before must not be sent.
+        if (!isFilled || isPending || event.currentTarget.querySelector('[data-refused]')) return;
         if (edited) {
           const { consentRequestId, revision } = edited;
           change.mutate({ channelId, consentRequestId, revision, ...values });
@@ -140,7 +141,6 @@ type TextFieldsProps = {
 
 function TextFields({ values, set, isAsked, mayChangeText }: TextFieldsProps) {
   const text = useText(consentsText);
-  const today = todayInSeoul();
   const needed = (value: string) => (isAsked && value.trim() === '' ? text.needed : undefined);
   return (
     <>
@@ -170,16 +170,7 @@ function TextFields({ values, set, isAsked, mayChangeText }: TextFieldsProps) {
         disabled={!mayChangeText}
         onChange={({ currentTarget }) => set('refusalNote', currentTarget.value)}
       />
-      <TextField
-        label={text.fieldDue}
-        hint={text.dueHint}
-        type="date"
-        min={today}
-        max={addDays(today, CONSENT_DUE_DAYS_MAX)}
-        value={values.dueDay}
-        error={needed(values.dueDay)}
-        onChange={({ currentTarget }) => set('dueDay', currentTarget.value)}
-      />
+      <DueDayField value={values.dueDay} error={needed(values.dueDay)} onChange={(day) => set('dueDay', day)} />
     </>
   );
 }
