@@ -3,7 +3,7 @@ import type { Db } from '../../src/core/db.ts';
 import { seoulTime } from '../../src/scheduling/lessons/seoul-time.ts';
 import { followPauses } from '../../src/scheduling/pauses/follow-pause.ts';
 import { insertPause } from '../../src/scheduling/pauses/pauses.queries.ts';
-import { selectDemoIds } from '../commerce/demo-ids.ts';
+import { findDemoChild, selectDemoIds } from '../commerce/demo-ids.ts';
 import '../../src/learning/learning.tables.ts';
 
 const PAUSE_DAYS = 27;
@@ -19,6 +19,8 @@ export async function seedPauses(
     .innerJoin('learning_course_classes as k', 'k.id', 'm.course_class_id')
     .select('m.user_id')
     .where('k.channel_id', '=', channelId)
+    // The child of the demo guardian has lessons to look at.
+    .where('m.user_id', '<>', await findDemoChild(tx))
     .orderBy('m.user_id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import type { Db } from '../../src/core/db.ts';
 import { draftMonth } from '../../src/scheduling/reports/monthly/draft-month.ts';
 import { draftReports } from '../../src/scheduling/reports/draft-reports.ts';
 import { seoulTime } from '../../src/scheduling/lessons/seoul-time.ts';
-import { selectDemoIds } from '../commerce/demo-ids.ts';
+import { findDemoChild, selectDemoIds } from '../commerce/demo-ids.ts';
 import '../../src/scheduling/attendance/attendance.tables.ts';
 import '../../src/scheduling/reports/reports.tables.ts';
 
@@ -13,12 +13,24 @@ const OPEN_DAYS = 29;
 
 type Academy = { readonly channelId: number; readonly now: Date };
 
-/** Drafts of the newest lesson that is over and of the last two months; the first of each was sent and read. */
+/**
+ * Drafts of the newest lesson that is over and of the last two months; the first of each was sent and read, and those of
+ * the children of the demo guardian were sent.
+ */
 export async function seedReports(tx: Db, { channelId, now }: Academy): Promise<void> {
   const authorId = (await selectDemoIds(tx))('teacher');
   await seedLessonReports(tx, { channelId, now }, authorId);
   await seedMonths(tx, { channelId, now }, authorId);
+  await tx
+    .updateTable('scheduling_reports')
+    .set({ state: 'SENT', link_number: 1, sent_count: 1, sent_at: now, expires_at: expiryOf(now) })
+    .where('channel_id', '=', channelId)
+    .where('user_id', 'in', [(await selectDemoIds(tx))('student'), await findDemoChild(tx)])
+    .where('state', '=', 'DRAFT')
+    .execute();
 }
+
+const expiryOf = (now: Date) => new Date(now.getTime() + OPEN_DAYS * DAY_MS);
 
 async function seedLessonReports(tx: Db, { channelId, now }: Academy, authorId: number): Promise<void> {
   const lesson = await tx
@@ -56,10 +68,9 @@ async function seedMonths(tx: Db, { channelId, now }: Academy, authorId: number)
 
 async function markRead(tx: Db, reportId: number | undefined, now: Date): Promise<void> {
   if (reportId === undefined) return;
-  const expiresAt = new Date(now.getTime() + OPEN_DAYS * DAY_MS);
   await tx
     .updateTable('scheduling_reports')
-    .set({ state: 'SENT', link_number: 1, sent_count: 1, sent_at: now, expires_at: expiresAt, opened_at: now })
+    .set({ state: 'SENT', link_number: 1, sent_count: 1, sent_at: now, expires_at: expiryOf(now), opened_at: now })
     .where('id', '=', reportId)
     .execute();
 }

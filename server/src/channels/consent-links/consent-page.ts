@@ -27,7 +27,17 @@ function page(language: Language, title: string, body: string): string {
   return `<!doctype html><html lang="${language.toLowerCase()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${html(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 }
 
-const seoulTime = (at: Date) => at.toLocaleString('sv-SE', { timeZone: 'Asia/Seoul' }).slice(0, 16);
+const DAY = { year: 'numeric', month: 'long', day: 'numeric', weekday: 'short' } as const;
+/** As people write it in their language; a day has no zone of its own. */
+const dayWords = (language: Language, day: string) =>
+  new Intl.DateTimeFormat(language.toLowerCase(), { ...DAY, timeZone: 'UTC' }).format(new Date(day));
+const seoulTime = (language: Language, at: Date) =>
+  new Intl.DateTimeFormat(language.toLowerCase(), {
+    ...DAY,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Seoul',
+  }).format(at);
 
 /**
  * The page of one request about one child, with its form. Who answered before and what they added is not shown: the
@@ -40,7 +50,7 @@ export function consentPage(language: Language, consent: OpenConsent): string {
   const now =
     answer === null || answeredAt === null
       ? ''
-      : `<p class="now" role="status">${html(text.answered({ time: seoulTime(answeredAt), answer: text[answer] }))}</p><p>${html(text.changeHint)}</p>`;
+      : `<p class="now" role="status">${html(text.answered({ time: seoulTime(language, answeredAt), answer: text[answer] }))}</p><p>${html(text.changeHint)}</p>`;
   return page(
     language,
     title,
@@ -49,7 +59,7 @@ export function consentPage(language: Language, consent: OpenConsent): string {
       now,
       `<h2>${html(consent.title)}</h2><p class="text">${html(consent.content)}</p>`,
       `<p>${html(consent.refusalNote === '' ? text.mayRefuse : consent.refusalNote)}</p>`,
-      `<p>${html(text.due({ day: consent.dueDay }))}</p>`,
+      `<p>${html(text.due({ day: dayWords(language, consent.dueDay) }))}</p>`,
       `<form method="post"><input type="hidden" name="revision" value="${consent.revision}">`,
       `<label for="note">${html(text.note)}</label><textarea id="note" name="note" maxlength="${CONSENT_NOTE_MAX}"></textarea>`,
       `<button name="answer" value="AGREED">${html(text.agree)}</button><button class="no" name="answer" value="REFUSED">${html(text.refuse)}</button></form>`,

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { Table } from '../../../ui/table/table.tsx';
+import './chat.css';
 import { contactLogReadsText } from './contact-log-reads.text.ts';
 
 type Page = OutputOf<typeof contactLogReads.list>;
@@ -38,11 +39,13 @@ export function ChannelContactReads() {
   const { channelId } = useChannel();
   return (
     <Card as="div">
-      <p className="text-muted">{text.lead({ days: CONTACT_READ_HIDDEN_DAYS })}</p>
-      <ReadTable
-        queryKey={[...keyOf(contactLogReads.ofChannel), { scrolled: true, channelId }]}
-        load={(cursor, signal) => call(contactLogReads.ofChannel, { channelId, ...cursor }, { signal })}
-      />
+      <div className="contact-logs">
+        <p className="text-muted">{text.lead({ days: CONTACT_READ_HIDDEN_DAYS })}</p>
+        <ReadTable
+          queryKey={[...keyOf(contactLogReads.ofChannel), { scrolled: true, channelId }]}
+          load={(cursor, signal) => call(contactLogReads.ofChannel, { channelId, ...cursor }, { signal })}
+        />
+      </div>
     </Card>
   );
 }
