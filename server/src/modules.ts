@@ -94,6 +94,7 @@ import { refundsModule } from './commerce/refunds/refunds.handlers.ts';
 import { equippedItemsOf } from './avatar/public.ts';
 import type { Module } from './core/module.ts';
 import { competitionEntriesModule } from './competitions/entries/entries.handlers.ts';
+import { competitionStandingsModule } from './competitions/standings/standings.handlers.ts';
 import { executionsModule } from './learning/executions/executions.handlers.ts';
 import { converterStatusModule } from './learning/videos/conversion/converter-status.handlers.ts';
 import { judgeStatusModule } from './learning/judging/judge-status.handlers.ts';
@@ -196,6 +197,7 @@ const threadParts = { coachedIn: selectCoachedIn, coachedBy: selectCoachedBy, co
 export const modules: readonly Module[] = [
   siteModule,
   competitionEntriesModule,
+  competitionStandingsModule(),
   jobsModule({ nicknamesOf }),
   sessionsModule,
   signupModule({ isClean, hasContactDetails }),

@@ -1,5 +1,6 @@
 import type { Fixed, GrowingList } from '../list-kinds.ts';
 import { competitionLists } from './competition-lists.ts';
+import { entryLists } from './entry-lists.ts';
 import { examLists } from './exam-lists.ts';
 import { fairnessLists } from './fairness-lists.ts';
 import { managedCompetitionLists } from './managed-competition-lists.ts';
@@ -8,6 +9,7 @@ import { managedCompetitionLists } from './managed-competition-lists.ts';
 export const allCompetitionLists: Readonly<Record<string, readonly GrowingList[] | Fixed>> = {
   ...competitionLists,
   ...managedCompetitionLists,
+  ...entryLists,
   ...examLists,
   ...fairnessLists,
 };

@@ -3,6 +3,8 @@ import { competitionEntries } from '@dolphin/contract/competitions/entries/entri
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { inTransaction } from '../../core/db.ts';
+import { eraseCompetitors } from '../access/people.listeners.ts';
 import {
   addParticipant,
   addVariant,
@@ -352,5 +354,26 @@ describe('a verdict', () => {
       subtaskList: [{ points: 30 }, { points: 70 }],
       my: { points: 30, tries: 2 },
     });
+  });
+});
+
+describe('somebody who leaves', () => {
+  it('[LMS-308] keeps their place without a name, and nobody waits for a verdict of theirs', async () => {
+    const made = await contest({ settings: { entry: 'TEAM', team_size_max: 2 } });
+    const mate = await person();
+    const participantId = await addParticipant(server.db, made.competitionId, [me.id, mate.id], { teamName: '돌고래' });
+    const { submissionId } = (await hand(me, made)).body;
+    await inTransaction(server.db, (tx) =>
+      eraseCompetitors.run({ app: server.app, db: tx, now: clock }, { userId: me.id }, { seq: 0 }),
+    );
+    expect((await read(mate, made, submissionId)).body).toMatchObject({ nickname: null, verdict: 'IE' });
+    expect((await list(mate, made)).body.problemList[0]?.my).toMatchObject({ pending: 0, tries: 0 });
+    expect(
+      await server.db
+        .selectFrom('competitions_members')
+        .select(['user_id', 'is_leader'])
+        .where('participant_id', '=', participantId)
+        .execute(),
+    ).toEqual([{ user_id: mate.id, is_leader: true }]);
   });
 });

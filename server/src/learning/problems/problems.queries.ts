@@ -163,3 +163,17 @@ export async function updateReset(tx: Db, userId: number, contentId: number, now
     [userId, contentId, now],
   );
 }
+
+/** Any version, published or not: whoever asks decides who may read it. */
+export async function findVersion(
+  db: Db,
+  versionId: number,
+): Promise<{ readonly storageId: number; readonly content: ContentOf[ContentKind] } | undefined> {
+  const [row] = await query<{ storageId: number; content: ContentOf[ContentKind] }>(
+    db,
+    'problems.version',
+    'select storage_id as "storageId", content from learning_versions where id = $1',
+    [versionId],
+  );
+  return row;
+}

@@ -1,14 +1,10 @@
-import type {
-  BlockContent,
-  ContentKind,
-  ContentOf,
-  ProblemContent,
-} from '@dolphin/contract/learning/storages/contents';
+import type { BlockContent, ProblemContent } from '@dolphin/contract/learning/storages/contents';
 import type { BlockDetail, ProblemDetail, SolvedKind } from '@dolphin/contract/learning/problems/problems.schema';
 import type { Static } from 'typebox';
 import type { App } from '../../core/app.ts';
-import { type Db, query } from '../../core/db.ts';
+import type { Db } from '../../core/db.ts';
 import { toBlock, toProblem } from './problem-shapes.ts';
+import { findVersion } from './problems.queries.ts';
 import { filesShown } from './shown-files.ts';
 
 type ShownVersion = {
@@ -48,17 +44,4 @@ export async function readShownVersion(
   }
   const block = toBlock(shown, { ...(found.content as BlockContent), hints: [] }, undefined);
   return block && { problem: null, block: { ...block, fileList: await filesOf(block.story) } };
-}
-
-async function findVersion(
-  db: Db,
-  versionId: number,
-): Promise<{ readonly storageId: number; readonly content: ContentOf[ContentKind] } | undefined> {
-  const [row] = await query<{ storageId: number; content: ContentOf[ContentKind] }>(
-    db,
-    'problems.version',
-    'select storage_id as "storageId", content from learning_versions where id = $1',
-    [versionId],
-  );
-  return row;
 }
