@@ -67,6 +67,7 @@ const manageTimetable = officePage('/timetable', 'channelTimetable', laterPage('
 const manageAttendance = officePage('/attendance', 'channelAttendance', laterPage('ChannelAttendancePage'));
 const manageLesson = officePage('/lessons/$classLessonId', 'channelLesson', laterPage('ChannelLessonPage'));
 const manageBookings = officePage('/bookings/$userId', 'channelBookings', laterPage('ChannelMemberBookingPage'));
+const channelCompetitions = page('/competitions', 'channelCompetitions', laterPage('ChannelCompetitionsPage'));
 const myBooking = page('/booking', 'channelBooking', laterPage('ChannelBookingPage'));
 const myAttendance = page('/attendance', 'channelMyAttendance', laterPage('ChannelMyAttendancePage'));
 const myClasses = page('/classes', 'channelMyClasses', laterPage('ChannelMyClassesPage'));
@@ -168,6 +169,7 @@ export const channelRoutes = [
     myClasses,
     myAttendance,
     openClass,
+    channelCompetitions,
     myBooking,
     boards,
     board,

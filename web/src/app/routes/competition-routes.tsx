@@ -3,6 +3,8 @@ import { page } from './root-page.ts';
 
 /* Competitions of the site and of channels alike; lists of a channel have their lines in channel-routes.tsx. */
 
+const list = page('/competitions', 'competitions', laterPage('CompetitionsPage'));
+const one = page('/competitions/$competitionId', 'competition', laterPage('CompetitionPage'));
 const board = page('/competitions/$competitionId/board', 'competitionBoard', laterPage('CompetitionBoardPage'));
 const reveal = page('/competitions/$competitionId/reveal', 'competitionReveal', laterPage('CompetitionRevealPage'));
 const similarity = page(
@@ -13,4 +15,4 @@ const similarity = page(
 const ratings = page('/competitions/ratings', 'competitionRatings', laterPage('CompetitionRatingsPage'));
 const talks = page('/competitions/talks', 'competitionTalks', laterPage('CompetitionTalksPage'));
 
-export const competitionRoutes = [board, reveal, similarity, ratings, talks] as const;
+export const competitionRoutes = [list, one, board, reveal, similarity, ratings, talks] as const;

@@ -14,6 +14,11 @@ const TodaysClasses = lazyPart(() =>
     default: found,
   })),
 );
+const NearCompetitions = lazyPart(() =>
+  import('../../features/competitions/browse/near-competitions.tsx').then(({ NearCompetitions: found }) => ({
+    default: found,
+  })),
+);
 const FriendsHere = lazyPart(() =>
   import('../../features/profile/home/friends-here.tsx').then(({ FriendsHere: found }) => ({ default: found })),
 );
@@ -50,6 +55,7 @@ export function TodayWidget() {
   return (
     <Suspense fallback={<SkeletonCard />}>
       <TodaysClasses />
+      <NearCompetitions />
     </Suspense>
   );
 }

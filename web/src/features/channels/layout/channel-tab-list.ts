@@ -3,7 +3,16 @@ import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { hasRoute } from '../../../shared/has-route.ts';
 
 export type Tab = {
-  readonly key: 'home' | 'classes' | 'courses' | 'products' | 'boards' | 'lounge' | 'members' | 'manage';
+  readonly key:
+    | 'home'
+    | 'classes'
+    | 'courses'
+    | 'products'
+    | 'boards'
+    | 'competitions'
+    | 'lounge'
+    | 'members'
+    | 'manage';
   readonly to: string;
 };
 
@@ -17,6 +26,7 @@ export function useChannelTabs(hasOffice: boolean): readonly Tab[] {
     { key: 'courses', to: at('/courses'), isOpen: true },
     { key: 'products', to: at('/products'), isOpen: true },
     { key: 'boards', to: at('/boards'), isOpen: true },
+    { key: 'competitions', to: at('/competitions'), isOpen: may('USER') },
     { key: 'lounge', to: at('/lounge'), isOpen: may('VISITOR') },
     { key: 'members', to: at('/members'), isOpen: may('VISITOR') },
     { key: 'manage', to: at('/manage'), isOpen: hasOffice },

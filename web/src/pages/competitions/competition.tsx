@@ -1,0 +1,108 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { CompetitionHead } from '../../features/competitions/entry/competition-head.tsx';
+import { entryText } from '../../features/competitions/entry/entry.text.ts';
+import { MyPlace } from '../../features/competitions/entry/my-place.tsx';
+import { ResultCard } from '../../features/competitions/entry/result-card.tsx';
+import { CompetitionInfo } from '../../features/competitions/entry/rules.tsx';
+import { type Competition, currentPlace, useCompetition } from '../../features/competitions/entry/use-competition.ts';
+import { TalkNotices } from '../../features/competitions/questions/talk-notices.tsx';
+import { TalkTab } from '../../features/competitions/questions/talk-tab.tsx';
+import { StandingsView } from '../../features/competitions/standings/standings-view.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useText } from '../../lib/text/use-text.ts';
+import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Tabs } from '../../ui/tabs/tabs.tsx';
+import { NotFoundPage } from '../not-found.tsx';
+
+const TABS = ['info', 'standings', 'talk'] as const;
+type TabName = (typeof TABS)[number];
+
+/** /competitions/$competitionId?tab= [LMS-332] */
+export function CompetitionPage() {
+  const { competitionId } = useParams({ strict: false }) as { readonly competitionId?: string };
+  const id = Number(competitionId);
+  if (!Number.isSafeInteger(id) || id <= 0) return <NotFoundPage />;
+  return (
+    <div className="page">
+      <Opened key={id} competitionId={id} />
+    </div>
+  );
+}
+
+function Opened({ competitionId }: { readonly competitionId: number }) {
+  const text = useText(entryText);
+  const { read, data, now } = useCompetition(competitionId);
+  if (data)
+    return (
+      <>
+        <CompetitionHead data={data} now={now} />
+        <Parts data={data} now={now} />
+        <TalkNotices competitionId={competitionId} />
+      </>
+    );
+  if (read.error instanceof ApiError && read.error.errorCode === 'COMPETITION_NOT_FOUND')
+    return <EmptyState character="TURTLE" title={text.missing} hint={text.missingHint} />;
+  if (read.isError)
+    return (
+      <ErrorState
+        title={text.failed}
+        hint={text.failedHint}
+        retryLabel={text.retry}
+        retrying={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    );
+  return (
+    <div role="status" aria-busy="true" aria-label={text.loading}>
+      <SkeletonCard />
+      <SkeletonCard />
+    </div>
+  );
+}
+
+function Parts({ data, now }: { readonly data: Competition; readonly now: number }) {
+  const text = useText(entryText);
+  const navigate = useNavigate();
+  const { competitionId } = data;
+  const asked = useQueryText('tab');
+  const tab = TABS.find((one) => one === asked) ?? 'info';
+  const show = (next: TabName) =>
+    void navigate({ href: `/competitions/${competitionId}?tab=${next}`, replace: true, resetScroll: false });
+  const mine = currentPlace(data);
+  const isRunning = now >= Date.parse(data.startsAt) && now < Date.parse(data.endsAt);
+  return (
+    <Tabs
+      label={text.tabs}
+      value={tab}
+      onValueChange={show}
+      tabs={[
+        {
+          value: 'info',
+          label: text.tabInfo,
+          panel: (
+            <div className="contest-body">
+              <CompetitionInfo data={data} />
+              <aside className="contest-stack" aria-label={text.myPlace}>
+                <ResultCard data={data} />
+                <MyPlace data={data} now={now} onBegun={() => show('info')} />
+              </aside>
+            </div>
+          ),
+        },
+        {
+          value: 'standings',
+          label: text.tabStandings,
+          panel: <StandingsView competitionId={competitionId} isAuthor={data.isAuthor} />,
+        },
+        {
+          value: 'talk',
+          label: text.tabTalk,
+          panel: <TalkTab competitionId={competitionId} mayAsk={mine?.kind === 'OFFICIAL' && isRunning} />,
+        },
+      ]}
+    />
+  );
+}
