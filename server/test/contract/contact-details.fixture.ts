@@ -45,6 +45,7 @@ export const NOT_FOR_OTHERS: Readonly<Record<string, string>> = {
   [`POST ${A}/tokens/refresh`]: KEY,
   [`POST ${A}/users/coding/executions`]: CODE,
   [`POST ${A}/users/emails`]: KEY,
+  [`POST ${A}/users/guardian-consents`]: KEY,
   [`POST ${A}/users/leaves`]: KEY,
   [`POST ${A}/user-coupons/registrations`]: KEY,
   [`PUT ${A}/users/passwords`]: KEY,
