@@ -145,7 +145,7 @@ export const competitionEntries = {
     method: 'GET',
     path: '/competitions/:competitionId/submissions/mine',
     summary: "What the caller's participants handed in, the whole team's, newest first. [LMS-304]",
-    input: Type.Object({ competitionId: RowId, problemId: Type.Optional(RowId), ...PageInput }),
+    input: Type.Object({ competitionId: RowId, problem_id: Type.Optional(RowId), ...PageInput }),
     output: pageOf('submissionList', Entry),
     errors: [competitionErrors.COMPETITION_NOT_FOUND],
   }),

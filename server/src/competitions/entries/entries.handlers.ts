@@ -63,7 +63,7 @@ export const competitionEntriesModule = implement(competitionEntries, {
     return { submissionId, atMs, serverNow: now.toISOString() };
   },
 
-  async mySubmissions(ctx, { competitionId, problemId = null, page = 1 }) {
+  async mySubmissions(ctx, { competitionId, problem_id: problemId = null, page = 1 }) {
     const open = await requireCompetition(ctx, competitionId);
     const participantIds = open.mine.map(({ participantId }) => participantId);
     const { rows, total } = await selectEntries(ctx.db, { participantIds, problemId, page });

@@ -39,7 +39,7 @@ const PAST_STEP_MS = 10_000;
 export function competitionStandingsModule() {
   const pages = createKeptPages<Page>();
   return implement(competitionStandings, {
-    async page(ctx, { competitionId, view = 'PUBLIC', page = 1, atMs }) {
+    async page(ctx, { competitionId, view = 'PUBLIC', page = 1, at_ms: atMs }) {
       const open = await requireCompetition(ctx, competitionId);
       requireView(open, view);
       const { db, now } = ctx;

@@ -167,9 +167,9 @@ describe('standings', () => {
     await solve(who(0), made, 30);
     await solve(who(1), made, 20);
     await solve(who(0), made, 90, 1);
-    expect((await page(who(2), made, { atMs: 25 * MINUTE_MS })).error.errorCode).toBe('STANDINGS_HIDDEN');
+    expect((await page(who(2), made, { at_ms: 25 * MINUTE_MS })).error.errorCode).toBe('STANDINGS_HIDDEN');
     clock = at(130);
-    const past = (await page(who(2), made, { atMs: 25 * MINUTE_MS })).body;
+    const past = (await page(who(2), made, { at_ms: 25 * MINUTE_MS })).body;
     expect(past.rowList).toMatchObject([
       { name: who(1).nickname, place: 1, score: 1 },
       { score: 0, place: 2 },

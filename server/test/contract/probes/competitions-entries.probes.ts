@@ -105,7 +105,7 @@ export const probes: Probes = {
     [`${SUBMIT} competitionId`]: privately(problem, 'competitionId', PROGRAM),
     [`${SUBMIT} problemId`]: privately(problem, 'problemId', PROGRAM),
     [`GET ${ONE}/submissions/mine competitionId`]: privately(one, 'competitionId'),
-    [`GET ${ONE}/submissions/mine problemId`]: { kind: 'public', why: "narrows the caller's own list" },
+    [`GET ${ONE}/submissions/mine problem_id`]: { kind: 'public', why: "narrows the caller's own list" },
     [`GET ${ONE}/submissions/:submissionId competitionId`]: privately(handed, 'competitionId'),
     [`GET ${ONE}/submissions/:submissionId submissionId`]: privately(handed, 'submissionId'),
     [`${PAGE} competitionId`]: privately(one, 'competitionId'),

@@ -7,7 +7,7 @@ import Users from 'lucide-react/icons/users';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
-import { Balloon } from '../balloon/balloon.tsx';
+import { Balloon } from '../../../shared/competitions/balloon/balloon.tsx';
 import { Countdown } from '../clock/countdown.tsx';
 import { competitionText } from '../competitions.text.ts';
 
