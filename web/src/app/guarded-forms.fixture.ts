@@ -36,10 +36,9 @@ export const UNGUARDED_CALLS: Readonly<Record<string, string>> = {
   'features/learning/authoring/list/storage-table.tsx': NOT_TYPED,
   'features/learning/authoring/video/upload/api-store.ts': NOT_TYPED,
   'features/learning/blocks/submission/use-submission.ts': NOT_TYPED,
-  'features/learning/blocks/use-saved-workspace.ts': AT_ONCE,
   'features/learning/videos/notes/new-note.tsx': DRAFT,
   'features/learning/videos/progress/use-watch-progress.ts': NOT_TYPED,
-  'features/learning/workbench/code/code-saver.ts': AT_ONCE,
+  'features/learning/workbench/code/code-calls.ts': AT_ONCE,
   'features/learning/workbench/submissions/use-submit.ts': NOT_TYPED,
   'features/lounge/maps/list/map-list.tsx': NOT_TYPED,
   'features/lounge/maps/use-editor.ts': AT_ONCE,
@@ -54,6 +53,7 @@ export const UNGUARDED_CALLS: Readonly<Record<string, string>> = {
   'features/social/chat/start-box.tsx': FEW,
   'features/social/chat/thread/send-queue.ts': AT_ONCE,
   'features/social/notifications/notification-settings.tsx': AT_ONCE,
+  'pages/competitions/competition-port.tsx': AT_ONCE,
   'shared/runner/run-on-server.ts': NOT_TYPED,
 };
 
@@ -67,5 +67,7 @@ export const FREE_FORMS: Readonly<Record<string, string>> = {
   'features/accounts/sign-up/email-code-step.tsx': FEW,
   'features/channels/codes/code-box.tsx': FEW,
   'features/commerce/coupons/my-coupons.tsx': FEW,
+  'features/competitions/entry/register-form.tsx': FEW,
+  'features/competitions/entry/team-card.tsx': FEW,
   'features/profile/settings/leave.tsx': FEW,
 };

@@ -8,6 +8,7 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
 import { type Asking, type OpenCompetition, requireAuthor } from '../access/require-competition.ts';
+import { announceAdmission } from '../registration/announce-admission.ts';
 import {
   admitPeople,
   type LockedParticipant,
@@ -56,7 +57,7 @@ export const managedParticipantsModule = implement(managedParticipants, {
       state,
       wasAdmitted: participant.state === 'ADMITTED',
     });
-    await concerned(db, named.competitionId, participant.userIds);
+    await announceAdmission(db, [named.participantId], state);
     await changed(db, named.competitionId);
     return {};
   },

@@ -5,6 +5,11 @@ import { page } from './root-page.ts';
 
 const list = page('/competitions', 'competitions', laterPage('CompetitionsPage'));
 const one = page('/competitions/$competitionId', 'competition', laterPage('CompetitionPage'));
+const problem = page(
+  '/competitions/$competitionId/problems/$problemId',
+  'competitionProblem',
+  laterPage('CompetitionProblemPage'),
+);
 const board = page('/competitions/$competitionId/board', 'competitionBoard', laterPage('CompetitionBoardPage'));
 const reveal = page('/competitions/$competitionId/reveal', 'competitionReveal', laterPage('CompetitionRevealPage'));
 const similarity = page(
@@ -15,4 +20,4 @@ const similarity = page(
 const ratings = page('/competitions/ratings', 'competitionRatings', laterPage('CompetitionRatingsPage'));
 const talks = page('/competitions/talks', 'competitionTalks', laterPage('CompetitionTalksPage'));
 
-export const competitionRoutes = [list, one, board, reveal, similarity, ratings, talks] as const;
+export const competitionRoutes = [list, one, problem, board, reveal, similarity, ratings, talks] as const;

@@ -25,6 +25,7 @@ export const LATER_PAGES = {
   CompetitionsPage: () => import('../../pages/competitions/competitions.tsx'),
   ChannelCompetitionsPage: () => import('../../pages/competitions/competitions.tsx'),
   CompetitionPage: () => import('../../pages/competitions/competition.tsx'),
+  CompetitionProblemPage: () => import('../../pages/competitions/competition-problem.tsx'),
   CompetitionBoardPage: () => import('../../pages/competitions/competition-board.tsx'),
   CompetitionRevealPage: () => import('../../pages/competitions/competition-board.tsx'),
   CompetitionSimilarityPage: () => import('../../pages/competitions/similarity.tsx'),

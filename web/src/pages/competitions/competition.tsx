@@ -1,10 +1,13 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { BeginWindow } from '../../features/competitions/entry/begin-window.tsx';
 import { CompetitionHead } from '../../features/competitions/entry/competition-head.tsx';
 import { entryText } from '../../features/competitions/entry/entry.text.ts';
 import { MyPlace } from '../../features/competitions/entry/my-place.tsx';
 import { ResultCard } from '../../features/competitions/entry/result-card.tsx';
 import { CompetitionInfo } from '../../features/competitions/entry/rules.tsx';
 import { type Competition, currentPlace, useCompetition } from '../../features/competitions/entry/use-competition.ts';
+import { MyEntries } from '../../features/competitions/problem/my-entries.tsx';
+import { ContestProblems, useContestProblems } from '../../features/competitions/problem/problem-list.tsx';
 import { TalkNotices } from '../../features/competitions/questions/talk-notices.tsx';
 import { TalkTab } from '../../features/competitions/questions/talk-tab.tsx';
 import { StandingsView } from '../../features/competitions/standings/standings-view.tsx';
@@ -17,7 +20,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { NotFoundPage } from '../not-found.tsx';
 
-const TABS = ['info', 'standings', 'talk'] as const;
+const TABS = ['info', 'problems', 'standings', 'entries', 'talk'] as const;
 type TabName = (typeof TABS)[number];
 
 /** /competitions/$competitionId?tab= [LMS-332] */
@@ -68,41 +71,77 @@ function Parts({ data, now }: { readonly data: Competition; readonly now: number
   const navigate = useNavigate();
   const { competitionId } = data;
   const asked = useQueryText('tab');
-  const tab = TABS.find((one) => one === asked) ?? 'info';
   const show = (next: TabName) =>
     void navigate({ href: `/competitions/${competitionId}?tab=${next}`, replace: true, resetScroll: false });
   const mine = currentPlace(data);
+  const isOpen = data.isAuthor || now >= Date.parse(data.startsAt);
   const isRunning = now >= Date.parse(data.startsAt) && now < Date.parse(data.endsAt);
+  // Whoever takes part comes for the problems while it runs.
+  const tab = TABS.find((one) => one === asked) ?? (isRunning && mine?.state === 'ADMITTED' ? 'problems' : 'info');
+  const begins =
+    data.timing === 'WINDOW' &&
+    isRunning &&
+    mine?.kind === 'OFFICIAL' &&
+    mine.state === 'ADMITTED' &&
+    !mine.isFinished &&
+    !mine.isDisqualified;
   return (
-    <Tabs
-      label={text.tabs}
-      value={tab}
-      onValueChange={show}
-      tabs={[
-        {
-          value: 'info',
-          label: text.tabInfo,
-          panel: (
-            <div className="contest-body">
-              <CompetitionInfo data={data} />
-              <aside className="contest-stack" aria-label={text.myPlace}>
-                <ResultCard data={data} />
-                <MyPlace data={data} now={now} onBegun={() => show('info')} />
-              </aside>
-            </div>
-          ),
-        },
-        {
-          value: 'standings',
-          label: text.tabStandings,
-          panel: <StandingsView competitionId={competitionId} isAuthor={data.isAuthor} />,
-        },
-        {
-          value: 'talk',
-          label: text.tabTalk,
-          panel: <TalkTab competitionId={competitionId} mayAsk={mine?.kind === 'OFFICIAL' && isRunning} />,
-        },
-      ]}
+    <>
+      {begins ? <BeginWindow competitionId={competitionId} /> : null}
+      <Tabs
+        label={text.tabs}
+        value={tab}
+        onValueChange={show}
+        tabs={[
+          {
+            value: 'info',
+            label: text.tabInfo,
+            panel: (
+              <div className="contest-body">
+                <CompetitionInfo data={data} />
+                <aside className="contest-stack" aria-label={text.myPlace}>
+                  <ResultCard data={data} />
+                  <MyPlace data={data} now={now} onBegun={() => show('problems')} />
+                </aside>
+              </div>
+            ),
+          },
+          {
+            value: 'problems',
+            label: text.tabProblems,
+            panel: <ContestProblems competitionId={competitionId} isOpen={isOpen} />,
+          },
+          {
+            value: 'standings',
+            label: text.tabStandings,
+            panel: <StandingsView competitionId={competitionId} isAuthor={data.isAuthor} />,
+          },
+          ...(mine
+            ? [
+                {
+                  value: 'entries' as const,
+                  label: text.tabEntries,
+                  panel: <LabelledEntries competitionId={competitionId} isOpen={isOpen} />,
+                },
+              ]
+            : []),
+          {
+            value: 'talk',
+            label: text.tabTalk,
+            panel: <TalkTab competitionId={competitionId} mayAsk={mine?.kind === 'OFFICIAL' && isRunning} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function LabelledEntries({ competitionId, isOpen }: { readonly competitionId: number; readonly isOpen: boolean }) {
+  const problems = useContestProblems(competitionId, isOpen).data?.problemList ?? [];
+  return (
+    <MyEntries
+      competitionId={competitionId}
+      labels={new Map(problems.map(({ problemId, label, title }) => [problemId, `${label}. ${title}`]))}
     />
   );
 }

@@ -12,6 +12,7 @@ import Settings from 'lucide-react/icons/settings';
 import Shirt from 'lucide-react/icons/shirt';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
+import Trophy from 'lucide-react/icons/trophy';
 import { hasPage } from '../../shell/has-page.ts';
 import type { myPlacesText } from './my-places.text.ts';
 
@@ -25,6 +26,7 @@ const MINE = [
   { to: '/avatar', label: 'avatar', icon: Shirt },
   { to: '/progress', label: 'progress', icon: ChartNoAxesColumn },
   { to: '/learn/certificates', label: 'certificates', icon: Award },
+  { to: '/competitions', label: 'competitions', icon: Trophy },
   { to: '/orders', label: 'orders', icon: ReceiptText },
   { to: '/maps', label: 'maps', icon: Map },
   { to: '/coupons', label: 'coupons', icon: TicketPercent },
@@ -37,7 +39,7 @@ const MINE = [
   { to: '/whispers', label: 'whispers', icon: MessageCircle },
 ] as const;
 /** So many stand in the menu of the portrait; the others have a place in the header of a desktop. */
-const IN_MENU = 8;
+const IN_MENU = 9;
 
 /** What is mine, for the menu of the portrait. */
 export function myPlaces(router: AnyRouter): readonly MyPlace[] {

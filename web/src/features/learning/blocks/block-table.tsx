@@ -1,5 +1,5 @@
 import { metGoals } from '@dolphin/contract/judge/blocks/play/goals';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { localizeNow } from '../../../lib/text/use-text.ts';
 import { BlockEditor, type BlockEditorHandle } from '../../../shared/blocks/editor/block-editor.tsx';
@@ -17,7 +17,7 @@ import { BlockFoot, SubmitButton } from './submission/submit-bar.tsx';
 import { SaveNote, ToolBar } from './tool-bar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useSavedWorkspace } from './use-saved-workspace.ts';
-import { useSubmission } from './submission/use-submission.ts';
+import { WorkbenchPortContext } from '../workbench/code/workbench-port.ts';
 
 type BlockTableProps = {
   readonly item: BlockItem;
@@ -47,7 +47,8 @@ export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockT
   const [view, setView] = useState<BlockView>(() =>
     start.source === item.starter && item.my.state !== 'SOLVED' ? 'story' : 'blocks',
   );
-  const submitting = useSubmission(item.blockCodingId, (isRight) => {
+  const port = use(WorkbenchPortContext);
+  const submitting = port.useBlockSubmission(item.blockCodingId, (isRight) => {
     setView('verdict');
     if (!isRight) return;
     overlay.effect('confetti');

@@ -1,6 +1,5 @@
-import { codes } from '@dolphin/contract/learning/codes/codes.contract';
 import { problems } from '@dolphin/contract/learning/problems/problems.contract';
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
@@ -10,7 +9,8 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { blocksText } from './blocks.text.ts';
 import './block-workbench.css';
-import { startingPoint } from './starting-point.ts';
+import { WorkbenchPortContext } from '../workbench/code/workbench-port.ts';
+import { type BlockItem, startingPoint } from './starting-point.ts';
 
 /** Blockly is heavy and comes with the first block item that somebody opens. */
 const BlockTable = lazyPart(async () => ({ default: (await import('./block-table.tsx')).BlockTable }));
@@ -22,33 +22,51 @@ type BlockWorkbenchProps = {
 };
 
 /** A block item with everything to solve it: story, stage, blocks, verdict. [LMS-6] */
-export function BlockWorkbench({ contentId, onSolved, titleLevel = 2 }: BlockWorkbenchProps) {
+export function BlockWorkbench({ contentId, ...rest }: BlockWorkbenchProps) {
   const text = useText(blocksText);
-  const user = useUser();
   const item = useRead(problems.block, { blockCodingId: contentId });
-  // Read once: from then on this tab knows better than the cache.
-  const code = useRead(codes.detail, { contentId, language: 'BLOCKS' }, { isQuiet: true, staleTimeMs: Infinity });
-  const failed = [item, code].find(({ isError, data }) => isError && data === undefined);
-  if (isRefused(failed?.error)) return <RefusedContent error={failed.error} />;
-  if (failed)
+  if (isRefused(item.error) && !item.data) return <RefusedContent error={item.error} />;
+  if (item.isError && !item.data)
     return (
       <ErrorState
         title={text.failed}
         hint={text.failedHint}
         retryLabel={text.retry}
-        retrying={failed.isFetching}
-        onRetry={() => void failed.refetch()}
+        retrying={item.isFetching}
+        onRetry={() => void item.refetch()}
       />
     );
-  if (!item.data || !code.data || user.state !== 'VALID' || user.userId === null)
-    return <BlockSkeleton label={text.loading} />;
+  if (!item.data) return <BlockSkeleton label={text.loading} />;
+  return <OpenedBlocks key={contentId} item={item.data} {...rest} />;
+}
+
+/** The same of an item that was read already; the port says where its blocks are kept. */
+export function OpenedBlocks({
+  item,
+  onSolved,
+  titleLevel = 2,
+}: Omit<BlockWorkbenchProps, 'contentId'> & { readonly item: BlockItem }) {
+  const text = useText(blocksText);
+  const user = useUser();
+  const port = use(WorkbenchPortContext);
+  const code = port.useSavedCode(item.blockCodingId, 'BLOCKS');
+  if (code.isError && !code.data)
+    return (
+      <ErrorState
+        title={text.failed}
+        hint={text.failedHint}
+        retryLabel={text.retry}
+        retrying={code.isFetching}
+        onRetry={() => void code.refetch()}
+      />
+    );
+  if (!code.data || user.state !== 'VALID' || user.userId === null) return <BlockSkeleton label={text.loading} />;
   return (
     <Suspense fallback={<BlockSkeleton label={text.loading} />}>
       <BlockTable
-        key={contentId}
-        item={item.data}
+        item={item}
         userId={user.userId}
-        start={startingPoint(user.userId, item.data, code.data)}
+        start={startingPoint(user.userId, item, code.data, port.name)}
         onSolved={onSolved}
         titleLevel={titleLevel}
       />

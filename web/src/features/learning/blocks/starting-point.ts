@@ -1,4 +1,3 @@
-import type { codes } from '@dolphin/contract/learning/codes/codes.contract';
 import type { problems } from '@dolphin/contract/learning/problems/problems.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { readDraft } from './draft.ts';
@@ -14,10 +13,11 @@ export type StartingPoint = {
 export function startingPoint(
   userId: number,
   { blockCodingId, starter }: BlockItem,
-  code: OutputOf<typeof codes.detail>,
+  code: { readonly source: string | null; readonly revision: number },
+  name = '',
 ): StartingPoint {
   const saved = { source: code.source ?? starter, revision: code.revision };
-  const draft = readDraft(userId, blockCodingId);
+  const draft = readDraft(userId, blockCodingId, name);
   const isDraft = draft !== null && draft.revision === code.revision && draft.source !== saved.source;
   return { source: isDraft ? draft.source : saved.source, saved, isDraft };
 }

@@ -9,7 +9,7 @@ import Trophy from 'lucide-react/icons/trophy';
 import Undo2 from 'lucide-react/icons/undo-2';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import type { RefObject } from 'react';
+import { type RefObject, use } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -19,6 +19,7 @@ import { Menu } from '../../../ui/floating/menu.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import type { OpenDialog } from './block-dialogs.tsx';
 import type { BlockView } from './block-sheet.tsx';
+import { WorkbenchPortContext } from '../workbench/code/workbench-port.ts';
 import { blocksText } from './blocks.text.ts';
 import { historyText } from './history/history.text.ts';
 import type { BlockItem } from './starting-point.ts';
@@ -46,6 +47,7 @@ export function SaveNote({ state }: { readonly state: SaveState }) {
 export function ToolBar({ views, editor, item, saveState, onDialog, onReset }: ToolBarProps) {
   const text = useText(blocksText);
   const past = useText(historyText);
+  const { isLearning } = use(WorkbenchPortContext);
   const { my, blockCodingId: contentId } = item;
   const giveUp = useCommand(problems.giveUp, { refresh: [problems.block], onSuccess: () => onDialog('solution') });
   const retake = useCommand(problems.reset, {
@@ -110,7 +112,9 @@ export function ToolBar({ views, editor, item, saveState, onDialog, onReset }: T
         items={[
           ...(views ? [...zooms, code] : []),
           { id: 'reset', label: text.reset, icon: <RotateCcw aria-hidden />, onSelect: onReset },
-          { id: 'history', label: past.title, icon: <History aria-hidden />, onSelect: () => onDialog('history') },
+          ...(isLearning
+            ? [{ id: 'history', label: past.title, icon: <History aria-hidden />, onSelect: () => onDialog('history') }]
+            : []),
           {
             id: 'import',
             label: text.importScratch,

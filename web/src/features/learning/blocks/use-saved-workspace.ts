@@ -9,13 +9,14 @@ import {
   CODE_SAVE_WAIT_MAX_MS,
   type CodeVersionReason,
 } from '@dolphin/contract/learning/codes/codes.rules';
-import { useEffect, useState } from 'react';
-import { call } from '../../../lib/api.ts';
+import { use, useEffect, useState } from 'react';
 import { queryClient } from '../../../lib/query-client.ts';
 import { keyOf } from '../../../lib/query.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { backgroundPause } from '../../../lib/retry-pause.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
+import { type CodeCalls, learningCode } from '../workbench/code/code-calls.ts';
+import { WorkbenchPortContext } from '../workbench/code/workbench-port.ts';
 import { removeDraft, saveDraft } from './draft.ts';
 
 export type SaveState = 'saved' | 'saving' | 'waiting';
@@ -34,8 +35,18 @@ const RETRY_MS = 3_000;
 
 export function useSavedWorkspace(options: Options) {
   const { contentId, userId } = options;
+  const port = use(WorkbenchPortContext);
   const [state, setState] = useState<SaveState>('saved');
-  const [saver] = useState(() => createSaver({ contentId, userId, saved: options.saved, tell: setState }));
+  const [saver] = useState(() =>
+    createSaver({
+      contentId,
+      userId,
+      saved: options.saved,
+      tell: setState,
+      calls: port.codeCalls(contentId, 'BLOCKS'),
+      name: port.name,
+    }),
+  );
   useEffect(() => saver.setListener(options));
   useEffect(() => {
     const again = () => saver.flush();
@@ -48,18 +59,28 @@ export function useSavedWorkspace(options: Options) {
     };
   }, [saver, contentId]);
   useEvent(codeEvents.codeSaved, (news) => {
-    if (news.contentId === contentId && news.language === 'BLOCKS' && news.tabKey !== saver.tabKey)
+    if (port.isLearning && news.contentId === contentId && news.language === 'BLOCKS' && news.tabKey !== saver.tabKey)
       void saver.readNews(news.revision);
   });
   return { state, change: saver.change, replace: saver.replace, flush: saver.flush };
 }
 
-type SaverOptions = Pick<Options, 'contentId' | 'userId' | 'saved'> & { readonly tell: (state: SaveState) => void };
+type SaverOptions = Pick<Options, 'contentId' | 'userId' | 'saved'> & {
+  readonly tell: (state: SaveState) => void;
+  /** Those of learning, unless given. */ readonly calls?: CodeCalls;
+  readonly name?: string;
+};
 type SaverListener = Pick<Options, 'onConflict' | 'onNews'>;
 
-export function createSaver({ contentId, userId, saved, tell }: SaverOptions) {
+export function createSaver({
+  contentId,
+  userId,
+  saved,
+  tell,
+  calls = learningCode(contentId, 'BLOCKS'),
+  name = '',
+}: SaverOptions) {
   const tabKey = newKey();
-  const where = { contentId, language: 'BLOCKS' } as const;
   let { revision } = saved;
   let known = saved.source;
   let wanted: string | null = null;
@@ -77,8 +98,7 @@ export function createSaver({ contentId, userId, saved, tell }: SaverOptions) {
     isBusy = true;
     tell('saving');
     try {
-      const answer = await call(codes.save, {
-        ...where,
+      const answer = await calls.save({
         source,
         baseRevision: revision,
         tabKey,
@@ -101,7 +121,7 @@ export function createSaver({ contentId, userId, saved, tell }: SaverOptions) {
   const settle = (): void => {
     wanted = null;
     waitingSince = 0;
-    removeDraft(userId, contentId);
+    removeDraft(userId, contentId, name);
     tell('saved');
   };
   const resolve = async (ours: string, theirs: string): Promise<void> => {
@@ -110,14 +130,14 @@ export function createSaver({ contentId, userId, saved, tell }: SaverOptions) {
     if ((wanted ?? ours) === theirs) return;
     const chosen = await listener.onConflict(wanted ?? ours, theirs);
     // What was not chosen stays among the versions.
-    await call(codes.keep, { ...where, source: chosen === theirs ? ours : theirs, reason: 'CONFLICT' });
+    await calls.keep(chosen === theirs ? ours : theirs, 'CONFLICT');
     wanted = chosen;
   };
 
   const change = (source: string, reason?: CodeVersionReason): void => {
     wanted = source;
     keep = reason ?? keep;
-    saveDraft(userId, contentId, { source, revision });
+    saveDraft(userId, contentId, { source, revision }, name);
     tell('saving');
     waitingSince ||= Date.now();
     clearTimeout(timer);
@@ -141,7 +161,7 @@ export function createSaver({ contentId, userId, saved, tell }: SaverOptions) {
     async readNews(newest: number): Promise<void> {
       // What waits here finds out by saving.
       if (newest <= revision || wanted !== null || isBusy) return;
-      const code = await call(codes.detail, where).catch(() => null);
+      const code = await calls.read().catch(() => null);
       if (!code?.source || code.revision <= revision || wanted !== null) return;
       revision = code.revision;
       known = code.source;

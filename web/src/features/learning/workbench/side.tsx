@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
@@ -6,6 +6,7 @@ import { Hints } from './hints.tsx';
 import { Submissions, Versions } from './submissions/records.tsx';
 import { Solution } from './solution.tsx';
 import { type Problem, Statement } from './statement.tsx';
+import { WorkbenchPortContext } from './code/workbench-port.ts';
 import { workbenchText } from './workbench.text.ts';
 
 type SideTab = 'statement' | 'hints' | 'solution' | 'submissions' | 'versions';
@@ -66,6 +67,8 @@ export function Help(given: SideProps) {
 /** What is not needed is not read from the server. */
 function useSideTabs({ problem, language, onRestore }: SideProps) {
   const text = useText(workbenchText);
+  const { records } = use(WorkbenchPortContext);
+  if (records) return [{ value: 'submissions', label: text.tabSubmissions, panel: records({ onRestore }) }] as const;
   return [
     { value: 'hints', label: text.tabHints, panel: <Hints problem={problem} /> },
     { value: 'solution', label: text.tabSolution, panel: <Solution problem={problem} /> },

@@ -1,6 +1,7 @@
 import { readDrawing } from '@dolphin/contract/judge/drawing';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import type { problems } from '@dolphin/contract/learning/problems/problems.contract';
+import { use } from 'react';
 import Copy from 'lucide-react/icons/copy';
 import { copyText } from '../../../lib/browser/copy-text.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
@@ -10,6 +11,7 @@ import type { RunLanguage, Stroke } from '../../../shared/runner/runner.protocol
 import { TurtleCanvas } from '../../../shared/runner/turtle-canvas.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { WorkbenchPortContext } from './code/workbench-port.ts';
 import { workbenchText } from './workbench.text.ts';
 
 export type Problem = OutputOf<typeof problems.problem>;
@@ -18,20 +20,23 @@ const TONES = { SOLVED: 'ok', TRYING: 'brand', GAVE_UP: 'neutral', NEW: 'neutral
 /** What is asked for, with its examples. */
 export function Statement({ problem, language }: { readonly problem: Problem; readonly language: RunLanguage }) {
   const text = useText(workbenchText);
+  const { isLearning } = use(WorkbenchPortContext);
   const limits = problem.limitList.find((one) => one.language === language);
   return (
     <article className="wb-statement">
       <header>
         <h1>{problem.title}</h1>
-        <p className="wb-badges">
-          <Badge tone={TONES[problem.my.state]}>{text[`state${problem.my.state}`]}</Badge>
-          <Badge tone="neutral">{text.level({ level: problem.level })}</Badge>
-          {problem.tagList.map((tag) => (
-            <Badge key={tag} tone="brand">
-              {tag}
-            </Badge>
-          ))}
-        </p>
+        {isLearning ? (
+          <p className="wb-badges">
+            <Badge tone={TONES[problem.my.state]}>{text[`state${problem.my.state}`]}</Badge>
+            <Badge tone="neutral">{text.level({ level: problem.level })}</Badge>
+            {problem.tagList.map((tag) => (
+              <Badge key={tag} tone="brand">
+                {tag}
+              </Badge>
+            ))}
+          </p>
+        ) : null}
       </header>
       <RichText value={problem.statement} files={problem.fileList} />
       {problem.inputFormat ? (

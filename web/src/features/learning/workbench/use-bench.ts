@@ -1,5 +1,5 @@
 import { codes } from '@dolphin/contract/learning/codes/codes.contract';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { refresh } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -9,7 +9,7 @@ import { useCode } from './code/use-code.ts';
 import { useSamples } from './samples/use-samples.ts';
 import type { Problem } from './statement.tsx';
 import type { ResultTab } from './submissions/results.tsx';
-import { useSubmit } from './submissions/use-submit.ts';
+import { WorkbenchPortContext } from './code/workbench-port.ts';
 import { workbenchText } from './workbench.text.ts';
 
 /** What a phone shows, one at a time. */
@@ -62,7 +62,8 @@ export function useBench(
   const { text: source, write, state, conflict, saver } = useCode({ userId, contentId, language, starter, code });
   const program = useProgram(language);
   const samples = useSamples(program, problem);
-  const submitting = useSubmit(contentId, (isRight) => {
+  const port = use(WorkbenchPortContext);
+  const submitting = port.useSubmit(contentId, (isRight) => {
     if (isRight) celebrate(onSolved);
   });
   const [ownInput, setOwnInput] = useState<string | null>(null);

@@ -1,6 +1,5 @@
-import { codes } from '@dolphin/contract/learning/codes/codes.contract';
 import { problems } from '@dolphin/contract/learning/problems/problems.contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { useRead } from '../../../lib/query.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -12,6 +11,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Bench } from './bench.tsx';
 import type { Onward } from './onward.tsx';
 import type { Problem } from './statement.tsx';
+import { WorkbenchPortContext } from './code/workbench-port.ts';
 import { workbenchText } from './workbench.text.ts';
 import './workbench.css';
 
@@ -48,17 +48,14 @@ export function Workbench({ contentId, ...rest }: WorkbenchProps) {
   return <ByLanguage key={contentId} problem={problem.data} {...rest} />;
 }
 
-function ByLanguage({ problem, ...rest }: Omit<WorkbenchProps, 'contentId'> & { readonly problem: Problem }) {
+/** The same of a problem that was read already; the port says where its code is kept. */
+export function ByLanguage({ problem, ...rest }: Omit<WorkbenchProps, 'contentId'> & { readonly problem: Problem }) {
   const text = useText(workbenchText);
   const user = useUser();
   const [language, setLanguage] = useState<RunLanguage>(problem.languageList[0] ?? 'PYTHON');
   const [restored, setRestored] = useState<string | null>(null);
-  // Read once: from then on this tab knows better than the cache.
-  const code = useRead(
-    codes.detail,
-    { contentId: problem.problemId, language },
-    { isQuiet: true, staleTimeMs: Infinity },
-  );
+  const port = use(WorkbenchPortContext);
+  const code = port.useSavedCode(problem.problemId, language);
   if (code.isError && !code.data)
     return (
       <ErrorState

@@ -1,14 +1,13 @@
-import { codes } from '@dolphin/contract/learning/codes/codes.contract';
 import {
   CODE_SAVE_PAUSE_MS,
   CODE_SAVE_WAIT_MAX_MS,
   type CodeVersionReason,
   mergeChanges,
 } from '@dolphin/contract/learning/codes/codes.rules';
-import { call } from '../../../../lib/api.ts';
 import { newKey } from '../../../../lib/new-key.ts';
 import { backgroundPause } from '../../../../lib/retry-pause.ts';
 import type { RunLanguage } from '../../../../shared/runner/runner.protocol.ts';
+import { type CodeCalls, learningCode } from './code-calls.ts';
 import { removeLocal, saveLocal } from './local-code.ts';
 import type { Base } from './code-base.ts';
 
@@ -27,6 +26,7 @@ type Options = {
   readonly contentId: number;
   readonly language: RunLanguage;
   readonly localKey: string;
+  /** Those of learning, unless given. */ readonly calls?: CodeCalls;
   /** What the server has. Before the first save it is the starter, at revision 0. */
   readonly base: Base;
   /** What stands in the editor; differs from the base when it waited on this device. */
@@ -39,6 +39,7 @@ type Options = {
 
 /** What the functions of one saver share. */
 type Saving = Omit<Options, 'base' | 'text'> & {
+  readonly calls: CodeCalls;
   readonly tabKey: string;
   base: Base;
   text: string;
@@ -51,8 +52,10 @@ type Saving = Omit<Options, 'base' | 'text'> & {
 };
 
 export function createCodeSaver(options: Options) {
+  const { onState, onText, onConflict, contentId, language, calls = learningCode(contentId, language) } = options;
   const saving: Saving = {
     ...options,
+    calls,
     tabKey: newKey(),
     conflict: null,
     keep: undefined,
@@ -61,8 +64,6 @@ export function createCodeSaver(options: Options) {
     running: null,
     isClosed: false,
   };
-  const { onState, onText, onConflict, contentId, language } = options;
-  const key = { contentId, language };
   return {
     tabKey: saving.tabKey,
     /** Something was typed. */
@@ -92,7 +93,7 @@ export function createCodeSaver(options: Options) {
     receiveRevision: async (revision: number): Promise<void> => {
       if (revision <= saving.base.revision || saving.conflict) return;
       if (saving.running) await saving.running;
-      const theirs = await call(codes.detail, key, { isBackground: true }).catch(() => undefined);
+      const theirs = await calls.read().catch(() => undefined);
       if (!theirs || theirs.source === null) return;
       if (takeIn(saving, { source: theirs.source, revision: theirs.revision })) {
         onState(isDirty(saving) ? 'dirty' : 'saved');
@@ -104,7 +105,7 @@ export function createCodeSaver(options: Options) {
       if (!saving.conflict) return;
       const { theirs } = saving.conflict;
       if (which === 'theirs') {
-        await call(codes.keep, { ...key, source: saving.text, reason: 'CONFLICT' });
+        await calls.keep(saving.text, 'CONFLICT');
         onText((saving.text = theirs.source));
       } else saving.keep = 'CONFLICT';
       saving.base = theirs;
@@ -156,15 +157,12 @@ function takeIn(saving: Saving, theirs: Base): boolean {
 }
 
 async function save(saving: Saving): Promise<boolean> {
-  const { text: source, keep: why, contentId, language, tabKey, onState } = saving;
+  const { text: source, keep: why, calls, tabKey, onState } = saving;
   saving.firstChangeAt = undefined;
   onState('saving');
   try {
-    const saved = await call(
-      codes.save,
-      { contentId, language, source, baseRevision: saving.base.revision, tabKey, ...(why ? { keep: why } : {}) },
-      { isBackground: true },
-    );
+    const baseRevision = saving.base.revision;
+    const saved = await calls.save({ source, baseRevision, tabKey, ...(why ? { keep: why } : {}) });
     if (saved.isSaved) {
       saving.base = { source, revision: saved.revision };
       if (saving.keep === why) saving.keep = undefined;

@@ -1,10 +1,11 @@
 import { codeEvents } from '@dolphin/contract/learning/codes/codes.events';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useEvent } from '../../../../lib/realtime/realtime.ts';
 import type { RunLanguage } from '../../../../shared/runner/runner.protocol.ts';
 import { type CodeSaver, type Conflict, createCodeSaver, type SaverState } from './code-saver.ts';
 import { localKeyOf, readLocal } from './local-code.ts';
+import { WorkbenchPortContext } from './workbench-port.ts';
 
 type Given = {
   readonly userId: number;
@@ -24,10 +25,11 @@ export type Code = {
 
 /** The learner's code of this screen, which is keyed by problem and language: nothing of what it is given changes while it stands. [LMS-161] */
 export function useCode({ userId, contentId, language, starter, code }: Given): Code {
+  const port = use(WorkbenchPortContext);
   const [state, setState] = useState<SaverState>('clean');
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [{ first, localKey, base }] = useState(() => {
-    const key = localKeyOf(userId, contentId, language);
+    const key = localKeyOf(userId, contentId, language) + port.name;
     const waiting = readLocal(key);
     const server = { source: code.source ?? starter, revision: code.revision };
     // What waited here was written on an older text, maybe: the first save finds out, and merges.
@@ -42,6 +44,7 @@ export function useCode({ userId, contentId, language, starter, code }: Given): 
       contentId,
       language,
       localKey,
+      calls: port.codeCalls(contentId, language),
       base,
       text: first,
       onState: setState,
@@ -64,7 +67,12 @@ export function useCode({ userId, contentId, language, starter, code }: Given): 
   }, [saver, code.revision]);
 
   useEvent(codeEvents.codeSaved, (payload) => {
-    if (payload.contentId === contentId && payload.language === language && payload.tabKey !== saver.tabKey)
+    if (
+      port.isLearning &&
+      payload.contentId === contentId &&
+      payload.language === language &&
+      payload.tabKey !== saver.tabKey
+    )
       void saver.receiveRevision(payload.revision);
   });
 

@@ -27,17 +27,19 @@ export function Judging({ submitting }: { readonly submitting: Submitting }) {
               valueText: `${progress.doneCount}/${progress.caseCount}`,
             })}
       />
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={<Square aria-hidden />}
-        disabled={cancel === null}
-        loading={isCancelling}
-        loadingLabel={text.cancelling}
-        onClick={() => cancel?.()}
-      >
-        {text.cancelJudging}
-      </Button>
+      {submitting.mayCancel ? (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Square aria-hidden />}
+          disabled={cancel === null}
+          loading={isCancelling}
+          loadingLabel={text.cancelling}
+          onClick={() => cancel?.()}
+        >
+          {text.cancelJudging}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -57,6 +57,8 @@ export function useSubmit(contentId: number, onJudged: (isRight: boolean) => voi
     /** Null until the server has it. */
     cancel: submissionId === null || isPending ? null : () => cancelling.mutate({ submissionId }),
     isCancelling: cancelling.isPending,
+    mayCancel: true,
+    /** Its verdict is not shown yet. */ isHidden: false,
   };
 }
 export type Submitting = ReturnType<typeof useSubmit>;

@@ -31,6 +31,12 @@ export function Verdict({
   const text = useText(workbenchText);
   if (submitting.isUnsent) return <Unsent onRetry={onSubmit} />;
   if (submitting.isJudging) return <Judging submitting={submitting} />;
+  if (submitting.isHidden)
+    return (
+      <p className="wb-pad" role="status">
+        {text.verdictHidden}
+      </p>
+    );
   if (submitting.isCancelled)
     return (
       <p className="wb-pad" role="status">

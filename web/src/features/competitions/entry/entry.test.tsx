@@ -1,0 +1,120 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { freshBrowser, openPage, signedInAs } from '../../../shared/test/open-page.tsx';
+import { CompetitionHead } from './competition-head.tsx';
+import { MyPlace } from './my-place.tsx';
+import { useCompetition } from './use-competition.ts';
+
+const ONE = '/api/eduenv/v1/competitions/5';
+const base = {
+  competitionId: 5,
+  title: '봄 팀 대회',
+  kind: 'CONTEST',
+  format: 'ICPC',
+  phase: 'UPCOMING',
+  timing: 'WINDOW',
+  startsAt: '2030-01-01T01:00:00.000Z',
+  endsAt: '2030-01-01T03:00:00.000Z',
+  durationMinutes: null,
+  entry: 'TEAM',
+  admission: 'OPEN',
+  isRated: false,
+  participantCount: 0,
+  problemCount: 2,
+  place: null,
+  description: { type: 'doc', content: [] },
+  freezesAt: null,
+  penaltyMinutes: 20,
+  verdictView: 'VERDICT',
+  standingsView: 'EVERYONE',
+  isRevealed: false,
+  languageList: ['PYTHON'],
+  submissionLimit: null,
+  teamSizeMax: 3,
+  registrationEndsAt: '2030-01-01T03:00:00.000Z',
+  allowsPaste: true,
+  allowsVirtual: true,
+  allowsPractice: true,
+  editorial: null,
+  hasEditorial: false,
+  isAuthor: false,
+  maySeeStandings: false,
+  mineList: [],
+  refusal: null,
+  // The clock of this device is years behind.
+  serverNow: '2030-01-01T00:59:30.000Z',
+};
+
+let browser: ReturnType<typeof freshBrowser>;
+beforeEach(() => {
+  browser = freshBrowser();
+  signedInAs(browser.server);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function Shown() {
+  const { data, now } = useCompetition(5);
+  if (!data) return null;
+  return (
+    <>
+      <CompetitionHead data={data} now={now} />
+      <MyPlace data={data} now={now} onBegun={() => undefined} />
+    </>
+  );
+}
+
+it("[LMS-332] counts down by the server's clock, whatever the clock of the device says", async () => {
+  browser.server.on('GET', ONE, { body: base });
+  await openPage(() => <Shown />, '/competitions/5');
+  expect((await screen.findByRole('timer')).textContent).toMatch(/시작까지00:00:(30|29|28)/);
+});
+
+it('[LMS-334] makes a team, shows what is wrong at its field, and then its code', async () => {
+  const user = userEvent.setup();
+  const team = { name: '고래', code: 'ABCD2345', isLeader: true, version: 'v', memberList: [] };
+  let isIn = false;
+  browser.server.on('GET', ONE, () => ({
+    body: isIn
+      ? {
+          ...base,
+          refusal: 'MINE',
+          mineList: [
+            {
+              participantId: 1,
+              kind: 'OFFICIAL',
+              state: 'ADMITTED',
+              clockStartsAt: null,
+              clockEndsAt: null,
+              isFinished: false,
+              isDisqualified: false,
+              disqualifiedReason: null,
+              team,
+            },
+          ],
+        }
+      : base,
+  }));
+  browser.server.on('POST', `${ONE}/registrations`, ({ body }) => {
+    if ((body as { teamName: string }).teamName === '돌고래')
+      return {
+        status: 409,
+        body: { errorCode: 'TEAM_NAME_TAKEN', message: '이미 있는 팀 이름이에요.', show: 'field' },
+      };
+    isIn = true;
+    return { body: { participantId: 1, state: 'ADMITTED' } };
+  });
+  await openPage(() => <Shown />, '/competitions/5');
+  const name = await screen.findByLabelText(/팀 이름/);
+  await user.type(name, '돌고래');
+  await user.click(screen.getByRole('button', { name: '팀 만들기' }));
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+  await user.clear(name);
+  await user.type(name, '고래');
+  await user.click(screen.getByRole('button', { name: '팀 만들기' }));
+  expect(await screen.findByText('ABCD2345')).toBeTruthy();
+});

@@ -1,0 +1,88 @@
+import { competitionEntries } from '@dolphin/contract/competitions/entries/entries.contract';
+import { Link, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Balloon } from '../../shared/competitions/balloon/balloon.tsx';
+import { Countdown } from '../../features/competitions/clock/countdown.tsx';
+import { useServerNow, useWhenReached } from '../../features/competitions/clock/use-server-now.ts';
+import { competitionText } from '../../features/competitions/competitions.text.ts';
+import { contestProblemText } from '../../features/competitions/problem/problem.text.ts';
+import { TalkNotices } from '../../features/competitions/questions/talk-notices.tsx';
+import { OpenedBlocks } from '../../features/learning/blocks/block-workbench.tsx';
+import { ByLanguage } from '../../features/learning/workbench/workbench.tsx';
+import { WorkbenchPortContext } from '../../features/learning/workbench/code/workbench-port.ts';
+import { refresh, useRead } from '../../lib/query.ts';
+import { useCompetitionTopics } from '../../lib/realtime/realtime.ts';
+import { useText } from '../../lib/text/use-text.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { textLinkClass } from '../../ui/link/text-link.tsx';
+import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { NotFoundPage } from '../not-found.tsx';
+import { competitionPort } from './competition-port.tsx';
+
+/** /competitions/$competitionId/problems/$problemId: the workbench of learning, with the code of the competition. [LMS-338] */
+export function CompetitionProblemPage() {
+  const params = useParams({ strict: false }) as { readonly competitionId?: string; readonly problemId?: string };
+  const [competitionId, problemId] = [Number(params.competitionId), Number(params.problemId)];
+  if (![competitionId, problemId].every((id) => Number.isSafeInteger(id) && id > 0)) return <NotFoundPage />;
+  return (
+    <div className="page page-bench">
+      <Opened key={problemId} competitionId={competitionId} problemId={problemId} />
+      <TalkNotices competitionId={competitionId} />
+    </div>
+  );
+}
+
+function Opened({ competitionId, problemId }: { readonly competitionId: number; readonly problemId: number }) {
+  const text = useText(contestProblemText);
+  const words = useText(competitionText);
+  const read = useRead(competitionEntries.problem, { competitionId, problemId }, { isQuiet: true });
+  const { data } = read;
+  const now = useServerNow(data?.serverNow ?? new Date(0).toISOString(), read.dataUpdatedAt);
+  const port = useMemo(() => competitionPort(competitionId, problemId), [competitionId, problemId]);
+  useCompetitionTopics(competitionId);
+  const endsAt = data?.entry?.endsAt ?? null;
+  useWhenReached(endsAt, now, () => void refresh(competitionEntries.problem));
+  if (read.isError && !data)
+    return (
+      <ErrorState
+        title={text.failed}
+        hint={text.failedHint}
+        retryLabel={text.retry}
+        retrying={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    );
+  if (!data)
+    return (
+      <div role="status" aria-busy="true" aria-label={text.loading}>
+        <SkeletonCard />
+      </div>
+    );
+  return (
+    <>
+      <div className="contest-bar">
+        <Link
+          to="/competitions/$competitionId"
+          params={{ competitionId: String(competitionId) }}
+          className={textLinkClass}
+        >
+          {text.back}
+        </Link>
+        <Balloon label={data.label} colour={data.colour} />
+        <b>{data.title}</b>
+        {data.my.isSolved ? <Badge tone="ok">{text.solved}</Badge> : null}
+        {data.leftCount === null ? null : <small>{text.left({ count: data.leftCount })}</small>}
+        {endsAt !== null && now < Date.parse(endsAt) ? (
+          <Countdown label={words.untilMyEnd} until={endsAt} now={now} />
+        ) : data.entry?.maySubmit ? null : (
+          <small>{text.over}</small>
+        )}
+      </div>
+      <WorkbenchPortContext value={port}>
+        {data.problem ? <ByLanguage problem={data.problem} /> : null}
+        {data.block ? <OpenedBlocks item={data.block} titleLevel={1} /> : null}
+      </WorkbenchPortContext>
+    </>
+  );
+}
