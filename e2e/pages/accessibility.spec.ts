@@ -6,6 +6,7 @@ import { channelDirectory } from '@dolphin/contract/channels/directory.contract'
 import { family } from '@dolphin/contract/channels/family/family.contract';
 import { members } from '@dolphin/contract/channels/members/members.contract';
 import { posts } from '@dolphin/contract/channels/posts/posts.contract';
+import { competitionEntries } from '@dolphin/contract/competitions/entries/entries.contract';
 import { openClasses } from '@dolphin/contract/scheduling/registrations/my-registrations.contract';
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { courses } from '@dolphin/contract/learning/courses/courses.contract';
@@ -144,6 +145,7 @@ test('pages of a learner', async ({ page }) => {
   const learner = await demoPerson('student');
   const { chatList } = await learner.call(chats.list, {});
   await learner.enter((await prepare(page)).context());
+  const { problemList: contestProblems } = await learner.call(competitionEntries.problems, { competitionId: 2 });
   expect(
     await walk(page, [
       stop('/', '홈'),
@@ -153,8 +155,10 @@ test('pages of a learner', async ({ page }) => {
       stop('/competitions', '대회'),
       stop('/competitions?view=calendar', '대회'),
       stop('/competitions/1', '대회 안내'),
-      sameOnPhone('/competitions/2?tab=problems', '대회 안내'),
-      sameOnPhone('/competitions/2?tab=talk', '대회 안내'),
+      sameOnPhone('/competitions/3?tab=problems', '대회 안내'),
+      sameOnPhone('/competitions/3?tab=talk', '대회 안내'),
+      sameOnPhone('/competitions/2/certificate', '참가 증서'),
+      stop(`/competitions/2/problems/${contestProblems[0]?.problemId}`, '대회 문제'),
       stop('/competitions/ratings', '레이팅'),
       sameOnPhone('/competitions/talks', '코치의 질문'),
       stop('/avatar', '옷장'),

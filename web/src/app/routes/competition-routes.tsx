@@ -10,6 +10,11 @@ const problem = page(
   'competitionProblem',
   laterPage('CompetitionProblemPage'),
 );
+const certificate = page(
+  '/competitions/$competitionId/certificate',
+  'competitionCertificate',
+  laterPage('CompetitionCertificatePage'),
+);
 const board = page('/competitions/$competitionId/board', 'competitionBoard', laterPage('CompetitionBoardPage'));
 const reveal = page('/competitions/$competitionId/reveal', 'competitionReveal', laterPage('CompetitionRevealPage'));
 const similarity = page(
@@ -20,4 +25,4 @@ const similarity = page(
 const ratings = page('/competitions/ratings', 'competitionRatings', laterPage('CompetitionRatingsPage'));
 const talks = page('/competitions/talks', 'competitionTalks', laterPage('CompetitionTalksPage'));
 
-export const competitionRoutes = [list, one, problem, board, reveal, similarity, ratings, talks] as const;
+export const competitionRoutes = [list, one, problem, certificate, board, reveal, similarity, ratings, talks] as const;

@@ -26,6 +26,7 @@ export const LATER_PAGES = {
   ChannelCompetitionsPage: () => import('../../pages/competitions/competitions.tsx'),
   CompetitionPage: () => import('../../pages/competitions/competition.tsx'),
   CompetitionProblemPage: () => import('../../pages/competitions/competition-problem.tsx'),
+  CompetitionCertificatePage: () => import('../../pages/competitions/competition-certificate.tsx'),
   CompetitionBoardPage: () => import('../../pages/competitions/competition-board.tsx'),
   CompetitionRevealPage: () => import('../../pages/competitions/competition-board.tsx'),
   CompetitionSimilarityPage: () => import('../../pages/competitions/similarity.tsx'),

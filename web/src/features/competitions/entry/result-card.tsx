@@ -1,6 +1,8 @@
 import { competitionStandings } from '@dolphin/contract/competitions/standings/standings.contract';
+import { Link } from '@tanstack/react-router';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { CharacterPicture } from '../../../ui/character/character-picture.tsx';
 import { entryText } from './entry.text.ts';
@@ -26,6 +28,13 @@ export function ResultCard({ data }: { readonly data: Competition }) {
           {data.format === 'ICPC' ? null : <p>{text.resultScore({ score: row.score })}</p>}
         </div>
       </div>
+      <Link
+        to="/competitions/$competitionId/certificate"
+        params={{ competitionId: String(competitionId) }}
+        className={buttonClass({ variant: 'ghost', size: 'sm' })}
+      >
+        {text.certificate}
+      </Link>
     </Card>
   );
 }
