@@ -29,8 +29,7 @@ export {
   renameClassBoard,
   renameClassGroup,
 } from './class-groups/class-groups.ts';
-export { findMadeHere, findMaker } from './learner-accounts/made-here.queries.ts';
-export { findMemberUser } from './guardians/guardians.queries.ts';
+export { findMaker, findOnPaper } from './learner-accounts/made-here.queries.ts';
 export { requireChild, requireGuardianOf } from './family/require-child.ts';
 export { ownerOf as guardianMessageOwner } from './guardian-messages/message-shapes.ts';
 export { senderOf as guardianMessageSender } from './guardian-messages/sender-of.ts';
