@@ -76,8 +76,9 @@ function Parts({ data, now }: { readonly data: Competition; readonly now: number
   const mine = currentPlace(data);
   const isOpen = data.isAuthor || now >= Date.parse(data.startsAt);
   const isRunning = now >= Date.parse(data.startsAt) && now < Date.parse(data.endsAt);
+  const hasBegun = mine?.state === 'ADMITTED' && (mine.clockStartsAt !== null || mine.kind === 'PRACTICE');
   // Whoever takes part comes for the problems while it runs.
-  const tab = TABS.find((one) => one === asked) ?? (isRunning && mine?.state === 'ADMITTED' ? 'problems' : 'info');
+  const tab = TABS.find((one) => one === asked) ?? (isRunning && hasBegun ? 'problems' : 'info');
   const begins =
     data.timing === 'WINDOW' &&
     isRunning &&
@@ -109,7 +110,13 @@ function Parts({ data, now }: { readonly data: Competition; readonly now: number
           {
             value: 'problems',
             label: text.tabProblems,
-            panel: <ContestProblems competitionId={competitionId} isOpen={isOpen} />,
+            panel: (
+              <ContestProblems
+                competitionId={competitionId}
+                isOpen={isOpen}
+                isBegunByHand={data.timing === 'INDIVIDUAL' && isOpen}
+              />
+            ),
           },
           {
             value: 'standings',

@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Balloon } from '../../../shared/competitions/balloon/balloon.tsx';
 import { Countdown } from '../clock/countdown.tsx';
 import { competitionText } from '../competitions.text.ts';
+import './browse.css';
 
 export type CompetitionCardItem = OutputOf<typeof competitions.list>['competitionList'][number];
 

@@ -14,7 +14,6 @@ import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { useServerNow } from '../clock/use-server-now.ts';
 import { competitionText } from '../competitions.text.ts';
 import { CompetitionCard } from './competition-card.tsx';
-import './browse.css';
 
 type ListProps = {
   /** Undefined: of the site and of all my channels. */ readonly channelId?: number | undefined;

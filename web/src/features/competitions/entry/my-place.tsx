@@ -52,7 +52,7 @@ function OwnPlace({ data, now, place, onBegun }: MyPlaceProps & { readonly place
             : place.isFinished
               ? text.finished
               : place.state === 'ADMITTED'
-                ? text.admitted
+                ? text[now >= Date.parse(data.endsAt) ? 'tookPart' : 'admitted']
                 : text.waiting}
         </Badge>
       </p>

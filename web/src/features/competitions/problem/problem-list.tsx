@@ -16,7 +16,7 @@ import './problem.css';
 
 type Item = OutputOf<typeof competitionEntries.problems>['problemList'][number];
 
-/** The problems; `phase` asks again when it changes, so that they open at the start without a reload. [LMS-332] */
+/** The problems; they are asked for when it starts, so that they open without a reload. [LMS-332] */
 export function useContestProblems(competitionId: number, isOpen: boolean) {
   const read = useRead(
     competitionEntries.problems,
@@ -33,14 +33,22 @@ export function useContestProblems(competitionId: number, isOpen: boolean) {
 type ListProps = {
   readonly competitionId: number;
   /** It has started, for whoever asks. */ readonly isOpen: boolean;
+  /** Each begins when they like. */ readonly isBegunByHand: boolean;
 };
 
-export function ContestProblems({ competitionId, isOpen }: ListProps) {
+export function ContestProblems({ competitionId, isOpen, isBegunByHand }: ListProps) {
   const text = useText(contestProblemText);
   const read = useContestProblems(competitionId, isOpen);
   const code = read.error instanceof ApiError ? read.error.errorCode : null;
   if (!isOpen || code === 'COMPETITION_NOT_STARTED')
-    return <EmptyState compact character="TURTLE" title={text.notYet} hint={text.notYetHint} />;
+    return (
+      <EmptyState
+        compact
+        character="TURTLE"
+        title={text.notYet}
+        hint={isBegunByHand ? text.notBegunHint : text.notYetHint}
+      />
+    );
   if (code === 'NOT_A_PARTICIPANT')
     return <EmptyState compact character="SEAHORSE" title={text.notMine} hint={text.notMineHint} />;
   if (read.isError && !read.data)
