@@ -102,7 +102,7 @@ export async function lockTeamOfCode(tx: Db, competitionId: number, teamCode: st
 export async function lockParticipant(tx: Db, participantId: number): Promise<LockedTeam | undefined> {
   const [row] = await query<LockedTeam>(
     tx,
-    'competitions.lock-participant',
+    'competitions.lock-own-place',
     `select ${LOCKED} from competitions_participants p where p.id = $1 for update`,
     [participantId],
   );

@@ -111,7 +111,7 @@ export const probes: Probes = {
   edits: {
     [`PUT ${ONE}/teams/mine`]: {
       read: `GET ${ONE}`,
-      at: (answer) => (answer['mineList'] as readonly { team: { version: string } | null }[])[0]?.team?.version,
+      at: (answer) => (answer['mineList'] as readonly { team: unknown }[])[0]?.team,
     },
   },
 };
