@@ -24,5 +24,17 @@ const similarity = page(
 );
 const ratings = page('/competitions/ratings', 'competitionRatings', laterPage('CompetitionRatingsPage'));
 const talks = page('/competitions/talks', 'competitionTalks', laterPage('CompetitionTalksPage'));
+const live = page('/competitions/$competitionId/live', 'competitionLive', laterPage('CompetitionLivePage'));
 
-export const competitionRoutes = [list, one, problem, certificate, board, reveal, similarity, ratings, talks] as const;
+export const competitionRoutes = [
+  list,
+  one,
+  problem,
+  certificate,
+  board,
+  reveal,
+  live,
+  similarity,
+  ratings,
+  talks,
+] as const;

@@ -28,6 +28,7 @@ export const LATER_PAGES = {
   CompetitionProblemPage: () => import('../../pages/competitions/competition-problem.tsx'),
   CompetitionCertificatePage: () => import('../../pages/competitions/competition-certificate.tsx'),
   CompetitionBoardPage: () => import('../../pages/competitions/competition-board.tsx'),
+  CompetitionLivePage: () => import('../../pages/competitions/competition-live.tsx'),
   CompetitionRevealPage: () => import('../../pages/competitions/competition-board.tsx'),
   CompetitionSimilarityPage: () => import('../../pages/competitions/similarity.tsx'),
   CompetitionRatingsPage: () => import('../../pages/competitions/ratings.tsx'),

@@ -32,4 +32,15 @@ export type CodeEditorProps = {
   /** Control or Command with Enter. */
   readonly onRun?: (() => void) | undefined;
   readonly placeholder?: string;
+  /** Every single edit as it happens, for a replay; `kind` when it came from the clipboard or was dropped. [LMS-347] */
+  readonly onEdit?: ((edit: SingleEdit) => void) | undefined;
+  /** Given: nothing from outside is pasted or dropped here, and this is called instead. [LMS-355] */
+  readonly onRefusedPaste?: (() => void) | undefined;
+};
+
+export type SingleEdit = {
+  readonly at: number;
+  readonly removed: number;
+  readonly inserted: string;
+  readonly kind?: 'PASTE' | 'DROP';
 };

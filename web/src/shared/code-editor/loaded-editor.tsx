@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom';
 import type { CodeEditorProps, LineFault, LineNote } from './code-editor.types.ts';
 import { languageOf, setup } from './editor-setup.ts';
 import { KeyRow } from './key-row.tsx';
+import { pasteGuard, reportEdits } from './paste-guard.ts';
 import { faultLines, lineNotes, putNotes } from './line-notes.ts';
 import './code-editor.css';
 
@@ -26,9 +27,11 @@ export function LoadedEditor({
   onLine,
   onRun,
   placeholder = '',
+  onEdit,
+  onRefusedPaste,
 }: CodeEditorProps) {
   const holder = useRef<HTMLDivElement>(null);
-  const latest = useRef({ onChange, onLine, onRun });
+  const latest = useRef({ onChange, onLine, onRun, onEdit, onRefusedPaste });
   const [parts] = useState(() => ({
     language: new Compartment(),
     readOnly: new Compartment(),
@@ -41,7 +44,7 @@ export function LoadedEditor({
   const sent = useRef<string[]>([]);
 
   useEffect(() => {
-    latest.current = { onChange, onLine, onRun };
+    latest.current = { onChange, onLine, onRun, onEdit, onRefusedPaste };
   });
 
   useEffect(() => {
@@ -64,6 +67,8 @@ export function LoadedEditor({
             },
           }),
           placeholderOf(placeholder),
+          pasteGuard(() => latest.current.onRefusedPaste),
+          reportEdits(() => latest.current.onEdit),
           EditorView.updateListener.of((update) => {
             // A change from outside is not reported back to its sender.
             if (!update.docChanged || update.transactions.every((one) => one.annotation(Transaction.remote))) return;

@@ -1,0 +1,133 @@
+import { exams } from '@dolphin/contract/competitions/exams/exams.contract';
+import type { ReactNode } from 'react';
+import { formatTime } from '../../../lib/format.ts';
+import { overlay } from '../../../lib/overlay/overlay.ts';
+import { useCommand } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { examText } from './exam.text.ts';
+import { ExamTimer } from './exam-timer.tsx';
+import { type Exam, type OwnClock, useAskUntilDone, useExam } from './use-exam.ts';
+import { useServerNow } from './use-server-now.ts';
+import './exam.css';
+
+export type SavedState = 'clean' | 'dirty' | 'saving' | 'saved' | 'local' | 'conflict';
+
+type Props = {
+  readonly competitionId: number;
+  /** The problem that is open. */ readonly problemId: number | null;
+  readonly onProblem: (problemId: number) => void;
+  /** Of the code that is open. */ readonly savedState?: SavedState | undefined;
+  /** Saves what is not saved yet; handing in waits for it. */ readonly flush?: (() => Promise<unknown>) | undefined;
+  /** Where to go afterwards. */ readonly back: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Stands around the problems of an exam: time, problems, saved state, handing in, and the end. [LMS-351] [LMS-352] */
+export function ExamFrame({ competitionId, back, ...rest }: Props) {
+  const text = useText(examText);
+  const { read, clock, isOffline } = useExam(competitionId);
+  if (read.isError && !read.data)
+    return (
+      <ErrorState
+        title={text.failed}
+        retryLabel={text.retry}
+        retrying={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    );
+  if (!read.data || !clock)
+    return (
+      <div role="status" aria-busy="true" aria-label={text.loading}>
+        <SkeletonCard />
+      </div>
+    );
+  return (
+    <Frame competitionId={competitionId} exam={read.data} clock={clock} isOffline={isOffline} back={back} {...rest} />
+  );
+}
+
+type FrameProps = Props & { readonly exam: Exam; readonly clock: OwnClock; readonly isOffline: boolean };
+
+function Frame({ exam, clock, isOffline, back, children, ...bar }: FrameProps) {
+  const text = useText(examText);
+  const now = useServerNow(clock.offsetMs);
+  const isEnded = clock.finishedAt === null && clock.endsAt !== null && now >= Date.parse(clock.endsAt);
+  useAskUntilDone(isEnded);
+  if (clock.finishedAt !== null)
+    return (
+      <EmptyState
+        title={text.doneTitle}
+        titleLevel={2}
+        hint={text.doneHint({ time: formatTime(clock.finishedAt) })}
+        action={back}
+      />
+    );
+  if (isEnded) return <EmptyState title={text.ending} titleLevel={2} hint={isOffline ? text.offline : undefined} />;
+  return (
+    <div className="exam">
+      <ExamBar exam={exam} clock={clock} {...bar} />
+      {isOffline ? (
+        <p className="exam-offline" role="status">
+          {text.offline}
+        </p>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+type BarProps = Pick<
+  FrameProps,
+  'competitionId' | 'problemId' | 'onProblem' | 'savedState' | 'flush' | 'exam' | 'clock'
+>;
+
+function ExamBar({ competitionId, problemId, onProblem, savedState, flush, exam, clock }: BarProps) {
+  const text = useText(examText);
+  const handIn = useCommand(exams.handIn, { refresh: [exams.mine] });
+  const finish = async () => {
+    await flush?.();
+    const empty = exam.answerList.filter(({ state }) => state === 'EMPTY').map(({ label }) => label);
+    const isSure = await overlay.confirm({
+      title: text.handInTitle,
+      hint: `${empty.length > 0 ? `${text.unanswered}: ${empty.join(', ')}. ` : `${text.allAnswered} `}${text.handInHint}`,
+      confirmLabel: text.handInConfirm,
+      cancelLabel: text.cancel,
+    });
+    if (isSure) handIn.mutate({ competitionId });
+  };
+  return (
+    <div className="exam-bar" role="group" aria-label={text.exam}>
+      {clock.endsAt === null ? null : <ExamTimer endsAt={clock.endsAt} offsetMs={clock.offsetMs} />}
+      <ul className="exam-questions" role="list" aria-label={text.questions}>
+        {exam.answerList.map(({ problemId: id, label, state }) => (
+          <li key={id}>
+            <button
+              type="button"
+              data-state={state}
+              aria-current={id === problemId ? 'true' : undefined}
+              aria-label={text.questionOf({ label, state: text[state] })}
+              title={text[state]}
+              onClick={() => onProblem(id)}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {savedState ? (
+        <span className="exam-saved" role="status">
+          {text[savedState]}
+        </span>
+      ) : null}
+      {exam.kind === 'EXAM' && clock.endsAt !== null ? (
+        <Button variant="primary" size="sm" loading={handIn.isPending} onClick={() => void finish()}>
+          {text.handIn}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
