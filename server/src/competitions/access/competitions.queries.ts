@@ -42,7 +42,7 @@ export type CompetitionRow = Timed & {
   readonly createdBy: number | null;
 };
 
-const COLUMNS = `c.id as "competitionId", c.channel_id as "channelId", c.kind, c.format, c.state, c.title, c.timing, c.starts_at as "startsAt", c.ends_at as "endsAt", c.duration_minutes as "durationMinutes", c.freeze_minutes as "freezeMinutes", c.penalty_minutes as "penaltyMinutes",
+export const COMPETITION_COLUMNS = `c.id as "competitionId", c.channel_id as "channelId", c.kind, c.format, c.state, c.title, c.timing, c.starts_at as "startsAt", c.ends_at as "endsAt", c.duration_minutes as "durationMinutes", c.freeze_minutes as "freezeMinutes", c.penalty_minutes as "penaltyMinutes",
   c.verdict_view as "verdictView", c.standings_view as "standingsView", c.revealed_at as "revealedAt", c.languages, c.submission_limit as "submissionLimit", c.entry, c.team_size_max as "teamSizeMax", c.admission, c.registration_ends_at as "registrationEndsAt",
   c.allows_paste as "allowsPaste", c.allows_virtual as "allowsVirtual", c.allows_practice as "allowsPractice", c.is_rated as "isRated", c.created_by as "createdBy"`;
 
@@ -64,7 +64,7 @@ export async function findCompetition(db: Db, competitionId: number, userId: num
   const [row] = await query<Omit<FoundRow, 'mine'> & { mine: readonly KeptParticipation[] }>(
     db,
     'competitions.find',
-    `select ${COLUMNS},
+    `select ${COMPETITION_COLUMNS},
        not exists (select from competitions_groups g where g.competition_id = c.id)
          or exists (select from competitions_groups g join channels_group_memberships m on m.group_id = g.group_id and m.user_id = $2 where g.competition_id = c.id) as "isOfGroups",
        (select m.role from channels_memberships m where m.channel_id = c.channel_id and m.user_id = $2) as role,

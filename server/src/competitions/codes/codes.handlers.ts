@@ -48,6 +48,7 @@ async function keyToWrite(asking: Asking, { competitionId, problemId, language }
   const variant = await holdOwnVariant(asking.db, participation.participantId, problemId);
   if (!variant || !isWrittenIn(variant.contentKind, language) || !open.languages.includes(language))
     throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  if (variant.isUndecided) throw fail(competitionErrors.COMPETITION_NOT_STARTED);
   if (variant.finishedAt !== null) throw fail(competitionErrors.COMPETITION_OVER);
   const { participantId, kind } = participation;
   const key: CodeKey = { participantId, userId: asking.me.id, problemId, variantId: variant.variantId, language };

@@ -6,11 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { inTransaction } from '../../core/db.ts';
-import { ownClockOf } from '../access/running-participation.ts';
 import { addParticipant, addVariant, makeCompetition } from '../competitions.fixture.ts';
 import { assignVariants } from './assign-variants.queries.ts';
 import { endExams, handInExam } from './exams.jobs.ts';
-import { holdParticipant, selectDue } from './hand-in.queries.ts';
+import { clockOfHeld, holdParticipant, selectDue } from './hand-in.queries.ts';
 
 const START = new Date('2026-11-18T05:00:00Z');
 const MINUTE_MS = 60_000;
@@ -218,7 +217,7 @@ describe('the end of the time', () => {
       const due = new Set(await selectDue(server.db, at, 1_000));
       for (const participantId of all) {
         const held = await inTransaction(server.db, (tx) => holdParticipant(tx, participantId));
-        const clock = held && held.competitionKind === 'EXAM' ? ownClockOf(held, held) : null;
+        const clock = held?.kind === 'EXAM' ? clockOfHeld(held) : null;
         expect([minutes, participantId, due.has(participantId)]).toEqual([
           minutes,
           participantId,
@@ -278,7 +277,7 @@ describe('handing in', () => {
     expect((await call(server, exams.mine, { competitionId }, me.headers)).body.answerList[0]?.state).toBe('SUBMITTED');
     after(30 * MINUTE_MS);
     await end(participantId);
-    expect(await submissionsOf(participantId)).toMatchObject([{ is_automatic: false, at_ms: 31 * MINUTE_MS }]);
+    expect(await submissionsOf(participantId)).toMatchObject([{ is_automatic: true, at_ms: 31 * MINUTE_MS }]);
   });
 
   it('[LMS-352] is not offered in a contest, and not to strangers', async () => {

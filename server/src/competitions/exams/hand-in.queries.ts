@@ -1,35 +1,36 @@
-import type {
-  CompetitionFormat,
-  CompetitionKind,
-  ParticipantKind,
-} from '@dolphin/contract/competitions/competitions.constants';
+import type { ParticipantKind } from '@dolphin/contract/competitions/competitions.constants';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { type Db, query } from '../../core/db.ts';
-import type { Timed } from '../access/phase.rules.ts';
+import { COMPETITION_COLUMNS, type CompetitionRow } from '../access/competitions.queries.ts';
+import { type Clock, ownClockOf } from '../access/running-participation.ts';
 import '../competitions.tables.ts';
 import '../codes/codes.tables.ts';
 
-export type Held = Timed & {
-  readonly competitionId: number;
-  readonly competitionKind: CompetitionKind;
-  readonly format: CompetitionFormat;
-  readonly kind: ParticipantKind;
+export type Held = CompetitionRow & {
+  readonly participantKind: ParticipantKind;
   readonly startedAt: Date | null;
   readonly extraSeconds: number;
   readonly finishedAt: Date | null;
 };
 
-/** The participant, held until the end of the transaction, with what decides about their time. */
+/**
+ * The participant, held until the end of the transaction, with the competition: saves wait for it. A submission that
+ * comes in meanwhile only needs the row to stay, and does not.
+ */
 export async function holdParticipant(tx: Db, participantId: number): Promise<Held | undefined> {
   const [row] = await query<Held>(
     tx,
     'exams.hold-participant',
-    `select c.id as "competitionId", c.kind as "competitionKind", c.format, c.state, c.timing, c.starts_at as "startsAt", c.ends_at as "endsAt", c.duration_minutes as "durationMinutes", c.freeze_minutes as "freezeMinutes",
-       c.verdict_view as "verdictView", c.standings_view as "standingsView", c.revealed_at as "revealedAt", p.kind, p.started_at as "startedAt", p.extra_seconds as "extraSeconds", p.finished_at as "finishedAt"
-     from competitions_participants p join competitions_competitions c on c.id = p.competition_id where p.id = $1 for update of p`,
+    `select ${COMPETITION_COLUMNS}, p.kind as "participantKind", p.started_at as "startedAt", p.extra_seconds as "extraSeconds", p.finished_at as "finishedAt"
+     from competitions_participants p join competitions_competitions c on c.id = p.competition_id where p.id = $1 for no key update of p`,
     [participantId],
   );
   return row;
+}
+
+/** The clock of whoever is held. */
+export function clockOfHeld({ participantKind: kind, startedAt, extraSeconds, ...competition }: Held): Clock | null {
+  return ownClockOf(competition, { kind, startedAt, extraSeconds });
 }
 
 export type WrittenRow = {
@@ -97,40 +98,4 @@ export async function selectDue(db: Db, until: Date, limit: number): Promise<rea
     [until, limit],
   );
   return rows.map(({ id }) => id);
-}
-
-export type NewSubmission = {
-  readonly competitionId: number;
-  readonly participantId: number;
-  readonly problemId: number;
-  readonly variantId: number;
-  readonly userId: number;
-  readonly requestId: number;
-  readonly language: JudgeLanguage;
-  readonly atMs: number;
-  readonly isFrozen: boolean;
-  readonly isAutomatic: boolean;
-  readonly now: Date;
-};
-
-export async function insertHandedIn(tx: Db, given: NewSubmission): Promise<void> {
-  await query(
-    tx,
-    'exams.submit',
-    `insert into competitions_submissions (competition_id, participant_id, problem_id, variant_id, user_id, request_id, language, at_ms, is_frozen, is_automatic, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      given.competitionId,
-      given.participantId,
-      given.problemId,
-      given.variantId,
-      given.userId,
-      given.requestId,
-      given.language,
-      given.atMs,
-      given.isFrozen,
-      given.isAutomatic,
-      given.now,
-    ],
-  );
 }

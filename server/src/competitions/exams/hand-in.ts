@@ -8,13 +8,13 @@ import { answerStateOf } from '@dolphin/contract/competitions/exams/exams.rules'
 import type { Db } from '../../core/db.ts';
 import { AppError } from '../../core/fail.ts';
 import { publish } from '../../core/outbox/publish.ts';
-import { requestJudging, selectJudgeSources } from '../../learning/public.ts';
-import { isFrozen } from '../access/phase.rules.ts';
-import { type Clock, ownClockOf } from '../access/running-participation.ts';
+import { selectJudgeSources } from '../../learning/public.ts';
+import type { Clock } from '../access/running-participation.ts';
+import { enterSubmission } from '../entries/enter-submission.ts';
 import {
+  clockOfHeld,
   type Held,
   holdParticipant,
-  insertHandedIn,
   markFinished,
   selectWritten,
   type WrittenRow,
@@ -25,21 +25,20 @@ export type HandedIn = { readonly finishedAt: Date; readonly handedInCount: numb
 /** By itself: nothing happens when it is done already, or when the time goes on because there is more of it now. */
 export async function handInAtEnd(tx: Db, participantId: number, now: Date): Promise<HandedIn | undefined> {
   const held = await holdParticipant(tx, participantId);
-  const clock = held && ownClockOf(held, held);
-  if (!held || !clock || held.finishedAt !== null || held.competitionKind !== 'EXAM' || now < clock.endsAt)
-    return undefined;
-  return handIn(tx, participantId, held, { clock, at: clock.endsAt, isAutomatic: true, now });
+  const clock = held && clockOfHeld(held);
+  if (!held || !clock || held.finishedAt !== null || held.kind !== 'EXAM' || now < clock.endsAt) return undefined;
+  return handIn(tx, participantId, held, { clock, at: clock.endsAt, now });
 }
 
 /** By the participant, before the end. */
 export async function handInNow(tx: Db, participantId: number, now: Date): Promise<HandedIn | undefined> {
   const held = await holdParticipant(tx, participantId);
-  const clock = held && ownClockOf(held, held);
+  const clock = held && clockOfHeld(held);
   if (!held || !clock || held.finishedAt !== null || now < clock.startsAt || now >= clock.endsAt) return undefined;
-  return handIn(tx, participantId, held, { clock, at: now, isAutomatic: false, now });
+  return handIn(tx, participantId, held, { clock, at: now, now });
 }
 
-type End = { readonly clock: Clock; readonly at: Date; readonly isAutomatic: boolean; readonly now: Date };
+type End = { readonly clock: Clock; readonly at: Date; readonly now: Date };
 
 async function handIn(tx: Db, participantId: number, held: Held, end: End): Promise<HandedIn> {
   const { competitionId } = held;
@@ -81,38 +80,25 @@ const isWritten = (row: WrittenRow): row is WrittenRow & Written => row.source !
 
 type Submitted = { readonly held: Held; readonly answer: Written; readonly end: End };
 
+/** As the server's own: no limit of submissions keeps the last state from being handed in. */
 async function submit(tx: Db, participantId: number, { held, answer, end }: Submitted): Promise<boolean> {
-  const { problemId, variantId, userId, contentId, versionId, contentKind, language, source } = answer;
-  const { clock, at, isAutomatic, now } = end;
-  const requestId = await requestJudging(tx, {
-    userId,
-    contentId,
-    versionId,
-    contentKind,
-    language,
-    source,
-    now,
-    runsAllCases: held.format !== 'ICPC',
-  }).catch((error: unknown) => {
-    // Nothing was written yet. What a judge cannot take (blocks that are not offered) must not keep the rest from it.
-    if (error instanceof AppError) return undefined;
+  const { problemId, userId, language, source } = answer;
+  const { clock, at, now } = end;
+  try {
+    await enterSubmission(tx, held, {
+      participation: { participantId, kind: held.participantKind },
+      problemId,
+      userId,
+      language,
+      source,
+      atMs: at.getTime() - clock.startsAt.getTime(),
+      isAutomatic: true,
+      now,
+    });
+    return true;
+  } catch (error) {
+    // It is thrown before anything is written. What a judge cannot take (blocks that are not offered) keeps nothing else.
+    if (error instanceof AppError) return false;
     throw error;
-  });
-  if (requestId === undefined) return false;
-  const atMs = at.getTime() - clock.startsAt.getTime();
-  const { competitionId } = held;
-  await insertHandedIn(tx, {
-    competitionId,
-    participantId,
-    problemId,
-    variantId,
-    userId,
-    requestId,
-    language,
-    atMs,
-    isAutomatic,
-    now,
-    isFrozen: isFrozen(held, at),
-  });
-  return true;
+  }
 }

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { contestProblemText } from '../../features/competitions/problem/problem.text.ts';
 import { MyEntries } from '../../features/competitions/problem/my-entries.tsx';
 import type { Submitting } from '../../features/learning/workbench/submissions/use-submit.ts';
+import { makeEditLog } from '../../features/learning/workbench/code/edit-log.ts';
 import type { WorkbenchPort } from '../../features/learning/workbench/code/workbench-port.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -19,8 +20,20 @@ import { useEvent } from '../../lib/realtime/realtime.ts';
 const ASK_EVERY_MS = 3_000;
 
 /** The workbench of a problem of a competition: its own code, its own submissions, nothing of learning. [LMS-338] */
-export function competitionPort(competitionId: number, problemId: number): WorkbenchPort {
+export function competitionPort(
+  competitionId: number,
+  problemId: number,
+  { onRefusedPaste }: { readonly onRefusedPaste?: (() => void) | undefined } = {},
+): WorkbenchPort {
+  const logs = new Map<JudgeLanguage, ReturnType<typeof makeEditLog>>();
+  const logOf = (language: JudgeLanguage) => {
+    const log = logs.get(language) ?? makeEditLog();
+    logs.set(language, log);
+    return log;
+  };
   return {
+    onEdit: (language, edit) => logOf(language).note(edit),
+    onRefusedPaste,
     name: ` of competition ${competitionId}`,
     isLearning: false,
     useSavedCode: (_contentId, language) =>
@@ -29,7 +42,12 @@ export function competitionPort(competitionId: number, problemId: number): Workb
       const key = { competitionId, problemId, language };
       return {
         read: () => call(competitionCodes.detail, key, { isBackground: true }),
-        save: (code) => call(competitionCodes.save, { ...key, ...code }, { isBackground: true }),
+        save: async (code) => {
+          const { editList, drop } = logOf(language).take();
+          const saved = await call(competitionCodes.save, { ...key, ...code, editList }, { isBackground: true });
+          drop();
+          return saved;
+        },
         keep: (source, reason) => call(competitionCodes.keep, { ...key, source, reason }),
       };
     },

@@ -1,18 +1,21 @@
 import { competitionEntries } from '@dolphin/contract/competitions/entries/entries.contract';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Balloon } from '../../shared/competitions/balloon/balloon.tsx';
 import { Countdown } from '../../features/competitions/clock/countdown.tsx';
 import { useServerNow, useWhenReached } from '../../features/competitions/clock/use-server-now.ts';
 import { competitionText } from '../../features/competitions/competitions.text.ts';
+import { ExamAround } from '../../features/competitions/exam/exam-around.tsx';
+import { examText } from '../../features/competitions/exam/exam.text.ts';
 import { contestProblemText } from '../../features/competitions/problem/problem.text.ts';
 import { TalkNotices } from '../../features/competitions/questions/talk-notices.tsx';
 import { OpenedBlocks } from '../../features/learning/blocks/block-workbench.tsx';
 import { ByLanguage } from '../../features/learning/workbench/workbench.tsx';
 import { WorkbenchPortContext } from '../../features/learning/workbench/code/workbench-port.ts';
+import { overlay } from '../../lib/overlay/overlay.ts';
 import { refresh, useRead } from '../../lib/query.ts';
 import { useCompetitionTopics } from '../../lib/realtime/realtime.ts';
-import { useText } from '../../lib/text/use-text.ts';
+import { localizeNow, useText } from '../../lib/text/use-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { textLinkClass } from '../../ui/link/text-link.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
@@ -27,19 +30,61 @@ export function CompetitionProblemPage() {
   if (![competitionId, problemId].every((id) => Number.isSafeInteger(id) && id > 0)) return <NotFoundPage />;
   return (
     <div className="page page-bench">
-      <Opened key={problemId} competitionId={competitionId} problemId={problemId} />
+      <InExam key={competitionId} competitionId={competitionId} problemId={problemId} />
       <TalkNotices competitionId={competitionId} />
     </div>
   );
 }
 
-function Opened({ competitionId, problemId }: { readonly competitionId: number; readonly problemId: number }) {
+type Named = { readonly competitionId: number; readonly problemId: number };
+
+/** An exam stands in its frame; a contest has its bar alone. [LMS-351] */
+function InExam({ competitionId, problemId }: Named) {
+  const text = useText(examText);
+  const navigate = useNavigate();
+  const params = { competitionId: String(competitionId) };
+  return (
+    <ExamAround
+      competitionId={competitionId}
+      problemId={problemId}
+      onProblem={(id) =>
+        void navigate({
+          to: '/competitions/$competitionId/problems/$problemId',
+          params: { ...params, problemId: String(id) },
+        })
+      }
+      back={
+        <Link to="/competitions/$competitionId" params={params} className={textLinkClass}>
+          {text.back}
+        </Link>
+      }
+    >
+      {({ isExam, allowsPaste }) => (
+        <Opened
+          key={problemId}
+          competitionId={competitionId}
+          problemId={problemId}
+          isExam={isExam}
+          allowsPaste={allowsPaste}
+        />
+      )}
+    </ExamAround>
+  );
+}
+
+type OpenedProps = Named & { readonly isExam: boolean; readonly allowsPaste: boolean };
+
+function Opened({ competitionId, problemId, isExam, allowsPaste }: OpenedProps) {
   const text = useText(contestProblemText);
   const words = useText(competitionText);
   const read = useRead(competitionEntries.problem, { competitionId, problemId }, { isQuiet: true });
   const { data } = read;
   const now = useServerNow(data?.serverNow ?? new Date(0).toISOString(), read.dataUpdatedAt);
-  const port = useMemo(() => competitionPort(competitionId, problemId), [competitionId, problemId]);
+  const port = useMemo(() => {
+    // Kind, and the same words each time.
+    const onRefusedPaste = allowsPaste ? undefined : () => overlay.toast(localizeNow(examText).noPaste);
+    return competitionPort(competitionId, problemId, { onRefusedPaste });
+  }, [competitionId, problemId, allowsPaste]);
   useCompetitionTopics(competitionId);
   const endsAt = data?.entry?.endsAt ?? null;
   useWhenReached(endsAt, now, () => void refresh(competitionEntries.problem));
@@ -73,7 +118,7 @@ function Opened({ competitionId, problemId }: { readonly competitionId: number; 
         <b>{data.title}</b>
         {data.my.isSolved ? <Badge tone="ok">{text.solved}</Badge> : null}
         {data.leftCount === null ? null : <small>{text.left({ count: data.leftCount })}</small>}
-        {endsAt !== null && now < Date.parse(endsAt) ? (
+        {isExam ? null : endsAt !== null && now < Date.parse(endsAt) ? (
           <Countdown label={words.untilMyEnd} until={endsAt} now={now} />
         ) : data.entry?.maySubmit ? null : (
           <small>{text.over}</small>

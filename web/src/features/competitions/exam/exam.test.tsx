@@ -173,7 +173,7 @@ it('[LMS-354] shows who writes and who is offline, opens the code with its repla
   await within(dialog).findByText("print('hi')");
   await userEvent.click(within(dialog).getByRole('button', { name: '0:03 붙여넣기 40자 · 바깥에서 온 글' }));
   expect(within(dialog).getByText('prin')).toBeTruthy();
-  await userEvent.click(within(dialog).getByRole('button', { name: '0:05 시간이 끝나 저절로 제출' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '0:05 끝날 때 저절로 제출' }));
   expect(within(dialog).getByText('print(')).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: '닫기' }));
   await userEvent.click(screen.getByRole('button', { name: '거북이에게 시간 더 주기' }));

@@ -1,8 +1,9 @@
-import { type CSSProperties, useMemo, useState } from 'react';
+import { type CSSProperties, use, useMemo, useState } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import { CodeEditor } from '../../../shared/code-editor/code-editor.tsx';
 import type { LineNote } from '../../../shared/code-editor/code-editor.types.ts';
 import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
+import { WorkbenchPortContext } from './code/workbench-port.ts';
 import type { Onward } from './onward.tsx';
 import { SplitHandle } from './split-handle.tsx';
 import type { Problem } from './statement.tsx';
@@ -41,6 +42,7 @@ export function BenchWork({
   const text = useText(workbenchText);
   const { code, program, samples, submitting } = bench;
   const { part, isResult } = parts;
+  const { onEdit, onRefusedPaste } = use(WorkbenchPortContext);
   const ownNotes = useMemo(() => notes?.filter((note) => note.language === language), [notes, language]);
   const { error, failed, result } = shownResult(parts.result, bench);
   const faults = useFaults(error, failed, language, code.source);
@@ -76,6 +78,8 @@ export function BenchWork({
           goTo={goTo}
           hasKeyRow={isNarrow}
           onRun={bench.run}
+          onEdit={onEdit && ((edit) => onEdit(language, edit))}
+          onRefusedPaste={onRefusedPaste}
         />
       </div>
       {isNarrow ? null : <SplitHandle label={text.resizeResult} direction="down" value={down} onChange={resize} />}

@@ -1,4 +1,5 @@
 import { codes } from '@dolphin/contract/learning/codes/codes.contract';
+import type { SingleEdit } from '../../../../shared/code-editor/code-editor.types.ts';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { createContext, type ReactNode } from 'react';
 import { useRead } from '../../../../lib/query.ts';
@@ -22,6 +23,9 @@ export type WorkbenchPort = {
   readonly codeCalls: (contentId: number, language: JudgeLanguage) => CodeCalls;
   readonly useSubmit: (contentId: number, onJudged: (isRight: boolean) => void) => Submitting;
   readonly useBlockSubmission: (contentId: number, onJudged: (isRight: boolean) => void) => BlockSubmitting;
+  /** Every single edit of the person, where a replay is kept. [LMS-347] */
+  readonly onEdit?: ((language: JudgeLanguage, edit: SingleEdit) => void) | undefined;
+  /** Where nothing may be pasted from outside. [LMS-355] */ readonly onRefusedPaste?: (() => void) | undefined;
   /** What was handed in before; null: learning's own lists. */
   readonly records:
     | ((given: { readonly onRestore: (source: string, language: RunLanguage) => void }) => ReactNode)
