@@ -262,6 +262,7 @@ test('pages of the staff of a channel', async ({ page }) => {
     stop(`${manage}/worksheets`, '워크시트'),
     // The finished contest of the demo.
     stop('/competitions/2/similarity', '코드 비교'),
+    stop('/competitions/2/live', '시험 현황'),
     sameOnPhone(`${manage}/courses`, '강좌 관리'),
     sameOnPhone(`${manage}/courses/${courseList[0]?.courseId}`, '강좌 관리'),
     stop(`${manage}/classes`, '반'),
