@@ -15,7 +15,7 @@ export const PASTE_ORIGINS = ['STARTER', 'OWN', 'OTHER'] as const;
 export type PasteOrigin = (typeof PASTE_ORIGINS)[number];
 
 /** A single edit; `agoMs` before the save, by the clock of the browser. */
-export type CodeEdit = Splice & { readonly agoMs: number; readonly kind?: PasteKind | undefined };
+export type CodeEdit = Splice & { readonly agoMs: number; readonly kind?: PasteKind };
 
 /** Of one save. A browser that was offline for long sends the oldest ones as one. */
 export const CODE_SAVE_EDITS_MAX = 400;
