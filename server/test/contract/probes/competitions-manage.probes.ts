@@ -103,7 +103,10 @@ const both = (call: string, name: string, parts: Parts, more: object = {}) => ({
   [`${call} ${name}`]: part(name, parts, 'competitionId', more),
   [`${call} competitionId`]: part('competitionId', parts, name, more),
 });
-const withMore = (parts: (test: TestServer, who: Person) => Promise<number>, more: object): ObjectProbe => ({
+const withMore = (
+  parts: (test: TestServer, who: Person) => Promise<number>,
+  more: Readonly<Record<string, unknown>>,
+): ObjectProbe => ({
   kind: 'private',
   missing: MISSING_ID,
   make: parts,

@@ -23,6 +23,7 @@ const jobs = page('/jobs', 'adminJobs', laterPage('AdminJobsPage'));
 const judges = page('/judges', 'adminJudges', laterPage('AdminJudgesPage'));
 const converters = page('/converters', 'adminConverters', laterPage('AdminConvertersPage'));
 const courses = page('/courses', 'channelManageCourses', laterPage('AdminCoursesPage'));
+const competitions = page('/competitions', 'channelManageCompetitions', laterPage('AdminCompetitionsPage'));
 
 const plans = page('/plans', 'adminPlans', laterPage('AdminPlansPage'));
 
@@ -52,6 +53,7 @@ export const adminRoutes = [
     converters,
     plans,
     courses,
+    competitions,
     users,
     user,
     channels,

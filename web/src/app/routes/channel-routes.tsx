@@ -56,6 +56,16 @@ const manageMembers = officePage('/members', 'channelManageMembers', laterPage('
 const managePending = officePage('/pending', 'channelPending', laterPage('ChannelPendingPage'));
 const manageCourses = officePage('/courses', 'channelManageCourses', laterPage('ChannelManageCoursesPage'));
 const manageCourse = officePage('/courses/$courseId', 'channelManageCourses', laterPage('ChannelManageCoursePage'));
+const manageCompetitions = officePage(
+  '/competitions',
+  'channelManageCompetitions',
+  laterPage('ChannelManageCompetitionsPage'),
+);
+const manageCompetition = officePage(
+  '/competitions/$competitionId',
+  'channelManageCompetitions',
+  laterPage('ChannelManageCompetitionPage'),
+);
 const manageClasses = officePage('/classes', 'channelManageClasses', laterPage('ChannelClassesPage'));
 const manageClass = officePage('/classes/$courseClassId', 'channelManageClasses', laterPage('ChannelClassPage'));
 const manageClassVideos = officePage(
@@ -197,6 +207,8 @@ export const channelRoutes = [
       manageLesson,
       manageBookings,
       manageMessages,
+      manageCompetitions,
+      manageCompetition,
       manageConsents,
       manageConsent,
       manageFamilies,

@@ -31,6 +31,7 @@ export const OFFICE_GROUPS = [
       { key: 'courses', path: '/manage/courses', check: 'TEACHER' },
       { key: 'contents', path: '/manage/contents', check: 'TEACHER' },
       { key: 'videos', path: '/manage/videos', check: 'TEACHER' },
+      { key: 'competitions', path: '/manage/competitions', check: 'TEACHER' },
       { key: 'reviews', path: '/manage/reviews', check: 'MANAGER' },
     ],
   },

@@ -14,6 +14,7 @@ export const ADMIN_GROUPS = [
     key: 'content',
     places: [
       { key: 'courses', to: '/admin/courses' },
+      { key: 'competitions', to: '/admin/competitions' },
       { key: 'author', to: '/author' },
       { key: 'quests', to: '/admin/quests' },
       { key: 'shop', to: '/admin/shop' },

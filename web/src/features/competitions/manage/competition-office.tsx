@@ -1,0 +1,85 @@
+import { competitionEvents } from '@dolphin/contract/competitions/competitions.events';
+import { competitionSettings } from '@dolphin/contract/competitions/manage/manage.contract';
+import { managedParticipants } from '@dolphin/contract/competitions/manage/participants.contract';
+import { competitionQuestions } from '@dolphin/contract/competitions/questions/questions.contract';
+import { useState } from 'react';
+import { refresh, useRead } from '../../../lib/query.ts';
+import { useCompetitionTopics, useEvent } from '../../../lib/realtime/realtime.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { PhaseBadge } from './competitions-manage.tsx';
+import { CompetitionActions } from './competition-actions.tsx';
+import { CompetitionFrame } from './manage-frame.tsx';
+import { competitionManageText } from './manage.text.ts';
+import { ParticipantsPart } from './participants-part.tsx';
+import { ProblemsPart } from './problems-part.tsx';
+import { QuestionsPart } from './questions-part.tsx';
+import { SettingsPart } from './settings-part.tsx';
+
+type Part = 'problems' | 'settings' | 'participants' | 'questions';
+type Props = {
+  readonly competitionId: number;
+  readonly onBack: () => void;
+  readonly onOpen: (competitionId: number) => void;
+};
+
+/** Everything an author does with one competition. [LMS-317] */
+export function CompetitionOffice({ competitionId, onBack, onOpen }: Props) {
+  const text = useText(competitionManageText);
+  const [part, setPart] = useState<Part>('problems');
+  const read = useRead(competitionSettings.detail, { competitionId }, { isQuiet: true });
+  useCompetitionTopics(competitionId, 'authors');
+  useEvent(competitionEvents.competitionChanged, (changed) => {
+    if (changed.competitionId === competitionId) void refresh(competitionSettings.detail, managedParticipants.list);
+  });
+  useEvent(competitionEvents.questionsChanged, (changed) => {
+    if (changed.competitionId === competitionId) void refresh(competitionQuestions.list, competitionSettings.detail);
+  });
+  const competition = read.data;
+  return (
+    <CompetitionFrame
+      title={competition?.title ?? text.title}
+      lead={competition ? <PhaseBadge phase={competition.phase} isArchived={competition.state === 'ARCHIVED'} /> : null}
+      read={read}
+      actions={
+        <Button variant="ghost" onClick={onBack}>
+          {text.back}
+        </Button>
+      }
+    >
+      {competition ? (
+        <div className="competition-part">
+          <CompetitionActions competition={competition} onBack={onBack} onOpen={onOpen} />
+          <Tabs
+            label={text.steps}
+            value={part}
+            onValueChange={setPart}
+            isManual
+            tabs={[
+              {
+                value: 'problems',
+                label: text.problems,
+                count: competition.problemCount,
+                panel: <ProblemsPart competition={competition} />,
+              },
+              { value: 'settings', label: text.settings, panel: <SettingsPart competition={competition} /> },
+              {
+                value: 'participants',
+                label: text.participants,
+                count: competition.waitingCount || undefined,
+                panel: <ParticipantsPart competitionId={competitionId} />,
+              },
+              {
+                value: 'questions',
+                label: text.questions,
+                count: competition.openQuestionCount || undefined,
+                panel: <QuestionsPart competition={competition} />,
+              },
+            ]}
+          />
+        </div>
+      ) : null}
+    </CompetitionFrame>
+  );
+}

@@ -1,0 +1,149 @@
+import type { CompetitionPhase } from '@dolphin/contract/competitions/competitions.constants';
+import { managedCompetitions, siteCompetitions } from '@dolphin/contract/competitions/manage/manage.contract';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useMay } from '../../../lib/may.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useRead } from '../../../lib/query.ts';
+import { useText } from '../../../lib/text/use-text.ts';
+import { useChannelOrNull } from '../../../shared/channel/use-channel.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge/badge.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { Table } from '../../../ui/table/table.tsx';
+import { CompetitionFrame } from './manage-frame.tsx';
+import { competitionManageText } from './manage.text.ts';
+import { NewCompetition } from './new-competition.tsx';
+
+type Item = OutputOf<typeof managedCompetitions.list>['competitionList'][number];
+
+/** Competitions of the channel for those who teach; outside of a channel the site's, for its administrators. [LMS-316] */
+export function CompetitionsManage({ onOpen }: { readonly onOpen: (competitionId: number) => void }) {
+  const text = useText(competitionManageText);
+  const channelId = useChannelOrNull()?.channelId;
+  const isAdmin = useMay(siteCompetitions.list);
+  const [starts, setStarts] = useState<readonly number[]>([]);
+  const [isMaking, setIsMaking] = useState(false);
+  const before = starts.at(-1);
+  const paged = before === undefined ? {} : { before };
+  const options = { isQuiet: true, keepPrevious: true };
+  const ofChannel = useRead(
+    managedCompetitions.list,
+    { channelId: channelId ?? 0, ...paged },
+    { ...options, enabled: channelId !== undefined },
+  );
+  const ofSite = useRead(siteCompetitions.list, paged, { ...options, enabled: channelId === undefined && isAdmin });
+  const read = channelId === undefined ? ofSite : ofChannel;
+  const next = read.data?.next ?? null;
+  const columns = useColumns();
+  return (
+    <CompetitionFrame
+      title={channelId === undefined ? text.siteTitle : text.title}
+      lead={channelId === undefined ? text.siteLead : text.lead}
+      actions={
+        <Button icon={<Plus aria-hidden />} onClick={() => setIsMaking(true)}>
+          {text.create}
+        </Button>
+      }
+    >
+      <Card as="div">
+        <Table
+          label={text.title}
+          columns={columns}
+          rows={read.data?.competitionList ?? []}
+          rowId={({ competitionId }) => String(competitionId)}
+          onRow={({ competitionId }) => onOpen(competitionId)}
+          state={read.isError && !read.data ? 'error' : read.data ? 'ready' : 'loading'}
+          empty={
+            <EmptyState
+              compact
+              character="TURTLE"
+              title={text.none}
+              hint={text.noneHint}
+              action={<Button onClick={() => setIsMaking(true)}>{text.create}</Button>}
+            />
+          }
+          error={
+            <ErrorState
+              compact
+              title={text.failed}
+              retryLabel={text.retry}
+              retrying={read.isFetching}
+              onRetry={() => void read.refetch()}
+            />
+          }
+          texts={{ sortBy: (header) => header, selectAll: '', selectRow: ({ title }) => title, loading: text.loading }}
+          footer={
+            next === null ? null : (
+              <Button variant="ghost" onClick={() => setStarts((all) => [...all, next])}>
+                {text.more}
+              </Button>
+            )
+          }
+        />
+      </Card>
+      {isMaking ? <NewCompetition onClose={() => setIsMaking(false)} onMade={onOpen} /> : null}
+    </CompetitionFrame>
+  );
+}
+
+const TONES: Readonly<Record<CompetitionPhase, BadgeTone>> = {
+  DRAFT: 'neutral',
+  UPCOMING: 'brand',
+  RUNNING: 'ok',
+  FROZEN: 'brand',
+  ENDED: 'warning',
+  FINAL: 'neutral',
+};
+
+export function PhaseBadge({
+  phase,
+  isArchived = false,
+}: {
+  readonly phase: CompetitionPhase;
+  readonly isArchived?: boolean;
+}) {
+  const text = useText(competitionManageText);
+  return (
+    <Badge size="sm" tone={isArchived ? 'neutral' : TONES[phase]}>
+      {isArchived ? text.ARCHIVED : text[phase]}
+    </Badge>
+  );
+}
+
+function useColumns(): readonly Column<Item>[] {
+  const text = useText(competitionManageText);
+  return [
+    {
+      id: 'title',
+      header: text.name,
+      primary: true,
+      cell: ({ title, kind, format }) => (
+        <span className="competition-name">
+          <b>{title}</b>
+          <small>
+            {text[kind]} · {text[format]}
+          </small>
+        </span>
+      ),
+    },
+    { id: 'when', header: text.when, cell: ({ startsAt }) => formatDateTime(startsAt) },
+    { id: 'problems', header: text.problems, align: 'end', cell: ({ problemCount }) => problemCount },
+    {
+      id: 'participants',
+      header: text.participants,
+      align: 'end',
+      cell: ({ participantCount, waitingCount }) =>
+        waitingCount > 0 ? `${participantCount} (+${waitingCount})` : participantCount,
+    },
+    {
+      id: 'state',
+      header: text.state,
+      cell: ({ phase, state }) => <PhaseBadge phase={phase} isArchived={state === 'ARCHIVED'} />,
+    },
+  ];
+}

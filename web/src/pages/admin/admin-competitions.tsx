@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router';
+import { CompetitionOffice } from '../../features/competitions/manage/competition-office.tsx';
+import { CompetitionsManage } from '../../features/competitions/manage/competitions-manage.tsx';
+import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+
+/** /admin/competitions?competition= [LMS-316] */
+export function AdminCompetitionsPage() {
+  const navigate = useNavigate();
+  const id = Number(useQueryText('competition'));
+  const open = (made: number) => void navigate({ href: `/admin/competitions?competition=${made}` });
+  if (Number.isSafeInteger(id) && id > 0)
+    return (
+      <CompetitionOffice
+        key={id}
+        competitionId={id}
+        onBack={() => void navigate({ href: '/admin/competitions' })}
+        onOpen={open}
+      />
+    );
+  return <CompetitionsManage onOpen={open} />;
+}
