@@ -263,6 +263,7 @@ test('pages of the staff of a channel', async ({ page }) => {
     // The finished contest of the demo.
     stop('/competitions/2/similarity', '코드 비교'),
     stop('/competitions/2/live', '시험 현황'),
+    sameOnPhone(`${manage}/competitions`, '대회 관리'),
     sameOnPhone(`${manage}/courses`, '강좌 관리'),
     sameOnPhone(`${manage}/courses/${courseList[0]?.courseId}`, '강좌 관리'),
     stop(`${manage}/classes`, '반'),
@@ -329,6 +330,7 @@ test('pages of an administrator of the site', async ({ page }) => {
       sameOnPhone('/admin/reports', '신고 관리'),
       sameOnPhone('/admin/contact-logs', '지도자와 미성년자의 대화 기록'),
       sameOnPhone('/admin/courses', '강좌 관리'),
+      sameOnPhone('/admin/competitions', '대회 관리'),
     ]),
   ).toEqual([]);
 });

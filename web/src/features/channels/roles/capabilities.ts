@@ -12,6 +12,7 @@ import {
   guardianMessageOffice,
   guardianMessages,
 } from '@dolphin/contract/channels/guardian-messages/guardian-messages.contract';
+import { managedCompetitions } from '@dolphin/contract/competitions/manage/manage.contract';
 import { consentRequests } from '@dolphin/contract/channels/consent-requests/consent-requests.contract';
 import { guardianAccounts } from '@dolphin/contract/channels/family/guardian-accounts.contract';
 import { messageTalk } from '@dolphin/contract/channels/guardian-messages/message-talk.contract';
@@ -226,6 +227,7 @@ export const CAPABILITIES: readonly {
           courseClasses.openBoard,
         ],
       },
+      { key: 'dutyCompetitions', calls: [managedCompetitions.list, managedCompetitions.create] },
       {
         key: 'dutyCourses',
         calls: [
