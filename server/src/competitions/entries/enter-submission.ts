@@ -13,6 +13,7 @@ import { publishAll } from '../../core/outbox/publish.ts';
 import { requestJudging } from '../../learning/public.ts';
 import type { CompetitionRow, Participation } from '../access/competitions.queries.ts';
 import { isFrozen } from '../access/phase.rules.ts';
+import { reportJoined } from '../results/report-joined.ts';
 import { lockParticipant } from '../standings/lock-standings.queries.ts';
 import { moveStanding } from '../standings/move-standing.ts';
 import { type EntryProblem, findEntryProblem, insertEntry } from './entries.queries.ts';
@@ -65,6 +66,7 @@ export async function enterSubmission(tx: Db, competition: CompetitionRow, hande
     isAutomatic,
     now,
   });
+  if (kind === 'OFFICIAL') await reportJoined(tx, competitionId, userId, now);
   const key = { competitionId, participantId, problemId };
   // That something came in is seen by everybody, whatever it is worth.
   await publishAll(tx, await moveStanding(tx, counted, key, { maxPoints, isSecret: false }));

@@ -143,6 +143,20 @@ describe('problems', () => {
 });
 
 describe('handing in', () => {
+  it('[LMS-367] is reported to quests the first time, and no time after', async () => {
+    const made = await contest();
+    await addParticipant(server.db, made.competitionId, me.id, { now: START });
+    clock = at(5);
+    for (const problem of [0, 1]) expect((await hand(me, made, problem)).status).toBe(200);
+    const reported = await server.db
+      .selectFrom('core_outbox')
+      .select('payload')
+      .where('name', '=', 'learning.competitionJoined')
+      .execute();
+    const mine = { userId: me.id, competitionId: made.competitionId };
+    expect(reported.filter(({ payload }) => JSON.stringify(payload) === JSON.stringify(mine))).toHaveLength(1);
+  });
+
   it('[LMS-304] counts by the clock of the server, to its last millisecond, with extra time', async () => {
     const made = await contest();
     await addParticipant(server.db, made.competitionId, me.id);

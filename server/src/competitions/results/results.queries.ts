@@ -115,11 +115,8 @@ export async function insertJoined(tx: Db, competitionId: number, userId: number
 
 /** The rating stays without a name: others were rated against it. */
 export async function eraseResultsOf(tx: Db, userId: number): Promise<void> {
-  await query(
-    tx,
-    'results.erase',
-    `with a as (delete from competitions_rewarded where user_id = $1), b as (delete from competitions_joined where user_id = $1), c as (delete from competitions_rating_choices where user_id = $1)
-     update competitions_rated set user_id = null where user_id = $1`,
-    [userId],
-  );
+  await query(tx, 'results.erase-rewarded', 'delete from competitions_rewarded where user_id = $1', [userId]);
+  await query(tx, 'results.erase-joined', 'delete from competitions_joined where user_id = $1', [userId]);
+  await query(tx, 'results.erase-choice', 'delete from competitions_rating_choices where user_id = $1', [userId]);
+  await query(tx, 'results.erase-name', 'update competitions_rated set user_id = null where user_id = $1', [userId]);
 }
