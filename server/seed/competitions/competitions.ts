@@ -101,12 +101,14 @@ export async function seedCompetitions(tx: Db, { channelId, now }: Academy): Pro
   });
 }
 
+/** Two easy ones, a harder and a hard one. */
 async function selectProblems(tx: Db): Promise<readonly Problem[]> {
   const { rows } = await sql<Problem>`
-    select k.id as "contentId", k.version_id as "versionId", k.title, v.content #>> '{solution,programs,PYTHON}' as solution from learning_contents k join learning_versions v on v.id = k.version_id
-    where k.kind = 'PROBLEM' and k.visible_state = 'VISIBLE' and v.content #>> '{solution,programs,PYTHON}' is not null order by k.level, k.id limit 4`.execute(
-    tx,
-  );
+    select x.id as "contentId", x.version_id as "versionId", x.title, x.solution from (
+      select k.id, k.version_id, k.title, k.level, v.content #>> '{solution,programs,PYTHON}' as solution, row_number() over (partition by k.level order by k.id) as nth
+      from learning_contents k join learning_versions v on v.id = k.version_id
+      where k.kind = 'PROBLEM' and k.visible_state = 'VISIBLE' and v.content #>> '{solution,programs,PYTHON}' is not null
+    ) x where (x.level, x.nth) in ((1, 1), (1, 2), (2, 1), (3, 1), (4, 1)) order by x.level, x.id limit 4`.execute(tx);
   return rows;
 }
 
@@ -255,6 +257,16 @@ type Trying = {
   readonly startsAt: Date;
   readonly sofar: number;
 };
+/** The same idea with other names, as people write it. */
+function inOwnWords(solution: string, nth: number): string {
+  const names = new Set([...solution.matchAll(/^\s*([a-z_]\w*) = /gm)].map(([, name = '']) => name));
+  const renamed = [...names].reduce(
+    (source, name) => source.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), nth % 3 === 0 ? name : `${name}${nth}`),
+    solution,
+  );
+  return nth % 2 === 0 ? renamed : `# ${nth + 1}번째 생각\n${renamed}`;
+}
+
 type HiddenAttempt = Attempt & { readonly isFrozen: boolean };
 
 /** What somebody handed in so far, judged. */
@@ -268,7 +280,7 @@ async function insertTries(tx: Db, contest: Contest, trying: Trying): Promise<re
     const verdict = isRight ? 'AC' : 'WA';
     const points = isRight ? 100 : 0;
     const isFrozen = contest.freezeMinutes !== undefined && atMinute >= contest.minutes - contest.freezeMinutes;
-    const source = isRight ? solution : `# ${trying.nth + 1}\nprint(input())\n`;
+    const source = isRight ? inOwnWords(solution, trying.nth) : `# ${trying.nth + 1}\nprint(input())\n`;
     await sql`with request as (
         insert into learning_judge_requests (user_id, content_id, version_id, language, source, runs_all_cases, state, verdict, points, points_possible, cpu_ms, memory_kb, cases, created_at, judged_at)
         values (${trying.userId}, ${contentId}, ${versionId}, 'PYTHON', ${source}, false, 'DONE', ${verdict}, ${points}, 100, 40, 9000, '[]', ${when}, ${when}) returning id

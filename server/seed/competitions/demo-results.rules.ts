@@ -4,13 +4,13 @@ export type DemoTry = { readonly atMinute: number; readonly isRight: boolean };
 /** Stronger people come first, and later problems are harder. Everybody solves something. */
 export function demoTries(person: number, problem: number, minutes: number): readonly DemoTry[] {
   const roll = (person * 37 + problem * 53 + person * problem * 11) % 100;
-  const chance = 104 - person * 6 - problem * 17;
+  const chance = 116 - person * 5 - problem * 13;
   const wrong = roll % 3;
   const isSolved = problem === 0 || roll < chance;
   if (!isSolved && roll > 85) return [];
   const last = Math.min(
     minutes - 2,
-    4 + problem * Math.floor(minutes / 5) + ((roll * 7 + person * 3) % Math.floor(minutes / 3)),
+    6 + problem * Math.floor(minutes / 5) + ((roll * 7 + person * 3) % Math.floor(minutes / 3)),
   );
   const tries = Array.from({ length: wrong }, (_, nth) => ({
     atMinute: Math.max(1, last - (wrong - nth) * 3),
