@@ -4,6 +4,8 @@
  */
 import { flushCompileCache } from 'node:module';
 import { openIdentity } from '../src/accounts/sessions/identity.ts';
+import { competitionEntriesModule } from '../src/competitions/entries/entries.handlers.ts';
+import { applyVerdict } from '../src/competitions/entries/entries.listeners.ts';
 import { readConfig } from '../src/config.ts';
 import type { App } from '../src/core/app.ts';
 import { openDb, openPool } from '../src/core/db.ts';
@@ -30,12 +32,12 @@ const app: App = {
   resolveTxt: async () => [],
 };
 const identity = await openIdentity(app);
-const http = buildHttp(part === 'http' ? [submissionsModule] : [], {
+const http = buildHttp(part === 'http' ? [submissionsModule, competitionEntriesModule] : [], {
   app,
   identity: { whoIs: identity.whoIs, channelRoles: async () => [] },
   wordsOf: async () => ({ channel: '' }),
 });
-await startOutbox(app, part === 'worker' ? { listeners: [...progressListeners, ...questListeners] } : {});
+await startOutbox(app, part === 'worker' ? { listeners: [...progressListeners, ...questListeners, applyVerdict] } : {});
 if (part === 'judge') {
   const judging = startJudging(app, { slots: 4 });
   while (judging.tier() === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
