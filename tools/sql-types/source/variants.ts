@@ -26,6 +26,8 @@ const POST_FILTERS: readonly Given[] = [
   { postType: 'QNA' },
 ].map((filters) => ({ ...PLAIN, ...filters }));
 
+const VIEWS = ['PUBLIC', 'TRUE'];
+
 /**
  * Statements whose text depends on what the function around them is given: the values to make their texts of. Keep them
  * few; a statement with one text needs no entry. The key is the file and the name as it is written there.
@@ -70,6 +72,10 @@ export const VARIANTS: Variants = {
     })),
   }),
   'friends.queries.ts friends.${side}': product({ side: ['received', 'sent'] }),
+  "entries.queries.ts isTrue ? 'entries.problems' : 'entries.problems-shown": product({ isTrue: [true, false] }),
+  "standings.queries.ts view === 'TRUE' ? 'standings.page-true' : 'standings.page": product({ view: VIEWS }),
+  "standings.queries.ts view === 'TRUE' ? 'standings.problems-true' : 'standings.problems": product({ view: VIEWS }),
+  "standings.queries.ts view === 'TRUE' ? 'standings.mine-true' : 'standings.mine": product({ view: VIEWS }),
 };
 
 /** Statements whose parameters are gathered at run time, so that their types cannot be compared; and why. */
