@@ -13,6 +13,5 @@ export const entryLists: Readonly<Record<string, Fixed>> = {
   [`GET ${ONE}/standings`]: {
     fixed: 'a hundred rows of one competition, by the index of the order; kept for a second',
   },
-  [`GET ${ONE}/standings/mine`]: { fixed: 'one row with at most 26 cells' },
   [`GET ${ONE}/standings/reveals`]: { fixed: 'the rows of one competition, for its authors, once' },
 };
