@@ -1,9 +1,4 @@
-import {
-  competitionSettings,
-  managedCompetitions,
-  siteCompetitions,
-} from '@dolphin/contract/competitions/manage/manage.contract';
-import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import { competitionSettings } from '@dolphin/contract/competitions/manage/manage.contract';
 import { Link } from '@tanstack/react-router';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../lib/query.ts';
@@ -11,10 +6,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { competitionManageText } from './manage.text.ts';
-
-export type Competition = OutputOf<typeof competitionSettings.detail>;
-/** What is old once a competition was changed. */
-export const MANAGED_READS = [competitionSettings.detail, managedCompetitions.list, siteCompetitions.list];
+import { type Competition, MANAGED_READS } from './managed-data.ts';
 
 type Props = {
   readonly competition: Competition;
@@ -26,10 +18,8 @@ type Props = {
 export function CompetitionActions({ competition, onBack, onOpen }: Props) {
   const text = useText(competitionManageText);
   const { competitionId, state, phase, title, participantCount } = competition;
-  const said = (message: string) => () => overlay.toast(message, { kind: 'ok' });
   const setState = useCommand(competitionSettings.setState, { refresh: MANAGED_READS });
   const test = useCommand(competitionSettings.startTest, { refresh: MANAGED_READS });
-  const reveal = useCommand(competitionSettings.reveal, { refresh: MANAGED_READS, onSuccess: said(text.revealed) });
   const clone = useCommand(competitionSettings.clone, {
     refresh: MANAGED_READS,
     onSuccess: (made) => {
@@ -54,34 +44,7 @@ export function CompetitionActions({ competition, onBack, onOpen }: Props) {
   const here = `/competitions/${competitionId}`;
   return (
     <>
-      {phase === 'ENDED' && state === 'PUBLISHED' ? (
-        <Card title={text.reveal} tone="sky">
-          <p>{text.revealHint}</p>
-          <div className="competition-actions">
-            <Link
-              className={buttonClass()}
-              to="/competitions/$competitionId/reveal"
-              params={{ competitionId: String(competitionId) }}
-            >
-              {text.ceremony}
-            </Link>
-            <Button
-              variant="ghost"
-              loading={reveal.isPending}
-              onClick={() =>
-                void overlay.confirm({
-                  title: text.revealTitle,
-                  hint: text.revealBody,
-                  confirmLabel: text.revealNow,
-                  onConfirm: () => reveal.mutateAsync({ competitionId }),
-                })
-              }
-            >
-              {text.revealNow}
-            </Button>
-          </div>
-        </Card>
-      ) : null}
+      {phase === 'ENDED' && state === 'PUBLISHED' ? <RevealCard competitionId={competitionId} /> : null}
       <div className="competition-actions">
         {state === 'DRAFT' ? (
           <Button disabled={competition.problemCount === 0} onClick={() => void publish()}>
@@ -150,5 +113,42 @@ export function CompetitionActions({ competition, onBack, onOpen }: Props) {
         ) : null}
       </div>
     </>
+  );
+}
+
+/** The one thing left to do after the end. [LMS-320] */
+function RevealCard({ competitionId }: { readonly competitionId: number }) {
+  const text = useText(competitionManageText);
+  const reveal = useCommand(competitionSettings.reveal, {
+    refresh: MANAGED_READS,
+    onSuccess: () => overlay.toast(text.revealed, { kind: 'ok' }),
+  });
+  return (
+    <Card title={text.reveal} tone="sky">
+      <p>{text.revealHint}</p>
+      <div className="competition-actions">
+        <Link
+          className={buttonClass()}
+          to="/competitions/$competitionId/reveal"
+          params={{ competitionId: String(competitionId) }}
+        >
+          {text.ceremony}
+        </Link>
+        <Button
+          variant="ghost"
+          loading={reveal.isPending}
+          onClick={() =>
+            void overlay.confirm({
+              title: text.revealTitle,
+              hint: text.revealBody,
+              confirmLabel: text.revealNow,
+              onConfirm: () => reveal.mutateAsync({ competitionId }),
+            })
+          }
+        >
+          {text.revealNow}
+        </Button>
+      </div>
+    </Card>
   );
 }

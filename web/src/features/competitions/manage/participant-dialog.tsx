@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { competitionManageText } from './manage.text.ts';
-import { nameOf, type Participant, PARTICIPANT_READS } from './participants-part.tsx';
+import { nameOf, type Participant, PARTICIPANT_READS } from './participant-data.ts';
 
 type Props = {
   readonly competitionId: number;

@@ -1,6 +1,5 @@
 import { PARTICIPANT_STATES, type ParticipantState } from '@dolphin/contract/competitions/competitions.constants';
 import { managedParticipants } from '@dolphin/contract/competitions/manage/participants.contract';
-import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useCommand, useRead } from '../../../lib/query.ts';
@@ -14,15 +13,9 @@ import { Select } from '../../../ui/select/select.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { MANAGED_READS } from './competition-actions.tsx';
 import { competitionManageText } from './manage.text.ts';
 import { ParticipantDialog } from './participant-dialog.tsx';
-
-export type Participant = OutputOf<typeof managedParticipants.list>['participantList'][number];
-export const PARTICIPANT_READS = [...MANAGED_READS, managedParticipants.list];
-
-export const nameOf = ({ teamName, memberList }: Participant) =>
-  teamName ?? memberList.map(({ nickname }) => nickname).join(', ');
+import { nameOf, type Participant, PARTICIPANT_READS } from './participant-data.ts';
 
 /** Who takes part, and what authors decide about them. [LMS-321] [LMS-322] [LMS-323] */
 export function ParticipantsPart({ competitionId }: { readonly competitionId: number }) {
@@ -36,7 +29,6 @@ export function ParticipantsPart({ competitionId }: { readonly competitionId: nu
   const query = useDebounced(typed.trim());
   const filter = { ...(query !== '' && { query }), ...(state && { state }), ...(before !== null && { before }) };
   const read = useRead(managedParticipants.list, { competitionId, ...filter }, { isQuiet: true, keepPrevious: true });
-  const decide = useCommand(managedParticipants.decide, { refresh: PARTICIPANT_READS });
   const next = read.data?.next ?? null;
   return (
     <Card title={text.participants}>
@@ -76,73 +68,7 @@ export function ParticipantsPart({ competitionId }: { readonly competitionId: nu
           <ul className="competition-items">
             {read.data.participantList.map((who) => (
               <li key={who.participantId} className="competition-item">
-                <div className="competition-actions">
-                  <b>{nameOf(who)}</b>
-                  <Badge
-                    size="sm"
-                    tone={who.state === 'ADMITTED' ? 'ok' : who.state === 'WAITING' ? 'warning' : 'neutral'}
-                  >
-                    {text[who.state]}
-                  </Badge>
-                  {who.disqualifiedAt === null ? null : (
-                    <Badge size="sm" tone="danger">
-                      {text.disqualified}
-                    </Badge>
-                  )}
-                  {who.extraSeconds > 0 ? (
-                    <Badge size="sm" tone="neutral">
-                      {text.extraGiven({ count: Math.round(who.extraSeconds / 60) })}
-                    </Badge>
-                  ) : null}
-                </div>
-                <p className="text-muted">
-                  {text.registered({ at: formatDateTime(who.registeredAt) })} ·{' '}
-                  {text.submissions({ count: who.submissionCount })}
-                  {who.disqualifiedReason === null ? '' : ` · ${who.disqualifiedReason}`}
-                </p>
-                <div className="competition-actions">
-                  {who.state === 'ADMITTED' ? (
-                    <>
-                      <Button size="sm" variant="ghost" onClick={() => setOpened({ kind: 'extra', who })}>
-                        {text.extra}
-                      </Button>
-                      <Button size="sm" variant="ghost" onClick={() => setOpened({ kind: 'disqualify', who })}>
-                        {who.disqualifiedAt === null ? text.disqualify : text.undoDisqualify}
-                      </Button>
-                    </>
-                  ) : (
-                    <Button
-                      size="sm"
-                      loading={decide.isPending}
-                      onClick={() =>
-                        decide.mutate({
-                          competitionId,
-                          participantId: who.participantId,
-                          state: 'ADMITTED',
-                          revision: who.revision,
-                        })
-                      }
-                    >
-                      {text.admit}
-                    </Button>
-                  )}
-                  {who.state === 'WAITING' ? (
-                    <Button
-                      size="sm"
-                      variant="ghost"
-                      onClick={() =>
-                        decide.mutate({
-                          competitionId,
-                          participantId: who.participantId,
-                          state: 'REJECTED',
-                          revision: who.revision,
-                        })
-                      }
-                    >
-                      {text.reject}
-                    </Button>
-                  ) : null}
-                </div>
+                <ParticipantRow competitionId={competitionId} who={who} onOpen={(kind) => setOpened({ kind, who })} />
               </li>
             ))}
           </ul>
@@ -155,5 +81,83 @@ export function ParticipantsPart({ competitionId }: { readonly competitionId: nu
       </div>
       {opened ? <ParticipantDialog competitionId={competitionId} {...opened} onClose={() => setOpened(null)} /> : null}
     </Card>
+  );
+}
+
+type RowProps = {
+  readonly competitionId: number;
+  readonly who: Participant;
+  readonly onOpen: (kind: 'extra' | 'disqualify') => void;
+};
+
+function ParticipantRow({ competitionId, who, onOpen }: RowProps) {
+  const text = useText(competitionManageText);
+  const decide = useCommand(managedParticipants.decide, { refresh: PARTICIPANT_READS });
+  return (
+    <>
+      <div className="competition-actions">
+        <b>{nameOf(who)}</b>
+        <Badge size="sm" tone={who.state === 'ADMITTED' ? 'ok' : who.state === 'WAITING' ? 'warning' : 'neutral'}>
+          {text[who.state]}
+        </Badge>
+        {who.disqualifiedAt === null ? null : (
+          <Badge size="sm" tone="danger">
+            {text.disqualified}
+          </Badge>
+        )}
+        {who.extraSeconds > 0 ? (
+          <Badge size="sm" tone="neutral">
+            {text.extraGiven({ count: Math.round(who.extraSeconds / 60) })}
+          </Badge>
+        ) : null}
+      </div>
+      <p className="text-muted">
+        {text.registered({ at: formatDateTime(who.registeredAt) })} · {text.submissions({ count: who.submissionCount })}
+        {who.disqualifiedReason === null ? '' : ` · ${who.disqualifiedReason}`}
+      </p>
+      <div className="competition-actions">
+        {who.state === 'ADMITTED' ? (
+          <>
+            <Button size="sm" variant="ghost" onClick={() => onOpen('extra')}>
+              {text.extra}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => onOpen('disqualify')}>
+              {who.disqualifiedAt === null ? text.disqualify : text.undoDisqualify}
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="sm"
+            loading={decide.isPending}
+            onClick={() =>
+              decide.mutate({
+                competitionId,
+                participantId: who.participantId,
+                state: 'ADMITTED',
+                revision: who.revision,
+              })
+            }
+          >
+            {text.admit}
+          </Button>
+        )}
+        {who.state === 'WAITING' ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() =>
+              decide.mutate({
+                competitionId,
+                participantId: who.participantId,
+                state: 'REJECTED',
+                revision: who.revision,
+              })
+            }
+          >
+            {text.reject}
+          </Button>
+        ) : null}
+      </div>
+    </>
   );
 }

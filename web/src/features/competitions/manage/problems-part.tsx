@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Balloon } from '../../../shared/competitions/balloon/balloon.tsx';
-import { type Competition, MANAGED_READS } from './competition-actions.tsx';
+import { type Competition, MANAGED_READS } from './managed-data.ts';
 import { ContentPicker } from './content-picker.tsx';
 import { competitionManageText } from './manage.text.ts';
 

@@ -16,7 +16,7 @@ import { Select } from '../../../ui/select/select.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { type Competition, MANAGED_READS } from './competition-actions.tsx';
+import { type Competition, MANAGED_READS } from './managed-data.ts';
 import { competitionManageText } from './manage.text.ts';
 
 type Question = OutputOf<typeof competitionQuestions.list>['questionList'][number];

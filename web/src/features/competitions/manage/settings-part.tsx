@@ -26,7 +26,7 @@ import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { type Competition, MANAGED_READS } from './competition-actions.tsx';
+import { type Competition, MANAGED_READS } from './managed-data.ts';
 import { competitionManageText } from './manage.text.ts';
 import { fromLocal, toLocal } from './moments.ts';
 
