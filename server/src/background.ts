@@ -42,6 +42,7 @@ import { ticketListeners } from './commerce/tickets/tickets.listeners.ts';
 import { eraseCompetitionCodes } from './competitions/codes/codes.listeners.ts';
 import { endExams, handInExam } from './competitions/exams/exams.jobs.ts';
 import { eraseCompetitors } from './competitions/access/people.listeners.ts';
+import { keepRejudged } from './competitions/rejudges/rejudges.listeners.ts';
 import { applyVerdict } from './competitions/entries/entries.listeners.ts';
 import type { Job, Sweep } from './core/jobs/job.ts';
 import { sendMail } from './core/mail/send-mail.job.ts';
@@ -188,6 +189,7 @@ export const work: readonly (Job | Sweep)[] = [
 /** What domains do when others report something. */
 export const listeners: readonly Listener[] = [
   applyVerdict,
+  keepRejudged,
   eraseCompetitors,
   ...progressListeners,
   ...questListeners,

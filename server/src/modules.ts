@@ -18,6 +18,7 @@ import { giftsModule } from './avatar/shop/orders/gifts.handlers.ts';
 import { purchasesModule } from './avatar/shop/orders/purchases.handlers.ts';
 import { competitionProblemsModule } from './competitions/manage/problems.handlers.ts';
 import { competitionQuestionsModule } from './competitions/questions/questions.handlers.ts';
+import { competitionRejudgesModule } from './competitions/rejudges/rejudges.handlers.ts';
 import { competitionSettingsModule } from './competitions/manage/settings.handlers.ts';
 import { managedCompetitionsModule, siteCompetitionsModule } from './competitions/manage/manage.handlers.ts';
 import { managedParticipantsModule } from './competitions/manage/participants.handlers.ts';
@@ -373,6 +374,7 @@ export const modules: readonly Module[] = [
   competitionSettingsModule,
   competitionProblemsModule,
   managedParticipantsModule,
+  competitionRejudgesModule,
   competitionQuestionsModule,
   similarityModule,
   ratingsModule,

@@ -19,6 +19,8 @@ export const managedCompetitionLists: Readonly<Record<string, Fixed | readonly G
   ],
   [`GET ${V1}/admin/competitions`]: [{ as: 'admin', table: 'competitions_participants', mayBeEmpty: true }],
   [`GET ${ONE}/settings`]: { fixed: 'the settings and at most COMPETITION_PROBLEMS_MAX problems of one competition' },
+  [`GET ${ONE}/rejudges`]: { fixed: 'the newest fifty rejudges of one competition' },
+  [`GET ${ONE}/rejudges/:rejudgeId`]: { fixed: 'the changed verdicts of one problem of one competition' },
   [`GET ${ONE}/contents`]: grown('learning_contents', {}, { query: 'bench' }),
   [`GET ${ONE}/managed-participants`]: grown(
     'competitions_participants',

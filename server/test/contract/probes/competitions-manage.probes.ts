@@ -1,3 +1,4 @@
+import '../../../src/competitions/rejudges/rejudges.tables.ts';
 import { addParticipant, makeCompetition } from '../../../src/competitions/competitions.fixture.ts';
 import { publishProblem, words } from '../../../src/learning/learning.fixture.ts';
 import type { Person, TestServer } from '../../harness.ts';
@@ -76,6 +77,25 @@ async function asking(test: TestServer, who: Person) {
   const competitionId = await made(test, who, RUNNING);
   await addParticipant(test.db, competitionId, who.id);
   return { competitionId, problemId: null };
+}
+
+async function rejudge(test: TestServer, who: Person, state: 'READY' | 'JUDGING' = 'READY') {
+  const { competitionId, problems } = await make(test, who);
+  const { id: rejudgeId } = await test.db
+    .insertInto('competitions_rejudges')
+    .values({
+      competition_id: competitionId,
+      problem_id: problems[0]?.problemId ?? 0,
+      state,
+      submission_count: 0,
+      created_by: null,
+      created_at: new Date(),
+      closed_at: null,
+      place_changes: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { competitionId, rejudgeId };
 }
 
 const variant = async (test: TestServer, who: Person) => {
@@ -173,6 +193,10 @@ export const probes: Probes = {
     [`POST ${ONE}/clones`]: async (test, who) => ({ competitionId: await made(test, who), title: '다시' }),
     [`POST ${ONE}/test-runs`]: async (test, who) => ({ competitionId: await made(test, who) }),
     [`POST ${ONE}/reveals`]: async (test, who) => ({ competitionId: await made(test, who, OVER) }),
+    [`GET ${ONE}/rejudges`]: async (test, who) => ({ competitionId: await made(test, who) }),
+    [`GET ${ONE}/rejudges/:rejudgeId`]: rejudge,
+    [`POST ${ONE}/rejudges/:rejudgeId/applications`]: rejudge,
+    [`DELETE ${ONE}/rejudges/:rejudgeId`]: rejudge,
     [`GET ${ONE}/contents`]: async (test, who) => ({ competitionId: await made(test, who) }),
     [`PUT ${ONE}/problems`]: async (test, who) => ({
       competitionId: await made(test, who, { state: 'DRAFT' }),
@@ -216,13 +240,22 @@ export const probes: Probes = {
       revision: 0,
     }),
   },
+  unable: {
+    [`POST ${ONE}/rejudges`]: 'needs judged programs; the suite of rejudges starts one',
+  },
   objects: {
+    [`GET ${ONE}/rejudges competitionId`]: competition,
+    [`POST ${ONE}/rejudges competitionId`]: { kind: 'public', why: 'the suite of rejudges tries somebody else' },
+    [`POST ${ONE}/rejudges problemId`]: ABOUT,
     ...Object.fromEntries(named.map((name) => [`${name} competitionId`, competition])),
     ...both(`POST ${ONE}/variants/:variantId/versions`, 'variantId', variant),
     ...both(`PUT ${PARTICIPANT}/states`, 'participantId', participant, { revision: 0 }),
     ...both(`PUT ${PARTICIPANT}/extra-times`, 'participantId', participant, { revision: 0 }),
     ...both(`PUT ${PARTICIPANT}/disqualifications`, 'participantId', participant, { revision: 0, reason: '규칙' }),
     ...both(`PUT ${ONE}/questions/:questionId/answers`, 'questionId', question, { revision: 0, answer: '답' }),
+    ...both(`GET ${ONE}/rejudges/:rejudgeId`, 'rejudgeId', rejudge),
+    ...both(`POST ${ONE}/rejudges/:rejudgeId/applications`, 'rejudgeId', rejudge),
+    ...both(`DELETE ${ONE}/rejudges/:rejudgeId`, 'rejudgeId', rejudge),
     [`DELETE ${ONE}/settings competitionId`]: withMore((test, who) => made(test, who, { state: 'DRAFT' }), {}),
     [`POST ${ONE}/reveals competitionId`]: withMore((test, who) => made(test, who, OVER), {}),
     [`PUT ${ONE}/states competitionId`]: withMore((test, who) => made(test, who), { state: 'PUBLISHED' }),
@@ -277,6 +310,8 @@ export const probes: Probes = {
       fill: (test, _who, count) => fillCompetitions(test, null, count),
     },
     [`GET ${ONE}/settings`]: { kind: 'fixed', why: 'at most 26 problems of one competition, read at once' },
+    [`GET ${ONE}/rejudges`]: { kind: 'fixed', why: 'the newest fifty, read with one statement' },
+    [`GET ${ONE}/rejudges/:rejudgeId`]: { kind: 'fixed', why: 'changes of one problem, read with one statement' },
     [`GET ${ONE}/contents`]: {
       kind: 'grows',
       fill: async (test, who, count) => {

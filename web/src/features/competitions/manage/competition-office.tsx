@@ -15,9 +15,11 @@ import { competitionManageText } from './manage.text.ts';
 import { ParticipantsPart } from './participants-part.tsx';
 import { ProblemsPart } from './problems-part.tsx';
 import { QuestionsPart } from './questions-part.tsx';
+import { RejudgesPart } from './rejudges-part.tsx';
+import { rejudgesText } from './rejudges.text.ts';
 import { SettingsPart } from './settings-part.tsx';
 
-type Part = 'problems' | 'settings' | 'participants' | 'questions';
+type Part = 'problems' | 'settings' | 'participants' | 'questions' | 'rejudges';
 type Props = {
   readonly competitionId: number;
   readonly onBack: () => void;
@@ -27,6 +29,7 @@ type Props = {
 /** Everything an author does with one competition. [LMS-317] */
 export function CompetitionOffice({ competitionId, onBack, onOpen }: Props) {
   const text = useText(competitionManageText);
+  const words = useText(rejudgesText);
   const [part, setPart] = useState<Part>('problems');
   const read = useRead(competitionSettings.detail, { competitionId }, { isQuiet: true });
   useCompetitionTopics(competitionId, 'authors');
@@ -76,6 +79,7 @@ export function CompetitionOffice({ competitionId, onBack, onOpen }: Props) {
                 count: competition.openQuestionCount || undefined,
                 panel: <QuestionsPart competition={competition} />,
               },
+              { value: 'rejudges', label: words.title, panel: <RejudgesPart competition={competition} /> },
             ]}
           />
         </div>

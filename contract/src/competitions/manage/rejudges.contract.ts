@@ -1,0 +1,96 @@
+import Type from 'typebox';
+import { signedUp } from '../../core/access.ts';
+import { defineEndpoint } from '../../core/endpoint.ts';
+import { Instant, Nothing, Nullable, OneOf, RowId } from '../../core/schema.ts';
+import { VERDICTS } from '../../judge/verdicts.ts';
+import { competitionErrors } from '../competitions.errors.ts';
+import { REJUDGE_STATES } from './manage.constants.ts';
+import { manageErrors } from './manage.errors.ts';
+import { Count, strict } from './manage.schema.ts';
+
+const area = 'eduenv' as const;
+const byCompetition = { competitionId: RowId };
+const byRejudge = { ...byCompetition, rejudgeId: RowId };
+const NOT_FOUND = competitionErrors.COMPETITION_NOT_FOUND;
+const Judged = Type.Object({ verdict: Nullable(OneOf(VERDICTS)), points: Nullable(Count) });
+
+const Rejudge = Type.Object({
+  rejudgeId: RowId,
+  problemId: RowId,
+  label: Type.String(),
+  state: OneOf(REJUDGE_STATES),
+  submissionCount: Count,
+  judgedCount: Count,
+  createdAt: Instant,
+  closedAt: Nullable(Instant),
+});
+
+/** All submissions of a problem judged again; nothing changes before an author has seen what would. [LMS-324] */
+export const competitionRejudges = {
+  list: defineEndpoint({
+    area,
+    method: 'GET',
+    path: '/competitions/:competitionId/rejudges',
+    access: signedUp,
+    summary: 'The newest rejudges of a competition, with their progress. For authors. [LMS-324]',
+    input: Type.Object(byCompetition, strict),
+    output: Type.Object({ rejudgeList: Type.Array(Rejudge) }),
+    errors: [NOT_FOUND],
+  }),
+  start: defineEndpoint({
+    area,
+    method: 'POST',
+    path: '/competitions/:competitionId/rejudges',
+    access: signedUp,
+    summary: 'Judges all submissions of a problem again, with the version that is pinned now. For authors. [LMS-324]',
+    input: Type.Object({ ...byCompetition, problemId: RowId }, strict),
+    output: Type.Object({ rejudgeId: RowId }),
+    errors: [
+      NOT_FOUND,
+      competitionErrors.COMPETITION_PROBLEM_NOT_FOUND,
+      manageErrors.REJUDGE_OPEN,
+      manageErrors.REJUDGE_EMPTY,
+      manageErrors.JUDGING_NOT_DONE,
+    ],
+    limits: [{ per: 'user', max: 20, seconds: 3_600 }],
+  }),
+  detail: defineEndpoint({
+    area,
+    method: 'GET',
+    path: '/competitions/:competitionId/rejudges/:rejudgeId',
+    access: signedUp,
+    summary: 'The progress of a rejudge, and every verdict and place that it changes. For authors. [LMS-324]',
+    input: Type.Object(byRejudge, strict),
+    output: Type.Object({
+      ...Rejudge.properties,
+      verdictChangeList: Type.Array(
+        Type.Object({ submissionId: RowId, participantId: RowId, name: Type.String(), before: Judged, after: Judged }),
+      ),
+      /** Of the true standings; empty until everything is judged. */
+      placeChangeList: Type.Array(
+        Type.Object({ participantId: RowId, name: Type.String(), before: Count, after: Count }),
+      ),
+    }),
+    errors: [NOT_FOUND, manageErrors.REJUDGE_NOT_FOUND],
+  }),
+  apply: defineEndpoint({
+    area,
+    method: 'POST',
+    path: '/competitions/:competitionId/rejudges/:rejudgeId/applications',
+    access: signedUp,
+    summary: 'Makes the new verdicts count, all at once. For authors. [LMS-324]',
+    input: Type.Object(byRejudge, strict),
+    output: Nothing,
+    errors: [NOT_FOUND, manageErrors.REJUDGE_NOT_FOUND, manageErrors.REJUDGE_NOT_READY, manageErrors.REJUDGE_CLOSED],
+  }),
+  discard: defineEndpoint({
+    area,
+    method: 'DELETE',
+    path: '/competitions/:competitionId/rejudges/:rejudgeId',
+    access: signedUp,
+    summary: 'Throws the new verdicts away; everything stays as it is. For authors. [LMS-324]',
+    input: Type.Object(byRejudge, strict),
+    output: Nothing,
+    errors: [NOT_FOUND, manageErrors.REJUDGE_NOT_FOUND, manageErrors.REJUDGE_CLOSED],
+  }),
+};

@@ -1,0 +1,31 @@
+import { placesOf } from '@dolphin/contract/competitions/formats/format.rules';
+import type { Db } from '../../core/db.ts';
+import { byTruth, computeTable, type TableAttempt } from '../standings/compute-table.ts';
+import { findCounted, selectPoints, selectTableAttempts, selectTableParticipants } from '../standings/table.queries.ts';
+import { selectRejudgedAttempts } from './rejudges.queries.ts';
+import type { PlaceChange } from './rejudges.tables.ts';
+
+/** Every place that would be another, of the true standings: both tables are computed from the submissions. [LMS-324] */
+export async function placeChanges(db: Db, competitionId: number, rejudgeId: number): Promise<readonly PlaceChange[]> {
+  const counted = await findCounted(db, competitionId);
+  if (!counted) return [];
+  const points = await selectPoints(db, competitionId);
+  const ranked = (await selectTableParticipants(db, competitionId)).filter(({ isRanked }) => isRanked);
+  const ids = ranked.map(({ participantId }) => participantId);
+  const places = (attempts: readonly TableAttempt[]) => {
+    const rows = computeTable(counted, ids, points, attempts).toSorted(byTruth);
+    const numbers = placesOf(rows.map(({ sum }) => sum.truth));
+    return new Map(rows.map(({ participantId }, at) => [participantId, numbers[at] ?? 0]));
+  };
+  const before = places(await selectTableAttempts(db, competitionId, null));
+  const after = places(await selectRejudgedAttempts(db, competitionId, rejudgeId));
+  return ranked
+    .map(({ participantId, name }) => ({
+      participantId,
+      name,
+      before: before.get(participantId) ?? 0,
+      after: after.get(participantId) ?? 0,
+    }))
+    .filter((change) => change.before !== change.after)
+    .toSorted((a, b) => a.after - b.after);
+}

@@ -1,0 +1,172 @@
+import { competitionRejudges } from '@dolphin/contract/competitions/manage/rejudges.contract';
+import type { Verdict } from '@dolphin/contract/judge/verdicts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../../test/call.ts';
+import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { inTransaction } from '../../core/db.ts';
+import { addParticipant, makeCompetition, type MadeProblem } from '../competitions.fixture.ts';
+import { checkStandings, recomputeStandings } from '../standings/recompute.ts';
+import { keepRejudged } from './rejudges.listeners.ts';
+
+let server: TestServer;
+let teacher: Person;
+let channelId: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  const made = await server.makeChannel(['TEACHER']);
+  channelId = made.id;
+  teacher = made.people.TEACHER;
+});
+afterAll(() => server.close());
+
+async function judged(
+  competitionId: number,
+  problem: MadeProblem,
+  participantId: number,
+  userId: number,
+  atMs: number,
+  verdict: Verdict,
+) {
+  const { id: request_id } = await server.db
+    .insertInto('learning_judge_requests')
+    .values({
+      user_id: userId,
+      content_id: problem.contentId,
+      version_id: problem.versionId,
+      language: 'PYTHON',
+      source: 'print(1)',
+      runs_all_cases: false,
+      state: 'DONE',
+      verdict,
+      points: 0,
+      points_possible: 100,
+      cpu_ms: null,
+      memory_kb: null,
+      cases: null,
+      created_at: new Date(),
+      judged_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('competitions_submissions')
+    .values({
+      competition_id: competitionId,
+      participant_id: participantId,
+      problem_id: problem.problemId,
+      variant_id: problem.variantId,
+      user_id: userId,
+      request_id,
+      language: 'PYTHON',
+      at_ms: atMs,
+      is_frozen: false,
+      state: 'DONE',
+      verdict,
+      points: verdict === 'AC' ? 100 : 0,
+      subtask_points: null,
+      created_at: new Date(),
+      judged_at: new Date(),
+    })
+    .execute();
+}
+
+/** Two people: the first was right, the second wrong. */
+async function contest() {
+  const { competitionId, problems } = await makeCompetition(server.db, { channelId, problemCount: 1 });
+  const [problem] = problems;
+  if (!problem) throw new Error('no problem');
+  const people = [await server.makePerson(), await server.makePerson()];
+  const ids: number[] = [];
+  for (const [at, { id }] of people.entries()) {
+    const participantId = await addParticipant(server.db, competitionId, id);
+    ids.push(participantId);
+    await judged(competitionId, problem, participantId, id, 60_000 * (at + 1), at === 0 ? 'AC' : 'WA');
+  }
+  await inTransaction(server.db, (tx) => recomputeStandings(tx, competitionId));
+  const named = { competitionId };
+  return {
+    competitionId,
+    problem,
+    ids,
+    start: (who = teacher) =>
+      call(server, competitionRejudges.start, { ...named, problemId: problem.problemId }, who.headers),
+    detail: (rejudgeId: number) => call(server, competitionRejudges.detail, { ...named, rejudgeId }, teacher.headers),
+    apply: (rejudgeId: number) => call(server, competitionRejudges.apply, { ...named, rejudgeId }, teacher.headers),
+    discard: (rejudgeId: number) => call(server, competitionRejudges.discard, { ...named, rejudgeId }, teacher.headers),
+    scores: async () =>
+      (
+        await server.db
+          .selectFrom('competitions_standings')
+          .select('score')
+          .where('competition_id', '=', competitionId)
+          .orderBy('participant_id')
+          .execute()
+      ).map(({ score }) => score),
+  };
+}
+
+/** The judge comes to other verdicts, in the order of the submissions. */
+async function judge(rejudgeId: number, verdicts: readonly Verdict[]) {
+  const rows = await server.db
+    .selectFrom('competitions_rejudged')
+    .select('request_id')
+    .where('rejudge_id', '=', rejudgeId)
+    .orderBy('submission_id')
+    .execute();
+  for (const [at, { request_id: requestId }] of rows.entries()) {
+    await server.db
+      .updateTable('learning_judge_requests')
+      .set({ state: 'DONE', verdict: verdicts[at] ?? 'WA', points: 0, points_possible: 100 })
+      .where('id', '=', requestId)
+      .execute();
+    await inTransaction(server.db, (tx) =>
+      keepRejudged.run({ app: server.app, db: tx, now: new Date() }, { requestId }, { seq: 0 }),
+    );
+  }
+}
+
+describe('[LMS-324] a rejudge', () => {
+  it('[LMS-324] shows every changed verdict and place before it is applied, and is applied once', async () => {
+    const { competitionId, ids, start, detail, apply, scores } = await contest();
+    const { rejudgeId } = (await start()).body;
+    expect((await start()).error.errorCode).toBe('REJUDGE_OPEN');
+    expect((await apply(rejudgeId)).error.errorCode).toBe('REJUDGE_NOT_READY');
+    await judge(rejudgeId, ['WA', 'AC']);
+    const { body } = await detail(rejudgeId);
+    expect(body).toMatchObject({ state: 'READY', submissionCount: 2, judgedCount: 2 });
+    expect(body.verdictChangeList).toMatchObject([
+      { before: { verdict: 'AC' }, after: { verdict: 'WA' } },
+      { before: { verdict: 'WA' }, after: { verdict: 'AC' } },
+    ]);
+    expect(body.placeChangeList).toMatchObject([
+      { participantId: ids[1], before: 2, after: 1 },
+      { participantId: ids[0], before: 1, after: 2 },
+    ]);
+    expect(await scores()).toEqual([1, 0]);
+    const answers = await Promise.all([apply(rejudgeId), apply(rejudgeId)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await scores()).toEqual([0, 1]);
+    expect(await inTransaction(server.db, (tx) => checkStandings(tx, competitionId))).toEqual([]);
+    expect((await detail(rejudgeId)).body.state).toBe('APPLIED');
+  });
+
+  it('[LMS-324] that is discarded changes nothing, and another one can begin', async () => {
+    const { start, discard, apply, scores } = await contest();
+    const { rejudgeId } = (await start()).body;
+    await judge(rejudgeId, ['WA', 'WA']);
+    expect((await discard(rejudgeId)).status).toBe(200);
+    expect((await apply(rejudgeId)).error.errorCode).toBe('REJUDGE_CLOSED');
+    expect(await scores()).toEqual([1, 0]);
+    expect((await start()).status).toBe(200);
+  });
+
+  it('[LMS-324] is for authors, of a problem with submissions', async () => {
+    const { start } = await contest();
+    expect((await start(await server.makePerson())).status).toBe(404);
+    const { competitionId, problems } = await makeCompetition(server.db, { channelId, problemCount: 1 });
+    const empty = { competitionId, problemId: problems[0]?.problemId ?? 0 };
+    expect((await call(server, competitionRejudges.start, empty, teacher.headers)).error.errorCode).toBe(
+      'REJUDGE_EMPTY',
+    );
+  });
+});
