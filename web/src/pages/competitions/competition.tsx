@@ -10,6 +10,8 @@ import { MyEntries } from '../../features/competitions/problem/my-entries.tsx';
 import { ContestProblems, useContestProblems } from '../../features/competitions/problem/problem-list.tsx';
 import { TalkNotices } from '../../features/competitions/questions/talk-notices.tsx';
 import { TalkTab } from '../../features/competitions/questions/talk-tab.tsx';
+import { RatingResult } from '../../features/competitions/ratings/rating-result.tsx';
+import { SimilarityLink } from '../../features/competitions/similarity/similarity-link.tsx';
 import { StandingsView } from '../../features/competitions/standings/standings-view.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useText } from '../../lib/text/use-text.ts';
@@ -103,6 +105,8 @@ function Parts({ data, now }: { readonly data: Competition; readonly now: number
                 <aside className="contest-stack" aria-label={text.myPlace}>
                   <ResultCard data={data} />
                   <MyPlace data={data} now={now} onBegun={() => show('problems')} />
+                  {data.phase === 'FINAL' ? <RatingResult competitionId={competitionId} /> : null}
+                  {data.isAuthor ? <SimilarityLink competitionId={competitionId} /> : null}
                 </aside>
               </div>
             ),

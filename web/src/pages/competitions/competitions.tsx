@@ -2,6 +2,7 @@ import { COMPETITION_TABS, type CompetitionTab } from '@dolphin/contract/competi
 import { useNavigate } from '@tanstack/react-router';
 import { CompetitionCalendar } from '../../features/competitions/browse/competition-calendar.tsx';
 import { CompetitionList } from '../../features/competitions/browse/competition-list.tsx';
+import { RatingsLink } from '../../features/competitions/ratings/ratings-link.tsx';
 import { competitionText } from '../../features/competitions/competitions.text.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { useChannel } from '../../shared/channel/use-channel.ts';
@@ -45,6 +46,7 @@ function Competitions({ address, channelId }: CompetitionsProps) {
           <Chip selected={isCalendar} onClick={() => show({ view: 'calendar' })}>
             {text.viewCalendar}
           </Chip>
+          <RatingsLink />
         </div>
       </header>
       {isCalendar ? (
