@@ -8,6 +8,7 @@ import { settleRatings } from '../../src/competitions/public.ts';
 import type { Db } from '../../src/core/db.ts';
 import { selectDemoIds } from '../commerce/demo-ids.ts';
 import { textToDoc } from '../learning/text-to-doc.ts';
+import { demoProgram } from './demo-programs.ts';
 import { demoTries } from './demo-results.rules.ts';
 
 const MINUTE_MS = 60_000;
@@ -257,21 +258,11 @@ type Trying = {
   readonly startsAt: Date;
   readonly sofar: number;
 };
-/** The same idea with other names, as people write it. */
-function inOwnWords(solution: string, nth: number): string {
-  const names = new Set([...solution.matchAll(/^\s*([a-z_]\w*) = /gm)].map(([, name = '']) => name));
-  const renamed = [...names].reduce(
-    (source, name) => source.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), nth % 3 === 0 ? name : `${name}${nth}`),
-    solution,
-  );
-  return nth % 2 === 0 ? renamed : `# ${nth + 1}번째 생각\n${renamed}`;
-}
-
 type HiddenAttempt = Attempt & { readonly isFrozen: boolean };
 
 /** What somebody handed in so far, judged. */
 async function insertTries(tx: Db, contest: Contest, trying: Trying): Promise<readonly HiddenAttempt[]> {
-  const { contentId = 0, versionId = 0, solution = '' } = contest.problems[trying.at] ?? {};
+  const { contentId = 0, versionId = 0, title = '', solution = '' } = contest.problems[trying.at] ?? {};
   const attempts: HiddenAttempt[] = [];
   for (const { atMinute, isRight } of demoTries(trying.nth, trying.at, contest.minutes)) {
     if (atMinute >= trying.sofar) continue;
@@ -280,7 +271,7 @@ async function insertTries(tx: Db, contest: Contest, trying: Trying): Promise<re
     const verdict = isRight ? 'AC' : 'WA';
     const points = isRight ? 100 : 0;
     const isFrozen = contest.freezeMinutes !== undefined && atMinute >= contest.minutes - contest.freezeMinutes;
-    const source = isRight ? inOwnWords(solution, trying.nth) : `# ${trying.nth + 1}\nprint(input())\n`;
+    const source = isRight ? demoProgram(title, solution, trying.nth) : `# ${trying.nth + 1}\nprint(input())\n`;
     await sql`with request as (
         insert into learning_judge_requests (user_id, content_id, version_id, language, source, runs_all_cases, state, verdict, points, points_possible, cpu_ms, memory_kb, cases, created_at, judged_at)
         values (${trying.userId}, ${contentId}, ${versionId}, 'PYTHON', ${source}, false, 'DONE', ${verdict}, ${points}, 100, 40, 9000, '[]', ${when}, ${when}) returning id
