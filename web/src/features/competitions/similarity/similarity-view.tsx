@@ -54,9 +54,11 @@ export function SimilarityView({ competitionId, problemId, pairId, onOpen }: Pro
         {pairId === null ? <p className="similarity-lead">{text.lead}</p> : null}
       </header>
       {chosen ? (
-        <Button variant="ghost" size="sm" onClick={() => (pairId === null ? onOpen(null) : onOpen(chosen.problemId))}>
-          {text.back}
-        </Button>
+        <div>
+          <Button variant="ghost" size="sm" onClick={() => (pairId === null ? onOpen(null) : onOpen(chosen.problemId))}>
+            {text.back}
+          </Button>
+        </div>
       ) : null}
       {chosen && pairId !== null ? (
         <PairView key={pairId} competitionId={competitionId} pairId={pairId} />
