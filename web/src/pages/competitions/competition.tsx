@@ -6,6 +6,7 @@ import { MyPlace } from '../../features/competitions/entry/my-place.tsx';
 import { ResultCard } from '../../features/competitions/entry/result-card.tsx';
 import { CompetitionInfo } from '../../features/competitions/entry/rules.tsx';
 import { type Competition, currentPlace, useCompetition } from '../../features/competitions/entry/use-competition.ts';
+import { AuthorLinks } from '../../features/competitions/exam/author-links.tsx';
 import { MyEntries } from '../../features/competitions/problem/my-entries.tsx';
 import { ContestProblems, useContestProblems } from '../../features/competitions/problem/problem-list.tsx';
 import { TalkNotices } from '../../features/competitions/questions/talk-notices.tsx';
@@ -44,6 +45,7 @@ function Opened({ competitionId }: { readonly competitionId: number }) {
     return (
       <>
         <CompetitionHead data={data} now={now} />
+        {data.isAuthor ? <AuthorLinks competitionId={competitionId} /> : null}
         <Parts data={data} now={now} />
         <TalkNotices competitionId={competitionId} />
       </>

@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
 import type { CodeEditorProps, LineFault, LineNote } from './code-editor.types.ts';
 import { languageOf, setup } from './editor-setup.ts';
 import { KeyRow } from './key-row.tsx';
-import { pasteGuard, reportEdits } from './paste-guard.ts';
+import { watchPastes } from './paste-guard.ts';
 import { faultLines, lineNotes, putNotes } from './line-notes.ts';
 import './code-editor.css';
 
@@ -27,11 +27,10 @@ export function LoadedEditor({
   onLine,
   onRun,
   placeholder = '',
-  onEdit,
-  onRefusedPaste,
+  ...watched
 }: CodeEditorProps) {
   const holder = useRef<HTMLDivElement>(null);
-  const latest = useRef({ onChange, onLine, onRun, onEdit, onRefusedPaste });
+  const latest = useRef({ onChange, onLine, onRun, ...watched });
   const [parts] = useState(() => ({
     language: new Compartment(),
     readOnly: new Compartment(),
@@ -44,7 +43,7 @@ export function LoadedEditor({
   const sent = useRef<string[]>([]);
 
   useEffect(() => {
-    latest.current = { onChange, onLine, onRun, onEdit, onRefusedPaste };
+    latest.current = { onChange, onLine, onRun, ...watched };
   });
 
   useEffect(() => {
@@ -66,9 +65,7 @@ export function LoadedEditor({
               return latest.current.onRun !== undefined;
             },
           }),
-          placeholderOf(placeholder),
-          pasteGuard(() => latest.current.onRefusedPaste),
-          reportEdits(() => latest.current.onEdit),
+          [placeholderOf(placeholder), watchPastes(() => latest.current)],
           EditorView.updateListener.of((update) => {
             // A change from outside is not reported back to its sender.
             if (!update.docChanged || update.transactions.every((one) => one.annotation(Transaction.remote))) return;

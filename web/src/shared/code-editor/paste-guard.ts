@@ -1,6 +1,6 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import type { SingleEdit } from './code-editor.types.ts';
+import type { CodeEditorProps, SingleEdit } from './code-editor.types.ts';
 
 /** Line endings differ between what was copied and what comes back from the clipboard. */
 const plain = (text: string): string => text.replaceAll('\r\n', '\n');
@@ -61,4 +61,9 @@ export function reportEdits(listener: () => EditListener | undefined): Extension
       });
     }
   });
+}
+
+/** Both, by what the editor was given last. */
+export function watchPastes(latest: () => Pick<CodeEditorProps, 'onEdit' | 'onRefusedPaste'>): Extension {
+  return [pasteGuard(() => latest().onRefusedPaste), reportEdits(() => latest().onEdit)];
 }

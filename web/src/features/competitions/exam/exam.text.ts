@@ -3,6 +3,8 @@ import { defineText } from '@dolphin/contract/core/text';
 export const liveText = defineText({
   ko: {
     title: '시험 현황',
+    forAuthors: '출제자 메뉴',
+    similarity: '코드 비교',
     lead: '누가 무엇을 쓰고 있는지 바로바로 보여요.',
     participant: '참가자',
     timeLeft: '남은 시간',
@@ -47,6 +49,8 @@ export const liveText = defineText({
   },
   en: {
     title: 'The exam, live',
+    forAuthors: 'For authors',
+    similarity: 'Comparison of programs',
     lead: 'Who writes what, as it happens.',
     participant: 'Participant',
     timeLeft: 'Time left',
