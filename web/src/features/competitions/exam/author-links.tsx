@@ -10,10 +10,18 @@ export function AuthorLinks({ competitionId }: { readonly competitionId: number 
   const params = { competitionId: String(competitionId) };
   return (
     <nav className="live-chips" aria-label={text.forAuthors}>
-      <Link to="/competitions/$competitionId/live" params={params} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+      <Link
+        to="/competitions/$competitionId/live"
+        params={params}
+        className={buttonClass({ variant: 'ghost', size: 'sm' })}
+      >
         {text.title}
       </Link>
-      <Link to="/competitions/$competitionId/similarity" params={params} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+      <Link
+        to="/competitions/$competitionId/similarity"
+        params={params}
+        className={buttonClass({ variant: 'ghost', size: 'sm' })}
+      >
         {text.similarity}
       </Link>
     </nav>

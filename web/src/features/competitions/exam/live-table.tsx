@@ -156,7 +156,9 @@ function Standing({ participant }: { readonly participant: LiveParticipant }) {
           {text.offlineFor({ minutes: Math.max(1, Math.floor(offline / MINUTE_MS)) })}
         </Badge>
       )}
-      {seenAt === null && participant.finishedAt === null ? <small>{text.never}</small> : null}
+      {seenAt === null && participant.finishedAt === null && participant.cellList.length === 0 ? (
+        <small>{text.never}</small>
+      ) : null}
       {extraSeconds > 0 ? <small>{text.extra({ minutes: Math.round(extraSeconds / 60) })}</small> : null}
     </span>
   );
