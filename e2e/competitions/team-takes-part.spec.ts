@@ -12,11 +12,13 @@ import { expect, test } from '../product.ts';
 const SHOWN_WITHIN_MS = 90_000;
 /** Long enough to register and to join. */
 const BEGINS_IN_MS = 45_000;
-const LASTS_MS = 30 * 60_000;
+const FREEZE_MINUTES = 30;
+/** The freeze begins right after the start. */
+const LASTS_MS = FREEZE_MINUTES * 60_000 + 5_000;
 
 test.setTimeout(600_000);
 
-/** A contest for teams that begins soon; its standings stand still from the start on. */
+/** A contest for teams that begins soon; its standings stand still a moment after the start. */
 async function soon(): Promise<number> {
   const admin = await demoPerson('admin');
   const startsAt = new Date(Date.now() + BEGINS_IN_MS);
@@ -34,7 +36,7 @@ async function soon(): Promise<number> {
     competitionId,
     problemList: [{ problemId: null, label: 'A', colour: 'RED', points: 100, variantList }],
   });
-  await admin.call(competitionSettings.update, { competitionId, teamSizeMax: 2, freezeMinutes: 30 });
+  await admin.call(competitionSettings.update, { competitionId, teamSizeMax: 2, freezeMinutes: FREEZE_MINUTES });
   await admin.call(competitionSettings.setState, { competitionId, state: 'PUBLISHED' });
   return competitionId;
 }
