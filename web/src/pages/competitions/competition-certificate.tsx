@@ -2,7 +2,7 @@ import { competitions } from '@dolphin/contract/competitions/browse/browse.contr
 import { competitionStandings } from '@dolphin/contract/competitions/standings/standings.contract';
 import { Link, useParams } from '@tanstack/react-router';
 import Printer from 'lucide-react/icons/printer';
-import { competitionText } from '../../features/competitions/competitions.text.ts';
+import { competitionText } from '../../shared/competitions/competitions.text.ts';
 import { entryText } from '../../features/competitions/entry/entry.text.ts';
 import '../../features/learning/certificates/certificates.css';
 import { formatDate } from '../../lib/format.ts';

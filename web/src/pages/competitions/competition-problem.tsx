@@ -2,9 +2,9 @@ import { competitionEntries } from '@dolphin/contract/competitions/entries/entri
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Balloon } from '../../shared/competitions/balloon/balloon.tsx';
-import { Countdown } from '../../features/competitions/clock/countdown.tsx';
-import { useServerNow, useWhenReached } from '../../features/competitions/clock/use-server-now.ts';
-import { competitionText } from '../../features/competitions/competitions.text.ts';
+import { Countdown } from '../../shared/competitions/clock/countdown.tsx';
+import { useServerNow, useWhenReached } from '../../shared/competitions/clock/use-server-now.ts';
+import { competitionText } from '../../shared/competitions/competitions.text.ts';
 import { ExamAround } from '../../features/competitions/exam/exam-around.tsx';
 import { examText } from '../../features/competitions/exam/exam.text.ts';
 import { contestProblemText } from '../../features/competitions/problem/problem.text.ts';

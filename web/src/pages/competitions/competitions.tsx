@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CompetitionCalendar } from '../../features/competitions/browse/competition-calendar.tsx';
 import { CompetitionList } from '../../features/competitions/browse/competition-list.tsx';
 import { RatingsLink } from '../../features/competitions/ratings/ratings-link.tsx';
-import { competitionText } from '../../features/competitions/competitions.text.ts';
+import { competitionText } from '../../shared/competitions/competitions.text.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { useChannel } from '../../shared/channel/use-channel.ts';
 import { useQueryText } from '../../shared/query-text/use-query-text.ts';

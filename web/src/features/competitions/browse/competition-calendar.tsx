@@ -12,8 +12,8 @@ import { Calendar } from '../../../ui/calendar/calendar.tsx';
 import type { CalendarItem } from '../../../ui/calendar/calendar-types.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { competitionText } from '../competitions.text.ts';
-import { PHASE_TONES } from './competition-card.tsx';
+import { competitionText } from '../../../shared/competitions/competitions.text.ts';
+import { PHASE_TONES } from '../../../shared/competitions/phase-tones.ts';
 
 type Item = OutputOf<typeof competitions.month>['competitionList'][number];
 const DAY_MINUTES = 1_440;

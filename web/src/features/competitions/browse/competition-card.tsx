@@ -1,5 +1,4 @@
 import type { competitions } from '@dolphin/contract/competitions/browse/browse.contract';
-import type { CompetitionPhase } from '@dolphin/contract/competitions/competitions.constants';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { Link } from '@tanstack/react-router';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -8,20 +7,13 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Balloon } from '../../../shared/competitions/balloon/balloon.tsx';
-import { Countdown } from '../clock/countdown.tsx';
-import { competitionText } from '../competitions.text.ts';
+import { Countdown } from '../../../shared/competitions/clock/countdown.tsx';
+import { competitionText } from '../../../shared/competitions/competitions.text.ts';
+import { PHASE_TONES } from '../../../shared/competitions/phase-tones.ts';
+import '../../../shared/competitions/competitions.css';
 import './browse.css';
 
 export type CompetitionCardItem = OutputOf<typeof competitions.list>['competitionList'][number];
-
-export const PHASE_TONES = {
-  DRAFT: 'neutral',
-  UPCOMING: 'brand',
-  RUNNING: 'ok',
-  FROZEN: 'brand',
-  ENDED: 'warning',
-  FINAL: 'neutral',
-} as const satisfies Record<CompetitionPhase, string>;
 
 /** One competition: what it is, when, with whom, and balloons of its problems. */
 export function CompetitionCard({ item, now }: { readonly item: CompetitionCardItem; readonly now: number }) {

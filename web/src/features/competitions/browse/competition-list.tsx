@@ -11,8 +11,8 @@ import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
-import { useServerNow } from '../clock/use-server-now.ts';
-import { competitionText } from '../competitions.text.ts';
+import { useServerNow } from '../../../shared/competitions/clock/use-server-now.ts';
+import { competitionText } from '../../../shared/competitions/competitions.text.ts';
 import { CompetitionCard } from './competition-card.tsx';
 
 type ListProps = {

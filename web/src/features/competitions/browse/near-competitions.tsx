@@ -7,10 +7,10 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { Countdown } from '../clock/countdown.tsx';
-import { useServerNow } from '../clock/use-server-now.ts';
-import { competitionText } from '../competitions.text.ts';
-import { PHASE_TONES } from './competition-card.tsx';
+import { Countdown } from '../../../shared/competitions/clock/countdown.tsx';
+import { useServerNow } from '../../../shared/competitions/clock/use-server-now.ts';
+import { competitionText } from '../../../shared/competitions/competitions.text.ts';
+import { PHASE_TONES } from '../../../shared/competitions/phase-tones.ts';
 
 /** A competition of mine that runs or begins soon; nothing otherwise. [LMS-331] */
 export function NearCompetitions() {

@@ -3,11 +3,12 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { textLinkClass } from '../../../ui/link/text-link.tsx';
-import { PHASE_TONES } from '../browse/competition-card.tsx';
-import { Countdown } from '../clock/countdown.tsx';
-import { competitionText } from '../competitions.text.ts';
+import { PHASE_TONES } from '../../../shared/competitions/phase-tones.ts';
+import { Countdown } from '../../../shared/competitions/clock/countdown.tsx';
+import { competitionText } from '../../../shared/competitions/competitions.text.ts';
 import { entryText } from './entry.text.ts';
 import { type Competition, currentPlace } from './use-competition.ts';
+import '../../../shared/competitions/competitions.css';
 import './entry.css';
 
 /** Title, times and how much of them is left. */

@@ -5,7 +5,7 @@ import { overlay } from '../../../lib/overlay/overlay.ts';
 import { refresh, useRead } from '../../../lib/query.ts';
 import { useCompetitionTopics, useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { useServerNow, useWhenReached } from '../clock/use-server-now.ts';
+import { useServerNow, useWhenReached } from '../../../shared/competitions/clock/use-server-now.ts';
 import { entryText } from './entry.text.ts';
 
 export type Competition = OutputOf<typeof competitions.detail>;

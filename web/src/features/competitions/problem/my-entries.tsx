@@ -25,7 +25,7 @@ export function MyEntries({ competitionId, problemId, labels }: MyEntriesProps) 
   const text = useText(contestProblemText);
   const names = useText(verdictNameText);
   const [page, setPage] = useState(1);
-  const input = { competitionId, page, ...(problemId === undefined ? {} : { problemId }) };
+  const input = { competitionId, page, ...(problemId === undefined ? {} : { problem_id: problemId }) };
   const read = useRead(competitionEntries.mySubmissions, input, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
   useEvent(
     competitionEvents.submissionChanged,

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Balloon } from '../../../shared/competitions/balloon/balloon.tsx';
 import { contestProblemText } from './problem.text.ts';
+import '../../../shared/competitions/competitions.css';
 import './problem.css';
 
 type Item = OutputOf<typeof competitionEntries.problems>['problemList'][number];

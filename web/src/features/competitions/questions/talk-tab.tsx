@@ -13,6 +13,7 @@ import { TextArea } from '../../../ui/field/text-area.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { talkText } from './questions.text.ts';
+import '../../../shared/competitions/competitions.css';
 import './questions.css';
 
 type TalkProps = { readonly competitionId: number; /** Participants while it runs. */ readonly mayAsk: boolean };
