@@ -37,11 +37,8 @@ export const UNGUARDED_CALLS: Readonly<Record<string, string>> = {
   'features/learning/authoring/list/import-dialog.tsx': NOT_TYPED,
   'features/learning/authoring/list/storage-table.tsx': NOT_TYPED,
   'features/learning/authoring/video/upload/api-store.ts': NOT_TYPED,
-  'features/learning/blocks/submission/use-submission.ts': NOT_TYPED,
   'features/learning/videos/notes/new-note.tsx': DRAFT,
   'features/learning/videos/progress/use-watch-progress.ts': NOT_TYPED,
-  'features/learning/workbench/code/code-calls.ts': AT_ONCE,
-  'features/learning/workbench/submissions/use-submit.ts': NOT_TYPED,
   'features/lounge/maps/list/map-list.tsx': NOT_TYPED,
   'features/lounge/maps/use-editor.ts': AT_ONCE,
   'features/lounge/rooms/use-join.ts': FEW,
@@ -57,6 +54,9 @@ export const UNGUARDED_CALLS: Readonly<Record<string, string>> = {
   'features/social/notifications/notification-settings.tsx': AT_ONCE,
   'pages/competitions/competition-port.tsx': AT_ONCE,
   'shared/runner/run-on-server.ts': NOT_TYPED,
+  'shared/workbench/code-calls.ts': AT_ONCE,
+  'shared/workbench/use-block-submission.ts': NOT_TYPED,
+  'shared/workbench/use-submit.ts': NOT_TYPED,
 };
 
 /** Forms with `leaving: 'free'`, each with the reason. */

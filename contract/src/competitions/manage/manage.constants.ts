@@ -11,9 +11,5 @@ export const PROBLEM_LABEL_MAX = 3;
 export const SUBTASKS_MAX = 20;
 export const SUBTASK_CASES_MAX = 200;
 export const PARTICIPANTS_SEARCH_MAX = 30;
-/** Submissions and rows that fit into one file. */
-export const COMPETITION_EXPORT_MAX = 50_000;
-export const EXPORT_FORMATS = ['STANDINGS', 'SUBMISSIONS', 'RESULTS', 'CONTEST_API'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const REJUDGE_STATES = ['JUDGING', 'READY', 'APPLIED', 'DISCARDED'] as const;
 export type RejudgeState = (typeof REJUDGE_STATES)[number];

@@ -109,12 +109,6 @@ export const manageErrors = defineErrors({
     ko: '팀 대회에는 팀으로 참가 신청을 해야 해요.',
     en: 'In a competition of teams people register as teams.',
   },
-  COMPETITION_EXPORT_TOO_LARGE: {
-    status: 409,
-    show: 'toast',
-    ko: '제출이 {max}개보다 많아서 한 파일에 담을 수 없어요.',
-    en: 'More than {max} submissions do not fit into one file.',
-  },
   REJUDGE_NOT_FOUND: {
     status: 404,
     show: 'message',

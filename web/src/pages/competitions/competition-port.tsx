@@ -5,9 +5,9 @@ import { competitionEntries } from '@dolphin/contract/competitions/entries/entri
 import { useEffect, useEffectEvent, useState } from 'react';
 import { contestProblemText } from '../../features/competitions/problem/problem.text.ts';
 import { MyEntries } from '../../features/competitions/problem/my-entries.tsx';
-import type { Submitting } from '../../features/learning/workbench/submissions/use-submit.ts';
+import type { Submitting } from '../../shared/workbench/use-submit.ts';
 import { makeEditLog } from '../../features/learning/workbench/code/edit-log.ts';
-import type { WorkbenchPort } from '../../features/learning/workbench/code/workbench-port.ts';
+import type { WorkbenchPort } from '../../shared/workbench/workbench-port.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { presentError } from '../../lib/errors/present-error.ts';

@@ -11,7 +11,7 @@ import { contestProblemText } from '../../features/competitions/problem/problem.
 import { TalkNotices } from '../../features/competitions/questions/talk-notices.tsx';
 import { OpenedBlocks } from '../../features/learning/blocks/block-workbench.tsx';
 import { ByLanguage } from '../../features/learning/workbench/workbench.tsx';
-import { WorkbenchPortContext } from '../../features/learning/workbench/code/workbench-port.ts';
+import { WorkbenchPortContext } from '../../shared/workbench/workbench-port.ts';
 import { overlay } from '../../lib/overlay/overlay.ts';
 import { refresh, useRead } from '../../lib/query.ts';
 import { useCompetitionTopics } from '../../lib/realtime/realtime.ts';

@@ -76,7 +76,7 @@ export const competitionManageText = defineText({
     admissionKind: '참가 방법',
     OPEN: '누구나 신청',
     CODE: '참가 코드',
-    APPROVAL: '선생님 승인',
+    APPROVAL: '주최자 승인',
     code: '참가 코드',
     registrationEnds: '신청 마감',
     registrationEndsHint: '비워 두면 끝날 때까지 받아요.',

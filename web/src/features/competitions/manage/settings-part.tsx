@@ -47,6 +47,7 @@ const number = (text: string): number | null => (text.trim() === '' ? null : Mat
 export function SettingsPart({ competition }: { readonly competition: Competition }) {
   const text = useText(competitionManageText);
   const editor = useRef<RichEditorHandle>(null);
+  // The keys are exactly those of the edit; fromEntries forgets them.
   const stored = Object.fromEntries(FIELDS.map((field) => [field, competition[field]])) as unknown as Settings;
   const [value, setValue] = useState(stored);
   const [isWritten, setIsWritten] = useState(false);

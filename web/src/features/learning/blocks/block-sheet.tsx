@@ -5,7 +5,7 @@ import { BlockStory } from './block-side.tsx';
 import { blocksText } from './blocks.text.ts';
 import { HintLadder } from './hint-ladder.tsx';
 import type { BlockItem } from './starting-point.ts';
-import type { Submitting } from './submission/use-submission.ts';
+import type { Submitting } from '../../../shared/workbench/use-block-submission.ts';
 import { VerdictPanel } from './submission/verdict-panel.tsx';
 
 /** What a phone shows below the stage; the blocks are always there, the others lie over them. */

@@ -17,7 +17,7 @@ import { BlockFoot, SubmitButton } from './submission/submit-bar.tsx';
 import { SaveNote, ToolBar } from './tool-bar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useSavedWorkspace } from './use-saved-workspace.ts';
-import { WorkbenchPortContext } from '../workbench/code/workbench-port.ts';
+import { WorkbenchPortContext } from '../../../shared/workbench/workbench-port.ts';
 
 type BlockTableProps = {
   readonly item: BlockItem;

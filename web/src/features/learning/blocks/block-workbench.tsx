@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { blocksText } from './blocks.text.ts';
 import './block-workbench.css';
-import { WorkbenchPortContext } from '../workbench/code/workbench-port.ts';
+import { WorkbenchPortContext } from '../../../shared/workbench/workbench-port.ts';
 import { type BlockItem, startingPoint } from './starting-point.ts';
 
 /** Blockly is heavy and comes with the first block item that somebody opens. */

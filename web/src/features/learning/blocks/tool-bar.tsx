@@ -19,7 +19,7 @@ import { Menu } from '../../../ui/floating/menu.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import type { OpenDialog } from './block-dialogs.tsx';
 import type { BlockView } from './block-sheet.tsx';
-import { WorkbenchPortContext } from '../workbench/code/workbench-port.ts';
+import { WorkbenchPortContext } from '../../../shared/workbench/workbench-port.ts';
 import { blocksText } from './blocks.text.ts';
 import { historyText } from './history/history.text.ts';
 import type { BlockItem } from './starting-point.ts';

@@ -15,8 +15,8 @@ import { keyOf } from '../../../lib/query.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { backgroundPause } from '../../../lib/retry-pause.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
-import { type CodeCalls, learningCode } from '../workbench/code/code-calls.ts';
-import { WorkbenchPortContext } from '../workbench/code/workbench-port.ts';
+import { type CodeCalls, learningCode } from '../../../shared/workbench/code-calls.ts';
+import { WorkbenchPortContext } from '../../../shared/workbench/workbench-port.ts';
 import { removeDraft, saveDraft } from './draft.ts';
 
 export type SaveState = 'saved' | 'saving' | 'waiting';

@@ -3,7 +3,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { CodeEditor } from '../../../shared/code-editor/code-editor.tsx';
 import type { LineNote } from '../../../shared/code-editor/code-editor.types.ts';
 import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
-import { WorkbenchPortContext } from './code/workbench-port.ts';
+import { WorkbenchPortContext } from '../../../shared/workbench/workbench-port.ts';
 import type { Onward } from './onward.tsx';
 import { SplitHandle } from './split-handle.tsx';
 import type { Problem } from './statement.tsx';

@@ -6,7 +6,7 @@ import { Hints } from './hints.tsx';
 import { Submissions, Versions } from './submissions/records.tsx';
 import { Solution } from './solution.tsx';
 import { type Problem, Statement } from './statement.tsx';
-import { WorkbenchPortContext } from './code/workbench-port.ts';
+import { WorkbenchPortContext } from '../../../shared/workbench/workbench-port.ts';
 import { workbenchText } from './workbench.text.ts';
 
 type SideTab = 'statement' | 'hints' | 'solution' | 'submissions' | 'versions';

@@ -11,7 +11,7 @@ import type { RunLanguage, Stroke } from '../../../shared/runner/runner.protocol
 import { TurtleCanvas } from '../../../shared/runner/turtle-canvas.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { WorkbenchPortContext } from './code/workbench-port.ts';
+import { WorkbenchPortContext } from '../../../shared/workbench/workbench-port.ts';
 import { workbenchText } from './workbench.text.ts';
 
 export type Problem = OutputOf<typeof problems.problem>;

@@ -9,7 +9,7 @@ import { useCode } from './code/use-code.ts';
 import { useSamples } from './samples/use-samples.ts';
 import type { Problem } from './statement.tsx';
 import type { ResultTab } from './submissions/results.tsx';
-import { WorkbenchPortContext } from './code/workbench-port.ts';
+import { WorkbenchPortContext } from '../../../shared/workbench/workbench-port.ts';
 import { workbenchText } from './workbench.text.ts';
 
 /** What a phone shows, one at a time. */

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Bench } from './bench.tsx';
 import type { Onward } from './onward.tsx';
 import type { Problem } from './statement.tsx';
-import { WorkbenchPortContext } from './code/workbench-port.ts';
+import { WorkbenchPortContext } from '../../../shared/workbench/workbench-port.ts';
 import { workbenchText } from './workbench.text.ts';
 import './workbench.css';
 

@@ -2,7 +2,7 @@ import Send from 'lucide-react/icons/send';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { blocksText } from '../blocks.text.ts';
-import type { Submitting } from './use-submission.ts';
+import type { Submitting } from '../../../../shared/workbench/use-block-submission.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 
 type SubmitButtonProps = {

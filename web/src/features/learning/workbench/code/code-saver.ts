@@ -7,7 +7,7 @@ import {
 import { newKey } from '../../../../lib/new-key.ts';
 import { backgroundPause } from '../../../../lib/retry-pause.ts';
 import type { RunLanguage } from '../../../../shared/runner/runner.protocol.ts';
-import { type CodeCalls, learningCode } from './code-calls.ts';
+import { type CodeCalls, learningCode } from '../../../../shared/workbench/code-calls.ts';
 import { removeLocal, saveLocal } from './local-code.ts';
 import type { Base } from './code-base.ts';
 

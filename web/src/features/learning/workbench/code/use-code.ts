@@ -5,7 +5,7 @@ import { useEvent } from '../../../../lib/realtime/realtime.ts';
 import type { RunLanguage } from '../../../../shared/runner/runner.protocol.ts';
 import { type CodeSaver, type Conflict, createCodeSaver, type SaverState } from './code-saver.ts';
 import { localKeyOf, readLocal } from './local-code.ts';
-import { WorkbenchPortContext } from './workbench-port.ts';
+import { WorkbenchPortContext } from '../../../../shared/workbench/workbench-port.ts';
 
 type Given = {
   readonly userId: number;

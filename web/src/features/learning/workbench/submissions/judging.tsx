@@ -4,7 +4,7 @@ import { useText } from '../../../../lib/text/use-text.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ProgressBar } from '../../../../ui/progress/progress-bar.tsx';
 import { workbenchText } from '../workbench.text.ts';
-import type { Submitting } from './use-submit.ts';
+import type { Submitting } from '../../../../shared/workbench/use-submit.ts';
 
 /** How far the judging is, and a button that ends it. [LMS-262] [LMS-263] */
 export function Judging({ submitting }: { readonly submitting: Submitting }) {

@@ -9,7 +9,7 @@ import type { Onward } from '../onward.tsx';
 import { Samples } from '../samples/samples.tsx';
 import type { Problem } from '../statement.tsx';
 import type { useSamples } from '../samples/use-samples.ts';
-import type { Submitting } from './use-submit.ts';
+import type { Submitting } from '../../../../shared/workbench/use-submit.ts';
 import { Verdict } from './verdict.tsx';
 import { workbenchText } from '../workbench.text.ts';
 

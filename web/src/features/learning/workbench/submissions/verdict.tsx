@@ -9,7 +9,7 @@ import { Badge } from '../../../../ui/badge/badge.tsx';
 import { type Onward, OnwardLink } from '../onward.tsx';
 import { FailedSample } from './failed-sample.tsx';
 import { Judging, Unsent } from './judging.tsx';
-import type { Submitting } from './use-submit.ts';
+import type { Submitting } from '../../../../shared/workbench/use-submit.ts';
 import { workbenchText } from '../workbench.text.ts';
 
 export type JudgedSubmission = OutputOf<typeof submissions.detail>;

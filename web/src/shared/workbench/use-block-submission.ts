@@ -2,8 +2,8 @@ import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { problems } from '@dolphin/contract/learning/problems/problems.contract';
 import { submissions } from '@dolphin/contract/learning/problems/submissions.contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { refresh, useCommand, useRead } from '../../../../lib/query.ts';
-import { useEvent } from '../../../../lib/realtime/realtime.ts';
+import { refresh, useCommand, useRead } from '../../lib/query.ts';
+import { useEvent } from '../../lib/realtime/realtime.ts';
 
 /** The event of the verdict may be lost with the connection; so the verdict is also polled. */
 const ASK_EVERY_MS = 1_500;

@@ -3,11 +3,11 @@ import { problems } from '@dolphin/contract/learning/problems/problems.contract'
 import { submissions } from '@dolphin/contract/learning/problems/submissions.contract';
 import { codes } from '@dolphin/contract/learning/codes/codes.contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '../../../../lib/api/api-error.ts';
-import { presentError } from '../../../../lib/errors/present-error.ts';
-import { refresh, useCommand, useRead } from '../../../../lib/query.ts';
-import { useEvent } from '../../../../lib/realtime/realtime.ts';
-import type { RunLanguage } from '../../../../shared/runner/runner.protocol.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { presentError } from '../../lib/errors/present-error.ts';
+import { refresh, useCommand, useRead } from '../../lib/query.ts';
+import { useEvent } from '../../lib/realtime/realtime.ts';
+import type { RunLanguage } from '../runner/runner.protocol.ts';
 
 /** The event of the verdict may be lost with the connection; so the verdict is also polled. */
 const ASK_EVERY_MS = 1_500;

@@ -1,7 +1,7 @@
 import { codes } from '@dolphin/contract/learning/codes/codes.contract';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { CodeVersionReason } from '@dolphin/contract/learning/codes/codes.rules';
-import { call } from '../../../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 
 export type CodeToSave = {
   readonly source: string;

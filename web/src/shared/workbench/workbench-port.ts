@@ -1,12 +1,12 @@
 import { codes } from '@dolphin/contract/learning/codes/codes.contract';
-import type { SingleEdit } from '../../../../shared/code-editor/code-editor.types.ts';
+import type { SingleEdit } from '../code-editor/code-editor.types.ts';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { createContext, type ReactNode } from 'react';
-import { useRead } from '../../../../lib/query.ts';
-import type { RunLanguage } from '../../../../shared/runner/runner.protocol.ts';
-import { type Submitting as BlockSubmitting, useSubmission } from '../../blocks/submission/use-submission.ts';
+import { useRead } from '../../lib/query.ts';
+import type { RunLanguage } from '../runner/runner.protocol.ts';
+import { type Submitting as BlockSubmitting, useSubmission } from './use-block-submission.ts';
 import { type CodeCalls, learningCode } from './code-calls.ts';
-import { type Submitting, useSubmit } from '../submissions/use-submit.ts';
+import { type Submitting, useSubmit } from './use-submit.ts';
 
 type ReadCode = {
   readonly data: { readonly source: string | null; readonly revision: number } | undefined;
