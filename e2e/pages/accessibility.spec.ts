@@ -263,6 +263,9 @@ test('pages of the staff of a channel', async ({ page }) => {
     // The finished contest of the demo.
     stop('/competitions/2/similarity', '코드 비교'),
     stop('/competitions/2/live', '시험 현황'),
+    stop('/competitions/2/board', '순위표'),
+    stop('/competitions/2/reveal', '결과 공개식'),
+    sameOnPhone(`${manage}/competitions/2`, '대회 관리'),
     sameOnPhone(`${manage}/competitions`, '대회 관리'),
     sameOnPhone(`${manage}/courses`, '강좌 관리'),
     sameOnPhone(`${manage}/courses/${courseList[0]?.courseId}`, '강좌 관리'),

@@ -38,7 +38,7 @@ const Pair = Type.Object({
   talkCount: Count,
   answerCount: Count,
 });
-const Range = Type.Tuple([Count, Count]);
+const Range = Type.Unsafe<[number, number]>({ type: 'array', items: Count, minItems: 2, maxItems: 2 });
 const Program = Type.Object({
   ...Side.properties,
   language: OneOf(JUDGE_LANGUAGES),

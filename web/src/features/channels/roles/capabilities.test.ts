@@ -6,6 +6,7 @@ const contracts = import.meta.glob<Record<string, unknown>>(
   [
     '../../../../../contract/src/channels/**/*.contract.ts',
     '../../../../../contract/src/commerce/gateway/*.contract.ts',
+    '../../../../../contract/src/competitions/**/*.contract.ts',
     '../../../../../contract/src/learning/**/*.contract.ts',
     '../../../../../contract/src/social/**/*.contract.ts',
   ],

@@ -47,8 +47,7 @@ export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockT
   const [view, setView] = useState<BlockView>(() =>
     start.source === item.starter && item.my.state !== 'SOLVED' ? 'story' : 'blocks',
   );
-  const port = use(WorkbenchPortContext);
-  const submitting = port.useBlockSubmission(item.blockCodingId, (isRight) => {
+  const submitting = use(WorkbenchPortContext).useBlockSubmission(item.blockCodingId, (isRight) => {
     setView('verdict');
     if (!isRight) return;
     overlay.effect('confetti');

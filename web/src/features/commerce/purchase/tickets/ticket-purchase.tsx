@@ -138,20 +138,7 @@ export function TicketPurchase({ product, optionId, shop, openWindow, onClose }:
           disabled={isInProgress}
           onChange={setCoupon}
         />
-        <TextField
-          label={text.phone}
-          required
-          hint={phone.isUnread ? text.phoneUnread : text.phoneHint}
-          error={wasAsked && !isPhone ? text.phoneMissing : undefined}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={20}
-          value={phone.value}
-          disabled={isInProgress}
-          onChange={(event) => phone.set(event.currentTarget.value)}
-          onEnter={pay}
-        />
+        <PhoneField phone={phone} isMissing={wasAsked && !isPhone} disabled={isInProgress} onEnter={pay} />
         <Summary option={option} discount={discount} amount={amount} />
         <RefundPolicy />
         <p className="purchase-note">{shop.isPayable ? text.agree : text.off}</p>
@@ -162,6 +149,33 @@ export function TicketPurchase({ product, optionId, shop, openWindow, onClose }:
         ) : null}
       </div>
     </Modal>
+  );
+}
+
+type PhoneProps = {
+  readonly phone: ReturnType<typeof usePhoneNumber>;
+  readonly isMissing: boolean;
+  readonly disabled: boolean;
+  readonly onEnter: () => void;
+};
+
+function PhoneField({ phone, isMissing, disabled, onEnter }: PhoneProps) {
+  const text = useText(ticketPurchaseText);
+  return (
+    <TextField
+      label={text.phone}
+      required
+      hint={phone.isUnread ? text.phoneUnread : text.phoneHint}
+      error={isMissing ? text.phoneMissing : undefined}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={20}
+      value={phone.value}
+      disabled={disabled}
+      onChange={(event) => phone.set(event.currentTarget.value)}
+      onEnter={onEnter}
+    />
   );
 }
 
