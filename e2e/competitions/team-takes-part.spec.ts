@@ -68,6 +68,9 @@ test('[LMS-333] [LMS-334] [LMS-338] a team of two registers, solves a problem, a
   // The problems open by themselves when it starts.
   await page.getByRole('tab', { name: '문제' }).click();
   await page.getByRole('link', { name: /조개 두 바구니/ }).click({ timeout: SHOWN_WITHIN_MS });
+  await expect(page.getByRole('heading', { level: 1, name: '조개 두 바구니' })).toBeVisible({
+    timeout: SHOWN_WITHIN_MS,
+  });
   await writeProgram(page, 'print(int(input()) + int(input()))\n');
   await page.getByRole('button', { name: '제출', exact: true }).click();
   await expect(page.locator('.wb-verdict[data-right]')).toBeVisible({ timeout: SHOWN_WITHIN_MS });
