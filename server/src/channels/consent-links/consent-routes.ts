@@ -11,6 +11,7 @@ import type { App } from '../../core/app.ts';
 import { inTransaction } from '../../core/db.ts';
 import { AppError } from '../../core/fail.ts';
 import { countTry, networkOf } from '../../core/http/admission/rate-limits.ts';
+import '../../core/http/client.ts';
 import { answerConsent } from '../consent-requests/answer-consent.ts';
 import { readConsentLink } from './consent-link.ts';
 import { findOpenConsent, type OpenConsent } from './consent-links.queries.ts';

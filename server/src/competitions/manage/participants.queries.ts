@@ -47,6 +47,8 @@ export function selectParticipants(
   );
 }
 
+type Admissible = { readonly userId: number; readonly participantId: number | null };
+
 /**
  * Everybody named who may take part and does not yet: members of the channel, or anybody for a competition of the site.
  * Those who wait, were turned away or went are admitted. Gives whom it concerns.
@@ -60,23 +62,43 @@ export async function admitPeople(
   }: { readonly competitionId: number; readonly channelId: number | null; readonly now: Date },
   { userIds, groupIds }: { readonly userIds: readonly number[]; readonly groupIds: readonly number[] },
 ): Promise<readonly number[]> {
-  const rows = await query<{ userId: number }>(
+  const named = await query<Admissible>(
     tx,
-    'competitions.admit-people',
-    `with asked as (select a.user_id from accounts_people a where a.user_id = any($3::bigint[]) or a.user_id in (select g.user_id from channels_group_people g where g.channel_id = $2::bigint and g.group_id = any($4::bigint[]))),
-     able as (select a.user_id from asked a where $2::bigint is null or exists (select from channels_member_names n where n.channel_id = $2::bigint and n.user_id = a.user_id)),
-     known as (select m.user_id, m.participant_id from competitions_members m where m.competition_id = $1 and m.kind = 'OFFICIAL' and m.user_id in (select user_id from able)),
-     back as (update competitions_participants p set state = 'ADMITTED', revision = p.revision + 1 from known k where p.id = k.participant_id and p.state <> 'ADMITTED' returning p.id),
-     fresh as (select user_id, row_number() over (order by user_id) as n from able where user_id not in (select user_id from known)),
-     made as (insert into competitions_participants (competition_id, registered_at) select $1::bigint, $5 from fresh returning id),
-     numbered as (select id, row_number() over (order by id) as n from made),
-     joined as (insert into competitions_members (participant_id, user_id, competition_id, kind, is_leader, joined_at) select d.id, f.user_id, $1::bigint, 'OFFICIAL', true, $5 from numbered d join fresh f on f.n = d.n returning user_id),
-     ranked as (insert into competitions_standings (participant_id, competition_id) select id, $1::bigint from (select id from made union all select id from back) w on conflict (participant_id) do update set is_ranked = true),
-     counted as (update competitions_competitions set participant_count = participant_count + (select count(*) from made) + (select count(*) from back) where id = $1)
-     select user_id as "userId" from joined union all select k.user_id from known k join back b on b.id = k.participant_id`,
-    [competitionId, channelId, userIds, groupIds, now],
+    'competitions.admissible',
+    `select a.user_id as "userId", m.participant_id as "participantId"
+     from accounts_people a left join competitions_members m on m.competition_id = $1 and m.kind = 'OFFICIAL' and m.user_id = a.user_id
+     where (a.user_id = any($3::bigint[]) or a.user_id in (select g.user_id from channels_group_people g where g.channel_id = $2::bigint and g.group_id = any($4::bigint[])))
+       and ($2::bigint is null or exists (select from channels_member_names n where n.channel_id = $2::bigint and n.user_id = a.user_id))
+     order by a.user_id`,
+    [competitionId, channelId, userIds, groupIds],
   );
-  return rows.map(({ userId }) => userId);
+  const back = await query<{ participantId: number }>(
+    tx,
+    'competitions.admit-known',
+    `update competitions_participants set state = 'ADMITTED', revision = revision + 1 where id = any($1::bigint[]) and state <> 'ADMITTED' returning id as "participantId"`,
+    [named.flatMap(({ participantId }) => participantId ?? [])],
+  );
+  const fresh = named.filter(({ participantId }) => participantId === null).map(({ userId }) => userId);
+  const made = await query<{ participantId: number }>(
+    tx,
+    'competitions.admit-new',
+    `with made as (insert into competitions_participants (competition_id, registered_at) select $1::bigint, $3 from unnest($2::bigint[]) returning id),
+     numbered as (select id, row_number() over (order by id) as n from made)
+     insert into competitions_members (participant_id, user_id, competition_id, kind, is_leader, joined_at)
+     select d.id, f.user_id, $1::bigint, 'OFFICIAL', true, $3 from numbered d join unnest($2::bigint[]) with ordinality f (user_id, n) on f.n = d.n returning participant_id as "participantId"`,
+    [competitionId, fresh, now],
+  );
+  await query(
+    tx,
+    'competitions.rank-admitted',
+    `with ranked as (insert into competitions_standings (participant_id, competition_id) select id, $1::bigint from unnest($2::bigint[]) id on conflict (participant_id) do update set is_ranked = true)
+     update competitions_competitions set participant_count = participant_count + cardinality($2::bigint[]) where id = $1`,
+    [competitionId, [...made, ...back].map(({ participantId }) => participantId)],
+  );
+  const backIds = new Set(back.map(({ participantId }) => participantId));
+  return named
+    .filter(({ participantId }) => participantId === null || backIds.has(participantId))
+    .map(({ userId }) => userId);
 }
 
 export type LockedParticipant = {
@@ -114,12 +136,17 @@ export async function updateParticipantState(
 ): Promise<void> {
   await query(
     tx,
+    'competitions.count-decided',
+    'update competitions_competitions set participant_count = participant_count + $2::int where id = $1',
+    [competitionId, (state === 'ADMITTED' ? 1 : 0) - (wasAdmitted ? 1 : 0)],
+  );
+  await query(
+    tx,
     'competitions.decide',
-    `with decided as (update competitions_participants set state = $3, revision = revision + 1 where id = $2 returning id, disqualified_at),
-     ranked as (insert into competitions_standings (participant_id, competition_id, is_ranked) select id, $1::bigint, $3 = 'ADMITTED' and disqualified_at is null from decided
-       on conflict (participant_id) do update set is_ranked = excluded.is_ranked)
-     update competitions_competitions set participant_count = participant_count + $4::int where id = $1`,
-    [competitionId, participantId, state, (state === 'ADMITTED' ? 1 : 0) - (wasAdmitted ? 1 : 0)],
+    `with decided as (update competitions_participants set state = $3, revision = revision + 1 where id = $2 returning id, disqualified_at)
+     insert into competitions_standings (participant_id, competition_id, is_ranked) select id, $1::bigint, $3 = 'ADMITTED' and disqualified_at is null from decided
+     on conflict (participant_id) do update set is_ranked = excluded.is_ranked`,
+    [competitionId, participantId, state],
   );
 }
 

@@ -87,7 +87,7 @@ export function selectChosen(
   return query<ChosenContent>(
     db,
     'competitions.chosen-contents',
-    `select k.content_id as "contentId", k.kind as "contentKind", k.title, k.version_id as "versionId", n.case_count as "caseCount"
+    `select k.content_id as "contentId", k.kind as "contentKind", k.title, k.version_id as "versionId", coalesce(n.case_count, 0) as "caseCount"
      from learning_judged_contents k join learning_version_cases n on n.version_id = k.version_id where k.content_id = any($2::bigint[]) and ${IS_OFFERED}`,
     [channelId, contentIds],
   );

@@ -179,13 +179,17 @@ export async function insertTest(tx: Db, competitionId: number, userId: number, 
   const [made] = await query<{ participantId: number }>(
     tx,
     'competitions.add-test',
-    `with made as (insert into competitions_participants (competition_id, kind, registered_at, started_at) values ($1, 'TEST', $3, $3) returning id),
-     member as (insert into competitions_members (participant_id, user_id, competition_id, kind, is_leader, joined_at) select id, $2, $1::bigint, 'TEST', true, $3 from made),
-     standing as (insert into competitions_standings (participant_id, competition_id, is_ranked) select id, $1::bigint, false from made)
-     select id as "participantId" from made`,
+    `with made as (insert into competitions_participants (competition_id, kind, registered_at, started_at) values ($1, 'TEST', $3, $3) returning id)
+     insert into competitions_members (participant_id, user_id, competition_id, kind, is_leader, joined_at) select id, $2, $1::bigint, 'TEST', true, $3 from made returning participant_id as "participantId"`,
     [competitionId, userId, now],
   );
   if (!made) throw new Error('no participant was made');
+  await query(
+    tx,
+    'competitions.add-test-standing',
+    'insert into competitions_standings (participant_id, competition_id, is_ranked) values ($1, $2, false)',
+    [made.participantId, competitionId],
+  );
   return made.participantId;
 }
 

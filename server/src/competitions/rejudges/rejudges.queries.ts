@@ -169,7 +169,7 @@ export type VerdictChange = {
   readonly name: string;
   readonly verdictBefore: Verdict | null;
   readonly pointsBefore: number | null;
-  readonly verdictAfter: Verdict | null;
+  readonly verdictAfter: Verdict;
   readonly pointsAfter: number | null;
 };
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { inTransaction } from '../../core/db.ts';
 import { countTry, networkOf } from '../../core/http/admission/rate-limits.ts';
+import '../../core/http/client.ts';
 import { enqueue } from '../../core/jobs/job.ts';
 import type { WebhookHeaders } from '../driver/message-driver.ts';
 import { findDriver } from '../driver/open-driver.ts';
