@@ -14,6 +14,7 @@ const OPENS = 'makes its writer the master of the channel, whom parents must be 
 const FILE = 'names a file; what is in files and pictures is not read';
 const GUARDIAN = 'names a guardian in the mail to that guardian';
 const FAMILY = 'is what a guardian writes to the own child';
+const AUTHORS = 'is written by authors of the competition; learners are refused';
 const REVIEWED = 'is shown to others after somebody has accepted it';
 
 const A = '/api/dolphin/v1';
@@ -21,6 +22,7 @@ const E = '/api/eduenv/v1';
 const HERE = `${E}/channels/:channelId`;
 const VIDEO = `${E}/users/videos/storages/:videoStorageId`;
 const STORAGE = `${E}/users/:shelf/storages/:storageId`;
+const ONE = `${E}/competitions/:competitionId`;
 const CONTENT = `${E}/users/contents/:contentId`;
 
 /** Calls with free text that are not checked for contact details, each with the reason. */
@@ -34,6 +36,17 @@ export const NOT_FOR_OTHERS: Readonly<Record<string, string>> = {
   [`POST ${A}/auth/worlds/outfit-presets`]: OWN,
   [`PUT ${A}/auth/worlds/outfit-presets/:presetId`]: OWN,
   [`POST ${A}/chats`]: KEY,
+  [`POST ${A}/competitions/talks/:talkId`]: STAFF,
+  [`POST ${ONE}/announcements`]: AUTHORS,
+  [`POST ${ONE}/clones`]: AUTHORS,
+  [`PUT ${ONE}/managed-participants/:participantId/disqualifications`]: AUTHORS,
+  [`POST ${ONE}/problems/:problemId/submissions`]: CODE,
+  [`POST ${ONE}/questions`]: REVIEWED,
+  [`PUT ${ONE}/questions/:questionId/answers`]: AUTHORS,
+  [`PUT ${ONE}/settings`]: AUTHORS,
+  [`PUT ${ONE}/similarity/:pairId`]: AUTHORS,
+  [`POST ${ONE}/similarity/:pairId/talks`]: AUTHORS,
+  [`POST ${ONE}/team-members`]: KEY,
   [`POST ${A}/guardians/requests`]: GUARDIAN,
   [`POST ${A}/payments/orders/:merchantUid/refunds`]: STAFF,
   [`POST ${A}/payments/products/preparations`]: STAFF,
@@ -90,6 +103,7 @@ export const NOT_FOR_OTHERS: Readonly<Record<string, string>> = {
 /** Fields of a checked call that are keys or ask for a phone number themselves. */
 export const KEY_FIELDS: readonly string[] = [
   'password',
+  'accessCode',
   'code',
   'phoneNumber',
   'pendingToken',

@@ -39,6 +39,7 @@ export const NOT_EDITS: Readonly<Record<string, string>> = {
   [`POST ${A}/guardians/consents/:token`]: OWN,
   [`PUT ${A}/guardian-friends/:token/friendships/:friendshipId`]: REVISION,
   [`PUT ${E}/family/children/:channelMemberId/friends/:friendshipId`]: REVISION,
+  [`PUT ${E}/channels/:channelId/admin/members/:channelMemberId/friends/:friendshipId`]: REVISION,
   [`POST ${A}/subscribes/preparations/channel/:channelId`]: NEW,
   [`PUT ${A}/users/consents`]: OWN,
   [`PUT ${A}/users/notification-settings`]: OWN,

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { safetyErrors } from '../../accounts/safety.errors.ts';
 import { signedUp } from '../../core/access.ts';
 import { defineEdit } from '../../core/edits.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
@@ -42,7 +43,13 @@ export const competitionRegistration = {
       'Registers the caller, or a new team that the caller leads; waits for approval where it is asked. [LMS-333]',
     input: Type.Object({ competitionId, accessCode, teamName: Type.Optional(TeamName) }, strict),
     output: Registered,
-    errors: [...refusals, errors.TEAM_NAME_NEEDED, errors.TEAM_NAME_TAKEN, errors.TEAM_NAME_REFUSED],
+    errors: [
+      ...refusals,
+      errors.TEAM_NAME_NEEDED,
+      errors.TEAM_NAME_TAKEN,
+      errors.TEAM_NAME_REFUSED,
+      safetyErrors.CONTACT_DETAILS_NOT_ALLOWED,
+    ],
     limits,
   }),
   join: defineEndpoint({
@@ -68,7 +75,7 @@ export const competitionRegistration = {
     input: { competitionId },
     fields: { teamName: TeamName },
     output: Nothing,
-    errors: [...ofTeam, errors.TEAM_NAME_TAKEN, errors.TEAM_NAME_REFUSED],
+    errors: [...ofTeam, errors.TEAM_NAME_TAKEN, errors.TEAM_NAME_REFUSED, safetyErrors.CONTACT_DETAILS_NOT_ALLOWED],
   }),
   removeMember: defineEndpoint({
     ...member,

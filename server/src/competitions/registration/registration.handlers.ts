@@ -7,6 +7,7 @@ import type { Db } from '../../core/db.ts';
 import { mergeEdit } from '../../core/edits.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
+import { checkContactDetails } from '../../social/public.ts';
 import { clockOf } from '../access/phase.rules.ts';
 import { type OpenCompetition, requireCompetition } from '../access/require-competition.ts';
 import { assignVariants } from '../exams/assign-variants.queries.ts';
@@ -34,6 +35,7 @@ export const competitionRegistrationModule = implement(competitionRegistration, 
     await requireRegistrable(db, open, now);
     if (open.admission === 'CODE' && (await findAccessCode(db, competitionId)) !== accessCode.trim())
       throw fail(errors.WRONG_ACCESS_CODE);
+    await checkContactDetails(db, { userId: me.id, channelId: open.channelId, texts: { teamName }, now });
     const isTeam = open.entry === 'TEAM';
     const state: ParticipantState = open.admission === 'APPROVAL' ? 'WAITING' : 'ADMITTED';
     const participantId = await orRefuse(
@@ -71,6 +73,7 @@ export const competitionRegistrationModule = implement(competitionRegistration, 
     const open = await requireCompetition({ db, me, now }, competitionId);
     const team = await lockLedTeam(db, open, me.id, now);
     const { teamName } = mergeEdit(competitionRegistration.editTeam, given, { teamName: team.teamName ?? '' });
+    await checkContactDetails(db, { userId: me.id, channelId: open.channelId, texts: { teamName }, now });
     await orRefuse(renameTeam(db, team.participantId, requireTeamName(teamName)));
     await reportParticipation(
       db,

@@ -20,6 +20,7 @@ import {
   selectRejudges,
   selectRequests,
   selectVerdictChanges,
+  takeReady,
 } from './rejudges.queries.ts';
 
 export const competitionRejudgesModule = implement(competitionRejudges, {
@@ -64,11 +65,11 @@ export const competitionRejudgesModule = implement(competitionRejudges, {
   async apply(caller, { competitionId, rejudgeId }) {
     const { db, now } = caller;
     await lockAuthored(caller, competitionId);
-    const state = await lockRejudge(db, competitionId, rejudgeId);
-    if (state === undefined) throw fail(manageErrors.REJUDGE_NOT_FOUND);
-    if (state === 'JUDGING') throw fail(manageErrors.REJUDGE_NOT_READY);
-    if (state !== 'READY') throw fail(manageErrors.REJUDGE_CLOSED);
-    await closeRejudge(db, rejudgeId, 'APPLIED', now);
+    if (!(await takeReady(db, competitionId, rejudgeId, now))) {
+      const state = await lockRejudge(db, competitionId, rejudgeId);
+      if (state === undefined) throw fail(manageErrors.REJUDGE_NOT_FOUND);
+      throw fail(state === 'JUDGING' ? manageErrors.REJUDGE_NOT_READY : manageErrors.REJUDGE_CLOSED);
+    }
     await applyVerdicts(db, rejudgeId, now);
     await recomputeStandings(db, competitionId);
     await changed(db, competitionId);
@@ -81,7 +82,7 @@ export const competitionRejudgesModule = implement(competitionRejudges, {
     const state = await lockRejudge(db, competitionId, rejudgeId);
     if (state === undefined) throw fail(manageErrors.REJUDGE_NOT_FOUND);
     if (state === 'APPLIED' || state === 'DISCARDED') throw fail(manageErrors.REJUDGE_CLOSED);
-    await closeRejudge(db, rejudgeId, 'DISCARDED', now);
+    await closeRejudge(db, rejudgeId, now);
     return {};
   },
 });

@@ -123,6 +123,17 @@ export async function lockRejudged(tx: Db, requestId: number): Promise<RejudgedP
   return row;
 }
 
+/** Gives whether it was ready and is applied now: once, whoever else does the same. */
+export async function takeReady(tx: Db, competitionId: number, rejudgeId: number, now: Date): Promise<boolean> {
+  const rows = await query<{ id: number }>(
+    tx,
+    'rejudges.take-ready',
+    `update competitions_rejudges set state = 'APPLIED', closed_at = $3 where competition_id = $1 and id = $2 and state = 'READY' returning id`,
+    [competitionId, rejudgeId, now],
+  );
+  return rows.length > 0;
+}
+
 /** Gives whether it was the last one. */
 export async function updateRejudged(
   tx: Db,
@@ -194,15 +205,11 @@ export async function applyVerdicts(tx: Db, rejudgeId: number, now: Date): Promi
   );
 }
 
-export async function closeRejudge(
-  tx: Db,
-  rejudgeId: number,
-  state: 'APPLIED' | 'DISCARDED',
-  now: Date,
-): Promise<void> {
-  await query(tx, 'rejudges.close', 'update competitions_rejudges set state = $2, closed_at = $3 where id = $1', [
-    rejudgeId,
-    state,
-    now,
-  ]);
+export async function closeRejudge(tx: Db, rejudgeId: number, now: Date): Promise<void> {
+  await query(
+    tx,
+    'rejudges.discard',
+    `update competitions_rejudges set state = 'DISCARDED', closed_at = $2 where id = $1`,
+    [rejudgeId, now],
+  );
 }

@@ -13,6 +13,7 @@ import {
   guardianMessages,
 } from '@dolphin/contract/channels/guardian-messages/guardian-messages.contract';
 import { managedCompetitions } from '@dolphin/contract/competitions/manage/manage.contract';
+import { ratings } from '@dolphin/contract/competitions/ratings/ratings.contract';
 import { consentRequests } from '@dolphin/contract/channels/consent-requests/consent-requests.contract';
 import { guardianAccounts } from '@dolphin/contract/channels/family/guardian-accounts.contract';
 import { messageTalk } from '@dolphin/contract/channels/guardian-messages/message-talk.contract';
@@ -214,6 +215,7 @@ export const CAPABILITIES: readonly {
     key: 'groupLearn',
     duties: [
       { key: 'dutyMyClass', calls: [courseClasses.detail] },
+      { key: 'dutyRatings', calls: [ratings.channel] },
       {
         key: 'dutyClasses',
         calls: [
