@@ -207,7 +207,7 @@ describe('handing in', () => {
     const mate = await person();
     const participantId = await addParticipant(server.db, made.competitionId, [me.id, mate.id], { teamName: '돌고래' });
     const both = await Promise.all([me, mate, me, mate].map((who) => hand(who, made)));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409]);
     const ids = both.filter(({ status }) => status === 200).map(({ body }) => body.submissionId);
     expect((await list(me, made)).body.problemList).toMatchObject([{ leftCount: 0, my: { pending: 2 } }, {}]);
     await hand(me, made, 1);

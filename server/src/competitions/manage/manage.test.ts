@@ -145,6 +145,9 @@ describe('[LMS-317] settings', () => {
       { startsAt: inHours(-1) },
       { durationMinutes: 30 },
       { teamSizeMax: 3 },
+      { penaltyMinutes: 5 },
+      { verdictView: 'CASES' },
+      { standingsView: 'HIDDEN' },
     ])
       expect((await update(competitionId, fields)).error, JSON.stringify(fields)).toMatchObject({
         errorCode: 'COMPETITION_FIXED',
@@ -413,7 +416,7 @@ describe('[LMS-320] revealing', () => {
       .where('participant_id', '=', participantId)
       .execute();
     const answers = await Promise.all([reveal(), reveal()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const standing = await server.db
       .selectFrom('competitions_standings')
       .selectAll()
@@ -444,11 +447,33 @@ describe('[LMS-321] participants', () => {
         teacher.headers,
       );
     const counts = (await Promise.all([add(), add()])).map(({ body }) => body.addedCount);
-    expect(counts.toSorted()).toEqual([0, 1]);
+    expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect((await list(competitionId)).body.participantList).toMatchObject([
       { state: 'ADMITTED', memberList: [{ userId: member.id }] },
     ]);
     expect((await rowOf(competitionId)).participant_count).toBe(1);
+  });
+
+  it('[LMS-321] that were disqualified and withdrew come back unranked', async () => {
+    const { competitionId } = await makeCompetition(server.db, { channelId });
+    const participantId = await addParticipant(server.db, competitionId, member.id, { state: 'WITHDRAWN' });
+    await server.db
+      .updateTable('competitions_participants')
+      .set({ disqualified_at: server.app.now() })
+      .where('id', '=', participantId)
+      .execute();
+    await call(
+      server,
+      managedParticipants.add,
+      { competitionId, userIdList: [member.id], groupIdList: [] },
+      teacher.headers,
+    );
+    const row = await server.db
+      .selectFrom('competitions_standings')
+      .select('is_ranked')
+      .where('participant_id', '=', participantId)
+      .executeTakeFirstOrThrow();
+    expect(row.is_ranked).toBe(false);
   });
 
   it('[LMS-321] wait for an author, who admits or turns away once', async () => {

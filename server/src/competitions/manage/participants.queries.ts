@@ -91,7 +91,7 @@ export async function admitPeople(
   await query(
     tx,
     'competitions.rank-admitted',
-    `with ranked as (insert into competitions_standings (participant_id, competition_id) select id, $1::bigint from unnest($2::bigint[]) id on conflict (participant_id) do update set is_ranked = true)
+    `with ranked as (insert into competitions_standings (participant_id, competition_id) select id, $1::bigint from unnest($2::bigint[]) id on conflict (participant_id) do update set is_ranked = not exists (select from competitions_participants p where p.id = excluded.participant_id and p.disqualified_at is not null))
      update competitions_competitions set participant_count = participant_count + cardinality($2::bigint[]) where id = $1`,
     [competitionId, [...made, ...back].map(({ participantId }) => participantId)],
   );

@@ -9,6 +9,7 @@ import type { Db } from '../../core/db.ts';
 import { mergeEdit, versionOf } from '../../core/edits.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
+import { lockStandings } from '../standings/lock-standings.queries.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { isFrozen, phaseOf } from '../access/phase.rules.ts';
 import { type Asking, requireAuthor } from '../access/require-competition.ts';
@@ -121,6 +122,8 @@ export const competitionSettingsModule = implement(competitionSettings, {
     const row = await lockAuthored(caller, competitionId);
     const phase = phaseOf(row, now);
     if (phase === 'FINAL') throw fail(manageErrors.NOTHING_TO_REVEAL);
+    // Nothing is judged between the look and the copy.
+    await lockStandings(db, competitionId);
     const { isRunning, isJudging } = await findUnsettled(db, competitionId, now);
     if (phase !== 'ENDED' || isRunning) throw fail(competitionErrors.COMPETITION_NOT_OVER);
     if (isJudging) throw fail(manageErrors.JUDGING_NOT_DONE);

@@ -10,7 +10,15 @@ type Times = { readonly startsAt: string; readonly endsAt: string };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const FIXED = ['kind', 'format', 'startsAt'] as const satisfies readonly (keyof Settings)[];
+/** The standings were counted, and shown or hidden, by these. */
+const FIXED = [
+  'kind',
+  'format',
+  'startsAt',
+  'penaltyMinutes',
+  'verdictView',
+  'standingsView',
+] as const satisfies readonly (keyof Settings)[];
 
 const lengthOf = ({ startsAt, endsAt }: Times) => Date.parse(endsAt) - Date.parse(startsAt);
 

@@ -144,7 +144,7 @@ describe('[LMS-324] a rejudge', () => {
     ]);
     expect(await scores()).toEqual([1, 0]);
     const answers = await Promise.all([apply(rejudgeId), apply(rejudgeId)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await scores()).toEqual([0, 1]);
     expect(await inTransaction(server.db, (tx) => checkStandings(tx, competitionId))).toEqual([]);
     expect((await detail(rejudgeId)).body.state).toBe('APPLIED');

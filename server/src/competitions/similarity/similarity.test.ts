@@ -175,7 +175,7 @@ describe('similarity', () => {
       call(server, talks.answer, { talkId: talk?.talkId ?? 0, answer: '수업에서 배웠어요.' }, who?.headers);
     expect((await answer(other)).body).toMatchObject({ errorCode: similarityErrors.TALK_NOT_FOUND.code });
     const answered = await Promise.all([answer(one), answer(one)]);
-    expect(answered.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answered.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const pair = await made.pair(pairId);
     expect(pair).toMatchObject({ state: 'TALK', talkList: [{ answer: '수업에서 배웠어요.' }] });
   });

@@ -78,7 +78,8 @@ function differences<T extends object>(
   kept: readonly T[],
   keyOf: (row: T) => string,
 ): readonly string[] {
-  const text = (row: T | undefined) => (row ? JSON.stringify(Object.entries(row).toSorted()) : 'none');
+  const text = (row: T | undefined) =>
+    row ? JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))) : 'none';
   const keptBy = new Map(kept.map((row) => [keyOf(row), row]));
   const computedBy = new Map(computed.map((row) => [keyOf(row), row]));
   return [...new Set([...keptBy.keys(), ...computedBy.keys()])].flatMap((key) => {

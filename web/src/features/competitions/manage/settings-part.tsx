@@ -180,6 +180,7 @@ function Times({ value, set, isFixed }: FieldsProps) {
         <TextField
           label={text.penalty}
           {...WHOLE}
+          disabled={isFixed}
           value={value.penaltyMinutes}
           onChange={({ target }) => set({ penaltyMinutes: number(target.value) ?? 0 })}
         />
@@ -229,7 +230,7 @@ function Admission({ value, set, isFixed }: FieldsProps) {
   );
 }
 
-function Views({ value, set }: FieldsProps) {
+function Views({ value, set, isFixed }: FieldsProps) {
   const text = useText(competitionManageText);
   return (
     <div className="competition-form">
@@ -238,12 +239,14 @@ function Views({ value, set }: FieldsProps) {
           label={text.verdictView}
           value={value.verdictView}
           values={VERDICT_VIEWS}
+          disabled={isFixed}
           onChange={(verdictView) => set({ verdictView })}
         />
         <Choice
           label={text.standingsView}
           value={value.standingsView}
           values={STANDINGS_VIEWS}
+          disabled={isFixed}
           onChange={(standingsView) => set({ standingsView })}
         />
       </div>
@@ -306,7 +309,7 @@ function Check(props: {
   );
 }
 
-type Word = keyof typeof competitionManageText.KO & string;
+type Word = keyof typeof competitionManageText.KO;
 /** One of a closed list, by the words of this screen. */
 function Choice<const V extends Word>(props: {
   readonly label: string;

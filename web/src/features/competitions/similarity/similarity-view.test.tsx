@@ -58,7 +58,7 @@ describe('similar programs', () => {
     };
     browser.server.on('GET', `${HERE}/similarity`, { body: { title: '봄 대회', problemList: [problem] } });
     browser.server.on('POST', `${HERE}/problems/3/similarity`, { body: {} });
-    openPage(
+    await openPage(
       () => <SimilarityView competitionId={5} problemId={null} pairId={null} onOpen={() => undefined} />,
       '/competitions/5/similarity',
     );
@@ -69,7 +69,7 @@ describe('similar programs', () => {
   it('[LMS-358] [LMS-361] stand side by side with their equal parts, and a coach decides', async () => {
     browser.server.on('GET', `${HERE}/similarity/9`, { body: PAIR });
     browser.server.on('PUT', `${HERE}/similarity/9`, { body: {} });
-    openPage(() => <PairView competitionId={5} pairId={9} />, '/competitions/5/similarity');
+    await openPage(() => <PairView competitionId={5} pairId={9} />, '/competitions/5/similarity');
     expect(await screen.findAllByText('a = 1')).toHaveLength(2);
     await userEvent.click(screen.getByRole('radio', { name: '문제 없음' }));
     await userEvent.click(screen.getByRole('button', { name: '저장하기' }));
@@ -90,7 +90,7 @@ describe('similar programs', () => {
     };
     browser.server.on('GET', '/api/dolphin/v1/competitions/talks', { body: { talkList: [talk], next: null } });
     browser.server.on('POST', '/api/dolphin/v1/competitions/talks/7', { body: {} });
-    openPage(TalksView, '/competitions/talks');
+    await openPage(TalksView, '/competitions/talks');
     await userEvent.type(await screen.findByRole('textbox', { name: /내 답/ }), '배운 대로 풀었어요.');
     await userEvent.click(screen.getByRole('button', { name: '답 보내기' }));
     await waitFor(() => expect(sent('POST', '/api/dolphin/v1/competitions/talks/7')).toHaveLength(1));
