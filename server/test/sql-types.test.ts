@@ -94,7 +94,7 @@ const STATEMENTS = `import { type Db, query } from '../core/db.ts';
 declare module '../core/db.ts' {
   interface Tables { accounts_users: Users }
 }
-type Users = { id: number; email: string | null; password_hash: string | null; name: string | null; nickname: string | null; nickname_key: string | null; birth_date: string | null; gender: string | null; subject_list: string[]; signup_path: 'EMAIL' | 'KAKAO' | 'NAVER' | 'GOOGLE' | 'STAFF'; is_admin: boolean; verified_state: 'VERIFIED' | 'UNVERIFIED'; portrait_key: string | null; theme: string; mode: string; language: string; character: string; created_at: Date; signed_up_at: Date | null; left_at: Date | null; login_name: string | null; login_key: string | null };
+type Users = { id: number; email: string | null; password_hash: string | null; name: string | null; nickname: string | null; nickname_key: string | null; birth_date: string | null; gender: string | null; subject_list: string[]; signup_path: 'EMAIL' | 'KAKAO' | 'NAVER' | 'GOOGLE' | 'STAFF'; is_admin: boolean; verified_state: 'VERIFIED' | 'UNVERIFIED'; portrait_key: string | null; theme: string; mode: string; language: string; character: string; created_at: Date; signed_up_at: Date | null; held_signup_at: Date | null; left_at: Date | null; login_name: string | null; login_key: string | null };
 export const db: Db = {};
 const U = 'from accounts_users where id = $1';
 // Right: named columns, a constant, a helper, a parameter of the right type.

@@ -109,7 +109,10 @@ const OF_STAFF = words(`
   channels_post_reports.handler_id channels_roster_invites.invited_by channels_rosters.user_id channels_terms.created_by
   commerce_account_closings.closed_by commerce_coupons.created_by commerce_gateways.updated_by
   commerce_payment_actions.actor_id commerce_plan_prices.created_by commerce_refunds.decided_by
-  commerce_ticket_entries.actor_id core_set_aside_actions.user_id
+  commerce_ticket_entries.actor_id
+  competitions_announcements.author_id competitions_competitions.created_by competitions_questions.answered_by
+  competitions_rejudges.created_by competitions_similarity_decisions.decided_by competitions_similarity_pairs.decided_by
+  competitions_talks.asked_by core_set_aside_actions.user_id
   learning_assignments.assigned_by learning_code_comments.author_id learning_course_classes.coach_id
   learning_courses.author_id learning_help_requests.taken_by learning_storages.author_id learning_versions.created_by
   learning_versions.decided_by learning_video_medias.uploaded_by learning_worksheets.author_id
@@ -168,6 +171,8 @@ const STILL_WRITTEN = [
   'channels_post_reports: channels_post_reports.reporter_id detail excerpt note reason state',
   'social_reports: social_reports.reporter_id detail evidence note reason snapshot',
   'social_reports: social_reports.target_id detail note reason',
+  // The place in the standings stays, without a name and without the program.
+  'competitions_submissions: competitions_submissions.user_id language',
   // A certificate can still be checked by its number; it has no name any more.
   'learning_certificates: learning_certificates.user_id course_title number place',
   // The key of a message, not its text.

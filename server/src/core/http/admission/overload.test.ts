@@ -197,7 +197,11 @@ describe('[SEC-141] high priority', () => {
       'POST /api/dolphin/v1/payments/verifications',
       'POST /api/dolphin/v1/subscribes/verifications',
       'POST /api/dolphin/v1/tokens/refresh',
+      'POST /api/eduenv/v1/competitions/:competitionId/beginnings',
+      'POST /api/eduenv/v1/competitions/:competitionId/hand-ins',
+      'POST /api/eduenv/v1/competitions/:competitionId/problems/:problemId/submissions',
       'POST /api/eduenv/v1/users/contents/:contentId/submissions',
+      'PUT /api/eduenv/v1/competitions/:competitionId/problems/:problemId/codes/:language',
       'PUT /api/eduenv/v1/users/contents/:contentId/codes/:language',
     ]);
   });
