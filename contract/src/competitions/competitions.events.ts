@@ -19,7 +19,7 @@ export const StandingsDelta = Type.Object({
   s: Count,
   t: Type.Union([Ms, Type.Null()]),
   ok: Type.Boolean(),
-  r: Type.Tuple([Count, Ms, Ms]),
+  r: Type.Unsafe<[number, number, number]>({ type: 'array', items: Ms, minItems: 3, maxItems: 3 }),
 });
 
 export const competitionEvents = defineEvents('competitions', {
