@@ -68,7 +68,7 @@ test('[SCH-280] [SCH-281] [SCH-292] a coach ends a class, edits two reports and 
   const { sandboxPhoneUrl } = await manager.call(guardianMessages.composer, { channelId });
   const sent = await manager.call(guardianMessages.list, { channelId, query: name });
   const [message] = sent.messageList;
-  const phoneNumber = `0100000${message?.phoneNumber.slice(-4) ?? ''}`;
+  const phoneNumber = `010-0000-${message?.phoneNumber.slice(-4) ?? ''}`;
   const screen = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
   const parent = await browser.newContext({ ...screen, userAgent: USER_AGENT });
   const phone = await parent.newPage();

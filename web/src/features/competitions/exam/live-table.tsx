@@ -27,7 +27,13 @@ export function LiveTable({ participants, problems, offsetMs, onCell, onTime }: 
   const follow = ({ currentTarget: { scrollTop: top, clientHeight: height } }: UIEvent<HTMLDivElement>) =>
     setSeen({ top, height: height || 640 });
   return (
-    <div className="live-scroll" role="region" aria-label={text.title} tabIndex={0} onScroll={follow}>
+    <div
+      className="live-scroll"
+      role="region"
+      aria-label={`${text.title} · ${text.participant}`}
+      tabIndex={0}
+      onScroll={follow}
+    >
       <table className="live-table" aria-rowcount={participants.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
@@ -98,11 +104,11 @@ function LiveRow({ participant, rowIndex, problems, offsetMs, onCell, onTime }: 
               type="button"
               className="live-cell"
               data-state={kindOf(cell)}
-              aria-label={text.cellOf({ name, label, state })}
               title={state}
               onClick={() => onCell(participant, problemId)}
             >
               <span aria-hidden>{faceOf(cell)}</span>
+              <span className="visually-hidden">{text.cellOf({ name, label, state })}</span>
             </button>
           </td>
         );
