@@ -79,7 +79,10 @@ test('[SCH-280] [SCH-281] [SCH-292] a coach ends a class, edits two reports and 
     })
     .toBeGreaterThan(0);
   await phone.getByRole('link', { name: phoneNumber }).tap();
-  await phone.locator('.bubble a').first().tap();
+  await phone
+    .getByRole('link', { name: /보고서 보기|\/r\// })
+    .first()
+    .tap();
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('수업 보고서');
   await expect(phone.getByText(`${words} 0`)).toBeVisible();
   expect(await plainFaults(phone)).toEqual([]);
