@@ -1,28 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../product.ts';
+import { chooseIn, openPopup } from './identity-popup.ts';
 import { fillBirthDate, unique } from './people.ts';
 
 const SHOWN_WITHIN_MS = 60_000;
 const AGREE = '휴대폰 본인인증으로 동의';
-
-/** Presses the button and gives the simulator's window. */
-async function openWindow(page: Page): Promise<Page> {
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: AGREE }).click();
-  const popup = await opened;
-  await expect(popup.getByText('SANDBOX')).toBeVisible({ timeout: SHOWN_WITHIN_MS });
-  return popup;
-}
-
-/** The popup comes back to us and closes itself, maybe while the press is still being reported. */
-async function chooseIn(popup: Page, outcome: RegExp): Promise<void> {
-  const closed = popup.waitForEvent('close', { timeout: SHOWN_WITHIN_MS });
-  await popup
-    .getByRole('button', { name: outcome })
-    .click()
-    .catch(() => undefined);
-  await closed;
-}
 
 test('[IDV-104] a guardian cancels, is too young, and then consents by phone @phone', async ({
   page,
@@ -50,7 +31,7 @@ test('[IDV-104] a guardian cancels, is too young, and then consents by phone @ph
   });
 
   await test.step('cancel', async () => {
-    await chooseIn(await openWindow(page), /^취소/);
+    await chooseIn(await openPopup(page, AGREE), /^취소/);
     await expect(page.getByText('본인인증이 완료되지 않았어요. 다시 시도해 주세요.')).toBeVisible({
       timeout: SHOWN_WITHIN_MS,
     });
@@ -58,7 +39,7 @@ test('[IDV-104] a guardian cancels, is too young, and then consents by phone @ph
   });
 
   await test.step('a child is no guardian', async () => {
-    const popup = await openWindow(page);
+    const popup = await openPopup(page, AGREE);
     await popup.getByLabel('어린이').check();
     await chooseIn(popup, /^인증하기/);
     await expect(page.getByText('자녀의 가입에는 만 19세 이상인 보호자가 동의할 수 있어요.')).toBeVisible({
@@ -67,7 +48,7 @@ test('[IDV-104] a guardian cancels, is too young, and then consents by phone @ph
   });
 
   await test.step('an adult is, and the child goes on', async () => {
-    const popup = await openWindow(page);
+    const popup = await openPopup(page, AGREE);
     await popup.getByLabel('어른').check();
     await chooseIn(popup, /^인증하기/);
     await expect(page.getByRole('heading', { name: '동의해 주셔서 고마워요' })).toBeVisible({

@@ -1,30 +1,11 @@
-import type { Page } from '@playwright/test';
 import { newOwner } from '../channels/api.ts';
 import { postponeQuestPopups } from '../page-preparation.ts';
 import { expect, test } from '../product.ts';
+import { chooseIn, openPopup } from './identity-popup.ts';
 import { unique } from './people.ts';
 
 const SHOWN_WITHIN_MS = 60_000;
 const NOT_DONE = '본인인증이 완료되지 않았어요. 다시 시도해 주세요.';
-
-/** Presses the button and gives the simulator's window. */
-async function openWindow(page: Page): Promise<Page> {
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: '휴대폰으로 본인인증하기' }).click();
-  const popup = await opened;
-  await expect(popup.getByText('SANDBOX')).toBeVisible({ timeout: SHOWN_WITHIN_MS });
-  return popup;
-}
-
-/** The popup comes back to us and closes itself, maybe while the press is still being reported. */
-async function chooseIn(popup: Page, outcome: RegExp): Promise<void> {
-  const closed = popup.waitForEvent('close', { timeout: SHOWN_WITHIN_MS });
-  await popup
-    .getByRole('button', { name: outcome })
-    .click()
-    .catch(() => undefined);
-  await closed;
-}
 
 test('[IDV-1] somebody cancels, is too slow, has the popup blocked, and then verifies their identity', async ({
   page,
@@ -38,7 +19,7 @@ test('[IDV-1] somebody cancels, is too slow, has the popup blocked, and then ver
 
   await test.step('cancel and time-out at the provider', async () => {
     for (const outcome of [/^취소/, /^시간 초과/]) {
-      const popup = await openWindow(page);
+      const popup = await openPopup(page, '휴대폰으로 본인인증하기');
       await chooseIn(popup, outcome);
       await expect(page.getByText(NOT_DONE)).toBeVisible({ timeout: SHOWN_WITHIN_MS });
     }
@@ -57,7 +38,7 @@ test('[IDV-1] somebody cancels, is too slow, has the popup blocked, and then ver
   });
 
   await test.step('success, and it stays', async () => {
-    const popup = await openWindow(page);
+    const popup = await openPopup(page, '휴대폰으로 본인인증하기');
     expect(popup.viewportSize()).toMatchObject({ width: 500, height: 550 });
     // A person of this journey alone: one identity has one account.
     await popup.getByLabel('직접 쓰기').check();

@@ -29,7 +29,7 @@ export {
   renameClassBoard,
   renameClassGroup,
 } from './class-groups/class-groups.ts';
-export { findMaker, findOnPaper } from './learner-accounts/made-here.queries.ts';
+export { findMaker, findPaperConsent } from './learner-accounts/made-here.queries.ts';
 export { requireChild, requireGuardianOf } from './family/require-child.ts';
 export { ownerOf as guardianMessageOwner } from './guardian-messages/message-shapes.ts';
 export { senderOf as guardianMessageSender } from './guardian-messages/sender-of.ts';

@@ -138,7 +138,7 @@ export async function addVariant(
   return id;
 }
 
-/** Somebody, or a team of them, takes part: admitted, with a row in the standings, and begun unless told otherwise. */
+/** Somebody, or a team of them, takes part: admitted, with a row in the standings, and begun unless given otherwise. */
 export async function addParticipant(
   db: Db,
   competitionId: number,

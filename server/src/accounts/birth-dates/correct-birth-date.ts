@@ -19,7 +19,7 @@ type Verified = {
 /**
  * What a provider verified counts, and not what was typed at sign-up. Null when nothing differs. The user is locked.
  * Whoever becomes a child waits for a guardian: no call of members answers, and every session ends, because tokens say
- * who has signed up. Whoever is no child any more stands on nobody's consent, which the guardian is told. [IDV-107]
+ * who has signed up. Whoever is no child any more stands on nobody's consent, of which the guardian is notified. [IDV-107]
  */
 export async function correctBirthDate(
   tx: Db,

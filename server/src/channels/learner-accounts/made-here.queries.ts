@@ -8,7 +8,7 @@ export type MemberOnPaper = {
 };
 
 /** A member who is in, and whether the channel speaks for the guardian. [SOC-163] */
-export async function findOnPaper(
+export async function findPaperConsent(
   db: Db,
   channelId: number,
   channelMemberId: number,

@@ -6,7 +6,7 @@ import type {
 import { type Db, query } from '../../core/db.ts';
 import './payment-requests.tables.ts';
 
-/** What everybody is told of a request. */
+/** What everybody may see of a request. */
 export type ChangedRow = {
   readonly requestId: number;
   readonly childId: number;

@@ -157,7 +157,7 @@ describe('handing in', () => {
     expect(reported.filter(({ payload }) => JSON.stringify(payload) === JSON.stringify(mine))).toHaveLength(1);
   });
 
-  it('[LMS-304] counts by the clock of the server, to its last millisecond, with extra time', async () => {
+  it('[LMS-8] [LMS-304] counts by the clock of the server, to its last millisecond, with extra time', async () => {
     const made = await contest();
     await addParticipant(server.db, made.competitionId, me.id);
     const slow = await person();

@@ -8,7 +8,7 @@ import { findJudgedEntry, findRequested, updateJudged } from './apply-verdict.qu
 import { judgedOf } from './points.rules.ts';
 
 /**
- * A verdict comes into the standings. Those who do not see it are told nothing, not even when it came. Nothing found:
+ * A verdict comes into the standings. Those who do not see it are sent nothing, not even when it came. Nothing found:
  * whoever handed it in is gone, and it counts for nothing. [LMS-302] [LMS-305]
  */
 export async function settleEntry(

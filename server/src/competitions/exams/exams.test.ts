@@ -118,7 +118,7 @@ describe('variants', () => {
 });
 
 describe('the end of the time', () => {
-  it('[LMS-350] hands in what was saved last, at the end of the time, once', async () => {
+  it('[LMS-12] [LMS-350] hands in what was saved last, at the end of the time, once', async () => {
     const { participantId, problems, save } = await begin();
     await save(0, 'print(1)');
     await save(1, STARTER);
@@ -331,7 +331,7 @@ describe('the live view', () => {
     expect((await call(server, exams.live, foreign, author.headers)).body.participantList).toEqual([]);
   });
 
-  it('[LMS-354] is told of a participant when they begin to write and when they come back, not with every key', async () => {
+  it('[LMS-354] is notified of a participant when they begin to write and when they come back, not with every key', async () => {
     const { competitionId, me, participantId, save } = await begin();
     const moved = async () => {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from core_outbox

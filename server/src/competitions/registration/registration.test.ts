@@ -34,7 +34,7 @@ const channelWith: TestServer['makeChannel'] = (...given) => signedInAtTheEnd(()
 
 type Settings = NonNullable<Parameters<typeof makeCompetition>[1]>['settings'];
 
-/** Begins in two hours and lasts two, unless told otherwise. */
+/** Begins in two hours and lasts two, unless given otherwise. */
 async function upcoming(settings: Settings = {}, channelId: number | null = null) {
   clock = at(-120);
   const made = await makeCompetition(server.db, {
@@ -71,7 +71,7 @@ async function reported(competitionId: number): Promise<readonly string[]> {
 }
 
 describe('[LMS-333] registering', () => {
-  it('[LMS-333] gives one place, however often and however many at once', async () => {
+  it('[LMS-8] [LMS-333] gives one place, however often and however many at once', async () => {
     const { competitionId } = await upcoming();
     const [one, two] = [await somebody(), await somebody()];
     const answers = await Promise.all([one, one, one, two].map((who) => register(who, competitionId)));

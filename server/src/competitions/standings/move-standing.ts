@@ -1,6 +1,6 @@
 /**
  * After a submission came in or was judged: one cell and one row of the standings are written, and one small event goes
- * to all who watch. What others may see is told to others, the truth to the authors where it is another. [LMS-302]
+ * to all who watch. What others may see is sent to others, the truth to the authors where it is another. [LMS-302]
  */
 import { competitionEvents, type StandingsDelta } from '@dolphin/contract/competitions/competitions.events';
 import type {

@@ -69,7 +69,7 @@ const recompute = (competitionId: number) => inTransaction(server.db, (tx) => re
 const check = (competitionId: number) => inTransaction(server.db, (tx) => checkStandings(tx, competitionId));
 
 describe('standings', () => {
-  it('[LMS-303] give places, equal ones shared, with who solved a problem first', async () => {
+  it('[LMS-8] [LMS-303] give places, equal ones shared, with who solved a problem first', async () => {
     const made = await contest();
     const ids: number[] = [];
     for (const person of people) ids.push(await addParticipant(server.db, made.competitionId, person.id));

@@ -175,7 +175,7 @@ describe('[IDV-107] the verified birth date', () => {
     expect((await release(proof, other.headers)).error.errorCode).toBe('GUARDIAN_CONSENT_NOT_NEEDED');
   });
 
-  it('of 14 or more frees a child of the consent, and the guardian is told', async () => {
+  it('of 14 or more frees a child of the consent, and the guardian is notified', async () => {
     const child = await server.makePerson({ birthDate: CHILD_BORN });
     const { body } = await call(server, guardians.request, {
       guardianName: '김바다',

@@ -31,7 +31,7 @@ async function taughtIn(test: TestServer, { id }: Person): Promise<number> {
   return channel.id;
 }
 
-/** Ahead, unless told otherwise. */
+/** Ahead, unless given otherwise. */
 const make = async (test: TestServer, who: Person, settings: Settings = {}) =>
   makeCompetition(test.db, {
     channelId: await taughtIn(test, who),

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 
 type Settings = NonNullable<Parameters<typeof makeCompetition>[1]>['settings'];
 
-/** A competition of the caller's channel; of one that begins tomorrow unless told otherwise. */
+/** A competition of the caller's channel; of one that begins tomorrow unless given otherwise. */
 async function made(test: TestServer, who: Person, settings: Settings = {}): Promise<number> {
   const channelId = await channelOf(test, who);
   const now = test.app.now().getTime();

@@ -100,7 +100,7 @@ const published = async (name: string) =>
   );
 
 describe('a program that another domain wants judged', () => {
-  it('[LMS-8] gets one result with the place of each case, and changes nothing of the learner', async () => {
+  it('[LMS-301] gets one result with the place of each case, and changes nothing of the learner', async () => {
     const jobs: JudgeJob[] = [];
     const before = await published(learningEvents.requestJudged.name);
     start(async (job, options) => {
@@ -152,7 +152,7 @@ describe('a program that another domain wants judged', () => {
     await resultOf(again[1]?.newRequestId ?? 0);
   });
 
-  it('[LMS-8] is refused in a language that the content does not have, and when it is too long', async () => {
+  it('[LMS-301] is refused in a language that the content does not have, and when it is too long', async () => {
     const given = { userId: me.id, contentId, versionId, runsAllCases: true, now: new Date() };
     await expect(
       inTransaction(server.db, (tx) =>
