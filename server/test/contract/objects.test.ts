@@ -1,11 +1,11 @@
 import { pathSlots } from '@dolphin/contract/core/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { type Person, startTestServer, type TestServer } from '../harness.ts';
 import { codeOf } from './answers.ts';
 import { callEndpoint } from './call.ts';
 import { endpoints, nameOf } from './endpoints.ts';
-import { admittedCall, inputFor } from './people.ts';
-import { type ObjectProbe, probes } from './probes.ts';
+import { admittedCell, type Cell, inputFor } from './people.ts';
+import { probes } from './probes.ts';
 
 let test: TestServer;
 beforeAll(async () => void (test = await startTestServer()));
@@ -43,31 +43,28 @@ describe("[API-103] somebody else's objects", () => {
   it.each(owned.map((each) => [`${nameOf(each.endpoint)} ${each.field}`, each] as const))(
     '[API-103] %s',
     async (_name, { endpoint, field, probe }) => {
-      const strangers = await tryAs('stranger', endpoint, field, probe);
-      const missing = await tryAs('missing', endpoint, field, probe);
+      const owner = await admittedCell(test, endpoint);
+      const value = await probe.make(test, personOf(owner));
+      const strangers = await tryAs(await admittedCell(test, endpoint), value, owner);
+      const missing = await tryAs(await admittedCell(test, endpoint), probe.missing);
       expect([strangers.statusCode, strangers.body]).toEqual([missing.statusCode, missing.body]);
       expect(missing.statusCode).toBe(probe.isPassedOver ? 200 : 404);
       // The owner gets through, or all of the above would be true of an endpoint that finds nothing at all.
-      const own = await tryAs('owner', endpoint, field, probe);
-      expect(codeOf(own)).toBe('OK');
+      expect(codeOf(await tryAs(owner, value))).toBe('OK');
+
+      async function tryAs(caller: Cell, named: unknown, whose = caller) {
+        const input = {
+          ...inputFor(endpoint, caller.channelId),
+          ...(await probe.with?.(test, personOf(whose), named)),
+          [field]: named,
+        };
+        return callEndpoint(test.http, endpoint, input, caller.headers);
+      }
     },
   );
-
-  async function tryAs(
-    who: 'owner' | 'stranger' | 'missing',
-    endpoint: (typeof endpoints)[number],
-    field: string,
-    probe: Extract<ObjectProbe, { kind: 'private' }>,
-  ) {
-    const owner = await admittedCall(test, endpoint);
-    const caller = who === 'stranger' ? await admittedCall(test, endpoint) : owner;
-    if (!owner.person) throw new Error('an object needs an owner');
-    const value = who === 'missing' ? probe.missing : await probe.make(test, owner.person);
-    const input = {
-      ...inputFor(endpoint, caller.channelId),
-      ...(await probe.with?.(test, owner.person, value)),
-      [field]: value,
-    };
-    return callEndpoint(test.http, endpoint, input, caller.headers);
-  }
 });
+
+function personOf({ person }: Cell): Person {
+  if (!person) throw new Error('an object needs an owner');
+  return person;
+}

@@ -83,17 +83,21 @@ export function inputFor(endpoint: Endpoint, channelId: number, all = false): Re
   return input;
 }
 
+/** Somebody whom the declaration admits. */
+export async function admittedCell(test: TestServer, { access }: Endpoint): Promise<Cell> {
+  const role =
+    access.kind === 'channel'
+      ? (ROLE_CHECKS[access.check].find((candidate) => candidate !== 'ROLE_ADMIN') ?? 'ROLE_ADMIN')
+      : undefined;
+  return makeCell(test, role ?? (access.kind === 'site' ? 'site administrator' : 'plain user'), 'own');
+}
+
 /** Somebody whom the declaration admits, and, as far as a probe knows, input with which the call succeeds. */
 export async function admittedCall(
   test: TestServer,
   endpoint: Endpoint,
 ): Promise<Cell & { readonly input: Record<string, unknown> }> {
-  const { access } = endpoint;
-  const role =
-    access.kind === 'channel'
-      ? (ROLE_CHECKS[access.check].find((candidate) => candidate !== 'ROLE_ADMIN') ?? 'ROLE_ADMIN')
-      : undefined;
-  const cell = await makeCell(test, role ?? (access.kind === 'site' ? 'site administrator' : 'plain user'), 'own');
+  const cell = await admittedCell(test, endpoint);
   const given = cell.person ? await probes.inputs[nameOf(endpoint)]?.(test, cell.person) : undefined;
   return { ...cell, input: { ...inputFor(endpoint, cell.channelId), ...given } };
 }
