@@ -41,12 +41,16 @@ export function compareSums(a: Sum, b: Sum): number {
   return b.score - a.score || a.tie - b.tie || a.lastMs - b.lastMs;
 }
 
-/** The places of sums in their order: those that are equal share one, and the next ones follow as many further down. */
-export function placesOf(sums: readonly Sum[], firstPlace = 1): readonly number[] {
+/**
+ * The places of sums in their order: those that are equal share one, and the next ones follow as many further down.
+ * Of a part of the table: `before` rows come before it, and the first one's place may be shared with some of them.
+ */
+export function placesOf(sums: readonly Sum[], before = 0, firstPlace = before + 1): readonly number[] {
   const places: number[] = [];
   for (const [at, sum] of sums.entries()) {
-    const before = sums[at - 1];
-    places.push(before && compareSums(before, sum) === 0 ? (places[at - 1] ?? firstPlace) : firstPlace + at);
+    const above = sums[at - 1];
+    const isShared = above !== undefined && compareSums(above, sum) === 0;
+    places.push(isShared ? (places[at - 1] ?? firstPlace) : at === 0 ? firstPlace : before + at + 1);
   }
   return places;
 }

@@ -64,7 +64,9 @@ describe('SCORE', () => {
     const late = cellOf([tried(100, 'PAC', 50)], 100);
     const sums = [sumOf([cellOf([tried(5, 'AC', 100)], 100)], 0), sumOf([best], 0), sumOf([late], 0), sumOf([], 0)];
     expect(placesOf(sums)).toEqual([1, 2, 2, 4]);
-    expect(placesOf(sums.slice(1), 2)).toEqual([2, 2, 4]);
+    expect(placesOf(sums.slice(1), 1)).toEqual([2, 2, 4]);
+    // The second page begins among equal ones: theirs is the place of the first of them, and the next one is fourth.
+    expect(placesOf(sums.slice(2), 2, 2)).toEqual([2, 4]);
   });
 });
 

@@ -108,7 +108,7 @@ async function readPage(db: Db, open: OpenCompetition, view: View, page: number,
     await selectStandings(db, view, open.competitionId, page),
     await selectStandingsProblems(db, view, open.competitionId),
   ];
-  return toPage(open, { view, rows, problems, now });
+  return toPage(open, { view, rows, problems, page, now });
 }
 
 /** As the table was at a time of everybody's own clock: for whoever takes part later. */
@@ -116,7 +116,7 @@ async function readPast(db: Db, open: OpenCompetition, page: number, atMs: numbe
   const problems = await selectStandingsProblems(db, 'TRUE', open.competitionId);
   const rows = await selectTableAt(db, open, problems, { page, atMs });
   const shown = problems.map((problem) => ({ ...problem, firstParticipantId: null }));
-  return toPage(open, { view: 'TRUE', rows, problems: shown, now });
+  return toPage(open, { view: 'TRUE', rows, problems: shown, page, now });
 }
 
 function toPage(
@@ -125,16 +125,18 @@ function toPage(
     view,
     rows,
     problems,
+    page,
     now,
   }: {
     readonly view: View;
     readonly rows: readonly StandingRow[];
     readonly problems: readonly StandingsProblemRow[];
+    readonly page: number;
     readonly now: Date;
   },
 ): Page {
   const ranked = rows.filter(({ isRanked }) => isRanked);
-  const places = placesOf(ranked, (rows[0]?.better ?? 0) + 1);
+  const places = placesOf(ranked, (page - 1) * STANDINGS_PAGE_SIZE, (rows[0]?.better ?? 0) + 1);
   const totalCount = rows[0]?.total ?? 0;
   return {
     format: open.format,

@@ -1,6 +1,6 @@
 /** A page of the standings in the browser, and what a delta does to it. */
 import type { competitionEvents } from '@dolphin/contract/competitions/competitions.events';
-import type { CompetitionFormat } from '@dolphin/contract/competitions/competitions.constants';
+import { type CompetitionFormat, STANDINGS_PAGE_SIZE } from '@dolphin/contract/competitions/competitions.constants';
 import { compareSums, type Cell, placesOf } from '@dolphin/contract/competitions/formats/format.rules';
 import type {
   competitionStandings,
@@ -23,7 +23,7 @@ export function toCell({ n, q, s, t, ok }: StandingsCell): Cell {
  * Puts one changed cell into a page. A row that is not here may have come in or passed somebody, so the page is read
  * again then; also when a row leaves the range that the page covers.
  */
-export function patchPage(page: StandingsPage, delta: Delta): Patched {
+export function patchPage(page: StandingsPage, delta: Delta, pageNumber = 1): Patched {
   const column = page.problemList.findIndex(({ problemId }) => problemId === delta.p);
   const known = page.rowList.find(({ participantId }) => participantId === delta.w);
   if (column === -1 || !known) return { kind: 'BEYOND', page };
@@ -36,8 +36,11 @@ export function patchPage(page: StandingsPage, delta: Delta): Patched {
   if (isSame || known.place === null) return { kind: 'PATCHED', page: { ...page, rowList: rows } };
   const ranked = rows.filter(({ place }) => place !== null);
   ranked.sort((a, b) => compareSums(a, b) || a.participantId - b.participantId);
-  const firstPlace = page.rowList.find(({ place }) => place !== null)?.place ?? 1;
-  const places = placesOf(ranked, firstPlace);
+  const before = (pageNumber - 1) * STANDINGS_PAGE_SIZE;
+  const [first] = page.rowList;
+  // The first row of a page may share its place with rows of the page before.
+  const firstPlace = first?.participantId === ranked[0]?.participantId ? first?.place : null;
+  const places = placesOf(ranked, before, firstPlace ?? before + 1);
   const rowList = [
     ...ranked.map((each, at) => ({ ...each, place: places[at] ?? each.place })),
     ...rows.filter(({ place }) => place === null),

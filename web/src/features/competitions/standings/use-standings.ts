@@ -27,7 +27,7 @@ export function useStandings({ competitionId, page, view }: StandingsInput) {
     let isBeyond = true;
     queryClient.setQueryData<StandingsPage>(keyOf(competitionStandings.page, input), (old) => {
       if (!old) return old;
-      const patched = patchPage(old, delta);
+      const patched = patchPage(old, delta, page);
       isBeyond = patched.kind === 'BEYOND';
       return patched.page;
     });
