@@ -3,6 +3,8 @@
 /** How often the browser of somebody who takes part is in touch, and from when on it counts as offline. [LMS-354] */
 export const CONTACT_EVERY_MS = 30_000;
 export const OFFLINE_AFTER_MS = 75_000;
+/** So long after the end a save is still taken: it was typed before it, and was on its way. [LMS-402] */
+export const LAST_SAVE_GRACE_MS = 4_000;
 /** Participants of one read of the live view. */
 export const LIVE_PAGE_SIZE = 200;
 

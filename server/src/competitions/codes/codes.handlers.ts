@@ -6,8 +6,8 @@ import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
+import { endingClockOf, requireBegun, requireSaving } from '../access/current-entry.rules.ts';
 import { type Asking, requireAuthor, requireCompetition } from '../access/require-competition.ts';
-import { ownClockOf, requireBegun, requireRunning } from '../access/running-participation.ts';
 import {
   type CodeKey,
   findCode,
@@ -44,7 +44,7 @@ async function keyToRead(asking: Asking, { competitionId, problemId, language }:
 /** While the own time runs, in a language of the competition. */
 async function keyToWrite(asking: Asking, { competitionId, problemId, language }: Named) {
   const open = await requireCompetition(asking, competitionId);
-  const { participation } = requireRunning(open, asking.now);
+  const { participation } = requireSaving(open, asking.now);
   const variant = await holdOwnVariant(asking.db, participation.participantId, problemId);
   if (!variant || !isWrittenIn(variant.contentKind, language) || !open.languages.includes(language))
     throw fail(coreErrors.RESOURCE_NOT_FOUND);
@@ -106,7 +106,7 @@ export const competitionCodesModule = implement(competitionCodes, {
     const open = await requireAuthor(ctx, competitionId);
     const watched = await findWatched(db, { competitionId, participantId, problemId });
     if (!watched) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    const { startsAt, endsAt } = ownClockOf(open, watched) ?? open;
+    const { startsAt, endsAt } = endingClockOf(open, watched) ?? open;
     return {
       serverNow: now.toISOString(),
       lengthMs: endsAt.getTime() - startsAt.getTime(),

@@ -1,4 +1,5 @@
 import { competitionCodes } from '@dolphin/contract/competitions/codes/codes.contract';
+import { LAST_SAVE_GRACE_MS } from '@dolphin/contract/competitions/exams/exams.rules';
 import { applySplices } from '@dolphin/contract/learning/codes/codes.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
@@ -82,7 +83,7 @@ describe('code in a competition', () => {
     const { read, save } = await begin({ extraSeconds: 60, endsInMs: 3 * MINUTE_MS });
     after(3 * MINUTE_MS + 59_000);
     expect((await save('in time', 0)).body.isSaved).toBe(true);
-    after(1_000);
+    after(1_000 + LAST_SAVE_GRACE_MS);
     expect((await save('too late', 1)).error.errorCode).toBe('COMPETITION_OVER');
     expect((await read()).source).toBe('in time');
   });

@@ -7,8 +7,8 @@ import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { AppError, fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { findJudgeRequest, readShownVersion } from '../../learning/public.ts';
+import { type Entry, hidesVerdicts, readingEntry, showsCases, submittingEntry } from '../access/current-entry.rules.ts';
 import { type OpenCompetition, requireCompetition } from '../access/require-competition.ts';
-import { type Entry, hidesVerdicts, readingEntry, showsCases, submittingEntry } from './current-entry.rules.ts';
 import { type EntryRow, findEntry, type ProblemRow, selectEntries, selectProblems } from './entries.queries.ts';
 import { enterSubmission } from './enter-submission.ts';
 

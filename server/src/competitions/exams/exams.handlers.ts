@@ -5,8 +5,8 @@ import { LIVE_PAGE_SIZE, OFFLINE_AFTER_MS } from '@dolphin/contract/competitions
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
+import { type Entry, requireBegun, requireRunning } from '../access/current-entry.rules.ts';
 import { requireAuthor, requireCompetition } from '../access/require-competition.ts';
-import { requireBegun, requireRunning, type Running } from '../access/running-participation.ts';
 import { answerStates, handInNow } from './hand-in.ts';
 import { selectWritten } from './hand-in.queries.ts';
 import { toLiveParticipant } from './live.ts';
@@ -53,7 +53,7 @@ export const examsModule = implement(exams, {
     const open = await requireCompetition(ctx, competitionId);
     const { participation, clock } = requireRunning(open, now);
     // A contest has no end of one's own, and neither have practice and tests.
-    if (open.kind !== 'EXAM' || clock === null) throw fail(competitionErrors.NOT_A_PARTICIPANT);
+    if (open.kind !== 'EXAM' || !clock?.endsAt) throw fail(competitionErrors.NOT_A_PARTICIPANT);
     const done = await handInNow(db, participation.participantId, now);
     if (!done) throw fail(competitionErrors.COMPETITION_OVER);
     return { finishedAt: done.finishedAt.toISOString(), handedInCount: done.handedInCount };
@@ -75,7 +75,7 @@ export const examsModule = implement(exams, {
   },
 });
 
-function toOwnClock({ participation, clock }: Running, now: Date) {
+function toOwnClock({ participation, clock }: Entry, now: Date) {
   return {
     serverNow: now.toISOString(),
     startsAt: clock?.startsAt.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import { LAST_SAVE_GRACE_MS } from '@dolphin/contract/competitions/exams/exams.rules';
 import { RowId } from '@dolphin/contract/core/schema';
 import Type from 'typebox';
 import { inTransaction } from '../../core/db.ts';
@@ -5,8 +6,8 @@ import { defineJob, defineSweep, enqueue } from '../../core/jobs/job.ts';
 import { handInAtEnd } from './hand-in.ts';
 import { selectDue } from './hand-in.queries.ts';
 
-/** A save that came in time may still be on its way through the server. */
-const GRACE_MS = 2_000;
+/** A last save that came in time may still be on its way through the server. */
+const GRACE_MS = LAST_SAVE_GRACE_MS + 2_000;
 const BATCH = 500;
 
 /** Once for each participant, however often it runs: whoever is finished is passed over. [LMS-350] */

@@ -153,6 +153,30 @@ describe('the end of the time', () => {
     expect(await submissionsOf(participantId)).toMatchObject([{ at_ms: 34.5 * MINUTE_MS, source: 'print(11)' }]);
   });
 
+  it('[LMS-402] takes a last save that was on its way, a moment longer than the time, and hands that in', async () => {
+    const { competitionId, me, participantId, save } = await begin();
+    await save(0, 'print(1)');
+    after(4 * MINUTE_MS + 3_900);
+    await endExams.run(ctx());
+    expect((await save(0, 'print(12)', undefined, 1)).body.isSaved).toBe(true);
+    expect((await call(server, exams.handIn, { competitionId }, me.headers)).error.errorCode).toBe('COMPETITION_OVER');
+    after(100);
+    expect((await save(0, 'print(123)', undefined, 2)).error.errorCode).toBe('COMPETITION_OVER');
+    await end(participantId);
+    expect(await submissionsOf(participantId)).toMatchObject([{ at_ms: 34 * MINUTE_MS, source: 'print(12)' }]);
+  });
+
+  it('[LMS-402] takes none after handing in, and none in a contest', async () => {
+    const { competitionId, me, save } = await begin();
+    after(4 * MINUTE_MS - 1_000);
+    await call(server, exams.handIn, { competitionId }, me.headers);
+    after(2_000);
+    expect((await save(0, 'late')).error.errorCode).toBe('COMPETITION_OVER');
+    const contest = await begin({ kind: 'CONTEST' });
+    after(4 * MINUTE_MS + 1);
+    expect((await contest.save(0, 'late')).error.errorCode).toBe('COMPETITION_OVER');
+  });
+
   it('[LMS-350] hands in nothing that was handed in already, in whatever way the lines end', async () => {
     const { competitionId, me, participantId, problems, save } = await begin();
     const [first] = problems;

@@ -2,7 +2,7 @@ import type { ParticipantKind } from '@dolphin/contract/competitions/competition
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { type Db, query } from '../../core/db.ts';
 import { COMPETITION_COLUMNS, type CompetitionRow } from '../access/competitions.queries.ts';
-import { type Clock, ownClockOf } from '../access/running-participation.ts';
+import { endingClockOf } from '../access/current-entry.rules.ts';
 import '../competitions.tables.ts';
 import '../codes/codes.tables.ts';
 
@@ -28,9 +28,16 @@ export async function holdParticipant(tx: Db, participantId: number): Promise<He
   return row;
 }
 
+export type HeldClock = NonNullable<ReturnType<typeof endingClockOf>>;
+
 /** The clock of whoever is held. */
-export function clockOfHeld({ participantKind: kind, startedAt, extraSeconds, ...competition }: Held): Clock | null {
-  return ownClockOf(competition, { kind, startedAt, extraSeconds });
+export function clockOfHeld({
+  participantKind: kind,
+  startedAt,
+  extraSeconds,
+  ...competition
+}: Held): HeldClock | null {
+  return endingClockOf(competition, { kind, startedAt, extraSeconds });
 }
 
 export type WrittenRow = {
@@ -83,7 +90,7 @@ export async function markFinished(tx: Db, participantId: number, at: Date): Pro
 
 const MINUTES = `make_interval(mins => coalesce(c.duration_minutes, 0))`;
 const EXTRA = `make_interval(secs => p.extra_seconds)`;
-/** As ownClockOf: a test compares the two. */
+/** As endingClockOf: a test compares the two. */
 const ENDS = `case when p.kind = 'VIRTUAL' then p.started_at + case when c.timing = 'INDIVIDUAL' then ${MINUTES} else c.ends_at - c.starts_at end
   when c.timing = 'INDIVIDUAL' then case when p.started_at is not null then least(p.started_at + ${MINUTES}, c.ends_at) end else c.ends_at end + ${EXTRA}`;
 

@@ -9,10 +9,10 @@ import type { Db } from '../../core/db.ts';
 import { AppError } from '../../core/fail.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { selectJudgeSources } from '../../learning/public.ts';
-import type { Clock } from '../access/running-participation.ts';
 import { enterSubmission } from '../entries/enter-submission.ts';
 import {
   clockOfHeld,
+  type HeldClock,
   type Held,
   holdParticipant,
   markFinished,
@@ -38,7 +38,7 @@ export async function handInNow(tx: Db, participantId: number, now: Date): Promi
   return handIn(tx, participantId, held, { clock, at: now, now });
 }
 
-type End = { readonly clock: Clock; readonly at: Date; readonly now: Date };
+type End = { readonly clock: HeldClock; readonly at: Date; readonly now: Date };
 
 async function handIn(tx: Db, participantId: number, held: Held, end: End): Promise<HandedIn> {
   const { competitionId } = held;

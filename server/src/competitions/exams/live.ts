@@ -1,7 +1,7 @@
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import type { exams } from '@dolphin/contract/competitions/exams/exams.contract';
+import { endingClockOf } from '../access/current-entry.rules.ts';
 import type { Timed } from '../access/phase.rules.ts';
-import { ownClockOf } from '../access/running-participation.ts';
 import type { LiveRow } from './live.queries.ts';
 
 type LiveParticipant = OutputOf<typeof exams.live>['participantList'][number];
@@ -11,7 +11,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 export function toLiveParticipant(competition: Timed, row: LiveRow): LiveParticipant {
   const { participantId, teamName, extraSeconds, isDisqualified, revision, members } = row;
-  const clock = ownClockOf(competition, row);
+  const clock = endingClockOf(competition, row);
   return {
     participantId,
     teamName,

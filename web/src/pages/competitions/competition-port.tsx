@@ -1,4 +1,5 @@
 import { competitionCodes } from '@dolphin/contract/competitions/codes/codes.contract';
+import { competitionCodeEvents } from '@dolphin/contract/competitions/codes/codes.events';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { competitionEvents } from '@dolphin/contract/competitions/competitions.events';
 import { competitionEntries } from '@dolphin/contract/competitions/entries/entries.contract';
@@ -13,7 +14,8 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { presentError } from '../../lib/errors/present-error.ts';
 import { overlay } from '../../lib/overlay/overlay.ts';
 import { localizeNow } from '../../lib/text/use-text.ts';
-import { refresh, useCommand, useRead } from '../../lib/query.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { keyOf, refresh, useCommand, useRead } from '../../lib/query.ts';
 import { useEvent } from '../../lib/realtime/realtime.ts';
 
 /** The event of the verdict may be lost with the connection; so the verdict is also polled. */
@@ -23,7 +25,7 @@ const ASK_EVERY_MS = 3_000;
 export function competitionPort(
   competitionId: number,
   problemId: number,
-  { onRefusedPaste }: { readonly onRefusedPaste?: (() => void) | undefined } = {},
+  { onRefusedPaste, unsaved }: Pick<WorkbenchPort, 'onRefusedPaste' | 'unsaved'> = {},
 ): WorkbenchPort {
   const logs = new Map<JudgeLanguage, ReturnType<typeof makeEditLog>>();
   const logOf = (language: JudgeLanguage) => {
@@ -34,10 +36,23 @@ export function competitionPort(
   return {
     onEdit: (language, edit) => logOf(language).note(edit),
     onRefusedPaste,
+    unsaved,
     name: ` of competition ${competitionId}`,
     isLearning: false,
+    // Read once, as in learning: from then on this tab knows better than the cache.
     useSavedCode: (_contentId, language) =>
-      useRead(competitionCodes.detail, { competitionId, problemId, language }, { isQuiet: true, staleTimeMs: 0 }),
+      useRead(
+        competitionCodes.detail,
+        { competitionId, problemId, language },
+        { isQuiet: true, staleTimeMs: Infinity },
+      ),
+    forgetCode: (_contentId, language) =>
+      queryClient.removeQueries({ queryKey: keyOf(competitionCodes.detail, { competitionId, problemId, language }) }),
+    useSavedNews: (_contentId, language, onSaved) =>
+      useEvent(competitionCodeEvents.codeSaved, (news) => {
+        const isOurs = news.competitionId === competitionId && news.problemId === problemId;
+        if (isOurs && news.language === language) onSaved(news);
+      }),
     codeCalls: (_contentId, language) => {
       const key = { competitionId, problemId, language };
       return {

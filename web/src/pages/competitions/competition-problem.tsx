@@ -1,6 +1,6 @@
 import { competitionEntries } from '@dolphin/contract/competitions/entries/entries.contract';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Balloon } from '../../shared/competitions/balloon/balloon.tsx';
 import { Countdown } from '../../shared/competitions/clock/countdown.tsx';
 import { useServerNow, useWhenReached } from '../../shared/competitions/clock/use-server-now.ts';
@@ -11,6 +11,7 @@ import { contestProblemText } from '../../features/competitions/problem/problem.
 import { TalkNotices } from '../../features/competitions/questions/talk-notices.tsx';
 import { OpenedBlocks } from '../../features/learning/blocks/block-workbench.tsx';
 import { ByLanguage } from '../../features/learning/workbench/workbench.tsx';
+import { createUnsavedCode, type UnsavedCode } from '../../shared/workbench/unsaved-code.ts';
 import { WorkbenchPortContext } from '../../shared/workbench/workbench-port.ts';
 import { overlay } from '../../lib/overlay/overlay.ts';
 import { refresh, useRead } from '../../lib/query.ts';
@@ -42,11 +43,13 @@ type Named = { readonly competitionId: number; readonly problemId: number };
 function InExam({ competitionId, problemId }: Named) {
   const text = useText(examText);
   const navigate = useNavigate();
+  const [unsaved] = useState(createUnsavedCode);
   const params = { competitionId: String(competitionId) };
   return (
     <ExamAround
       competitionId={competitionId}
       problemId={problemId}
+      unsaved={unsaved}
       onProblem={(id) =>
         void navigate({
           to: '/competitions/$competitionId/problems/$problemId',
@@ -66,15 +69,20 @@ function InExam({ competitionId, problemId }: Named) {
           problemId={problemId}
           isExam={isExam}
           allowsPaste={allowsPaste}
+          unsaved={unsaved}
         />
       )}
     </ExamAround>
   );
 }
 
-type OpenedProps = Named & { readonly isExam: boolean; readonly allowsPaste: boolean };
+type OpenedProps = Named & {
+  readonly isExam: boolean;
+  readonly allowsPaste: boolean;
+  readonly unsaved: UnsavedCode;
+};
 
-function Opened({ competitionId, problemId, isExam, allowsPaste }: OpenedProps) {
+function Opened({ competitionId, problemId, isExam, allowsPaste, unsaved }: OpenedProps) {
   const text = useText(contestProblemText);
   const words = useText(competitionText);
   const read = useRead(competitionEntries.problem, { competitionId, problemId }, { isQuiet: true });
@@ -83,9 +91,14 @@ function Opened({ competitionId, problemId, isExam, allowsPaste }: OpenedProps) 
   const port = useMemo(() => {
     // Kind, and the same words each time.
     const onRefusedPaste = allowsPaste ? undefined : () => overlay.toast(localizeNow(examText).noPaste);
-    return competitionPort(competitionId, problemId, { onRefusedPaste });
-  }, [competitionId, problemId, allowsPaste]);
+    return competitionPort(competitionId, problemId, { onRefusedPaste, unsaved });
+  }, [competitionId, problemId, allowsPaste, unsaved]);
   useCompetitionTopics(competitionId);
+  // In the languages of the competition, which may be fewer than the problem has.
+  const problem = data?.problem && {
+    ...data.problem,
+    languageList: data.problem.languageList.filter((one) => data.languageList.includes(one)),
+  };
   const endsAt = data?.entry?.endsAt ?? null;
   useWhenReached(endsAt, now, () => void refresh(competitionEntries.problem));
   if (read.isError && !data)
@@ -125,7 +138,7 @@ function Opened({ competitionId, problemId, isExam, allowsPaste }: OpenedProps) 
         )}
       </div>
       <WorkbenchPortContext value={port}>
-        {data.problem ? <ByLanguage problem={data.problem} /> : null}
+        {problem ? <ByLanguage problem={problem} /> : null}
         {data.block ? <OpenedBlocks item={data.block} titleLevel={1} /> : null}
       </WorkbenchPortContext>
     </>

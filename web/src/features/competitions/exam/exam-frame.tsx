@@ -1,9 +1,8 @@
 import { exams } from '@dolphin/contract/competitions/exams/exams.contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { formatTime } from '../../../lib/format.ts';
-import { overlay } from '../../../lib/overlay/overlay.ts';
-import { useCommand } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import type { UnsavedCode } from '../../../shared/workbench/unsaved-code.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -11,17 +10,16 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { examText } from './exam.text.ts';
 import { ExamTimer } from './exam-timer.tsx';
 import { type Exam, type OwnClock, useAskUntilDone, useExam } from './use-exam.ts';
+import { useHandIn } from './use-hand-in.ts';
+import { useSaveBeforeEnd } from './use-save-before-end.ts';
 import { useServerNow } from './use-server-now.ts';
 import './exam.css';
-
-export type SavedState = 'clean' | 'dirty' | 'saving' | 'saved' | 'local' | 'conflict';
 
 type Props = {
   readonly competitionId: number;
   /** The problem that is open. */ readonly problemId: number | null;
   readonly onProblem: (problemId: number) => void;
-  /** Of the code that is open. */ readonly savedState?: SavedState | undefined;
-  /** Saves what is not saved yet; handing in waits for it. */ readonly flush?: (() => Promise<unknown>) | undefined;
+  /** What was written in it; handing in waits until the server has it. [LMS-401] */ readonly unsaved: UnsavedCode;
   /** Where to go afterwards. */ readonly back: ReactNode;
   readonly children: ReactNode;
 };
@@ -57,6 +55,7 @@ function Frame({ exam, clock, isOffline, back, children, ...bar }: FrameProps) {
   const now = useServerNow(clock.offsetMs);
   const isEnded = clock.finishedAt === null && clock.endsAt !== null && now >= Date.parse(clock.endsAt);
   useAskUntilDone(isEnded);
+  useSaveBeforeEnd(clock, bar.unsaved);
   if (clock.finishedAt !== null)
     return (
       <EmptyState
@@ -80,25 +79,12 @@ function Frame({ exam, clock, isOffline, back, children, ...bar }: FrameProps) {
   );
 }
 
-type BarProps = Pick<
-  FrameProps,
-  'competitionId' | 'problemId' | 'onProblem' | 'savedState' | 'flush' | 'exam' | 'clock'
->;
+type BarProps = Pick<FrameProps, 'competitionId' | 'problemId' | 'onProblem' | 'unsaved' | 'exam' | 'clock'>;
 
-function ExamBar({ competitionId, problemId, onProblem, savedState, flush, exam, clock }: BarProps) {
+function ExamBar({ competitionId, problemId, onProblem, unsaved, exam, clock }: BarProps) {
   const text = useText(examText);
-  const handIn = useCommand(exams.handIn, { refresh: [exams.mine] });
-  const finish = async () => {
-    await flush?.();
-    const empty = exam.answerList.filter(({ state }) => state === 'EMPTY').map(({ label }) => label);
-    const isSure = await overlay.confirm({
-      title: text.handInTitle,
-      hint: `${empty.length > 0 ? `${text.unanswered}: ${empty.join(', ')}. ` : `${text.allAnswered} `}${text.handInHint}`,
-      confirmLabel: text.handInConfirm,
-      cancelLabel: text.cancel,
-    });
-    if (isSure) handIn.mutate({ competitionId });
-  };
+  const savedState = useSyncExternalStore(unsaved.subscribe, unsaved.state);
+  const { finish, step } = useHandIn(competitionId, unsaved);
   return (
     <div className="exam-bar" role="group" aria-label={text.exam}>
       {clock.endsAt === null ? null : <ExamTimer endsAt={clock.endsAt} offsetMs={clock.offsetMs} />}
@@ -118,15 +104,28 @@ function ExamBar({ competitionId, problemId, onProblem, savedState, flush, exam,
           </li>
         ))}
       </ul>
-      {savedState ? (
-        <span className="exam-saved" role="status">
-          {text[savedState]}
-        </span>
-      ) : null}
+      <span className="exam-saved" role="status">
+        {text[savedState]}
+      </span>
       {exam.kind === 'EXAM' && clock.endsAt !== null ? (
-        <Button variant="primary" size="sm" loading={handIn.isPending} onClick={() => void finish()}>
+        <Button
+          variant="primary"
+          size="sm"
+          loading={step === 'saving' || step === 'handing-in'}
+          onClick={() => void finish()}
+        >
           {text.handIn}
         </Button>
+      ) : null}
+      {step === 'unsaved' ? (
+        <div className="exam-unsaved" role="alert">
+          <p>
+            <b>{text.unsaved}</b> {savedState === 'conflict' ? text.unsavedConflict : text.unsavedHint}
+          </p>
+          <Button variant="ghost" size="sm" onClick={() => void finish()}>
+            {text.finishAgain}
+          </Button>
+        </div>
       ) : null}
     </div>
   );

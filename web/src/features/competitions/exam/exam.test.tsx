@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { freshBrowser, openPage, signedInAs } from '../../../shared/test/open-page.tsx';
+import { createUnsavedCode } from '../../../shared/workbench/unsaved-code.ts';
 import { ExamFrame } from './exam-frame.tsx';
 import { LiveView } from './live-view.tsx';
 
@@ -39,14 +40,14 @@ const exam = (leftMs: number, finishedAt: string | null = null) => ({
     { problemId: 2, label: 'B', points: 50, state: 'EMPTY', savedAt: null, submissionCount: 0 },
   ],
 });
-const open = (onProblem = vi.fn()) =>
+const open = ({ onProblem = vi.fn(), unsaved = createUnsavedCode() } = {}) =>
   openPage(
     () => (
       <ExamFrame
         competitionId={5}
         problemId={1}
         onProblem={onProblem}
-        savedState="saved"
+        unsaved={unsaved}
         back={<a href="/">돌아가기</a>}
       >
         <p>문제 내용</p>
@@ -59,7 +60,7 @@ it("[LMS-351] shows the time by the server's clock, the problems and that all is
   browser.server.on('GET', `${ONE}/exams`, { body: exam(600_000) });
   browser.server.on('POST', `${ONE}/contacts`, { body: clock(600_000) });
   const onProblem = vi.fn();
-  await open(onProblem);
+  await open({ onProblem });
   expect((await screen.findByRole('timer')).textContent).toMatch(/10:00|9:5\d/);
   expect(screen.getByText('저장됨')).toBeTruthy();
   expect(screen.getByText('문제 내용')).toBeTruthy();
@@ -88,6 +89,50 @@ it('[LMS-352] asks before it hands in, with the problems without an answer, and 
   await userEvent.click(finish);
   await screen.findByText('시험이 끝났어요. 수고했어요!');
   expect(screen.queryByText('문제 내용')).toBeNull();
+});
+
+it('[LMS-401] hands in only when the server has the last key, and says so when it has not', async () => {
+  browser.server.on('GET', `${ONE}/exams`, { body: exam(600_000) });
+  browser.server.on('POST', `${ONE}/contacts`, { body: clock(600_000) });
+  browser.server.on('POST', `${ONE}/hand-ins`, { body: { finishedAt: inMs(SKEW_MS), handedInCount: 1 } });
+  const confirm = vi.spyOn(overlay, 'confirm').mockResolvedValue(true);
+  const unsaved = createUnsavedCode();
+  let isOnline = false;
+  const flush = vi.fn(() => {
+    expect(browser.server.callsTo(`${ONE}/hand-ins`)).toHaveLength(0);
+    return Promise.resolve(isOnline);
+  });
+  unsaved.add('A', flush);
+  await open({ unsaved });
+  await userEvent.click(await screen.findByRole('button', { name: '시험 마치기' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('방금 쓴 코드를 저장하지 못했어요.');
+  expect(confirm).not.toHaveBeenCalled();
+  expect(browser.server.callsTo(`${ONE}/hand-ins`)).toHaveLength(0);
+
+  isOnline = true;
+  const before = flush.mock.calls.length;
+  await userEvent.click(screen.getByRole('button', { name: '저장하고 마치기' }));
+  await waitFor(() => expect(browser.server.callsTo(`${ONE}/hand-ins`)).toHaveLength(1));
+  // Before the question, and once more after it.
+  expect(flush.mock.calls.length - before).toBe(2);
+});
+
+it('[LMS-402] saves shortly before the time ends, and at its end', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    browser.server.on('GET', `${ONE}/exams`, { body: exam(5_000) });
+    browser.server.on('POST', `${ONE}/contacts`, { body: clock(5_000) });
+    const unsaved = createUnsavedCode();
+    const flush = vi.fn(() => Promise.resolve(true));
+    unsaved.add('A', flush);
+    await open({ unsaved });
+    await screen.findByRole('timer');
+    expect(flush).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    expect(flush.mock.calls.length).toBeGreaterThanOrEqual(3);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('[LMS-351] [LMS-350] takes the problems away when the time is over', async () => {

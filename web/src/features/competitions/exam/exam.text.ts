@@ -123,6 +123,11 @@ export const examText = defineText({
     cancel: '더 풀기',
     unanswered: '아직 쓰지 않은 문제',
     allAnswered: '모든 문제에 답을 썼어요.',
+    unsaved: '아직 마치지 않았어요.',
+    unsavedHint:
+      '방금 쓴 코드를 저장하지 못했어요. 쓴 코드는 이 기기에 그대로 있어요. 인터넷 연결을 확인하고 다시 눌러 주세요.',
+    unsavedConflict: '다른 창에서 쓴 코드와 달라요. 어느 코드를 쓸지 먼저 고르고 다시 눌러 주세요.',
+    finishAgain: '저장하고 마치기',
     doneTitle: '시험이 끝났어요. 수고했어요!',
     doneHint: '{time}에 마쳤어요. 마지막으로 저장한 코드를 모두 제출했어요.',
     ending: '시간이 끝났어요. 마지막으로 저장한 코드를 제출하고 있어요.',
@@ -159,6 +164,11 @@ export const examText = defineText({
     cancel: 'Go on',
     unanswered: 'Problems without an answer',
     allAnswered: 'You have written an answer to every problem.',
+    unsaved: 'The exam is not finished yet.',
+    unsavedHint:
+      'What you wrote last could not be saved. It is safe on this device. Please check your internet connection and press again.',
+    unsavedConflict: 'Another window has other code. Please choose which one to use, and press again.',
+    finishAgain: 'Save and finish',
     doneTitle: 'The exam is over. Well done!',
     doneHint: 'Finished at {time}. What you saved last was handed in.',
     ending: 'The time is over. What you saved last is being handed in.',

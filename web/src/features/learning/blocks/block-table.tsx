@@ -41,6 +41,7 @@ export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockT
     contentId: item.blockCodingId,
     userId,
     saved: start.saved,
+    report: () => editor.current?.report(),
     onConflict: chooseOne(editor),
     onNews: (news) => showNews(editor, news),
   });
@@ -80,7 +81,7 @@ export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockT
     overlay.toast(localizeNow(historyText).restored, { kind: 'ok' });
   };
   const submit = () => {
-    saving.flush();
+    void saving.flush();
     submitting.submit(blocksNow());
   };
   const hasVerdict = submitting.judged !== null;

@@ -89,6 +89,20 @@ describe('[LMS-183] blocks that are saved', () => {
     expect(bodies()[0]).not.toHaveProperty('keep');
   });
 
+  it('[LMS-401] are on the server when a flush says so: also what was changed while a save was on its way', async () => {
+    server.on('PUT', CODE, accept);
+    const saver = makeSaver();
+    saver.change('one');
+    const first = saver.flush();
+    saver.change('two');
+    expect(await Promise.all([first, saver.flush()])).toEqual([true, true]);
+    expect(bodies()).toMatchObject([{ source: 'one' }, { source: 'two', baseRevision: 4 }]);
+    server.on('PUT', CODE, 'offline');
+    saver.change('three');
+    expect(await saver.flush()).toBe(false);
+    expect(readDraft(1, 7)?.source).toBe('three');
+  });
+
   it('come along when another window saves and nothing waits here', async () => {
     server.on('GET', CODE, { body: { source: 'from there', revision: 4, savedAt: SAVED_AT } });
     const saver = makeSaver();

@@ -2,24 +2,20 @@
  * A learner's blocks, kept: every change lies in this browser at once and on the server within two seconds; what another
  * tab saved meanwhile is never written over without asking. [LMS-183]
  */
-import { codeEvents } from '@dolphin/contract/learning/codes/codes.events';
-import { codes } from '@dolphin/contract/learning/codes/codes.contract';
 import {
   CODE_SAVE_PAUSE_MS,
   CODE_SAVE_WAIT_MAX_MS,
   type CodeVersionReason,
 } from '@dolphin/contract/learning/codes/codes.rules';
-import { use, useEffect, useState } from 'react';
-import { queryClient } from '../../../lib/query-client.ts';
-import { keyOf } from '../../../lib/query.ts';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { newKey } from '../../../lib/new-key.ts';
 import { backgroundPause } from '../../../lib/retry-pause.ts';
-import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { type CodeCalls, learningCode } from '../../../shared/workbench/code-calls.ts';
 import { WorkbenchPortContext } from '../../../shared/workbench/workbench-port.ts';
 import { removeDraft, saveDraft } from './draft.ts';
 
 export type SaveState = 'saved' | 'saving' | 'waiting';
+const CODE_STATES = { saved: 'saved', saving: 'saving', waiting: 'local' } as const;
 
 type Options = {
   readonly contentId: number;
@@ -27,6 +23,8 @@ type Options = {
   readonly saved: { readonly source: string; readonly revision: number };
   /** Somebody saved something else meanwhile; answers what is to stand here now. */
   readonly onConflict: (ours: string, theirs: string) => Promise<string>;
+  /** Calls `change` if the blocks of this very moment are others: the editor does so a little later. */
+  readonly report: () => void;
   /** Another tab saved, and nothing of ours waits. */
   readonly onNews: (source: string) => void;
 };
@@ -48,19 +46,24 @@ export function useSavedWorkspace(options: Options) {
     }),
   );
   useEffect(() => saver.setListener(options));
+  const saveNow = useEffectEvent(() => {
+    options.report();
+    return saver.flush();
+  });
   useEffect(() => {
-    const again = () => saver.flush();
+    const again = () => void saver.flush();
+    const leave = port.unsaved?.add(`blocks ${contentId}`, () => saveNow());
     window.addEventListener('online', again);
     return () => {
       window.removeEventListener('online', again);
-      saver.flush();
-      // Whoever comes back reads what is saved by then.
-      queryClient.removeQueries({ queryKey: keyOf(codes.detail, { contentId, language: 'BLOCKS' }) });
+      void saver.flush();
+      leave?.();
+      port.forgetCode(contentId, 'BLOCKS');
     };
-  }, [saver, contentId]);
-  useEvent(codeEvents.codeSaved, (news) => {
-    if (port.isLearning && news.contentId === contentId && news.language === 'BLOCKS' && news.tabKey !== saver.tabKey)
-      void saver.readNews(news.revision);
+  }, [saver, port, contentId]);
+  useEffect(() => port.unsaved?.setState(CODE_STATES[state]), [port, state]);
+  port.useSavedNews(contentId, 'BLOCKS', ({ revision, tabKey }) => {
+    if (tabKey !== saver.tabKey) void saver.readNews(revision);
   });
   return { state, change: saver.change, replace: saver.replace, flush: saver.flush };
 }
@@ -88,6 +91,7 @@ export function createSaver({
   let waitingSince = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
+  let running: Promise<unknown> = Promise.resolve();
   let listener: SaverListener = { onConflict: (_ours, theirs) => Promise.resolve(theirs), onNews: () => undefined };
 
   const save = async (): Promise<void> => {
@@ -110,13 +114,22 @@ export function createSaver({
       if (keep === reason) keep = undefined;
       isBusy = false;
       if (wanted === null || wanted === known) settle();
-      else void save();
+      else await save();
     } catch (error) {
       // The browser holds it meanwhile.
       isBusy = false;
       tell('waiting');
-      timer = setTimeout(() => void save(), backgroundPause(RETRY_MS, error));
+      timer = setTimeout(start, backgroundPause(RETRY_MS, error));
     }
+  };
+  const start = (): void => {
+    running = Promise.all([running, save()]);
+  };
+  /** True when the server has everything. */
+  const flush = async (): Promise<boolean> => {
+    start();
+    await running;
+    return wanted === null;
   };
   const settle = (): void => {
     wanted = null;
@@ -142,7 +155,7 @@ export function createSaver({
     waitingSince ||= Date.now();
     clearTimeout(timer);
     timer = setTimeout(
-      () => void save(),
+      start,
       Math.max(0, Math.min(CODE_SAVE_PAUSE_MS, waitingSince + CODE_SAVE_WAIT_MAX_MS - Date.now())),
     );
   };
@@ -154,10 +167,10 @@ export function createSaver({
     /** The blocks of this very moment go first, so that they are the version that is kept. */
     replace: (now: string, next: string, reason: CodeVersionReason): void => {
       change(now);
-      void save();
+      start();
       change(next, reason);
     },
-    flush: () => void save(),
+    flush,
     async readNews(newest: number): Promise<void> {
       // What waits here finds out by saving.
       if (newest <= revision || wanted !== null || isBusy) return;

@@ -20,6 +20,8 @@ export type BlockEditorHandle = {
   center(): void;
   /** What stands here at this very moment; `onChange` comes a little later. */
   read(): string | undefined;
+  /** Calls `onChange` now if a change waits for it. */
+  report(): void;
   /** Puts another workspace in the place of the one that stands here; undo brings that one back. */
   load(source: string): void;
 };
@@ -58,6 +60,7 @@ export function BlockEditor({
   const place = useRef<HTMLDivElement>(null);
   const workspace = useRef<Blockly.WorkspaceSvg>(null);
   const current = useRef(initial);
+  const look = useRef<() => void>(null);
   const notifyChange = useEffectEvent(onChange);
   const offeredKey = offered.join(' ');
 
@@ -98,10 +101,11 @@ export function BlockEditor({
     fillNamingDrawers(made, shape);
     loadInto(made, current.current);
     made.clearUndo();
-    const stopFollowing = watchChanges(made, (source) => {
+    const following = watchChanges(made, (source) => {
       current.current = source;
       notifyChange(source);
     });
+    look.current = following.look;
     const stops = [followLook(made), fixAriaRoles(element)];
     // The drawing, and then what stands at its edges.
     const sizes = new ResizeObserver(() => {
@@ -111,7 +115,8 @@ export function BlockEditor({
     sizes.observe(element);
     return () => {
       sizes.disconnect();
-      stopFollowing();
+      following.stop();
+      look.current = null;
       for (const stop of stops) stop();
       workspace.current = null;
       made.dispose();
@@ -129,6 +134,7 @@ export function BlockEditor({
       center: () => workspace.current?.scrollCenter(),
       read: () =>
         workspace.current ? JSON.stringify(Blockly.serialization.workspaces.save(workspace.current)) : undefined,
+      report: () => look.current?.(),
       load(source) {
         if (workspace.current) loadInto(workspace.current, source);
       },
@@ -172,10 +178,11 @@ function loadInto(workspace: Blockly.WorkspaceSvg, source: string): void {
   }
 }
 
-function watchChanges(workspace: Blockly.WorkspaceSvg, notifyChange: (source: string) => void): () => void {
+function watchChanges(workspace: Blockly.WorkspaceSvg, notifyChange: (source: string) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = JSON.stringify(Blockly.serialization.workspaces.save(workspace));
   const look = (): void => {
+    clearTimeout(timer);
     const source = JSON.stringify(Blockly.serialization.workspaces.save(workspace));
     if (source === last) return;
     last = source;
@@ -187,11 +194,11 @@ function watchChanges(workspace: Blockly.WorkspaceSvg, notifyChange: (source: st
     timer = setTimeout(look, CHANGE_DELAY_MS);
   };
   workspace.addChangeListener(onEvent);
-  return () => {
-    clearTimeout(timer);
+  const stop = (): void => {
     look();
     workspace.removeChangeListener(onEvent);
   };
+  return { look, stop };
 }
 
 /** Day and night, and the theme, may change while blocks stand here. */

@@ -126,6 +126,19 @@ describe('code that is being written', () => {
     expect(server.callsTo(PATH)).toHaveLength(1);
   });
 
+  it('[LMS-161] goes to the server whole when it is left while a save is on its way', async () => {
+    const { server, saver, saves } = begin();
+    server.on('PUT', PATH, saved(4), saved(5));
+    saver.write('one');
+    const first = saver.flush();
+    saver.write('one two');
+    saver.close();
+    await first;
+    await vi.advanceTimersByTimeAsync(10);
+    expect(saves().map(({ source }) => source)).toEqual(['one', 'one two']);
+    expect(readLocal(LOCAL)).toBeNull();
+  });
+
   it('[LMS-162] that is replaced asks for a version of what was there', async () => {
     const { server, saver, saves } = begin();
     server.on('PUT', PATH, saved(4));

@@ -8,6 +8,7 @@ import { newKey } from '../../../../lib/new-key.ts';
 import { backgroundPause } from '../../../../lib/retry-pause.ts';
 import type { RunLanguage } from '../../../../shared/runner/runner.protocol.ts';
 import { type CodeCalls, learningCode } from '../../../../shared/workbench/code-calls.ts';
+import type { CodeState } from '../../../../shared/workbench/unsaved-code.ts';
 import { removeLocal, saveLocal } from './local-code.ts';
 import type { Base } from './code-base.ts';
 
@@ -16,7 +17,7 @@ import type { Base } from './code-base.ts';
  * seconds have passed. When somebody else has saved meanwhile, both changes are kept; where they touch, a person chooses.
  * [LMS-161] [LMS-163]
  */
-export type SaverState = 'clean' | 'dirty' | 'saving' | 'saved' | 'local' | 'conflict';
+export type SaverState = CodeState;
 export type Conflict = { readonly mine: string; readonly theirs: Base };
 
 /** After a save that did not arrive. */
@@ -115,6 +116,7 @@ export function createCodeSaver(options: Options) {
       onState(isDirty(saving) ? 'dirty' : 'saved');
       schedule(saving, 0);
     },
+    /** Nothing is tried again by itself; what was typed until now still goes. */
     close: (): void => {
       if (isDirty(saving) && !saving.conflict) void flush(saving);
       saving.isClosed = true;
@@ -184,7 +186,7 @@ async function flush(saving: Saving): Promise<boolean> {
   clearTimeout(saving.timer);
   // A running save may leave something unsaved: what was typed meanwhile.
   if (saving.running) await saving.running;
-  if (saving.conflict || saving.isClosed) return false;
+  if (saving.conflict) return false;
   if (!isDirty(saving)) return true;
   saving.running ??= save(saving).finally(() => (saving.running = null));
   return saving.running;

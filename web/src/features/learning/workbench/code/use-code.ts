@@ -1,7 +1,5 @@
-import { codeEvents } from '@dolphin/contract/learning/codes/codes.events';
 import { use, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useEvent } from '../../../../lib/realtime/realtime.ts';
 import type { RunLanguage } from '../../../../shared/runner/runner.protocol.ts';
 import { type CodeSaver, type Conflict, createCodeSaver, type SaverState } from './code-saver.ts';
 import { localKeyOf, readLocal } from './local-code.ts';
@@ -53,27 +51,29 @@ export function useCode({ userId, contentId, language, starter, code }: Given): 
     }),
   );
 
+  // What was read again (events were lost, the line is back) may be newer; the saver goes on.
   useEffect(() => {
     saver.retry();
     void saver.receiveRevision(code.revision);
+  }, [saver, code.revision]);
+
+  useEffect(() => {
     const hidden = () => document.visibilityState === 'hidden' && void saver.flush();
+    const leave = port.unsaved?.add(localKey, saver.flush);
     document.addEventListener('visibilitychange', hidden);
     addEventListener('online', saver.retry);
     return () => {
       document.removeEventListener('visibilitychange', hidden);
       removeEventListener('online', saver.retry);
+      leave?.();
       saver.close();
+      port.forgetCode(contentId, language);
     };
-  }, [saver, code.revision]);
+  }, [saver, port, localKey, contentId, language]);
+  useEffect(() => port.unsaved?.setState(state), [port, state]);
 
-  useEvent(codeEvents.codeSaved, (payload) => {
-    if (
-      port.isLearning &&
-      payload.contentId === contentId &&
-      payload.language === language &&
-      payload.tabKey !== saver.tabKey
-    )
-      void saver.receiveRevision(payload.revision);
+  port.useSavedNews(contentId, language, ({ revision, tabKey }) => {
+    if (tabKey !== saver.tabKey) void saver.receiveRevision(revision);
   });
 
   const write = (next: string): void => {
