@@ -144,7 +144,9 @@ async function seedIfEmpty(app: App): Promise<void> {
 async function bringUpToDate({ databaseUrl }: Config): Promise<void> {
   const db = openDb(openPool(databaseUrl ?? '', 2, { isPatient: true }));
   try {
-    const applied = await migrate(db);
+    const applied = await migrate(db, {
+      onNewer: (migrations) => log.warn({ migrations }, 'the schema is of a newer release; this one can run on it'),
+    });
     if (applied.length > 0) log.info({ applied }, 'schema brought up to date');
     if (asked !== 'migrate' && given.production) {
       const { refuseDemoAccounts } = await import('./refuse-demo-accounts.ts');
