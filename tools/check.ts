@@ -34,6 +34,7 @@ const STEPS: readonly Step[] = [
   { name: 'spec', command: node('tools/checks/check-spec.ts') },
   { name: 'surface', command: node('tools/print-surface.ts', '--check') },
   { name: 'errors', command: node('tools/print-errors.ts', '--check') },
+  { name: 'scale', command: node('tools/scale/main.ts', '--check') },
 ];
 const AT_A_TIME = 2;
 
