@@ -79,7 +79,7 @@ function toOwnClock({ participation, clock }: Entry, now: Date) {
   return {
     serverNow: now.toISOString(),
     startsAt: clock?.startsAt.toISOString() ?? null,
-    endsAt: clock?.endsAt.toISOString() ?? null,
+    endsAt: clock?.endsAt?.toISOString() ?? null,
     finishedAt: participation.finishedAt?.toISOString() ?? null,
   };
 }
