@@ -37,6 +37,13 @@ export type Claim = {
   readonly runsAllCases: boolean | null;
 };
 
+/** The first that waits among these, by an index; of a queue of thousands nothing else is read. */
+const first = (among: string): string =>
+  `select id from (select id from learning_judgings where ready_at <= now() and languages <@ $2::text[] and lease_id is null and ${among} order by ready_at, id limit 1 for update skip locked) f`;
+const OTHER_LANE = `case $5 when 'CLASS' then 'COMPETITION' else 'CLASS' end`;
+/** A suspect waits, and it is its time: whoever has other work takes nothing new. */
+const MAKES_WAY = `exists (select from learning_judgings w where w.is_suspect and w.lease_id is null and w.languages <@ $2::text[] and extract(epoch from now() - w.ready_at)::numeric % 20 between 3 and 8)`;
+
 /**
  * A suspect is taken only by a judge with no other work (`$4`); such a judge takes suspects first. So that
  * judges with much to do come to it, too, they take nothing new for five of every twenty seconds that a suspect waits.
@@ -44,12 +51,10 @@ export type Claim = {
  */
 const CLAIM = `
 with next as (
-  select id from learning_judgings
-  where ready_at <= now() and languages <@ $2::text[] and lease_id is null
-    and ($4 or (not is_suspect and not exists (
-      select from learning_judgings w where w.is_suspect and w.lease_id is null and w.languages <@ $2::text[]
-        and extract(epoch from now() - w.ready_at)::numeric % 20 between 3 and 8)))
-  order by (is_suspect and $4) desc, (lane = $5) desc, ready_at, id limit 1 for update skip locked
+  ${first('$4 and is_suspect')}
+  union all ${first(`not is_suspect and lane = $5 and ($4 or not ${MAKES_WAY})`)}
+  union all ${first(`not is_suspect and lane = ${OTHER_LANE} and ($4 or not ${MAKES_WAY})`)}
+  limit 1
 ), mine as (
   update learning_judgings j set lease_id = $1, judge_id = $3, ready_at = now() + interval '${LEASE_SECONDS} seconds', claims = j.claims + 1 from next where j.id = next.id
   returning j.id, j.kind, j.lane, j.subject_id, j.claims, j.faults, j.deaths, j.is_suspect
