@@ -93,7 +93,7 @@ async function lookAtEverything(who: Person): Promise<ReadonlyMap<string, string
   for (const endpoint of reads) {
     const input = Object.fromEntries(pathSlots(endpoint.path).map((slot) => [slot, ids[slot] ?? 1]));
     const answer = await server.http.inject({ ...requestOf(endpoint, input), headers: { ...who.headers } });
-    seen.set(urlOf(endpoint), `${answer.statusCode} ${answer.body}`);
+    seen.set(urlOf(endpoint), `${answer.statusCode} ${answer.headers['etag'] ?? ''} ${answer.body}`);
   }
   return seen;
 }
@@ -146,6 +146,25 @@ describe('in a freeze', () => {
       expect(await events(who), name).toEqual(heard.get(name));
     }
   }, 240_000);
+
+  it('[LMS-377] the tag of a page says nothing of a verdict to others, and authors have tags of their own', async () => {
+    const tag = async (who: Person, view: 'PUBLIC' | 'TRUE') => {
+      const asked = requestOf(competitionStandings.page, { competitionId: contest.competitionId, view });
+      return (await server.http.inject({ ...asked, headers: { ...who.headers } })).headers['etag'];
+    };
+    const [[, rival] = ['', author]] = observers;
+    const seen: (readonly unknown[])[] = [];
+    for (const verdict of ['WA', 'AC'] as const) {
+      await judge(verdict);
+      passedMs += 2_000;
+      seen.push([await tag(rival, 'PUBLIC'), await tag(author, 'PUBLIC'), await tag(author, 'TRUE')]);
+    }
+    passedMs = 0;
+    const [[publicBefore, , trueBefore] = [], [publicAfter, forAuthor, trueAfter] = []] = seen;
+    expect(publicBefore).toMatch(/^"[\w-]{22}"$/);
+    expect([publicAfter, forAuthor]).toEqual([publicBefore, publicBefore]);
+    expect(new Set([publicAfter, trueBefore, trueAfter]).size).toBe(3);
+  });
 
   it('[LMS-305] its authors see it', async () => {
     const look = async () => {

@@ -23,7 +23,11 @@ export type Client = {
 };
 
 /** What a handler may add to its answer besides the body. */
-export type Answer = { readonly header: (name: string, value: string) => void };
+export type Answer = {
+  readonly header: (name: string, value: string) => void;
+  /** Marks an answer that is sent more than once: its bytes are shared, with an ETag. It must not be changed any more. */
+  readonly keep: <T extends object>(answer: T) => T;
+};
 
 /** Everything a handler may touch. `db` is a transaction in commands and a plain connection in reads. */
 export type Ctx<A extends Access = Access> = {

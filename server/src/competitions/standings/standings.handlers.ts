@@ -6,11 +6,11 @@ import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { pageCountOf } from '@dolphin/contract/core/paging';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
-import { keepAnswer } from '../../core/http/serializers.ts';
-import { implement } from '../../core/module.ts';
-import { freezesAt, isFrozen } from '../access/phase.rules.ts';
+import { type Ctx, implement } from '../../core/module.ts';
+import { freezesAt, isFrozen, phaseOf } from '../access/phase.rules.ts';
 import {
   maySeeStandings,
+  openForAnybody,
   type OpenCompetition,
   requireAuthor,
   requireCompetition,
@@ -38,22 +38,35 @@ const PAST_STEP_MS = 10_000;
 
 export function competitionStandingsModule() {
   const pages = createKeptPages<Page>();
+  const watched = createKeptPages<OpenCompetition | undefined>();
+
+  /** Where everybody may see the standings, nobody is looked up: only whether it is so, once a second. */
+  async function openFor(ctx: Ctx<{ kind: 'signedUp' }>, competitionId: number): Promise<OpenCompetition> {
+    const { db, now } = ctx;
+    const known = await watched.of(String(competitionId), now.getTime(), SHOWN_MS, () =>
+      openForAnybody({ db, now }, competitionId),
+    );
+    const shown = known && { ...known, phase: phaseOf(known, now) };
+    return shown && maySeeStandings(shown) ? shown : requireCompetition(ctx, competitionId);
+  }
+
   return implement(competitionStandings, {
     async page(ctx, { competitionId, view = 'PUBLIC', page = 1, at_ms: atMs }) {
-      const open = await requireCompetition(ctx, competitionId);
+      const open = view === 'TRUE' ? await requireCompetition(ctx, competitionId) : await openFor(ctx, competitionId);
       requireView(open, view);
-      const { db, now } = ctx;
-      if (view === 'TRUE') return readPage(db, open, view, page, now);
+      const { db, now, answer } = ctx;
+      // Read for each author: their bytes are shared with nobody.
+      if (view === 'TRUE') return answer.keep(await readPage(db, open, view, page, now));
       if (atMs !== undefined) {
         // What is hidden would be among it.
         if (open.phase !== 'FINAL') throw fail(competitionErrors.STANDINGS_HIDDEN);
         const step = Math.floor(atMs / PAST_STEP_MS);
         return pages.of(`${competitionId} ${page} ${step}`, now.getTime(), PAST_MS, async () =>
-          keepAnswer(await readPast(db, open, page, step * PAST_STEP_MS, now)),
+          answer.keep(await readPast(db, open, page, step * PAST_STEP_MS, now)),
         );
       }
       return pages.of(`${competitionId} ${page} ${open.phase}`, now.getTime(), SHOWN_MS, async () =>
-        keepAnswer(await readPage(db, open, view, page, now)),
+        answer.keep(await readPage(db, open, view, page, now)),
       );
     },
 

@@ -3,7 +3,7 @@ import { COMPETITION_FORMATS } from '@dolphin/contract/competitions/competitions
 import { competitionStandings } from '@dolphin/contract/competitions/standings/standings.contract';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../../test/call.ts';
+import { call, requestOf } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { inTransaction } from '../../core/db.ts';
 import { addParticipant, judgeEntry, makeCompetition, type MadeCompetition } from '../competitions.fixture.ts';
@@ -102,6 +102,37 @@ describe('standings', () => {
       .body;
     expect(mine).toMatchObject({ row: { place: 3, participantId: ids[2] }, page: 1 });
     expect(await check(made.competitionId)).toEqual([]);
+  });
+
+  it('[LMS-377] are sent once: who has a page already gets 304 until something changed', async () => {
+    const made = await contest();
+    for (const person of people) await addParticipant(server.db, made.competitionId, person.id);
+    await solve(who(0), made, 10);
+    clock = at(20);
+    const read = (person: Person, tag?: string, more: object = {}) =>
+      server.http.inject({
+        ...requestOf(competitionStandings.page, { competitionId: made.competitionId, ...more }),
+        headers: { ...person.headers, ...(tag === undefined ? {} : { 'if-none-match': tag }) },
+      });
+    const first = await read(who(1));
+    const tag = String(first.headers['etag']);
+    expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+    expect(first.json<{ rowList: unknown[] }>().rowList).toHaveLength(4);
+    const again = await read(who(2), `"other", W/${tag}`);
+    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag]);
+    await solve(who(1), made, 30);
+    clock = at(31);
+    const changed = await read(who(2), tag);
+    expect([changed.statusCode, changed.headers['etag'] === tag]).toEqual([200, false]);
+    // A tag opens nothing: who may not see the page learns nothing from having had it.
+    await server.db
+      .updateTable('competitions_competitions')
+      .set({ standings_view: 'HIDDEN' })
+      .where('id', '=', made.competitionId)
+      .execute();
+    clock = at(32);
+    const hidden = await read(who(2), String(changed.headers['etag']));
+    expect([hidden.statusCode, hidden.headers['etag']]).toEqual([403, undefined]);
   });
 
   it('[LMS-305] hide a freeze until it is revealed, and show authors the truth', async () => {

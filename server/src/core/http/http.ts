@@ -29,6 +29,7 @@ import { createGuardedServer } from './connections/guarded-server.ts';
 import { makeClassifier } from './admission/priorities.ts';
 import { refuseOverload } from './admission/refuse-overload.ts';
 import { acceptForms } from './multipart.ts';
+import { keepAnswer, sendKept } from './kept-answers.ts';
 import type { ReceiveFile } from './receive-file.ts';
 import { claimKey, IDEMPOTENCY_HEADER, storeAnswer, readKey } from './idempotency.ts';
 import { limitRequestsPerAddress } from './admission/requests-per-address.ts';
@@ -237,7 +238,16 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
         access.kind === 'channel'
           ? guardChannel(access, me, input, request, app.db, identity).then(run)
           : run(NO_ROLES);
-      return answer.finally(() => leave(request));
+      return answer.then(
+        (body) => {
+          leave(request);
+          return sendKept(body, request, reply);
+        },
+        (error: unknown) => {
+          leave(request);
+          throw error;
+        },
+      );
     },
   });
 }
@@ -273,5 +283,8 @@ async function runOnce(
 }
 
 function answerOf(reply: FastifyReply): Ctx['answer'] {
-  return { header: (name, value) => void reply.header(name, value) };
+  return {
+    header: (name, value) => void reply.header(name, value),
+    keep: (answer) => keepAnswer(answer, reply.getHeader(HEAD_HEADER) as string | undefined),
+  };
 }

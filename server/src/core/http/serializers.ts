@@ -24,25 +24,7 @@ export function serializerCompiler(): FastifySerializerCompiler<unknown> {
     let serialize: ((value: unknown) => string) | undefined;
     return (value) => {
       serialize ??= compileAnswer(schema as object);
-      return writeOnce(value, serialize);
+      return serialize(value);
     };
   };
-}
-
-/** Answers that are sent more than once: written to text the first time, and the same text is sent from then on. */
-const kept = new WeakMap<object, string | null>();
-
-/** Marks an answer whose text is kept as long as the answer itself is. Whoever keeps it must not change it. */
-export function keepAnswer<T extends object>(answer: T): T {
-  kept.set(answer, null);
-  return answer;
-}
-
-function writeOnce(answer: unknown, write: (answer: unknown) => string): string {
-  if (typeof answer !== 'object' || answer === null) return write(answer);
-  const known = kept.get(answer);
-  if (typeof known === 'string') return known;
-  const text = write(answer);
-  if (known === null) kept.set(answer, text);
-  return text;
 }

@@ -1,0 +1,48 @@
+/**
+ * Answers that are sent more than once: written to bytes the first time, and the same bytes are sent from then on. They
+ * carry an ETag of these bytes, so that whoever has them already gets 304 and no body. The tag tells nothing that the
+ * bytes do not: it is sent to those alone whom the bytes are sent to.
+ */
+import { createHash } from 'node:crypto';
+import { HEAD_HEADER } from '@dolphin/contract/core/realtime';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Written = { readonly bytes: Buffer; readonly etag: string };
+type Kept = { readonly head: string | undefined; written: Written | null };
+
+const kept = new WeakMap<object, Kept>();
+
+/** A browser may keep it, and asks each time whether it still holds. Nobody in between keeps it. */
+const CACHE_CONTROL = 'private, no-cache';
+const TAG_LENGTH = 22;
+
+/**
+ * Marks an answer whose bytes are kept as long as the answer itself is. Whoever keeps it must not change it. `head` is the
+ * last event before it was read: everybody who gets it is told this one, since it has seen none that came after.
+ */
+export function keepAnswer<T extends object>(answer: T, head: string | undefined): T {
+  kept.set(answer, { head, written: null });
+  return answer;
+}
+
+/** Sends a kept answer; gives any other back, to be sent as usual. */
+export function sendKept(answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
+  const known = typeof answer === 'object' && answer !== null ? kept.get(answer) : undefined;
+  if (!known) return answer;
+  const { bytes, etag } = (known.written ??= write(reply.serialize(answer) as string));
+  reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
+  if (known.head !== undefined) reply.header(HEAD_HEADER, known.head);
+  const held = request.headers['if-none-match'];
+  if (held !== undefined && isAmong(etag, held)) return reply.code(304).send();
+  return reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
+}
+
+function write(text: string): Written {
+  const bytes = Buffer.from(text);
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, TAG_LENGTH)}"` };
+}
+
+/** A list of tags; what is in between may have weakened them. */
+function isAmong(etag: string, held: string): boolean {
+  return held.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
