@@ -33,6 +33,15 @@ const VIEWS = ['PUBLIC', 'TRUE'];
  * few; a statement with one text needs no entry. The key is the file and the name as it is written there.
  */
 export const VARIANTS: Variants = {
+  "managed-list.queries.ts channelId === null ? 'competitions.managed-site' : 'competitions.managed": product({
+    channelId: [null, 1],
+  }),
+  "participants.queries.ts state === 'WAITING' ? 'competitions.waiting-participants' : 'competitions.managed-participants":
+    product({ state: ['WAITING', null] }),
+  "questions.queries.ts filter === 'OPEN' ? 'competitions.open-questions' : 'competitions.questions": product({
+    filter: ['OPEN', null],
+  }),
+  "ratings.queries.ts channelId === null ? 'ratings.list-site' : 'ratings.list": product({ channelId: [null, 1] }),
   "admin-shop.queries.ts page === 1 ? 'shop.admin-list-first' : 'shop.admin-list": product({ page: [1, 2] }),
   'products.queries.ts shop.shelf-${sort}${name}': product({ sort: SHOP_SORTS, page: [1, 2] }),
   'products.queries.ts shop.search-${sort}': product({ sort: SHOP_SORTS }),

@@ -4,6 +4,9 @@ import type { Filler } from '../fillers/filler.ts';
 /** A month that has as many competitions at each size. */
 export const ASKED_COMPETITION_MONTH = '2026-11';
 
+/** A channel with few competitions, which are the oldest. */
+export const SMALL_CHANNEL = ASKED_CHANNEL + 1;
+
 const COLUMNS =
   '(channel_id, kind, format, state, title, description, starts_at, ends_at, languages, created_at, updated_at)';
 const VALUES = `'CONTEST', 'ICPC', 'PUBLISHED', 'bench', '{"type":"doc","content":[]}'::jsonb`;
@@ -13,6 +16,7 @@ export const competitionFillers: readonly Filler[] = [
     table: 'competitions_competitions',
     // Half of the site, half of the asked channel; all long over but a few to come. The caller takes part in a hundred.
     fill: ({ me, rows }) => [
+      `insert into competitions_competitions ${COLUMNS} select ${SMALL_CHANNEL}, ${VALUES}, timestamptz '2025-10-01', timestamptz '2025-10-02', '{PYTHON}', now(), now() from generate_series(1, 5) n`,
       `insert into competitions_competitions ${COLUMNS} select case when n % 2 = 0 then ${ASKED_CHANNEL} end, ${VALUES}, timestamptz '2026-10-01' - n * interval '1 hour', timestamptz '2026-10-01' - n * interval '1 hour' + interval '50 minutes', '{PYTHON}', now(), now() from generate_series(1, ${rows}) n`,
       `insert into competitions_competitions ${COLUMNS} select case when n % 2 = 0 then ${ASKED_CHANNEL} end, ${VALUES}, timestamptz '2036-01-01' + n * interval '1 hour', timestamptz '2036-01-01' + n * interval '2 hours', '{PYTHON}', now(), now() from generate_series(1, 100) n`,
       `insert into competitions_competitions ${COLUMNS} select null, ${VALUES}, now() - interval '1 day', now() + interval '3650 days', '{PYTHON}', now(), now() from generate_series(1, 50) n`,

@@ -1,19 +1,40 @@
-import type { Fixed, GrowingList } from '../list-kinds.ts';
+import { ASKED_CHANNEL } from '../fillers/statistics-fillers.ts';
+import type { FilledProduct } from '../stage.ts';
+import type { Fixed, GrowingList, Input } from '../list-kinds.ts';
+import { ASKED_CONTEST, FIRST_PROBLEM, FIRST_RATED } from './contest-fillers.ts';
+import { ASKED_COMPETITION } from './managed-competition-fillers.ts';
 
 const HERE = '/api/eduenv/v1/competitions/:competitionId';
+const rated = (input: Input) => ({
+  as: 'me' as const,
+  places: ({ sizes: { people } }: FilledProduct) => ({
+    first: input,
+    middle: { ...input, after: FIRST_RATED + Math.floor(people / 2) },
+    last: { ...input, after: FIRST_RATED + people - 200 },
+    random: { ...input, after: FIRST_RATED + Math.floor(people * 0.83) },
+  }),
+});
 
 /** The lists of similarity of programs and of ratings. */
 export const fairnessLists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   [`GET ${HERE}/similarity`]: { fixed: 'the problems of one competition, at most COMPETITION_PROBLEMS_MAX' },
-  [`GET ${HERE}/problems/:problemId/similarity`]: { fixed: 'a page of the pairs of one problem, by index' },
+  [`GET ${HERE}/problems/:problemId/similarity`]: [
+    {
+      as: 'admin',
+      table: 'competitions_similarity_pairs',
+      input: () => ({ competitionId: ASKED_CONTEST, problemId: FIRST_PROBLEM }),
+    },
+  ],
   [`GET ${HERE}/similarity/:pairId`]: { fixed: 'two programs with their fragments, by key' },
-  ['GET /api/dolphin/v1/competitions/talks']: { fixed: 'a page of what one person was asked, by index' },
-  ['GET /api/dolphin/v1/competitions/ratings']: { fixed: 'a page of the ratings of the site, by index' },
-  ['GET /api/eduenv/v1/channels/:channelId/ratings']: { fixed: 'a page of the ratings of a channel, by index' },
+  ['GET /api/dolphin/v1/competitions/talks']: [{ as: 'me', table: 'competitions_talks' }],
+  ['GET /api/dolphin/v1/competitions/ratings']: [{ table: 'competitions_rated', ...rated({}) }],
+  ['GET /api/eduenv/v1/channels/:channelId/ratings']: [
+    { as: 'me', table: 'competitions_rated', input: () => ({ channelId: ASKED_CHANNEL }) },
+  ],
   ['GET /api/dolphin/v1/competitions/ratings/users/:userId']: {
     fixed: 'at most RATING_CHANGES_SHOWN changes of one person',
   },
-  ['GET /api/dolphin/v1/competitions/:competitionId/ratings']: {
-    fixed: 'a page of the places of one competition, by index',
-  },
+  ['GET /api/dolphin/v1/competitions/:competitionId/ratings']: [
+    { table: 'competitions_rating_changes', ...rated({ competitionId: ASKED_COMPETITION }) },
+  ],
 };

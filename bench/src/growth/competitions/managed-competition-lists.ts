@@ -1,4 +1,5 @@
 import { ASKED_COMPETITION } from './managed-competition-fillers.ts';
+import { SMALL_CHANNEL } from './competition-fillers.ts';
 import { ASKED_CHANNEL } from '../fillers/statistics-fillers.ts';
 import type { Fixed, GrowingList, Input } from '../list-kinds.ts';
 
@@ -15,9 +16,11 @@ const grown = (table: string, ...ways: readonly Input[]): readonly GrowingList[]
 /** The lists of authors of competitions. */
 export const managedCompetitionLists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   [`GET ${V1}/channels/:channelId/managed-competitions`]: [
-    { as: 'admin', table: 'competitions_participants', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
+    { as: 'admin', table: 'competitions_competitions', input: () => ({ channelId: ASKED_CHANNEL }) },
+    // One with a few competitions of its own among those of all others.
+    { as: 'admin', table: 'competitions_competitions', input: () => ({ channelId: SMALL_CHANNEL }) },
   ],
-  [`GET ${V1}/admin/competitions`]: [{ as: 'admin', table: 'competitions_participants', mayBeEmpty: true }],
+  [`GET ${V1}/admin/competitions`]: [{ as: 'admin', table: 'competitions_competitions' }],
   [`GET ${ONE}/settings`]: { fixed: 'the settings and at most COMPETITION_PROBLEMS_MAX problems of one competition' },
   [`GET ${ONE}/rejudges`]: { fixed: 'the newest fifty rejudges of one competition' },
   [`GET ${ONE}/rejudges/:rejudgeId`]: { fixed: 'the changed verdicts of one problem of one competition' },

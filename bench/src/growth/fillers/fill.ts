@@ -3,6 +3,7 @@ import { boardFillers } from './board-fillers.ts';
 import { commerceFillers } from './commerce-fillers.ts';
 import { familyFillers } from './people/family-fillers.ts';
 import { competitionFillers } from '../competitions/competition-fillers.ts';
+import { contestFillers } from '../competitions/contest-fillers.ts';
 import { coachingFillers } from './coaching-fillers.ts';
 import { fillers, sqlOf } from './fillers.ts';
 import { managedCompetitionFillers } from '../competitions/managed-competition-fillers.ts';
@@ -33,6 +34,7 @@ export const allFillers = [
   ...messageFillers,
   ...familyFillers,
   ...managedCompetitionFillers,
+  ...contestFillers,
 ];
 
 /** Large tables whose fillers neither look anything up in them nor meet a row twice. */

@@ -27,7 +27,10 @@ export const MANAGED_COLUMNS = `c.id as "competitionId", c.title, c.kind, c.form
   (select count(*)::int from competitions_participants p where p.competition_id = c.id and p.state = 'WAITING') as "waitingCount",
   (select count(*)::int from competitions_questions q where q.competition_id = c.id and q.answered_at is null) as "openQuestionCount"`;
 
-/** Of a channel, or without one of the site; one more than a page, to know whether there is a next one. */
+/**
+ * Of a channel, or without one of the site; one more than a page, to know whether there is a next one. One statement for
+ * each: no index finds what is not distinct from a value.
+ */
 export function selectManaged(
   db: Db,
   channelId: number | null,
@@ -35,9 +38,9 @@ export function selectManaged(
 ): Promise<readonly ManagedRow[]> {
   return query<ManagedRow>(
     db,
-    'competitions.managed',
+    channelId === null ? 'competitions.managed-site' : 'competitions.managed',
     `select ${MANAGED_COLUMNS} from competitions_competitions c
-     where c.channel_id is not distinct from $1::bigint and ($2::bigint is null or c.id < $2) and ($3::text is null or c.state = $3)
+     where ${channelId === null ? 'c.channel_id is null and $1::bigint is null' : 'c.channel_id = $1'} and c.id < coalesce($2::bigint, 9223372036854775807) and ($3::text is null or c.state = $3)
      order by c.id desc limit ${MANAGED_COMPETITIONS_PAGE_SIZE + 1}`,
     [channelId, before, state],
   );

@@ -26,7 +26,10 @@ type Asked = {
   readonly before: number | null;
 };
 
-/** Official ones, the newest first; people go by the name they have in the channel. One more than a page. */
+/**
+ * Official ones, the newest first; people go by the name they have in the channel. One more than a page. Those who wait
+ * are few among many, and have an index of their own.
+ */
 export function selectParticipants(
   db: Db,
   competitionId: number,
@@ -34,12 +37,12 @@ export function selectParticipants(
 ): Promise<readonly ParticipantRow[]> {
   return query<ParticipantRow>(
     db,
-    'competitions.managed-participants',
+    state === 'WAITING' ? 'competitions.waiting-participants' : 'competitions.managed-participants',
     `select p.id as "participantId", p.kind, p.state, p.team_name as "teamName", p.registered_at as "registeredAt", p.started_at as "startedAt", p.finished_at as "finishedAt", p.extra_seconds as "extraSeconds", p.disqualified_at as "disqualifiedAt", p.disqualified_reason as "disqualifiedReason", p.revision,
        (select count(*)::int from competitions_submissions s where s.participant_id = p.id) as "submissionCount",
        (select coalesce(jsonb_agg(jsonb_build_object('userId', m.user_id, 'nickname', coalesce(n.nickname, a.nickname, ''), 'isLeader', m.is_leader) order by m.is_leader desc, m.user_id), '[]')
         from competitions_members m left join accounts_people a on a.user_id = m.user_id left join channels_member_names n on n.user_id = m.user_id and n.channel_id = $2::bigint where m.participant_id = p.id) as members
-     from competitions_participants p where p.competition_id = $1 and p.kind = 'OFFICIAL' and ($3::text is null or p.state = $3) and ($4::bigint is null or p.id < $4)
+     from competitions_participants p where p.competition_id = $1 and p.kind = 'OFFICIAL' and ${state === 'WAITING' ? `p.state = 'WAITING' and $3::text is not null` : '($3::text is null or p.state = $3)'} and p.id < coalesce($4::bigint, 9223372036854775807)
        and ($5::text is null or position(lower($5) in lower(p.team_name)) > 0 or exists (select from competitions_members m join accounts_people a on a.user_id = m.user_id left join channels_member_names n on n.user_id = m.user_id and n.channel_id = $2::bigint
          where m.participant_id = p.id and (position(lower($5) in lower(a.nickname)) > 0 or position(lower($5) in lower(n.nickname)) > 0)))
      order by p.id desc limit ${MANAGED_PARTICIPANTS_PAGE_SIZE + 1}`,

@@ -24,7 +24,7 @@ export function selectAnnouncements(
     'competitions.announcements',
     `select a.id as "announcementId", a.problem_id as "problemId", p.label as "problemLabel", a.body, a.created_at as "createdAt"
      from competitions_announcements a left join competitions_problems p on p.id = a.problem_id
-     where a.competition_id = $1 and ($2::bigint is null or a.id < $2) and not ($3 and a.problem_id is not null) order by a.id desc limit ${QUESTIONS_PAGE_SIZE + 1}`,
+     where a.competition_id = $1 and a.id < coalesce($2::bigint, 9223372036854775807) and not ($3 and a.problem_id is not null) order by a.id desc limit ${QUESTIONS_PAGE_SIZE + 1}`,
     [competitionId, before, hidesProblems],
   );
 }
@@ -87,6 +87,7 @@ type Asked = {
   /** Null: all of them. */ readonly participantIds: readonly number[] | null;
 };
 
+/** What is open has an index of its own: it is little among much. */
 export function selectQuestions(
   db: Db,
   competitionId: number,
@@ -94,10 +95,10 @@ export function selectQuestions(
 ): Promise<readonly QuestionRow[]> {
   return query<QuestionRow>(
     db,
-    'competitions.questions',
+    filter === 'OPEN' ? 'competitions.open-questions' : 'competitions.questions',
     `select q.id as "questionId", q.participant_id as "participantId", q.problem_id as "problemId", p.label as "problemLabel", q.body, q.answer, q.is_public as "isPublic", coalesce(w.team_name, n.nickname, a.nickname) as "askedBy", q.answered_at as "answeredAt", q.created_at as "createdAt", q.revision
      from competitions_questions q join competitions_participants w on w.id = q.participant_id left join competitions_problems p on p.id = q.problem_id left join accounts_people a on a.user_id = q.user_id left join channels_member_names n on n.user_id = q.user_id and n.channel_id = $2::bigint
-     where q.competition_id = $1 and ($3::bigint is null or q.id < $3) and ($4::text is null or (q.answered_at is null) = ($4 = 'OPEN')) and ($5::bigint[] is null or q.is_public or q.participant_id = any($5))
+     where q.competition_id = $1 and q.id < coalesce($3::bigint, 9223372036854775807) and ${filter === 'OPEN' ? 'q.answered_at is null and $4::text is not null' : `($4::text is null or (q.answered_at is null) = ($4 = 'OPEN'))`} and ($5::bigint[] is null or q.is_public or q.participant_id = any($5))
      order by q.id desc limit ${QUESTIONS_PAGE_SIZE + 1}`,
     [competitionId, channelId, before, filter, participantIds],
   );

@@ -21,7 +21,7 @@ export type RatingRow = {
   readonly competitionCount: number;
 };
 
-/** The highest first, from the row after this one on. */
+/** The highest first, from the row after this one on. Of the site and of a channel by an index each. */
 export function selectRatings(
   db: Db,
   channelId: number | null,
@@ -30,12 +30,12 @@ export function selectRatings(
 ): Promise<readonly RatingRow[]> {
   return query<RatingRow>(
     db,
-    'ratings.list',
+    channelId === null ? 'ratings.list-site' : 'ratings.list',
     `select r.id as "ratedId", r.user_id as "userId", coalesce(n.nickname, a.nickname) as nickname, r.rating, r.competition_count as "competitionCount"
      from competitions_rated r join accounts_people a on a.user_id = r.user_id left join channels_people n on n.channel_id = r.channel_id and n.user_id = r.user_id
-     where r.channel_id is not distinct from $1 and r.competition_count > 0 and ($1::bigint is null or n.user_id is not null)
+     where ${channelId === null ? 'r.channel_id is null and $1::bigint is null' : 'r.channel_id = $1 and n.user_id is not null'} and r.user_id is not null and r.competition_count > 0
        and ($3::boolean or r.user_id = $2 or not (${isChild('a.birth_date', '$4')} or ${isHidden('r.user_id')}))
-       and ($5::bigint is null or (-r.rating, r.id) > (select -x.rating, x.id from competitions_rated x where x.id = $5)) order by r.rating desc, r.id limit $6`,
+       and r.rating <= coalesce((select x.rating from competitions_rated x where x.id = $5), 2147483647) and ($5::bigint is null or r.rating < (select x.rating from competitions_rated x where x.id = $5) or r.id > $5) order by r.rating desc, r.id limit $6`,
     [channelId, userId, seesAll, now, after, limit],
   );
 }
@@ -121,7 +121,7 @@ export function selectChangesOf(
     `select r.id as "ratedId", r.user_id as "userId", coalesce(n.nickname, a.nickname) as nickname, h.place, h.rating, h.rating_before as "ratingBefore"
      from competitions_rating_changes h join competitions_rated r on r.id = h.rated_id join accounts_people a on a.user_id = r.user_id left join channels_people n on n.channel_id = r.channel_id and n.user_id = r.user_id
      where h.competition_id = $1 and ($3::boolean or r.user_id = $2 or not (${isChild('a.birth_date', '$4')} or ${isHidden('r.user_id')}))
-       and ($5::bigint is null or (h.place, h.rated_id) > (select x.place, x.rated_id from competitions_rating_changes x where x.competition_id = $1 and x.rated_id = $5)) order by h.place, h.rated_id limit $6`,
+       and (h.place, h.rated_id) > (coalesce((select x.place from competitions_rating_changes x where x.competition_id = $1 and x.rated_id = $5), 0), coalesce($5::bigint, 0)) order by h.place, h.rated_id limit $6`,
     [competitionId, userId, seesAll, now, after, limit],
   );
 }

@@ -1,5 +1,7 @@
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { describe, expect, it } from 'vitest';
+import { isLongRun, repeats } from '../../../../tools/test-run/long.ts';
+import { PAIRS_KEPT } from './compare.rules.ts';
 import { compareAll, type Source } from './compare-all.ts';
 import { disguise, HONEST } from './honest-programs.fixture.ts';
 
@@ -59,6 +61,21 @@ describe('similarity of programs', () => {
     expect(pair?.similarity).toBe(1);
   });
 
+  it('[LMS-379] looks at each program and at the likeliest pairs, not at every pair', { timeout: 180_000 }, () => {
+    const count = repeats(100, 500);
+    const programs = longPrograms(count).map(python);
+    let steps = 0;
+    const began = performance.now();
+    const { pairs } = compareAll(programs, [], () => void steps++);
+    const seconds = (performance.now() - began) / 1_000;
+    expect(pairs.length).toBeGreaterThan(count / 8);
+    // Each is read and looked up; of the pairs only the likeliest are laid over each other.
+    expect(steps).toBeLessThanOrEqual(2 * count + 2 * PAIRS_KEPT);
+    expect((count * (count - 1)) / 2).toBeGreaterThan(4 * PAIRS_KEPT);
+    // The bar of a problem with 500 submissions; nothing is timed in a short run.
+    if (isLongRun) expect(seconds).toBeLessThan(60);
+  });
+
   it('[LMS-360] takes bounded time for hostile programs, and never fails', { timeout: 60_000 }, () => {
     const hostile = [
       '('.repeat(65_536),
@@ -80,6 +97,12 @@ describe('similarity of programs', () => {
     expect(performance.now() - began).toBeLessThan(40_000);
   });
 });
+
+/** So many programs of four functions each; every eighth is a disguised copy of the one before. */
+function longPrograms(count: number): readonly string[] {
+  const own = (nth: number) => [0, 1, 2, 3].map((part) => HONEST[(nth * 7 + part * 3) % HONEST.length]).join('\n');
+  return Array.from({ length: count }, (_, nth) => (nth % 8 === 7 ? disguise(own(nth - 1), nth) : own(nth)));
+}
 
 function chain(length: number, number: number, name: string): object {
   const fields = length % 2 === 0 ? { NUMBER: number } : { VAR: { id: name }, OP: 'ADD' };

@@ -40,7 +40,7 @@ export function selectTalks(db: Db, userId: number, before: number | null, limit
     db,
     'talks.mine',
     `select t.id as "talkId", t.competition_id as "competitionId", c.title as "competitionTitle", q.label as "problemLabel", t.question, coalesce(n.nickname, a.nickname) as "askedBy", t.asked_at as "askedAt", t.answer, t.answered_at as "answeredAt"
-     from (select * from competitions_talks x where x.user_id = $1 and ($2::bigint is null or x.id < $2) order by x.id desc limit $3) t
+     from (select * from competitions_talks x where x.user_id = $1 and x.id < coalesce($2::bigint, 9223372036854775807) order by x.id desc limit $3) t
      join competitions_competitions c on c.id = t.competition_id join competitions_similarity_pairs p on p.id = t.pair_id join competitions_problems q on q.id = p.problem_id
      left join channels_people n on n.channel_id = c.channel_id and n.user_id = t.asked_by left join accounts_people a on a.user_id = t.asked_by order by t.id desc`,
     [userId, before, limit],
