@@ -135,6 +135,19 @@ describe.runIf(isLongRun)('benchmarks run', () => {
   );
 
   it.runIf(process.platform === 'linux')(
+    '[LMS-380] contest: settles verdicts, shows them to watchers, and compares two servers that send the same page',
+    async () => {
+      const { bench, deltaBytes, seenP95Ms, incrementalVsRecompute, pageCpuRatio } = await run('contest');
+      expect(bench).toBe('contest');
+      for (const figure of [seenP95Ms, incrementalVsRecompute, pageCpuRatio]) expect(figure).toBeGreaterThan(0);
+      // No matter of time or size: the change of one cell and its row.
+      expect(deltaBytes).toBeGreaterThan(100);
+      expect(deltaBytes).toBeLessThanOrEqual(200);
+    },
+    180_000,
+  );
+
+  it.runIf(process.platform === 'linux')(
     '[SMS-104] [SMS-109] messages: sends from the queue, drafts reports, and reads while histories grow',
     async () => {
       const { bench, queueCpuPerMessageMs, reportDraftMs, growth } = await run('messages');

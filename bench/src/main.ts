@@ -1,4 +1,4 @@
-/** `npm run bench http | web | realtime | growth | boards | judge | lounge | overload | restart | pay | timetable | video | messages`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small, `-- <part>` one part of those that have parts. */
+/** `npm run bench http | web | realtime | growth | boards | judge | lounge | overload | restart | pay | timetable | video | messages | contest`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small, `-- <part>` one part of those that have parts. */
 import { ensurePeers } from './peers.ts';
 
 const BENCHES: Readonly<
@@ -20,6 +20,7 @@ const BENCHES: Readonly<
   timetable: () => import('./timetable/timetable.ts'),
   video: () => import('./video/video.ts'),
   messages: () => import('./messages/messages.ts'),
+  contest: () => import('./contest/contest.ts'),
 };
 
 /** These compare us with packages that are not installed with the project. */
