@@ -15,7 +15,7 @@ import {
   mayReadPostFile,
   storageQuotaOf,
 } from './channels/public.ts';
-import { mayWatch } from './competitions/public.ts';
+import { mayReadProblemFile, mayWatch } from './competitions/public.ts';
 import type { Config } from './config.ts';
 import type { App } from './core/app.ts';
 import { addPaymentWebhooks, type PaymentGateway } from './commerce/public.ts';
@@ -60,7 +60,7 @@ import { addGauges } from './gauges.ts';
 import { addLessonFeeds, addReportPages } from './scheduling/public.ts';
 import type { JudgeProcess, ServerParts } from './server-parts.ts';
 import { followPresence, registerPresence, registerTyping } from './social/public.ts';
-import { addStoredFiles, receiveFiles } from './storage/public.ts';
+import { addStoredFiles, type FileRule, receiveFiles } from './storage/public.ts';
 import { addVerificationPages } from './verification/public.ts';
 
 export type Server = {
@@ -211,14 +211,19 @@ function limitsOf(config: Config, smaller: PartOfLimits): Limits {
   });
 }
 
+/** A file that two domains show. */
+function eitherOf(first: FileRule, second: FileRule): FileRule {
+  return async (...asked) => (await first(...asked)) || second(...asked);
+}
+
 /** What the role `http` answers besides the modules. */
 async function addRoutes(http: FastifyInstance, app: App, hosts: ReturnType<typeof createHostCache>): Promise<void> {
   registerFileRoutes(http, app.store);
   addStoredFiles(http, app, {
     POST_PICTURE: mayReadPostFile,
     REPORT_FILE: mayReadPostFile,
-    LESSON_PICTURE: mayReadLessonFile,
-    LESSON_FILE: mayReadLessonFile,
+    LESSON_PICTURE: eitherOf(mayReadLessonFile, mayReadProblemFile(app)),
+    LESSON_FILE: eitherOf(mayReadLessonFile, mayReadProblemFile(app)),
     MAP_PICTURE: mayReadMapPicture,
     VIDEO: mayReadVideoOriginal,
     VIDEO_RENDITION: mayReadVideoFile,

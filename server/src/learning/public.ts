@@ -11,6 +11,7 @@ export { selectDayWork } from './statistics/day-work.queries.ts';
 export { type MonthWork, selectMonthWork } from './statistics/month-work.queries.ts';
 export { coursesFor } from './courses/recommended.ts';
 export { type Judging, startJudging } from './judging/run-judging.ts';
+export { selectContentsOfFile, showsFile } from './problems/files-of-versions.queries.ts';
 export { readShownVersion } from './problems/shown-version.ts';
 export { requestJudging } from './judging/requests/request-judging.ts';
 export {

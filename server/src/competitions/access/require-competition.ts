@@ -15,7 +15,7 @@ import type { Me } from '../../core/module.ts';
 import { type CompetitionRow, findCompetition, type Participation } from './competitions.queries.ts';
 import { phaseOf } from './phase.rules.ts';
 
-export type Asking = { readonly db: Db; readonly me: Me; readonly now: Date };
+export type Asking = { readonly db: Db; readonly me: Pick<Me, 'id' | 'isAdmin'>; readonly now: Date };
 
 export type OpenCompetition = CompetitionRow & {
   readonly isAuthor: boolean;
@@ -23,7 +23,11 @@ export type OpenCompetition = CompetitionRow & {
   /** At most one of each kind. */ readonly mine: readonly Participation[];
 };
 
-async function openCompetition({ db, me, now }: Asking, competitionId: number): Promise<OpenCompetition | undefined> {
+/** Undefined: it is not there for them. */
+export async function findOpenCompetition(
+  { db, me, now }: Asking,
+  competitionId: number,
+): Promise<OpenCompetition | undefined> {
   const row = await findCompetition(db, competitionId, me.id);
   if (!row) return undefined;
   const { isOfGroups, role, mine, ...competition } = row;
@@ -36,7 +40,7 @@ async function openCompetition({ db, me, now }: Asking, competitionId: number): 
 
 /** One statement. What somebody may not see is as if it were not there. */
 export async function requireCompetition(asking: Asking, competitionId: number): Promise<OpenCompetition> {
-  const open = await openCompetition(asking, competitionId);
+  const open = await findOpenCompetition(asking, competitionId);
   if (!open) throw fail(competitionErrors.COMPETITION_NOT_FOUND);
   return open;
 }
@@ -49,7 +53,7 @@ export function openForAnybody(asking: Omit<Asking, 'me'>, competitionId: number
 }
 
 export async function requireAuthor(asking: Asking, competitionId: number): Promise<OpenCompetition> {
-  const open = await openCompetition(asking, competitionId);
+  const open = await findOpenCompetition(asking, competitionId);
   if (!open?.isAuthor) throw fail(competitionErrors.COMPETITION_NOT_FOUND);
   return open;
 }
@@ -75,7 +79,7 @@ export async function mayWatch(
   competitionId: number,
   audience: Exclude<SubscribedAudience, 'channel'>,
 ): Promise<boolean> {
-  const open = await openCompetition(asking, competitionId);
+  const open = await findOpenCompetition(asking, competitionId);
   if (!open || open.isAuthor || audience !== 'competition') return open?.isAuthor === true;
   return open.standingsView !== 'PARTICIPANTS' || open.revealedAt !== null || isParticipant(open.mine);
 }
