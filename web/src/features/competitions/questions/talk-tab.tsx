@@ -1,4 +1,5 @@
 import { QUESTION_MAX } from '@dolphin/contract/competitions/questions/questions.constants';
+import { competitionEntries } from '@dolphin/contract/competitions/entries/entries.contract';
 import { competitionQuestions } from '@dolphin/contract/competitions/questions/questions.contract';
 import { type ReactNode, useState } from 'react';
 import { formatRelative } from '../../../lib/format.ts';
@@ -10,6 +11,7 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
+import { Select } from '../../../ui/select/select.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { talkText } from './questions.text.ts';
@@ -188,20 +190,40 @@ function Listed({ read, next, onMore, children }: ListedProps) {
   );
 }
 
+/** Stands for the competition as a whole. */
+const GENERAL = '0';
+
 function AskForm({ competitionId }: { readonly competitionId: number }) {
   const text = useText(talkText);
+  const problems = useRead(competitionEntries.problems, { competitionId }, { isQuiet: true });
   const form = useForm(competitionQuestions.ask, {
-    initial: { body: '' },
-    toInput: (_filled, { body }) => ({ competitionId, problemId: null, body: body.trim() }),
+    initial: { about: GENERAL, body: '' },
+    toInput: (_filled, { about, body }) => ({
+      competitionId,
+      problemId: about === GENERAL ? null : Number(about),
+      body: body.trim(),
+    }),
+    fieldOf: { COMPETITION_PROBLEM_NOT_FOUND: 'about' },
     leaving: 'own',
     refresh: [competitionQuestions.list],
     onSuccess: () => {
-      form.setAll({ body: '' });
+      form.setAll({ about: GENERAL, body: '' });
       overlay.toast(text.sent, { kind: 'ok' });
     },
   });
   return (
     <form className="contest-form" {...form.props}>
+      <Select
+        label={text.about}
+        options={[
+          { value: GENERAL, label: text.general },
+          ...(problems.data?.problemList ?? []).map(({ problemId, label, title }) => ({
+            value: String(problemId),
+            label: text.problemTitled({ label, title }),
+          })),
+        ]}
+        {...form.choice('about')}
+      />
       <TextArea label={text.askLabel} hint={text.askHint} rows={3} maxLength={QUESTION_MAX} {...form.text('body')} />
       {form.error === null ? null : <p role="alert">{form.error}</p>}
       <Button type="submit" loading={form.isPending}>
