@@ -2,6 +2,13 @@ import { defineText } from '@dolphin/contract/core/text';
 
 export const codeReplayText = defineText({
   ko: {
+    loading: '코드를 불러오는 중이에요',
+    noCode: '아직 쓴 코드가 없어요.',
+    noCodeHint: '글자를 쓰면 바로 볼 수 있어요.',
+    whose: '누구의 코드',
+    failed: '불러오지 못했어요.',
+    failedHint: '인터넷 연결을 확인하고 다시 불러와 주세요.',
+    retry: '다시 불러오기',
     title: '작성 과정 다시 보기',
     play: '재생',
     pause: '멈춤',
@@ -25,6 +32,13 @@ export const codeReplayText = defineText({
     code: '코드',
   },
   en: {
+    loading: 'Loading the code',
+    noCode: 'Nothing was written yet.',
+    noCodeHint: 'It shows as soon as something is.',
+    whose: 'Whose code',
+    failed: 'This could not be loaded.',
+    failedHint: 'Please check your internet connection and try again.',
+    retry: 'Load again',
     title: 'How it was written',
     play: 'Play',
     pause: 'Pause',

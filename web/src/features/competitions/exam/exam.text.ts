@@ -42,10 +42,6 @@ export const liveText = defineText({
     pasted: '붙여넣기 {count}번',
     cellOf: '{name}, {label}: {state}',
     codeOf: '{name} · {label}번',
-    codeLoading: '코드를 불러오는 중이에요',
-    noCode: '아직 쓴 코드가 없어요.',
-    noCodeHint: '글자를 쓰면 바로 볼 수 있어요.',
-    whose: '누구의 코드',
   },
   en: {
     title: 'The exam, live',
@@ -88,10 +84,6 @@ export const liveText = defineText({
     pasted: '{count} pastes',
     cellOf: '{name}, {label}: {state}',
     codeOf: '{name} · {label}',
-    codeLoading: 'Loading the code',
-    noCode: 'Nothing was written yet.',
-    noCodeHint: 'It shows as soon as something is.',
-    whose: 'Whose code',
   },
 });
 

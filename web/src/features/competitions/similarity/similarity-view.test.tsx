@@ -76,6 +76,38 @@ describe('similar programs', () => {
     await waitFor(() => expect(sent('PUT', `${HERE}/similarity/9`)).toHaveLength(1));
   });
 
+  it('[LMS-405] show how each was written, with its pastes', async () => {
+    browser.server.on('GET', `${HERE}/similarity/9`, { body: PAIR });
+    browser.server.on('GET', `${HERE}/participants/2/problems/3/replay`, {
+      body: {
+        serverNow: '2026-11-15T03:00:00.000Z',
+        lengthMs: 7_200_000,
+        submissionList: [],
+        recordList: [
+          {
+            userId: 2,
+            nickname: '새우',
+            language: 'PYTHON',
+            baseSource: '',
+            variantId: 1,
+            savedAt: '2026-11-15T03:00:00.000Z',
+            editList: [
+              { ms: 1_000, at: 0, removed: 0, inserted: 'a' },
+              { ms: 3_000, at: 1, removed: 0, inserted: ' = 1' },
+            ],
+            pasteList: [{ pasteId: 1, ms: 3_000, kind: 'PASTE', origin: 'OTHER', length: 4, excerpt: ' = 1' }],
+          },
+        ],
+      },
+    });
+    await openPage(() => <PairView competitionId={5} pairId={9} />, '/competitions/5/similarity');
+    await userEvent.click((await screen.findAllByRole('button', { name: '작성 기록' }))[1] as HTMLElement);
+    await userEvent.click(await screen.findByRole('button', { name: '0:03 붙여넣기 4자 · 바깥에서 온 글' }));
+    expect(screen.getByRole('slider', { name: '작성 과정 다시 보기' }).getAttribute('aria-valuetext')).toContain(
+      '0:03',
+    );
+  });
+
   it('[LMS-362] are asked about, and the person answers', async () => {
     const talk = {
       talkId: 7,
