@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the competitions of the demo', () => {
-  it('are one to come, one that is over, one in its freeze, and an exam', async () => {
+  it('are one to come, one that is over, one in its freeze, an exam, a large one that runs, and one to be revealed', async () => {
     const rows = await server.db.selectFrom('competitions_competitions').selectAll().orderBy('id').execute();
     const phases = rows.map((row) =>
       phaseOf(
@@ -31,8 +31,8 @@ describe('the competitions of the demo', () => {
         server.app.now(),
       ),
     );
-    expect(phases).toEqual(['UPCOMING', 'FINAL', 'FROZEN', 'RUNNING']);
-    expect(rows.map(({ participant_count }) => participant_count)).toEqual([5, 12, 12, 6]);
+    expect(phases).toEqual(['UPCOMING', 'FINAL', 'FROZEN', 'RUNNING', 'RUNNING', 'ENDED']);
+    expect(rows.map(({ participant_count }) => participant_count)).toEqual([5, 12, 12, 6, 48, 24]);
   });
 
   it('have standings that equal their submissions, and hide what is frozen', async () => {

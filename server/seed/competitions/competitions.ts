@@ -10,10 +10,13 @@ import { selectDemoIds } from '../commerce/demo-ids.ts';
 import { textToDoc } from '../learning/text-to-doc.ts';
 import { demoProgram } from './demo-programs.ts';
 import { demoTries } from './demo-results.rules.ts';
+import { insertContact, insertWriting } from './demo-writing.ts';
 
 const MINUTE_MS = 60_000;
 const PENALTY_MINUTES = 20;
 const PARTICIPANTS = 12;
+/** A lively table has more rows than a screen. */
+const CROWD = 48;
 
 type Academy = { readonly channelId: number; readonly now: Date };
 type Problem = {
@@ -33,18 +36,20 @@ type Contest = {
   readonly isRated?: boolean;
   readonly isRevealed?: boolean;
   readonly isExam?: boolean;
+  /** So many of the best have a record of how they wrote. */ readonly recorded?: number;
   readonly problems: readonly Problem[];
   readonly people: readonly number[];
   readonly createdBy: number;
 };
 type Made = { readonly problemId: number; readonly variantId: number };
 
-/** A contest of the site to come, one of the academy that runs, one that is over and rated, and an exam. */
+/** A contest of the site to come, three of the academy (over and rated, in its freeze, over and not revealed), an exam, and a large one of the site that runs. */
 export async function seedCompetitions(tx: Db, { channelId, now }: Academy): Promise<void> {
   const ids = await selectDemoIds(tx);
   const problems = await selectProblems(tx);
   if (problems.length < 4) return;
-  const people = await selectParticipants(tx, channelId, ids('student'));
+  const crowd = await selectParticipants(tx, channelId, ids('student'));
+  const people = crowd.slice(0, PARTICIPANTS);
   const [coach, admin] = [ids('teacher'), ids('admin')];
   const four = problems.slice(0, 4);
   await seedContest(tx, now, {
@@ -70,6 +75,7 @@ export async function seedCompetitions(tx: Db, { channelId, now }: Academy): Pro
     freezeMinutes: 30,
     isRated: true,
     isRevealed: true,
+    recorded: 4,
     problems: four,
     people,
     createdBy: coach,
@@ -100,23 +106,47 @@ export async function seedCompetitions(tx: Db, { channelId, now }: Academy): Pro
     people: people.slice(0, 6),
     createdBy: coach,
   });
+  await seedContest(tx, now, {
+    channelId: null,
+    title: '돌핀 주말 도전',
+    about: '지금 열리고 있어요! 제출할 때마다 순위가 바로 움직여요.',
+    format: 'ICPC',
+    startsIn: -75,
+    minutes: 180,
+    freezeMinutes: 30,
+    problems,
+    people: crowd,
+    createdBy: admin,
+  });
+  await seedContest(tx, now, {
+    channelId,
+    title: '푸른바다 왕중왕전',
+    about: '끝났지만 순위는 아직 비밀이에요. 시상식에서 한 칸씩 열어요.',
+    format: 'ICPC',
+    startsIn: -5 * 60,
+    minutes: 120,
+    freezeMinutes: 60,
+    problems,
+    people: crowd.slice(0, 24),
+    createdBy: coach,
+  });
 }
 
-/** Two easy ones, a harder and a hard one. */
+/** Two easy ones and harder ones, at most five. */
 async function selectProblems(tx: Db): Promise<readonly Problem[]> {
   const { rows } = await sql<Problem>`
     select x.id as "contentId", x.version_id as "versionId", x.title, x.solution from (
       select k.id, k.version_id, k.title, k.level, v.content #>> '{solution,programs,PYTHON}' as solution, row_number() over (partition by k.level order by k.id) as nth
       from learning_contents k join learning_versions v on v.id = k.version_id
       where k.kind = 'PROBLEM' and k.visible_state = 'VISIBLE' and v.content #>> '{solution,programs,PYTHON}' is not null
-    ) x where (x.level, x.nth) in ((1, 1), (1, 2), (2, 1), (3, 1), (4, 1)) order by x.level, x.id limit 4`.execute(tx);
+    ) x where (x.level, x.nth) in ((1, 1), (1, 2), (2, 1), (3, 1), (4, 1)) order by x.level, x.id limit 5`.execute(tx);
   return rows;
 }
 
 /** Students of the academy, the one of the demo among them. */
 async function selectParticipants(tx: Db, channelId: number, studentId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    select user_id as id from channels_members where channel_id = ${channelId} and role in ('ADVANCED', 'ADVANCED_LECTURER', 'LECTURER', 'USER') and user_id <> ${studentId} order by id limit ${PARTICIPANTS - 1}`.execute(
+    select user_id as id from channels_members where channel_id = ${channelId} and role in ('ADVANCED', 'ADVANCED_LECTURER', 'LECTURER', 'USER') and user_id <> ${studentId} order by id limit ${CROWD - 1}`.execute(
     tx,
   );
   const others = rows.map(({ id }) => id);
@@ -142,6 +172,10 @@ async function seedContest(tx: Db, now: Date, contest: Contest): Promise<number>
       if (attempts.length > 0) cells.set(problem.problemId, cellsOf(contest, attempts));
     }
     await insertStanding(tx, contest, { competitionId, participantId, cells });
+    const writer = { participantId, userId, nth, problems };
+    if (contest.isExam === true) await insertExamWork(tx, contest, writer, now);
+    else if (nth < (contest.recorded ?? 0))
+      await insertRecords(tx, contest, writer, new Date(startsAt.getTime() + 40 * MINUTE_MS));
   }
   return competitionId;
 }
@@ -248,6 +282,44 @@ async function insertParticipant(
   return id;
 }
 
+type Writer = {
+  readonly participantId: number;
+  readonly userId: number;
+  readonly nth: number;
+  readonly problems: readonly Made[];
+};
+
+async function insertRecords(
+  tx: Db,
+  contest: Contest,
+  { participantId, userId, nth, problems }: Writer,
+  endedAt: Date,
+): Promise<void> {
+  for (const [at, { problemId, variantId }] of problems.entries()) {
+    const { title = '', solution = '' } = contest.problems[at] ?? {};
+    const source = demoProgram(title, solution, nth);
+    await insertWriting(tx, { participantId, userId, problemId, variantId, source, endedAt, isPasted: nth === 1 });
+  }
+}
+
+/** The demo's student is the third and has not begun yet; the others are in the middle of it. */
+async function insertExamWork(tx: Db, contest: Contest, writer: Writer, now: Date): Promise<void> {
+  const { participantId, userId, nth, problems } = writer;
+  if (nth === 2 || nth === 5) return;
+  await tx
+    .updateTable('competitions_participants')
+    .set({ started_at: new Date(now.getTime() - (9 + nth * 4) * MINUTE_MS) })
+    .where('id', '=', participantId)
+    .execute();
+  await insertContact(tx, { participantId, userId, seenAt: new Date(now.getTime() - (nth === 4 ? 6 : 0) * MINUTE_MS) });
+  for (const [at, { problemId, variantId }] of problems.slice(0, 1 + (nth % 3)).entries()) {
+    const { title = '', solution = '' } = contest.problems[at] ?? {};
+    const source = demoProgram(title, solution, nth);
+    const endedAt = new Date(now.getTime() - (nth === 4 ? 6 : 1 + at) * MINUTE_MS);
+    await insertWriting(tx, { participantId, userId, problemId, variantId, source, endedAt, isPasted: nth === 3 });
+  }
+}
+
 type Trying = {
   readonly competitionId: number;
   readonly participantId: number;
@@ -264,7 +336,11 @@ type HiddenAttempt = Attempt & { readonly isFrozen: boolean };
 async function insertTries(tx: Db, contest: Contest, trying: Trying): Promise<readonly HiddenAttempt[]> {
   const { contentId = 0, versionId = 0, title = '', solution = '' } = contest.problems[trying.at] ?? {};
   const attempts: HiddenAttempt[] = [];
-  for (const { atMinute, isRight } of demoTries(trying.nth, trying.at, contest.minutes)) {
+  for (const { atMinute, isRight } of demoTries(
+    { person: trying.nth, of: contest.people.length },
+    trying.at,
+    contest.minutes,
+  )) {
     if (atMinute >= trying.sofar) continue;
     const atMs = atMinute * MINUTE_MS + trying.nth * 1_000;
     const when = new Date(trying.startsAt.getTime() + atMs);
@@ -298,25 +374,22 @@ async function insertStanding(
     cells,
   }: { competitionId: number; participantId: number; cells: ReadonlyMap<number, { truth: Cell; shown: Cell }> },
 ): Promise<void> {
-  for (const [problemId, { truth, shown }] of cells)
-    await tx
-      .insertInto('competitions_cells')
-      .values({
-        participant_id: participantId,
-        problem_id: problemId,
-        competition_id: competitionId,
-        tries: truth.tries,
-        pending: truth.pending,
-        points: truth.points,
-        reached_ms: truth.reachedMs,
-        is_solved: truth.isSolved,
-        public_tries: shown.tries,
-        public_pending: shown.pending,
-        public_points: shown.points,
-        public_reached_ms: shown.reachedMs,
-        public_is_solved: shown.isSolved,
-      })
-      .execute();
+  const rows = Array.from(cells, ([problemId, { truth, shown }]) => ({
+    participant_id: participantId,
+    problem_id: problemId,
+    competition_id: competitionId,
+    tries: truth.tries,
+    pending: truth.pending,
+    points: truth.points,
+    reached_ms: truth.reachedMs,
+    is_solved: truth.isSolved,
+    public_tries: shown.tries,
+    public_pending: shown.pending,
+    public_points: shown.points,
+    public_reached_ms: shown.reachedMs,
+    public_is_solved: shown.isSolved,
+  }));
+  if (rows.length > 0) await tx.insertInto('competitions_cells').values(rows).execute();
   const { sumOf } = rulesOf(format);
   const truth = sumOf(
     [...cells.values()].map((cell) => cell.truth),

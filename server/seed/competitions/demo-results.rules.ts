@@ -2,9 +2,13 @@
 export type DemoTry = { readonly atMinute: number; readonly isRight: boolean };
 
 /** Stronger people come first, and later problems are harder. Everybody solves something. */
-export function demoTries(person: number, problem: number, minutes: number): readonly DemoTry[] {
+export function demoTries(
+  { person, of }: { readonly person: number; /** How many there are. */ readonly of: number },
+  problem: number,
+  minutes: number,
+): readonly DemoTry[] {
   const roll = (person * 37 + problem * 53 + person * problem * 11) % 100;
-  const chance = 116 - person * 5 - problem * 13;
+  const chance = 116 - Math.round((person * 60) / Math.max(12, of)) - problem * 13;
   const wrong = roll % 3;
   const isSolved = problem === 0 || roll < chance;
   if (!isSolved && roll > 85) return [];
