@@ -1,84 +1,85 @@
-import {
-  competitionProblems,
-  competitionSettings,
-  siteCompetitions,
-} from '@dolphin/contract/competitions/manage/manage.contract';
-import { uniqueNickname } from '../learner/newcomers.ts';
 import { demoPerson, newOwner } from '../channels/api.ts';
 import { problemOf, writeProgram } from '../learning/workbench.ts';
 import { postponeQuestPopups } from '../page-preparation.ts';
 import { expect, test } from '../product.ts';
+import { begin, prepare } from './competition.ts';
 
 const SHOWN_WITHIN_MS = 90_000;
-/** Long enough to register and to join. */
-const BEGINS_IN_MS = 45_000;
-const FREEZE_MINUTES = 30;
-/** The freeze begins right after the start. */
-const LASTS_MS = FREEZE_MINUTES * 60_000 + 5_000;
 
-test.setTimeout(600_000);
-
-/** A contest for teams that begins soon; its standings stand still a moment after the start. */
-async function soon(): Promise<number> {
-  const admin = await demoPerson('admin');
-  const startsAt = new Date(Date.now() + BEGINS_IN_MS);
-  const endsAt = new Date(startsAt.getTime() + LASTS_MS);
-  const { competitionId } = await admin.call(siteCompetitions.create, {
-    title: `돌고래 팀 대회 ${uniqueNickname()}`,
-    kind: 'CONTEST',
-    format: 'ICPC',
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-  });
-  const contentId = await problemOf(admin, '조개 두 바구니');
-  const variantList = [{ variantId: null, contentId, subtasks: null }];
-  await admin.call(competitionProblems.arrange, {
-    competitionId,
-    problemList: [{ problemId: null, label: 'A', colour: 'RED', points: 100, variantList }],
-  });
-  await admin.call(competitionSettings.update, { competitionId, teamSizeMax: 2, freezeMinutes: FREEZE_MINUTES });
-  await admin.call(competitionSettings.setState, { competitionId, state: 'PUBLISHED' });
-  return competitionId;
-}
-
-test('[LMS-333] [LMS-334] [LMS-338] a team of two registers, solves a problem, and sees the freeze @phone', async ({
+test('[LMS-333] [LMS-334] [LMS-338] [LMS-376] a team registers, solves a problem, sees the freeze and watches the reveal @phone', async ({
   page,
   browser,
 }) => {
-  const competitionId = await soon();
-  const [leader, friend] = [await newOwner(), await newOwner()];
+  test.slow();
+  const [admin, leader, friend] = [await demoPerson('admin'), await newOwner(), await newOwner()];
+  const competitionId = await prepare(admin, {
+    title: '돌고래 팀 대회',
+    kind: 'CONTEST',
+    format: 'ICPC',
+    contentId: await problemOf(admin, '조개 두 바구니'),
+    settings: { teamSizeMax: 2, freezeMinutes: 1 },
+  });
+  const team = `고래 ${competitionId}`;
+  const openAs = async (person: typeof leader, address: string) => {
+    const context = await browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce' });
+    await person.enter(context);
+    const opened = await context.newPage();
+    await postponeQuestPopups(opened);
+    await opened.goto(`${process.env['E2E_BASE_URL']}${address}`);
+    return opened;
+  };
   await leader.enter(page.context());
   await postponeQuestPopups(page);
   await page.goto(`/competitions/${competitionId}`);
-  await page.getByLabel('팀 이름').fill(`고래 ${competitionId}`);
-  await page.getByRole('button', { name: '팀 만들기' }).click({ timeout: SHOWN_WITHIN_MS });
+  await page.getByLabel('팀 이름').fill(team, { timeout: SHOWN_WITHIN_MS });
+  await page.getByRole('button', { name: '팀 만들기' }).click();
   const code = await page.locator('.contest-code code').textContent({ timeout: SHOWN_WITHIN_MS });
 
-  const other = await browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
-  await friend.enter(other);
-  const friendsPage = await other.newPage();
-  await postponeQuestPopups(friendsPage);
-  await friendsPage.goto(`${process.env['E2E_BASE_URL']}/competitions/${competitionId}`);
-  await friendsPage.getByLabel('팀 코드').fill(code ?? '');
-  await friendsPage.getByRole('button', { name: '팀에 들어가기' }).click({ timeout: SHOWN_WITHIN_MS });
+  const friendsPage = await openAs(friend, `/competitions/${competitionId}`);
+  await friendsPage.getByLabel('팀 코드').fill(code ?? '', { timeout: SHOWN_WITHIN_MS });
+  await friendsPage.getByRole('button', { name: '팀에 들어가기' }).click();
   await expect(friendsPage.getByText('2/2명')).toBeVisible({ timeout: SHOWN_WITHIN_MS });
   // Without a reload: the leader sees who came.
   await expect(page.getByText(friend.nickname)).toBeVisible({ timeout: SHOWN_WITHIN_MS });
 
   // The problems open by themselves when it starts.
   await page.getByRole('tab', { name: '문제' }).click();
-  await page.getByRole('link', { name: /조개 두 바구니/ }).click({ timeout: SHOWN_WITHIN_MS });
-  await expect(page.getByRole('heading', { level: 1, name: '조개 두 바구니' })).toBeVisible({
-    timeout: SHOWN_WITHIN_MS,
-  });
-  await writeProgram(page, 'print(int(input()) + int(input()))\n');
-  await page.getByRole('button', { name: '제출', exact: true }).click();
-  await expect(page.locator('.wb-verdict[data-right]')).toBeVisible({ timeout: SHOWN_WITHIN_MS });
+  const time = await begin(admin, competitionId);
+  try {
+    await page.getByRole('link', { name: /조개 두 바구니/ }).click({ timeout: SHOWN_WITHIN_MS });
+    await expect(page.getByRole('heading', { level: 1, name: '조개 두 바구니' })).toBeVisible({
+      timeout: SHOWN_WITHIN_MS,
+    });
+    await writeProgram(page, 'print(int(input()) + int(input()))\n');
+    await page.getByRole('button', { name: '제출', exact: true }).click();
+    await expect(page.locator('.wb-verdict[data-right]')).toBeVisible({ timeout: SHOWN_WITHIN_MS });
 
-  // The team's other member sees it too; everybody else sees a try without its verdict.
-  await friendsPage.getByRole('tab', { name: '내 제출' }).click();
-  await expect(friendsPage.locator('.contest-entries li')).toHaveCount(1, { timeout: SHOWN_WITHIN_MS });
-  await friendsPage.getByRole('tab', { name: '순위' }).click();
-  await expect(friendsPage.locator('.standings-notice[data-frozen]')).toBeVisible({ timeout: SHOWN_WITHIN_MS });
-  await other.close();
+    // The team's other member sees it too; everybody else sees a try without its verdict.
+    await friendsPage.getByRole('tab', { name: '내 제출' }).click();
+    await expect(friendsPage.locator('.contest-entries li')).toHaveCount(1, { timeout: SHOWN_WITHIN_MS });
+    await friendsPage.getByRole('tab', { name: '순위' }).click();
+    await expect(friendsPage.locator('.standings-notice[data-frozen]')).toBeVisible({ timeout: SHOWN_WITHIN_MS });
+  } finally {
+    await time.stop();
+  }
+  await time.end();
+
+  // An author opens the table cell by cell, with the keyboard alone, and publishes it at the end.
+  const stage = await openAs(admin, `/competitions/${competitionId}/reveal`);
+  await expect(stage.getByText(team)).toBeVisible({ timeout: SHOWN_WITHIN_MS });
+  const publish = stage.getByRole('button', { name: '모두에게 결과 공개하기' });
+  for (let step = 0; step < 10 && !(await publish.isVisible()); step++) await stage.keyboard.press('ArrowRight');
+  await expect(stage.locator('.reveal-now')).toContainText('축하');
+  await stage.keyboard.press('ArrowLeft');
+  await expect(publish).toBeHidden();
+  await stage.keyboard.press('ArrowRight');
+  await publish.focus();
+  await stage.keyboard.press('Enter');
+  const ask = stage.getByRole('alertdialog').or(stage.getByRole('dialog'));
+  await ask.getByRole('button', { name: '모두에게 결과 공개하기' }).press('Enter');
+
+  // The team sees it without a reload.
+  await expect(friendsPage.locator('.standings-notice[data-frozen]')).toBeHidden({ timeout: SHOWN_WITHIN_MS });
+  await stage.context().close();
+  await friendsPage.context().close();
 });

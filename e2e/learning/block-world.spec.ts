@@ -1,33 +1,10 @@
 import { codes } from '@dolphin/contract/learning/codes/codes.contract';
 import { problems } from '@dolphin/contract/learning/problems/problems.contract';
-import type { Locator, Page } from '@playwright/test';
 import { type Caller, demoPerson } from '../channels/api.ts';
 import { expect, test } from '../product.ts';
+import { joinBelow, joined, toTake } from './blocks.ts';
 
 const TITLE = '모퉁이를 돌아서';
-
-/** Blockly's blocks are groups of an SVG; a block is found by its label. */
-const toTake = (page: Page, words: string | RegExp): Locator =>
-  page.locator('.blocklyFlyout .blocklyDraggable').filter({ hasText: words }).first();
-const joined = (page: Page, words: string | RegExp): Locator =>
-  page.locator('.blocklySvg .blocklyBlockCanvas .blocklyDraggable').filter({ hasText: words });
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('this block is not on the screen');
-  return box;
-}
-
-/** Takes a block out of the drawer by its left end and lets it go below the script. */
-async function joinBelow(page: Page, block: Locator, script: Locator): Promise<void> {
-  const [from, to] = [await boxOf(block), await boxOf(script)];
-  const grip = { x: 10, y: 12 };
-  await page.mouse.move(from.x + grip.x, from.y + grip.y);
-  await page.mouse.down();
-  await page.mouse.move(to.x + grip.x + 40, to.y + to.height + 60, { steps: 12 });
-  await page.mouse.move(to.x + grip.x + 4, to.y + to.height + grip.y + 2, { steps: 8 });
-  await page.mouse.up();
-}
 
 /** As if nobody had been here: the first blocks, and not solved. Other journeys, and earlier runs of this one, have the same people. */
 async function startAfresh(child: Caller, contentId: number): Promise<void> {

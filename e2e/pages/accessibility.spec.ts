@@ -262,9 +262,9 @@ test('pages of the staff of a channel', async ({ page }) => {
     stop(`${manage}/worksheets`, '워크시트'),
     // The finished contest of the demo.
     stop('/competitions/2/similarity', '코드 비교'),
-    stop('/competitions/2/live', '시험 현황'),
-    stop('/competitions/2/board', '순위표'),
-    stop('/competitions/2/reveal', '결과 공개식'),
+    stop('/competitions/4/live', '시험 현황'),
+    stop('/competitions/5/board', '순위표'),
+    stop('/competitions/6/reveal', '결과 공개식'),
     sameOnPhone(`${manage}/competitions/2`, '대회 관리'),
     sameOnPhone(`${manage}/competitions`, '대회 관리'),
     sameOnPhone(`${manage}/courses`, '강좌 관리'),

@@ -64,7 +64,8 @@ function InExam({ competitionId, problemId }: Named) {
     >
       {({ isExam, allowsPaste }) => (
         <Opened
-          key={problemId}
+          // The port of a workbench stays as it is while the workbench stands.
+          key={`${problemId} ${allowsPaste}`}
           competitionId={competitionId}
           problemId={problemId}
           isExam={isExam}

@@ -47,6 +47,10 @@ export function useExam(competitionId: number) {
   useEvent(competitionEvents.participationChanged, (event) => {
     if (event.competitionId === competitionId) void refresh(exams.mine);
   });
+  // An author moved the end.
+  useEvent(competitionEvents.competitionChanged, (event) => {
+    if (event.competitionId === competitionId) void refresh(exams.mine);
+  });
   return { read, clock, isOffline };
 }
 
