@@ -14,37 +14,73 @@ export function topicOf(event: Event, target: number): string {
   return event.to === 'server' ? 'server' : `${event.to}:${target}`;
 }
 
+type Row = { readonly name: string; readonly topic: string; readonly payload: string };
+
+/** What transactions publish that write their events together, at their end. */
+const gathered = new WeakMap<Db, Row[]>();
+
+/**
+ * From here on, what is published in the transaction is written by the function that this gives, in one statement. For
+ * whoever runs many small acts in one transaction.
+ */
+export function gatherPublished(tx: Db): () => Promise<void> {
+  const rows: Row[] = [];
+  gathered.set(tx, rows);
+  return async () => {
+    gathered.delete(tx);
+    if (rows.length > 0) await insertRows(tx, rows);
+  };
+}
+
+async function write(db: Db, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const later = gathered.get(db);
+  if (later) later.push(...rows);
+  else await insertRows(db, rows);
+}
+
+async function insertRows(db: Db, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (rows.length === 1 && first)
+    await query(db, 'outbox.publish', 'insert into core_outbox (name, topic, payload) values ($1, $2, $3)', [
+      first.name,
+      first.topic,
+      first.payload,
+    ]);
+  else
+    await query(
+      db,
+      'outbox.publish-all',
+      'insert into core_outbox (name, topic, payload) select name, topic, payload::jsonb from unnest($1::text[], $2::text[], $3::text[]) with ordinality as told (name, topic, payload, n) order by n',
+      [rows.map(({ name }) => name), rows.map(({ topic }) => topic), rows.map(({ payload }) => payload)],
+    );
+  afterCommit(db, 'outbox', wakeOutbox);
+}
+
+const rowOf = (event: Event, target: number, payload: unknown): Row => ({
+  name: event.name,
+  topic: topicOf(event, target),
+  payload: JSON.stringify(payload),
+});
+
 /**
  * Publishes an event. The row is written in the caller's transaction, so the event is delivered if, and only
  * if, the change is committed. `target` is the user or channel addressed; events to the server itself take 0.
  */
-export async function publish<E extends Event>(db: Db, event: E, target: number, payload: PayloadOf<E>): Promise<void> {
-  await query(db, 'outbox.publish', 'insert into core_outbox (name, topic, payload) values ($1, $2, $3)', [
-    event.name,
-    topicOf(event, target),
-    JSON.stringify(payload),
-  ]);
-  afterCommit(db, 'outbox', wakeOutbox);
+export function publish<E extends Event>(db: Db, event: E, target: number, payload: PayloadOf<E>): Promise<void> {
+  return write(db, [rowOf(event, target, payload)]);
 }
 
 /** The same to several users or channels, each with their own payload, in one statement. */
-export async function publishEach<E extends Event>(
+export function publishEach<E extends Event>(
   db: Db,
   event: E,
   targets: readonly { readonly target: number; readonly payload: PayloadOf<E> }[],
 ): Promise<void> {
-  if (targets.length === 0) return;
-  await query(
+  return write(
     db,
-    'outbox.publish-each',
-    'insert into core_outbox (name, topic, payload) select $1, topic, payload::jsonb from unnest($2::text[], $3::text[]) as told (topic, payload)',
-    [
-      event.name,
-      targets.map(({ target }) => topicOf(event, target)),
-      targets.map(({ payload }) => JSON.stringify(payload)),
-    ],
+    targets.map(({ target, payload }) => rowOf(event, target, payload)),
   );
-  afterCommit(db, 'outbox', wakeOutbox);
 }
 
 /** An event to be published, for `publishAll`. */
@@ -55,17 +91,9 @@ export function outgoing<E extends Event>(event: E, target: number, payload: Pay
 }
 
 /** Different events at once, in their order, in one statement. */
-export async function publishAll(db: Db, all: readonly OutgoingEvent[]): Promise<void> {
-  if (all.length === 0) return;
-  await query(
+export function publishAll(db: Db, all: readonly OutgoingEvent[]): Promise<void> {
+  return write(
     db,
-    'outbox.publish-all',
-    'insert into core_outbox (name, topic, payload) select name, topic, payload::jsonb from unnest($1::text[], $2::text[], $3::text[]) with ordinality as told (name, topic, payload, n) order by n',
-    [
-      all.map(({ event }) => event.name),
-      all.map(({ event, target }) => topicOf(event, target)),
-      all.map(({ payload }) => JSON.stringify(payload)),
-    ],
+    all.map(({ event, target, payload }) => rowOf(event, target, payload)),
   );
-  afterCommit(db, 'outbox', wakeOutbox);
 }

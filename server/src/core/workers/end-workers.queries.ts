@@ -1,6 +1,6 @@
 /**
  * What a worker that ended had in hand. All of it becomes suspect and is run alone from here on. Who had one thing in hand
- * was ended by that; of several, nobody knows which it was, and none is counted. The second end sets it aside.
+ * was ended by that; of several, or of several events of one listener, nobody knows which it was, and none is counted. The second end sets it aside.
  */
 import { type Db, inTransaction, query } from '../db.ts';
 import { JOBS_CHANNEL } from '../jobs/job.ts';
@@ -108,8 +108,8 @@ async function freeEvents(tx: Db, ended: readonly string[], alone: readonly stri
     tx,
     'workers.free-events',
     `with freed as (
-       update core_listener_cursors set worker_id = null, is_suspect = true, retry_at = null,
-         ends = ends + case when worker_id = any($2::uuid[]) then 1 else 0 end
+       update core_listener_cursors set worker_id = null, is_suspect = true, retry_at = null, claimed_to = null,
+         single_until = greatest(single_until, claimed_to), ends = ends + case when worker_id = any($2::uuid[]) and claimed_seq is not distinct from coalesce(claimed_to, claimed_seq) then 1 else 0 end
        where worker_id = any($1::uuid[]) returning listener, claimed_seq, ends
      )
      select listener, claimed_seq as seq from freed where ends >= ${ENDS_MAX} and claimed_seq is not null`,

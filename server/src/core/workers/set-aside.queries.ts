@@ -61,8 +61,8 @@ export async function setAsideEvent(
        where c.listener = $1 and c.claimed_seq = $2
        on conflict (kind, name, key) do nothing
      )
-     update core_listener_cursors set seq = claimed_seq, worker_id = null, claimed_seq = null, attempts = 0, ends = 0,
-       is_suspect = false, retry_at = null
+     update core_listener_cursors set seq = claimed_seq, worker_id = null, claimed_seq = null, claimed_to = null, attempts = 0, ends = 0,
+       is_suspect = is_suspect and single_until > claimed_seq, retry_at = null
      where listener = $1 and claimed_seq = $2`,
     [event.listener, event.seq, event.reason, event.error],
   );
