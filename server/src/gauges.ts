@@ -103,6 +103,11 @@ function addWorkGauges(metrics: Metrics, { parts, pictures }: Measured): void {
     () => parts.outbox?.failingListeners() ?? 0,
   );
   metrics.gauge(
+    'dolphin_outbox_losses',
+    'How often a database took over that lacked events this process had seen, since the start.',
+    () => parts.outbox?.reader.losses() ?? 0,
+  );
+  metrics.gauge(
     'dolphin_conversions_running',
     'Videos that this process converts.',
     () => parts.converting?.running() ?? 0,

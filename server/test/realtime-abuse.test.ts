@@ -106,7 +106,7 @@ async function tell(channel: number, count: number, payload: RawBuilder<unknown>
     test.db,
   );
   // As a process does that commits events: at once, and not when the gateway looks.
-  await sequenceBatch(test.db);
+  await sequenceBatch(test.db, test.app.log);
 }
 
 /** Publishes events until it is over, and a few after it; the healthy clients must receive all of them. */

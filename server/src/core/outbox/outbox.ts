@@ -18,6 +18,8 @@ type OutboxOptions = {
   readonly worker?: Worker | undefined;
   /** The first pause after a failure; shorter in tests. */
   readonly retryMinMs?: number | undefined;
+  /** How many listeners that are behind go on at a time. */
+  readonly turns?: number | undefined;
   /** How often the table is read without a NOTIFY; never in tests of NOTIFY. */
   readonly pollMs?: number | undefined;
 };
@@ -34,12 +36,13 @@ export async function startOutbox(
 ): Promise<Outbox> {
   const pgListener = openPgListener(app.config.databaseUrl, app.log);
   const reader = await startReader(app.db, pgListener, app.log, options.pollMs);
-  const sequencer = startSequencing(app.db, app.log, options.pollMs);
+  const sequencer = startSequencing(app.db, app.log, reader.head, options.pollMs);
   const runner: ListenerRunner | null = options.listeners
     ? await runListeners(app as App, reader, options.listeners, {
         pgListener,
         worker: options.worker,
         retryMinMs: options.retryMinMs,
+        turns: options.turns,
       })
     : null;
   return {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { type Db, query } from '../db.ts';
 import type { Logger } from 'pino';
+import { EPOCH_STARTED, type Lost, selectLost } from './epochs.queries.ts';
 import type { PgListener } from './pg-listener.ts';
 import { OUTBOX_CHANNEL } from './sequence.ts';
 import { logFailure } from '../monitoring/log.ts';
@@ -18,6 +19,9 @@ export type OutboxReader = {
   readonly head: () => number;
   /** `pause` is called before other tasks run: no further event comes in the same tick. */
   readonly subscribe: (onRow: (row: OutboxRow) => void, pause?: () => void) => () => void;
+  /** Whether the event of that number was lost with a database: whoever has seen it must read everything again. */
+  readonly isLost: (seq: number) => boolean;
+  /** How often events were lost since this process began. */ readonly losses: () => number;
   readonly stop: () => Promise<void>;
 };
 
@@ -38,6 +42,8 @@ export async function startReader(
 ): Promise<OutboxReader> {
   const subscribers = new Set<{ readonly onRow: (row: OutboxRow) => void; readonly pause: (() => void) | undefined }>();
   let head = await lastSeq(db);
+  const lost = [...(await selectLost(db))];
+  let losses = 0;
   let stopped = false;
   let woken = false;
   let under: Promise<void> | null = null;
@@ -69,6 +75,10 @@ export async function startReader(
   }
   function hand(row: OutboxRow): void {
     head = row.seq;
+    if (row.name === EPOCH_STARTED) {
+      lost.unshift(JSON.parse(row.payload) as Lost);
+      losses++;
+    }
     for (const { onRow } of subscribers) callSubscriber(() => onRow(row), row);
   }
   function pause(): void {
@@ -93,6 +103,8 @@ export async function startReader(
   const clock = setInterval(safeHandler(onError, wake), pollMs);
   return {
     head: () => head,
+    isLost: (seq) => lost.some(({ afterSeq, firstSeq }) => afterSeq < seq && seq < firstSeq),
+    losses: () => losses,
     subscribe(onRow, pause) {
       const subscriber = { onRow, pause };
       subscribers.add(subscriber);

@@ -6,7 +6,8 @@
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { type Db, inTransaction } from '../db.ts';
+import { type Db, inTransaction, query } from '../db.ts';
+import { beginEpoch, type Begun, IS_CURRENT } from './epochs.queries.ts';
 import { onOutboxWake } from './wake.ts';
 import { logFailure } from '../monitoring/log.ts';
 
@@ -16,27 +17,55 @@ const LOCK = 7_305_809;
 const BATCH = 1_000;
 const POLL_MS = 1_000;
 
-/** Numbers one batch; gives how many. */
-export async function sequenceBatch(db: Db): Promise<number> {
+/** Numbers one batch; gives how many. `known` is the highest number that this process has seen. */
+export async function sequenceBatch(db: Db, log: Logger, known = 0): Promise<number> {
   return inTransaction(db, async (tx) => {
     // In a statement of its own: the next one must look at the table as it is once the lock is held.
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
-    const { rows } = await sql<{ n: number }>`
-      with numbered as (
-        update core_outbox set seq = due.seq
-        from (select id, nextval('core_outbox_seq_numbers') as seq from (select id from core_outbox where seq is null order by id limit ${sql.lit(BATCH)}) oldest) due
-        where core_outbox.id = due.id
-        returning core_outbox.seq
-      ), rung as (
-        select pg_notify('${sql.raw(OUTBOX_CHANNEL)}', max(seq)::text) from numbered having count(*) > 0
-      )
-      select (select count(*) from numbered)::int as n, (select count(*) from rung) as rung`.execute(tx);
-    return rows[0]?.n ?? 0;
+    const numbered = await numberBatch(tx, known);
+    if (numbered.isCurrent) return numbered.count;
+    logEpoch(log, await beginEpoch(tx, known), known);
+    return (await numberBatch(tx, known)).count;
   });
 }
 
+async function numberBatch(tx: Db, known: number): Promise<{ readonly count: number; readonly isCurrent: boolean }> {
+  const [row] = await query<{ count: number; isCurrent: boolean; notified: number }>(
+    tx,
+    'outbox.number',
+    `with epoch as materialized (
+       select ${IS_CURRENT} as is_current
+     ), numbered as (
+       update core_outbox set seq = due.seq
+       from (select id, nextval('core_outbox_seq_numbers') as seq from (
+         select id from core_outbox where seq is null and (select is_current from epoch) order by id limit ${BATCH}) oldest) due
+       where core_outbox.id = due.id
+       returning core_outbox.seq
+     ), notified as (
+       select pg_notify('${OUTBOX_CHANNEL}', max(seq)::text) from numbered having count(*) > 0
+     )
+     select (select count(*) from numbered)::int as count, (select is_current from epoch) as "isCurrent",
+       (select count(*) from notified)::int as notified`,
+    [known],
+  );
+  return row ?? { count: 0, isCurrent: true };
+}
+
+function logEpoch(log: Logger, { isFirst, afterSeq, firstSeq, movedBack }: Begun, known: number): void {
+  if (isFirst) return;
+  log.error(
+    { afterSeq, firstSeq, known, movedBack },
+    'outbox: this database took over or was restored; events after the last one may be lost, numbers go on above them',
+  );
+}
+
 /** Keeps events in order from now on, in any number of processes at once. */
-export function startSequencing(db: Db, log: Logger, pollMs = POLL_MS): { readonly stop: () => Promise<void> } {
+export function startSequencing(
+  db: Db,
+  log: Logger,
+  /** The highest number that this process has seen. */ known: () => number,
+  pollMs = POLL_MS,
+): { readonly stop: () => Promise<void> } {
   let stopped = false;
   let woken = false;
   let under: Promise<void> | null = null;
@@ -45,7 +74,7 @@ export function startSequencing(db: Db, log: Logger, pollMs = POLL_MS): { readon
     try {
       while (woken && !stopped) {
         woken = false;
-        while ((await sequenceBatch(db)) === BATCH);
+        while ((await sequenceBatch(db, log, known())) === BATCH);
       }
     } catch (error) {
       log.warn({ err: error }, 'outbox: events cannot be put in order, trying again');
@@ -57,9 +86,14 @@ export function startSequencing(db: Db, log: Logger, pollMs = POLL_MS): { readon
     woken = true;
     if (!stopped) under ??= run();
   };
-  // A look costs one index probe; the lock is taken only when something waits.
+  // A look costs few probes; the lock is taken only when something waits.
   const poll = async () => {
-    const { rows } = await sql`select 1 from core_outbox where seq is null limit 1`.execute(db);
+    const rows = await query(
+      db,
+      'outbox.waiting',
+      `select where exists (select from core_outbox where seq is null) or not ${IS_CURRENT}`,
+      [known()],
+    );
     if (rows.length > 0) wake();
   };
   const off = onOutboxWake(wake);

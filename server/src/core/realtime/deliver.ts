@@ -1,4 +1,5 @@
 import { CLOSE } from '@dolphin/contract/core/realtime';
+import { EPOCH_STARTED } from '../outbox/epochs.queries.ts';
 import type { OutboxRow } from '../outbox/read.ts';
 import { type Connection, cut, sendFrame, write, writeEvent, writeEphemeral } from './connections/connection.ts';
 import { binaryFrame, eventText, textFrame } from './connections/frames.ts';
@@ -16,6 +17,7 @@ const RUN_BYTES = 16 * 1_024;
  * publishes to one user, are joined into one write: the write is expensive, not the bytes.
  */
 export function deliver(gateway: Gateway, row: OutboxRow): void {
+  if (row.name === EPOCH_STARTED) return resetAll(gateway, row.seq);
   const subscribers = gateway.topics.of(row.topic);
   if (subscribers.size > 0) {
     if (gateway.run && (gateway.run.topic !== row.topic || gateway.run.bytes >= RUN_BYTES)) writeRun(gateway);
@@ -31,6 +33,24 @@ export function deliver(gateway: Gateway, row: OutboxRow): void {
   if (endsSession) endSession(gateway, row);
   // Also those whose hello frame is still being handled and who receive nothing yet.
   if (changesRole) recheck(gateway, [...(gateway.byUser.get(Number(row.topic.slice('user:'.length))) ?? [])]);
+}
+
+/**
+ * The database has lost what browsers have seen: they read everything again. Those that are still catching up come back:
+ * what was read for them may be from before.
+ */
+function resetAll(gateway: Gateway, seq: number): void {
+  writeRun(gateway);
+  for (const connection of gateway.connections) {
+    if (!connection.me) continue;
+    if (connection.queue) {
+      cut(connection, CLOSE.RESTART, 'restart');
+      continue;
+    }
+    gateway.counts.resets++;
+    connection.seen = seq;
+    sendFrame(connection, { t: 'reset', seq }, gateway.counts);
+  }
 }
 
 /** Writes the joined events to the current subscribers. */

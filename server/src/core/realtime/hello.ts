@@ -73,7 +73,7 @@ async function joinAndCatchUp(
   app.log.debug({ user: connection.me?.id, connection: connection.id, resume, head }, 'realtime: ready');
 }
 
-/** Null when something that was missed is no longer kept, or the number is not one of ours. */
+/** Null when something that was missed is no longer kept or was lost, or the number is not one of ours. */
 async function readMissed(
   gateway: Gateway,
   topics: readonly string[],
@@ -81,6 +81,7 @@ async function readMissed(
   head: number,
 ): Promise<readonly OutboxRow[] | null> {
   const { db } = gateway.app;
+  if (gateway.reader.isLost(resume)) return null;
   // Ahead of this process: it may lag behind the one the browser was connected to, unless the number was never given.
   if (resume > head && resume > (await lastSeq(db))) return null;
   const rows = resume >= head ? [] : await selectForTopics(db, topics, resume, head, REPLAY_MAX + 1);

@@ -1,0 +1,79 @@
+/**
+ * Epochs of the stream of events. A replica that was behind takes over, or a backup is restored: the last events are gone,
+ * while readers, listeners and browsers have seen them. If their numbers were given again, whoever has seen the old ones
+ * would pass over the new ones. So the first who puts events in order in such a database begins an epoch: numbers far
+ * above every number that may have been given.
+ */
+import { type Db, query } from '../db.ts';
+
+/** Published first in an epoch; carries what was lost. */
+export const EPOCH_STARTED = 'core.epochStarted';
+
+/** More events than a replica can be behind; few enough for millions of epochs in a safe integer. */
+const GAP = 1_000_000_000;
+
+const SYSTEM_ID = '(select system_identifier from pg_control_system())';
+/** The first eight digits of the name of the file that is written to. */
+const TIMELINE = `(('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int)`;
+
+/** A condition: the newest epoch is that of this database, which has given the number $1, or a higher one. */
+export const IS_CURRENT = `(
+  (select e.system_id = ${SYSTEM_ID} and e.timeline = ${TIMELINE} from core_outbox_epochs e order by e.id desc limit 1) is true
+  and $1::bigint <= (select last_value from core_outbox_seq_numbers))`;
+
+export type Lost = {
+  /** The last number before what is lost. */ readonly afterSeq: number;
+  /** The first number behind it. */ readonly firstSeq: number;
+};
+
+export type Begun = Lost & {
+  /** The first one of a database: nothing is lost. */ readonly isFirst: boolean;
+  /** Listeners whose place was above the last event that is left. */ readonly movedBack: number;
+};
+
+/** Begins an epoch; in the transaction that puts events in order, under its lock. `known` is the highest number seen here. */
+export async function beginEpoch(tx: Db, known: number): Promise<Begun> {
+  const [row] = await query<Begun>(
+    tx,
+    'outbox.begin-epoch',
+    `with old as (
+       select greatest((select max(seq) from core_outbox), (select seq from core_outbox_floor), 0) as left_seq,
+         (select case when is_called then last_value else 0 end from core_outbox_seq_numbers) as given,
+         not exists (select from core_outbox_epochs) as is_first
+     ), places as (
+       select listener from core_listener_cursors, old where core_listener_cursors.seq > old.left_seq and not (old.is_first and $1 <= old.given) for update of core_listener_cursors skip locked
+     ), moved as (
+       update core_listener_cursors c set seq = old.left_seq from places, old where c.listener = places.listener returning c.listener
+     ), made as (
+       insert into core_outbox_epochs (system_id, timeline, after_seq, first_seq)
+       select ${SYSTEM_ID}, ${TIMELINE}, case when is_first and $1 <= given then given else left_seq end,
+         case when is_first and $1 <= given then given + 1
+           else greatest(given, $1, (select max(seq) from core_listener_cursors)) + ${GAP} end
+       from old returning after_seq, first_seq
+     )
+     select made.after_seq as "afterSeq", made.first_seq as "firstSeq", (select count(*)::int from moved) as "movedBack",
+       old.is_first and $1 <= old.given as "isFirst", setval('core_outbox_seq_numbers', made.first_seq, false) as number
+     from made, old`,
+    [known],
+  );
+  if (!row) throw new Error('An epoch that begins comes back.');
+  const { afterSeq, firstSeq, isFirst, movedBack } = row;
+  if (!isFirst)
+    await query(
+      tx,
+      'outbox.publish-epoch',
+      `insert into core_outbox (seq, name, topic, payload) values (nextval('core_outbox_seq_numbers'), '${EPOCH_STARTED}', 'server', $1)`,
+      [JSON.stringify({ afterSeq, firstSeq })],
+    );
+  return { afterSeq, firstSeq, isFirst, movedBack };
+}
+
+/** What was lost, the newest first. */
+export function selectLost(db: Db): Promise<readonly Lost[]> {
+  return query<Lost>(
+    db,
+    'outbox.lost',
+    'select after_seq as "afterSeq", first_seq as "firstSeq" from core_outbox_epochs where first_seq > after_seq + 1 order by id desc limit 100',
+    [],
+  );
+}
