@@ -30,17 +30,23 @@ const ADD: Readonly<Record<Counted, string>> = {
 };
 
 function adding(column: Counted): string {
-  return `insert into channels_daily_counts as d (channel_id, day, ${column}) select id, $2, $3 from channels_channels where id = $1
+  return `insert into channels_daily_counts as d (channel_id, day, ${column})
+     select c.id, a.day, count(*) from unnest($1::bigint[], $2::date[]) as a (channel_id, day) join channels_channels c on c.id = a.channel_id
+     group by c.id, a.day order by c.id, a.day
      on conflict (channel_id, day) do update set ${column} = d.${column} + excluded.${column}`;
 }
 
-/** Counts something on its day; a channel that is gone by now counts nothing. */
-export async function addToDay(
+/** Counts things on their days, many in one statement; a channel that is gone by now counts nothing. */
+export async function addToDays(
   db: Db,
   column: Counted,
-  { channelId, day, count = 1 }: { readonly channelId: number; readonly day: string; readonly count?: number },
+  acts: readonly { readonly channelId: number; readonly day: string }[],
 ): Promise<void> {
-  await query(db, `statistics.add-${column}`, ADD[column], [channelId, day, count]);
+  if (acts.length === 0) return;
+  await query(db, `statistics.add-${column}`, ADD[column], [
+    acts.map(({ channelId }) => channelId),
+    acts.map(({ day }) => day),
+  ]);
 }
 
 export type SeenPost = {

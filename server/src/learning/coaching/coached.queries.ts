@@ -54,18 +54,21 @@ export async function findStudentIn(
   return row;
 }
 
-export type CoachPlace = { readonly channelId: number; readonly userIds: readonly number[] };
+/** A learner's work on a content. */
+export type WorkOn = { readonly userId: number; readonly contentId: number };
+export type CoachPlace = WorkOn & { readonly channelId: number; readonly coachIds: readonly number[] };
 
-/** The channels in which somebody is coached in a content, each with everybody who coaches them there. */
-export function selectCoaches(db: Db, userId: number, contentId: number): Promise<readonly CoachPlace[]> {
+/** The channels in which learners are coached in a content, each with everybody who coaches them there. */
+export function selectCoaches(db: Db, works: readonly WorkOn[]): Promise<readonly CoachPlace[]> {
   return query<CoachPlace>(
     db,
     'coaching.coaches',
-    `select x.channel_id as "channelId", json_agg(distinct c.user_id) as "userIds"
-     from (select distinct channel_id, coach_id from learning_coached_of($1, null) where content_id = $2) x
-     join channels_people s on s.channel_id = x.channel_id and s.user_id = $1 and s.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')
+    `select w.user_id as "userId", w.content_id as "contentId", x.channel_id as "channelId", json_agg(distinct c.user_id) as "coachIds"
+     from (select distinct user_id, content_id from unnest($1::bigint[], $2::bigint[]) as a (user_id, content_id)) w
+     cross join lateral (select distinct o.channel_id, o.coach_id from learning_coached_of(w.user_id, null) o where o.content_id = w.content_id) x
+     join channels_people s on s.channel_id = x.channel_id and s.user_id = w.user_id and s.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')
      join channels_people c on c.channel_id = x.channel_id and (c.role in ('ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER') or (c.role = 'TEACHER' and c.user_id = x.coach_id))
-     group by x.channel_id order by x.channel_id`,
-    [userId, contentId],
+     group by w.user_id, w.content_id, x.channel_id order by w.user_id, w.content_id, x.channel_id`,
+    [works.map(({ userId }) => userId), works.map(({ contentId }) => contentId)],
   );
 }

@@ -73,14 +73,14 @@ export const helpRequestsModule = implement(helpRequests, {
 export const myHelpModule = implement(myHelp, {
   async one({ db, me }, { contentId }) {
     await requireContent(db, me, contentId);
-    const places = await selectCoaches(db, me.id, contentId);
+    const places = await selectCoaches(db, [{ userId: me.id, contentId }]);
     const mine = await findOwnHelp(db, me.id, contentId);
     return { mayAsk: places.length > 0, helpRequest: mine ? toMine(mine) : null };
   },
 
   async ask({ db, me, now, client }, { contentId, body = '' }) {
     await requireContent(db, me, contentId);
-    const places = await selectCoaches(db, me.id, contentId);
+    const places = await selectCoaches(db, [{ userId: me.id, contentId }]);
     // Somebody who learns the same in two channels asks in the one they are in.
     const place = places.find(({ channelId }) => channelId === client.channelId) ?? places[0];
     if (!place) throw fail(learningErrors.NOT_ENROLLED_COURSE_CLASS);
@@ -97,7 +97,7 @@ export const myHelpModule = implement(myHelp, {
   async withdraw({ db, me, now }, { contentId }) {
     const closed = await closeOwnHelp(db, me.id, contentId, now);
     if (closed)
-      await tell(db, coachesIn(await selectCoaches(db, me.id, contentId), closed.channelId), {
+      await tell(db, coachesIn(await selectCoaches(db, [{ userId: me.id, contentId }]), closed.channelId), {
         channelId: closed.channelId,
         helpRequestId: closed.id,
         userId: me.id,
@@ -139,7 +139,7 @@ type Told = {
 };
 
 function coachesIn(places: readonly CoachPlace[], channelId: number): readonly number[] {
-  return places.find((place) => place.channelId === channelId)?.userIds ?? [];
+  return places.find((place) => place.channelId === channelId)?.coachIds ?? [];
 }
 
 /** The one who asked, and everybody who could answer. */

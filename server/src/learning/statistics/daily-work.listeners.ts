@@ -1,7 +1,7 @@
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { defineListener, type Listener } from '../../core/outbox/listeners.ts';
-import { addWork } from './daily-work.queries.ts';
+import { addWorks } from './daily-work.queries.ts';
 
 /** Right, or nobody's fault. */
 const NOT_WRONG: readonly Verdict[] = ['AC', 'IE', 'SKIP'];
@@ -13,17 +13,25 @@ const NOT_WRONG: readonly Verdict[] = ['AC', 'IE', 'SKIP'];
 const countTries = defineListener({
   name: 'learning.count-tries',
   on: learningEvents.submissionJudged,
-  run: async ({ db, now }, { contentId, verdict }, { topic, at = now }) => {
-    const userId = Number(topic?.replace(/^user:/, ''));
-    if (Number.isSafeInteger(userId))
-      await addWork(db, { userId, contentId, at, tries: 1, wrong: NOT_WRONG.includes(verdict) ? 0 : 1 });
-  },
+  runMany: ({ db, now }, events) =>
+    addWorks(
+      db,
+      events.flatMap(({ payload: { contentId, verdict }, topic, at = now }) => {
+        const userId = Number(topic?.replace(/^user:/, ''));
+        const wrong = NOT_WRONG.includes(verdict) ? 0 : 1;
+        return Number.isSafeInteger(userId) ? [{ userId, contentId, at, tries: 1, wrong }] : [];
+      }),
+    ),
 });
 
 const countSolved = defineListener({
   name: 'learning.count-solved',
   on: learningEvents.contentSolved,
-  run: ({ db, now }, { userId, contentId }, { at = now }) => addWork(db, { userId, contentId, at, isSolved: true }),
+  runMany: ({ db, now }, events) =>
+    addWorks(
+      db,
+      events.map(({ payload: { userId, contentId }, at = now }) => ({ userId, contentId, at, isSolved: true })),
+    ),
 });
 
 export const dailyWorkListeners: readonly Listener[] = [countTries, countSolved];

@@ -31,17 +31,29 @@ type Work = {
 };
 
 /** Adds to a learner's day; whoever left and content that is gone count nothing. [LMS-244] */
-export async function addWork(
-  tx: Db,
-  { userId, contentId, at, tries = 0, wrong = 0, isSolved = false }: Work,
-): Promise<void> {
-  const { day, slot } = slotOf(at);
+export const addWork = (tx: Db, work: Work): Promise<void> => addWorks(tx, [work]);
+
+/** The same of many learners, in one statement. */
+export async function addWorks(tx: Db, works: readonly Work[]): Promise<void> {
+  if (works.length === 0) return;
+  const slots = works.map(({ at }) => slotOf(at));
   await query(
     tx,
     'learning-work.add',
     `insert into learning_daily_work as w (user_id, day, content_id, tries, wrong, is_solved, slots)
-     select p.user_id, $2, k.id, $4, $5, $6, set_bit(repeat('0', ${SLOTS})::bit(${SLOTS}), $7::int, 1) from accounts_people p cross join learning_contents k where p.user_id = $1 and k.id = $3
+     select p.user_id, a.day, k.id, sum(a.tries), sum(a.wrong), bool_or(a.is_solved), bit_or(set_bit(repeat('0', ${SLOTS})::bit(${SLOTS}), a.slot, 1))
+     from unnest($1::bigint[], $2::date[], $3::bigint[], $4::int[], $5::int[], $6::boolean[], $7::int[]) as a (user_id, day, content_id, tries, wrong, is_solved, slot)
+     join accounts_people p on p.user_id = a.user_id join learning_contents k on k.id = a.content_id
+     group by p.user_id, a.day, k.id order by p.user_id, a.day, k.id
      on conflict (user_id, day, content_id) do update set tries = w.tries + excluded.tries, wrong = w.wrong + excluded.wrong, is_solved = w.is_solved or excluded.is_solved, slots = w.slots | excluded.slots`,
-    [userId, day, contentId, tries, wrong, isSolved, slot],
+    [
+      works.map(({ userId }) => userId),
+      slots.map(({ day }) => day),
+      works.map(({ contentId }) => contentId),
+      works.map(({ tries = 0 }) => tries),
+      works.map(({ wrong = 0 }) => wrong),
+      works.map(({ isSolved = false }) => isSolved),
+      slots.map(({ slot }) => slot),
+    ],
   );
 }

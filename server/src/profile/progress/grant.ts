@@ -5,7 +5,7 @@ import { publish } from '../../core/outbox/publish.ts';
 import { holidaysFor } from '../streaks/holidays.ts';
 import { selectChannelDays } from '../streaks/streaks.queries.ts';
 import { seoulDay } from '@dolphin/contract/core/days';
-import { afterAct } from '../streaks/streaks.rules.ts';
+import { afterAct, type Streak } from '../streaks/streaks.rules.ts';
 import { countActs, type Entry, insertGain, type LockedProgress, lockProgress } from './progress.queries.ts';
 import { afterGain, diminished, levelReward } from './progress.rules.ts';
 import type { EntryTitle } from './spend.ts';
@@ -70,7 +70,7 @@ async function pay(tx: Db, given: Grant, now: LockedProgress): Promise<boolean> 
   return true;
 }
 
-function newLevels(from: number, to: number): readonly Entry[] {
+export function newLevels(from: number, to: number): readonly Entry[] {
   return Array.from({ length: to - from }, (_, i) => from + i + 1).map((level) => ({
     cause: 'LEVEL_UP',
     causeId: String(level),
@@ -80,7 +80,9 @@ function newLevels(from: number, to: number): readonly Entry[] {
   }));
 }
 
-async function streakAfter(tx: Db, userId: number, now: LockedProgress, day: string | null) {
+type Streaking = Pick<LockedProgress, 'streak' | 'longest_streak' | 'streak_freezes' | 'streak_day'>;
+
+export async function streakAfter(tx: Db, userId: number, now: Streaking, day: string | null): Promise<Streak> {
   const streak = { current: now.streak, longest: now.longest_streak, freezes: now.streak_freezes, day: now.streak_day };
   return day === null
     ? streak

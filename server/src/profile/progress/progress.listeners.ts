@@ -5,6 +5,7 @@ import { ACT_REWARDS, LESSONS_PAID_PER_DAY, problemReward } from '@dolphin/contr
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import { defineListener } from '../../core/outbox/listeners.ts';
+import { grantMany } from './grant-many.ts';
 import { grant, grantUpTo, reward } from './grant.ts';
 import { deleteProgress } from './progress.queries.ts';
 
@@ -52,9 +53,17 @@ export const friendReward = defineListener({
 export const solvedReward = defineListener({
   name: 'profile.problem-reward',
   on: learningEvents.problemSolved,
-  run: async ({ db, now }, { userId, contentId, level }, { at = now }) => {
-    await grant(db, { userId, cause: 'PROBLEM', causeId: String(contentId), ...problemReward(level), at });
-  },
+  runMany: ({ db, now }, events) =>
+    grantMany(
+      db,
+      events.map(({ payload: { userId, contentId, level }, at = now }) => ({
+        userId,
+        cause: 'PROBLEM',
+        causeId: String(contentId),
+        ...problemReward(level),
+        at,
+      })),
+    ),
 });
 
 /** Once per user and lesson, also when the lesson grows later and is finished again. [PRG-103] */

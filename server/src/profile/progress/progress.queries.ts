@@ -71,7 +71,7 @@ export async function insertGain(tx: Db, gain: Gain): Promise<number | undefined
 }
 
 const keyOf = (cause: string, causeId: string) => `${cause} ${causeId}`;
-const isShown = ({ point, experience }: Entry) => point !== 0 || experience !== 0;
+export const isShown = ({ point, experience }: Entry) => point !== 0 || experience !== 0;
 
 /** Which of the entries were written before. */
 async function selectPaid(tx: Db, { userId, entries }: Gain): Promise<ReadonlySet<string>> {

@@ -2,60 +2,90 @@
  * Quests advance by events. Every event that a goal can count has a listener of its own, which counts it for
  * the person it is about. Goals count from the first day on, also while their quest is still locked: nobody has to do a
  * thing twice because they did it early. When the last goal is reached, the quest is completed, paid and published in
- * the transaction of the event, with the person's balance locked: whatever crashes, replays or races, each
+ * the transaction of the event, with the balance of each person locked: whatever crashes, replays or races, each
  * event counts once and each reward is paid once. [QST-7]
  */
 import { profileEvents } from '@dolphin/contract/profile/profile.events';
 import type { Db } from '../../core/db.ts';
-import { publish } from '../../core/outbox/publish.ts';
-import { grant } from '../progress/grant.ts';
-import { lockProgress } from '../progress/progress.queries.ts';
-import { hasOpenGoal, insertCompleted, insertCounts, type ReadyQuest, selectReady } from './quest-progress.queries.ts';
-import { type Periods, periodsAt, rewardId } from './quests.rules.ts';
+import { outgoing, publishAll } from '../../core/outbox/publish.ts';
+import { grantMany } from '../progress/grant-many.ts';
+import { lockMany } from '../progress/grant-many.queries.ts';
+import {
+  type Act,
+  insertCompleted,
+  insertCounts,
+  type ReadyQuest,
+  selectReady,
+  selectWithOpenGoal,
+} from './quest-progress.queries.ts';
+import { periodsAt, rewardId } from './quests.rules.ts';
 
-export type CountedEvent = {
-  readonly userId: number;
-  readonly event: string;
-  readonly seq: number;
-  readonly now: Date;
-};
+export type CountedEvent = Act & { readonly event: string; readonly now: Date };
 
 /** Counts one event of one person. */
-export async function advanceQuests(tx: Db, { userId, event, seq, now }: CountedEvent): Promise<void> {
+export const advanceQuests = (tx: Db, { userId, event, seq, now }: CountedEvent): Promise<void> =>
+  advanceMany(tx, { event, acts: [{ userId, seq }], now });
+
+/** Counts an event of many people. Most of them have nothing to gain, and then nobody needs to wait for a lock. */
+export async function advanceMany(
+  tx: Db,
+  { event, acts, now }: { readonly event: string; readonly acts: readonly Act[]; readonly now: Date },
+): Promise<void> {
   const periods = periodsAt(now);
-  if (!(await hasOpenGoal(tx, userId, periods, event))) return;
-  await lockProgress(tx, userId);
-  const moved = await insertCounts(tx, userId, periods, { event, seq });
-  if (moved.length === 0) return;
-  const completed = new Set(await completeReady(tx, userId, periods, now));
-  for (const questId of moved)
-    if (!completed.has(questId)) await publish(tx, profileEvents.questProgressed, userId, { userId, questId });
+  const open = new Set(await selectWithOpenGoal(tx, peopleOf(acts), periods, event));
+  if (open.size === 0) return;
+  await lockMany(tx, [...open]);
+  const moved = await insertCounts(
+    tx,
+    acts.filter(({ userId }) => open.has(userId)),
+    periods,
+    event,
+  );
+  const completed = await completeReady(tx, peopleOf(moved), now);
+  await publishAll(
+    tx,
+    moved
+      .filter(({ userId, questId }) => !completed.has(`${userId} ${questId}`))
+      .map(({ userId, questId }) => outgoing(profileEvents.questProgressed, userId, { userId, questId })),
+  );
 }
 
-/** Completes whatever is ready; one quest may open the next, and its reward a level. */
-export async function completeReady(tx: Db, userId: number, periods: Periods, now: Date): Promise<readonly number[]> {
-  await lockProgress(tx, userId);
-  const completed: number[] = [];
-  for (;;) {
-    const ready = await selectReady(tx, userId, periods);
-    if (ready.length === 0) return completed;
-    for (const quest of ready) {
-      await complete(tx, userId, quest, now);
-      completed.push(quest.id);
-    }
+const peopleOf = (rows: readonly { readonly userId: number }[]) => [...new Set(rows.map(({ userId }) => userId))];
+
+/** Completes whatever is ready; one quest may open the next, and its reward a level. Gives people and quests. */
+export async function completeReady(tx: Db, userIds: readonly number[], now: Date): Promise<ReadonlySet<string>> {
+  const periods = periodsAt(now);
+  const completed = new Set<string>();
+  if (userIds.length > 0) await lockMany(tx, userIds);
+  for (let people = userIds; people.length > 0;) {
+    const ready = await selectReady(tx, people, periods);
+    await completeAll(tx, ready, now);
+    for (const { userId, id } of ready) completed.add(`${userId} ${id}`);
+    people = peopleOf(ready);
   }
+  return completed;
 }
 
-async function complete(tx: Db, userId: number, quest: ReadyQuest, now: Date): Promise<void> {
-  if (!(await insertCompleted(tx, userId, quest, now))) throw new Error('A quest that is ready is not completed.');
-  await grant(tx, {
-    userId,
-    cause: 'QUEST',
-    causeId: rewardId(quest),
-    point: quest.reward_count,
-    experience: quest.experience,
-    title: { ko: quest.title_ko, en: quest.title_en },
-    at: now,
-  });
-  await publish(tx, profileEvents.questCompleted, userId, { userId, questId: quest.id, questType: quest.type });
+async function completeAll(tx: Db, ready: readonly ReadyQuest[], now: Date): Promise<void> {
+  if (ready.length === 0) return;
+  if ((await insertCompleted(tx, ready, now)) < ready.length)
+    throw new Error('A quest that is ready is not completed.');
+  await grantMany(
+    tx,
+    ready.map((quest) => ({
+      userId: quest.userId,
+      cause: 'QUEST',
+      causeId: rewardId(quest),
+      point: quest.reward_count,
+      experience: quest.experience,
+      title: { ko: quest.title_ko, en: quest.title_en },
+      at: now,
+    })),
+  );
+  await publishAll(
+    tx,
+    ready.map(({ userId, id, type }) =>
+      outgoing(profileEvents.questCompleted, userId, { userId, questId: id, questType: type }),
+    ),
+  );
 }

@@ -7,9 +7,8 @@ import type { QuestGoalEvent } from '@dolphin/contract/profile/quests.constants'
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import { defineListener, type Listener } from '../../core/outbox/listeners.ts';
 import { topicOf } from '../../core/outbox/publish.ts';
-import { advanceQuests, completeReady } from './advance.ts';
+import { advanceMany, completeReady } from './advance.ts';
 import { deleteQuestsOf } from './quest-progress.queries.ts';
-import { periodsAt } from './quests.rules.ts';
 
 type Counted = { readonly event: Event; readonly who: (payload: unknown) => number };
 
@@ -43,13 +42,15 @@ const counting: readonly Listener[] = COUNTED.map(({ event, who }) =>
   defineListener({
     name: `profile.quests-on-${event.name}`,
     on: event,
-    run: async ({ db, now }, payload, { seq, topic }) => {
-      const userId = who(payload);
+    runMany: async ({ db, now }, events) => {
       // Sent to several people, it still happened once: the copy sent to the one who did it counts.
-      if (topic !== undefined && topic !== topicOf(event, userId)) return;
-      await advanceQuests(db, { userId, event: event.name, seq, now });
+      const acts = events
+        .map(({ payload, seq, topic }) => ({ userId: who(payload), seq, topic }))
+        .filter(({ userId, topic }) => topic === undefined || topic === topicOf(event, userId));
+      await advanceMany(db, { event: event.name, acts, now });
       // A new level may open a quest whose goals were reached before.
-      if (event.name === profileEvents.leveledUp.name) await completeReady(db, userId, periodsAt(now), now);
+      if (event.name === profileEvents.leveledUp.name)
+        await completeReady(db, [...new Set(acts.map(({ userId }) => userId))], now);
     },
   }),
 );
