@@ -148,6 +148,16 @@ describe.runIf(isLongRun)('benchmarks run', () => {
   );
 
   it.runIf(process.platform === 'linux')(
+    '[SEC-251] events: listeners of a school day, by one worker and by two',
+    async () => {
+      const { bench, listenersPerSecond, sequencerPerSecond, twoWorkersVsOne } = await run('events');
+      expect(bench).toBe('events');
+      for (const figure of [listenersPerSecond, sequencerPerSecond, twoWorkersVsOne]) expect(figure).toBeGreaterThan(0);
+    },
+    180_000,
+  );
+
+  it.runIf(process.platform === 'linux')(
     '[SMS-104] [SMS-109] messages: sends from the queue, drafts reports, and reads while histories grow',
     async () => {
       const { bench, queueCpuPerMessageMs, reportDraftMs, growth } = await run('messages');

@@ -1,4 +1,4 @@
-/** `npm run bench http | web | realtime | growth | boards | judge | lounge | overload | restart | pay | timetable | video | messages | contest`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small, `-- <part>` one part of those that have parts. */
+/** `npm run bench http | web | realtime | growth | boards | judge | lounge | overload | restart | pay | timetable | video | messages | contest | events`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small, `-- <part>` one part of those that have parts. */
 import { ensurePeers } from './peers.ts';
 
 const BENCHES: Readonly<
@@ -21,6 +21,7 @@ const BENCHES: Readonly<
   video: () => import('./video/video.ts'),
   messages: () => import('./messages/messages.ts'),
   contest: () => import('./contest/contest.ts'),
+  events: () => import('./events/events.ts'),
 };
 
 /** These compare us with packages that are not installed with the project. */

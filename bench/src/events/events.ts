@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import pino from 'pino';
+import { openDb, openPool } from '../../../server/src/core/db.ts';
+import { sequenceBatch } from '../../../server/src/core/outbox/sequence.ts';
+import { listeners } from '../../../server/src/background.ts';
+import { freePort, startOurServer } from '../our-server.ts';
+import { median, type Running, startProgram, until } from '../processes.ts';
+import { addLearners, DAY_EVENTS, openSchool, publishDay, type School } from './school-day.ts';
+
+const BAR = { listenersPerSecond: 5_000, sequencerPerSecond: 4_500, twoWorkersVsOne: 1.6 };
+const FULL = { rounds: 3, hundreds: 150, learners: 500, unordered: 300 } as const;
+const SMOKE = { rounds: 1, hundreds: 10, learners: 50, unordered: 20 } as const;
+const POLL_MS = 20;
+
+/**
+ * Events of a school day, and every listener of the product. How many events listeners handle in a second (an event that
+ * three listeners hear counts three times), by one worker and by two; and how many events are put in order.
+ */
+export async function bench({ smoke }: { readonly smoke: boolean }): Promise<void> {
+  const size = smoke ? SMOKE : FULL;
+  const env = { TOKEN_SECRET: randomBytes(32).toString('base64'), WEB_ROOT: '', LOG_LEVEL: 'error' };
+  const stage = await startOurServer({ role: 'worker', env });
+  const db = new pg.Client({ connectionString: stage.databaseUrl });
+  let second: Running | undefined;
+  try {
+    await db.connect();
+    const school = await openSchool(db);
+    await timeRound(db, school, 'first', size);
+    const one = await timeRounds(db, school, 'one', size);
+    console.log(`one worker: ${one} handled a second`);
+    const port = String(await freePort());
+    const own = { ...env, DATABASE_URL: stage.databaseUrl, PORT: port, HOST: '127.0.0.1', NODE_ENV: 'production' };
+    second = startProgram('server/src/main.ts', {
+      args: ['worker'],
+      quiet: true,
+      env: { ...own, PUBLIC_URL: stage.url, DATA_DIR: process.env['TMPDIR'] ?? '/tmp' },
+    });
+    await until('/readyz', async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
+    await timeRound(db, school, 'second', size);
+    const listenersPerSecond = await timeRounds(db, school, 'two', size);
+    console.log(`two workers: ${listenersPerSecond} handled a second; the bar is ${BAR.listenersPerSecond}`);
+    await second.stop();
+    await stage.server.stop();
+    const sequencerPerSecond = await timeSequencer(db, stage.databaseUrl, school, size);
+    console.log(`put in order: ${sequencerPerSecond} a second; the bar is ${BAR.sequencerPerSecond}`);
+    const twoWorkersVsOne = Number((listenersPerSecond / one).toFixed(2));
+    const result = { bench: 'events', listenersPerSecond, sequencerPerSecond, twoWorkersVsOne, smoke };
+    console.log(JSON.stringify(result));
+    const isGood =
+      listenersPerSecond >= BAR.listenersPerSecond &&
+      sequencerPerSecond >= BAR.sequencerPerSecond &&
+      twoWorkersVsOne >= BAR.twoWorkersVsOne;
+    if (!smoke && !isGood) process.exitCode = 1;
+  } finally {
+    await db.end();
+    await second?.stop();
+    await stage.close();
+  }
+}
+
+type Size = {
+  readonly rounds: number;
+  readonly hundreds: number;
+  readonly learners: number;
+  readonly unordered: number;
+};
+
+async function timeRounds(db: pg.Client, school: School, name: string, size: Size): Promise<number> {
+  const rates: number[] = [];
+  for (let round = 0; round < size.rounds; round++) rates.push(await timeRound(db, school, `${name}-${round}-`, size));
+  return Math.round(median(rates));
+}
+
+/** All events of a day are there at once; how many are handled a second until every listener is done. */
+async function timeRound(db: pg.Client, school: School, name: string, size: Size): Promise<number> {
+  const learners = await addLearners(db, school, name, size.learners);
+  const heard = listeners.filter(({ on }) => DAY_EVENTS.includes(on.name));
+  const before = await lastSeq(db);
+  await publishDay(db, school, learners, { hundreds: size.hundreds, isNumbered: true });
+  const since = performance.now();
+  const after = await lastSeq(db);
+  await db.query(`select pg_notify('core_outbox', $1)`, [String(after)]);
+  const values = [heard.map((one) => one.name), heard.map(({ on }) => on.name)];
+  const { rows } = await db.query<{ listener: string; last: string; count: string }>(
+    `select h.listener, max(o.seq) as last, count(*) as count from unnest($1::text[], $2::text[]) as h (listener, event)
+     join core_outbox o on o.name = h.event and o.seq > $3 and o.seq <= $4 group by h.listener`,
+    [...values, before, after],
+  );
+  for (;;) {
+    const behind = await db.query(
+      `select from unnest($1::text[], $2::bigint[]) as h (listener, last) join core_listener_cursors c on c.listener = h.listener where c.seq < h.last limit 1`,
+      [rows.map(({ listener }) => listener), rows.map(({ last }) => last)],
+    );
+    if (behind.rows.length === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  const handled = rows.reduce((sum, { count }) => sum + Number(count), 0);
+  const { rows: aside } = await db.query(`select 1 from core_set_aside`);
+  if (aside.length > 0) throw new Error('Events were set aside.');
+  return handled / ((performance.now() - since) / 1_000);
+}
+
+async function lastSeq(db: pg.Client): Promise<number> {
+  const { rows } = await db.query<{ seq: string }>('select max(seq) as seq from core_outbox');
+  return Number(rows[0]?.seq ?? 0);
+}
+
+async function timeSequencer(db: pg.Client, url: string, school: School, size: Size): Promise<number> {
+  const learners = await addLearners(db, school, 'order', size.learners);
+  const own = openDb(openPool(url, 2));
+  const log = pino({ level: 'error' });
+  try {
+    await sequenceBatch(own, log);
+    await publishDay(db, school, learners, { hundreds: size.unordered, isNumbered: false });
+    const since = performance.now();
+    let sum = 0;
+    for (let count = 1; count > 0; sum += count) count = await sequenceBatch(own, log);
+    return Math.round(sum / ((performance.now() - since) / 1_000));
+  } finally {
+    await own.destroy();
+  }
+}
