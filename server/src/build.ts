@@ -34,6 +34,7 @@ import { openHealth } from './core/monitoring/health.ts';
 import { type Limits, limitsWith, type PartOfLimits } from './core/limits.ts';
 import { logFailure, openLog } from './core/monitoring/log.ts';
 import { openMetrics } from './core/monitoring/metrics.ts';
+import { registerProcess } from './core/processes/register-process.ts';
 import { probeWrites } from './core/probe.ts';
 import { recordPhases, type StartPhases } from './core/start/start-phases.ts';
 import { addPlainRealtime } from './core/realtime/upgrade/upgrade-required.ts';
@@ -148,7 +149,10 @@ export async function buildServer(
   const graceful = gracefulStop(http, { others: () => parts.listening?.others ?? [], limits: limits.stop });
   isStopping = graceful.isStopping;
   metrics.watchHttp(http);
-  addHealthRoutes(http, health, metrics, graceful.isStopping);
+  addHealthRoutes(http, health, metrics, {
+    isStopping: graceful.isStopping,
+    warnings: () => parts.registered?.warnings() ?? [],
+  });
   if (roles.includes('http')) await addRoutes(http, app, hosts);
   addPlainRealtime(http, () => parts.realtime !== undefined && !graceful.isStopping());
   addGauges(metrics, { connections: connectionGuardOf(http.server), admission, pictures: app.pictures, parts });
@@ -158,6 +162,7 @@ export async function buildServer(
     async start() {
       const worker = roles.includes('worker') ? await openWorker(app) : undefined;
       if (worker) parts.worker = worker;
+      parts.registered = await registerProcess(app, { roles });
       const outbox = await phases.run('events', () => startOutbox(app, worker ? { listeners, worker } : {}));
       parts.outbox = outbox;
       if (roles.includes('realtime'))
@@ -184,6 +189,7 @@ export async function buildServer(
       await parts.jobs?.stop();
       await parts.outbox?.stop();
       await parts.worker?.stop();
+      await parts.registered?.stop();
       health.stop();
       await identity.close();
       await app.pictures.stop();

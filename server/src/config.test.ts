@@ -23,6 +23,14 @@ it.each(['TOKEN_SECRET', 'PUBLIC_URL'])('does not start a real service without %
   expect(() => readConfig({ ...PRODUCTION, [name]: undefined })).toThrow(`${name} is required`);
 });
 
+it('[SEC-155] gives the judge neither the secret of sessions nor a need for it', () => {
+  const { TOKEN_SECRET, PUBLIC_URL: _, ...judge } = PRODUCTION;
+  const secret = (env: object) => Buffer.from(readConfig({ ...env }, { isWithoutUsers: true }).tokenSecret);
+  expect(secret(judge)).toHaveLength(32);
+  expect(secret(judge)).not.toEqual(secret(judge));
+  expect(secret({ ...judge, TOKEN_SECRET })).not.toEqual(Buffer.from(TOKEN_SECRET));
+});
+
 it.each([
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://host/name'],

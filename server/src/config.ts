@@ -118,7 +118,12 @@ export type MessageKeys = {
 /** Outside production the database may hold demo accounts, whose password is published: only this machine reaches them. */
 const LOOPBACK = '127.0.0.1';
 
-export function readConfig(env: Env = process.env): Config {
+type Reading = {
+  /** For roles that talk to nobody (judge, migrate): they need neither the secret of sessions nor an address. */
+  readonly isWithoutUsers?: boolean;
+};
+
+export function readConfig(env: Env = process.env, { isWithoutUsers = false }: Reading = {}): Config {
   const production = env['NODE_ENV'] === 'production';
   const port = wholeNumber(env, 'PORT', 3000, 0, 65_535);
   const dataDir = path.resolve(env['DATA_DIR'] ?? 'data');
@@ -137,8 +142,8 @@ export function readConfig(env: Env = process.env): Config {
     noticeBlogUrl: url(env, 'NOTICE_BLOG_URL', ['http:', 'https:']) ?? 'https://blog.dolphin.example',
     business: readBusiness(env),
     plugins: readPlugins(env),
-    publicUrl: readPublicUrl(env, port, production),
-    tokenSecret: readTokenSecret(env, dataDir, production),
+    publicUrl: readPublicUrl(env, port, production && !isWithoutUsers),
+    tokenSecret: isWithoutUsers ? randomBytes(SECRET_BYTES) : readTokenSecret(env, dataDir, production),
     socialSignIn: {
       KAKAO: readSocial(env, 'KAKAO'),
       NAVER: readSocial(env, 'NAVER'),

@@ -10,6 +10,7 @@ import { logFailure, openLog } from './core/monitoring/log.ts';
 import { migrate } from './core/migrate.ts';
 import { recordPhases } from './core/start/start-phases.ts';
 import { StartRefusedError } from './core/start/start-refused.ts';
+import { waitForDatabase } from './core/start/wait-for-database.ts';
 import { catchTheRest, CRASHED_EXIT_CODE } from './core/processes/last-resort.ts';
 import { type Role, ROLES } from './roles.ts';
 
@@ -142,6 +143,7 @@ async function seedIfEmpty(app: App): Promise<void> {
 }
 
 async function bringUpToDate({ databaseUrl }: Config): Promise<void> {
+  await waitForDatabase(databaseUrl ?? '', 'DATABASE_URL', { tell: (sentence) => log.warn(sentence) });
   const db = openDb(openPool(databaseUrl ?? '', 2, { isPatient: true }));
   try {
     const applied = await migrate(db, {
@@ -159,7 +161,7 @@ async function bringUpToDate({ databaseUrl }: Config): Promise<void> {
 
 function readConfigOrExit(): Config {
   try {
-    return readConfig();
+    return readConfig(process.env, { isWithoutUsers: asked === 'judge' || asked === 'migrate' });
   } catch (error) {
     if (!(error instanceof StartRefusedError)) throw error;
     exitRefused(error);

@@ -6,6 +6,9 @@ import { embeddedRoot } from './core/embedded-postgres/placement.ts';
 import { startEmbedded } from './core/embedded-postgres/supervise.ts';
 import { migrate } from './core/migrate.ts';
 import { StartRefusedError } from './core/start/start-refused.ts';
+import { waitForDatabase } from './core/start/wait-for-database.ts';
+
+const WAIT_MS = 10_000;
 
 export type Command = { readonly app: App; readonly close: () => Promise<void> };
 
@@ -14,7 +17,7 @@ export type Command = { readonly app: App; readonly close: () => Promise<void> }
  * beside the server, also on the embedded database. `refuse` sees the configuration before anything is opened.
  */
 export async function openCommand(refuse: (config: Config) => void = () => {}): Promise<Command> {
-  const given = orRefusal(() => {
+  const given = await orRefusal(async () => {
     const config = readConfig();
     refuse(config);
     return config;
@@ -22,12 +25,7 @@ export async function openCommand(refuse: (config: Config) => void = () => {}): 
   const embedded =
     given.databaseUrl === null ? await startEmbedded({ root: embeddedRoot(given.dataDir), database: 'dolphin' }) : null;
   const config = { ...given, databaseUrl: embedded?.url ?? given.databaseUrl };
-  const db = openDb(openPool(config.databaseUrl ?? '', 2, { isPatient: true }));
-  try {
-    await migrate(db);
-  } finally {
-    await db.destroy();
-  }
+  await orRefusal(() => bringUpToDate(config.databaseUrl ?? ''));
   const server = await buildServer(config, { roles: [] });
   return {
     app: server.app,
@@ -38,10 +36,22 @@ export async function openCommand(refuse: (config: Config) => void = () => {}): 
   };
 }
 
-/** A refusal is a sentence for the operator, not a stack. */
-function orRefusal<T>(work: () => T): T {
+/** Somebody watches the command: they are not left waiting for a database that is not there. */
+async function bringUpToDate(databaseUrl: string): Promise<void> {
+  const tell = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+  await waitForDatabase(databaseUrl, 'DATABASE_URL', { tell, forMs: WAIT_MS });
+  const db = openDb(openPool(databaseUrl, 2, { isPatient: true }));
   try {
-    return work();
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A refusal is a sentence for the operator, not a stack. */
+async function orRefusal<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
     if (!(error instanceof StartRefusedError)) throw error;
     process.stderr.write(`${error.message}\n`);

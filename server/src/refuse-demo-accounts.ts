@@ -15,6 +15,6 @@ export async function refuseDemoAccounts(db: Db, { production }: Pick<Config, 'p
   throw new StartRefusedError(
     `This database holds demo accounts with their published password (${email}), so anybody could sign in. ` +
       'Remove them with "npm run seed -- --remove", or use an empty database. ' +
-      'Then make an administrator with "npm run create-admin -- --email you@example.org".',
+      'Then make an administrator with "npm run admin -- create --email you@example.org".',
   );
 }

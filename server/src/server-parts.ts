@@ -1,6 +1,7 @@
 import type { Listening } from './core/http/connections/listeners.ts';
 import type { JobRunner } from './core/jobs/run-jobs.ts';
 import type { Outbox } from './core/outbox/outbox.ts';
+import type { RegisteredProcess } from './core/processes/register-process.ts';
 import type { Realtime } from './core/realtime/gateway.ts';
 import type { Worker } from './core/workers/worker.ts';
 import type { Converting } from './learning/public.ts';
@@ -18,6 +19,7 @@ export type JudgeProcess = {
 export type ServerParts = {
   outbox?: Outbox;
   worker?: Worker;
+  registered?: RegisteredProcess;
   realtime?: Realtime;
   presence?: PresenceFollower;
   world?: LiveWorld;

@@ -120,7 +120,7 @@ describe('production with demo accounts', () => {
   });
 
   it('[SEC-62] gets its first administrator by a command whose link sets the password once', async () => {
-    const { code, output } = await runInProduction(['server/src/create-admin.ts', '--email', 'Boss@site.example']);
+    const { code, output } = await runInProduction(['server/src/admin.ts', 'create', '--email', 'Boss@site.example']);
     expect(code, output).toBe(0);
     expect(output).toMatch(/https:\/\/dolphin\.example\/find-password\?token=[\w-]{43}/);
     const admins = await server.db
@@ -129,5 +129,24 @@ describe('production with demo accounts', () => {
       .where('is_admin', '=', true)
       .execute();
     expect(admins).toEqual([{ email: 'Boss@site.example', nickname: 'Boss', password_hash: null }]);
+  });
+
+  it('[SEC-156] gets its first courses by a command, once', async () => {
+    await server.db.deleteFrom('learning_courses').where('channel_id', 'is', null).execute();
+    const first = await runInProduction(['server/src/admin.ts', 'import-courses']);
+    expect([first.code, first.output]).toEqual([0, expect.stringContaining('The site has 3 courses now')]);
+    const courses = await server.db
+      .selectFrom('learning_courses')
+      .select('lesson_count')
+      .where('channel_id', 'is', null)
+      .execute();
+    expect(courses).toHaveLength(3);
+    const second = await runInProduction(['server/src/admin.ts', 'import-courses']);
+    expect([second.code, second.output]).toEqual([0, expect.stringContaining('nothing was changed')]);
+  });
+
+  it('[SEC-156] shows how the command is used', async () => {
+    const { code, output } = await runInProduction(['server/src/admin.ts', 'create']);
+    expect([code, output]).toEqual([2, expect.stringContaining('npm run admin -- create --email')]);
   });
 });

@@ -37,6 +37,15 @@ export async function seedLearning(
   if (filled) await seedAcademy(tx, { channelId, now, python: filled });
 }
 
+/**
+ * The courses that come with the program, for a site that has none yet; gives their titles. Under a lock, because an
+ * operator may run the command twice.
+ */
+export async function importSiteCourses(tx: Db, now: Date): Promise<readonly string[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('learning.import-courses'))`.execute(tx);
+  return (await seedSiteCourses(tx, now)) ? COURSES.map(({ title }) => title) : [];
+}
+
 /** Gives the Python course as it was filled, or undefined where there was something already. */
 export async function seedSiteCourses(tx: Db, now: Date): Promise<readonly FilledLesson[] | undefined> {
   const known = await tx

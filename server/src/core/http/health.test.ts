@@ -1,5 +1,9 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { Health } from '../monitoring/health.ts';
+import { openMetrics } from '../monitoring/metrics.ts';
+import { addHealthRoutes } from './health.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -28,4 +32,17 @@ it('does not return them behind a proxy, wherever the proxy is', async () => {
 it('returns its health to everybody', async () => {
   expect((await ask('/healthz', '198.51.100.7')).statusCode).toBe(200);
   expect((await ask('/readyz', '198.51.100.7')).statusCode).toBe(200);
+});
+
+it('[SEC-154] names what is set up wrong to those inside, and to nobody else', async () => {
+  const http = Fastify();
+  const health = { isReady: async () => true, fault: () => null } as unknown as Health;
+  const warnings = ['REDIS_URL is not set for host:1'];
+  addHealthRoutes(http, health, openMetrics(), { isStopping: () => false, warnings: () => warnings });
+  const read = async (remoteAddress: string, headers = {}) =>
+    (await http.inject({ url: '/readyz', remoteAddress, headers })).json<unknown>();
+  expect(await read('10.0.0.1')).toEqual({ status: 'ready', warnings });
+  expect(await read('198.51.100.7')).toEqual({ status: 'ready' });
+  expect(await read('10.0.0.1', { 'x-forwarded-for': '198.51.100.7' })).toEqual({ status: 'ready' });
+  await http.close();
 });

@@ -11,17 +11,25 @@ const STATUS: Readonly<Record<Fault | 'UNKNOWN', string>> = {
   UNKNOWN: 'not well',
 };
 
+type HealthOptions = {
+  readonly isStopping: () => boolean;
+  /** Sentences for the operator: it serves, but something is set up wrong. */
+  readonly warnings?: () => readonly string[];
+};
+
 /** /healthz: the process answers. /readyz: it can serve. /metrics: numbers. All outside the API, without a session. */
 export function addHealthRoutes(
   http: FastifyInstance,
   health: Health,
   metrics: Metrics,
-  isStopping: () => boolean,
+  { isStopping, warnings = () => [] }: HealthOptions,
 ): void {
   http.get('/healthz', async () => ({ status: 'ok' }));
-  http.get('/readyz', async (_request, reply) => {
+  http.get('/readyz', async (request, reply) => {
     if (isStopping()) return reply.code(503).send({ status: 'stopping' });
-    if (await health.isReady()) return { status: 'ready' };
+    // They name machines, which are nobody's business outside.
+    if (await health.isReady())
+      return { status: 'ready', ...(warnings().length > 0 && isFromInside(request) ? { warnings: warnings() } : {}) };
     return reply
       .code(503)
       .header('retry-after', '1')

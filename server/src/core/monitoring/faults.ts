@@ -53,6 +53,8 @@ const OF_DRIVER: readonly (readonly [RegExp, Fault])[] = [
   // All connections of the pool are in use.
   [/^timeout exceeded when trying to connect/, 'BUSY'],
   [/^Query read timeout/, 'AWAY'],
+  // A connection of its own, which the database did not accept in time.
+  [/^timeout expired$/, 'AWAY'],
   [/Connection terminated|not queryable|Client has encountered a connection error/, 'AWAY'],
 ];
 

@@ -15,6 +15,7 @@ import { openMetrics } from '../../core/monitoring/metrics.ts';
 import { probeWrites } from '../../core/probe.ts';
 import { startOutbox, type Outbox } from '../../core/outbox/outbox.ts';
 import { countUnexpected } from '../../core/processes/last-resort.ts';
+import { type RegisteredProcess, registerProcess } from '../../core/processes/register-process.ts';
 import { READY_MESSAGE } from '../../core/processes/keep-child.ts';
 import type { JudgingApp } from './work.ts';
 import { type Judging, startJudging } from './run-judging.ts';
@@ -42,12 +43,14 @@ export function buildJudgeProcess(config: Config, childId: string | undefined): 
   };
   let judging: Judging | undefined;
   let outbox: Outbox | undefined;
+  let registered: RegisteredProcess | undefined;
   const health = isChild ? null : openHealthServer(app, () => judging);
   let reports: NodeJS.Timeout | undefined;
   return {
     async start() {
       // A process that commits events also puts them in order: a verdict is published at once, not at the next poll.
       outbox = await startOutbox(app);
+      if (!isChild) registered = await registerProcess(app, { roles: ['judge'] });
       judging = startJudging(app, { judgeId: childId, slots: config.judgeSlots ?? undefined });
       if (isChild) reports = reportToParent(app, judging);
       return (await health?.http.listen({ port: config.port, host: config.host })) ?? null;
@@ -58,6 +61,7 @@ export function buildJudgeProcess(config: Config, childId: string | undefined): 
       health?.stop();
       await judging?.stop();
       await outbox?.stop();
+      await registered?.stop();
       await app.db.destroy();
     },
   };
@@ -94,6 +98,6 @@ function openHealthServer(app: JudgingApp, judging: () => Judging | undefined) {
     limits: LIMITS.health,
     log: app.log,
   });
-  addHealthRoutes(http, health, metrics, graceful.isStopping);
+  addHealthRoutes(http, health, metrics, { isStopping: graceful.isStopping });
   return { http, graceful, stop: health.stop };
 }

@@ -77,7 +77,7 @@ async function start({ waiting = 2 } = {}) {
     admission,
   });
   const health = { isReady: async () => true, fault: () => null } as unknown as Health;
-  addHealthRoutes(http, health, openMetrics(), () => false);
+  addHealthRoutes(http, health, openMetrics(), { isStopping: () => false });
   http.put('/streams', { config: { needsPlace: false } }, async () => hold());
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
   closers.push(() => (http.server.closeAllConnections(), http.close()));
