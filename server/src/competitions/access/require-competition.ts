@@ -49,7 +49,7 @@ const NOBODY: Me = { id: 0, sessionId: '', isAdmin: false, isSignedUp: true };
 
 /** As anybody sees it who has nothing to do with it; undefined where one must be a member, and for drafts. */
 export function openForAnybody(asking: Omit<Asking, 'me'>, competitionId: number) {
-  return openCompetition({ ...asking, me: NOBODY }, competitionId);
+  return findOpenCompetition({ ...asking, me: NOBODY }, competitionId);
 }
 
 export async function requireAuthor(asking: Asking, competitionId: number): Promise<OpenCompetition> {
