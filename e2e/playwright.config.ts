@@ -18,7 +18,8 @@ export default defineConfig({
   globalSetup: './start-product.ts',
   // A busy machine may break a test; one that passes only at the second try is listed at the end, to be fixed.
   retries: 1,
-  workers: 2,
+  // Journeys wait for answers and for pages to come to rest: with two there was work for both cores a third of the time.
+  workers: 3,
   // A limit is there to end a journey that hangs, not to measure one: shared machines are at times ten times slower.
   timeout: 300_000,
   expect: { timeout: 45_000 },
