@@ -1,4 +1,3 @@
-import { exams } from '@dolphin/contract/competitions/exams/exams.contract';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text/use-text.ts';
