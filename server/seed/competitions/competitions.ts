@@ -9,14 +9,15 @@ import type { Db } from '../../src/core/db.ts';
 import { selectDemoIds } from '../commerce/demo-ids.ts';
 import { textToDoc } from '../learning/text-to-doc.ts';
 import { demoProgram } from './demo-programs.ts';
+import { insertGuests } from './demo-guests.ts';
 import { demoTries } from './demo-results.rules.ts';
 import { insertContact, insertWriting } from './demo-writing.ts';
 
 const MINUTE_MS = 60_000;
 const PENALTY_MINUTES = 20;
 const PARTICIPANTS = 12;
-/** A lively table has more rows than a screen. */
-const CROWD = 48;
+/** Enough to be revealed one by one. */
+const REVEALED = 24;
 
 type Academy = { readonly channelId: number; readonly now: Date };
 type Problem = {
@@ -48,8 +49,8 @@ export async function seedCompetitions(tx: Db, { channelId, now }: Academy): Pro
   const ids = await selectDemoIds(tx);
   const problems = await selectProblems(tx);
   if (problems.length < 4) return;
-  const crowd = await selectParticipants(tx, channelId, ids('student'));
-  const people = crowd.slice(0, PARTICIPANTS);
+  const members = await selectParticipants(tx, channelId, ids('student'));
+  const people = members.slice(0, PARTICIPANTS);
   const [coach, admin] = [ids('teacher'), ids('admin')];
   const four = problems.slice(0, 4);
   await seedContest(tx, now, {
@@ -111,11 +112,10 @@ export async function seedCompetitions(tx: Db, { channelId, now }: Academy): Pro
     title: '돌핀 주말 도전',
     about: '지금 열리고 있어요! 제출할 때마다 순위가 바로 움직여요.',
     format: 'ICPC',
-    startsIn: -75,
-    minutes: 180,
-    freezeMinutes: 30,
+    startsIn: -180,
+    minutes: 240,
     problems,
-    people: crowd,
+    people: mixed(members, await insertGuests(tx, now)),
     createdBy: admin,
   });
   await seedContest(tx, now, {
@@ -127,7 +127,7 @@ export async function seedCompetitions(tx: Db, { channelId, now }: Academy): Pro
     minutes: 120,
     freezeMinutes: 60,
     problems,
-    people: crowd.slice(0, 24),
+    people: members.slice(0, REVEALED),
     createdBy: coach,
   });
 }
@@ -146,11 +146,18 @@ async function selectProblems(tx: Db): Promise<readonly Problem[]> {
 /** Students of the academy, the one of the demo among them. */
 async function selectParticipants(tx: Db, channelId: number, studentId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    select user_id as id from channels_members where channel_id = ${channelId} and role in ('ADVANCED', 'ADVANCED_LECTURER', 'LECTURER', 'USER') and user_id <> ${studentId} order by id limit ${CROWD - 1}`.execute(
+    select user_id as id from channels_members where channel_id = ${channelId} and role in ('ADVANCED', 'ADVANCED_LECTURER', 'LECTURER', 'USER') and user_id <> ${studentId} order by id limit ${REVEALED - 1}`.execute(
     tx,
   );
   const others = rows.map(({ id }) => id);
   return [...others.slice(0, 2), studentId, ...others.slice(2)];
+}
+
+/** One of these, one of those: stronger people come first. */
+function mixed(some: readonly number[], others: readonly number[]): readonly number[] {
+  return Array.from({ length: Math.max(some.length, others.length) }, (_, nth) => [some[nth], others[nth]])
+    .flat()
+    .filter((id) => id !== undefined);
 }
 
 async function seedContest(tx: Db, now: Date, contest: Contest): Promise<number> {
@@ -311,7 +318,12 @@ async function insertExamWork(tx: Db, contest: Contest, writer: Writer, now: Dat
     .set({ started_at: new Date(now.getTime() - (9 + nth * 4) * MINUTE_MS) })
     .where('id', '=', participantId)
     .execute();
-  await insertContact(tx, { participantId, userId, seenAt: new Date(now.getTime() - (nth === 4 ? 6 : 0) * MINUTE_MS) });
+  // One is out of touch. The others stay for a while: nobody sits at their browsers.
+  await insertContact(tx, {
+    participantId,
+    userId,
+    seenAt: new Date(now.getTime() + (nth === 4 ? -6 : 25) * MINUTE_MS),
+  });
   for (const [at, { problemId, variantId }] of problems.slice(0, 1 + (nth % 3)).entries()) {
     const { title = '', solution = '' } = contest.problems[at] ?? {};
     const source = demoProgram(title, solution, nth);

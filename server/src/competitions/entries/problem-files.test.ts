@@ -59,7 +59,7 @@ async function begin(settings: object = {}) {
   if (!problem) throw new Error('no problem');
   const { storage_id: storageId } = await server.db
     .updateTable('learning_contents')
-    .set({ visible_state: 'HIDDEN' } as never)
+    .set({ visible_state: 'INVISIBLE' })
     .where('id', '=', problem.contentId)
     .returning('storage_id')
     .executeTakeFirstOrThrow();
@@ -69,7 +69,7 @@ async function begin(settings: object = {}) {
       .values({ storage_id: storageId, file_id: fileId, created_at: now })
       .execute();
   const participantId = await addParticipant(server.db, made.competitionId, participant.id, { now });
-  await addParticipant(server.db, made.competitionId, waiting.id, { state: 'PENDING', now });
+  await addParticipant(server.db, made.competitionId, waiting.id, { state: 'WAITING', now });
   const rule = mayReadProblemFile(server.app);
   const may = (who: { readonly id: number } | null, fileId = shown) =>
     rule(server.db, { id: fileId } as never, who && who.id);

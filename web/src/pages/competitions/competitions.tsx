@@ -1,9 +1,11 @@
 import { COMPETITION_TABS, type CompetitionTab } from '@dolphin/contract/competitions/browse/browse.constants';
+import { competitions } from '@dolphin/contract/competitions/browse/browse.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { CompetitionCalendar } from '../../features/competitions/browse/competition-calendar.tsx';
 import { CompetitionList } from '../../features/competitions/browse/competition-list.tsx';
 import { RatingsLink } from '../../features/competitions/ratings/ratings-link.tsx';
 import { competitionText } from '../../shared/competitions/competitions.text.ts';
+import { useRead } from '../../lib/query.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { useChannel } from '../../shared/channel/use-channel.ts';
 import { useQueryText } from '../../shared/query-text/use-query-text.ts';
@@ -26,7 +28,8 @@ function Competitions({ address, channelId }: CompetitionsProps) {
   const text = useText(competitionText);
   const navigate = useNavigate();
   const [asked, view] = [useQueryText('tab'), useQueryText('view')];
-  const tab = COMPETITION_TABS.find((one) => one.toLowerCase() === asked) ?? 'UPCOMING';
+  const first = useFirstTab(channelId);
+  const tab = COMPETITION_TABS.find((one) => one.toLowerCase() === asked) ?? first;
   const isCalendar = view === 'calendar';
   const show = (next: { readonly tab?: CompetitionTab; readonly view?: 'calendar' }) => {
     const search = new URLSearchParams(next.view ? { view: next.view } : { tab: (next.tab ?? tab).toLowerCase() });
@@ -56,4 +59,14 @@ function Competitions({ address, channelId }: CompetitionsProps) {
       )}
     </div>
   );
+}
+
+/** What runs now comes first; where nothing does, what is to come. */
+function useFirstTab(channelId: number | undefined): CompetitionTab {
+  const running = useRead(
+    competitions.list,
+    { tab: 'RUNNING', ...(channelId === undefined ? {} : { channel_id: channelId }) },
+    { isQuiet: true },
+  );
+  return running.data?.competitionList.length === 0 || running.isError ? 'UPCOMING' : 'RUNNING';
 }

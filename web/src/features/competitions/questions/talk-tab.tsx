@@ -215,6 +215,7 @@ function AskForm({ competitionId }: { readonly competitionId: number }) {
     <form className="contest-form" {...form.props}>
       <Select
         label={text.about}
+        placeholder={text.general}
         options={[
           { value: GENERAL, label: text.general },
           ...(problems.data?.problemList ?? []).map(({ problemId, label, title }) => ({
