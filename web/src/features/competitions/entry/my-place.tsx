@@ -56,6 +56,7 @@ function OwnPlace({ data, now, place, onBegun }: MyPlaceProps & { readonly place
                 : text.waiting}
         </Badge>
       </p>
+      {data.phase === 'ENDED' && place.state === 'ADMITTED' ? <p>{text.resultsSoon}</p> : null}
       {place.team === null ? null : <TeamCard data={data} team={place.team} isOpen={!hasBegun} />}
       {place.state === 'ADMITTED' && data.timing === 'INDIVIDUAL' && isRunning && !hasBegun && !place.isDisqualified ? (
         <BeginButton data={data} onBegun={onBegun} />

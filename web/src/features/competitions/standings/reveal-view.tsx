@@ -163,7 +163,16 @@ function useKeys({ next, previous }: { readonly next: () => void; readonly previ
 function useFollow(stage: RefObject<HTMLElement | null>, participantId: number | undefined, at: number): void {
   useEffect(() => {
     if (participantId === undefined) return;
-    stage.current?.querySelector(`[data-row="${participantId}"]`)?.scrollIntoView?.({ block: 'center' });
+    const scroll = stage.current?.querySelector('.standings-scroll');
+    const row = scroll?.querySelector(`[data-row="${participantId}"]`);
+    if (!scroll || !row) return;
+    // The table alone moves: what is said about the row stays in sight above it.
+    const [frame, box] = [scroll.getBoundingClientRect(), row.getBoundingClientRect()];
+    const cell = row.querySelector('[data-opening]')?.getBoundingClientRect();
+    scroll.scrollTo?.({
+      top: scroll.scrollTop + box.top - frame.top - (frame.height - box.height) / 2,
+      ...(cell ? { left: scroll.scrollLeft + cell.right - frame.right } : {}),
+    });
   }, [stage, participantId, at]);
 }
 
