@@ -16,8 +16,8 @@ import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
-/** `cases` are places as the author of the problem counts. */
-export type Subtask = { readonly points: number; readonly cases: readonly number[] };
+/** `cases` are places as the author of the problem counts; a `name` may be empty. */
+export type Subtask = { readonly name: string; readonly points: number; readonly cases: readonly number[] };
 
 declare module '../core/db.ts' {
   interface Tables {

@@ -37,8 +37,8 @@ const ProblemOfCompetition = Type.Object({
   contentKind: OneOf(SOLVED_KINDS),
   /** The most that can be had here; null in ICPC, where the problem alone counts. */
   points: Nullable(Count),
-  /** Points of each subtask, as the author counts. */
-  subtaskList: Type.Array(Type.Object({ points: Count })),
+  /** Name and points of each subtask, as the author counts; a name may be empty. */
+  subtaskList: Type.Array(Type.Object({ name: Type.String(), points: Count })),
   my: MyCell,
   /** How often one may hand in still; null: as often as one likes. */
   leftCount: Nullable(Count),

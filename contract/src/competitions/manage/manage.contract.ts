@@ -122,6 +122,22 @@ export const competitionSettings = {
       manageErrors.ACCESS_CODE_NEEDED,
     ],
   }),
+  groups: defineEndpoint({
+    area,
+    method: 'GET',
+    path: '/competitions/:competitionId/groups',
+    access: signedUp,
+    summary:
+      'Groups of the channel by a part of their name, and those whose members may take part now. For authors alone. [LMS-397]',
+    input: Type.Object({ ...byCompetition, query: Type.Optional(Line({ max: 50 })) }, strict),
+    output: Type.Object({
+      groupList: Type.Array(
+        Type.Object({ groupId: RowId, name: Type.String(), memberCount: Count, isChosen: Type.Boolean() }),
+      ),
+    }),
+    errors: [NOT_FOUND],
+    limits: [{ per: 'user', max: 240, seconds: 60 }],
+  }),
   setState: defineEndpoint({
     area,
     method: 'PUT',

@@ -109,6 +109,24 @@ export const manageErrors = defineErrors({
     ko: '팀 대회에는 팀으로 참가 신청을 해야 해요.',
     en: 'In a competition of teams people register as teams.',
   },
+  COMPETITION_OF_ONE: {
+    status: 409,
+    show: 'toast',
+    ko: '혼자 참가하는 대회에는 팀을 넣을 수 없어요.',
+    en: 'Everybody takes part alone here; there are no teams.',
+  },
+  TEAM_TOO_LARGE: {
+    status: 400,
+    show: 'field',
+    ko: '한 팀은 {count}명까지예요.',
+    en: 'A team has at most {count} people.',
+  },
+  TEAM_PERSON_TAKEN: {
+    status: 409,
+    show: 'field',
+    ko: '이미 참가하고 있거나 참가할 수 없는 사람이 있어요.',
+    en: 'Somebody of them takes part already, or cannot take part.',
+  },
   REJUDGE_NOT_FOUND: {
     status: 404,
     show: 'message',

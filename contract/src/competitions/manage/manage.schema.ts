@@ -25,6 +25,7 @@ import {
   PROBLEM_LABEL_MAX,
   PROBLEM_POINTS_MAX,
   SUBTASK_CASES_MAX,
+  SUBTASK_NAME_MAX,
   SUBTASKS_MAX,
 } from './manage.constants.ts';
 
@@ -104,6 +105,7 @@ const Subtasks = Nullable(
   Type.Array(
     Type.Object(
       {
+        /** Empty: it goes by its number. */ name: Line({ min: 0, max: SUBTASK_NAME_MAX }),
         points: Type.Integer({ minimum: 0, maximum: PROBLEM_POINTS_MAX }),
         cases: Type.Array(Count, { minItems: 1, maxItems: SUBTASK_CASES_MAX, uniqueItems: true }),
       },
@@ -148,6 +150,7 @@ export const ManagedProblem = Type.Object({
       title: Type.String(),
       subtasks: Subtasks,
       caseCount: Count,
+      /** How many participants met it; 0 where there is one variant. */ assignedCount: Count,
       languageList: Type.Array(OneOf(JUDGE_LANGUAGES)),
       /** The content has a version that is not used here yet. */ hasNewVersion: Type.Boolean(),
       /** People can solve it outside of the competition already. */ isOpenElsewhere: Type.Boolean(),

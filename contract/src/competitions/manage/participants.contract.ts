@@ -2,8 +2,15 @@ import Type from 'typebox';
 import { signedUp } from '../../core/access.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { Instant, Line, Nothing, Nullable, OneOf, RowId, UserId } from '../../core/schema.ts';
-import { EXTRA_TIME_MAX_SECONDS, PARTICIPANT_KINDS, PARTICIPANT_STATES } from '../competitions.constants.ts';
+import {
+  COMPETITION_TEAM_MAX,
+  EXTRA_TIME_MAX_SECONDS,
+  PARTICIPANT_KINDS,
+  PARTICIPANT_STATES,
+  TEAM_NAME_MAX,
+} from '../competitions.constants.ts';
 import { competitionErrors } from '../competitions.errors.ts';
+import { competitionRegistrationErrors } from '../registration/registration.errors.ts';
 import {
   ADDED_GROUPS_MAX,
   ADDED_PEOPLE_MAX,
@@ -32,6 +39,8 @@ export const ManagedParticipant = Type.Object({
   disqualifiedAt: Nullable(Instant),
   disqualifiedReason: Nullable(Type.String()),
   submissionCount: Count,
+  /** Which variant they met, of each problem that has several; empty before they begin. [LMS-394] */
+  assignedList: Type.Array(Type.Object({ problemId: RowId, variantId: RowId })),
   revision: Count,
 });
 
@@ -72,6 +81,44 @@ export const managedParticipants = {
     ),
     output: Type.Object({ addedCount: Count }),
     errors: [NOT_FOUND, manageErrors.COMPETITION_OF_TEAMS],
+    limits: [{ per: 'user', max: 120, seconds: 3_600 }],
+  }),
+  candidates: defineEndpoint({
+    area,
+    method: 'GET',
+    path: '/competitions/:competitionId/candidates',
+    access: signedUp,
+    summary:
+      'People who do not take part yet, to be added: members of the channel by a part of their name; for a competition of the site whoever has exactly this nickname. [LMS-398]',
+    input: Type.Object({ ...byCompetition, query: Type.Optional(Line({ max: PARTICIPANTS_SEARCH_MAX })) }, strict),
+    output: Type.Object({ personList: Type.Array(Type.Object({ userId: UserId, nickname: Type.String() })) }),
+    errors: [NOT_FOUND],
+    limits: [{ per: 'user', max: 240, seconds: 60 }],
+  }),
+  addTeam: defineEndpoint({
+    area,
+    method: 'POST',
+    path: '/competitions/:competitionId/managed-teams',
+    access: signedUp,
+    summary: 'Adds a team with its people, all or nobody; the first one leads it. [LMS-398]',
+    input: Type.Object(
+      {
+        ...byCompetition,
+        teamName: Line({ max: TEAM_NAME_MAX }),
+        userIdList: Type.Array(UserId, { minItems: 1, maxItems: COMPETITION_TEAM_MAX, uniqueItems: true }),
+      },
+      strict,
+    ),
+    output: Type.Object({ participantId: RowId }),
+    errors: [
+      NOT_FOUND,
+      manageErrors.COMPETITION_OF_ONE,
+      manageErrors.TEAM_TOO_LARGE,
+      manageErrors.TEAM_PERSON_TAKEN,
+      competitionRegistrationErrors.TEAM_NAME_NEEDED,
+      competitionRegistrationErrors.TEAM_NAME_TAKEN,
+      competitionRegistrationErrors.TEAM_NAME_REFUSED,
+    ],
     limits: [{ per: 'user', max: 120, seconds: 3_600 }],
   }),
   decide: defineEndpoint({

@@ -70,8 +70,20 @@ export const competitionRejudges = {
       placeChangeList: Type.Array(
         Type.Object({ participantId: RowId, name: Type.String(), before: Count, after: Count }),
       ),
+      /** The standings have moved since the places were computed. */ isStale: Type.Boolean(),
     }),
     errors: [NOT_FOUND, manageErrors.REJUDGE_NOT_FOUND],
+  }),
+  preview: defineEndpoint({
+    area,
+    method: 'POST',
+    path: '/competitions/:competitionId/rejudges/:rejudgeId/previews',
+    access: signedUp,
+    summary: 'Computes the changed places again, from the standings as they are now. For authors. [LMS-395]',
+    input: Type.Object(byRejudge, strict),
+    output: Nothing,
+    errors: [NOT_FOUND, manageErrors.REJUDGE_NOT_FOUND, manageErrors.REJUDGE_NOT_READY, manageErrors.REJUDGE_CLOSED],
+    limits: [{ per: 'user', max: 60, seconds: 600 }],
   }),
   apply: defineEndpoint({
     area,

@@ -53,4 +53,18 @@ export async function erasePerson(tx: Db, userId: number): Promise<void> {
     'update competitions_competitions set created_by = null where created_by = $1',
     [userId],
   );
+  await query(
+    tx,
+    'competitions.unname-rejudges',
+    'update competitions_rejudges set created_by = null where created_by = $1',
+    [userId],
+  );
+  await query(
+    tx,
+    'competitions.unname-decisions',
+    `with pairs as (update competitions_similarity_pairs set decided_by = null where decided_by = $1),
+     decisions as (update competitions_similarity_decisions set decided_by = null where decided_by = $1)
+     update competitions_talks set asked_by = null where asked_by = $1`,
+    [userId],
+  );
 }

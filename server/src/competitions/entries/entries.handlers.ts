@@ -134,7 +134,7 @@ function toProblem(open: OpenCompetition, entry: Entry | null, row: ProblemRow) 
     title: row.title,
     contentKind: row.contentKind,
     points: pointsOf(open, row.maxPoints),
-    subtaskList: open.format === 'SCORE' ? (row.subtasks ?? []).map(({ points }) => ({ points })) : [],
+    subtaskList: open.format === 'SCORE' ? (row.subtasks ?? []).map(({ name, points }) => ({ name, points })) : [],
     my: {
       tries: row.tries ?? 0,
       pending: row.pending ?? 0,

@@ -332,8 +332,8 @@ describe('a verdict', () => {
 
   it('[LMS-303] counts subtasks by their worst case, and the best of each from whichever try', async () => {
     const subtasks = [
-      { points: 30, cases: [0] },
-      { points: 70, cases: [0, 1] },
+      { name: '작은 수', points: 30, cases: [0] },
+      { name: '', points: 70, cases: [0, 1] },
     ];
     const made = await contest({ format: 'SCORE', subtasks });
     await addParticipant(server.db, made.competitionId, me.id);
@@ -365,7 +365,10 @@ describe('a verdict', () => {
     await judgeEntry(server, second, found(false, true));
     expect((await list(me, made)).body.problemList[0]).toMatchObject({
       points: 100,
-      subtaskList: [{ points: 30 }, { points: 70 }],
+      subtaskList: [
+        { name: '작은 수', points: 30 },
+        { name: '', points: 70 },
+      ],
       my: { points: 30, tries: 2 },
     });
   });

@@ -296,12 +296,12 @@ describe('[LMS-318] problems', () => {
       problem(one.contentId, { variantList: [{ variantId: null, contentId: one.contentId, subtasks }] }),
     ];
     for (const bad of [
-      [{ points: 90, cases: [0] }],
+      [{ name: '', points: 90, cases: [0] }],
       [
-        { points: 50, cases: [0] },
-        { points: 50, cases: [0] },
+        { name: '', points: 50, cases: [0] },
+        { name: '', points: 50, cases: [0] },
       ],
-      [{ points: 100, cases: [7] }],
+      [{ name: '', points: 100, cases: [7] }],
     ])
       expect((await arrange(competitionId, withSubtasks(bad))).error.errorCode).toBe('COMPETITION_SUBTASKS_INVALID');
     expect(
@@ -309,8 +309,8 @@ describe('[LMS-318] problems', () => {
         await arrange(
           competitionId,
           withSubtasks([
-            { points: 30, cases: [0] },
-            { points: 70, cases: [1] },
+            { name: '', points: 30, cases: [0] },
+            { name: '', points: 70, cases: [1] },
           ]),
         )
       ).status,

@@ -2,18 +2,23 @@ import { competitionEvents } from '@dolphin/contract/competitions/competitions.e
 import { MANAGED_PARTICIPANTS_PAGE_SIZE } from '@dolphin/contract/competitions/manage/manage.constants';
 import { manageErrors } from '@dolphin/contract/competitions/manage/manage.errors';
 import { managedParticipants } from '@dolphin/contract/competitions/manage/participants.contract';
+import { competitionRegistrationErrors } from '@dolphin/contract/competitions/registration/registration.errors';
 import { recordChanges } from '../../channels/public.ts';
-import type { Db } from '../../core/db.ts';
-import { fail } from '../../core/fail.ts';
+import { type Db, isUniqueViolation } from '../../core/db.ts';
+import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
 import { type Asking, type OpenCompetition, requireAuthor } from '../access/require-competition.ts';
+import { requireTeamName } from '../registration/team.ts';
+import { newTeamCode } from '../registration/team-code.ts';
 import { announceAdmission } from '../registration/announce-admission.ts';
 import {
   admitPeople,
+  insertTeam,
   type LockedParticipant,
   lockParticipant,
   type ParticipantRow,
+  selectCandidates,
   selectParticipants,
   updateDisqualified,
   updateExtraTime,
@@ -47,6 +52,26 @@ export const managedParticipantsModule = implement(managedParticipants, {
     await concerned(db, competitionId, userIds);
     if (userIds.length > 0) await changed(db, competitionId);
     return { addedCount: userIds.length };
+  },
+
+  async candidates({ db, me, now }, { competitionId, query }) {
+    const { channelId } = await requireAuthor({ db, me, now }, competitionId);
+    const people = await selectCandidates(db, { competitionId, channelId, query: query?.trim() || null });
+    return { personList: [...people] };
+  },
+
+  async addTeam(caller, { competitionId, teamName: typed, userIdList }) {
+    const { db, now } = caller;
+    const { channelId, teamSizeMax } = await lockAuthored(caller, competitionId);
+    if (teamSizeMax === 1) throw fail(manageErrors.COMPETITION_OF_ONE);
+    if (userIdList.length > teamSizeMax)
+      throw failAt('userIdList', manageErrors.TEAM_TOO_LARGE, { count: teamSizeMax });
+    const team = { teamName: requireTeamName(typed), teamCode: newTeamCode(), userIds: userIdList };
+    const participantId = await orTaken(insertTeam(db, { competitionId, channelId, now }, team));
+    if (participantId === undefined) throw failAt('userIdList', manageErrors.TEAM_PERSON_TAKEN);
+    await concerned(db, competitionId, userIdList);
+    await changed(db, competitionId);
+    return { participantId };
   },
 
   async decide(caller, { state, ...named }) {
@@ -111,6 +136,18 @@ async function lockNamed(
   return { competition, participant };
 }
 
+/** Whoever registers at the same moment is first. */
+async function orTaken<T>(write: Promise<T>): Promise<T | undefined> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isUniqueViolation(error, 'competitions_members_once')) return undefined;
+    if (isUniqueViolation(error, 'competitions_participants_team_name'))
+      throw failAt('teamName', competitionRegistrationErrors.TEAM_NAME_TAKEN);
+    throw error;
+  }
+}
+
 function concerned(db: Db, competitionId: number, userIds: readonly number[]): Promise<void> {
   return publishEach(
     db,
@@ -119,10 +156,19 @@ function concerned(db: Db, competitionId: number, userIds: readonly number[]): P
   );
 }
 
-function toParticipant({ members, registeredAt, startedAt, finishedAt, disqualifiedAt, ...row }: ParticipantRow) {
+function toParticipant({
+  members,
+  assigned,
+  registeredAt,
+  startedAt,
+  finishedAt,
+  disqualifiedAt,
+  ...row
+}: ParticipantRow) {
   return {
     ...row,
     memberList: [...members],
+    assignedList: [...assigned],
     registeredAt: registeredAt.toISOString(),
     startedAt: startedAt?.toISOString() ?? null,
     finishedAt: finishedAt?.toISOString() ?? null,

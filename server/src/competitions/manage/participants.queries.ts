@@ -1,5 +1,6 @@
 import type { ParticipantKind, ParticipantState } from '@dolphin/contract/competitions/competitions.constants';
-import { MANAGED_PARTICIPANTS_PAGE_SIZE } from '@dolphin/contract/competitions/manage/manage.constants';
+import { MANAGED_PARTICIPANTS_PAGE_SIZE, OFFERED_MAX } from '@dolphin/contract/competitions/manage/manage.constants';
+import { nicknameKey } from '@dolphin/contract/accounts/nickname';
 import { type Db, query } from '../../core/db.ts';
 import '../competitions.tables.ts';
 
@@ -16,6 +17,7 @@ export type ParticipantRow = {
   readonly disqualifiedAt: Date | null;
   readonly disqualifiedReason: string | null;
   readonly submissionCount: number;
+  readonly assigned: readonly { readonly problemId: number; readonly variantId: number }[];
   readonly revision: number;
 };
 
@@ -40,6 +42,8 @@ export function selectParticipants(
     state === 'WAITING' ? 'competitions.waiting-participants' : 'competitions.managed-participants',
     `select p.id as "participantId", p.kind, p.state, p.team_name as "teamName", p.registered_at as "registeredAt", p.started_at as "startedAt", p.finished_at as "finishedAt", p.extra_seconds as "extraSeconds", p.disqualified_at as "disqualifiedAt", p.disqualified_reason as "disqualifiedReason", p.revision,
        (select count(*)::int from competitions_submissions s where s.participant_id = p.id) as "submissionCount",
+       (select coalesce(jsonb_agg(jsonb_build_object('problemId', g.problem_id, 'variantId', g.variant_id) order by q.place), '[]') from competitions_assigned g join competitions_problems q on q.id = g.problem_id
+        where g.participant_id = p.id and (select count(*) from competitions_variants v where v.problem_id = g.problem_id) > 1) as assigned,
        (select coalesce(jsonb_agg(jsonb_build_object('userId', m.user_id, 'nickname', coalesce(n.nickname, a.nickname, ''), 'isLeader', m.is_leader) order by m.is_leader desc, m.user_id), '[]')
         from competitions_members m left join accounts_people a on a.user_id = m.user_id left join channels_member_names n on n.user_id = m.user_id and n.channel_id = $2::bigint where m.participant_id = p.id) as members
      from competitions_participants p where p.competition_id = $1 and p.kind = 'OFFICIAL' and ${state === 'WAITING' ? `p.state = 'WAITING' and $3::text is not null` : '($3::text is null or p.state = $3)'} and p.id < coalesce($4::bigint, 9223372036854775807)
@@ -48,6 +52,81 @@ export function selectParticipants(
      order by p.id desc limit ${MANAGED_PARTICIPANTS_PAGE_SIZE + 1}`,
     [competitionId, channelId, state, before, search],
   );
+}
+
+export type Candidate = { readonly userId: number; readonly nickname: string };
+
+/** Members of the channel who have no place or gave it up; outside of a channel whoever has exactly this nickname. */
+export function selectCandidates(
+  db: Db,
+  {
+    competitionId,
+    channelId,
+    query: search,
+  }: { competitionId: number; channelId: number | null; query: string | null },
+): Promise<readonly Candidate[]> {
+  const isFree = `not exists (select from competitions_members m join competitions_participants p on p.id = m.participant_id where m.competition_id = $1 and m.kind = 'OFFICIAL' and m.user_id = c.user_id and p.state = 'ADMITTED')`;
+  if (channelId === null)
+    return query<Candidate>(
+      db,
+      'competitions.site-candidates',
+      `select c.user_id as "userId", c.nickname from accounts_people c where c.nickname_key = $2 and ${isFree}`,
+      [competitionId, search === null ? '' : nicknameKey(search)],
+    );
+  return query<Candidate>(
+    db,
+    'competitions.candidates',
+    `select c.user_id as "userId", c.nickname from channels_member_names c where c.channel_id = $2::bigint and ($3::text is null or position(lower($3) in lower(c.nickname)) > 0) and ${isFree}
+     order by c.nickname, c.user_id limit ${OFFERED_MAX}`,
+    [competitionId, channelId, search],
+  );
+}
+
+/** A team with its people, admitted; the first one leads. Undefined: somebody of them cannot take part or does already. */
+export async function insertTeam(
+  tx: Db,
+  {
+    competitionId,
+    channelId,
+    now,
+  }: { readonly competitionId: number; readonly channelId: number | null; readonly now: Date },
+  {
+    teamName,
+    teamCode,
+    userIds,
+  }: { readonly teamName: string; readonly teamCode: string; readonly userIds: readonly number[] },
+): Promise<number | undefined> {
+  await query(
+    tx,
+    'competitions.delete-given-up',
+    `delete from competitions_participants p using competitions_members m where m.participant_id = p.id and m.competition_id = $1 and m.kind = 'OFFICIAL' and m.user_id = any($2::bigint[]) and p.state = 'WITHDRAWN'`,
+    [competitionId, userIds],
+  );
+  const [free] = await query<{ count: number }>(
+    tx,
+    'competitions.free-people',
+    `select count(*)::int as count from accounts_people a where a.user_id = any($3::bigint[]) and ($2::bigint is null or exists (select from channels_member_names n where n.channel_id = $2::bigint and n.user_id = a.user_id))
+       and not exists (select from competitions_members m where m.competition_id = $1 and m.kind = 'OFFICIAL' and m.user_id = a.user_id)`,
+    [competitionId, channelId, userIds],
+  );
+  if (free?.count !== userIds.length) return undefined;
+  const [made] = await query<{ participantId: number }>(
+    tx,
+    'competitions.insert-team',
+    `with made as (insert into competitions_participants (competition_id, team_name, team_code, registered_at) values ($1, $2, $3, $5) returning id),
+     people as (insert into competitions_members (participant_id, user_id, competition_id, kind, is_leader, joined_at) select made.id, g.user_id, $1::bigint, 'OFFICIAL', g.n = 1, $5 from made, unnest($4::bigint[]) with ordinality g (user_id, n)),
+     counted as (update competitions_competitions set participant_count = participant_count + 1 where id = $1)
+     select id as "participantId" from made`,
+    [competitionId, teamName, teamCode, userIds, now],
+  );
+  if (!made) throw new Error('no team was made');
+  await query(
+    tx,
+    'competitions.rank-team',
+    'insert into competitions_standings (participant_id, competition_id) values ($1, $2)',
+    [made.participantId, competitionId],
+  );
+  return made.participantId;
 }
 
 type Admissible = { readonly userId: number; readonly participantId: number | null };

@@ -11,8 +11,9 @@ export type VariantRow = {
   readonly contentId: number;
   readonly contentKind: SolvedKind;
   readonly title: string;
-  readonly subtasks: { points: number; cases: number[] }[] | null;
+  readonly subtasks: { name: string; points: number; cases: number[] }[] | null;
   readonly caseCount: number;
+  readonly assignedCount: number;
   readonly languageList: JudgeLanguage[];
   readonly hasNewVersion: boolean;
   readonly isOpenElsewhere: boolean;
@@ -33,7 +34,7 @@ export async function selectProblems(db: Db, competitionId: number): Promise<Pro
     'competitions.managed-problems',
     `select p.id as "problemId", p.label, p.colour, p.points,
        exists (select from competitions_submissions s join competitions_participants w on w.id = s.participant_id where s.problem_id = p.id and w.kind <> 'TEST') as "isUsed",
-       (select coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'contentId', v.content_id, 'contentKind', v.content_kind, 'title', v.title, 'subtasks', v.subtasks, 'caseCount', coalesce(n.case_count, 0),
+       (select coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'contentId', v.content_id, 'contentKind', v.content_kind, 'title', v.title, 'subtasks', v.subtasks, 'caseCount', coalesce(n.case_count, 0), 'assignedCount', (select count(*) from competitions_assigned g where g.variant_id = v.id),
           'languageList', case v.content_kind when 'BLOCK_CODING' then '["BLOCKS"]'::jsonb else to_jsonb(coalesce(k.languages, '{}')) end, 'hasNewVersion', coalesce(k.version_id <> v.version_id, false), 'isOpenElsewhere', coalesce(k.is_visible, false)) order by v.place), '[]')
         from competitions_variants v left join learning_judged_contents k on k.content_id = v.content_id left join learning_version_cases n on n.version_id = v.version_id where v.problem_id = p.id) as "variantList"
      from competitions_problems p where p.competition_id = $1 order by p.place`,

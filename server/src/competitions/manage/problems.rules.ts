@@ -32,7 +32,8 @@ export function problemFields(problems: readonly Kept[]): ProblemDrafts {
       variantList: variantList.map(({ variantId, contentId, subtasks }) => ({
         variantId,
         contentId,
-        subtasks: subtasks && subtasks.map((task) => ({ points: task.points, cases: [...task.cases] })),
+        subtasks:
+          subtasks && subtasks.map(({ name, points: part, cases }) => ({ name, points: part, cases: [...cases] })),
       })),
     })),
   };
@@ -50,9 +51,15 @@ export function requireSubtasks(points: number, subtasks: readonly Subtask[] | n
 }
 
 const gist = (draft: Pick<ProblemDraft, 'points' | 'variantList'>) =>
-  JSON.stringify([draft.points, draft.variantList.map(({ contentId, subtasks }) => [contentId, subtasks])]);
+  JSON.stringify([
+    draft.points,
+    draft.variantList.map(({ contentId, subtasks }) => [
+      contentId,
+      subtasks && subtasks.map(({ points, cases }) => [points, cases]),
+    ]),
+  ]);
 
-/** What participants have handed in to keeps its points and content; its place, label and colour may change. */
+/** What participants have handed in to keeps its points and content; its place, label, colour and names may change. */
 export function requireUsedKept(kept: readonly Kept[], drafts: readonly ProblemDraft[]): void {
   const before = problemFields(kept).problemList;
   for (const [at, { problemId, isUsed }] of kept.entries()) {

@@ -26,6 +26,7 @@ import {
   lockSettings,
   replaceGroups,
   revealAll,
+  selectGroups,
   type SettingsRow,
   updateSettings,
   updateState,
@@ -73,6 +74,13 @@ export const competitionSettingsModule = implement(competitionSettings, {
     }
     await changed(db, competitionId);
     return {};
+  },
+
+  async groups({ db, me, now }, { competitionId, query }) {
+    const { channelId } = await requireAuthor({ db, me, now }, competitionId);
+    if (channelId === null) return { groupList: [] };
+    const groups = await selectGroups(db, { competitionId, channelId, search: query?.trim() || null });
+    return { groupList: [...groups] };
   },
 
   async setState(caller, { competitionId, state }) {

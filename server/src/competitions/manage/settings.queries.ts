@@ -1,5 +1,6 @@
 import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import type { CompetitionAdmission, CompetitionState } from '@dolphin/contract/competitions/competitions.constants';
+import { COMPETITION_GROUPS_MAX, OFFERED_MAX } from '@dolphin/contract/competitions/manage/manage.constants';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { type Db, query } from '../../core/db.ts';
 import '../competitions.tables.ts';
@@ -81,6 +82,33 @@ export async function updateSettings(tx: Db, competitionId: number, set: Setting
     })
     .where('id', '=', competitionId)
     .execute();
+}
+
+export type GroupRow = {
+  readonly groupId: number;
+  readonly name: string;
+  readonly memberCount: number;
+  readonly isChosen: boolean;
+};
+
+/** Those that are chosen, whatever is searched for, and the first ones by name. */
+export function selectGroups(
+  db: Db,
+  {
+    competitionId,
+    channelId,
+    search,
+  }: { readonly competitionId: number; readonly channelId: number; readonly search: string | null },
+): Promise<readonly GroupRow[]> {
+  return query<GroupRow>(
+    db,
+    'competitions.groups',
+    `select g.id as "groupId", g.name, g.member_count as "memberCount", k.group_id is not null as "isChosen"
+     from channels_group_summaries g left join competitions_groups k on k.competition_id = $1 and k.group_id = g.id
+     where g.channel_id = $2 and ($3::text is null or k.group_id is not null or position(lower($3) in lower(g.name)) > 0)
+     order by k.group_id is null, g.name, g.id limit ${COMPETITION_GROUPS_MAX + OFFERED_MAX}`,
+    [competitionId, channelId, search],
+  );
 }
 
 /** Gives how many of them are groups of the channel; nothing is written for the others. */

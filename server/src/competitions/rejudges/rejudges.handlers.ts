@@ -1,14 +1,19 @@
+import { competitionEvents } from '@dolphin/contract/competitions/competitions.events';
 import { competitionErrors } from '@dolphin/contract/competitions/competitions.errors';
 import { manageErrors } from '@dolphin/contract/competitions/manage/manage.errors';
+import type { RejudgeState } from '@dolphin/contract/competitions/manage/manage.constants';
 import { competitionRejudges } from '@dolphin/contract/competitions/manage/rejudges.contract';
 import type { Db } from '../../core/db.ts';
 import { isUniqueViolation } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
+import { outgoing, publish, publishAll } from '../../core/outbox/publish.ts';
 import { repeatJudging } from '../../learning/public.ts';
 import { requireAuthor } from '../access/require-competition.ts';
-import { changed, lockAuthored } from '../manage/settings.handlers.ts';
+import { lockAuthored } from '../manage/settings.handlers.ts';
+import { lockStandings } from '../standings/lock-standings.queries.ts';
 import { recomputeStandings } from '../standings/recompute.ts';
+import { placeChanges } from './place-changes.ts';
 import {
   applyVerdicts,
   closeRejudge,
@@ -21,6 +26,7 @@ import {
   selectRequests,
   selectVerdictChanges,
   takeReady,
+  updateReady,
 } from './rejudges.queries.ts';
 
 export const competitionRejudgesModule = implement(competitionRejudges, {
@@ -39,7 +45,9 @@ export const competitionRejudgesModule = implement(competitionRejudges, {
     const repeated = await repeatAll(db, requests, { runsAllCases: format !== 'ICPC', now });
     if (repeated.submissionIds.length === 0) throw fail(manageErrors.REJUDGE_EMPTY);
     try {
-      return { rejudgeId: await insertRejudge(db, { competitionId, problemId, userId: me.id, now, ...repeated }) };
+      const rejudgeId = await insertRejudge(db, { competitionId, problemId, userId: me.id, now, ...repeated });
+      await reportRejudge(db, competitionId, rejudgeId);
+      return { rejudgeId };
     } catch (error) {
       if (isUniqueViolation(error, 'competitions_rejudges_open')) throw fail(manageErrors.REJUDGE_OPEN);
       throw error;
@@ -59,20 +67,35 @@ export const competitionRejudgesModule = implement(competitionRejudges, {
         after: { verdict: verdictAfter, points: pointsAfter },
       })),
       placeChangeList: [...(row.placeChanges ?? [])],
+      isStale: row.isStale,
     };
+  },
+
+  async preview(caller, { competitionId, rejudgeId }) {
+    const { db } = caller;
+    await requireAuthor(caller, competitionId);
+    requireReady(await lockRejudge(db, competitionId, rejudgeId));
+    // Nothing is judged between the two tables and the mark of the first.
+    await lockStandings(db, competitionId);
+    await updateReady(db, rejudgeId, await placeChanges(db, competitionId, rejudgeId));
+    await reportRejudge(db, competitionId, rejudgeId);
+    return {};
   },
 
   async apply(caller, { competitionId, rejudgeId }) {
     const { db, now } = caller;
     await lockAuthored(caller, competitionId);
-    if (!(await takeReady(db, competitionId, rejudgeId, now))) {
-      const state = await lockRejudge(db, competitionId, rejudgeId);
-      if (state === undefined) throw fail(manageErrors.REJUDGE_NOT_FOUND);
-      throw fail(state === 'JUDGING' ? manageErrors.REJUDGE_NOT_READY : manageErrors.REJUDGE_CLOSED);
-    }
-    await applyVerdicts(db, rejudgeId, now);
+    if (!(await takeReady(db, competitionId, rejudgeId, now)))
+      requireReady(await lockRejudge(db, competitionId, rejudgeId));
+    const concerned = await applyVerdicts(db, rejudgeId, now);
     await recomputeStandings(db, competitionId);
-    await changed(db, competitionId);
+    await publishAll(db, [
+      ...concerned.map(({ userId, ...submission }) =>
+        outgoing(competitionEvents.submissionChanged, userId, { competitionId, ...submission }),
+      ),
+      outgoing(competitionEvents.rejudgesChanged, competitionId, { competitionId, rejudgeId }),
+      outgoing(competitionEvents.competitionChanged, competitionId, { competitionId }),
+    ]);
     return {};
   },
 
@@ -83,9 +106,20 @@ export const competitionRejudgesModule = implement(competitionRejudges, {
     if (state === undefined) throw fail(manageErrors.REJUDGE_NOT_FOUND);
     if (state === 'APPLIED' || state === 'DISCARDED') throw fail(manageErrors.REJUDGE_CLOSED);
     await closeRejudge(db, rejudgeId, now);
+    await reportRejudge(db, competitionId, rejudgeId);
     return {};
   },
 });
+
+function requireReady(state: RejudgeState | undefined): void {
+  if (state === undefined) throw fail(manageErrors.REJUDGE_NOT_FOUND);
+  if (state !== 'READY') throw fail(state === 'JUDGING' ? manageErrors.REJUDGE_NOT_READY : manageErrors.REJUDGE_CLOSED);
+}
+
+/** Authors who look at it read it again. [LMS-396] */
+export function reportRejudge(db: Db, competitionId: number, rejudgeId: number): Promise<void> {
+  return publish(db, competitionEvents.rejudgesChanged, competitionId, { competitionId, rejudgeId });
+}
 
 /** Each variant with the version that is pinned now. A program whose owner is gone keeps its verdict. */
 async function repeatAll(

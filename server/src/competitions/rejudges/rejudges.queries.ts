@@ -31,11 +31,19 @@ export function selectRejudges(db: Db, competitionId: number): Promise<readonly 
   );
 }
 
-export async function findRejudge(db: Db, competitionId: number, rejudgeId: number): Promise<RejudgeRow | undefined> {
-  const [row] = await query<RejudgeRow>(
+/** One number for what the standings are made of: it is another as soon as a row of them is, or something was judged. */
+const MARK = `((select coalesce(bit_xor(hashtextextended(concat_ws(' ', t.participant_id, t.is_ranked, t.score, t.tie, t.last_ms), 0)), 0) from competitions_standings t where t.competition_id = r.competition_id)
+  # hashtextextended((select count(*)::text from competitions_submissions j where j.competition_id = r.competition_id and j.state = 'DONE'), 0)) % 9007199254740991`;
+
+export async function findRejudge(
+  db: Db,
+  competitionId: number,
+  rejudgeId: number,
+): Promise<(RejudgeRow & { readonly isStale: boolean }) | undefined> {
+  const [row] = await query<RejudgeRow & { isStale: boolean }>(
     db,
     'rejudges.find',
-    `select ${COLUMNS} from competitions_rejudges r join competitions_problems p on p.id = r.problem_id where r.competition_id = $1 and r.id = $2`,
+    `select ${COLUMNS}, r.state = 'READY' and r.standings_mark is distinct from ${MARK} as "isStale" from competitions_rejudges r join competitions_problems p on p.id = r.problem_id where r.competition_id = $1 and r.id = $2`,
     [competitionId, rejudgeId],
   );
   return row;
@@ -134,20 +142,21 @@ export async function takeReady(tx: Db, competitionId: number, rejudgeId: number
   return rows.length > 0;
 }
 
-/** Gives whether it was the last one. */
+export type RejudgeProgress = { readonly judgedCount: number; readonly submissionCount: number };
+
 export async function updateRejudged(
   tx: Db,
   requestId: number,
   { verdict, points, subtaskPoints }: Judged,
-): Promise<boolean> {
-  const [row] = await query<{ isLast: boolean }>(
+): Promise<RejudgeProgress | undefined> {
+  const [row] = await query<RejudgeProgress>(
     tx,
     'rejudges.judged',
     `with judged as (update competitions_rejudged set verdict = $2, points = $3, subtask_points = $4::int[] where request_id = $1 and verdict is null returning rejudge_id)
-     update competitions_rejudges r set judged_count = r.judged_count + 1 from judged j where r.id = j.rejudge_id returning r.judged_count = r.submission_count as "isLast"`,
+     update competitions_rejudges r set judged_count = r.judged_count + 1 from judged j where r.id = j.rejudge_id returning r.judged_count as "judgedCount", r.submission_count as "submissionCount"`,
     [requestId, verdict, points, subtaskPoints],
   );
-  return row?.isLast === true;
+  return row;
 }
 
 /** All submissions of the competition as they would be. */
@@ -169,7 +178,7 @@ export async function updateReady(tx: Db, rejudgeId: number, placeChanges: reado
   await query(
     tx,
     'rejudges.ready',
-    `update competitions_rejudges set state = 'READY', place_changes = $2 where id = $1`,
+    `update competitions_rejudges r set state = 'READY', place_changes = $2, standings_mark = ${MARK} where r.id = $1`,
     [rejudgeId, JSON.stringify(placeChanges)],
   );
 }
@@ -195,12 +204,16 @@ export function selectVerdictChanges(db: Db, rejudgeId: number): Promise<readonl
   );
 }
 
-/** The new verdicts count; each submission is of its new request from here on. */
-export async function applyVerdicts(tx: Db, rejudgeId: number, now: Date): Promise<void> {
-  await query(
+export type Concerned = { readonly submissionId: number; readonly problemId: number; readonly userId: number };
+
+/** The new verdicts count; each submission is of its new request from here on. Gives who is in the team of one that changed. */
+export function applyVerdicts(tx: Db, rejudgeId: number, now: Date): Promise<readonly Concerned[]> {
+  return query<Concerned>(
     tx,
     'rejudges.apply',
-    `update competitions_submissions s set request_id = d.request_id, verdict = d.verdict, points = d.points, subtask_points = d.subtask_points, judged_at = $2 from competitions_rejudged d where d.rejudge_id = $1 and d.submission_id = s.id and d.verdict is not null`,
+    `with applied as (update competitions_submissions s set request_id = d.request_id, verdict = d.verdict, points = d.points, subtask_points = d.subtask_points, judged_at = $2 from competitions_rejudged d where d.rejudge_id = $1 and d.submission_id = s.id and d.verdict is not null)
+     select s.id as "submissionId", s.problem_id as "problemId", m.user_id as "userId" from competitions_rejudged d join competitions_submissions s on s.id = d.submission_id join competitions_members m on m.participant_id = s.participant_id
+     where d.rejudge_id = $1 and d.verdict is not null and (d.verdict is distinct from s.verdict or d.points is distinct from s.points) order by s.id, m.user_id`,
     [rejudgeId, now],
   );
 }

@@ -22,6 +22,7 @@ declare module '../../core/db.ts' {
       created_at: Date;
       closed_at: Date | null;
       place_changes: JSONColumnType<readonly PlaceChange[]> | null;
+      standings_mark: number | null;
     };
     competitions_rejudged: {
       rejudge_id: number;

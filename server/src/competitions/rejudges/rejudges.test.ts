@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { inTransaction } from '../../core/db.ts';
+import { erasePerson } from '../access/people.queries.ts';
 import { addParticipant, makeCompetition, type MadeProblem } from '../competitions.fixture.ts';
 import { checkStandings, recomputeStandings } from '../standings/recompute.ts';
-import { keepRejudged } from './rejudges.listeners.ts';
+import { isReported, keepRejudged } from './rejudges.listeners.ts';
 
 let server: TestServer;
 let teacher: Person;
@@ -88,6 +89,8 @@ async function contest() {
     competitionId,
     problem,
     ids,
+    people,
+    preview: (rejudgeId: number) => call(server, competitionRejudges.preview, { ...named, rejudgeId }, teacher.headers),
     start: (who = teacher) =>
       call(server, competitionRejudges.start, { ...named, problemId: problem.problemId }, who.headers),
     detail: (rejudgeId: number) => call(server, competitionRejudges.detail, { ...named, rejudgeId }, teacher.headers),
@@ -148,6 +151,62 @@ describe('[LMS-324] a rejudge', () => {
     expect(await scores()).toEqual([0, 1]);
     expect(await inTransaction(server.db, (tx) => checkStandings(tx, competitionId))).toEqual([]);
     expect((await detail(rejudgeId)).body.state).toBe('APPLIED');
+  });
+
+  it('[LMS-395] says when the standings moved since its places were computed, and computes them again', async () => {
+    const { competitionId, problem, ids, start, detail, preview } = await contest();
+    const { rejudgeId } = (await start()).body;
+    expect((await preview(rejudgeId)).error.errorCode).toBe('REJUDGE_NOT_READY');
+    await judge(rejudgeId, ['WA', 'AC']);
+    expect((await detail(rejudgeId)).body.isStale).toBe(false);
+    const late = await server.makePerson();
+    const third = await addParticipant(server.db, competitionId, late.id);
+    await judged(competitionId, problem, third, late.id, 30_000, 'AC');
+    await inTransaction(server.db, (tx) => recomputeStandings(tx, competitionId));
+    expect((await detail(rejudgeId)).body.isStale).toBe(true);
+    expect((await preview(rejudgeId)).status).toBe(200);
+    const { body } = await detail(rejudgeId);
+    expect(body.isStale).toBe(false);
+    expect(body.placeChangeList).toMatchObject([
+      { participantId: ids[1], before: 3, after: 2 },
+      { participantId: ids[0], before: 2, after: 3 },
+    ]);
+    await server.db
+      .updateTable('competitions_standings')
+      .set({ is_ranked: false })
+      .where('participant_id', '=', third)
+      .execute();
+    expect((await detail(rejudgeId)).body.isStale).toBe(true);
+  });
+
+  it('[LMS-396] sends its authors what they see, and each person whose verdict changed', async () => {
+    const { competitionId, start, apply, people } = await contest();
+    const { rejudgeId } = (await start()).body;
+    await judge(rejudgeId, ['AC', 'AC']);
+    await apply(rejudgeId);
+    const sent = await server.db
+      .selectFrom('core_outbox')
+      .select(['name', 'topic'])
+      .where('topic', 'in', [`competition-authors:${competitionId}`, `user:${people[0]?.id}`, `user:${people[1]?.id}`])
+      .where('name', 'in', ['competitions.rejudgesChanged', 'competitions.submissionChanged'])
+      .orderBy('id')
+      .execute();
+    expect(sent.filter(({ name }) => name === 'competitions.rejudgesChanged')).toHaveLength(4);
+    expect(sent.filter(({ name }) => name === 'competitions.submissionChanged')).toEqual([
+      { name: 'competitions.submissionChanged', topic: `user:${people[1]?.id}` },
+    ]);
+    expect([1, 50, 51, 999, 1_000].filter((n) => isReported({ judgedCount: n, submissionCount: 1_000 }))).toEqual([
+      50, 1_000,
+    ]);
+  });
+
+  it('[LMS-308] forgets who began it when they leave Dolphin', async () => {
+    const admin = await server.makePerson({ isAdmin: true });
+    const { start } = await contest();
+    const { rejudgeId } = (await start(admin)).body;
+    await inTransaction(server.db, (tx) => erasePerson(tx, admin.id));
+    const row = server.db.selectFrom('competitions_rejudges').select('created_by').where('id', '=', rejudgeId);
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ created_by: null });
   });
 
   it('[LMS-324] that is discarded changes nothing, and another one can begin', async () => {
