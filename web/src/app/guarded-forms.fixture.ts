@@ -32,7 +32,7 @@ export const UNGUARDED_CALLS: Readonly<Record<string, string>> = {
   'features/commerce/purchase/tickets/ticket-purchase.tsx': FEW,
   'features/commerce/purchase/use-buying.ts': FEW,
   'features/competitions/manage/competition-actions.tsx': NOT_TYPED,
-  'features/competitions/manage/problems-part.tsx': AT_ONCE,
+  'features/competitions/manage/problems/problems-part.tsx': AT_ONCE,
   'features/learning/authoring/editor/draft-saver.ts': AT_ONCE,
   'features/learning/authoring/list/import-dialog.tsx': NOT_TYPED,
   'features/learning/authoring/list/storage-table.tsx': NOT_TYPED,

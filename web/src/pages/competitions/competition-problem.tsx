@@ -8,6 +8,7 @@ import { competitionText } from '../../shared/competitions/competitions.text.ts'
 import { ExamAround } from '../../features/competitions/exam/exam-around.tsx';
 import { examText } from '../../features/competitions/exam/exam.text.ts';
 import { contestProblemText } from '../../features/competitions/problem/problem.text.ts';
+import { SubtaskList } from '../../features/competitions/problem/subtask-list.tsx';
 import { TalkNotices } from '../../features/competitions/questions/talk-notices.tsx';
 import { OpenedBlocks } from '../../features/learning/blocks/block-workbench.tsx';
 import { ByLanguage } from '../../features/learning/workbench/workbench.tsx';
@@ -135,9 +136,10 @@ function Opened({ competitionId, problemId, isExam, allowsPaste, unsaved }: Open
         {isExam ? null : endsAt !== null && now < Date.parse(endsAt) ? (
           <Countdown label={words.untilMyEnd} until={endsAt} now={now} />
         ) : data.entry?.maySubmit ? null : (
-          <small>{text.over}</small>
+          <small>{data.entry === null ? text.looking : text.over}</small>
         )}
       </div>
+      <SubtaskList subtasks={data.subtaskList} />
       <WorkbenchPortContext value={port}>
         {problem ? <ByLanguage problem={problem} /> : null}
         {data.block ? <OpenedBlocks item={data.block} titleLevel={1} /> : null}

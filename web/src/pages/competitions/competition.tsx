@@ -2,6 +2,8 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { BeginWindow } from '../../features/competitions/entry/begin-window.tsx';
 import { CompetitionHead } from '../../features/competitions/entry/competition-head.tsx';
 import { entryText } from '../../features/competitions/entry/entry.text.ts';
+import { PreviewBar } from '../../features/competitions/entry/preview-bar.tsx';
+import { PREVIEW_MOMENTS, type PreviewMoment, previewOf } from '../../features/competitions/entry/preview.rules.ts';
 import { MyPlace } from '../../features/competitions/entry/my-place.tsx';
 import { ResultCard } from '../../features/competitions/entry/result-card.tsx';
 import { CompetitionInfo } from '../../features/competitions/entry/rules.tsx';
@@ -13,6 +15,7 @@ import { TalkNotices } from '../../features/competitions/questions/talk-notices.
 import { TalkTab } from '../../features/competitions/questions/talk-tab.tsx';
 import { RatingResult } from '../../features/competitions/ratings/rating-result.tsx';
 import { SimilarityLink } from '../../features/competitions/similarity/similarity-link.tsx';
+import { standingsText } from '../../features/competitions/standings/standings.text.ts';
 import { StandingsView } from '../../features/competitions/standings/standings-view.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useText } from '../../lib/text/use-text.ts';
@@ -41,6 +44,22 @@ export function CompetitionPage() {
 function Opened({ competitionId }: { readonly competitionId: number }) {
   const text = useText(entryText);
   const { read, data, now } = useCompetition(competitionId);
+  const navigate = useNavigate();
+  const asked = useQueryText('preview');
+  const tab = useQueryText('tab');
+  const moment = PREVIEW_MOMENTS.find((one) => one === asked);
+  if (data?.isAuthor && moment) {
+    const preview = previewOf(data, moment);
+    const show = (next: PreviewMoment | null) =>
+      void navigate({ href: addressOf(competitionId, tab, next ?? undefined), replace: true, resetScroll: false });
+    return (
+      <>
+        <PreviewBar moment={moment} onMoment={show} onClose={() => show(null)} />
+        <CompetitionHead data={preview.data} now={preview.now} />
+        <Parts data={preview.data} now={preview.now} preview={moment} />
+      </>
+    );
+  }
   if (data)
     return (
       <>
@@ -70,13 +89,25 @@ function Opened({ competitionId }: { readonly competitionId: number }) {
   );
 }
 
-function Parts({ data, now }: { readonly data: Competition; readonly now: number }) {
+const addressOf = (competitionId: number, tab: string | undefined, preview: PreviewMoment | undefined) => {
+  const search = new URLSearchParams({ ...(tab && { tab }), ...(preview && { preview }) }).toString();
+  return `/competitions/${competitionId}${search === '' ? '' : `?${search}`}`;
+};
+
+type PartsProps = {
+  readonly data: Competition;
+  readonly now: number;
+  /** An author looks at it as participants would. */ readonly preview?: PreviewMoment;
+};
+
+function Parts({ data, now, preview }: PartsProps) {
   const text = useText(entryText);
+  const standings = useText(standingsText);
   const navigate = useNavigate();
   const { competitionId } = data;
   const asked = useQueryText('tab');
   const show = (next: TabName) =>
-    void navigate({ href: `/competitions/${competitionId}?tab=${next}`, replace: true, resetScroll: false });
+    void navigate({ href: addressOf(competitionId, next, preview), replace: true, resetScroll: false });
   const mine = currentPlace(data);
   const isOpen = data.isAuthor || now >= Date.parse(data.startsAt);
   const isRunning = now >= Date.parse(data.startsAt) && now < Date.parse(data.endsAt);
@@ -105,9 +136,12 @@ function Parts({ data, now }: { readonly data: Competition; readonly now: number
               <div className="contest-body">
                 <CompetitionInfo data={data} />
                 <aside className="contest-stack" aria-label={text.myPlace}>
-                  <ResultCard data={data} />
-                  <MyPlace data={data} now={now} onBegun={() => show('problems')} />
-                  {data.phase === 'FINAL' ? <RatingResult competitionId={competitionId} /> : null}
+                  {preview ? null : <ResultCard data={data} />}
+                  {/* Everything in a disabled set of fields is: nobody registers by looking. */}
+                  <fieldset className="contest-inert" disabled={preview !== undefined}>
+                    <MyPlace data={data} now={now} onBegun={() => show('problems')} />
+                  </fieldset>
+                  {data.phase === 'FINAL' && !preview ? <RatingResult competitionId={competitionId} /> : null}
                   {data.isAuthor ? <SimilarityLink competitionId={competitionId} /> : null}
                 </aside>
               </div>
@@ -127,7 +161,12 @@ function Parts({ data, now }: { readonly data: Competition; readonly now: number
           {
             value: 'standings',
             label: text.tabStandings,
-            panel: <StandingsView competitionId={competitionId} isAuthor={data.isAuthor} />,
+            panel:
+              preview && !data.maySeeStandings ? (
+                <EmptyState compact character="TURTLE" title={standings.hidden} hint={standings.hiddenHint} />
+              ) : (
+                <StandingsView competitionId={competitionId} isAuthor={data.isAuthor} />
+              ),
           },
           ...(mine
             ? [

@@ -41,7 +41,6 @@ export function CompetitionActions({ competition, onBack, onOpen }: Props) {
       confirmLabel: text.publish,
       onConfirm: () => setState.mutateAsync({ competitionId, state: 'PUBLISHED' }),
     });
-  const here = `/competitions/${competitionId}`;
   return (
     <>
       {phase === 'ENDED' && state === 'PUBLISHED' ? <RevealCard competitionId={competitionId} /> : null}
@@ -60,9 +59,7 @@ export function CompetitionActions({ competition, onBack, onOpen }: Props) {
         >
           {text.test}
         </Button>
-        <a className={buttonClass({ variant: 'ghost' })} href={here}>
-          {competition.isTesting ? text.openTest : text.preview}
-        </a>
+        <LookLinks competition={competition} />
         <Button
           variant="ghost"
           loading={clone.isPending}
@@ -112,6 +109,29 @@ export function CompetitionActions({ competition, onBack, onOpen }: Props) {
           </Button>
         ) : null}
       </div>
+    </>
+  );
+}
+
+/** The page of participants: of one's own test run, and as a preview that counts nowhere. [LMS-319] [LMS-399] */
+function LookLinks({ competition }: { readonly competition: Competition }) {
+  const text = useText(competitionManageText);
+  const params = { competitionId: String(competition.competitionId) };
+  return (
+    <>
+      {competition.isTesting ? (
+        <Link className={buttonClass({ variant: 'ghost' })} to="/competitions/$competitionId" params={params}>
+          {text.openTest}
+        </Link>
+      ) : null}
+      <Link
+        className={buttonClass({ variant: 'ghost' })}
+        to="/competitions/$competitionId"
+        params={params}
+        search={{ preview: 'before' }}
+      >
+        {text.preview}
+      </Link>
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { competitionEvents } from '@dolphin/contract/competitions/competitions.events';
 import { competitionSettings } from '@dolphin/contract/competitions/manage/manage.contract';
 import { managedParticipants } from '@dolphin/contract/competitions/manage/participants.contract';
+import { competitionRejudges } from '@dolphin/contract/competitions/manage/rejudges.contract';
 import { competitionQuestions } from '@dolphin/contract/competitions/questions/questions.contract';
 import { useState } from 'react';
+import { mayLeave } from '../../../lib/form/open-forms.ts';
 import { refresh, useRead } from '../../../lib/query.ts';
 import { useCompetitionTopics, useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -12,12 +14,12 @@ import { PhaseBadge } from './competitions-manage.tsx';
 import { CompetitionActions } from './competition-actions.tsx';
 import { CompetitionFrame } from './manage-frame.tsx';
 import { competitionManageText } from './manage.text.ts';
-import { ParticipantsPart } from './participants-part.tsx';
-import { ProblemsPart } from './problems-part.tsx';
+import { ParticipantsPart } from './participants/participants-part.tsx';
+import { ProblemsPart } from './problems/problems-part.tsx';
 import { QuestionsPart } from './questions-part.tsx';
-import { RejudgesPart } from './rejudges-part.tsx';
-import { rejudgesText } from './rejudges.text.ts';
-import { SettingsPart } from './settings-part.tsx';
+import { RejudgesPart } from './rejudges/rejudges-part.tsx';
+import { rejudgesText } from './rejudges/rejudges.text.ts';
+import { SettingsPart } from './settings/settings-part.tsx';
 
 type Part = 'problems' | 'settings' | 'participants' | 'questions' | 'rejudges';
 type Props = {
@@ -39,6 +41,9 @@ export function CompetitionOffice({ competitionId, onBack, onOpen }: Props) {
   useEvent(competitionEvents.questionsChanged, (changed) => {
     if (changed.competitionId === competitionId) void refresh(competitionQuestions.list, competitionSettings.detail);
   });
+  useEvent(competitionEvents.rejudgesChanged, (changed) => {
+    if (changed.competitionId === competitionId) void refresh(competitionRejudges.list, competitionRejudges.detail);
+  });
   const competition = read.data;
   return (
     <CompetitionFrame
@@ -57,7 +62,7 @@ export function CompetitionOffice({ competitionId, onBack, onOpen }: Props) {
           <Tabs
             label={text.steps}
             value={part}
-            onValueChange={setPart}
+            onValueChange={(next) => void mayLeave().then((isLeft) => isLeft && setPart(next))}
             isManual
             tabs={[
               {
@@ -71,7 +76,7 @@ export function CompetitionOffice({ competitionId, onBack, onOpen }: Props) {
                 value: 'participants',
                 label: text.participants,
                 count: competition.waitingCount || undefined,
-                panel: <ParticipantsPart competitionId={competitionId} />,
+                panel: <ParticipantsPart competition={competition} />,
               },
               {
                 value: 'questions',

@@ -5,7 +5,6 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useMay } from '../../../lib/may.ts';
 import { formatDateTime } from '../../../lib/format.ts';
-import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannelOrNull } from '../../../shared/channel/use-channel.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge/badge.tsx';
@@ -17,7 +16,9 @@ import type { Column } from '../../../ui/table/column.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { CompetitionFrame } from './manage-frame.tsx';
 import { competitionManageText } from './manage.text.ts';
+import { MorePages } from './more-pages.tsx';
 import { NewCompetition } from './new-competition.tsx';
+import { usePages } from './use-pages.ts';
 
 type Item = OutputOf<typeof managedCompetitions.list>['competitionList'][number];
 
@@ -26,19 +27,11 @@ export function CompetitionsManage({ onOpen }: { readonly onOpen: (competitionId
   const text = useText(competitionManageText);
   const channelId = useChannelOrNull()?.channelId;
   const isAdmin = useMay(siteCompetitions.list);
-  const [starts, setStarts] = useState<readonly number[]>([]);
   const [isMaking, setIsMaking] = useState(false);
-  const before = starts.at(-1);
-  const paged = before === undefined ? {} : { before };
-  const options = { isQuiet: true, keepPrevious: true };
-  const ofChannel = useRead(
-    managedCompetitions.list,
-    { channelId: channelId ?? 0, ...paged },
-    { ...options, enabled: channelId !== undefined },
-  );
-  const ofSite = useRead(siteCompetitions.list, paged, { ...options, enabled: channelId === undefined && isAdmin });
+  const ofChannel = usePages(managedCompetitions.list, { channelId: channelId ?? 0 }, channelId !== undefined);
+  const ofSite = usePages(siteCompetitions.list, {}, channelId === undefined && isAdmin);
   const read = channelId === undefined ? ofSite : ofChannel;
-  const next = read.data?.next ?? null;
+  const competitions = read.pages?.flatMap(({ competitionList }) => competitionList);
   const columns = useColumns();
   return (
     <CompetitionFrame
@@ -54,10 +47,10 @@ export function CompetitionsManage({ onOpen }: { readonly onOpen: (competitionId
         <Table
           label={text.title}
           columns={columns}
-          rows={read.data?.competitionList ?? []}
+          rows={competitions ?? []}
           rowId={({ competitionId }) => String(competitionId)}
           onRow={({ competitionId }) => onOpen(competitionId)}
-          state={read.isError && !read.data ? 'error' : read.data ? 'ready' : 'loading'}
+          state={read.isError && !competitions ? 'error' : competitions ? 'ready' : 'loading'}
           empty={
             <EmptyState
               compact
@@ -77,13 +70,7 @@ export function CompetitionsManage({ onOpen }: { readonly onOpen: (competitionId
             />
           }
           texts={{ sortBy: (header) => header, selectAll: '', selectRow: ({ title }) => title, loading: text.loading }}
-          footer={
-            next === null ? null : (
-              <Button variant="ghost" onClick={() => setStarts((all) => [...all, next])}>
-                {text.more}
-              </Button>
-            )
-          }
+          footer={<MorePages list={read} />}
         />
       </Card>
       {isMaking ? <NewCompetition onClose={() => setIsMaking(false)} onMade={onOpen} /> : null}

@@ -18,6 +18,8 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { type Competition, MANAGED_READS } from './managed-data.ts';
 import { competitionManageText } from './manage.text.ts';
+import { MorePages } from './more-pages.tsx';
+import { usePages } from './use-pages.ts';
 
 type Question = OutputOf<typeof competitionQuestions.list>['questionList'][number];
 const READS = [...MANAGED_READS, competitionQuestions.list, competitionQuestions.announcements];
@@ -26,37 +28,28 @@ const READS = [...MANAGED_READS, competitionQuestions.list, competitionQuestions
 export function QuestionsPart({ competition }: { readonly competition: Competition }) {
   const text = useText(competitionManageText);
   const { competitionId } = competition;
-  const [before, setBefore] = useState<number | null>(null);
-  const read = useRead(
-    competitionQuestions.list,
-    { competitionId, ...(before !== null && { before }) },
-    { isQuiet: true, keepPrevious: true },
-  );
-  const next = read.data?.next ?? null;
+  const read = usePages(competitionQuestions.list, { competitionId });
+  const questions = read.pages?.flatMap(({ questionList }) => questionList);
   return (
     <div className="competition-part">
       <Announce competition={competition} />
       <Card title={text.questions}>
-        {read.isError && !read.data ? (
+        {read.isError && !questions ? (
           <ErrorState compact title={text.failed} retryLabel={text.retry} onRetry={() => void read.refetch()} />
-        ) : read.data === undefined ? (
+        ) : questions === undefined ? (
           <SkeletonText lines={4} />
-        ) : read.data.questionList.length === 0 ? (
+        ) : questions.length === 0 ? (
           <EmptyState compact character="TURTLE" title={text.noQuestions} hint={text.noQuestionsHint} />
         ) : (
           <ul className="competition-items">
-            {read.data.questionList.map((question) => (
+            {questions.map((question) => (
               <li key={question.questionId} className="competition-item">
                 <QuestionRow key={question.revision} competitionId={competitionId} question={question} />
               </li>
             ))}
           </ul>
         )}
-        {next === null ? null : (
-          <Button variant="ghost" onClick={() => setBefore(next)}>
-            {text.more}
-          </Button>
-        )}
+        <MorePages list={read} />
       </Card>
     </div>
   );

@@ -59,6 +59,9 @@ export function MyEntries({ competitionId, problemId, labels }: MyEntriesProps) 
             </Badge>
             {labels ? <b>{labels.get(one.problemId)}</b> : null}
             {one.points === null ? null : <span>{text.score({ points: one.points })}</span>}
+            {one.subtaskList === null ? null : (
+              <small>{text.parts({ points: one.subtaskList.map(({ points }) => points).join(' + ') })}</small>
+            )}
             <small className="text-muted">
               {[formatDateTime(one.createdAt), one.nickname, one.isAutomatic ? text.automatic : null]
                 .filter(Boolean)

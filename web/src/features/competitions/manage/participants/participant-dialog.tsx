@@ -2,14 +2,14 @@ import { EXTRA_TIME_MAX_SECONDS } from '@dolphin/contract/competitions/competiti
 import { DISQUALIFY_REASON_MAX } from '@dolphin/contract/competitions/manage/manage.constants';
 import { managedParticipants } from '@dolphin/contract/competitions/manage/participants.contract';
 import { useState } from 'react';
-import { closing, useOpenForm } from '../../../lib/form/open-forms.ts';
-import { overlay } from '../../../lib/overlay/overlay.ts';
-import { useCommand } from '../../../lib/query.ts';
-import { useText } from '../../../lib/text/use-text.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Modal } from '../../../ui/dialog/modal.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
-import { competitionManageText } from './manage.text.ts';
+import { closing, useOpenForm } from '../../../../lib/form/open-forms.ts';
+import { overlay } from '../../../../lib/overlay/overlay.ts';
+import { useCommand } from '../../../../lib/query.ts';
+import { useText } from '../../../../lib/text/use-text.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Modal } from '../../../../ui/dialog/modal.tsx';
+import { TextField } from '../../../../ui/field/text-field.tsx';
+import { competitionManageText } from '../manage.text.ts';
 import { nameOf, type Participant, PARTICIPANT_READS } from './participant-data.ts';
 
 type Props = {

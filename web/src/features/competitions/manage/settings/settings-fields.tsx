@@ -1,5 +1,5 @@
-import { POST_TEXT_LIMITS } from '@dolphin/contract/channels/posts/rich-text';
 import {
+  ACCESS_CODE_MAX,
   COMPETITION_ADMISSIONS,
   COMPETITION_FORMATS,
   COMPETITION_KINDS,
@@ -8,112 +8,33 @@ import {
   STANDINGS_VIEWS,
   VERDICT_VIEWS,
 } from '@dolphin/contract/competitions/competitions.constants';
-import { competitionSettings } from '@dolphin/contract/competitions/manage/manage.contract';
+import { COMPETITION_GROUPS_MAX } from '@dolphin/contract/competitions/manage/manage.constants';
+import type { competitionSettings } from '@dolphin/contract/competitions/manage/manage.contract';
 import type { EditedOf } from '@dolphin/contract/core/edits';
 import { JUDGE_LANGUAGES } from '@dolphin/contract/judge/languages';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
-import type { Describe } from '../../../lib/form/edit-conflict.ts';
-import { useOpenForm } from '../../../lib/form/open-forms.ts';
-import { isSameValue } from '../../../lib/form/same-value.ts';
-import { useEdit } from '../../../lib/form/use-edit.ts';
-import { formatDateTime } from '../../../lib/format.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { overlay } from '../../../lib/overlay/overlay.ts';
-import { useText } from '../../../lib/text/use-text.ts';
-import type { RichEditorHandle } from '../../../shared/rich-text/editor/rich-editor-props.ts';
-import { Card } from '../../../ui/card/card.tsx';
-import { Checkbox } from '../../../ui/choice/checkbox.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
-import { Select } from '../../../ui/select/select.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { type Competition, MANAGED_READS } from './managed-data.ts';
-import { competitionManageText } from './manage.text.ts';
-import { fromLocal, toLocal } from './moments.ts';
+import type { ReactNode } from 'react';
+import { useText } from '../../../../lib/text/use-text.ts';
+import { Checkbox } from '../../../../ui/choice/checkbox.tsx';
+import { TextField } from '../../../../ui/field/text-field.tsx';
+import { Select } from '../../../../ui/select/select.tsx';
+import { addingText } from '../participants/adding.text.ts';
+import type { Competition } from '../managed-data.ts';
+import { competitionManageText } from '../manage.text.ts';
+import { fromLocal, toLocal } from '../moments.ts';
+import { GroupsField } from '../participants/people-fields.tsx';
 
-const RichEditor = lazyPart(() =>
-  import('../../../shared/rich-text/editor/rich-editor.tsx').then((module) => ({ default: module.RichEditor })),
-);
-type Settings = EditedOf<typeof competitionSettings.update>;
+export type Settings = EditedOf<typeof competitionSettings.update>;
 type FieldsProps = {
+  readonly competition: Competition;
   readonly value: Settings;
   readonly set: (change: Partial<Settings>) => void;
+  readonly faultOf: (field: keyof Settings) => string | undefined;
   readonly isFixed: boolean;
 };
-const FIELDS = Object.keys(competitionSettings.update.edited) as readonly (keyof Settings)[];
 const WHOLE = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const;
 const number = (text: string): number | null => (text.trim() === '' ? null : Math.trunc(Number(text)));
 
-/** All settings in one guarded form: what is changed is sent with the version that was read. [LMS-317] */
-export function SettingsPart({ competition }: { readonly competition: Competition }) {
-  const text = useText(competitionManageText);
-  const editor = useRef<RichEditorHandle>(null);
-  // The keys are exactly those of the edit; fromEntries forgets them.
-  const stored = Object.fromEntries(FIELDS.map((field) => [field, competition[field]])) as unknown as Settings;
-  const [value, setValue] = useState(stored);
-  const [isWritten, setIsWritten] = useState(false);
-  const isDirty = isWritten || !isSameValue(value, stored);
-  const show = (next: Settings) => {
-    setValue(next);
-    setIsWritten(false);
-  };
-  const edit = useEdit(competitionSettings.update, {
-    at: { competitionId: competition.competitionId },
-    stored,
-    version: competition.version,
-    describe: useLabels(),
-    isDirty,
-    onStored: show,
-    refresh: MANAGED_READS,
-    onSuccess: () => {
-      setIsWritten(false);
-      overlay.toast(text.saved, { kind: 'ok' });
-    },
-  });
-  const isSound = value.title.trim() !== '' && value.languageList.length > 0;
-  const save = async (): Promise<boolean> => {
-    if (!isSound) return false;
-    const written = isWritten ? editor.current?.read() : undefined;
-    return edit.save({ ...value, description: written ? written.document : value.description });
-  };
-  useOpenForm({ isDirty, isPending: edit.isPending, save, reset: () => show(stored) });
-  const set = (change: Partial<Settings>) => setValue((before) => ({ ...before, ...change }));
-  const fields = { value, set, isFixed: competition.hasBegun };
-  return (
-    <div className="competition-part">
-      {competition.hasBegun ? <p className="text-muted">{text.fixedHint}</p> : null}
-      <Card title={text.basics}>
-        <div className="competition-form">
-          <Basics {...fields} />
-          <Suspense fallback={<Skeleton height="14rem" />}>
-            <RichEditor
-              key={JSON.stringify(stored.description)}
-              ref={editor}
-              label={text.about}
-              placeholder={text.aboutPlaceholder}
-              initial={stored.description}
-              onEdit={() => setIsWritten(true)}
-              maxLength={POST_TEXT_LIMITS.letters}
-            />
-          </Suspense>
-        </div>
-      </Card>
-      <Card title={text.time}>
-        <Times {...fields} />
-      </Card>
-      <Card title={text.admission}>
-        <Admission {...fields} />
-      </Card>
-      <Card title={text.visibility}>
-        <Views {...fields} />
-      </Card>
-      <Card title={text.fairness}>
-        <Fairness {...fields} />
-      </Card>
-    </div>
-  );
-}
-
-function Basics({ value, set, isFixed }: FieldsProps) {
+export function Basics({ value, set, isFixed }: FieldsProps) {
   const text = useText(competitionManageText);
   return (
     <>
@@ -145,7 +66,7 @@ function Basics({ value, set, isFixed }: FieldsProps) {
   );
 }
 
-function Times({ value, set, isFixed }: FieldsProps) {
+export function Times({ competition, value, set, faultOf, isFixed }: FieldsProps) {
   const text = useText(competitionManageText);
   return (
     <div className="competition-pair">
@@ -154,19 +75,23 @@ function Times({ value, set, isFixed }: FieldsProps) {
         type="datetime-local"
         disabled={isFixed}
         value={toLocal(value.startsAt)}
+        error={faultOf('startsAt')}
         onChange={({ target }) => set({ startsAt: fromLocal(target.value) ?? value.startsAt })}
       />
       <TextField
         label={text.endsAt}
         type="datetime-local"
         value={toLocal(value.endsAt)}
+        error={faultOf('endsAt')}
         onChange={({ target }) => set({ endsAt: fromLocal(target.value) ?? value.endsAt })}
       />
       <TextField
         label={text.duration}
         hint={text.durationHint}
         {...WHOLE}
+        disabled={isFixed && competition.durationMinutes === null}
         value={value.durationMinutes ?? ''}
+        error={faultOf('durationMinutes')}
         onChange={({ target }) => set({ durationMinutes: number(target.value) })}
       />
       <TextField
@@ -174,6 +99,7 @@ function Times({ value, set, isFixed }: FieldsProps) {
         hint={text.freezeHint}
         {...WHOLE}
         value={value.freezeMinutes ?? ''}
+        error={faultOf('freezeMinutes')}
         onChange={({ target }) => set({ freezeMinutes: number(target.value) })}
       />
       {value.format === 'ICPC' ? (
@@ -182,6 +108,7 @@ function Times({ value, set, isFixed }: FieldsProps) {
           {...WHOLE}
           disabled={isFixed}
           value={value.penaltyMinutes}
+          error={faultOf('penaltyMinutes')}
           onChange={({ target }) => set({ penaltyMinutes: number(target.value) ?? 0 })}
         />
       ) : null}
@@ -189,8 +116,9 @@ function Times({ value, set, isFixed }: FieldsProps) {
   );
 }
 
-function Admission({ value, set, isFixed }: FieldsProps) {
+export function Admission({ competition, value, set, faultOf, isFixed }: FieldsProps) {
   const text = useText(competitionManageText);
+  const words = useText(addingText);
   const { kind, code } = value.admission;
   return (
     <div className="competition-pair">
@@ -215,7 +143,9 @@ function Admission({ value, set, isFixed }: FieldsProps) {
         <TextField
           label={text.code}
           autoComplete="off"
+          maxLength={ACCESS_CODE_MAX}
           value={code ?? ''}
+          error={faultOf('admission')}
           onChange={({ target }) => set({ admission: { kind, code: target.value } })}
         />
       ) : null}
@@ -224,13 +154,24 @@ function Admission({ value, set, isFixed }: FieldsProps) {
         hint={text.registrationEndsHint}
         type="datetime-local"
         value={toLocal(value.registrationEndsAt)}
+        error={faultOf('registrationEndsAt')}
         onChange={({ target }) => set({ registrationEndsAt: fromLocal(target.value) })}
       />
+      {competition.channelId === null ? null : (
+        <GroupsField
+          competitionId={competition.competitionId}
+          label={words.onlyGroups}
+          hint={words.onlyGroupsHint}
+          error={faultOf('groupIdList')}
+          groupIds={value.groupIdList}
+          onChange={(groupIds) => set({ groupIdList: groupIds.slice(0, COMPETITION_GROUPS_MAX) })}
+        />
+      )}
     </div>
   );
 }
 
-function Views({ value, set, isFixed }: FieldsProps) {
+export function Views({ value, set, isFixed }: FieldsProps) {
   const text = useText(competitionManageText);
   return (
     <div className="competition-form">
@@ -261,7 +202,7 @@ function Views({ value, set, isFixed }: FieldsProps) {
   );
 }
 
-function Fairness({ value, set }: FieldsProps) {
+export function Fairness({ value, set }: FieldsProps) {
   const text = useText(competitionManageText);
   return (
     <div className="competition-form">
@@ -329,38 +270,4 @@ function Choice<const V extends Word>(props: {
       options={props.values.map((value) => ({ value, label: String(text[value]) }))}
     />
   );
-}
-
-/** How settings read when two people have changed them. */
-function useLabels(): Describe<typeof competitionSettings.update> {
-  const text = useText(competitionManageText);
-  const whole = (label: string) => ({ label, show: (value: number | null) => String(value ?? '–') });
-  const onOff = (label: string) => ({ label, show: (value: boolean) => (value ? '✓' : '–') });
-  return {
-    title: { label: text.name },
-    description: { label: text.about, show: () => text.about },
-    kind: { label: text.kind, show: (value) => text[value] },
-    format: { label: text.format, show: (value) => text[value] },
-    startsAt: { label: text.startsAt, show: (value) => formatDateTime(value) },
-    endsAt: { label: text.endsAt, show: (value) => formatDateTime(value) },
-    durationMinutes: whole(text.duration),
-    freezeMinutes: whole(text.freeze),
-    penaltyMinutes: whole(text.penalty),
-    verdictView: { label: text.verdictView, show: (value) => text[value] },
-    standingsView: { label: text.standingsView, show: (value) => text[value] },
-    languageList: { label: text.languages, show: (value) => value.map((one) => text[one]).join(', ') },
-    submissionLimit: whole(text.limit),
-    teamSizeMax: whole(text.team),
-    admission: { label: text.admissionKind, show: ({ kind, code }) => `${text[kind]} ${code ?? ''}` },
-    registrationEndsAt: {
-      label: text.registrationEnds,
-      show: (value) => (value === null ? '–' : formatDateTime(value)),
-    },
-    groupIdList: { label: text.participants, show: (value) => String(value.length) },
-    allowsPaste: onOff(text.paste),
-    allowsVirtual: onOff(text.virtual),
-    allowsPractice: onOff(text.practice),
-    isRated: onOff(text.rated),
-    editorial: { label: text.about, show: () => '' },
-  };
 }

@@ -1,18 +1,20 @@
 import { competitionProblems } from '@dolphin/contract/competitions/manage/manage.contract';
 import { useState } from 'react';
-import { useRead } from '../../../lib/query.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
-import { useText } from '../../../lib/text/use-text.ts';
-import { Badge } from '../../../ui/badge/badge.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { Modal } from '../../../ui/dialog/modal.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
-import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { competitionManageText } from './manage.text.ts';
+import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { useText } from '../../../../lib/text/use-text.ts';
+import { Badge } from '../../../../ui/badge/badge.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Modal } from '../../../../ui/dialog/modal.tsx';
+import { TextField } from '../../../../ui/field/text-field.tsx';
+import { SkeletonText } from '../../../../ui/skeleton/skeleton.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { competitionManageText } from '../manage.text.ts';
+import { MorePages } from '../more-pages.tsx';
+import { usePages } from '../use-pages.ts';
 
 type Props = {
   readonly competitionId: number;
+  readonly title: string;
   readonly chosen: readonly number[];
   readonly isBusy: boolean;
   readonly onChoose: (contentId: number) => void;
@@ -20,38 +22,30 @@ type Props = {
 };
 
 /** Problems of the channel, also those nobody sees yet, and of the site. */
-export function ContentPicker({ competitionId, chosen, isBusy, onChoose, onClose }: Props) {
+export function ContentPicker({ competitionId, title: heading, chosen, isBusy, onChoose, onClose }: Props) {
   const text = useText(competitionManageText);
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed.trim());
-  const [before, setBefore] = useState<number | null>(null);
-  const read = useRead(
-    competitionProblems.contents,
-    { competitionId, ...(query !== '' && { query }), ...(before !== null && { before }) },
-    { isQuiet: true, keepPrevious: true },
-  );
-  const next = read.data?.next ?? null;
+  const read = usePages(competitionProblems.contents, { competitionId, ...(query !== '' && { query }) });
+  const contents = read.pages?.flatMap(({ contentList }) => contentList);
   return (
-    <Modal open onOpenChange={(isOpen) => isOpen || onClose()} title={text.addProblem} closeLabel={text.close}>
+    <Modal open onOpenChange={(isOpen) => isOpen || onClose()} title={heading} closeLabel={text.close}>
       <div className="competition-form">
         <TextField
           label={text.search}
           placeholder={text.searchContents}
           type="search"
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setBefore(null);
-          }}
+          onChange={({ target }) => setTyped(target.value)}
         />
-        {read.isError && !read.data ? (
+        {read.isError && !contents ? (
           <ErrorState compact title={text.failed} retryLabel={text.retry} onRetry={() => void read.refetch()} />
-        ) : read.data ? (
+        ) : contents ? (
           <ul className="competition-items">
-            {read.data.contentList.map(({ contentId, title, isOwn, isOpenElsewhere }) => (
+            {contents.map(({ contentId, title, isOwn, isOpenElsewhere }) => (
               <li key={contentId} className="competition-item">
                 <div className="competition-actions">
-                  <b>{title}</b>
+                  <b className="competition-title">{title}</b>
                   {isOwn ? null : (
                     <Badge size="sm" tone="neutral">
                       {text.ofSite}
@@ -74,16 +68,12 @@ export function ContentPicker({ competitionId, chosen, isBusy, onChoose, onClose
                 </div>
               </li>
             ))}
-            {read.data.contentList.length === 0 ? <li className="text-muted">{text.noContents}</li> : null}
+            {contents.length === 0 ? <li className="text-muted">{text.noContents}</li> : null}
           </ul>
         ) : (
           <SkeletonText lines={4} />
         )}
-        {next === null ? null : (
-          <Button variant="ghost" onClick={() => setBefore(next)}>
-            {text.more}
-          </Button>
-        )}
+        <MorePages key={query} list={read} />
       </div>
     </Modal>
   );

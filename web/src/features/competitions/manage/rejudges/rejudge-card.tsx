@@ -1,0 +1,184 @@
+import type { CompetitionFormat } from '@dolphin/contract/competitions/competitions.constants';
+import { competitionRejudges } from '@dolphin/contract/competitions/manage/rejudges.contract';
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import { verdictNameText } from '@dolphin/contract/judge/verdicts.text';
+import { overlay } from '../../../../lib/overlay/overlay.ts';
+import { useCommand, useRead } from '../../../../lib/query.ts';
+import { useText } from '../../../../lib/text/use-text.ts';
+import { Badge } from '../../../../ui/badge/badge.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Card } from '../../../../ui/card/card.tsx';
+import { ProgressBar } from '../../../../ui/progress/progress-bar.tsx';
+import { SkeletonText } from '../../../../ui/skeleton/skeleton.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { MANAGED_READS } from '../managed-data.ts';
+import { rejudgesText } from './rejudges.text.ts';
+
+type Rejudge = OutputOf<typeof competitionRejudges.detail>;
+export const REJUDGE_READS = [...MANAGED_READS, competitionRejudges.list, competitionRejudges.detail];
+
+type CardProps = {
+  readonly competitionId: number;
+  readonly rejudgeId: number;
+  readonly format: CompetitionFormat;
+};
+
+/** What one rejudge changes, before it is applied and afterwards. [LMS-324] [LMS-395] */
+export function RejudgeCard({ competitionId, rejudgeId, format }: CardProps) {
+  const text = useText(rejudgesText);
+  const named = { competitionId, rejudgeId };
+  const read = useRead(competitionRejudges.detail, named, { isQuiet: true, staleTimeMs: 0 });
+  const apply = useCommand(competitionRejudges.apply, {
+    refresh: REJUDGE_READS,
+    onSuccess: () => overlay.toast(text.applied, { kind: 'ok' }),
+  });
+  const discard = useCommand(competitionRejudges.discard, {
+    refresh: REJUDGE_READS,
+    onSuccess: () => overlay.toast(text.discarded, { kind: 'ok' }),
+  });
+  const preview = useCommand(competitionRejudges.preview, { refresh: [competitionRejudges.detail] });
+  if (!read.data)
+    return read.isError ? (
+      <ErrorState compact title={text.failed} retryLabel={text.retry} onRetry={() => void read.refetch()} />
+    ) : (
+      <SkeletonText lines={4} />
+    );
+  const { label, state, submissionCount, judgedCount, isStale } = read.data;
+  const isOpen = state === 'READY' || state === 'JUDGING';
+  return (
+    <Card
+      title={text.of({ label })}
+      action={
+        <Badge tone={state === 'READY' ? 'warning' : state === 'APPLIED' ? 'ok' : 'neutral'}>{text[state]}</Badge>
+      }
+    >
+      <div className="competition-form">
+        {state === 'JUDGING' ? (
+          <ProgressBar
+            label={text.progress({ done: judgedCount, all: submissionCount })}
+            value={judgedCount}
+            max={submissionCount}
+          />
+        ) : null}
+        {isStale ? (
+          <div className="competition-actions" role="status">
+            <Badge tone="warning">{text.stale}</Badge>
+            <Button size="sm" variant="ghost" loading={preview.isPending} onClick={() => preview.mutate(named)}>
+              {text.again}
+            </Button>
+          </div>
+        ) : null}
+        <Places changes={read.data.placeChangeList} isReady={state !== 'JUDGING'} />
+        {isOpen ? <Verdicts changes={read.data.verdictChangeList} hasPoints={format !== 'ICPC'} /> : null}
+        {isOpen ? (
+          <div className="competition-actions">
+            <Button
+              disabled={state !== 'READY'}
+              loading={apply.isPending}
+              onClick={() =>
+                void overlay.confirm({
+                  title: text.applyTitle,
+                  hint: isStale ? text.applyStale : text.applyBody,
+                  confirmLabel: text.apply,
+                  onConfirm: () => apply.mutateAsync(named),
+                })
+              }
+            >
+              {text.apply}
+            </Button>
+            <Button
+              variant="ghost"
+              loading={discard.isPending}
+              onClick={() =>
+                void overlay.confirm({
+                  title: text.discardTitle,
+                  hint: text.discardBody,
+                  confirmLabel: text.discard,
+                  onConfirm: () => discard.mutateAsync(named),
+                })
+              }
+            >
+              {text.discard}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function Places({ changes, isReady }: { readonly changes: Rejudge['placeChangeList']; readonly isReady: boolean }) {
+  const text = useText(rejudgesText);
+  return (
+    <section>
+      <h3>{text.places({ count: changes.length })}</h3>
+      {changes.length === 0 ? (
+        <p className="text-muted">{isReady ? text.noPlaces : text.notYet}</p>
+      ) : (
+        <table className="competition-changes">
+          <thead>
+            <tr>
+              <th scope="col">{text.who}</th>
+              <th scope="col">{text.before}</th>
+              <th scope="col">{text.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ participantId, name, before, after }) => (
+              <tr key={participantId}>
+                <th scope="row">{name}</th>
+                <td>{text.place({ place: before })}</td>
+                <td>
+                  <b>{text.place({ place: after })}</b>{' '}
+                  <small className="text-muted">
+                    {after < before ? text.rises({ by: before - after }) : text.falls({ by: after - before })}
+                  </small>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+type VerdictsProps = { readonly changes: Rejudge['verdictChangeList']; readonly hasPoints: boolean };
+
+function Verdicts({ changes, hasPoints }: VerdictsProps) {
+  const text = useText(rejudgesText);
+  const names = useText(verdictNameText);
+  const say = ({ verdict, points }: Rejudge['verdictChangeList'][number]['before']) =>
+    [verdict === null ? text.noVerdict : names[verdict], hasPoints ? text.points({ points: points ?? 0 }) : null]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <section>
+      <h3>{text.verdicts({ count: changes.length })}</h3>
+      {changes.length === 0 ? (
+        <p className="text-muted">{text.noVerdicts}</p>
+      ) : (
+        <table className="competition-changes">
+          <thead>
+            <tr>
+              <th scope="col">{text.who}</th>
+              <th scope="col">{text.before}</th>
+              <th scope="col">{text.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ submissionId, name, before, after }) => (
+              <tr key={submissionId}>
+                <th scope="row">{name}</th>
+                <td>{say(before)}</td>
+                <td>
+                  <b>{say(after)}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
