@@ -2,7 +2,7 @@ import { type CompetitionFormat, PROBLEM_COLOURS } from '@dolphin/contract/compe
 import { type Attempt, type Cell, publicAttempts } from '@dolphin/contract/competitions/formats/format.rules';
 import { rulesOf } from '@dolphin/contract/competitions/formats/formats';
 import { sql } from 'kysely';
-import '../../src/competitions/competitions.tables.ts';
+import type { Subtask } from '../../src/competitions/competitions.tables.ts';
 import '../../src/competitions/ratings/ratings.tables.ts';
 import { settleRatings } from '../../src/competitions/public.ts';
 import type { Db } from '../../src/core/db.ts';
@@ -25,6 +25,7 @@ type Problem = {
   readonly versionId: number;
   readonly title: string;
   readonly solution: string;
+  readonly caseCount: number;
 };
 type Contest = {
   readonly channelId: number | null;
@@ -38,6 +39,8 @@ type Contest = {
   readonly isRevealed?: boolean;
   readonly isExam?: boolean;
   /** So many of the best have a record of how they wrote. */ readonly recorded?: number;
+  readonly editorial?: string;
+  /** Another content of the last problem: each participant meets one of them. */ readonly otherLast?: Problem | undefined;
   readonly problems: readonly Problem[];
   readonly people: readonly number[];
   readonly createdBy: number;
@@ -77,6 +80,8 @@ export async function seedCompetitions(tx: Db, { channelId, now }: Academy): Pro
     isRated: true,
     isRevealed: true,
     recorded: 4,
+    editorial:
+      'A번과 B번은 입력을 읽고 식 하나로 풀려요. C번은 반복문을, D번은 나온 값을 기억해 두는 방법을 떠올려 보세요.',
     problems: four,
     people,
     createdBy: coach,
@@ -104,6 +109,7 @@ export async function seedCompetitions(tx: Db, { channelId, now }: Academy): Pro
     minutes: 7 * 24 * 60,
     isExam: true,
     problems: four.slice(0, 3),
+    otherLast: four[3],
     people: people.slice(0, 6),
     createdBy: coach,
   });
@@ -135,8 +141,8 @@ export async function seedCompetitions(tx: Db, { channelId, now }: Academy): Pro
 /** Two easy ones and harder ones, at most five. */
 async function selectProblems(tx: Db): Promise<readonly Problem[]> {
   const { rows } = await sql<Problem>`
-    select x.id as "contentId", x.version_id as "versionId", x.title, x.solution from (
-      select k.id, k.version_id, k.title, k.level, v.content #>> '{solution,programs,PYTHON}' as solution, row_number() over (partition by k.level order by k.id) as nth
+    select x.id as "contentId", x.version_id as "versionId", x.title, x.solution, x."caseCount" from (
+      select k.id, k.version_id, k.title, k.level, jsonb_array_length(v.content -> 'cases') as "caseCount", v.content #>> '{solution,programs,PYTHON}' as solution, row_number() over (partition by k.level order by k.id) as nth
       from learning_contents k join learning_versions v on v.id = k.version_id
       where k.kind = 'PROBLEM' and k.visible_state = 'VISIBLE' and v.content #>> '{solution,programs,PYTHON}' is not null
     ) x where (x.level, x.nth) in ((1, 1), (1, 2), (2, 1), (3, 1), (4, 1)) order by x.level, x.id limit 5`.execute(tx);
@@ -166,7 +172,16 @@ async function seedContest(tx: Db, now: Date, contest: Contest): Promise<number>
   const competitionId = await insertCompetition(tx, contest, { now, startsAt, endsAt });
   const problems: Made[] = [];
   for (const [place, problem] of contest.problems.entries())
-    problems.push(await insertProblem(tx, competitionId, { ...problem, place }));
+    problems.push(
+      await insertProblem(tx, competitionId, { ...problem, place, hasSubtasks: contest.format === 'SCORE' }),
+    );
+  const last = problems.at(-1);
+  if (last && contest.otherLast)
+    await insertVariant(tx, last.problemId, {
+      ...contest.otherLast,
+      place: 1,
+      hasSubtasks: contest.format === 'SCORE',
+    });
   const sofar = Math.min(contest.minutes, -contest.startsIn);
   for (const [nth, userId] of contest.people.entries()) {
     const participantId = await insertParticipant(tx, competitionId, { userId, startsAt, now, contest });
@@ -217,7 +232,7 @@ async function insertCompetition(
       registration_ends_at: null,
       allows_paste: !isExam,
       is_rated: contest.isRated === true,
-      editorial: null,
+      editorial: contest.editorial === undefined ? null : JSON.stringify(textToDoc(contest.editorial)),
       participant_count: contest.people.length,
       problem_count: contest.problems.length,
       created_by: contest.createdBy,
@@ -232,7 +247,7 @@ async function insertCompetition(
 async function insertProblem(
   tx: Db,
   competitionId: number,
-  { place, contentId, versionId, title }: Problem & { place: number },
+  { place, ...problem }: Problem & { place: number; hasSubtasks: boolean },
 ): Promise<Made> {
   const label = String.fromCodePoint(65 + place);
   const { id: problemId } = await tx
@@ -240,20 +255,39 @@ async function insertProblem(
     .values({ competition_id: competitionId, place, label, colour: PROBLEM_COLOURS[place] ?? 'RED', points: 100 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { id: variantId } = await tx
+  return { problemId, variantId: await insertVariant(tx, problemId, { ...problem, place: 0 }) };
+}
+
+async function insertVariant(
+  tx: Db,
+  problemId: number,
+  given: Problem & { place: number; hasSubtasks: boolean },
+): Promise<number> {
+  const { place, contentId, versionId, title, caseCount, hasSubtasks } = given;
+  const { id } = await tx
     .insertInto('competitions_variants')
     .values({
       problem_id: problemId,
-      place: 0,
+      place,
       content_id: contentId,
       version_id: versionId,
       content_kind: 'PROBLEM',
       title,
-      subtasks: null,
+      subtasks: hasSubtasks && caseCount > 1 ? JSON.stringify(halves(caseCount)) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { problemId, variantId };
+  return id;
+}
+
+/** Two subtasks: the first half of the cases is easier. */
+function halves(caseCount: number): readonly Subtask[] {
+  const places = Array.from({ length: caseCount }, (_, at) => at);
+  const half = Math.floor(caseCount / 2);
+  return [
+    { name: '작은 입력', points: 40, cases: places.slice(0, half) },
+    { name: '모든 입력', points: 60, cases: places.slice(half) },
+  ];
 }
 
 async function insertParticipant(
