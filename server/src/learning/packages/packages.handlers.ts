@@ -13,7 +13,7 @@ import { updateDraft } from '../storages/storages.queries.ts';
 import { casesIn, PACKAGE_LIMITS, packProblem } from './problem-package.ts';
 import { readShownFiles } from './package-files.ts';
 import { refused } from './refused.ts';
-import { readZip } from './zip.ts';
+import { readZip } from '../../core/zip.ts';
 
 /** Packing and unpacking take their time before anything is written, so each opens its transaction itself. */
 export const packagesModule = implement(

@@ -11,7 +11,7 @@ import { type Person, startTestServer, type TestServer } from '../../../test/har
 import { PNG } from '../../channels/posts/boards.fixture.ts';
 import { MINIMAL, submitStorage, writeStorage } from '../storages/storages.fixture.ts';
 import { casesIn, packProblem, unpackProblem } from './problem-package.ts';
-import { isSafeName, readZip, writeZip, type ZipError } from './zip.ts';
+import { isSafeName, readZip, writeZip, type ZipError } from '../../core/zip.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));

@@ -9,7 +9,7 @@ import {
   STORAGE_TITLE_MAX_LENGTH,
 } from '@dolphin/contract/learning/storages/storages.constants';
 import { Ajv, type ValidateFunction } from 'ajv';
-import { isSafeName, readZip, writeZip, type ZipFile } from './zip.ts';
+import { isSafeName, readZip, writeZip, type ZipFile } from '../../core/zip.ts';
 
 export const PACKAGE_LIMITS = { files: PACKAGE_FILES_MAX, bytes: PACKAGE_UNPACKED_MAX_BYTES } as const;
 const FORMAT = 'dolphin-problem';

@@ -1,7 +1,7 @@
 import { authoringErrors } from '@dolphin/contract/learning/storages/storages.errors';
 import { fail } from '../../core/fail.ts';
 import { PACKAGE_LIMITS } from './problem-package.ts';
-import { ZipError } from './zip.ts';
+import { ZipError } from '../../core/zip.ts';
 
 /** What is wrong with an archive, as the error its owner gets. */
 export function refused(error: unknown): never {
