@@ -8,6 +8,16 @@ const UserDetailHost = lazyPart(() =>
   })),
 );
 
+const OthersRating = lazyPart(() =>
+  import('../../features/competitions/ratings/rating-card.tsx').then(({ OthersRating: found }) => ({ default: found })),
+);
+/** Ratings are another feature than profiles; they come after the rest of the profile. [LMS-391] */
+const ratingOf = (userId: number) => (
+  <Suspense>
+    <OthersRating userId={userId} />
+  </Suspense>
+);
+
 /** The small pop-up and the user detail modal, fetched when somebody is first clicked. [SOC-1] [SOC-2] */
 export function PersonHost() {
   const isAsked = usePersonStore((state) => state.popup !== null || state.detail !== null);
@@ -15,7 +25,7 @@ export function PersonHost() {
   if (isAsked && !wasAsked) setWasAsked(true);
   return wasAsked ? (
     <Suspense>
-      <UserDetailHost />
+      <UserDetailHost ratingOf={ratingOf} />
     </Suspense>
   ) : null;
 }

@@ -39,15 +39,31 @@ export function RatingCard({ userId }: { readonly userId: number }) {
   );
 }
 
-function Scope({ scope }: { readonly scope: RatingScope }) {
+/** On somebody else's profile: nothing at all where they have none, or do not show it. [LMS-391] */
+export function OthersRating({ userId }: { readonly userId: number }) {
+  const text = useText(ratingsText);
+  const read = useRead(ratings.person, { userId }, { isQuiet: true });
+  const scopes = read.data?.scopeList ?? [];
+  if (scopes.length === 0) return null;
+  return (
+    <section className="others-rating" aria-label={text.card}>
+      <h3>{text.card}</h3>
+      {scopes.map((scope) => (
+        <Scope key={scope.channelId ?? 0} scope={scope} level="h4" />
+      ))}
+    </section>
+  );
+}
+
+function Scope({ scope, level: Heading = 'h3' }: { readonly scope: RatingScope; readonly level?: 'h3' | 'h4' }) {
   const text = useText(ratingsText);
   return (
     <section className="rating-scope">
-      <h3>
+      <Heading>
         {scope.channelName ?? text.site}{' '}
         <b className="rating-now tabular">{text.now({ rating: formatNumber(scope.rating) })}</b>{' '}
         <span className="text-sm text-muted">{text.count({ count: scope.competitionCount })}</span>
-      </h3>
+      </Heading>
       <RatingGraph scope={scope} />
     </section>
   );

@@ -3,6 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flag from 'lucide-react/icons/flag';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import UserMinus from 'lucide-react/icons/user-minus';
+import type { ReactNode } from 'react';
 import { go } from '../../../lib/browser/navigate.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { FriendButtons } from '../../../shared/user-chip/friend-buttons.tsx';
@@ -14,13 +15,18 @@ import { Menu, type MenuItem } from '../../../ui/floating/menu.tsx';
 import { type Profile, ProfileHead } from './profile-head.tsx';
 import { userDetailText } from './user-detail.text.ts';
 
+/** Ratings belong to another feature; the page passes them in. */
+export type RatingOf = (userId: number) => ReactNode;
+
 /** Somebody else: nothing to edit, but whisper, add friend, block and report. [SOC-1] */
 export function OtherProfile({
   profile,
+  ratingOf,
   onLeave,
   onReport,
 }: {
   readonly profile: Profile;
+  readonly ratingOf: RatingOf;
   readonly onLeave: () => void;
   readonly onReport: () => void;
 }) {
@@ -66,6 +72,7 @@ export function OtherProfile({
           <dd>{text[profile.gender]}</dd>
         </div>
       </dl>
+      {ratingOf(profile.userId)}
       {messages ? <p className="user-detail-relation">{messages}</p> : null}
       <div className="user-detail-acts">
         <FriendButtons person={profile} relation={relation} size="md" />

@@ -9,7 +9,7 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { OtherProfile } from './other-profile.tsx';
+import { OtherProfile, type RatingOf } from './other-profile.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { ReportForm } from './report-form.tsx';
 import { reportText, userDetailText } from './user-detail.text.ts';
@@ -17,7 +17,7 @@ import { reportText, userDetailText } from './user-detail.text.ts';
 const ABOUT_PROFILE: Complaint = { kind: 'PROFILE' };
 
 /** [SOC-1] */
-export function UserDetailModal() {
+export function UserDetailModal({ ratingOf }: { readonly ratingOf: RatingOf }) {
   const detail = usePersonStore((state) => state.detail);
   const complaint = usePersonStore((state) => state.complaint);
   const [last, setLast] = useState({ detail, complaint });
@@ -29,6 +29,7 @@ export function UserDetailModal() {
       userId={last.detail}
       complaint={last.complaint}
       isOpen={detail !== null}
+      ratingOf={ratingOf}
     />
   );
 }
@@ -37,10 +38,12 @@ function Detail({
   userId,
   complaint,
   isOpen,
+  ratingOf,
 }: {
   readonly userId: number;
   readonly complaint: Complaint | null;
   readonly isOpen: boolean;
+  readonly ratingOf: RatingOf;
 }) {
   const text = useText(userDetailText);
   const report = useText(reportText);
@@ -77,7 +80,7 @@ function Detail({
       ) : profile.relation === 'SELF' ? (
         <OwnProfile profile={profile} onLeave={close} />
       ) : (
-        <OtherProfile profile={profile} onLeave={close} onReport={() => setReporting(true)} />
+        <OtherProfile profile={profile} ratingOf={ratingOf} onLeave={close} onReport={() => setReporting(true)} />
       )}
     </Modal>
   );

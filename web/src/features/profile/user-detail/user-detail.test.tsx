@@ -49,7 +49,7 @@ const Page = () => (
   <>
     <UserChip userId={OTHER} nickname="산호코치" level={4} presence="AWAY" />
     <UserChip userId={ME} nickname="하루" look="name" />
-    <UserDetailHost />
+    <UserDetailHost ratingOf={(userId) => `rating of ${userId}`} />
   </>
 );
 const open = (userId: number) => act(async () => openUserDetail(userId));
@@ -92,12 +92,13 @@ describe('the small pop-up', () => {
 });
 
 describe("somebody else's profile", () => {
-  it('[SOC-1] is read-only, with whisper and add friend', async () => {
+  it('[SOC-1] [LMS-391] is read-only, with their rating, whisper and add friend', async () => {
     await openPage(Page, '/');
     await open(OTHER);
     const shown = await modal();
     for (const words of ['산호코치', 'Lv. 4', '파이썬을 가르쳐요', '여자', '푸른바다'])
       expect(await within(shown).findByText(words)).toBeTruthy();
+    expect(within(shown).getByText(`rating of ${OTHER}`)).toBeTruthy();
     expect(within(shown).queryByRole('textbox')).toBeNull();
     expect(within(shown).queryByRole('radio')).toBeNull();
     await userEvent.click(within(shown).getByRole('button', { name: '귓속말' }));
