@@ -3,6 +3,7 @@ import { competitionErrors } from './competitions/competitions.errors.ts';
 import { manageErrors } from './competitions/manage/manage.errors.ts';
 import { questionErrors } from './competitions/questions/questions.errors.ts';
 import { entryErrors } from './competitions/entries/entries.errors.ts';
+import { exportErrors } from './competitions/exports/exports.errors.ts';
 import { competitionRegistrationErrors } from './competitions/registration/registration.errors.ts';
 import { reportErrors } from './scheduling/reports/reports.errors.ts';
 import { attendanceErrors } from './scheduling/attendance/attendance.errors.ts';
@@ -62,6 +63,7 @@ import { storageErrors } from './storage/storage.errors.ts';
 /** Every table of error codes, for tools and tests that must see them all; product code imports its own table. */
 export const ERROR_TABLES = [
   competitionErrors,
+  exportErrors,
   manageErrors,
   questionErrors,
   entryErrors,

@@ -95,6 +95,9 @@ import { refundsModule } from './commerce/refunds/refunds.handlers.ts';
 import { equippedItemsOf } from './avatar/public.ts';
 import type { Module } from './core/module.ts';
 import { competitionEntriesModule } from './competitions/entries/entries.handlers.ts';
+import { competitionCertificatesModule } from './competitions/certificates/certificates.handlers.ts';
+import { siteDecisionsModule } from './competitions/decisions/decisions.handlers.ts';
+import { competitionExportsModule } from './competitions/exports/exports.handlers.ts';
 import { competitionStandingsModule } from './competitions/standings/standings.handlers.ts';
 import { executionsModule } from './learning/executions/executions.handlers.ts';
 import { converterStatusModule } from './learning/videos/conversion/converter-status.handlers.ts';
@@ -199,6 +202,9 @@ export const modules: readonly Module[] = [
   siteModule,
   competitionEntriesModule,
   competitionStandingsModule(),
+  competitionExportsModule,
+  competitionCertificatesModule,
+  siteDecisionsModule,
   jobsModule({ nicknamesOf }),
   sessionsModule,
   signupModule({ isClean, hasContactDetails }),

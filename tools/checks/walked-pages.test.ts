@@ -10,6 +10,7 @@ const NOT_WALKED: Readonly<Record<string, string>> = {
   '/author/documents/$documentStorageId': 'the page of problems with another editor',
   '/author/blocks/$blockCodingStorageId': 'the page of problems with another editor',
   '/learn/certificates/$number': 'needs a finished course',
+  '/certificates/$number': 'needs a number that nobody can guess; the same as the certificate of a competition',
   '/lounge/rooms/$roomId': 'the lounge with another map',
   '/channel/$slug/posts/$postId/edit': 'the page of writing',
 };

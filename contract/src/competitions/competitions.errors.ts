@@ -38,6 +38,12 @@ export const competitionErrors = defineErrors({
     ko: '실격 처리되어 더 제출할 수 없어요. 주최자에게 문의해 주세요.',
     en: 'You were disqualified and cannot hand in any more. Please ask the organisers.',
   },
+  NO_CERTIFICATE: {
+    status: 409,
+    show: 'message',
+    ko: '증서는 결과가 공개된 뒤, 순위가 있는 참가자만 받을 수 있어요.',
+    en: 'There are certificates for participants with a place, when the results are public.',
+  },
   STANDINGS_HIDDEN: {
     status: 403,
     show: 'message',

@@ -9,6 +9,7 @@ export {
 export { selectCoachedBy, selectCoachedIn, selectCoachesOf } from './course-classes/coached-in.queries.ts';
 export { selectDayWork } from './statistics/day-work.queries.ts';
 export { type MonthWork, selectMonthWork } from './statistics/month-work.queries.ts';
+export { newCertificateNumber } from './certificates/issue-certificate.ts';
 export { coursesFor } from './courses/recommended.ts';
 export { type Judging, startJudging } from './judging/run-judging.ts';
 export { selectContentsOfFile, showsFile } from './problems/files-of-versions.queries.ts';

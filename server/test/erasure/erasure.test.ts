@@ -111,7 +111,7 @@ const OF_STAFF = words(`
   commerce_payment_actions.actor_id commerce_plan_prices.created_by commerce_refunds.decided_by
   commerce_ticket_entries.actor_id
   competitions_announcements.author_id competitions_competitions.created_by competitions_questions.answered_by
-  competitions_rejudges.created_by competitions_similarity_decisions.decided_by competitions_similarity_pairs.decided_by
+  competitions_rejudges.created_by competitions_similarity_decisions.decided_by competitions_site_decisions.actor_id competitions_similarity_pairs.decided_by
   competitions_talks.asked_by core_set_aside_actions.user_id
   learning_assignments.assigned_by learning_code_comments.author_id learning_course_classes.coach_id
   learning_courses.author_id learning_help_requests.taken_by learning_storages.author_id learning_versions.created_by
@@ -174,6 +174,7 @@ const STILL_WRITTEN = [
   // The place in the standings stays, without a name and without the program.
   'competitions_submissions: competitions_submissions.user_id language',
   // A certificate can still be checked by its number; it has no name any more.
+  'competitions_certificates: competitions_certificates.user_id number',
   'learning_certificates: learning_certificates.user_id course_title number place',
   // The key of a message, not its text.
   'social_chat_messages: social_chat_messages.sender_id client_key',

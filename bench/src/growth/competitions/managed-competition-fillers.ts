@@ -19,6 +19,12 @@ export const managedCompetitionFillers: readonly Filler[] = [
     ],
   },
   {
+    table: 'competitions_site_decisions',
+    fill: ({ me, rows }) => [
+      `insert into competitions_site_decisions (competition_id, participant_id, actor_id, kind, reason, created_at) select ${ASKED_COMPETITION}, (select min(id) from competitions_participants where competition_id = ${ASKED_COMPETITION}), ${me}, 'DISQUALIFIED', 'bench', now() from generate_series(1, ${rows}) n`,
+    ],
+  },
+  {
     table: 'competitions_announcements',
     fill: ({ rows }) => [
       `insert into competitions_announcements (competition_id, body, created_at) select ${ASKED_COMPETITION}, 'bench', now() from generate_series(1, ${rows}) n`,

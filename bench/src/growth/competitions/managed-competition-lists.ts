@@ -21,6 +21,7 @@ export const managedCompetitionLists: Readonly<Record<string, Fixed | readonly G
     { as: 'admin', table: 'competitions_competitions', input: () => ({ channelId: SMALL_CHANNEL }) },
   ],
   [`GET ${V1}/admin/competitions`]: [{ as: 'admin', table: 'competitions_competitions' }],
+  [`GET ${V1}/admin/competitions/decisions`]: [{ as: 'admin', table: 'competitions_site_decisions' }],
   [`GET ${ONE}/settings`]: { fixed: 'the settings and at most COMPETITION_PROBLEMS_MAX problems of one competition' },
   [`GET ${ONE}/rejudges`]: { fixed: 'the newest fifty rejudges of one competition' },
   [`GET ${ONE}/rejudges/:rejudgeId`]: { fixed: 'the changed verdicts of one problem of one competition' },

@@ -150,7 +150,7 @@ export const managedParticipants = {
     path: '/competitions/:competitionId/managed-participants/:participantId/disqualifications',
     access: signedUp,
     summary:
-      'Disqualifies a participant or takes it back, with a reason; the standings follow, nothing is deleted. In the audit log of the channel. [LMS-323]',
+      'Disqualifies a participant or takes it back, with a reason; the standings follow, nothing is deleted. In the audit log of the channel, or of the site. [LMS-323] [LMS-390]',
     input: Type.Object(
       { ...byParticipant, isDisqualified: Type.Boolean(), reason: Line({ max: DISQUALIFY_REASON_MAX }) },
       strict,

@@ -49,6 +49,12 @@ export async function erasePerson(tx: Db, userId: number): Promise<void> {
   );
   await query(
     tx,
+    'competitions.unname-decisions',
+    'update competitions_site_decisions set actor_id = null where actor_id = $1',
+    [userId],
+  );
+  await query(
+    tx,
     'competitions.unname-competitions',
     'update competitions_competitions set created_by = null where created_by = $1',
     [userId],

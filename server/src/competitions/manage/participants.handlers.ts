@@ -9,6 +9,7 @@ import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
 import { type Asking, type OpenCompetition, requireAuthor } from '../access/require-competition.ts';
+import { insertSiteDecision } from '../decisions/decisions.queries.ts';
 import { requireTeamName } from '../registration/team.ts';
 import { newTeamCode } from '../registration/team-code.ts';
 import { announceAdmission } from '../registration/announce-admission.ts';
@@ -117,6 +118,15 @@ export const managedParticipantsModule = implement(managedParticipants, {
               before: { disqualificationUndone: `${competition.title}: ${participant.disqualifiedReason ?? ''}` },
               after: { disqualificationUndone: given },
             }),
+      });
+    else
+      await insertSiteDecision(db, {
+        competitionId: named.competitionId,
+        participantId: named.participantId,
+        actorId: me.id,
+        kind: isDisqualified ? 'DISQUALIFIED' : 'UNDONE',
+        reason: given,
+        now,
       });
     await concerned(db, named.competitionId, participant.userIds);
     await changed(db, named.competitionId);

@@ -2,6 +2,7 @@ import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { competitionEvents } from '@dolphin/contract/competitions/competitions.events';
 import { enqueue } from '../../core/jobs/job.ts';
 import { defineListener, type Listener } from '../../core/outbox/listeners.ts';
+import { eraseCertificatesOf } from '../certificates/certificates.queries.ts';
 import { eraseResultsOf, findSettled } from './results.queries.ts';
 import { settleResults } from './results.jobs.ts';
 
@@ -18,7 +19,10 @@ const settleAgain = defineListener({
 const eraseResults = defineListener({
   name: 'competitions.erase-results',
   on: accountEvents.left,
-  run: ({ db }, { userId }) => eraseResultsOf(db, userId),
+  run: async ({ db }, { userId }) => {
+    await eraseResultsOf(db, userId);
+    await eraseCertificatesOf(db, userId);
+  },
 });
 
 export const resultListeners: readonly Listener[] = [settleAgain, eraseResults];

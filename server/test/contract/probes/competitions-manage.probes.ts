@@ -23,6 +23,7 @@ const variant = async (test: TestServer, who: Person) => {
 
 const NEW = { title: '대회', kind: 'CONTEST', format: 'ICPC', startsAt: moment(0), endsAt: moment(3) } as const;
 const fresh = { ...NEW, startsAt: NEW.startsAt.toISOString(), endsAt: NEW.endsAt.toISOString() };
+const EXPORTS = ['standings', 'submissions', 'results', 'contest-packages'].map((kind) => `GET ${ONE}/exports/${kind}`);
 
 async function fillCompetitions(test: TestServer, channelId: number | null, count: number) {
   for (let n = 0; n < count; n++) await makeCompetition(test.db, { channelId, problemCount: 0 });
@@ -40,6 +41,7 @@ const named = [
   `GET ${ONE}/contents`,
   `PUT ${ONE}/problems`,
   `POST ${ONE}/variants/:variantId/versions`,
+  ...EXPORTS,
 ];
 
 export const probes: Probes = {
@@ -60,6 +62,12 @@ export const probes: Probes = {
     [`POST ${ONE}/clones`]: async (test, who) => ({ competitionId: await made(test, who), title: '다시' }),
     [`POST ${ONE}/test-runs`]: async (test, who) => ({ competitionId: await made(test, who) }),
     [`POST ${ONE}/reveals`]: async (test, who) => ({ competitionId: await made(test, who, OVER) }),
+    ...Object.fromEntries(
+      EXPORTS.map((call) => [
+        call,
+        async (test: TestServer, who: Person) => ({ competitionId: await made(test, who) }),
+      ]),
+    ),
     [`GET ${ONE}/contents`]: async (test, who) => ({ competitionId: await made(test, who) }),
     [`PUT ${ONE}/problems`]: async (test, who) => ({
       competitionId: await made(test, who, { state: 'DRAFT' }),

@@ -21,6 +21,7 @@ const document = page('/learn/documents/$documentId', 'document', laterPage('Doc
 const video = page('/learn/videos/$videoId', 'video', laterPage('VideoPage'));
 const myCertificates = page('/learn/certificates', 'myCertificates', laterPage('MyCertificatesPage'));
 const certificate = openPage('/learn/certificates/$number', 'certificate', laterPage('CertificatePage'));
+const anyCertificate = openPage('/certificates/$number', 'certificate', laterPage('CertificatePage'));
 const worksheet = page('/learn/worksheets/$worksheetId', 'worksheet', laterPage('WorksheetPage'));
 const firstProgram = page('/learn/first', 'firstProgram', laterPage('FirstProgramPage'));
 const problems = page('/learn/problems', 'problems', laterPage('ProblemsPage'));
@@ -38,6 +39,7 @@ export const learningRoutes = [
   video,
   myCertificates,
   certificate,
+  anyCertificate,
   author,
   authorProblem,
   authorDocument,

@@ -1,4 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
+import { SiteDecisions } from '../../features/competitions/decisions/site-decisions.tsx';
+import { ExportsPart } from '../../features/competitions/exports/exports-part.tsx';
 import { CompetitionOffice } from '../../features/competitions/manage/competition-office.tsx';
 import { CompetitionsManage } from '../../features/competitions/manage/competitions-manage.tsx';
 import { useQueryText } from '../../shared/query-text/use-query-text.ts';
@@ -15,7 +17,8 @@ export function AdminCompetitionsPage() {
         competitionId={id}
         onBack={() => void navigate({ href: '/admin/competitions' })}
         onOpen={open}
+        exportsOf={(competition) => <ExportsPart competition={competition} />}
       />
     );
-  return <CompetitionsManage onOpen={open} />;
+  return <CompetitionsManage onOpen={open} below={<SiteDecisions />} />;
 }

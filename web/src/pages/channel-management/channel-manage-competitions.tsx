@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { ExportsPart } from '../../features/competitions/exports/exports-part.tsx';
 import { CompetitionOffice } from '../../features/competitions/manage/competition-office.tsx';
 import { CompetitionsManage } from '../../features/competitions/manage/competitions-manage.tsx';
 import { useChannel } from '../../shared/channel/use-channel.ts';
@@ -23,6 +24,7 @@ export function ChannelManageCompetitionPage() {
       competitionId={id}
       onBack={() => void navigate({ href: at('/manage/competitions') })}
       onOpen={(made) => void navigate({ href: at(`/manage/competitions/${made}`) })}
+      exportsOf={(competition) => <ExportsPart competition={competition} />}
     />
   ) : (
     <NotFoundPage />

@@ -3,7 +3,7 @@ import { competitionSettings } from '@dolphin/contract/competitions/manage/manag
 import { managedParticipants } from '@dolphin/contract/competitions/manage/participants.contract';
 import { competitionRejudges } from '@dolphin/contract/competitions/manage/rejudges.contract';
 import { competitionQuestions } from '@dolphin/contract/competitions/questions/questions.contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { mayLeave } from '../../../lib/form/open-forms.ts';
 import { refresh, useRead } from '../../../lib/query.ts';
 import { useCompetitionTopics, useEvent } from '../../../lib/realtime/realtime.ts';
@@ -13,6 +13,7 @@ import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { PhaseBadge } from './competitions-manage.tsx';
 import { CompetitionActions } from './competition-actions.tsx';
 import { CompetitionFrame } from './manage-frame.tsx';
+import type { Competition } from './managed-data.ts';
 import { competitionManageText } from './manage.text.ts';
 import { ParticipantsPart } from './participants/participants-part.tsx';
 import { ProblemsPart } from './problems/problems-part.tsx';
@@ -21,15 +22,17 @@ import { RejudgesPart } from './rejudges/rejudges-part.tsx';
 import { rejudgesText } from './rejudges/rejudges.text.ts';
 import { SettingsPart } from './settings/settings-part.tsx';
 
-type Part = 'problems' | 'settings' | 'participants' | 'questions' | 'rejudges';
+type Part = 'problems' | 'settings' | 'participants' | 'questions' | 'rejudges' | 'exports';
 type Props = {
   readonly competitionId: number;
   readonly onBack: () => void;
   readonly onOpen: (competitionId: number) => void;
+  /** Files are a slice of their own; the page passes them in. */
+  readonly exportsOf: (competition: Competition) => ReactNode;
 };
 
 /** Everything an author does with one competition. [LMS-317] */
-export function CompetitionOffice({ competitionId, onBack, onOpen }: Props) {
+export function CompetitionOffice({ competitionId, onBack, onOpen, exportsOf }: Props) {
   const text = useText(competitionManageText);
   const words = useText(rejudgesText);
   const [part, setPart] = useState<Part>('problems');
@@ -85,6 +88,7 @@ export function CompetitionOffice({ competitionId, onBack, onOpen }: Props) {
                 panel: <QuestionsPart competition={competition} />,
               },
               { value: 'rejudges', label: words.title, panel: <RejudgesPart competition={competition} /> },
+              { value: 'exports', label: text.exports, panel: exportsOf(competition) },
             ]}
           />
         </div>

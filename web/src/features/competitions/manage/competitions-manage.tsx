@@ -2,7 +2,7 @@ import type { CompetitionPhase } from '@dolphin/contract/competitions/competitio
 import { managedCompetitions, siteCompetitions } from '@dolphin/contract/competitions/manage/manage.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMay } from '../../../lib/may.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text/use-text.ts';
@@ -22,8 +22,13 @@ import { usePages } from './use-pages.ts';
 
 type Item = OutputOf<typeof managedCompetitions.list>['competitionList'][number];
 
+type Props = {
+  readonly onOpen: (competitionId: number) => void;
+  /** Under the list. */ readonly below?: ReactNode;
+};
+
 /** Competitions of the channel for those who teach; outside of a channel the site's, for its administrators. [LMS-316] */
-export function CompetitionsManage({ onOpen }: { readonly onOpen: (competitionId: number) => void }) {
+export function CompetitionsManage({ onOpen, below }: Props) {
   const text = useText(competitionManageText);
   const channelId = useChannelOrNull()?.channelId;
   const isAdmin = useMay(siteCompetitions.list);
@@ -73,6 +78,7 @@ export function CompetitionsManage({ onOpen }: { readonly onOpen: (competitionId
           footer={<MorePages list={read} />}
         />
       </Card>
+      {below}
       {isMaking ? <NewCompetition onClose={() => setIsMaking(false)} onMade={onOpen} /> : null}
     </CompetitionFrame>
   );

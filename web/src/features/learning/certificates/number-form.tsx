@@ -18,7 +18,7 @@ export function NumberForm() {
     event.preventDefault();
     const number = normalizeNumber(typed);
     setBad(!NUMBER.test(number));
-    if (NUMBER.test(number)) go(`/learn/certificates/${number}`);
+    if (NUMBER.test(number)) go(`/certificates/${number}`);
   };
   return (
     <form className="certificate-check" aria-label={text.checkTitle} onSubmit={check}>

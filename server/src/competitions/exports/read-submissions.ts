@@ -1,0 +1,32 @@
+import { EXPORTED_SUBMISSIONS_MAX, type ExportView } from '@dolphin/contract/competitions/exports/exports.constants';
+import { exportErrors } from '@dolphin/contract/competitions/exports/exports.errors';
+import type { Db } from '../../core/db.ts';
+import { fail } from '../../core/fail.ts';
+import type { OpenCompetition } from '../access/require-competition.ts';
+import { type ExportedSubmission, selectExportedSubmissions } from './exports.queries.ts';
+
+/** So many are read at a time, so that no statement takes long. */
+const BATCH = 5_000;
+
+/** All of them; refuses more than fit into a file. PUBLIC: what is hidden from others has no verdict. [LMS-386] */
+export async function readSubmissions(
+  db: Db,
+  open: OpenCompetition,
+  view: ExportView,
+): Promise<readonly ExportedSubmission[]> {
+  const rows: ExportedSubmission[] = [];
+  for (;;) {
+    const after = rows.at(-1)?.submissionId ?? 0;
+    const batch = await selectExportedSubmissions(db, open, { after, limit: BATCH });
+    for (const row of batch) rows.push(view === 'TRUE' ? row : shownOf(open, row));
+    if (rows.length > EXPORTED_SUBMISSIONS_MAX)
+      throw fail(exportErrors.COMPETITION_EXPORT_TOO_LARGE, { max: EXPORTED_SUBMISSIONS_MAX });
+    if (batch.length < BATCH) return rows;
+  }
+}
+
+/** As `attemptsForOthers` does for the standings; when it was judged would say as much. */
+function shownOf({ revealedAt, verdictView }: OpenCompetition, row: ExportedSubmission): ExportedSubmission {
+  const isHidden = revealedAt === null && (row.isFrozen || verdictView === 'HIDDEN');
+  return isHidden ? { ...row, verdict: null, points: null, judgedAt: null } : row;
+}

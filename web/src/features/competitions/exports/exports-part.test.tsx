@@ -1,0 +1,40 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshBrowser, openPage, signedInAs } from '../../../shared/test/open-page.tsx';
+import { ExportsPart } from './exports-part.tsx';
+
+const HERE = '/api/eduenv/v1/competitions/5/exports';
+const FILE = { fileName: '봄 대회 순위표.xlsx', contentType: 'text/plain', content: btoa('x') };
+const competition = { competitionId: 5, format: 'ICPC', phase: 'FROZEN', standingsView: 'EVERYONE' } as const;
+
+let browser: ReturnType<typeof freshBrowser>;
+beforeEach(() => {
+  browser = freshBrowser();
+  signedInAs(browser.server);
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the files of a competition', () => {
+  it('[LMS-386] hold everything or only what is public, as the author chooses, and say that they came', async () => {
+    browser.server.on('GET', `${HERE}/standings`, { body: FILE });
+    await openPage(() => <ExportsPart competition={competition} />, '/');
+    await userEvent.click(screen.getByRole('radio', { name: /공개된 것만 담기/ }));
+    await userEvent.click(screen.getByRole('button', { name: '순위표 받기' }));
+    await waitFor(() => expect(browser.server.callsTo(`${HERE}/standings`)).toHaveLength(1));
+    expect(JSON.stringify(browser.server.callsTo(`${HERE}/standings`)[0])).toContain('PUBLIC');
+    expect(await screen.findByText(/봄 대회 순위표\.xlsx.*받았어요/)).toBeTruthy();
+  });
+
+  it('[LMS-387] have a results.tsv in ICPC only, and no choice where nothing is hidden', async () => {
+    await openPage(() => <ExportsPart competition={{ ...competition, format: 'SCORE', phase: 'FINAL' }} />, '/');
+    expect(screen.queryByRole('button', { name: 'results.tsv 받기' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Contest API 묶음 받기' })).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
