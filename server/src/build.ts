@@ -33,7 +33,11 @@ import { runJobs } from './core/jobs/run-jobs.ts';
 import { openHealth } from './core/monitoring/health.ts';
 import { type Limits, limitsWith, type PartOfLimits } from './core/limits.ts';
 import { logFailure, openLog } from './core/monitoring/log.ts';
-import { openMetrics } from './core/monitoring/metrics.ts';
+import { type Metrics, openMetrics } from './core/monitoring/metrics.ts';
+import { monitorOf } from './core/monitoring/monitor.ts';
+import { openSpans } from './core/tracing/spans.ts';
+import { watchPool } from './core/monitoring/watch-pool.ts';
+import { VERSION } from './core/processes/version.ts';
 import { registerProcess } from './core/processes/register-process.ts';
 import { probeWrites } from './core/probe.ts';
 import { recordPhases, type StartPhases } from './core/start/start-phases.ts';
@@ -57,7 +61,7 @@ import { addMessageWebhooks, type MessageDriver } from './messaging/public.ts';
 import { modules } from './modules.ts';
 import { syncContent } from './sync-content.ts';
 import type { Role } from './roles.ts';
-import { addGauges } from './gauges.ts';
+import { addGauges, addSharedGauges } from './gauges.ts';
 import { addLessonFeeds, addReportPages } from './scheduling/public.ts';
 import type { JudgeProcess, ServerParts } from './server-parts.ts';
 import { followPresence, registerPresence, registerTyping } from './social/public.ts';
@@ -67,6 +71,7 @@ import { addVerificationPages } from './verification/public.ts';
 export type Server = {
   readonly app: App;
   readonly http: FastifyInstance;
+  readonly metrics: Metrics;
   /** Listens and begins the background work; gives the address it listens at. */
   readonly start: () => Promise<string>;
   /** Finishes requests and jobs in progress, then releases everything. */
@@ -101,15 +106,19 @@ export async function buildServer(
     messageDriver,
     limits: smaller = {},
     phases = recordPhases(),
-    judge = (app) => startJudging(app, { slots: config.judgeSlots ?? undefined }),
+    judge,
   }: Options,
 ): Promise<Server> {
   if (config.databaseUrl === null) throw new Error('The database must be known before the server is built.');
   const log = openLog(config.logLevel);
   const limits = limitsOf(config, smaller);
   const pool = openPool(config.databaseUrl, config.databasePool, { limits: limits.database });
+  const metrics = openMetrics();
+  watchPool(pool, { slowMs: config.slowQueryMs, log, metrics });
   const db = openDb(pool, onStatement ? (event: LogEvent) => onStatement(event.query.sql) : undefined);
+  const spans = await openSpans(config.otlp, { log, role: roles.join(','), version: VERSION });
   const app: App = {
+    monitor: monitorOf(metrics, spans),
     config,
     db,
     log,
@@ -123,7 +132,6 @@ export async function buildServer(
   await phases.run('content', () => syncContent(db, now()));
   const identity = await openIdentity(app);
   const hosts = createHostCache(db, config);
-  const metrics = openMetrics();
   const probe = () => probeWrites(app, limits.health.freeBytes);
   const health = openHealth({ probe, limits: limits.health, log });
   const admission = openAdmission({
@@ -156,9 +164,16 @@ export async function buildServer(
   if (roles.includes('http')) await addRoutes(http, app, hosts);
   addPlainRealtime(http, () => parts.realtime !== undefined && !graceful.isStopping());
   addGauges(metrics, { connections: connectionGuardOf(http.server), admission, pictures: app.pictures, parts });
+  if (roles.includes('worker'))
+    addSharedGauges(
+      metrics,
+      app,
+      work.map(({ name }) => name),
+    );
   return {
     app,
     http,
+    metrics,
     async start() {
       const worker = roles.includes('worker') ? await openWorker(app) : undefined;
       if (worker) parts.worker = worker;
@@ -174,7 +189,7 @@ export async function buildServer(
       // People need answers first; what waits in the queue has waited before.
       if (worker) parts.jobs = await phases.run('jobs', () => runJobs(app, work, { slots: JOB_SLOTS, worker }));
       // Nobody waits for the judge, and its start takes work of its own.
-      if (roles.includes('judge')) parts.judging = judge(app);
+      if (roles.includes('judge')) parts.judging = judge?.(app) ?? judgeOf(app);
       if (roles.includes('converter')) parts.converting = converterOf(app);
       return listening.address;
     },
@@ -193,9 +208,14 @@ export async function buildServer(
       health.stop();
       await identity.close();
       await app.pictures.stop();
+      await spans?.stop();
       await db.destroy();
     },
   };
+}
+
+function judgeOf(app: App) {
+  return startJudging(app, { slots: app.config.judgeSlots ?? undefined });
 }
 
 function converterOf(app: App) {

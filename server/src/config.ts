@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartRefusedError } from './core/start/start-refused.ts';
 import { LIMITS } from './core/limits.ts';
+import type { OtlpConfig } from './core/tracing/span.ts';
+import { readOtlp } from './core/start/otlp-config.ts';
 import { type Env, required, url, wholeNumber } from './core/start/env-values.ts';
 import { readVerification, type VerificationKeys } from './core/start/verification-keys.ts';
 
@@ -62,6 +64,9 @@ export type Config = {
   /** FFmpeg for what cannot be repackaged; null: the one on the PATH, in a sandbox only; empty: none. */
   readonly videoFfmpeg: string | null;
   readonly logLevel: string;
+  /** Statements that take longer are logged, without their values; 0: none. */
+  readonly slowQueryMs: number;
+  /** Where traces are sent; null: nowhere. */ readonly otlp: OtlpConfig | null;
   /** How many reverse proxies stand in front; their X-Forwarded-For entries are believed, no others. */
   readonly trustedProxies: number;
   /** The maximum of connections per process, and per address (behind proxies: its requests in progress). */
@@ -157,6 +162,8 @@ export function readConfig(env: Env = process.env, { isWithoutUsers = false }: R
     converterSlots: wholeNumber(env, 'CONVERTER_SLOTS', 1, 1, 64),
     videoFfmpeg: env['VIDEO_FFMPEG'] ?? null,
     logLevel: env['LOG_LEVEL'] ?? 'info',
+    otlp: readOtlp(env),
+    slowQueryMs: wholeNumber(env, 'SLOW_QUERY_MS', 500, 0, 600_000),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10),
     connectionsMax: wholeNumber(env, 'CONNECTIONS_MAX', LIMITS.connections.total, 10, 1_000_000),
     connectionsPerAddress: wholeNumber(env, 'CONNECTIONS_PER_ADDRESS', LIMITS.connections.perAddress, 1, 1_000_000),

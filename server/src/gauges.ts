@@ -1,7 +1,15 @@
 import type { Pictures } from './core/pictures/converter.ts';
 import type { Admission } from './core/http/admission/admission.ts';
 import type { ConnectionGuard } from './core/http/connections/connections.ts';
+import type { App } from './core/app.ts';
+import { cachedReading } from './core/monitoring/cached-reading.ts';
+import { logFailure } from './core/monitoring/log.ts';
 import type { Metrics } from './core/monitoring/metrics.ts';
+import { addSingle, addWorkMetrics } from './core/monitoring/work-metrics.ts';
+import { RECONCILIATION_KINDS } from '@dolphin/contract/commerce/reconciliation/reconciliation.constants';
+import { measureOpenPayments, selectReconciliationItems } from './commerce/public.ts';
+import { measureConversion, measureJudgeQueue } from './learning/public.ts';
+import { measureMessages } from './messaging/public.ts';
 import { countUnexpected } from './core/processes/last-resort.ts';
 import type { ServerParts } from './server-parts.ts';
 
@@ -17,6 +25,7 @@ export function addGauges(metrics: Metrics, measured: Measured): void {
   addHttpGauges(metrics, measured);
   addRealtimeGauges(metrics, measured);
   addWorkGauges(metrics, measured);
+  addRedisGauges(metrics, measured);
 }
 
 function addHttpGauges(metrics: Metrics, { connections, admission }: Measured): void {
@@ -127,4 +136,98 @@ function addWorkGauges(metrics: Metrics, { parts, pictures }: Measured): void {
     'Errors since the start of this process that nobody caught.',
     countUnexpected,
   );
+}
+
+/** Work that waits in the database. Shown by workers only: of all processes the numbers are the same. */
+export function addSharedGauges(
+  metrics: Metrics,
+  app: Pick<App, 'db' | 'log' | 'now'>,
+  jobNames: readonly string[],
+): void {
+  const { db, now } = app;
+  const onError = logFailure(app.log, 'metrics: the database cannot be read');
+  addWorkMetrics(metrics, app, { jobNames });
+  addSingle(
+    metrics,
+    cachedReading(() => measureJudgeQueue(db), { onError }),
+    [
+      ['dolphin_judge_waiting', 'Submissions, runs and gradings that wait for a judge.', ({ waiting }) => waiting],
+      ['dolphin_judge_wait_seconds', 'How long the first of them has waited.', ({ seconds }) => seconds],
+    ],
+  );
+  addSingle(
+    metrics,
+    cachedReading(() => measureConversion(db), { onError }),
+    [
+      ['dolphin_converter_waiting', 'Videos that wait for a converter.', ({ waiting }) => waiting],
+      [
+        'dolphin_converter_wait_seconds',
+        'How long the first of them has waited.',
+        ({ oldestSeconds }) => oldestSeconds ?? 0,
+      ],
+    ],
+  );
+  addSingle(
+    metrics,
+    cachedReading(() => measureMessages(db, now()), { onError }),
+    [
+      ['dolphin_messages_waiting', 'Groups of text messages that may leave and have not.', ({ waiting }) => waiting],
+      ['dolphin_messages_wait_seconds', 'How long the first of them could have left.', ({ seconds }) => seconds],
+    ],
+  );
+  addPaymentGauges(metrics, app);
+}
+
+/** The list of what does not tie reads more than the others, and changes less often. */
+const RECONCILED_MS = 60_000;
+
+function addPaymentGauges(metrics: Metrics, { db, log, now }: Pick<App, 'db' | 'log' | 'now'>): void {
+  const onError = logFailure(log, 'metrics: the database cannot be read');
+  addSingle(
+    metrics,
+    cachedReading(() => measureOpenPayments(db, now()), { onError }),
+    [
+      ['dolphin_payments_overdue', 'Orders whose payment should have been read by now.', ({ overdue }) => overdue],
+      ['dolphin_payments_overdue_seconds', 'How late the first of them is.', ({ overdueSeconds }) => overdueSeconds],
+      ['dolphin_refunds_open', 'Refunds that were granted and are not carried out yet.', ({ refunds }) => refunds],
+      ['dolphin_refunds_open_seconds', 'How long the first of them has waited.', ({ refundSeconds }) => refundSeconds],
+    ],
+  );
+  const items = cachedReading(() => selectReconciliationItems(db, now()), { freshMs: RECONCILED_MS, onError });
+  metrics.gauges(
+    {
+      name: 'dolphin_payments_to_reconcile',
+      help: 'Payments that do not tie with the provider, by kind, as /admin/payments/reconciliation lists them.',
+      labels: ['kind'],
+    },
+    async () => {
+      const found = await items();
+      return (
+        found &&
+        RECONCILIATION_KINDS.map((kind) => ({
+          labels: { kind: kind.toLowerCase() },
+          value: found.find((item) => item.kind === kind)?.total ?? 0,
+        }))
+      );
+    },
+  );
+}
+
+/** Of processes with websockets that have a REDIS_URL. */
+function addRedisGauges(metrics: Metrics, { parts }: Measured): void {
+  const ping = cachedReading(async () => await parts.realtime?.pingRelay(), {
+    freshMs: 1_000,
+    onError: () => undefined,
+  });
+  metrics.gauges(
+    { name: 'dolphin_redis_connected', help: 'Whether Redis answers; absent without REDIS_URL.' },
+    async () => {
+      const ms = await ping();
+      return ms === undefined ? null : [{ labels: {}, value: ms === null ? 0 : 1 }];
+    },
+  );
+  metrics.gauges({ name: 'dolphin_redis_ping_seconds', help: 'How long Redis takes to answer.' }, async () => {
+    const ms = await ping();
+    return typeof ms === 'number' ? [{ labels: {}, value: ms / 1_000 }] : null;
+  });
 }

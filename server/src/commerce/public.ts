@@ -11,6 +11,8 @@ export {
   sellablesOf,
   type Sold,
 } from './orders/sellable.ts';
+export { measureOpenPayments } from './reconciliation/open-payments.queries.ts';
+export { selectItems as selectReconciliationItems } from './reconciliation/reconciliation.queries.ts';
 export { planPeriod } from './plans/plan-sellable.ts';
 export { limitReached, memberPart } from './plans/plan-part.ts';
 export {

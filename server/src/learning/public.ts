@@ -11,6 +11,8 @@ export { selectDayWork } from './statistics/day-work.queries.ts';
 export { type MonthWork, selectMonthWork } from './statistics/month-work.queries.ts';
 export { newCertificateNumber } from './certificates/issue-certificate.ts';
 export { coursesFor } from './courses/recommended.ts';
+export { measureJudgeQueue } from './judging/judges.queries.ts';
+export { measureConversion } from './videos/conversion/converter-status.queries.ts';
 export { type Judging, startJudging } from './judging/run-judging.ts';
 export { selectContentsOfFile, showsFile } from './problems/files-of-versions.queries.ts';
 export { readShownVersion } from './problems/shown-version.ts';

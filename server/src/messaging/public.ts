@@ -31,6 +31,7 @@ export {
   driverFailure as messageProviderFailure,
   requireDriver as requireMessageDriver,
 } from './driver/open-driver.ts';
+export { measureMessages } from './sending/measure.queries.ts';
 export { sealedPhone } from './phones.ts';
 export { addMessageWebhooks } from './sending/messaging.callbacks.ts';
 export { cancelLocked as cancelLockedBatch, lockBatch as lockMessageBatch } from './sending/cancel.queries.ts';

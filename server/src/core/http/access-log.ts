@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { traceOf } from '../tracing/trace-requests.ts';
 
 /** One line per answer, with the request's id; good reads are for debugging only, or they would drown the rest. */
 export function addAccessLog(http: FastifyInstance): void {
@@ -10,6 +11,7 @@ export function addAccessLog(http: FastifyInstance): void {
     request.log[level](
       {
         reqId: request.id,
+        traceId: traceOf(request).traceId,
         method: request.method,
         route: request.routeOptions.url ?? null,
         status: reply.statusCode,

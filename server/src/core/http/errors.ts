@@ -6,6 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseError } from '../db.ts';
 import { AppError, fail } from '../fail.ts';
 import { type Fault, faultOf } from '../monitoring/faults.ts';
+import { traceOf } from '../tracing/trace-requests.ts';
 import { faultsOf } from './validators.ts';
 
 /** The renamed terms of the channel of a call, or the defaults. */
@@ -35,9 +36,10 @@ export async function answerError(
           language,
           (request.routeOptions?.config as { badInput?: ErrorSpec | null } | undefined)?.badInput ?? null,
         );
-  if (error.spec === coreErrors.UNEXPECTED) request.log.error({ reqId: request.id, err: thrown }, 'unexpected');
+  const ids = () => ({ reqId: request.id, traceId: traceOf(request).traceId });
+  if (error.spec === coreErrors.UNEXPECTED) request.log.error({ ...ids(), err: thrown }, 'unexpected');
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
-  if (fault !== null) request.log.warn({ reqId: request.id, fault, err: thrown }, 'not served');
+  if (fault !== null) request.log.warn({ ...ids(), fault, err: thrown }, 'not served');
   // A failing database is not queried for the channel's terms either.
   const words =
     fault !== null || error.spec.status === 503

@@ -16,6 +16,7 @@ import type { App } from '../app.ts';
 import { type Db, inTransaction } from '../db.ts';
 import { fail } from '../fail.ts';
 import type { Health } from '../monitoring/health.ts';
+import { isRequestId } from '../tracing/trace.ts';
 import { type Limits, LIMITS } from '../limits.ts';
 import type { Ctx, Me, Module } from '../module.ts';
 import { addAccessLog } from './access-log.ts';
@@ -36,6 +37,7 @@ import { limitRequestsPerAddress } from './admission/requests-per-address.ts';
 import { countTry, networkOf } from './admission/rate-limits.ts';
 import { requestSchema } from './schema.ts';
 import { serializerCompiler } from './serializers.ts';
+import { traceRequests } from '../tracing/trace-requests.ts';
 import { validatorCompiler } from './validators.ts';
 
 declare module 'fastify' {
@@ -110,7 +112,8 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
     // Only the operator's own proxies are believed; anybody can write an X-Forwarded-For.
     trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
     requestIdHeader: false,
-    genReqId: nextRequestId,
+    // One that came in is kept, so that the log of a proxy and ours can be put together. [SEC-272]
+    genReqId: ({ headers }) => (isRequestId(headers['x-request-id']) ? headers['x-request-id'] : nextRequestId()),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: false,
     // An address that cannot even be decoded never reaches the hooks or the error handler.
@@ -140,6 +143,7 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
   });
   if (trustedProxies > 0) limitRequestsPerAddress(http, limits.connections.perAddress);
   addAdmission(http, { admission, classify });
+  traceRequests(http, parts.app.monitor?.spans);
   addAccessLog(http);
   http.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, errorParts));
   http.setNotFoundHandler((request, reply) =>

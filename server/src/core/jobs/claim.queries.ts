@@ -7,6 +7,7 @@ export type Fetched = {
   readonly data: unknown;
   readonly retryCount: number;
   readonly retryLimit: number;
+  /** The work that asked for it. */ readonly traceparent: string | null;
 };
 
 /**
@@ -29,12 +30,12 @@ export async function claimJob(
        update pgboss.job_common j set state = 'active', started_on = now(), heartbeat_on = now(),
          retry_count = case when j.started_on is not null then j.retry_count + 1 else j.retry_count end
        from next where j.name = $1 and j.id = next.id
-       returning j.id, j.name, j.data, j.retry_count as "retryCount", j.retry_limit as "retryLimit"
+       returning j.id, j.name, j.data, j.retry_count as "retryCount", j.retry_limit as "retryLimit", j.trace_parent as traceparent
      ), claim as (
        insert into core_job_claims as c (job_id, name, worker_id, attempts) select id, name, $2, 1 from job
        on conflict (job_id) do update set worker_id = excluded.worker_id, attempts = c.attempts + 1, claimed_at = now()
      )
-     select id, name, data, "retryCount", "retryLimit" from job`,
+     select id, name, data, "retryCount", "retryLimit", traceparent from job`,
     [name, workerId, isSuspect],
   );
   return row;

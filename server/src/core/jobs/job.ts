@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { App } from '../app.ts';
 import { type Db, query } from '../db.ts';
+import { currentTraceparent } from '../tracing/trace.ts';
 import { checkPayload } from './check-payload.ts';
 
 /** What a job may touch. `db` is a plain connection: a job that wants a transaction opens one, as short as it can. */
@@ -93,8 +94,8 @@ with queue as (
   values ($1, 'standard', $5, $6, true, ${RETRY_DELAY_MAX_SECONDS}, $7, extract(epoch from interval '${WAITING_RETENTION}'), $8, false, 'job_common', ${HEARTBEAT_SECONDS})
   on conflict do nothing
 ), job as (
-  insert into pgboss.job_common (name, data, start_after, keep_until, singleton_key, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds)
-  select $1, $2::jsonb, at, at + interval '${WAITING_RETENTION}', $4, case when $4::text is null then 'standard' else 'short' end, $5, $6, true, ${RETRY_DELAY_MAX_SECONDS}, $7, $8, ${HEARTBEAT_SECONDS}
+  insert into pgboss.job_common (name, data, start_after, keep_until, singleton_key, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds, trace_parent)
+  select $1, $2::jsonb, at, at + interval '${WAITING_RETENTION}', $4, case when $4::text is null then 'standard' else 'short' end, $5, $6, true, ${RETRY_DELAY_MAX_SECONDS}, $7, $8, ${HEARTBEAT_SECONDS}, $9::text
   from (select coalesce($3::timestamptz, now()) as at) due
   on conflict do nothing
   returning start_after
@@ -124,6 +125,7 @@ export async function enqueue<P extends TSchema>(
     job.retryDelaySeconds,
     job.timeoutSeconds,
     job.keptSeconds,
+    currentTraceparent(),
   ] as const;
   await query(db, 'jobs.enqueue', INSERT, values);
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Sweep } from './job.ts';
 import { logFailure } from '../monitoring/log.ts';
+import { runSpan } from '../tracing/spans.ts';
+import { nextTrace } from '../tracing/trace.ts';
 import type { Gate } from '../workers/gate.ts';
 
 /** Runs repeating tasks until the returned function is called; that one waits for those in progress. */
@@ -33,7 +35,10 @@ export function runSweeps(app: App, sweeps: readonly Sweep[], gate: Gate): () =>
 
 async function sweepOnce(app: App, sweep: Sweep, signal: AbortSignal): Promise<void> {
   if (signal.aborted || !(await claim(app, sweep))) return;
-  await sweep.run({ app, db: app.db, now: app.now(), jobId: sweep.name, signal });
+  const about = { name: `sweep ${sweep.name}`, kind: 'INTERNAL' as const, attributes: {} };
+  await runSpan(app.monitor?.spans, nextTrace(null), about, () =>
+    sweep.run({ app, db: app.db, now: app.now(), jobId: sweep.name, signal }),
+  );
 }
 
 /** True for the one process that moves the moment forward. */

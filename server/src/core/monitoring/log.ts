@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentTrace } from '../tracing/trace.ts';
 
 /**
  * What may be written down of an error. Others carry people along: PostgreSQL quotes the e-mail that exists already
@@ -29,12 +30,22 @@ type Request = { readonly id?: unknown; readonly method?: unknown; readonly rout
 const requestWithoutPeople = ({ id, method, routeOptions }: Request) => ({ id, method, route: routeOptions?.url });
 const replyWithoutPeople = ({ statusCode }: { readonly statusCode?: unknown }) => ({ statusCode });
 
+/** A new object each time: the line is put into it. */
+function traceIds(): { traceId?: string; reqId?: string } {
+  const trace = currentTrace();
+  if (!trace) return {};
+  const { traceId, requestId } = trace;
+  return requestId === undefined ? { traceId } : { traceId, reqId: requestId };
+}
+
 /** Structured lines on stdout. What must never be written down is left out here, once, for every line. */
 export function openLog(level: string, to: DestinationStream = pino.destination(1)): Logger {
   return pino(
     {
       level,
       base: null,
+      // Whatever is written for a request, or for a job or verdict that it asked for, can be put together. [SEC-272]
+      mixin: traceIds,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: errorWithoutPeople, req: requestWithoutPeople, res: replyWithoutPeople },
     },

@@ -2,11 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import client from 'prom-client';
 import { makeTally } from './tally.ts';
 
+export type Labelled = { readonly labels: Readonly<Record<string, string>>; readonly value: number };
+type About<L extends string = string> = {
+  readonly name: string;
+  readonly help: string;
+  readonly labels?: readonly L[];
+};
+
 /** Numbers for operators at /metrics, one registry per program so that tests can run several. */
 export type Metrics = {
   readonly registry: client.Registry;
   readonly watchHttp: (http: FastifyInstance) => void;
   readonly gauge: (name: string, help: string, read: () => number) => void;
+  /** With labels, or read from elsewhere; null: not known now, and then nothing is shown. */
+  readonly gauges: (about: About, read: () => Promise<readonly Labelled[] | null> | readonly Labelled[]) => void;
+  readonly counter: <L extends string>(about: About<L>) => client.Counter<L>;
+  readonly histogram: <L extends string>(
+    about: About<L> & { readonly buckets: readonly number[] },
+  ) => client.Histogram<L>;
 };
 
 const LAG_PRECISION_MS = 50;
@@ -26,6 +39,12 @@ export function openMetrics(): Metrics {
     buckets: SECONDS,
   });
   registry.registerMetric(tally.metric);
+  const registered = <L extends string>({ name, help, labels = [] }: About<L>) => ({
+    name,
+    help,
+    labelNames: [...labels],
+    registers: [registry],
+  });
   return {
     registry,
     watchHttp: (http) =>
@@ -39,12 +58,23 @@ export function openMetrics(): Metrics {
       }),
     gauge: (name, help, read) =>
       void new client.Gauge({
-        name,
-        help,
-        registers: [registry],
+        ...registered({ name, help }),
         collect() {
           this.set(read());
         },
       }),
+    gauges: (about, read) =>
+      void new client.Gauge({
+        ...registered(about),
+        async collect() {
+          const values = await read();
+          this.reset();
+          // Without labels a reset leaves a zero, which would be a claim.
+          if (values === null) this.remove();
+          else for (const { labels, value } of values) this.set(labels, value);
+        },
+      }),
+    counter: (about) => new client.Counter(registered(about)),
+    histogram: ({ buckets, ...about }) => new client.Histogram({ ...registered(about), buckets: [...buckets] }),
   };
 }

@@ -108,5 +108,6 @@ export type Realtime = {
     handle: (bytes: Buffer) => void,
   ) => { readonly send: (bytes: Uint8Array) => void; readonly close: () => void } | null;
   readonly counts: () => Readonly<Counts> & { readonly users: number; readonly topics: number };
+  /** See `Relay`. */ readonly pingRelay: Relay['ping'];
   readonly stop: () => Promise<void>;
 };

@@ -35,6 +35,16 @@ afterAll(() => {
 });
 
 describe('with Redis', () => {
+  it('[SEC-271] measures how long Redis takes to answer, and says when it does not', async () => {
+    const log = pino({ level: 'silent' });
+    const relay = openRelay(url, log, () => undefined);
+    await expect.poll(relay.ping, { timeout: 5_000 }).toEqual(expect.any(Number));
+    relay.close();
+    expect(await relay.ping()).toBeNull();
+    const none = openRelay(null, log, () => undefined);
+    expect(await none.ping()).toBeUndefined();
+  });
+
   it('carries a message to the processes that subscribe to the topic, and not back', async () => {
     const heard: string[][] = [[], [], []];
     const log = pino({ level: 'silent' });

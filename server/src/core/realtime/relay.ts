@@ -13,6 +13,8 @@ export type Relay = {
   readonly send: (topic: string, body: Uint8Array) => void;
   readonly subscribe: (topic: string) => void;
   readonly unsubscribe: (topic: string) => void;
+  /** How long Redis takes to answer, in milliseconds; null when it does not, undefined without one. */
+  readonly ping: () => Promise<number | null | undefined>;
   readonly close: () => void;
 };
 
@@ -21,7 +23,13 @@ const ORIGIN_BYTES = 8;
 
 export function openRelay(redisUrl: string | null, log: Logger, deliver: (topic: string, body: Buffer) => void): Relay {
   if (redisUrl === null)
-    return { send: () => undefined, subscribe: () => undefined, unsubscribe: () => undefined, close: () => undefined };
+    return {
+      send: () => undefined,
+      subscribe: () => undefined,
+      unsubscribe: () => undefined,
+      ping: async () => undefined,
+      close: () => undefined,
+    };
   const origin = randomBytes(ORIGIN_BYTES);
   // Without the offline queue a message sent while Redis is down is dropped, and not delivered a minute late.
   const sender = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
@@ -39,6 +47,13 @@ export function openRelay(redisUrl: string | null, log: Logger, deliver: (topic:
     send: (topic, body) => void sender.publish(PREFIX + topic, Buffer.concat([origin, body])).catch(() => undefined),
     subscribe: (topic) => void subscriber.subscribe(PREFIX + topic).catch(() => undefined),
     unsubscribe: (topic) => void subscriber.unsubscribe(PREFIX + topic).catch(() => undefined),
+    async ping() {
+      const began = performance.now();
+      return sender.ping().then(
+        () => performance.now() - began,
+        () => null,
+      );
+    },
     close() {
       sender.disconnect();
       subscriber.disconnect();

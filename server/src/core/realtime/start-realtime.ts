@@ -131,6 +131,7 @@ export function startRealtime({
     onConnectionEnd: (hook) => void gateway.endHooks.push(hook),
     openPeerLink: (topic, onMessage) => openPeerLink(gateway, topic, onMessage),
     counts: () => ({ ...gateway.counts, users: gateway.byUser.size, topics: gateway.topics.count() }),
+    pingRelay: relay.ping,
     async stop() {
       gateway.stopping = true;
       for (const connection of gateway.connections) {

@@ -2,6 +2,7 @@ import type { RunResult } from '@dolphin/contract/judge/job';
 import { SUBMISSIONS_IN_FLIGHT_MAX } from '@dolphin/contract/judge/limits';
 import type { JudgeWorkState, ProblemLanguage } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../core/db.ts';
+import { currentTraceparent } from '../../core/tracing/trace.ts';
 import { queuedFrom } from '../judging/queue.queries.ts';
 
 /** Undefined when too many of the same person's are open. */
@@ -21,8 +22,8 @@ export async function insertExecution(
     `with made as (
        insert into learning_executions (user_id, language, source, input, created_at) select $1, $2, $3, $4, $5
        where (select count(*) from learning_executions where user_id = $1 and state <> 'DONE') < ${SUBMISSIONS_IN_FLIGHT_MAX} returning id
-     ), queued as (${queuedFrom('made', 'EXECUTION', '$6')}) select made.id from made, queued`,
-    [given.userId, given.language, given.source, given.input, given.now, [given.language]],
+     ), queued as (${queuedFrom('made', 'EXECUTION', { languages: '$6', trace: '$7' })}) select made.id from made, queued`,
+    [given.userId, given.language, given.source, given.input, given.now, [given.language], currentTraceparent()],
   );
   return row?.id;
 }

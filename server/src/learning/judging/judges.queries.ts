@@ -88,6 +88,18 @@ export async function measureJudging(db: Db): Promise<QueueLength & LastHour> {
   return row;
 }
 
+/** The queue alone, for whoever looks often. */
+export async function measureJudgeQueue(db: Db): Promise<{ readonly waiting: number; readonly seconds: number }> {
+  const [row] = await query<{ waiting: number; seconds: number }>(
+    db,
+    'judges.measure-queue',
+    `select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
+     from learning_judgings where lease_id is null or ready_at <= now()`,
+    [],
+  );
+  return row ?? { waiting: 0, seconds: 0 };
+}
+
 const KEPT_HOURS = 24;
 
 /** What nobody reads any more. */

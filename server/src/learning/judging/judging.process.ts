@@ -11,7 +11,10 @@ import { addHealthRoutes } from '../../core/http/health.ts';
 import { openHealth } from '../../core/monitoring/health.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { logFailure, openLog } from '../../core/monitoring/log.ts';
-import { openMetrics } from '../../core/monitoring/metrics.ts';
+import { type Metrics, openMetrics } from '../../core/monitoring/metrics.ts';
+import { openSpans } from '../../core/tracing/spans.ts';
+import { VERSION } from '../../core/processes/version.ts';
+import { watchPool } from '../../core/monitoring/watch-pool.ts';
 import { probeWrites } from '../../core/probe.ts';
 import { startOutbox, type Outbox } from '../../core/outbox/outbox.ts';
 import { countUnexpected } from '../../core/processes/last-resort.ts';
@@ -31,20 +34,26 @@ const CHILD_POOL = 8;
 const REPORT_MS = 1_000;
 
 /** `childId`: it is the child of a site, which has given it this number. */
-export function buildJudgeProcess(config: Config, childId: string | undefined): JudgeProcess {
+export async function buildJudgeProcess(config: Config, childId: string | undefined): Promise<JudgeProcess> {
   const isChild = childId !== undefined;
   if (config.databaseUrl === null) throw new Error('The database must be known before the judge is built.');
-  const pool = isChild ? Math.min(CHILD_POOL, config.databasePool) : config.databasePool;
+  const size = isChild ? Math.min(CHILD_POOL, config.databasePool) : config.databasePool;
+  const log = openLog(config.logLevel);
+  const metrics = isChild ? undefined : openMetrics();
+  const pool = openPool(config.databaseUrl, size);
+  watchPool(pool, { slowMs: config.slowQueryMs, log, metrics });
+  const spans = await openSpans(config.otlp, { log, role: 'judge', version: VERSION });
   const app: JudgingApp = {
+    monitor: { spans },
     config,
-    db: openDb(openPool(config.databaseUrl, pool)),
-    log: openLog(config.logLevel),
+    db: openDb(pool),
+    log,
     now: () => new Date(),
   };
   let judging: Judging | undefined;
   let outbox: Outbox | undefined;
   let registered: RegisteredProcess | undefined;
-  const health = isChild ? null : openHealthServer(app, () => judging);
+  const health = metrics ? openHealthServer(app, metrics, () => judging) : null;
   let reports: NodeJS.Timeout | undefined;
   return {
     async start() {
@@ -62,6 +71,7 @@ export function buildJudgeProcess(config: Config, childId: string | undefined): 
       await judging?.stop();
       await outbox?.stop();
       await registered?.stop();
+      await spans?.stop();
       await app.db.destroy();
     },
   };
@@ -79,9 +89,8 @@ function reportToParent({ log }: JudgingApp, judging: Judging): NodeJS.Timeout {
   );
 }
 
-function openHealthServer(app: JudgingApp, judging: () => Judging | undefined) {
+function openHealthServer(app: JudgingApp, metrics: Metrics, judging: () => Judging | undefined) {
   const http = Fastify({ logger: false, forceCloseConnections: false });
-  const metrics = openMetrics();
   metrics.gauge(
     'dolphin_judging_running',
     'Submissions and runs being judged in this process.',

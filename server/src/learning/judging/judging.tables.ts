@@ -30,6 +30,7 @@ declare module '../../core/db.ts' {
       deaths: Generated<number>;
       is_suspect: Generated<boolean>;
       lane: Generated<JudgingLane>;
+      trace_parent: string | null;
     };
     learning_set_aside: {
       id: Generated<number>;

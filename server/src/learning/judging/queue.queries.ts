@@ -9,9 +9,13 @@ export const STOPPED_CHANNEL = 'learning_judgings_stopped';
 /** A judge that has not renewed its lease for so long counts as dead, and another one takes its work. */
 export const LEASE_SECONDS = 5;
 
-/** As a part of a statement that makes the subject: `$kind`, and the languages at `$slot`. */
-export function queuedFrom(made: string, kind: JudgingKind, slot: string, lane: JudgingLane = 'CLASS'): string {
-  return `insert into learning_judgings (kind, subject_id, languages, lane) select '${kind}', id, ${slot}::text[], '${lane}' from ${made} returning pg_notify('${JUDGINGS_CHANNEL}', '${kind}')`;
+/** As a part of a statement that makes the subject; the languages and the trace are parameters of it, such as `$7`. */
+export function queuedFrom(
+  made: string,
+  kind: JudgingKind,
+  { languages, trace }: { readonly languages: string; readonly trace: string },
+): string {
+  return `insert into learning_judgings (kind, subject_id, languages, trace_parent) select '${kind}', id, ${languages}::text[], ${trace}::text from ${made} returning pg_notify('${JUDGINGS_CHANNEL}', '${kind}')`;
 }
 
 export type Claim = {
@@ -35,6 +39,8 @@ export type Claim = {
   readonly input: string | null;
   /** Of a request. */
   readonly runsAllCases: boolean | null;
+  /** The work that asked for it. */
+  readonly traceparent: string | null;
 };
 
 /** The first that waits among these, by an index; of a queue of thousands nothing else is read. */
@@ -57,10 +63,10 @@ with next as (
   limit 1
 ), mine as (
   update learning_judgings j set lease_id = $1, judge_id = $3, ready_at = now() + interval '${LEASE_SECONDS} seconds', claims = j.claims + 1 from next where j.id = next.id
-  returning j.id, j.kind, j.lane, j.subject_id, j.claims, j.faults, j.deaths, j.is_suspect
+  returning j.id, j.kind, j.lane, j.subject_id, j.claims, j.faults, j.deaths, j.is_suspect, j.trace_parent
 )
 select m.id as "judgingId", m.kind, m.lane, m.subject_id as "subjectId", m.claims, m.faults, m.deaths, m.is_suspect as "isSuspect", coalesce(s.user_id, e.user_id, g.user_id, r.user_id) as "userId", coalesce(s.language, e.language, r.language) as language, coalesce(s.source, e.source, r.source) as source,
-  coalesce(s.version_id, r.version_id) as "versionId", coalesce(s.content_id, r.content_id) as "contentId", k.kind as "contentKind", e.input, r.runs_all_cases as "runsAllCases"
+  coalesce(s.version_id, r.version_id) as "versionId", coalesce(s.content_id, r.content_id) as "contentId", k.kind as "contentKind", e.input, r.runs_all_cases as "runsAllCases", m.trace_parent as traceparent
 from mine m
 left join learning_submissions s on m.kind = 'SUBMISSION' and s.id = m.subject_id
 left join learning_judge_requests r on m.kind = 'REQUEST' and r.id = m.subject_id

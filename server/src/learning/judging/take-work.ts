@@ -4,7 +4,9 @@ import type { openContact } from '../../core/workers/contact.ts';
 import { judgeOne } from './judge-one.ts';
 import type { JudgeSpecCache } from './judge-spec-cache.ts';
 import type { JudgingLane } from './judging.tables.ts';
-import { claimNext, putBack, renewLeases } from './queue.queries.ts';
+import { runSpan } from '../../core/tracing/spans.ts';
+import { nextTrace, runTraced } from '../../core/tracing/trace.ts';
+import { type Claim, claimNext, putBack, renewLeases } from './queue.queries.ts';
 import { endSilentJudges } from './set-aside.queries.ts';
 import type { JudgingApp } from './work.ts';
 
@@ -59,7 +61,9 @@ export async function takeWork(state: JudgingState, isMore: boolean): Promise<vo
       state.isQuarantined = claim.isSuspect;
       const stopping = new AbortController();
       const work = { app, judge, judgeSpecs, signal: stopping.signal, progressEveryMs: state.progressEveryMs };
-      active.set(leaseId, { done: finish(state, judgeOne(work, claim, leaseId), leaseId), stopping });
+      const trace = nextTrace(claim.traceparent);
+      const judging = runSpan(app.monitor?.spans, trace, aboutJudging(claim), () => judgeOne(work, claim, leaseId));
+      active.set(leaseId, { done: runTraced(trace, () => finish(state, judging, leaseId)), stopping });
     }
   } catch (error) {
     contact.failed();
@@ -70,6 +74,20 @@ export async function takeWork(state: JudgingState, isMore: boolean): Promise<vo
   const wantsMore = isMore || state.wasNotified;
   state.wasNotified = false;
   if (found ? wantsMore : wantsMore && !isMore) void takeWork(state, true);
+}
+
+/** Its numbers, and nothing of whoever wrote it. */
+function aboutJudging({ kind, judgingId, subjectId, language, claims }: Claim) {
+  return {
+    name: `judge ${kind.toLowerCase()}`,
+    kind: 'CONSUMER' as const,
+    attributes: {
+      'dolphin.judging.id': judgingId,
+      'dolphin.judging.subject': subjectId,
+      'dolphin.judging.claims': claims,
+      ...(language === null ? {} : { 'dolphin.judging.language': language }),
+    },
+  };
 }
 
 /** Renews the leases of what is in hand, and stops what was cancelled or given to another judge. */

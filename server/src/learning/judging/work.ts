@@ -12,7 +12,7 @@ const FAULT_PAUSE_SECONDS = 0.5;
 export const CLAIMS_MAX = 20;
 
 /** What judging uses of the program. */
-export type JudgingApp = Pick<App, 'config' | 'db' | 'log' | 'now'>;
+export type JudgingApp = Pick<App, 'config' | 'db' | 'log' | 'now' | 'monitor'>;
 export type Work = {
   readonly app: JudgingApp;
   readonly judge: Pick<Judge, 'grade' | 'run'>;

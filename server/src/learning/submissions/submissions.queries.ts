@@ -5,6 +5,7 @@ import type { SubmissionState } from '@dolphin/contract/learning/storages/conten
 import { SUBMISSIONS_PAGE_SIZE } from '@dolphin/contract/learning/problems/problems.schema';
 import type { SubmissionCase } from '@dolphin/contract/learning/problems/submissions.contract';
 import { type Db, query } from '../../core/db.ts';
+import { currentTraceparent } from '../../core/tracing/trace.ts';
 import { queuedFrom } from '../judging/queue.queries.ts';
 
 const SUBMIT_LOCK = 5_300;
@@ -36,7 +37,7 @@ export async function insertSubmission(tx: Db, given: NewSubmission): Promise<nu
     `with made as (
        insert into learning_submissions (user_id, content_id, version_id, channel_id, language, source, created_at) select $1, $2, $3, $4, $5, $6, $8
        where (select count(*) from learning_submissions where user_id = $1 and state not in ('DONE', 'CANCELLED')) < ${SUBMISSIONS_IN_FLIGHT_MAX} returning id
-     ), queued as (${queuedFrom('made', 'SUBMISSION', '$7')}) select made.id from made, queued`,
+     ), queued as (${queuedFrom('made', 'SUBMISSION', { languages: '$7', trace: '$9' })}) select made.id from made, queued`,
     [
       given.userId,
       given.contentId,
@@ -46,6 +47,7 @@ export async function insertSubmission(tx: Db, given: NewSubmission): Promise<nu
       given.source,
       given.languages,
       given.now,
+      currentTraceparent(),
     ],
   );
   return row?.id;

@@ -2,6 +2,7 @@ import type { ContentKind, ContentOf, JudgeWorkState } from '@dolphin/contract/l
 import type { SolvedKind } from '@dolphin/contract/learning/problems/problems.schema';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { type Db, query } from '../../../core/db.ts';
+import { currentTraceparent } from '../../../core/tracing/trace.ts';
 import type { GradingResult } from './grading.rules.ts';
 import { queuedFrom } from '../queue.queries.ts';
 
@@ -18,8 +19,8 @@ export async function insertGrading(
   const [row] = await query<{ id: number }>(
     tx,
     'grading.insert',
-    `with made as (insert into learning_gradings (user_id, kind, content, created_at) values ($1, $2, $3::jsonb, $5) returning id), queued as (${queuedFrom('made', 'GRADING', '$4')}) select made.id from made, queued`,
-    [given.userId, given.kind, JSON.stringify(given.content), given.languages, given.now],
+    `with made as (insert into learning_gradings (user_id, kind, content, created_at) values ($1, $2, $3::jsonb, $5) returning id), queued as (${queuedFrom('made', 'GRADING', { languages: '$4', trace: '$6' })}) select made.id from made, queued`,
+    [given.userId, given.kind, JSON.stringify(given.content), given.languages, given.now, currentTraceparent()],
   );
   return row?.id ?? 0;
 }

@@ -2,6 +2,7 @@ import type { JudgeResult } from '@dolphin/contract/judge/job';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
 import { type Db, query } from '../../../core/db.ts';
+import { currentTraceparent } from '../../../core/tracing/trace.ts';
 import type { ShownResult } from '../judge-job.rules.ts';
 import type { RequestCase } from '../judging.tables.ts';
 import { JUDGINGS_CHANNEL } from '../queue.queries.ts';
@@ -17,8 +18,8 @@ export type NewRequest = {
 };
 
 /** The judge must offer the program's language, and that of a checker where one decides. */
-const QUEUED = `insert into learning_judgings (kind, subject_id, languages, lane)
-  select 'REQUEST', m.id, case when v.content #>> '{check,language}' is null or v.content #>> '{check,language}' = m.language then array[m.language] else array[m.language, v.content #>> '{check,language}'] end, 'COMPETITION'
+const queuedWith = (trace: string) => `insert into learning_judgings (kind, subject_id, languages, lane, trace_parent)
+  select 'REQUEST', m.id, case when v.content #>> '{check,language}' is null or v.content #>> '{check,language}' = m.language then array[m.language] else array[m.language, v.content #>> '{check,language}'] end, 'COMPETITION', ${trace}::text
   from made m join learning_versions v on v.id = m.version_id returning subject_id as id, pg_notify('${JUDGINGS_CHANNEL}', 'REQUEST')`;
 
 /** Undefined when the version is not there, or is not solved in this language. */
@@ -29,8 +30,17 @@ export async function insertRequest(tx: Db, given: NewRequest): Promise<number |
     `with made as (
        insert into learning_judge_requests (user_id, content_id, version_id, language, source, runs_all_cases, created_at)
        select $1, $2, v.id, $4, $5, $6, $7 from learning_versions v where v.id = $3 and ($4 = 'BLOCKS' or v.content -> 'languages' ? $4) returning id, version_id, language
-     ), queued as (${QUEUED}) select id from queued`,
-    [given.userId, given.contentId, given.versionId, given.language, given.source, given.runsAllCases, given.now],
+     ), queued as (${queuedWith('$8')}) select id from queued`,
+    [
+      given.userId,
+      given.contentId,
+      given.versionId,
+      given.language,
+      given.source,
+      given.runsAllCases,
+      given.now,
+      currentTraceparent(),
+    ],
   );
   return row?.id;
 }
@@ -55,8 +65,8 @@ export async function insertRepeated(
     `with made as (
        insert into learning_judge_requests (user_id, content_id, version_id, language, source, runs_all_cases, created_at)
        select user_id, content_id, $2, language, source, $3, $4 from learning_judge_requests where id = any($1::bigint[]) order by id returning id, version_id, language
-     ), queued as (${QUEUED}) select id from queued order by id`,
-    [known.map(({ requestId }) => requestId), versionId, runsAllCases, now],
+     ), queued as (${queuedWith('$5')}) select id from queued order by id`,
+    [known.map(({ requestId }) => requestId), versionId, runsAllCases, now, currentTraceparent()],
   );
   // Both count upward.
   return made.flatMap(({ id }, at) => {
