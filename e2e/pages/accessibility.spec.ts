@@ -327,6 +327,7 @@ test('pages of an administrator of the site', async ({ page }) => {
       sameOnPhone('/admin/payments/webhooks', '웹훅 기록'),
       sameOnPhone('/admin/payments/accounts', '장부'),
       stop('/admin/plans', '요금제와 가격'),
+      stop('/admin/processes', '서버 상태'),
       sameOnPhone('/admin/judges', '채점기 상태'),
       sameOnPhone('/admin/converters', '동영상 변환기'),
       sameOnPhone('/admin/quests', '퀘스트 관리'),

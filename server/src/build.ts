@@ -4,6 +4,7 @@ import { competitionEvents } from '@dolphin/contract/competitions/competitions.e
 import { passes } from '@dolphin/contract/core/roles';
 import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
+import type pg from 'pg';
 import { openIdentity } from './accounts/public.ts';
 import { addAvatarRoutes } from './avatar/public.ts';
 import { listeners, settleOrder, work } from './background.ts';
@@ -21,7 +22,7 @@ import type { App } from './core/app.ts';
 import { addPaymentWebhooks, type PaymentGateway } from './commerce/public.ts';
 import { openDns, type ResolveTxt } from './core/dns.ts';
 import { openDb, openPool } from './core/db.ts';
-import { openAdmission } from './core/http/admission/admission.ts';
+import { type Admission, openAdmission } from './core/http/admission/admission.ts';
 import { connectionGuardOf } from './core/http/connections/connections.ts';
 import { gracefulStop } from './core/http/connections/graceful.ts';
 import { listen } from './core/http/connections/listeners.ts';
@@ -37,6 +38,7 @@ import { type Metrics, openMetrics } from './core/monitoring/metrics.ts';
 import { monitorOf } from './core/monitoring/monitor.ts';
 import { openSpans } from './core/tracing/spans.ts';
 import { watchPool } from './core/monitoring/watch-pool.ts';
+import { reportHealth } from './core/processes/report-health.ts';
 import { VERSION } from './core/processes/version.ts';
 import { registerProcess } from './core/processes/register-process.ts';
 import { probeWrites } from './core/probe.ts';
@@ -78,6 +80,7 @@ export type Server = {
   readonly stop: () => Promise<void>;
 };
 
+const JOB_NAMES = work.map(({ name }) => name);
 /** Jobs that one worker process runs at a time. */
 const JOB_SLOTS = 4;
 
@@ -134,12 +137,7 @@ export async function buildServer(
   const hosts = createHostCache(db, config);
   const probe = () => probeWrites(app, limits.health.freeBytes);
   const health = openHealth({ probe, limits: limits.health, log });
-  const admission = openAdmission({
-    limits: limits.admission,
-    pool: { waiting: () => pool.waitingCount, size: config.databasePool },
-    onError: (error) => log.error({ err: error }, 'http: the limit of requests was not adapted'),
-    onOverload: (counts) => log.warn(counts, 'overload: requests are refused'),
-  });
+  const admission = admissionOf(app, pool, limits.admission);
   let isStopping = () => false;
   const parts: ServerParts = {};
   const http = buildHttp(roles.includes('http') ? modules : [], {
@@ -164,12 +162,7 @@ export async function buildServer(
   if (roles.includes('http')) await addRoutes(http, app, hosts);
   addPlainRealtime(http, () => parts.realtime !== undefined && !graceful.isStopping());
   addGauges(metrics, { connections: connectionGuardOf(http.server), admission, pictures: app.pictures, parts });
-  if (roles.includes('worker'))
-    addSharedGauges(
-      metrics,
-      app,
-      work.map(({ name }) => name),
-    );
+  if (roles.includes('worker')) addSharedGauges(metrics, app, JOB_NAMES);
   return {
     app,
     http,
@@ -180,6 +173,9 @@ export async function buildServer(
       parts.registered = await registerProcess(app, { roles });
       const outbox = await phases.run('events', () => startOutbox(app, worker ? { listeners, worker } : {}));
       parts.outbox = outbox;
+      // A judge beside this process reports itself.
+      const reported = judge ? roles.filter((role) => role !== 'judge') : roles;
+      parts.reporter = reportHealth(app, { roles: reported, pool, work: () => workOf(parts, admission) });
       if (roles.includes('realtime'))
         startRealtimeParts(parts, { http, app, hosts, limits: limits.sockets, whoIs: identity.visitor }, outbox);
       const listening = await phases.run('listen', () =>
@@ -194,16 +190,7 @@ export async function buildServer(
       return listening.address;
     },
     async stop() {
-      await parts.realtime?.stop();
-      await parts.world?.stop();
-      await parts.presence?.stop();
-      if (parts.listening) await graceful.stop();
-      else await http.close();
-      await parts.judging?.stop();
-      await parts.converting?.stop();
-      await parts.jobs?.stop();
-      await parts.outbox?.stop();
-      await parts.worker?.stop();
+      await stopParts(parts, () => (parts.listening ? graceful.stop() : http.close()));
       await parts.registered?.stop();
       health.stop();
       await identity.close();
@@ -214,12 +201,45 @@ export async function buildServer(
   };
 }
 
+/** What this process has in hand, for the page of the operator. */
+function workOf({ outbox, realtime, jobs, judging, converting }: ServerParts, admission: Admission) {
+  return {
+    eventHead: outbox?.reader.head() ?? null,
+    sockets: realtime?.counts().connections ?? 0,
+    requests: admission.counts().running,
+    work: (jobs?.running() ?? 0) + (judging?.running() ?? 0) + (converting?.running() ?? 0),
+  };
+}
+
+/** Who serves people first; then what works for them. */
+async function stopParts(parts: ServerParts, closeHttp: () => Promise<void>): Promise<void> {
+  await parts.realtime?.stop();
+  await parts.world?.stop();
+  await parts.presence?.stop();
+  await closeHttp();
+  await parts.judging?.stop();
+  await parts.converting?.stop();
+  await parts.jobs?.stop();
+  await parts.outbox?.stop();
+  await parts.worker?.stop();
+  await parts.reporter?.stop();
+}
+
 function judgeOf(app: App) {
   return startJudging(app, { slots: app.config.judgeSlots ?? undefined });
 }
 
 function converterOf(app: App) {
   return startConverting(app, { slots: app.config.converterSlots, ffmpeg: app.config.videoFfmpeg });
+}
+
+function admissionOf({ config, log }: App, pool: pg.Pool, limits: Limits['admission']): Admission {
+  return openAdmission({
+    limits,
+    pool: { waiting: () => pool.waitingCount, size: config.databasePool },
+    onError: (error) => log.error({ err: error }, 'http: the limit of requests was not adapted'),
+    onOverload: (counts) => log.warn(counts, 'overload: requests are refused'),
+  });
 }
 
 /** The usual ones, with what the operator configured. */

@@ -163,6 +163,8 @@ import { timetableModule } from './scheduling/timetable/timetable.handlers.ts';
 import { videoStoragesModule } from './learning/videos/authoring/video-storages.handlers.ts';
 import { nicknamesOf } from './accounts/public.ts';
 import { jobsModule } from './site/jobs.handlers.ts';
+import { processesModule } from './site/processes.handlers.ts';
+import { measureJudgeQueue } from './learning/public.ts';
 import { sellables } from './sellables.ts';
 import { siteModule } from './site/site.handlers.ts';
 import { uploadsModule } from './storage/uploads/uploads.handlers.ts';
@@ -206,6 +208,7 @@ export const modules: readonly Module[] = [
   competitionCertificatesModule,
   siteDecisionsModule,
   jobsModule({ nicknamesOf }),
+  processesModule({ measureJudgeQueue }),
   sessionsModule,
   signupModule({ isClean, hasContactDetails }),
   passwordsModule,

@@ -2,6 +2,7 @@ import type { Listening } from './core/http/connections/listeners.ts';
 import type { JobRunner } from './core/jobs/run-jobs.ts';
 import type { Outbox } from './core/outbox/outbox.ts';
 import type { RegisteredProcess } from './core/processes/register-process.ts';
+import type { HealthReporter } from './core/processes/report-health.ts';
 import type { Realtime } from './core/realtime/gateway.ts';
 import type { Worker } from './core/workers/worker.ts';
 import type { Converting } from './learning/public.ts';
@@ -20,6 +21,7 @@ export type ServerParts = {
   outbox?: Outbox;
   worker?: Worker;
   registered?: RegisteredProcess;
+  reporter?: HealthReporter;
   realtime?: Realtime;
   presence?: PresenceFollower;
   world?: LiveWorld;

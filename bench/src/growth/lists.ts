@@ -65,6 +65,7 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   [`GET ${V1}/users/social-links`]: { fixed: 'one row per service somebody signs in with' },
   [`GET ${V1}/users/notification-settings`]: { fixed: 'one row per person' },
   [`GET ${V1}/admin/quests/:questId`]: { fixed: 'the goals of one quest' },
+  [`GET ${V1}/admin/processes`]: { fixed: 'as many rows as there are processes; the rest are sums of what waits' },
   [`GET ${V1}/admin/jobs`]: { fixed: 'holds failed work only, for 14 days, page by page' },
 
   ...commerceLists,

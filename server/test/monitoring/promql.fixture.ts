@@ -217,7 +217,9 @@ function aggregate(name: string, values: readonly number[]): number {
 
 /** The upper bound of the bucket in which the quantile is; the largest finite one above it. */
 function quantiles(wanted: number, buckets: readonly Value[]): readonly Value[] {
-  const groups = Map.groupBy(buckets, ({ labels: { le: _, ...rest } }) => JSON.stringify(rest));
+  const groups = Map.groupBy(buckets, ({ labels }) =>
+    JSON.stringify(Object.fromEntries(Object.entries(labels).filter(([name]) => name !== 'le'))),
+  );
   return [...groups].flatMap(([key, group]) => {
     const sorted = group
       .map(({ labels, value }) => ({ le: labels['le'] === '+Inf' ? Infinity : Number(labels['le']), value }))

@@ -13,6 +13,7 @@ import { LIMITS } from '../../core/limits.ts';
 import { logFailure, openLog } from '../../core/monitoring/log.ts';
 import { type Metrics, openMetrics } from '../../core/monitoring/metrics.ts';
 import { openSpans } from '../../core/tracing/spans.ts';
+import { type HealthReporter, reportHealth } from '../../core/processes/report-health.ts';
 import { VERSION } from '../../core/processes/version.ts';
 import { watchPool } from '../../core/monitoring/watch-pool.ts';
 import { probeWrites } from '../../core/probe.ts';
@@ -55,12 +56,20 @@ export async function buildJudgeProcess(config: Config, childId: string | undefi
   let registered: RegisteredProcess | undefined;
   const health = metrics ? openHealthServer(app, metrics, () => judging) : null;
   let reports: NodeJS.Timeout | undefined;
+  let reporter: HealthReporter | undefined;
+  const workOf = () => ({
+    eventHead: outbox?.reader.head() ?? null,
+    sockets: 0,
+    requests: 0,
+    work: judging?.running() ?? 0,
+  });
   return {
     async start() {
       // A process that commits events also puts them in order: a verdict is published at once, not at the next poll.
       outbox = await startOutbox(app);
       if (!isChild) registered = await registerProcess(app, { roles: ['judge'] });
       judging = startJudging(app, { judgeId: childId, slots: config.judgeSlots ?? undefined });
+      reporter = reportHealth(app, { roles: ['judge'], pool, work: workOf });
       if (isChild) reports = reportToParent(app, judging);
       return (await health?.http.listen({ port: config.port, host: config.host })) ?? null;
     },
@@ -71,6 +80,7 @@ export async function buildJudgeProcess(config: Config, childId: string | undefi
       await judging?.stop();
       await outbox?.stop();
       await registered?.stop();
+      await reporter?.stop();
       await spans?.stop();
       await app.db.destroy();
     },

@@ -14,6 +14,10 @@ export const probes: Probes = {
     [`POST ${JOBS}/discards setAsideId`]: FOR_ALL,
   },
   lists: {
+    'GET /api/dolphin/v1/admin/processes': {
+      kind: 'fixed',
+      why: 'as many as there are processes, in one statement; the rest are sums',
+    },
     [`GET ${JOBS}`]: {
       kind: 'grows',
       fill: async (test, _who, count) => {

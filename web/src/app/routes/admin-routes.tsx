@@ -20,6 +20,7 @@ const reports = page('/reports', 'adminReports', laterPage('AdminReportsPage'));
 const contactLogs = page('/contact-logs', 'adminContactLogs', laterPage('AdminContactLogsPage'));
 const shop = page('/shop', 'adminShop', laterPage('AdminShopPage'));
 const jobs = page('/jobs', 'adminJobs', laterPage('AdminJobsPage'));
+const processes = page('/processes', 'adminProcesses', laterPage('AdminProcessesPage'));
 const judges = page('/judges', 'adminJudges', laterPage('AdminJudgesPage'));
 const converters = page('/converters', 'adminConverters', laterPage('AdminConvertersPage'));
 const courses = page('/courses', 'channelManageCourses', laterPage('AdminCoursesPage'));
@@ -49,6 +50,7 @@ export const adminRoutes = [
     shop,
     refunds,
     jobs,
+    processes,
     judges,
     converters,
     plans,

@@ -34,6 +34,7 @@ export const ADMIN_GROUPS = [
   {
     key: 'operation',
     places: [
+      { key: 'processes', to: '/admin/processes' },
       { key: 'judges', to: '/admin/judges' },
       { key: 'converters', to: '/admin/converters' },
       { key: 'jobs', to: '/admin/jobs' },

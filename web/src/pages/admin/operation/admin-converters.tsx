@@ -1,4 +1,4 @@
-import { Converters } from '../../features/learning/converters/converters.tsx';
+import { Converters } from '../../../features/learning/converters/converters.tsx';
 
 /** /admin/converters */
 export function AdminConvertersPage() {

@@ -1,4 +1,4 @@
-import { Judges } from '../../features/learning/judges/judges.tsx';
+import { Judges } from '../../../features/learning/judges/judges.tsx';
 
 /** /admin/judges */
 export function AdminJudgesPage() {

@@ -1,4 +1,4 @@
-import { Jobs } from '../../features/site/jobs/jobs.tsx';
+import { Jobs } from '../../../features/site/jobs/jobs.tsx';
 
 /** /admin/jobs */
 export function AdminJobsPage() {

@@ -1,0 +1,6 @@
+import { Processes } from '../../../features/site/processes/processes.tsx';
+
+/** /admin/processes */
+export function AdminProcessesPage() {
+  return <Processes />;
+}
