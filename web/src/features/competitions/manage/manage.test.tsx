@@ -30,7 +30,9 @@ async function open(part: object = {}, tab?: string) {
   browser.server.on('PUT', `${ONE}/settings`, { body: {} });
   browser.server.on('PUT', `${ONE}/problems`, { body: {} });
   await openPage(
-    () => <CompetitionOffice competitionId={5} onBack={() => undefined} onOpen={() => undefined} />,
+    () => (
+      <CompetitionOffice competitionId={5} onBack={() => undefined} onOpen={() => undefined} exportsOf={() => null} />
+    ),
     '/admin/competitions/5',
   );
   if (tab) await userEvent.click(await screen.findByRole('tab', { name: tab }));
