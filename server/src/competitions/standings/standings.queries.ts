@@ -47,9 +47,11 @@ export function selectStandings(
   page: number,
 ): Promise<readonly StandingRow[]> {
   const [score, tie, last] = columns(view);
+  // Who is not ranked is looked up; all others are found by the index of their order.
   const from =
     view === 'TRUE'
-      ? `competitions_standings s join competitions_participants k on k.id = s.participant_id where s.competition_id = $1 and k.kind = 'OFFICIAL' and k.state = 'ADMITTED'`
+      ? `(select participant_id, true as is_ranked, score, tie, last_ms from competitions_standings where competition_id = $1 and is_ranked
+          union all select u.participant_id, false, u.score, u.tie, u.last_ms from competitions_standings u join competitions_participants k on k.id = u.participant_id where u.competition_id = $1 and not u.is_ranked and k.kind = 'OFFICIAL' and k.state = 'ADMITTED') s`
       : 'competitions_standings s where s.competition_id = $1 and s.is_ranked';
   return query<StandingRow>(
     db,
