@@ -53,7 +53,7 @@ export const contestFillers: readonly Filler[] = [
   {
     table: 'competitions_talks',
     fill: ({ me, rows, person }) => [
-      `insert into competitions_talks (pair_id, competition_id, user_id, question, asked_at) select p.id, p.competition_id, case when p.id % 2 = 0 then ${me} else ${person('p.id')} end, 'bench', now() from competitions_similarity_pairs p limit ${rows}`,
+      `insert into competitions_talks (pair_id, competition_id, user_id, question, asked_at) select p.id, p.competition_id, case when p.problem_id = ${FIRST_PROBLEM} then ${me} else ${person('p.id')} end, 'bench', now() from competitions_similarity_pairs p limit ${rows}`,
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { ASKED_CONTEST } from './contest-fillers.ts';
 import { ASKED_COMPETITION } from './managed-competition-fillers.ts';
 import { SMALL_CHANNEL } from './competition-fillers.ts';
 import { ASKED_CHANNEL } from '../fillers/statistics-fillers.ts';
@@ -28,11 +29,12 @@ export const managedCompetitionLists: Readonly<Record<string, Fixed | readonly G
   [`GET ${ONE}/groups`]: { fixed: 'the first OFFERED_MAX groups of one channel by name, and those that are chosen' },
   [`GET ${ONE}/candidates`]: { fixed: 'the first OFFERED_MAX members of one channel by name' },
   [`GET ${ONE}/contents`]: grown('learning_contents', {}, { query: 'bench' }),
+  // A search looks through the participants of one competition.
   [`GET ${ONE}/managed-participants`]: grown(
     'competitions_participants',
     {},
     { state: 'WAITING' },
-    { query: 'bench 7' },
+    { competitionId: ASKED_CONTEST, query: 'bench' },
   ),
   [`GET ${ONE}/questions`]: grown('competitions_questions', {}, { filter: 'OPEN' }, { filter: 'ANSWERED' }),
   [`GET ${ONE}/announcements`]: grown('competitions_announcements', {}),

@@ -78,7 +78,7 @@ export async function fill(stage: FilledProduct): Promise<void> {
   );
   for (const { table, constraint } of keys) await db.query(`alter table ${table} drop constraint ${constraint}`);
   const { rows: indexes } = await db.query<{ index: string; definition: string }>(
-    `select indexrelid::regclass::text as index, pg_get_indexdef(indexrelid) as definition from pg_index join pg_class c on c.oid = indrelid where relnamespace = 'public'::regnamespace and not indisunique and relname not like 'avatar\\_%' and relname <> 'accounts_sessions'`,
+    `select indexrelid::regclass::text as index, pg_get_indexdef(indexrelid) as definition from pg_index join pg_class c on c.oid = indrelid where relnamespace = 'public'::regnamespace and not indisunique and not indisexclusion and relname not like 'avatar\\_%' and relname <> 'accounts_sessions'`,
   );
   for (const { index } of indexes) await db.query(`drop index ${index}`);
   await db.query(`set maintenance_work_mem = '512MB'`);
