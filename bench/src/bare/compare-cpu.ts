@@ -10,7 +10,12 @@ type Size = { readonly rounds: number; readonly each: number; readonly warm: num
  * disturbs both alike. Each request is sent once.
  */
 export async function compareCpu(
-  { what, bar, clientCore }: { readonly what: string; readonly bar: number; readonly clientCore: number },
+  {
+    what,
+    bar,
+    clientCore,
+    other: against = 'bare Fastify with the same statements and calls',
+  }: { readonly what: string; readonly bar: number; readonly clientCore: number; readonly other?: string },
   [ours, bare]: readonly [Target, Target],
   requests: readonly [readonly string[], readonly string[]],
   { rounds, each, warm }: Size,
@@ -26,9 +31,7 @@ export async function compareCpu(
     });
   }
   const [mine, other] = [median(results.map((one) => one.ours)), median(results.map((one) => one.bare))];
-  console.log(
-    `${what}: ${mine.toFixed(0)} µs of CPU against ${other.toFixed(0)} µs of bare Fastify with the same statements and calls; the bar is ${bar}`,
-  );
+  console.log(`${what}: ${mine.toFixed(0)} µs of CPU against ${other.toFixed(0)} µs of ${against}; the bar is ${bar}`);
   return Number((mine / other).toFixed(3));
 }
 

@@ -18,10 +18,10 @@ const FULL = {
   people: 5_000,
   problems: 10,
   watchers: 1_000,
-  seen: 300,
+  seen: 200,
   settled: 150,
   rounds: 5,
-  page: { rounds: 15, each: 640, warm: 3_200 },
+  page: { rounds: 9, each: 1_920, warm: 5_760 },
 } as const;
 const SMOKE = {
   people: 200,
@@ -128,7 +128,7 @@ async function comparePages(
     const requests = Array.from({ length: count }, (_, at) => requestOf(where, tokens[at % tokens.length] ?? ''));
     const what = `page of ${JSON.parse(ours).rowList.length} rows, ${Buffer.byteLength(ours)} bytes`;
     return await compareCpu(
-      { what, bar: BAR.pageCpuRatio, clientCore: CORES.client },
+      { what, bar: BAR.pageCpuRatio, clientCore: CORES.client, other: 'bare Fastify that sends the same bytes' },
       targets,
       [requests, requests],
       size,

@@ -83,14 +83,14 @@ async function fillWaiting(
     'alter table learning_judge_requests drop constraint learning_judge_requests_content_id_fkey, drop constraint learning_judge_requests_version_id_fkey',
   );
   const { rows } = await db.query<{ requestId: string; participantId: string }>(
-    `with some as (
+    `with chosen as (
        select m.participant_id, m.user_id, row_number() over (order by m.participant_id) as n from competitions_members m where m.competition_id = $1 order by m.participant_id limit $2::int
      ), requests as (
-       insert into learning_judge_requests (user_id, content_id, version_id, language, source, runs_all_cases, created_at) select user_id, 1, 1, 'PYTHON', 'print(1)', false, now() from some order by n returning id, user_id
+       insert into learning_judge_requests (user_id, content_id, version_id, language, source, runs_all_cases, created_at) select user_id, 1, 1, 'PYTHON', 'print(1)', false, now() from chosen order by n returning id, user_id
      )
      insert into competitions_submissions (competition_id, participant_id, problem_id, variant_id, user_id, request_id, language, at_ms, is_frozen, created_at)
      select $1, s.participant_id, p.id, v.id, s.user_id, r.id, 'PYTHON', ${LENGTH_MS}, false, now()
-     from some s join requests r on r.user_id = s.user_id join competitions_problems p on p.id = ($3::bigint[])[1 + 2 * s.n % 5] join competitions_variants v on v.problem_id = p.id
+     from chosen s join requests r on r.user_id = s.user_id join competitions_problems p on p.id = ($3::bigint[])[1 + 2 * s.n % 5] join competitions_variants v on v.problem_id = p.id
      order by s.n returning request_id as "requestId", participant_id as "participantId"`,
     [competitionId, count, problemIds],
   );
