@@ -10,6 +10,8 @@ const CONTEST_PROBLEMS = 10;
 export const FIRST_PROBLEM = 900_000_100;
 const FIRST_PARTICIPANT = 900_000_000;
 export const FIRST_RATED = 800_000_000;
+/** Standings of others are of so many contests: plans count on how many there are. */
+const OTHER_CONTESTS = 2_000;
 /** As many as are kept of one problem. */
 const PAIRS = 500;
 /** What one person hands in to one contest. */
@@ -29,8 +31,8 @@ export const contestFillers: readonly Filler[] = [
       `insert into competitions_members (participant_id, user_id, competition_id, kind, is_leader, joined_at) select ${FIRST_PARTICIPANT} + n, case when n = 1 then ${me} else ${person('n')} end, ${ASKED_CONTEST}, 'OFFICIAL', true, now() from ${PEOPLE} on conflict do nothing`,
       `insert into competitions_standings (participant_id, competition_id, score, tie, last_ms, public_score, public_tie, public_last_ms) select ${FIRST_PARTICIPANT} + n, ${ASKED_CONTEST}, n % 10, n, n, n % 10, n, n from ${PEOPLE}`,
       `insert into competitions_cells (participant_id, problem_id, competition_id, tries, points, reached_ms, is_solved, public_tries, public_points, public_reached_ms, public_is_solved) select ${FIRST_PARTICIPANT} + n, ${FIRST_PROBLEM} + p, ${ASKED_CONTEST}, 1, 1, n, true, 1, 1, n, true from ${PEOPLE}, ${PROBLEMS}`,
-      `insert into competitions_standings (participant_id, competition_id, score, tie, last_ms) select id, competition_id, id % 10, id, id from competitions_participants where competition_id = ${ASKED_COMPETITION}`,
-      `insert into competitions_cells (participant_id, problem_id, competition_id, tries) select id, 1, competition_id, 1 from competitions_participants where competition_id = ${ASKED_COMPETITION}`,
+      `insert into competitions_standings (participant_id, competition_id, score, tie, last_ms) select id, 1 + id % ${OTHER_CONTESTS}, id % 10, id, id from competitions_participants where competition_id = ${ASKED_COMPETITION}`,
+      `insert into competitions_cells (participant_id, problem_id, competition_id, tries) select id, 1, 1 + id % ${OTHER_CONTESTS}, 1 from competitions_participants where competition_id = ${ASKED_COMPETITION}`,
     ],
   },
   {
