@@ -49,7 +49,7 @@ export async function erasePerson(tx: Db, userId: number): Promise<void> {
   );
   await query(
     tx,
-    'competitions.unname-decisions',
+    'competitions.unname-site-decisions',
     'update competitions_site_decisions set actor_id = null where actor_id = $1',
     [userId],
   );
@@ -68,9 +68,11 @@ export async function erasePerson(tx: Db, userId: number): Promise<void> {
   await query(
     tx,
     'competitions.unname-decisions',
-    `with pairs as (update competitions_similarity_pairs set decided_by = null where decided_by = $1),
-     decisions as (update competitions_similarity_decisions set decided_by = null where decided_by = $1)
-     update competitions_talks set asked_by = null where asked_by = $1`,
+    `with pairs as (update competitions_similarity_pairs set decided_by = null where decided_by = $1)
+     update competitions_similarity_decisions set decided_by = null where decided_by = $1`,
     [userId],
   );
+  await query(tx, 'competitions.unname-talks', 'update competitions_talks set asked_by = null where asked_by = $1', [
+    userId,
+  ]);
 }

@@ -11,6 +11,7 @@ export type CheckedCertificate = OutputOf<typeof competitionCertificates.check>;
 export function CertificatePaper({ certificate }: { readonly certificate: CheckedCertificate }) {
   const text = useText(competitionCertificateText);
   const { number, name, teamName, title, placeName, place, solvedCount, participantCount, endedAt } = certificate;
+  const say = teamName === null ? text.words : text.teamWords;
   return (
     <article className="certificate">
       <span className="certificate-friend certificate-friend-left">
@@ -24,7 +25,7 @@ export function CertificatePaper({ certificate }: { readonly certificate: Checke
       {teamName === null ? null : <p>{text.team({ team: teamName })}</p>}
       <p className="certificate-name">{name || text.nameless}</p>
       <p className="certificate-words">
-        {place === null ? text.voidWords : text.words({ count: solvedCount, place, total: participantCount })}
+        {place === null ? text.voidWords : say({ count: solvedCount, place, total: participantCount })}
       </p>
       <p className="certificate-course">{title}</p>
       <p className="certificate-date">{formatDate(endedAt)}</p>

@@ -6,7 +6,9 @@ export const competitionCertificateText = defineText({
     serial: '제 {number} 호',
     team: '{team} 팀',
     nameless: '이름을 지운 참가자',
-    words: '위 사람은 아래 대회에서 문제 {count}개를 풀어 {total}팀 가운데 {place}등을 했기에 이 증서를 드려요.',
+    words: '위 사람은 아래 대회에서 문제 {count}개를 풀어 {total}명 가운데 {place}등을 했기에 이 증서를 드려요.',
+    teamWords:
+      '위 사람은 팀과 함께 아래 대회에서 문제 {count}개를 풀어 {total}팀 가운데 {place}등을 했기에 이 증서를 드려요.',
     void: '실격으로 처리되어 효력이 없는 증서예요.',
     voidHint: '이 증서에 적힌 순위는 더 이상 인정되지 않아요.',
     voidWords: '이 증서는 효력이 없어요.',
@@ -19,7 +21,6 @@ export const competitionCertificateText = defineText({
     failed: '증서를 불러오지 못했어요',
     failedHint: '잠시 뒤에 다시 시도해 주세요.',
     retry: '다시 불러오기',
-    issuing: '확인 번호를 만들고 있어요',
   },
   en: {
     title: 'Certificate',
@@ -27,6 +28,7 @@ export const competitionCertificateText = defineText({
     team: 'Team {team}',
     nameless: 'A participant whose name was erased',
     words: 'solved {count} problems in the competition below and took place {place} of {total}.',
+    teamWords: 'solved {count} problems with the team in the competition below, which took place {place} of {total}.',
     void: 'This certificate is void: the participant was disqualified.',
     voidHint: 'The place that is printed on it no longer counts.',
     voidWords: 'This certificate is void.',
@@ -39,6 +41,5 @@ export const competitionCertificateText = defineText({
     failed: 'The certificate could not be read',
     failedHint: 'Please try again in a moment.',
     retry: 'Read again',
-    issuing: 'A number is being made',
   },
 });
