@@ -103,10 +103,8 @@ export const entryText = defineText({
     resultScore: '{score}점',
     certificate: '참가 증서 보기',
     certificateTitle: '참가 증서',
-    certificateWords: '문제 {count}개를 풀어 {place}등을 했어요. 끝까지 함께해 주어서 고마워요!',
     noCertificate: '아직 증서가 없어요',
     noCertificateHint: '결과가 공개되면 참가자에게 증서가 나와요.',
-    print: '인쇄하기',
     toCompetition: '대회로 돌아가기',
   },
   en: {
@@ -211,10 +209,8 @@ export const entryText = defineText({
     resultScore: '{score} points',
     certificate: 'Show the certificate',
     certificateTitle: 'Certificate',
-    certificateWords: 'solved {count} problems and took place {place}. Thank you for being with us to the end!',
     noCertificate: 'There is no certificate yet',
     noCertificateHint: 'Participants get one when the results are public.',
-    print: 'Print',
     toCompetition: 'Back to the competition',
   },
 });
