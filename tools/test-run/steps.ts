@@ -13,6 +13,7 @@ import {
   readVitestTroubles,
 } from './counts.ts';
 import { lastLines } from './last-lines.ts';
+import { withSecondTry } from './second-try.ts';
 import type { Outcome } from './summary.ts';
 
 export const GROUPS = ['check', 'unit', 'e2e'] as const;
@@ -51,15 +52,10 @@ export const STEPS: readonly Step[] = [
       const mayTryAgain =
         files.length > 0 && files.length <= TRIED_AGAIN_MAX && all.failed.every(({ file }) => file !== undefined);
       if (all.counts.failed === 0 || !mayTryAgain) return all;
-      // Alone, without a machine full of others: what fails now too is broken, what passes is shaky, and is named.
+      // Alone, without a machine full of others.
       console.log(`\n── ${files.length} of them once more, alone ──`);
       const alone = await runVitest(path.join(reports, 'vitest-alone.json'), files);
-      const mended = alone.counts.failed > 0 ? 0 : all.counts.failed;
-      const { passed, failed, skipped } = all.counts;
-      return {
-        counts: { passed: passed + mended, failed: failed - mended, skipped },
-        ...(mended > 0 ? { shaky: all.failed } : { failed: all.failed }),
-      };
+      return withSecondTry(all, alone);
     },
   },
   {
