@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Endpoint } from '@dolphin/contract/core/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeats } from '../../../tools/test-run/long.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { codeOf, faultsOfAnswer } from './answers.ts';
 import { type Answer, callEndpoint } from './call.ts';
@@ -11,7 +12,8 @@ import { probes } from './probes.ts';
 const READ_MAX = 3;
 const COMMAND_MAX = 12;
 const FEW = 1;
-const MANY = 20;
+/** A statement for each item would show with two; filling the lists is most of the work of these tests. */
+const MANY = repeats(8, 20);
 /** A transaction's frame is not a statement anybody wrote. */
 const FRAME = /^\s*(begin|start transaction|commit|rollback|savepoint|release)\b/i;
 
