@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { findHeadlessShell } from '../tools/system/chromium.ts';
 import { testFolder } from '../tools/test-run/memory-folder.ts';
 
 // Read by `tmpdir()` in the product that the journeys start.
 process.env['TMPDIR'] ??= testFolder();
 
-/** The system's Chromium where there is one; elsewhere the one that Playwright installed. */
-const SYSTEM_CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+/** The system's Chromium where there is one, without windows if possible; elsewhere the one that Playwright installed. */
+const SYSTEM_CHROMIUM = process.env['CHROMIUM_PATH'] ?? findHeadlessShell() ?? '/usr/bin/chromium';
 const isRoot = process.getuid?.() === 0;
 
 /** Journeys through the whole product in a real browser: all of them on a desktop, those tagged @phone on a phone too. */

@@ -6,8 +6,16 @@ const ENVIRONMENT = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVE
 
 /** Installs packages; refreshes the package lists only when there are none, or when those there do not work. */
 export function installWithApt(packages: readonly string[]): boolean {
-  const install = (): boolean => run(['install', '--yes', '--no-install-recommends', ...packages]);
-  return (hasLists() && install()) || (run(['update']) && install());
+  return (hasLists() && install(packages)) || (run(['update']) && install(packages));
+}
+
+/** For what is good to have: with the package lists that are there, and without waiting for a network that is not. */
+export function tryInstallWithApt(packages: readonly string[]): boolean {
+  return hasLists() && install(packages, ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10']);
+}
+
+function install(packages: readonly string[], options: readonly string[] = []): boolean {
+  return run([...options, 'install', '--yes', '--no-install-recommends', ...packages]);
 }
 
 function hasLists(): boolean {

@@ -10,6 +10,11 @@ export function findChromium(): string | undefined {
   return findProgram('chromium', 'google-chrome', 'google-chrome-stable') ?? findPlaywrightChromium();
 }
 
+/** Chromium without windows, as Debian packages it. The one Playwright downloads comes with such a shell. */
+export function findHeadlessShell(): string | undefined {
+  return findProgram('chromium-headless-shell');
+}
+
 /** Root may not use Chromium's sandbox, and a container's /dev/shm is too small for it. */
 export function chromiumFlags(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : ['--disable-dev-shm-usage'];
