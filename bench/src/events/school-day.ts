@@ -77,7 +77,7 @@ export async function addLearners(db: pg.Client, school: School, name: string, c
   );
   const posts = await idsOf(
     db,
-    `insert into channels_posts (channel_id, board_id, post_type, author_id, title, body, preview, search_text, grams) select $1, $2, 'FREE', unnest($3::bigint[]), 'bench', ${DOC}, 'bench', 'bench', '{}' returning id`,
+    `insert into channels_posts (channel_id, board_id, post_type, author_id, title, body, preview, search_text, grams, created_at) select $1, $2, 'FREE', unnest($3::bigint[]), 'bench', ${DOC}, 'bench', 'bench', '{}', now() returning id`,
     [school.channelId, school.boardId, ids],
   );
   await db.query('analyze');
