@@ -27,6 +27,7 @@ import { connectionGuardOf } from './core/http/connections/connections.ts';
 import { gracefulStop } from './core/http/connections/graceful.ts';
 import { listen } from './core/http/connections/listeners.ts';
 import { addHealthRoutes } from './core/http/health.ts';
+import { startMetricsServer } from './core/http/metrics-server.ts';
 import { buildHttp } from './core/http/http.ts';
 import { addApiDocs } from './core/http/openapi/openapi-routes.ts';
 import { addWebFiles } from './core/http/web-files.ts';
@@ -115,7 +116,10 @@ export async function buildServer(
   if (config.databaseUrl === null) throw new Error('The database must be known before the server is built.');
   const log = openLog(config.logLevel);
   const limits = limitsOf(config, smaller);
-  const pool = openPool(config.databaseUrl, config.databasePool, { limits: limits.database });
+  const pool = openPool(config.databaseUrl, config.databasePool, {
+    limits: limits.database,
+    pooler: config.databasePooler,
+  });
   const metrics = openMetrics();
   watchPool(pool, { slowMs: config.slowQueryMs, log, metrics });
   const db = openDb(pool, onStatement ? (event: LogEvent) => onStatement(event.query.sql) : undefined);
@@ -158,6 +162,7 @@ export async function buildServer(
   addHealthRoutes(http, health, metrics, {
     isStopping: graceful.isStopping,
     warnings: () => parts.registered?.warnings() ?? [],
+    hasMetricsPort: config.metricsPort !== null,
   });
   if (roles.includes('http')) await addRoutes(http, app, hosts);
   addPlainRealtime(http, () => parts.realtime !== undefined && !graceful.isStopping());
@@ -182,6 +187,11 @@ export async function buildServer(
         listen(http, config, logFailure(app.log, 'http: a listener failed')),
       );
       parts.listening = listening;
+      parts.metricsServer = await startMetricsServer(metrics, {
+        host: config.host,
+        port: config.metricsPort,
+        onError: logFailure(app.log, 'http: metrics not answered'),
+      });
       // People need answers first; what waits in the queue has waited before.
       if (worker) parts.jobs = await phases.run('jobs', () => runJobs(app, work, { slots: JOB_SLOTS, worker }));
       // Nobody waits for the judge, and its start takes work of its own.
@@ -192,6 +202,7 @@ export async function buildServer(
     async stop() {
       await stopParts(parts, () => (parts.listening ? graceful.stop() : http.close()));
       await parts.registered?.stop();
+      await parts.metricsServer?.close();
       health.stop();
       await identity.close();
       await app.pictures.stop();

@@ -105,3 +105,14 @@ it('[IDV-103] verifies nobody without settings, and never by the sandbox in prod
   const second = readConfig({ ...PRODUCTION, ...NICE, VERIFICATION_DRIVER: 'nice-v2', NICE_PRODUCT_ID: '' });
   expect(second.verification).toMatchObject({ driver: 'nice-v2', formUrl: null });
 });
+
+it('[SEC-157] takes a pooler only with a way past it', () => {
+  const pooled = { ...PRODUCTION, DATABASE_URL: 'postgres://pooler/dolphin', DATABASE_POOLER: 'transaction' };
+  expect(() => readConfig(pooled)).toThrow('DATABASE_DIRECT_URL is required');
+  const direct = { ...pooled, DATABASE_DIRECT_URL: 'postgres://database/dolphin' };
+  expect(readConfig(direct).databasePooler).toEqual({ knowsStatements: true });
+  expect(readConfig({ ...direct, DATABASE_POOLER: 'transaction-unnamed' }).databasePooler).toEqual({
+    knowsStatements: false,
+  });
+  expect(() => readConfig({ ...direct, DATABASE_POOLER: 'session' })).toThrow('DATABASE_POOLER');
+});

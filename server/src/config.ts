@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartRefusedError } from './core/start/start-refused.ts';
+import { databaseUrl } from './core/database-hosts.ts';
+import type { Pooler } from './core/db.ts';
 import { LIMITS } from './core/limits.ts';
 import type { OtlpConfig } from './core/tracing/span.ts';
 import { readOtlp } from './core/start/otlp-config.ts';
@@ -20,6 +22,10 @@ export type Config = {
   readonly dataDir: string;
   /** Unset: the embedded PostgreSQL under dataDir. */
   readonly databaseUrl: string | null;
+  /** Past the pooler, for LISTEN and migrations; unset: the same as databaseUrl. */
+  readonly databaseDirectUrl: string | null;
+  /** The pooler (PgBouncer) that databaseUrl leads to; null: none. */
+  readonly databasePooler: Pooler | null;
   readonly databasePool: number;
   readonly redisUrl: string | null;
   readonly s3: {
@@ -69,6 +75,8 @@ export type Config = {
   /** Where traces are sent; null: nowhere. */ readonly otlp: OtlpConfig | null;
   /** How many reverse proxies stand in front; their X-Forwarded-For entries are believed, no others. */
   readonly trustedProxies: number;
+  /** Where /metrics is answered, and nowhere else; null: at the port of everything else, to the own network. */
+  readonly metricsPort: number | null;
   /** The maximum of connections per process, and per address (behind proxies: its requests in progress). */
   readonly connectionsMax: number;
   readonly connectionsPerAddress: number;
@@ -137,7 +145,9 @@ export function readConfig(env: Env = process.env, { isWithoutUsers = false }: R
     port,
     host: env['HOST'] || (production ? '0.0.0.0' : LOOPBACK),
     dataDir,
-    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: databaseUrl(env, 'DATABASE_URL'),
+    databaseDirectUrl: databaseUrl(env, 'DATABASE_DIRECT_URL'),
+    databasePooler: readPooler(env),
     databasePool: wholeNumber(env, 'DATABASE_POOL', 16, 2, 200),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     s3: readS3(env),
@@ -164,6 +174,7 @@ export function readConfig(env: Env = process.env, { isWithoutUsers = false }: R
     logLevel: env['LOG_LEVEL'] ?? 'info',
     otlp: readOtlp(env),
     slowQueryMs: wholeNumber(env, 'SLOW_QUERY_MS', 500, 0, 600_000),
+    metricsPort: env['METRICS_PORT'] ? wholeNumber(env, 'METRICS_PORT', 0, 0, 65_535) : null,
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10),
     connectionsMax: wholeNumber(env, 'CONNECTIONS_MAX', LIMITS.connections.total, 10, 1_000_000),
     connectionsPerAddress: wholeNumber(env, 'CONNECTIONS_PER_ADDRESS', LIMITS.connections.perAddress, 1, 1_000_000),
@@ -172,6 +183,17 @@ export function readConfig(env: Env = process.env, { isWithoutUsers = false }: R
     webRoot:
       env['WEB_ROOT'] === '' ? null : path.resolve(env['WEB_ROOT'] ?? path.join(import.meta.dirname, '../../web/dist')),
   };
+}
+
+/** A process that listens through a pooler would hear nothing, so its own way to the database must be given. */
+function readPooler(env: Env): Config['databasePooler'] {
+  const pooler = env['DATABASE_POOLER'];
+  if (!pooler) return null;
+  if (pooler !== 'transaction' && pooler !== 'transaction-unnamed')
+    throw new StartRefusedError('DATABASE_POOLER must be transaction or transaction-unnamed');
+  required(env, 'DATABASE_URL');
+  required(env, 'DATABASE_DIRECT_URL');
+  return { knowsStatements: pooler === 'transaction' };
 }
 
 /** Links in letters start with it; in production nobody could follow one to localhost. */

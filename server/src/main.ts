@@ -3,7 +3,7 @@ import path from 'node:path';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { type Config, readConfig } from './config.ts';
 import type { App } from './core/app.ts';
-import { openDb, openPool } from './core/db.ts';
+import { openDb, openPool, type Pooler } from './core/db.ts';
 import { embeddedRoot } from './core/embedded-postgres/placement.ts';
 import { keepEmbeddedAlive } from './core/embedded-postgres/supervise.ts';
 import { logFailure, openLog } from './core/monitoring/log.ts';
@@ -142,10 +142,14 @@ async function seedIfEmpty(app: App): Promise<void> {
   await seedTalkTemplates(app, profileId);
 }
 
-async function bringUpToDate({ databaseUrl }: Config): Promise<void> {
-  await waitForDatabase(databaseUrl ?? '', 'DATABASE_URL', { tell: (sentence) => log.warn(sentence) });
-  const db = openDb(openPool(databaseUrl ?? '', 2, { isPatient: true }));
+async function bringUpToDate({ databaseUrl, databaseDirectUrl, databasePooler: pooler }: Config): Promise<void> {
+  const tell = (sentence: string) => log.warn(sentence);
+  await waitForDatabase(databaseUrl ?? '', 'DATABASE_URL', { tell });
+  if (databaseDirectUrl !== null) await waitForDatabase(databaseDirectUrl, 'DATABASE_DIRECT_URL', { tell });
+  // Past a pooler, which may end statements that take long.
+  const db = openDb(openPool(databaseDirectUrl ?? databaseUrl ?? '', 2, { isPatient: true }));
   try {
+    if (pooler) await setAccount(databaseUrl ?? '', pooler);
     const applied = await migrate(db, {
       onNewer: (migrations) => log.warn({ migrations }, 'the schema is of a newer release; this one can run on it'),
     });
@@ -154,6 +158,18 @@ async function bringUpToDate({ databaseUrl }: Config): Promise<void> {
       const { refuseDemoAccounts } = await import('./refuse-demo-accounts.ts');
       await refuseDemoAccounts(db, given);
     }
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** By the account that the pooler uses, which need not be the one that migrates. */
+async function setAccount(url: string, pooler: Pooler): Promise<void> {
+  const { keepAccountSettings } = await import('./core/start/account-settings.ts');
+  const db = openDb(openPool(url, 1, { pooler }));
+  try {
+    const settings = await keepAccountSettings(db);
+    if (settings.length > 0) log.info({ settings }, 'defaults of the account of the database set');
   } finally {
     await db.destroy();
   }

@@ -25,7 +25,7 @@ export async function openCommand(refuse: (config: Config) => void = () => {}): 
   const embedded =
     given.databaseUrl === null ? await startEmbedded({ root: embeddedRoot(given.dataDir), database: 'dolphin' }) : null;
   const config = { ...given, databaseUrl: embedded?.url ?? given.databaseUrl };
-  await orRefusal(() => bringUpToDate(config.databaseUrl ?? ''));
+  await orRefusal(() => bringUpToDate(config.databaseDirectUrl ?? config.databaseUrl ?? ''));
   const server = await buildServer(config, { roles: [] });
   return {
     app: server.app,

@@ -1,4 +1,5 @@
 import type { Listening } from './core/http/connections/listeners.ts';
+import type { MetricsServer } from './core/http/metrics-server.ts';
 import type { JobRunner } from './core/jobs/run-jobs.ts';
 import type { Outbox } from './core/outbox/outbox.ts';
 import type { RegisteredProcess } from './core/processes/register-process.ts';
@@ -26,6 +27,7 @@ export type ServerParts = {
   presence?: PresenceFollower;
   world?: LiveWorld;
   listening?: Listening;
+  metricsServer?: MetricsServer | null;
   jobs?: JobRunner;
   judging?: JudgeProcess;
   converting?: Converting;

@@ -15,6 +15,7 @@ import { hashSecret, newSecret } from '../src/core/seal.ts';
 import type { MessageDriver } from '../src/messaging/public.ts';
 import type { PartOfLimits } from '../src/core/limits.ts';
 import { makeDatabase } from './database.ts';
+import { type PgBouncer, startPgBouncer } from './pgbouncer.fixture.ts';
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 export type Person = {
@@ -57,6 +58,20 @@ const PATIENT_DATABASE = {
   answerMs: 150_000,
 };
 
+/** One for all servers of this worker of the tests. */
+let bouncer: Promise<PgBouncer> | undefined;
+
+/** `TEST_POOLER=1 npx vitest run …` runs tests through a real PgBouncer in transaction mode. */
+async function poolerOf(databaseUrl: string): Promise<Readonly<Record<string, string>>> {
+  if (process.env['TEST_POOLER'] !== '1') return {};
+  const { url } = await (bouncer ??= startPgBouncer(databaseUrl));
+  return {
+    DATABASE_URL: new URL(new URL(databaseUrl).pathname, url).href,
+    DATABASE_DIRECT_URL: databaseUrl,
+    DATABASE_POOLER: 'transaction-unnamed',
+  };
+}
+
 /** Nobody is served any more when a test is over. */
 const AT_ONCE = { drainMs: 0, quietMs: 0, lingerMs: 0 };
 
@@ -80,6 +95,7 @@ export async function startTestServer({
   const config: Config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: through === undefined ? database.url : new URL(new URL(database.url).pathname, through).href,
+    ...(through === undefined ? await poolerOf(database.url) : {}),
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium } from './chromium.ts';
+import { isLongRun } from '../test-run/long.ts';
 import { findProgram } from './platform.ts';
 
 /** What the tests use beyond npm. */
@@ -8,6 +9,8 @@ export type SystemRequirement = {
   readonly reason: string;
   readonly packages: readonly string[];
   isThere(): boolean;
+  /** Needed by `npm run test:long` only. */
+  readonly isLong?: true;
 };
 
 export const SYSTEM_REQUIREMENTS: readonly SystemRequirement[] = [
@@ -31,10 +34,17 @@ export const SYSTEM_REQUIREMENTS: readonly SystemRequirement[] = [
     packages: ['redis-server'],
     isThere: () => findProgram('redis-server') !== undefined,
   },
+  ...(['pgbouncer', 'haproxy', 'nginx', 'caddy'] as const).map((name) => ({
+    name,
+    reason: 'the files and settings that operators use',
+    packages: [name === 'nginx' ? 'nginx-light' : name],
+    isThere: () => findProgram(name) !== undefined,
+    isLong: true as const,
+  })),
 ];
 
 export function findMissing(): SystemRequirement[] {
-  return SYSTEM_REQUIREMENTS.filter((need) => !need.isThere());
+  return SYSTEM_REQUIREMENTS.filter((need) => (isLongRun || !need.isLong) && !need.isThere());
 }
 
 function hasKoreanFont(): boolean {

@@ -3,6 +3,7 @@ import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { runAfterCommit } from './after-commit.ts';
+import { poolOf, READ_ONLY } from './database-hosts.ts';
 import { type DatabaseLimits, LIMITS } from './limits.ts';
 
 /**
@@ -42,6 +43,15 @@ const NAME = /^\/\*query:([\w.-]+)\*\//;
  */
 const PLANNED_ONCE = { options: '-c plan_cache_mode=force_generic_plan' };
 
+/** The same as defaults of an account, for connections that cannot bring them (see `Pooler`). */
+export function accountSettings(limits: DatabaseLimits = LIMITS.database): Readonly<Record<string, string>> {
+  const { query_timeout: _ours, ...timeouts } = timeoutsOf(limits);
+  return {
+    ...Object.fromEntries(Object.entries(timeouts).map(([name, ms]) => [name, `${ms}ms`])),
+    plan_cache_mode: 'force_generic_plan',
+  };
+}
+
 /** What may be taken of the time of somebody who waits for an answer. */
 function timeoutsOf({ statementMs, lockMs, idleInTransactionMs, answerMs }: DatabaseLimits) {
   return {
@@ -52,7 +62,18 @@ function timeoutsOf({ statementMs, lockMs, idleInTransactionMs, answerMs }: Data
   };
 }
 
+/** A pooler in front of the database that gives connections to transactions, not to clients (PgBouncer). */
+export type Pooler = {
+  /** It remembers prepared statements for its clients: PgBouncer 1.21 and newer with `max_prepared_statements`. */
+  readonly knowsStatements: boolean;
+};
+
 type PoolOptions = {
+  /**
+   * Without parameters of the connection then, which a pooler refuses; the database has them as defaults of the account
+   * (core/start/account-settings.ts).
+   */
+  readonly pooler?: Pooler | null;
   /** For migrations, which may take long over a grown table, and wait for those of another process. */
   readonly isPatient?: boolean;
   readonly limits?: DatabaseLimits;
@@ -61,15 +82,15 @@ type PoolOptions = {
 export function openPool(
   connectionString: string,
   max: number,
-  { isPatient = false, limits = LIMITS.database }: PoolOptions = {},
+  { isPatient = false, limits = LIMITS.database, pooler = null }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
-    connectionString,
+    ...poolOf(connectionString),
     max,
     connectionTimeoutMillis: limits.acquireMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    ...(isPatient ? {} : { ...timeoutsOf(limits), ...PLANNED_ONCE }),
+    ...(isPatient ? {} : pooler ? { query_timeout: limits.answerMs } : { ...timeoutsOf(limits), ...PLANNED_ONCE }),
     application_name: 'dolphin',
   });
   // Without a listener on every client, also a checked-out one, a database crash ends this process.
@@ -79,8 +100,12 @@ export function openPool(
     'connect',
     safeHandler(survive, (client: pg.PoolClient) => client.on('error', survive)),
   );
+  if (pooler && !pooler.knowsStatements) withoutNames.add(pool);
   return pool;
 }
+
+/** Pools whose statements have no names, because the pooler would look for them on another connection. */
+const withoutNames = new WeakSet<pg.Pool>();
 
 type Log = (event: LogEvent) => void;
 
@@ -95,6 +120,9 @@ const plain = new WeakMap<Db, { readonly pool: pg.Pool; readonly log: Log | unde
 
 /** The driver's message when `query_timeout` has passed. */
 const NO_ANSWER = 'Query read timeout';
+
+/** This host is the primary no more: the connection is given up, and the next one looks for it. */
+const isReadOnly = (error: Error) => 'code' in error && error.code === READ_ONLY;
 
 const databaseErrors = new WeakSet<object>();
 
@@ -118,11 +146,11 @@ function naming(pool: pg.Pool) {
       /** Its last statement got no answer in time: whatever comes next on this connection would wait behind it. */
       let isStuck = false;
       const failed = (error: unknown): never => {
-        isStuck ||= error instanceof Error && error.message === NO_ANSWER;
+        isStuck ||= error instanceof Error && (error.message === NO_ANSWER || isReadOnly(error));
         return asDatabaseError(error);
       };
       const run = (text: string, values?: readonly unknown[]) => {
-        const name = typeof text === 'string' ? NAME.exec(text)?.[1] : undefined;
+        const name = typeof text === 'string' && !withoutNames.has(pool) ? NAME.exec(text)?.[1] : undefined;
         const answer =
           name === undefined
             ? client.query(text, values as unknown[])
@@ -145,7 +173,11 @@ export function query<Row>(db: Db, name: string, text: string, values: readonly 
   if (direct) {
     direct.log?.({ level: 'query', query: CompiledQuery.raw(marked, [...values]), queryDurationMillis: 0 });
     return direct.pool
-      .query<Row & pg.QueryResultRow>({ name, text: marked, values: values as unknown[] })
+      .query<Row & pg.QueryResultRow>({
+        text: marked,
+        values: values as unknown[],
+        ...(withoutNames.has(direct.pool) ? {} : { name }),
+      })
       .then(rowsOf, asDatabaseError);
   }
   return db.executeQuery<Row>(CompiledQuery.raw(marked, [...values])).then(rowsOf);

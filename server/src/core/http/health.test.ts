@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { Health } from '../monitoring/health.ts';
 import { openMetrics } from '../monitoring/metrics.ts';
 import { addHealthRoutes } from './health.ts';
+import { startMetricsServer } from './metrics-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -44,5 +45,23 @@ it('[SEC-154] names what is set up wrong to those inside, and to nobody else', a
   expect(await read('10.0.0.1')).toEqual({ status: 'ready', warnings });
   expect(await read('198.51.100.7')).toEqual({ status: 'ready' });
   expect(await read('10.0.0.1', { 'x-forwarded-for': '198.51.100.7' })).toEqual({ status: 'ready' });
+  await http.close();
+});
+
+it('[SEC-159] answers /metrics at its own port only, once it has one', async () => {
+  const http = Fastify();
+  const health = { isReady: async () => true, fault: () => null } as unknown as Health;
+  const metrics = openMetrics();
+  addHealthRoutes(http, health, metrics, { isStopping: () => false, hasMetricsPort: true });
+  expect((await http.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(404);
+  const onError = (error: unknown) => expect.fail(String(error));
+  const own = await startMetricsServer(metrics, { host: '127.0.0.1', port: 0, onError });
+  const ask = async (place: string) => {
+    const answer = await fetch(`http://127.0.0.1:${own?.port}${place}`);
+    return [answer.status, (await answer.text()).includes('dolphin_http_seconds')];
+  };
+  expect(await ask('/metrics')).toEqual([200, true]);
+  expect(await ask('/api/dolphin/v1/users/me')).toEqual([404, false]);
+  await own?.close();
   await http.close();
 });

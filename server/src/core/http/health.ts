@@ -15,6 +15,8 @@ type HealthOptions = {
   readonly isStopping: () => boolean;
   /** Sentences for the operator: it serves, but something is set up wrong. */
   readonly warnings?: () => readonly string[];
+  /** /metrics is at a port of its own (metrics-server.ts) and not here. */
+  readonly hasMetricsPort?: boolean;
 };
 
 /** /healthz: the process answers. /readyz: it can serve. /metrics: numbers. All outside the API, without a session. */
@@ -22,7 +24,7 @@ export function addHealthRoutes(
   http: FastifyInstance,
   health: Health,
   metrics: Metrics,
-  { isStopping, warnings = () => [] }: HealthOptions,
+  { isStopping, warnings = () => [], hasMetricsPort = false }: HealthOptions,
 ): void {
   http.get('/healthz', async () => ({ status: 'ok' }));
   http.get('/readyz', async (request, reply) => {
@@ -36,7 +38,7 @@ export function addHealthRoutes(
       .send({ status: STATUS[health.fault() ?? 'UNKNOWN'] });
   });
   http.get('/metrics', async (request, reply) => {
-    if (!isFromInside(request)) return reply.callNotFound();
+    if (hasMetricsPort || !isFromInside(request)) return reply.callNotFound();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

@@ -8,6 +8,7 @@ import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { App } from '../app.ts';
+import { poolOf } from '../database-hosts.ts';
 import { openPgListener } from '../outbox/pg-listener.ts';
 import { HEARTBEAT_SECONDS, type Job, JOBS_CHANNEL, type Sweep } from './job.ts';
 import { readyNames } from './ready-names.ts';
@@ -75,7 +76,7 @@ export async function runJobs(
     await deleteOldClaims(app.db);
     setAside = await countSetAside(app.db);
   };
-  const pgListener = openPgListener(app.config.databaseUrl, app.log);
+  const pgListener = openPgListener(app.config, app.log);
   const unseen = logFailure(app.log, 'jobs: the queue cannot be looked at');
   pgListener.on(
     JOBS_CHANNEL,
@@ -129,7 +130,7 @@ async function startBoss(app: App, clearSeconds: number): Promise<PgBoss> {
   // Not with the program: it is needed when people are served already.
   const { PgBoss: Boss } = await import('pg-boss');
   const boss = new Boss({
-    connectionString: app.config.databaseUrl ?? '',
+    ...poolOf(app.config.databaseUrl ?? ''),
     max: 2,
     application_name: 'dolphin jobs',
     schedule: false,

@@ -34,7 +34,7 @@ export async function startOutbox(
   app: Pick<App, 'config' | 'db' | 'log'> | App,
   options: OutboxOptions = {},
 ): Promise<Outbox> {
-  const pgListener = openPgListener(app.config.databaseUrl, app.log);
+  const pgListener = openPgListener(app.config, app.log);
   const reader = await startReader(app.db, pgListener, app.log, options.pollMs);
   const sequencer = startSequencing(app.db, app.log, reader.head, options.pollMs);
   const runner: ListenerRunner | null = options.listeners

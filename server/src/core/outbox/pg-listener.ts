@@ -6,6 +6,7 @@
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { clientClassOf } from '../database-hosts.ts';
 import { logFailure } from '../monitoring/log.ts';
 
 export type PgListener = {
@@ -17,9 +18,37 @@ export type PgListener = {
 const RECONNECT_MIN_MS = 200;
 const RECONNECT_MAX_MS = 5_000;
 
-export function openPgListener(databaseUrl: string | null, log: Logger): PgListener {
-  if (databaseUrl === null) throw new Error('The database must be known before anybody listens to it.');
-  const connectionString: string = databaseUrl;
+type Addresses = { readonly databaseUrl: string | null; readonly databaseDirectUrl: string | null };
+
+/** Connections of this process that are in use, by address: parts of one process share one. */
+const shared = new Map<string, { readonly listener: PgListener; users: number }>();
+
+/** Never through a pooler: there the connection belongs to somebody else as soon as the statement is over. */
+export function openPgListener({ databaseUrl, databaseDirectUrl }: Addresses, log: Logger): PgListener {
+  const address = databaseDirectUrl ?? databaseUrl;
+  if (address === null) throw new Error('The database must be known before anybody listens to it.');
+  const open = shared.get(address) ?? { listener: connectListener(address, log), users: 0 };
+  open.users += 1;
+  shared.set(address, open);
+  const offs: (() => void)[] = [];
+  return {
+    on(channel, notify) {
+      const off = open.listener.on(channel, notify);
+      offs.push(off);
+      return off;
+    },
+    async close() {
+      for (const off of offs) off();
+      open.users -= 1;
+      if (open.users > 0) return;
+      shared.delete(address);
+      await open.listener.close();
+    },
+  };
+}
+
+function connectListener(connectionString: string, log: Logger): PgListener {
+  const Client = clientClassOf(connectionString);
   const subscribers = new Map<string, Set<(payload: string) => void>>();
   const onError = logFailure(log, 'bells: not heard');
   let client: pg.Client | null = null;
@@ -36,7 +65,7 @@ export function openPgListener(databaseUrl: string | null, log: Logger): PgListe
   };
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
+    const next = new Client({
       connectionString,
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
@@ -77,8 +106,9 @@ export function openPgListener(databaseUrl: string | null, log: Logger): PgListe
   return {
     on(channel, notify) {
       const set = subscribers.get(channel) ?? new Set();
-      if (set.size === 0 && client)
-        listen(client, channel).then(
+      // Whoever comes second may come while the channel is not listened to yet: it is told when it is, too.
+      if (client)
+        (set.size === 0 ? listen(client, channel) : listening).then(
           () => notify(''),
           () => undefined,
         );

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { clientClassOf } from '../database-hosts.ts';
 import { faultOf } from '../monitoring/faults.ts';
 import { StartRefusedError } from './start-refused.ts';
 
@@ -49,7 +49,8 @@ export async function waitForDatabase(
 }
 
 async function tryToConnect(connectionString: string, connectMs: number): Promise<unknown> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectMs });
+  const Client = clientClassOf(connectionString);
+  const client = new Client({ connectionString, connectionTimeoutMillis: connectMs });
   client.on('error', () => undefined);
   try {
     await client.connect();

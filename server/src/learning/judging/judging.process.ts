@@ -8,6 +8,7 @@ import type { Config } from '../../config.ts';
 import { openDb, openPool } from '../../core/db.ts';
 import { gracefulStop } from '../../core/http/connections/graceful.ts';
 import { addHealthRoutes } from '../../core/http/health.ts';
+import { type MetricsServer, startMetricsServer } from '../../core/http/metrics-server.ts';
 import { openHealth } from '../../core/monitoring/health.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { logFailure, openLog } from '../../core/monitoring/log.ts';
@@ -41,7 +42,7 @@ export async function buildJudgeProcess(config: Config, childId: string | undefi
   const size = isChild ? Math.min(CHILD_POOL, config.databasePool) : config.databasePool;
   const log = openLog(config.logLevel);
   const metrics = isChild ? undefined : openMetrics();
-  const pool = openPool(config.databaseUrl, size);
+  const pool = openPool(config.databaseUrl, size, { pooler: config.databasePooler });
   watchPool(pool, { slowMs: config.slowQueryMs, log, metrics });
   const spans = await openSpans(config.otlp, { log, role: 'judge', version: VERSION });
   const app: JudgingApp = {
@@ -63,6 +64,7 @@ export async function buildJudgeProcess(config: Config, childId: string | undefi
     requests: 0,
     work: judging?.running() ?? 0,
   });
+  let metricsServer: MetricsServer | null | undefined;
   return {
     async start() {
       // A process that commits events also puts them in order: a verdict is published at once, not at the next poll.
@@ -71,10 +73,17 @@ export async function buildJudgeProcess(config: Config, childId: string | undefi
       judging = startJudging(app, { judgeId: childId, slots: config.judgeSlots ?? undefined });
       reporter = reportHealth(app, { roles: ['judge'], pool, work: workOf });
       if (isChild) reports = reportToParent(app, judging);
-      return (await health?.http.listen({ port: config.port, host: config.host })) ?? null;
+      if (!health) return null;
+      metricsServer = await startMetricsServer(health.metrics, {
+        host: config.host,
+        port: config.metricsPort,
+        onError: logFailure(app.log, 'http: metrics not answered'),
+      });
+      return health.http.listen({ port: config.port, host: config.host });
     },
     async stop() {
       clearInterval(reports);
+      await metricsServer?.close();
       await health?.graceful.stop();
       health?.stop();
       await judging?.stop();
@@ -117,6 +126,9 @@ function openHealthServer(app: JudgingApp, metrics: Metrics, judging: () => Judg
     limits: LIMITS.health,
     log: app.log,
   });
-  addHealthRoutes(http, health, metrics, { isStopping: graceful.isStopping });
-  return { http, graceful, stop: health.stop };
+  addHealthRoutes(http, health, metrics, {
+    isStopping: graceful.isStopping,
+    hasMetricsPort: app.config.metricsPort !== null,
+  });
+  return { http, graceful, metrics, stop: health.stop };
 }

@@ -150,7 +150,7 @@ function watchQueue(state: JudgingState): Watching {
   const { app, active } = state;
   const notBegun = logFailure(app.log, 'judging: not begun');
   const notRenewed = logFailure(app.log, 'judging: leases not renewed');
-  const pgListener = openPgListener(app.config.databaseUrl, app.log);
+  const pgListener = openPgListener(app.config, app.log);
   pgListener.on(
     JUDGINGS_CHANNEL,
     safeHandler(notBegun, (payload: string) => takeWork(state, payload === '')),

@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeDatabase } from '../../../test/database.ts';
+import { openPgListener } from './pg-listener.ts';
+
+let database: Awaited<ReturnType<typeof makeDatabase>>;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await makeDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const log = pino({ level: 'silent' });
+const connections = async () =>
+  (
+    await client.query(
+      `select 1 from pg_stat_activity where datname = current_database() and application_name = 'dolphin bells'`,
+    )
+  ).rowCount;
+
+it('[SEC-157] listens past the pooler, with one connection for all parts of a process', async () => {
+  // Nobody is there at the address of the pooler.
+  const addresses = { databaseUrl: 'postgres://127.0.0.1:1/pooler', databaseDirectUrl: database.url };
+  const [one, two] = [openPgListener(addresses, log), openPgListener(addresses, log)];
+  const heard = { one: [] as string[], two: [] as string[] };
+  one.on('test_channel', (payload) => heard.one.push(payload));
+  two.on('test_channel', (payload) => heard.two.push(payload));
+  await expect.poll(() => [heard.one.length > 0, heard.two.length > 0]).toEqual([true, true]);
+  expect(await connections()).toBe(1);
+  // Somebody who comes later is told as well that it may have missed something.
+  const late: string[] = [];
+  one.on('test_channel', (payload) => late.push(payload));
+  await expect.poll(() => late).toEqual(['']);
+  await one.close();
+  const before = heard.one.length;
+  await client.query(`select pg_notify('test_channel', 'after')`);
+  await expect.poll(() => heard.two.at(-1)).toBe('after');
+  expect(heard.one).toHaveLength(before);
+  await two.close();
+  await expect.poll(connections).toBe(0);
+});
