@@ -63,7 +63,7 @@ function Content({ status }: { readonly status: Status }) {
     <>
       <Summary status={status} />
       <Figures status={status} />
-      <section aria-label={text.processes}>
+      <section className="processes-section" aria-label={text.processes}>
         <h2>{text.processes}</h2>
         {status.processList.length === 0 ? (
           <EmptyState compact title={text.empty} hint={text.emptyHint} />
