@@ -55,7 +55,9 @@ export async function begin(admin: Caller, competitionId: number) {
   };
   let endsAt = await move(AHEAD_MS, { startsAt: inMs(BEGAN_MS) });
   let moving: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => (moving = move(AHEAD_MS).then((next) => (endsAt = next))), MOVED_EVERY_MS);
+  const timer = setInterval(() => {
+    moving = move(AHEAD_MS).then((next) => (endsAt = next));
+  }, MOVED_EVERY_MS);
   const stop = async (): Promise<void> => {
     clearInterval(timer);
     await moving;

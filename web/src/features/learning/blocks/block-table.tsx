@@ -54,9 +54,8 @@ export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockT
     overlay.effect('confetti');
     onSolved?.();
   });
-  const { change } = saving;
   useEffect(() => {
-    if (start.isDraft) change(source.current);
+    if (start.isDraft) saving.change(source.current);
     // Only what lay here when the page was opened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -121,9 +120,9 @@ export function BlockTable({ item, userId, start, onSolved, titleLevel }: BlockT
           </div>
           <BlockSheet view={shown} item={item} submitting={submitting} />
         </div>
-        {isNarrow ? null : <BlockFoot {...handIn} worldCount={item.worldCount} submitting={submitting} />}
+        {!isNarrow && <BlockFoot {...handIn} worldCount={item.worldCount} submitting={submitting} />}
       </section>
-      {isNarrow ? null : <BlockResults item={item} run={run} />}
+      {!isNarrow && <BlockResults item={item} run={run} />}
       <BlockDialogs
         open={dialog}
         onClose={() => setDialog(null)}

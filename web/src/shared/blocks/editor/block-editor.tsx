@@ -43,6 +43,7 @@ export type BlockEditorProps = {
 const MEDIA = '/blockly/';
 /** Undo follows Blockly's event groups; a change is emitted after a short delay. */
 const CHANGE_DELAY_MS = 60;
+const ZOOM = { pinch: true, wheel: false, minScale: 0.4, maxScale: 1.6, scaleSpeed: 1.15 };
 /** The dialog gives the focus back first. */
 const REOPEN_AFTER_MS = 250;
 
@@ -85,14 +86,7 @@ export function BlockEditor({
               ...(isNarrow && shape.kind === 'open' ? { horizontalLayout: true, toolboxPosition: 'end' } : {}),
             }),
         grid: { spacing: 40, length: 2, colour: getComputedStyle(element).getPropertyValue('--line').trim() },
-        zoom: {
-          pinch: true,
-          wheel: false,
-          startScale: isNarrow ? 0.72 : 0.9,
-          minScale: 0.4,
-          maxScale: 1.6,
-          scaleSpeed: 1.15,
-        },
+        zoom: { ...ZOOM, startScale: isNarrow ? 0.72 : 0.9 },
         move: { scrollbars: true, drag: true, wheel: true },
       }),
     );
