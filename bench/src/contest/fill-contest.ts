@@ -30,7 +30,7 @@ export async function fillContest(
   for (const [table, first] of Object.entries(FIRST_IDS))
     await db.query(`alter table ${table} alter column id restart with ${first}`);
   await db.query('set synchronous_commit = off');
-  const userIds = await addPeople(db, '선수', size.people);
+  const userIds = await addPeople(db, 'contestant', size.people);
   const [competitionId = 0] = await idsOf(
     db,
     `insert into competitions_competitions (kind, format, state, title, description, starts_at, ends_at, languages, participant_count, problem_count, created_at, updated_at)
