@@ -114,8 +114,7 @@ export async function insertTeam(
     tx,
     'competitions.insert-team',
     `with made as (insert into competitions_participants (competition_id, team_name, team_code, registered_at) values ($1, $2, $3, $5) returning id),
-     people as (insert into competitions_members (participant_id, user_id, competition_id, kind, is_leader, joined_at) select made.id, g.user_id, $1::bigint, 'OFFICIAL', g.n = 1, $5 from made, unnest($4::bigint[]) with ordinality g (user_id, n)),
-     counted as (update competitions_competitions set participant_count = participant_count + 1 where id = $1)
+     people as (insert into competitions_members (participant_id, user_id, competition_id, kind, is_leader, joined_at) select made.id, g.user_id, $1::bigint, 'OFFICIAL', g.n = 1, $5 from made, unnest($4::bigint[]) with ordinality g (user_id, n))
      select id as "participantId" from made`,
     [competitionId, teamName, teamCode, userIds, now],
   );
@@ -123,7 +122,8 @@ export async function insertTeam(
   await query(
     tx,
     'competitions.rank-team',
-    'insert into competitions_standings (participant_id, competition_id) values ($1, $2)',
+    `with ranked as (insert into competitions_standings (participant_id, competition_id) values ($1, $2))
+     update competitions_competitions set participant_count = participant_count + 1 where id = $2`,
     [made.participantId, competitionId],
   );
   return made.participantId;
