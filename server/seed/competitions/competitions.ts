@@ -4,6 +4,7 @@ import { rulesOf } from '@dolphin/contract/competitions/formats/formats';
 import { sql } from 'kysely';
 import type { Subtask } from '../../src/competitions/competitions.tables.ts';
 import '../../src/competitions/ratings/ratings.tables.ts';
+import { assignVariants } from '../../src/competitions/exams/assign-variants.queries.ts';
 import { settleRatings } from '../../src/competitions/public.ts';
 import type { Db } from '../../src/core/db.ts';
 import { selectDemoIds } from '../commerce/demo-ids.ts';
@@ -40,7 +41,9 @@ type Contest = {
   readonly isExam?: boolean;
   /** So many of the best have a record of how they wrote. */ readonly recorded?: number;
   readonly editorial?: string;
-  /** Another content of the last problem: each participant meets one of them. */ readonly otherLast?: Problem | undefined;
+  /** Another content of the last problem: each participant meets one of them. */ readonly otherLast?:
+    | Problem
+    | undefined;
   readonly problems: readonly Problem[];
   readonly people: readonly number[];
   readonly createdBy: number;
@@ -194,7 +197,7 @@ async function seedContest(tx: Db, now: Date, contest: Contest): Promise<number>
       if (attempts.length > 0) cells.set(problem.problemId, cellsOf(contest, attempts));
     }
     await insertStanding(tx, contest, { competitionId, participantId, cells });
-    const writer = { participantId, userId, nth, problems };
+    const writer = { competitionId, participantId, userId, nth, problems };
     if (contest.isExam === true) await insertExamWork(tx, contest, writer, now);
     else if (nth < (contest.recorded ?? 0))
       await insertRecords(tx, contest, writer, new Date(startsAt.getTime() + 40 * MINUTE_MS));
@@ -324,6 +327,7 @@ async function insertParticipant(
 }
 
 type Writer = {
+  readonly competitionId: number;
   readonly participantId: number;
   readonly userId: number;
   readonly nth: number;
@@ -345,8 +349,9 @@ async function insertRecords(
 
 /** The demo's student is the third and has not begun yet; the others are in the middle of it. */
 async function insertExamWork(tx: Db, contest: Contest, writer: Writer, now: Date): Promise<void> {
-  const { participantId, userId, nth, problems } = writer;
+  const { competitionId, participantId, userId, nth, problems } = writer;
   if (nth === 2 || nth === 5) return;
+  await assignVariants(tx, competitionId, participantId);
   await tx
     .updateTable('competitions_participants')
     .set({ started_at: new Date(now.getTime() - (9 + nth * 4) * MINUTE_MS) })
