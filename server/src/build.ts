@@ -26,8 +26,8 @@ import { type Admission, openAdmission } from './core/http/admission/admission.t
 import { connectionGuardOf } from './core/http/connections/connections.ts';
 import { gracefulStop } from './core/http/connections/graceful.ts';
 import { listen } from './core/http/connections/listeners.ts';
-import { addHealthRoutes } from './core/http/health.ts';
-import { startMetricsServer } from './core/http/metrics-server.ts';
+import { addHealthRoutes } from './core/http/health/health.ts';
+import { startMetricsServer } from './core/http/health/metrics-server.ts';
 import { buildHttp } from './core/http/http.ts';
 import { addApiDocs } from './core/http/openapi/openapi-routes.ts';
 import { addWebFiles } from './core/http/web-files.ts';

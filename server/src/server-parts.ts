@@ -1,5 +1,5 @@
 import type { Listening } from './core/http/connections/listeners.ts';
-import type { MetricsServer } from './core/http/metrics-server.ts';
+import type { MetricsServer } from './core/http/health/metrics-server.ts';
 import type { JobRunner } from './core/jobs/run-jobs.ts';
 import type { Outbox } from './core/outbox/outbox.ts';
 import type { RegisteredProcess } from './core/processes/register-process.ts';

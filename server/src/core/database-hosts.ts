@@ -3,6 +3,7 @@
  * one of which is the primary. A connection goes to the host that last was; when that one cannot be reached or does not
  * accept writes any more, all are asked again.
  */
+import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import pg from 'pg';
 import { StartRefusedError } from './start/start-refused.ts';
 
@@ -136,7 +137,10 @@ export function clientClassOf(connectionString: string): typeof pg.Client {
         throw error;
       }
       // It went away without being asked to.
-      this.once('error', primary.forget);
+      this.once(
+        'error',
+        safeHandler(() => undefined, primary.forget),
+      );
       return this as pg.Client;
     }
   };

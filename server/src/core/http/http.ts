@@ -30,7 +30,7 @@ import { createGuardedServer } from './connections/guarded-server.ts';
 import { makeClassifier } from './admission/priorities.ts';
 import { refuseOverload } from './admission/refuse-overload.ts';
 import { acceptForms } from './multipart.ts';
-import { keepAnswer, sendKept } from './kept-answers.ts';
+import { keepAnswer, sendKept } from './answers/kept-answers.ts';
 import type { ReceiveFile } from './receive-file.ts';
 import { claimKey, IDEMPOTENCY_HEADER, storeAnswer, readKey } from './idempotency.ts';
 import { limitRequestsPerAddress } from './admission/requests-per-address.ts';

@@ -31,9 +31,10 @@ export function openPgListener({ databaseUrl, databaseDirectUrl }: Addresses, lo
   open.users += 1;
   shared.set(address, open);
   const offs: (() => void)[] = [];
+  const onError = logFailure(log, 'pg listener: a notification was not handled');
   return {
     on(channel, notify) {
-      const off = open.listener.on(channel, notify);
+      const off = open.listener.on(channel, safeHandler(onError, notify));
       offs.push(off);
       return off;
     },
@@ -50,7 +51,7 @@ export function openPgListener({ databaseUrl, databaseDirectUrl }: Addresses, lo
 function connectListener(connectionString: string, log: Logger): PgListener {
   const Client = clientClassOf(connectionString);
   const subscribers = new Map<string, Set<(payload: string) => void>>();
-  const onError = logFailure(log, 'bells: not heard');
+  const onError = logFailure(log, 'pg listener: not heard');
   let client: pg.Client | null = null;
   let closed = false;
   let pause = RECONNECT_MIN_MS;

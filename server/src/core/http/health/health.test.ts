@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import type { Health } from '../monitoring/health.ts';
-import { openMetrics } from '../monitoring/metrics.ts';
+import { startTestServer, type TestServer } from '../../../../test/harness.ts';
+import type { Health } from '../../monitoring/health.ts';
+import { openMetrics } from '../../monitoring/metrics.ts';
 import { addHealthRoutes } from './health.ts';
 import { startMetricsServer } from './metrics-server.ts';
 

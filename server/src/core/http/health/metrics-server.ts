@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
-import type { Metrics } from '../monitoring/metrics.ts';
+import type { Metrics } from '../../monitoring/metrics.ts';
 
 export type MetricsServer = { readonly port: number; readonly close: () => Promise<void> };
 

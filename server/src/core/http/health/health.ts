@@ -1,8 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Fault } from '../monitoring/faults.ts';
-import type { Health } from '../monitoring/health.ts';
-import type { Metrics } from '../monitoring/metrics.ts';
+import type { Fault } from '../../monitoring/faults.ts';
+import type { Health } from '../../monitoring/health.ts';
+import type { Metrics } from '../../monitoring/metrics.ts';
 
 const STATUS: Readonly<Record<Fault | 'UNKNOWN', string>> = {
   AWAY: 'database away',
