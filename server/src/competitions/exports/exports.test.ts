@@ -23,6 +23,7 @@ let people: readonly Person[];
 let admin: Person;
 beforeAll(async () => {
   server = await startTestServer({ now: () => clock });
+  clock = at(200);
   people = await Promise.all(Array.from({ length: 4 }, () => server.makePerson()));
   admin = await server.makePerson({ isAdmin: true });
 });
@@ -216,6 +217,7 @@ describe('what a file says in a freeze', () => {
   });
 
   it('[LMS-386] nobody but an author gets one, and nothing of hidden standings is handed on', async () => {
+    clock = at(200);
     const { id: channelId, people: members } = await server.makeChannel(['TEACHER', 'USER']);
     const made = await contest({ channelId, settings: { standings_view: 'HIDDEN' } });
     await addParticipant(server.db, made.competitionId, members.USER.id);
