@@ -1,9 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import pino from 'pino';
-import { openDb, openPool } from '../../../server/src/core/db.ts';
-import { sequenceBatch } from '../../../server/src/core/outbox/sequence.ts';
-import { listeners } from '../../../server/src/background.ts';
 import { freePort, startOurServer } from '../our-server.ts';
 import { median, type Running, startProgram, until } from '../processes.ts';
 import { addLearners, DAY_EVENTS, openSchool, publishDay, type School } from './school-day.ts';
@@ -75,13 +71,13 @@ async function timeRounds(db: pg.Client, school: School, name: string, size: Siz
 /** All events of a day are there at once; how many are handled a second until every listener is done. */
 async function timeRound(db: pg.Client, school: School, name: string, size: Size): Promise<number> {
   const learners = await addLearners(db, school, name, size.learners);
-  const heard = listeners.filter(({ on }) => DAY_EVENTS.includes(on.name));
+  const heard = await heardListeners();
   const before = await lastSeq(db);
   await publishDay(db, school, learners, { hundreds: size.hundreds, isNumbered: true });
   const since = performance.now();
   const after = await lastSeq(db);
   await db.query(`select pg_notify('core_outbox', $1)`, [String(after)]);
-  const values = [heard.map((one) => one.name), heard.map(({ on }) => on.name)];
+  const values = [heard.map(({ listener }) => listener), heard.map(({ event }) => event)];
   const { rows } = await db.query<{ listener: string; last: string; count: string }>(
     `select h.listener, max(o.seq) as last, count(*) as count from unnest($1::text[], $2::text[]) as h (listener, event)
      join core_outbox o on o.name = h.event and o.seq > $3 and o.seq <= $4 group by h.listener`,
@@ -106,18 +102,23 @@ async function lastSeq(db: pg.Client): Promise<number> {
   return Number(rows[0]?.seq ?? 0);
 }
 
+/** The events of a day that nobody has put in order yet. */
 async function timeSequencer(db: pg.Client, url: string, school: School, size: Size): Promise<number> {
   const learners = await addLearners(db, school, 'order', size.learners);
-  const own = openDb(openPool(url, 2));
-  const log = pino({ level: 'error' });
-  try {
-    await sequenceBatch(own, log);
-    await publishDay(db, school, learners, { hundreds: size.unordered, isNumbered: false });
-    const since = performance.now();
-    let sum = 0;
-    for (let count = 1; count > 0; sum += count) count = await sequenceBatch(own, log);
-    return Math.round(sum / ((performance.now() - since) / 1_000));
-  } finally {
-    await own.destroy();
-  }
+  await publishDay(db, school, learners, { hundreds: size.unordered, isNumbered: false });
+  const { count, ms } = await ask<{ count: number; ms: number }>('order', { DATABASE_URL: url });
+  return Math.round(count / (ms / 1_000));
+}
+
+type Heard = { readonly listener: string; readonly event: string };
+
+/** Which listeners the product has is its own business: a program of the server says it. */
+async function heardListeners(): Promise<readonly Heard[]> {
+  const all = await ask<readonly Heard[]>('listeners', {});
+  return all.filter(({ event }) => DAY_EVENTS.includes(event));
+}
+
+async function ask<T>(what: string, env: Readonly<Record<string, string>>): Promise<T> {
+  const program = startProgram('server/src/measure-events.ts', { args: [what], env });
+  return JSON.parse(await program.nextLine()) as T;
 }

@@ -21,9 +21,9 @@ export type Claimed = Claim | 'NONE' | 'SUSPECT';
 
 type ClaimRow = {
   seq: number | null;
-  topic: string;
+  topic: string | null;
   payload: unknown;
-  at: Date;
+  at: Date | null;
   attempts: number | null;
   isSuspect: boolean;
   isDurable: string;

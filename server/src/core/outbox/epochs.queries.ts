@@ -33,7 +33,7 @@ export type Begun = Lost & {
 
 /** Begins an epoch; in the transaction that puts events in order, under its lock. `known` is the highest number seen here. */
 export async function beginEpoch(tx: Db, known: number): Promise<Begun> {
-  const [row] = await query<Begun>(
+  const [row] = await query<Begun & { readonly number: number }>(
     tx,
     'outbox.begin-epoch',
     `with old as (
@@ -52,7 +52,7 @@ export async function beginEpoch(tx: Db, known: number): Promise<Begun> {
        from old returning after_seq, first_seq
      )
      select made.after_seq as "afterSeq", made.first_seq as "firstSeq", (select count(*)::int from moved) as "movedBack",
-       old.is_first and $1 <= old.given as "isFirst", setval('core_outbox_seq_numbers', made.first_seq, false) as number
+       coalesce(old.is_first and $1 <= old.given, false) as "isFirst", setval('core_outbox_seq_numbers', made.first_seq, false) as number
      from made, old`,
     [known],
   );

@@ -44,7 +44,7 @@ async function numberBatch(tx: Db, known: number): Promise<{ readonly count: num
      ), notified as (
        select pg_notify('${OUTBOX_CHANNEL}', max(seq)::text) from numbered having count(*) > 0
      )
-     select (select count(*) from numbered)::int as count, (select is_current from epoch) as "isCurrent",
+     select (select count(*) from numbered)::int as count, coalesce((select is_current from epoch), false) as "isCurrent",
        (select count(*) from notified)::int as notified`,
     [known],
   );

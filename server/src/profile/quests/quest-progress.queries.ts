@@ -24,6 +24,8 @@ export async function selectWithOpenGoal(
   return rows.map(({ userId }) => userId);
 }
 
+type Counted = { readonly userId: number; readonly questId: number };
+
 /** An event of a person. */
 export type Act = { readonly userId: number; readonly seq: number };
 
@@ -37,8 +39,8 @@ export function insertCounts(
   acts: readonly Act[],
   periods: Periods,
   event: string,
-): Promise<readonly { readonly userId: number; readonly questId: number }[]> {
-  return query(
+): Promise<readonly Counted[]> {
+  return query<Counted>(
     tx,
     'quests.count',
     `with counted as (

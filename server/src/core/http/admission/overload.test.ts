@@ -13,7 +13,7 @@ import { limitsWith } from '../../limits.ts';
 import { openMetrics } from '../../monitoring/metrics.ts';
 import { implement } from '../../module.ts';
 import { openAdmission } from './admission.ts';
-import { addHealthRoutes } from '../health.ts';
+import { addHealthRoutes } from '../health/health.ts';
 import { buildHttp } from '../http.ts';
 
 const Input = Type.Object({ kind: Type.Optional(Type.String({ maxLength: 10 })) }, { additionalProperties: false });
