@@ -1,6 +1,6 @@
 /** Two releases side by side on one database, up and back, with people at work. Whole copies of the sources: long runs only. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -110,7 +110,10 @@ function work(serving: ReadonlySet<Running>, headers: Record<string, string>, pl
     const isWrite = nth % 2 === 1;
     const answer = await fetch(address + (isWrite ? place.url : '/api/dolphin/v1/users/me'), {
       method: isWrite ? 'POST' : 'GET',
-      headers: { ...headers, ...(isWrite ? { 'content-type': 'application/json', 'idempotency-key': `k${nth}` } : {}) },
+      headers: {
+        ...headers,
+        ...(isWrite ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
+      },
       ...(isWrite ? { body: JSON.stringify({ boardId: place.boardId, title: `글 ${nth}`, body: words('글') }) } : {}),
     });
     counts.answered += 1;
@@ -181,6 +184,7 @@ async function someone(address: string, url: string) {
     authorization: `Bearer ${answer.headers.get('access_token')}`,
     'channel-id': String(channel[0]?.id),
   };
+  const refusals: string[] = [];
   const place = `/api/eduenv/v1/channels/${channel[0]?.id}/posts`;
   for (const { id } of await onDatabase(
     url,
@@ -188,12 +192,13 @@ async function someone(address: string, url: string) {
   )) {
     const tried = await fetch(address + place, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': `try-${id}` },
-      body: JSON.stringify({ boardId: id, title: '첫 글', body: words('첫 글') }),
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ boardId: Number(id), title: '첫 글', body: words('첫 글') }),
     });
-    if (tried.ok) return { headers, place: { url: place, boardId: id } };
+    refusals.push(`${tried.status} ${await tried.clone().text()}`);
+    if (tried.ok) return { headers, place: { url: place, boardId: Number(id) } };
   }
-  throw new Error('There is no board to write in.');
+  throw new Error(`There is no board to write in: ${answer.status} ${refusals.join(' ')}`);
 }
 
 async function emptyDatabase(): Promise<string> {

@@ -31,7 +31,7 @@ const KINDS = {
     program: 'caddy',
     check: (file: string) => ['validate', '--config', file, '--adapter', 'caddyfile'],
     run: (file: string) => ['run', '--config', file, '--adapter', 'caddyfile'],
-    wrap: (text: string) => `{\n\tadmin off\n\tauto_https off\n\tpersist_config off\n}\n${text}`,
+    wrap: (text: string) => `{\n\tadmin off\n\tauto_https off\n}\n${text}`,
   },
 } as const;
 type Kind = keyof typeof KINDS;
@@ -71,7 +71,7 @@ describe.runIf(isLongRun)('[SEC-159] each proxy, run', () => {
     }
   });
   afterEach(async () => {
-    if (!running) return;
+    if (!running || running.exitCode !== null) return;
     const ended = once(running, 'exit');
     running.kill('SIGTERM');
     await ended;
