@@ -13,7 +13,7 @@ import { packContest, ZIP_TYPE } from './contest-api/pack-contest.ts';
 import { resultsTsv } from './contest-api/results-tsv.ts';
 import { type ExportedTable, findExported } from './exports.queries.ts';
 import { exportFileText } from './exports.text.ts';
-import { readSubmissions } from './read-submissions.ts';
+import { BATCH, readSubmissions } from './read-submissions.ts';
 import { standingsLines, submissionLines } from './sheets.ts';
 
 const TSV_TYPE = 'text/tab-separated-values; charset=utf-8';
@@ -34,8 +34,8 @@ export const competitionExportsModule = implement(competitionExports, {
   async submissions(ctx, { competitionId, view = 'TRUE' }) {
     const open = await requireExport(ctx, competitionId, view);
     const { language } = ctx.client;
-    const table = await findExported(ctx.db, view, open);
-    const rows = await readSubmissions(ctx.db, open, view);
+    const table = await findExported(ctx.db, view, open, BATCH);
+    const rows = await readSubmissions(ctx.db, open, view, table.submissions);
     const bytes = await toXlsx(submissionLines(table, rows, { language, view }));
     const name = localize(exportFileText, language).submissions({ title: open.title });
     return file(`${name}.xlsx`, XLSX_TYPE, bytes);
@@ -49,8 +49,8 @@ export const competitionExportsModule = implement(competitionExports, {
 
   async contestPackage(ctx, { competitionId, view = 'TRUE' }) {
     const open = await requireExport(ctx, competitionId, view);
-    const table = await findExported(ctx.db, view, open);
-    const submissions = await readSubmissions(ctx.db, open, view);
+    const table = await findExported(ctx.db, view, open, BATCH);
+    const submissions = await readSubmissions(ctx.db, open, view, table.submissions);
     const contest = toPacked(open, table, { submissions, now: ctx.now, language: ctx.client.language });
     return file(`${contestId(competitionId)}.zip`, ZIP_TYPE, await packContest(contest));
   },
@@ -83,7 +83,8 @@ function toPacked(
     languages,
     freezesAt: freezesAt(open),
     isFinal: phase === 'FINAL',
-    table,
+    // The thread gets each submission once, and in PUBLIC none that is hidden.
+    table: { ...table, submissions: [] },
     words: {
       winner: text.winner,
       firsts: table.problems.map(({ label }) => text.firstToSolve({ label })),
