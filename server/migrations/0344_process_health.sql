@@ -5,6 +5,8 @@ create table core_process_health (
   process_id int not null,
   roles text[] not null,
   version text not null,
+  -- Whether it passes fleeting messages on to other processes. Two that serve websockets must. [SEC-154]
+  has_redis boolean not null,
   started_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
   -- The latest that the event loop was in the last seconds, and how much of a core and of the memory it used.

@@ -41,7 +41,7 @@ import { openSpans } from './core/tracing/spans.ts';
 import { watchPool } from './core/monitoring/watch-pool.ts';
 import { reportHealth } from './core/processes/report-health.ts';
 import { VERSION } from './core/processes/version.ts';
-import { registerProcess } from './core/processes/register-process.ts';
+import { watchRedis } from './core/processes/watch-redis.ts';
 import { probeWrites } from './core/probe.ts';
 import { recordPhases, type StartPhases } from './core/start/start-phases.ts';
 import { addPlainRealtime } from './core/realtime/upgrade/upgrade-required.ts';
@@ -161,7 +161,7 @@ export async function buildServer(
   metrics.watchHttp(http);
   addHealthRoutes(http, health, metrics, {
     isStopping: graceful.isStopping,
-    warnings: () => parts.registered?.warnings() ?? [],
+    warnings: () => parts.redisWatch?.warnings() ?? [],
     hasMetricsPort: config.metricsPort !== null,
   });
   if (roles.includes('http')) await addRoutes(http, app, hosts);
@@ -175,7 +175,7 @@ export async function buildServer(
     async start() {
       const worker = roles.includes('worker') ? await openWorker(app) : undefined;
       if (worker) parts.worker = worker;
-      parts.registered = await registerProcess(app, { roles });
+      if (roles.includes('realtime')) parts.redisWatch = watchRedis(app);
       const outbox = await phases.run('events', () => startOutbox(app, worker ? { listeners, worker } : {}));
       parts.outbox = outbox;
       // A judge beside this process reports itself.
@@ -201,7 +201,7 @@ export async function buildServer(
     },
     async stop() {
       await stopParts(parts, () => (parts.listening ? graceful.stop() : http.close()));
-      await parts.registered?.stop();
+      parts.redisWatch?.stop();
       await parts.metricsServer?.close();
       health.stop();
       await identity.close();

@@ -2,7 +2,7 @@ import type { Listening } from './core/http/connections/listeners.ts';
 import type { MetricsServer } from './core/http/health/metrics-server.ts';
 import type { JobRunner } from './core/jobs/run-jobs.ts';
 import type { Outbox } from './core/outbox/outbox.ts';
-import type { RegisteredProcess } from './core/processes/register-process.ts';
+import type { RedisWatch } from './core/processes/watch-redis.ts';
 import type { HealthReporter } from './core/processes/report-health.ts';
 import type { Realtime } from './core/realtime/gateway.ts';
 import type { Worker } from './core/workers/worker.ts';
@@ -21,7 +21,7 @@ export type JudgeProcess = {
 export type ServerParts = {
   outbox?: Outbox;
   worker?: Worker;
-  registered?: RegisteredProcess;
+  redisWatch?: RedisWatch;
   reporter?: HealthReporter;
   realtime?: Realtime;
   presence?: PresenceFollower;

@@ -25,6 +25,7 @@ const PROCESS: ReportedProcess = {
   processId: 42,
   roles: ['http', 'realtime'],
   version: '1.2.3',
+  hasRedis: false,
   eventLoopMs: 3,
   cpuPercent: 12,
   memoryMb: 180,

@@ -19,6 +19,7 @@ export type ReportedProcess = HealthFigures & {
   readonly processId: number;
   readonly roles: readonly string[];
   readonly version: string;
+  readonly hasRedis: boolean;
 };
 
 declare module '../db.ts' {
@@ -29,6 +30,7 @@ declare module '../db.ts' {
       process_id: number;
       roles: readonly string[];
       version: string;
+      has_redis: boolean;
       started_at: Date;
       seen_at: Date;
       event_loop_ms: number;
@@ -56,8 +58,8 @@ export async function upsertHealth(db: Db, own: ReportedProcess): Promise<void> 
   await query(
     db,
     'processes.report-health',
-    `insert into core_process_health (id, host_name, process_id, roles, version, event_loop_ms, cpu_percent, memory_mb, pool_used, pool_limit, pool_waiting, event_head, sockets, requests, work)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+    `insert into core_process_health (id, host_name, process_id, roles, version, has_redis, event_loop_ms, cpu_percent, memory_mb, pool_used, pool_limit, pool_waiting, event_head, sockets, requests, work)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      on conflict (id) do update set seen_at = now(), event_loop_ms = excluded.event_loop_ms, cpu_percent = excluded.cpu_percent, memory_mb = excluded.memory_mb, pool_used = excluded.pool_used,
        pool_limit = excluded.pool_limit, pool_waiting = excluded.pool_waiting, event_head = excluded.event_head, sockets = excluded.sockets, requests = excluded.requests, work = excluded.work`,
     [
@@ -66,6 +68,7 @@ export async function upsertHealth(db: Db, own: ReportedProcess): Promise<void> 
       own.processId,
       own.roles,
       own.version,
+      own.hasRedis,
       own.eventLoopMs,
       own.cpuPercent,
       own.memoryMb,
@@ -106,11 +109,24 @@ export function selectHealth(db: Db): Promise<readonly HealthRow[]> {
   return query<HealthRow>(
     db,
     'processes.health',
-    `select p.id, p.host_name as "hostName", p.process_id as "processId", p.roles, p.version, p.event_loop_ms as "eventLoopMs", p.cpu_percent as "cpuPercent", p.memory_mb as "memoryMb",
+    `select p.id, p.host_name as "hostName", p.process_id as "processId", p.roles, p.version, p.has_redis as "hasRedis", p.event_loop_ms as "eventLoopMs", p.cpu_percent as "cpuPercent", p.memory_mb as "memoryMb",
        p.pool_used as "poolUsed", p.pool_limit as "poolLimit", p.pool_waiting as "poolWaiting", p.event_head as "eventHead", p.sockets, p.requests, p.work, p.started_at as "startedAt", p.seen_at as "seenAt",
        p.seen_at < now() - interval '${GONE_SECONDS} seconds' as "isGone", case when p.event_head is not null then greatest(h.seq - p.event_head, 0) end as "eventsBehind"
      from core_process_health p cross join (select greatest((select max(seq) from core_outbox), (select seq from core_outbox_floor), 0) as seq) h
      where p.seen_at > now() - interval '${SHOWN_HOURS} hours' order by p.host_name, p.started_at, p.id limit ${SHOWN_MAX}`,
+    [],
+  );
+}
+
+export type ServingProcess = Pick<ReportedProcess, 'hostName' | 'processId' | 'hasRedis'>;
+
+/** Those that serve websockets now. */
+export function selectServing(db: Db): Promise<readonly ServingProcess[]> {
+  return query<ServingProcess>(
+    db,
+    'processes.serving',
+    `select host_name as "hostName", process_id as "processId", has_redis as "hasRedis" from core_process_health
+     where roles @> array['realtime'] and seen_at > now() - interval '${GONE_SECONDS} seconds' order by started_at, id`,
     [],
   );
 }

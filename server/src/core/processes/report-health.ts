@@ -27,10 +27,17 @@ type Options = {
 
 /** Begins at once, and nobody waits for it: a page for operators holds up no start. */
 export function reportHealth(
-  { db, log }: Pick<App, 'db' | 'log'>,
+  { db, log, config }: Pick<App, 'db' | 'log' | 'config'>,
   { roles, pool, work, beatMs = BEAT_MS }: Options,
 ): HealthReporter {
-  const own = { id: randomUUID(), hostName: hostname(), processId: process.pid, roles, version: VERSION };
+  const own = {
+    id: randomUUID(),
+    hostName: hostname(),
+    processId: process.pid,
+    roles,
+    version: VERSION,
+    hasRedis: config.redisUrl !== null,
+  };
   const loop = watchLoop();
   const cpu = watchCpu();
   let isStopped = false;

@@ -20,7 +20,6 @@ import { watchPool } from '../../core/monitoring/watch-pool.ts';
 import { probeWrites } from '../../core/probe.ts';
 import { startOutbox, type Outbox } from '../../core/outbox/outbox.ts';
 import { countUnexpected } from '../../core/processes/last-resort.ts';
-import { type RegisteredProcess, registerProcess } from '../../core/processes/register-process.ts';
 import { READY_MESSAGE } from '../../core/processes/keep-child.ts';
 import type { JudgingApp } from './work.ts';
 import { type Judging, startJudging } from './run-judging.ts';
@@ -54,7 +53,6 @@ export async function buildJudgeProcess(config: Config, childId: string | undefi
   };
   let judging: Judging | undefined;
   let outbox: Outbox | undefined;
-  let registered: RegisteredProcess | undefined;
   const health = metrics ? openHealthServer(app, metrics, () => judging) : null;
   let reports: NodeJS.Timeout | undefined;
   let reporter: HealthReporter | undefined;
@@ -69,7 +67,6 @@ export async function buildJudgeProcess(config: Config, childId: string | undefi
     async start() {
       // A process that commits events also puts them in order: a verdict is published at once, not at the next poll.
       outbox = await startOutbox(app);
-      if (!isChild) registered = await registerProcess(app, { roles: ['judge'] });
       judging = startJudging(app, { judgeId: childId, slots: config.judgeSlots ?? undefined });
       reporter = reportHealth(app, { roles: ['judge'], pool, work: workOf });
       if (isChild) reports = reportToParent(app, judging);
@@ -88,7 +85,6 @@ export async function buildJudgeProcess(config: Config, childId: string | undefi
       health?.stop();
       await judging?.stop();
       await outbox?.stop();
-      await registered?.stop();
       await reporter?.stop();
       await spans?.stop();
       await app.db.destroy();
