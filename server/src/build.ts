@@ -99,48 +99,17 @@ type Options = {
 };
 
 /** Builds the program. All dependencies are passed in from here; no part fetches another from a global. */
-export async function buildServer(
-  config: Config,
-  {
-    roles,
-    now = () => new Date(),
-    onStatement,
-    resolveTxt = openDns(),
-    gateway,
-    messageDriver,
-    limits: smaller = {},
-    phases = recordPhases(),
-    judge,
-  }: Options,
-): Promise<Server> {
-  if (config.databaseUrl === null) throw new Error('The database must be known before the server is built.');
-  const log = openLog(config.logLevel);
+export async function buildServer(config: Config, options: Options): Promise<Server> {
+  const { roles, limits: smaller = {}, phases = recordPhases(), judge } = options;
   const limits = limitsOf(config, smaller);
-  const pool = openPool(config.databaseUrl, config.databasePool, {
-    limits: limits.database,
-    pooler: config.databasePooler,
-  });
   const metrics = openMetrics();
-  watchPool(pool, { slowMs: config.slowQueryMs, log, metrics });
-  const db = openDb(pool, onStatement ? (event: LogEvent) => onStatement(event.query.sql) : undefined);
-  const spans = await openSpans(config.otlp, { log, role: roles.join(','), version: VERSION });
-  const app: App = {
-    monitor: monitorOf(metrics, spans),
-    config,
-    db,
-    log,
-    now,
-    store: await openObjectStore(config),
-    pictures: openPictures(),
-    resolveTxt,
-    ...(gateway ? { gateway } : {}),
-    ...(messageDriver ? { messageDriver } : {}),
-  };
+  const { app, pool, spans } = await openApp(config, { ...options, limits, metrics });
+  const { db, now } = app;
   await phases.run('content', () => syncContent(db, now()));
   const identity = await openIdentity(app);
   const hosts = createHostCache(db, config);
   const probe = () => probeWrites(app, limits.health.freeBytes);
-  const health = openHealth({ probe, limits: limits.health, log });
+  const health = openHealth({ probe, limits: limits.health, log: app.log });
   const admission = admissionOf(app, pool, limits.admission);
   let isStopping = () => false;
   const parts: ServerParts = {};
@@ -201,7 +170,6 @@ export async function buildServer(
     },
     async stop() {
       await stopParts(parts, () => (parts.listening ? graceful.stop() : http.close()));
-      parts.redisWatch?.stop();
       await parts.metricsServer?.close();
       health.stop();
       await identity.close();
@@ -210,6 +178,46 @@ export async function buildServer(
       await db.destroy();
     },
   };
+}
+
+type Opening = Omit<Options, 'limits'> & { readonly limits: Limits; readonly metrics: Metrics };
+
+/** What every part is given: the database, the store, the log and the clock. */
+async function openApp(
+  config: Config,
+  {
+    roles,
+    now = () => new Date(),
+    onStatement,
+    resolveTxt = openDns(),
+    gateway,
+    messageDriver,
+    limits,
+    metrics,
+  }: Opening,
+) {
+  if (config.databaseUrl === null) throw new Error('The database must be known before the server is built.');
+  const log = openLog(config.logLevel);
+  const pool = openPool(config.databaseUrl, config.databasePool, {
+    limits: limits.database,
+    pooler: config.databasePooler,
+  });
+  watchPool(pool, { slowMs: config.slowQueryMs, log, metrics });
+  const db = openDb(pool, onStatement ? (event: LogEvent) => onStatement(event.query.sql) : undefined);
+  const spans = await openSpans(config.otlp, { log, role: roles.join(','), version: VERSION });
+  const app: App = {
+    monitor: monitorOf(metrics, spans),
+    config,
+    db,
+    log,
+    now,
+    store: await openObjectStore(config),
+    pictures: openPictures(),
+    resolveTxt,
+    ...(gateway ? { gateway } : {}),
+    ...(messageDriver ? { messageDriver } : {}),
+  };
+  return { app, pool, spans };
 }
 
 /** What this process has in hand, for the page of the operator. */
@@ -234,6 +242,7 @@ async function stopParts(parts: ServerParts, closeHttp: () => Promise<void>): Pr
   await parts.outbox?.stop();
   await parts.worker?.stop();
   await parts.reporter?.stop();
+  parts.redisWatch?.stop();
 }
 
 function judgeOf(app: App) {

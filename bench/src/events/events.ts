@@ -119,6 +119,6 @@ async function heardListeners(): Promise<readonly Heard[]> {
 }
 
 async function ask<T>(what: string, env: Readonly<Record<string, string>>): Promise<T> {
-  const program = startProgram('server/src/measure-events.ts', { args: [what], env });
+  const program = startProgram('server/test/bench/measure-events.ts', { args: [what], env });
   return JSON.parse(await program.nextLine()) as T;
 }

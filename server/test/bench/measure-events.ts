@@ -3,9 +3,9 @@
  * puts all events of the database in `DATABASE_URL` in order and prints how many and how long it took.
  */
 import pino from 'pino';
-import { listeners } from './background.ts';
-import { openDb, openPool } from './core/db.ts';
-import { sequenceBatch } from './core/outbox/sequence.ts';
+import { listeners } from '../../src/background.ts';
+import { openDb, openPool } from '../../src/core/db.ts';
+import { sequenceBatch } from '../../src/core/outbox/sequence.ts';
 
 async function order(databaseUrl: string): Promise<{ readonly count: number; readonly ms: number }> {
   const db = openDb(openPool(databaseUrl, 2));
