@@ -45,11 +45,9 @@ export async function requireCompetition(asking: Asking, competitionId: number):
   return open;
 }
 
-const NOBODY: Me = { id: 0, sessionId: '', isAdmin: false, isSignedUp: true };
-
 /** As anybody sees it who has nothing to do with it; undefined where one must be a member, and for drafts. */
-export function openForAnybody(asking: Omit<Asking, 'me'>, competitionId: number) {
-  return findOpenCompetition({ ...asking, me: NOBODY }, competitionId);
+export function asAnybody(open: OpenCompetition): OpenCompetition | undefined {
+  return open.channelId === null && open.state !== 'DRAFT' ? { ...open, isAuthor: false, mine: [] } : undefined;
 }
 
 export async function requireAuthor(asking: Asking, competitionId: number): Promise<OpenCompetition> {

@@ -9,8 +9,9 @@ import { fail } from '../../core/fail.ts';
 import { type Ctx, implement } from '../../core/module.ts';
 import { freezesAt, isFrozen, phaseOf } from '../access/phase.rules.ts';
 import {
+  asAnybody,
+  findOpenCompetition,
   maySeeStandings,
-  openForAnybody,
   type OpenCompetition,
   requireAuthor,
   requireCompetition,
@@ -42,12 +43,14 @@ export function competitionStandingsModule() {
 
   /** Where everybody may see the standings, nobody is looked up: only whether it is so, once a second. */
   async function openFor(ctx: Ctx<{ kind: 'signedUp' }>, competitionId: number): Promise<OpenCompetition> {
-    const { db, now } = ctx;
-    const known = await watched.of(String(competitionId), now.getTime(), SHOWN_MS, () =>
-      openForAnybody({ db, now }, competitionId),
-    );
+    const { now } = ctx;
+    let own: OpenCompetition | undefined;
+    const known = await watched.of(String(competitionId), now.getTime(), SHOWN_MS, async () => {
+      own = await findOpenCompetition(ctx, competitionId);
+      return own && asAnybody(own);
+    });
     const shown = known && { ...known, phase: phaseOf(known, now) };
-    return shown && maySeeStandings(shown) ? shown : requireCompetition(ctx, competitionId);
+    return shown && maySeeStandings(shown) ? shown : (own ?? requireCompetition(ctx, competitionId));
   }
 
   return implement(competitionStandings, {

@@ -26,6 +26,8 @@ afterEach(async () => {
 });
 afterAll(() => close());
 
+/** One that publishes nothing: what it would publish after the loss has no place in what was lost. */
+const listeners = batchListeners.filter(({ name }) => name === 'many');
 const start = async (on: App, options: Parameters<typeof startOutbox>[1]) => {
   const outbox = await startOutbox(on, options);
   running.push(outbox);
@@ -74,7 +76,7 @@ describe('a database that takes over without the last events', () => {
     it(`[SEC-253] has all later ones handled and read exactly once: ${what}`, async () => {
       const other = scratchApp(url);
       apps.push(other);
-      const worker = await start(app, { listeners: batchListeners });
+      const worker = await start(app, { listeners });
       const reader = await start(other, {});
       const read = collect(reader);
       await publishNumbers(1, 300);
@@ -100,7 +102,7 @@ describe('a database that takes over without the last events', () => {
   }
 
   it('[SEC-253] moves places above its last event back, also when nothing is published', async () => {
-    const worker = await start(app, { listeners: batchListeners });
+    const worker = await start(app, { listeners });
     await publishNumbers(1, 50);
     await handled(50);
     await sql`update core_listener_cursors set seq = seq + 5000 where listener = 'many'`.execute(app.db);
