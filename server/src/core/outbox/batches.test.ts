@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { repeats } from '../../../../tools/test-run/long.ts';
 import { endSilence } from '../../../test/killed-servers.fixture.ts';
 import type { App } from '../app.ts';
@@ -134,8 +134,12 @@ describe('events of a listener that is behind', () => {
       const kills = repeats(3, 40);
       const each = 400;
       const program = path.join(import.meta.dirname, 'batch-worker.fixture.ts');
-      const spawnWorker = () =>
-        spawn(process.execPath, [program, url], { stdio: ['ignore', 'pipe', 'inherit'], env: process.env });
+      const spawnWorker = () => {
+        const worker = spawn(process.execPath, [program, url], { stdio: ['ignore', 'pipe', 'inherit'] });
+        // Also when the test fails: nobody waits for a worker that is left.
+        onTestFinished(() => void worker.kill('SIGKILL'));
+        return worker;
+      };
       let cutShort = 0;
       for (let round = 0; round < kills; round++) {
         // Counted before it can begin: on a busy machine it may be done before this process looks.
