@@ -86,6 +86,7 @@ export const VARIANTS: Variants = {
   "standings.queries.ts view === 'TRUE' ? 'standings.problems-true' : 'standings.problems": product({ view: VIEWS }),
   "standings.queries.ts view === 'TRUE' ? 'standings.mine-true' : 'standings.mine": product({ view: VIEWS }),
   "exports.queries.ts view === 'TRUE' ? 'exports.table-true' : 'exports.table": product({ view: VIEWS }),
+  "exports.queries.ts view === 'TRUE' ? 'exports.submissions-true' : 'exports.submissions": product({ view: VIEWS }),
 };
 
 /** Statements whose parameters are gathered at run time, so that their types cannot be compared; and why. */

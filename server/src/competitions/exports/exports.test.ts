@@ -10,6 +10,7 @@ import { inTransaction } from '../../core/db.ts';
 import { readZip } from '../../core/zip.ts';
 import { addParticipant, judgeEntry, makeCompetition, type MadeCompetition } from '../competitions.fixture.ts';
 import { updateDisqualified } from '../manage/participants.queries.ts';
+import { selectExportedSubmissions } from './exports.queries.ts';
 import { contestShapes } from './contest-shapes.fixture.ts';
 
 const START = new Date('2026-05-02T01:00:00.000Z');
@@ -89,6 +90,26 @@ describe('the files of a competition', () => {
       [3, c, c, 0, 0, null, -1, null],
       [null, d, d, 1, 5, '5', null, '실격'],
     ]);
+  });
+
+  it('[LMS-386] to hand on they name nobody who is disqualified, and nothing they handed in', async () => {
+    const { made } = await finished();
+    const handedOn = { view: 'PUBLIC' };
+    expect(await sheetOf('standings', made, handedOn)).toHaveLength(1 + 3);
+    expect(await sheetOf('submissions', made, handedOn)).toHaveLength(1 + 5);
+    for (const kind of ['standings', 'submissions'] as const) {
+      expect(JSON.stringify(await sheetOf(kind, made))).toContain(who(3).nickname);
+      const said = JSON.stringify(await sheetOf(kind, made, handedOn));
+      expect(said).toContain(who(0).nickname);
+      for (const hidden of [who(3).nickname, '실격']) expect(said).not.toContain(hidden);
+    }
+    const rest = await selectExportedSubmissions(
+      server.db,
+      'PUBLIC',
+      { competitionId: made.competitionId, channelId: null },
+      { after: 0, limit: 10 },
+    );
+    expect(rest).toHaveLength(5);
   });
 
   it('[LMS-386] submissions: every one of them, in the order they came in', async () => {

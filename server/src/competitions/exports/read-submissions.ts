@@ -26,7 +26,7 @@ export async function readSubmissions(
     if (rows.length > EXPORTED_SUBMISSIONS_MAX)
       throw fail(exportErrors.COMPETITION_EXPORT_TOO_LARGE, { max: EXPORTED_SUBMISSIONS_MAX });
     if (batch.length < BATCH) return rows;
-    batch = await selectExportedSubmissions(db, open, { after: rows.at(-1)?.submissionId ?? 0, limit: BATCH });
+    batch = await selectExportedSubmissions(db, view, open, { after: rows.at(-1)?.submissionId ?? 0, limit: BATCH });
   }
 }
 
