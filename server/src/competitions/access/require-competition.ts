@@ -7,6 +7,7 @@
  */
 import { competitionErrors } from '@dolphin/contract/competitions/competitions.errors';
 import type { CompetitionPhase } from '@dolphin/contract/competitions/competitions.constants';
+import { areStandingsPublic } from '@dolphin/contract/competitions/standings/standings.rules';
 import type { SubscribedAudience } from '@dolphin/contract/core/event';
 import { passes } from '@dolphin/contract/core/roles';
 import type { Db } from '../../core/db.ts';
@@ -57,11 +58,9 @@ export async function requireAuthor(asking: Asking, competitionId: number): Prom
 }
 
 /** Whether somebody sees the standings others see; authors always do. */
-export function maySeeStandings({ isAuthor, standingsView, revealedAt, mine, phase }: OpenCompetition): boolean {
-  if (isAuthor) return true;
-  if (phase === 'UPCOMING') return false;
-  if (revealedAt !== null || standingsView === 'EVERYONE') return true;
-  return standingsView === 'PARTICIPANTS' && isParticipant(mine);
+export function maySeeStandings(open: OpenCompetition): boolean {
+  if (open.isAuthor || areStandingsPublic(open)) return true;
+  return open.phase !== 'UPCOMING' && open.standingsView === 'PARTICIPANTS' && isParticipant(open.mine);
 }
 
 function isParticipant(mine: readonly Participation[]): boolean {

@@ -2,6 +2,7 @@ import { competitionErrors } from '@dolphin/contract/competitions/competitions.e
 import type { ExportView } from '@dolphin/contract/competitions/exports/exports.constants';
 import { competitionExports } from '@dolphin/contract/competitions/exports/exports.contract';
 import { exportErrors } from '@dolphin/contract/competitions/exports/exports.errors';
+import { areStandingsPublic } from '@dolphin/contract/competitions/standings/standings.rules';
 import { type Language, localize } from '@dolphin/contract/core/text';
 import { toXlsx, XLSX_TYPE } from '../../channels/public.ts';
 import { fail } from '../../core/fail.ts';
@@ -56,11 +57,10 @@ export const competitionExportsModule = implement(competitionExports, {
   },
 });
 
-/** Where nobody else sees standings, there is nothing to hand on yet. */
+/** Where not everybody sees the standings, or the problems neither, there is nothing to hand on. */
 async function requireExport(asking: Asking, competitionId: number, view: ExportView): Promise<OpenCompetition> {
   const open = await requireAuthor(asking, competitionId);
-  if (view === 'PUBLIC' && open.standingsView === 'HIDDEN' && open.revealedAt === null)
-    throw fail(competitionErrors.STANDINGS_HIDDEN);
+  if (view === 'PUBLIC' && !areStandingsPublic(open)) throw fail(competitionErrors.STANDINGS_HIDDEN);
   return open;
 }
 

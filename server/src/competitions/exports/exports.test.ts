@@ -237,6 +237,20 @@ describe('what a file says in a freeze', () => {
     for (const [place, seen] of truth.entries()) expect(seen, ALL[place]).not.toBe(other[place]);
   });
 
+  it.each([
+    { state: 'DRAFT' },
+    { starts_at: at(201), ends_at: at(260) },
+    { standings_view: 'PARTICIPANTS' },
+    { standings_view: 'HIDDEN', verdict_view: 'HIDDEN', kind: 'EXAM', ends_at: at(260) },
+  ] as const)('[LMS-386] there is none to hand on where not everybody sees the standings: %o', async (settings) => {
+    clock = at(200);
+    const made = await contest({ settings });
+    for (const kind of ALL) {
+      expect((await ask(kind, made)).status, kind).toBe(200);
+      expect((await ask(kind, made, { view: 'PUBLIC' })).error.errorCode, kind).toBe('STANDINGS_HIDDEN');
+    }
+  });
+
   it('[LMS-386] nobody but an author gets one, and nothing of hidden standings is handed on', async () => {
     clock = at(200);
     const { id: channelId, people: members } = await server.makeChannel(['TEACHER', 'USER']);

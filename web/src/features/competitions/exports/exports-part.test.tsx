@@ -6,7 +6,13 @@ import { ExportsPart } from './exports-part.tsx';
 
 const HERE = '/api/eduenv/v1/competitions/5/exports';
 const FILE = { fileName: '봄 대회 순위표.xlsx', contentType: 'text/plain', content: btoa('x') };
-const competition = { competitionId: 5, format: 'ICPC', phase: 'FROZEN', standingsView: 'EVERYONE' } as const;
+const competition = {
+  competitionId: 5,
+  format: 'ICPC',
+  phase: 'FROZEN',
+  standingsView: 'EVERYONE',
+  revealedAt: null,
+} as const;
 
 let browser: ReturnType<typeof freshBrowser>;
 beforeEach(() => {
@@ -35,6 +41,17 @@ describe('the files of a competition', () => {
     await openPage(() => <ExportsPart competition={{ ...competition, format: 'SCORE', phase: 'FINAL' }} />, '/');
     expect(screen.queryByRole('button', { name: 'results.tsv 받기' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Contest API 묶음 받기' })).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it.each([
+    { phase: 'DRAFT' },
+    { phase: 'UPCOMING' },
+    { standingsView: 'PARTICIPANTS' },
+    { standingsView: 'HIDDEN' },
+  ] as const)('[LMS-386] are for the author alone where others see no standings: %o', async (other) => {
+    await openPage(() => <ExportsPart competition={{ ...competition, ...other }} />, '/');
+    expect(screen.getByRole('button', { name: '순위표 받기' })).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 });

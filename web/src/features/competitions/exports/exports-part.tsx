@@ -5,6 +5,7 @@ import type {
   StandingsView,
 } from '@dolphin/contract/competitions/competitions.constants';
 import { competitionExports } from '@dolphin/contract/competitions/exports/exports.contract';
+import { areStandingsPublic } from '@dolphin/contract/competitions/standings/standings.rules';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -25,6 +26,7 @@ type Exported = {
   readonly format: CompetitionFormat;
   readonly phase: CompetitionPhase;
   readonly standingsView: StandingsView;
+  readonly revealedAt: string | null;
 };
 
 /** Files for authors. While something is hidden they choose whether it is in them. [LMS-386] [LMS-387] */
@@ -32,12 +34,13 @@ export function ExportsPart({ competition }: { readonly competition: Exported })
   const text = useText(exportsText);
   const [view, setView] = useState<ExportView>('TRUE');
   const [busy, setBusy] = useState<Kind | null>(null);
-  const { competitionId, format, phase, standingsView } = competition;
-  const hasSecrets = phase !== 'FINAL' && standingsView !== 'HIDDEN';
+  const { competitionId, format, phase } = competition;
+  // Without a choice everything is in them: all of it is public, or none of it.
+  const hasChoice = phase !== 'FINAL' && areStandingsPublic(competition);
   const save = async (kind: Kind) => {
     setBusy(kind);
     try {
-      const file = await call(competitionExports[kind], { competitionId, view: hasSecrets ? view : 'TRUE' });
+      const file = await call(competitionExports[kind], { competitionId, view: hasChoice ? view : 'TRUE' });
       saveSentFile(file);
       overlay.toast(text.saved({ name: file.fileName }), { kind: 'ok' });
     } catch (error) {
@@ -49,7 +52,7 @@ export function ExportsPart({ competition }: { readonly competition: Exported })
   return (
     <Card title={text.title}>
       <p className="text-muted">{text.lead}</p>
-      {hasSecrets ? (
+      {hasChoice ? (
         <RadioGroup
           label={text.what}
           name="export-view"
