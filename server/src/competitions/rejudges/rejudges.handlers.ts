@@ -84,15 +84,19 @@ export const competitionRejudgesModule = implement(competitionRejudges, {
 
   async apply(caller, { competitionId, rejudgeId }) {
     const { db, now } = caller;
-    await lockAuthored(caller, competitionId);
+    const { verdictView, revealedAt } = await lockAuthored(caller, competitionId);
     if (!(await takeReady(db, competitionId, rejudgeId, now)))
       requireReady(await lockRejudge(db, competitionId, rejudgeId));
     const concerned = await applyVerdicts(db, rejudgeId, now);
+    // As in `settleEntry`: whoever does not see a verdict is sent nothing when it changes.
+    const areSeen = verdictView !== 'HIDDEN' || revealedAt !== null;
     await recomputeStandings(db, competitionId);
     await publishAll(db, [
-      ...concerned.map(({ userId, ...submission }) =>
-        outgoing(competitionEvents.submissionChanged, userId, { competitionId, ...submission }),
-      ),
+      ...concerned
+        .filter(({ kind }) => kind === 'TEST' || areSeen)
+        .map(({ userId, problemId, submissionId }) =>
+          outgoing(competitionEvents.submissionChanged, userId, { competitionId, problemId, submissionId }),
+        ),
       outgoing(competitionEvents.rejudgesChanged, competitionId, { competitionId, rejudgeId }),
       outgoing(competitionEvents.competitionChanged, competitionId, { competitionId }),
     ]);

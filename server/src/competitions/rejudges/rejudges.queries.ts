@@ -1,3 +1,4 @@
+import type { ParticipantKind } from '@dolphin/contract/competitions/competitions.constants';
 import type { RejudgeState } from '@dolphin/contract/competitions/manage/manage.constants';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
 import { type Db, query } from '../../core/db.ts';
@@ -204,7 +205,12 @@ export function selectVerdictChanges(db: Db, rejudgeId: number): Promise<readonl
   );
 }
 
-export type Concerned = { readonly submissionId: number; readonly problemId: number; readonly userId: number };
+export type Concerned = {
+  readonly submissionId: number;
+  readonly problemId: number;
+  readonly userId: number;
+  readonly kind: ParticipantKind;
+};
 
 /** The new verdicts count; each submission is of its new request from here on. Gives who is in the team of one that changed. */
 export function applyVerdicts(tx: Db, rejudgeId: number, now: Date): Promise<readonly Concerned[]> {
@@ -212,7 +218,7 @@ export function applyVerdicts(tx: Db, rejudgeId: number, now: Date): Promise<rea
     tx,
     'rejudges.apply',
     `with applied as (update competitions_submissions s set request_id = d.request_id, verdict = d.verdict, points = d.points, subtask_points = d.subtask_points, judged_at = $2 from competitions_rejudged d where d.rejudge_id = $1 and d.submission_id = s.id and d.verdict is not null)
-     select s.id as "submissionId", s.problem_id as "problemId", m.user_id as "userId" from competitions_rejudged d join competitions_submissions s on s.id = d.submission_id join competitions_members m on m.participant_id = s.participant_id
+     select s.id as "submissionId", s.problem_id as "problemId", m.user_id as "userId", m.kind from competitions_rejudged d join competitions_submissions s on s.id = d.submission_id join competitions_members m on m.participant_id = s.participant_id
      where d.rejudge_id = $1 and d.verdict is not null and (d.verdict is distinct from s.verdict or d.points is distinct from s.points) order by s.id, m.user_id`,
     [rejudgeId, now],
   );

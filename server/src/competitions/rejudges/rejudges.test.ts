@@ -72,8 +72,8 @@ async function judged(
 }
 
 /** Two people: the first was right, the second wrong. */
-async function contest() {
-  const { competitionId, problems } = await makeCompetition(server.db, { channelId, problemCount: 1 });
+async function contest(settings: Parameters<typeof makeCompetition>[1] = {}) {
+  const { competitionId, problems } = await makeCompetition(server.db, { channelId, problemCount: 1, ...settings });
   const [problem] = problems;
   if (!problem) throw new Error('no problem');
   const people = [await server.makePerson(), await server.makePerson()];
@@ -198,6 +198,26 @@ describe('[LMS-324] a rejudge', () => {
     expect([1, 50, 51, 999, 1_000].filter((n) => isReported({ judgedCount: n, submissionCount: 1_000 }))).toEqual([
       50, 1_000,
     ]);
+  });
+
+  it('[LMS-305] sends nothing to those whose verdicts are hidden, but to an author who tries it out', async () => {
+    const { competitionId, problem, start, apply, people } = await contest({ settings: { verdict_view: 'HIDDEN' } });
+    const trying = await addParticipant(server.db, competitionId, teacher.id, { kind: 'TEST' });
+    await judged(competitionId, problem, trying, teacher.id, 180_000, 'WA');
+    const { rejudgeId } = (await start()).body;
+    await judge(rejudgeId, ['WA', 'AC', 'AC']);
+    expect((await apply(rejudgeId)).status).toBe(200);
+    const sent = await server.db
+      .selectFrom('core_outbox')
+      .select('topic')
+      .where(
+        'topic',
+        'in',
+        [...people, teacher].map(({ id }) => `user:${id}`),
+      )
+      .where('name', '=', 'competitions.submissionChanged')
+      .execute();
+    expect(sent).toEqual([{ topic: `user:${teacher.id}` }]);
   });
 
   it('[LMS-308] forgets who began it when they leave Dolphin', async () => {
