@@ -20,12 +20,12 @@ import {
   findRejudge,
   insertRejudge,
   lockRejudge,
+  markApplied,
   type RejudgedRequest,
   type RejudgeRow,
   selectRejudges,
   selectRequests,
   selectVerdictChanges,
-  takeReady,
   updateReady,
 } from './rejudges.queries.ts';
 
@@ -85,8 +85,9 @@ export const competitionRejudgesModule = implement(competitionRejudges, {
   async apply(caller, { competitionId, rejudgeId }) {
     const { db, now } = caller;
     const { verdictView, revealedAt } = await lockAuthored(caller, competitionId);
-    if (!(await takeReady(db, competitionId, rejudgeId, now)))
-      requireReady(await lockRejudge(db, competitionId, rejudgeId));
+    // It becomes ready by a listener: only what is read under the lock is so.
+    requireReady(await lockRejudge(db, competitionId, rejudgeId));
+    await markApplied(db, rejudgeId, now);
     const concerned = await applyVerdicts(db, rejudgeId, now);
     // As in `settleEntry`: whoever does not see a verdict is sent nothing when it changes.
     const areSeen = verdictView !== 'HIDDEN' || revealedAt !== null;

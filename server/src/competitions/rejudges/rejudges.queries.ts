@@ -132,15 +132,14 @@ export async function lockRejudged(tx: Db, requestId: number): Promise<RejudgedP
   return row;
 }
 
-/** Gives whether it was ready and is applied now: once, whoever else does the same. */
-export async function takeReady(tx: Db, competitionId: number, rejudgeId: number, now: Date): Promise<boolean> {
-  const rows = await query<{ id: number }>(
+/** Of one that is locked and ready. */
+export async function markApplied(tx: Db, rejudgeId: number, now: Date): Promise<void> {
+  await query(
     tx,
-    'rejudges.take-ready',
-    `update competitions_rejudges set state = 'APPLIED', closed_at = $3 where competition_id = $1 and id = $2 and state = 'READY' returning id`,
-    [competitionId, rejudgeId, now],
+    'rejudges.applied',
+    `update competitions_rejudges set state = 'APPLIED', closed_at = $2 where id = $1`,
+    [rejudgeId, now],
   );
-  return rows.length > 0;
 }
 
 export type RejudgeProgress = { readonly judgedCount: number; readonly submissionCount: number };

@@ -1,9 +1,11 @@
 import { competitionRejudges } from '@dolphin/contract/competitions/manage/rejudges.contract';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
-import { inTransaction } from '../../core/db.ts';
+import { type Db, inTransaction } from '../../core/db.ts';
+import { until } from '../../core/jobs/scratch-app.fixture.ts';
 import { erasePerson } from '../access/people.queries.ts';
 import { addParticipant, makeCompetition, type MadeProblem } from '../competitions.fixture.ts';
 import { checkStandings, recomputeStandings } from '../standings/recompute.ts';
@@ -151,6 +153,31 @@ describe('[LMS-324] a rejudge', () => {
     expect(await scores()).toEqual([0, 1]);
     expect(await inTransaction(server.db, (tx) => checkStandings(tx, competitionId))).toEqual([]);
     expect((await detail(rejudgeId)).body.state).toBe('APPLIED');
+  });
+
+  it('[LMS-324] that becomes ready while it is applied is applied whole', async () => {
+    const { start, apply, detail, scores } = await contest();
+    const { rejudgeId } = (await start()).body;
+    await judge(rejudgeId, ['WA', 'AC']);
+    const setState = (db: Db, state: 'JUDGING' | 'READY') =>
+      db.updateTable('competitions_rejudges').set({ state }).where('id', '=', rejudgeId).execute();
+    await setState(server.db, 'JUDGING');
+    const { applying } = await inTransaction(server.db, async (tx) => {
+      await setState(tx, 'READY');
+      const waiting = apply(rejudgeId);
+      await until('it waits for the lock', async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          server.db,
+        );
+        return rows.length > 0;
+      });
+      return { applying: waiting };
+    });
+    expect((await applying).status).toBe(200);
+    expect(await scores()).toEqual([0, 1]);
+    expect((await detail(rejudgeId)).body.state).toBe('APPLIED');
+    expect((await apply(rejudgeId)).error.errorCode).toBe('REJUDGE_CLOSED');
   });
 
   it('[LMS-395] says when the standings moved since its places were computed, and computes them again', async () => {
