@@ -10,8 +10,10 @@ import type { InputOf } from '@dolphin/contract/core/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { inTransaction } from '../../core/db.ts';
 import { publishProblem } from '../../learning/learning.fixture.ts';
 import { addParticipant, makeCompetition } from '../competitions.fixture.ts';
+import { handInAtEnd } from '../exams/hand-in.ts';
 
 let server: TestServer;
 let channelId: number;
@@ -371,6 +373,29 @@ describe('[LMS-319] a test run', () => {
 });
 
 describe('[LMS-320] revealing', () => {
+  it('[LMS-320] [LMS-350] waits until an exam has handed itself in, for all who began', async () => {
+    const over = { starts_at: new Date(Date.now() - 2 * HOUR_MS), ends_at: new Date(Date.now() - 60_000) };
+    for (const timing of ['WINDOW', 'INDIVIDUAL'] as const) {
+      const { competitionId } = await makeCompetition(server.db, {
+        channelId,
+        problemCount: 1,
+        settings: {
+          ...over,
+          kind: 'EXAM',
+          verdict_view: 'HIDDEN',
+          timing,
+          duration_minutes: timing === 'INDIVIDUAL' ? 60 : null,
+        },
+      });
+      const reveal = () => call(server, competitionSettings.reveal, { competitionId }, teacher.headers);
+      const participantId = await addParticipant(server.db, competitionId, member.id, { startedAt: over.starts_at });
+      expect((await reveal()).error.errorCode).toBe('COMPETITION_NOT_OVER');
+      if (timing === 'INDIVIDUAL') await addParticipant(server.db, competitionId, outsider.id, { startedAt: null });
+      await inTransaction(server.db, (tx) => handInAtEnd(tx, participantId, new Date()));
+      expect((await reveal()).status, timing).toBe(200);
+    }
+  });
+
   it('[LMS-320] waits for the end, for extra time and for the judge, and makes the truth public once', async () => {
     const { competitionId, problems } = await makeCompetition(server.db, {
       channelId,

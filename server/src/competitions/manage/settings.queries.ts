@@ -221,7 +221,7 @@ export async function insertTest(tx: Db, competitionId: number, userId: number, 
   return made.participantId;
 }
 
-/** What an author must wait for before the standings are revealed. */
+/** What an author must wait for before the standings are revealed: extra time, exams that hand themselves in, the judge. */
 export async function findUnsettled(
   db: Db,
   competitionId: number,
@@ -230,7 +230,8 @@ export async function findUnsettled(
   const [row] = await query<{ isRunning: boolean; isJudging: boolean }>(
     db,
     'competitions.unsettled',
-    `select exists (select from competitions_participants p join competitions_competitions c on c.id = p.competition_id where p.competition_id = $1 and p.kind = 'OFFICIAL' and p.state = 'ADMITTED' and p.finished_at is null and p.extra_seconds > 0 and c.ends_at + make_interval(secs => p.extra_seconds) > $2) as "isRunning",
+    `select exists (select from competitions_participants p join competitions_competitions c on c.id = p.competition_id where p.competition_id = $1 and p.kind = 'OFFICIAL' and p.state = 'ADMITTED' and p.finished_at is null
+         and ((p.extra_seconds > 0 and c.ends_at + make_interval(secs => p.extra_seconds) > $2) or (c.kind = 'EXAM' and (c.timing = 'WINDOW' or p.started_at is not null)))) as "isRunning",
        exists (select from competitions_submissions s join competitions_participants p on p.id = s.participant_id where s.competition_id = $1 and s.state = 'WAITING' and p.kind = 'OFFICIAL') as "isJudging"`,
     [competitionId, now],
   );
