@@ -35,8 +35,8 @@ export const competitionErrors = defineErrors({
   PARTICIPANT_DISQUALIFIED: {
     status: 403,
     show: 'message',
-    ko: '실격 처리되어 더 제출할 수 없어요. 주최자에게 문의해 주세요.',
-    en: 'You were disqualified and cannot hand in any more. Please ask the organisers.',
+    ko: '실격 처리되어 할 수 없어요. 주최자에게 문의해 주세요.',
+    en: 'You were disqualified, so this is not possible. Please ask the organisers.',
   },
   NO_CERTIFICATE: {
     status: 409,

@@ -28,6 +28,7 @@ const refusals = [
 const ofTeam = [
   competitionErrors.COMPETITION_NOT_FOUND,
   competitionErrors.NOT_A_PARTICIPANT,
+  competitionErrors.PARTICIPANT_DISQUALIFIED,
   errors.NOT_TEAM_LEADER,
   errors.ALREADY_BEGUN,
 ] as const;
@@ -94,7 +95,12 @@ export const competitionRegistration = {
       'Gives the place of the caller up before the start; of a team, the caller leaves it and the next one leads. [LMS-333] [LMS-334]',
     input: Type.Object({ competitionId }, strict),
     output: Nothing,
-    errors: [competitionErrors.COMPETITION_NOT_FOUND, competitionErrors.NOT_A_PARTICIPANT, errors.ALREADY_BEGUN],
+    errors: [
+      competitionErrors.COMPETITION_NOT_FOUND,
+      competitionErrors.NOT_A_PARTICIPANT,
+      competitionErrors.PARTICIPANT_DISQUALIFIED,
+      errors.ALREADY_BEGUN,
+    ],
   }),
   begin: defineEndpoint({
     ...member,

@@ -2,6 +2,7 @@ import type { ParticipantKind, ParticipantState } from '@dolphin/contract/compet
 import { MANAGED_PARTICIPANTS_PAGE_SIZE, OFFERED_MAX } from '@dolphin/contract/competitions/manage/manage.constants';
 import { nicknameKey } from '@dolphin/contract/accounts/nickname';
 import { type Db, query } from '../../core/db.ts';
+import { leaveWithdrawn } from '../registration/registration.queries.ts';
 import '../competitions.tables.ts';
 
 export type ParticipantRow = {
@@ -96,12 +97,7 @@ export async function insertTeam(
     userIds,
   }: { readonly teamName: string; readonly teamCode: string; readonly userIds: readonly number[] },
 ): Promise<number | undefined> {
-  await query(
-    tx,
-    'competitions.delete-given-up',
-    `delete from competitions_participants p using competitions_members m where m.participant_id = p.id and m.competition_id = $1 and m.kind = 'OFFICIAL' and m.user_id = any($2::bigint[]) and p.state = 'WITHDRAWN'`,
-    [competitionId, userIds],
-  );
+  await leaveWithdrawn(tx, competitionId, userIds);
   const [free] = await query<{ count: number }>(
     tx,
     'competitions.free-people',

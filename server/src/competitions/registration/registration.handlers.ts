@@ -3,7 +3,6 @@ import { competitionErrors } from '@dolphin/contract/competitions/competitions.e
 import { tidyTeamCode } from '@dolphin/contract/competitions/registration/registration.constants';
 import { competitionRegistration } from '@dolphin/contract/competitions/registration/registration.contract';
 import { competitionRegistrationErrors as errors } from '@dolphin/contract/competitions/registration/registration.errors';
-import type { Db } from '../../core/db.ts';
 import { mergeEdit } from '../../core/edits.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
@@ -14,42 +13,52 @@ import { assignVariants } from '../exams/assign-variants.queries.ts';
 import {
   addToCount,
   deleteMember,
-  deleteWithdrawn,
   findAccessCode,
   insertMember,
   insertParticipant,
+  leaveWithdrawn,
   lockParticipant,
   lockTeamOfCode,
   renameTeam,
+  retakePlace,
   selectMembers,
   startClock,
   withdrawParticipant,
 } from './registration.queries.ts';
 import { mayTakeLater, officialOf, refusalOf } from './registration.rules.ts';
-import { lockLedTeam, lockOwnPlace, orRefuse, reportParticipation, requireNotBegun, requireTeamName } from './team.ts';
+import {
+  lockLedTeam,
+  lockOwnPlace,
+  orRefuse,
+  reportParticipation,
+  requireNotBegun,
+  requireNotDisqualified,
+  requireTeamName,
+} from './team.ts';
 import { newTeamCode } from './team-code.ts';
 
 export const competitionRegistrationModule = implement(competitionRegistration, {
   async register({ db, me, now }, { competitionId, accessCode = '', teamName = '' }) {
     const open = await requireCompetition({ db, me, now }, competitionId);
-    await requireRegistrable(db, open, now);
+    requireRegistrable(open, now);
     if (open.admission === 'CODE' && (await findAccessCode(db, competitionId)) !== accessCode.trim())
       throw fail(errors.WRONG_ACCESS_CODE);
     await checkContactDetails(db, { userId: me.id, channelId: open.channelId, texts: { teamName }, now });
     const isTeam = open.entry === 'TEAM';
     const state: ParticipantState = open.admission === 'APPROVAL' ? 'WAITING' : 'ADMITTED';
-    const participantId = await orRefuse(
-      insertParticipant(db, {
-        competitionId,
-        userId: me.id,
-        kind: 'OFFICIAL',
-        state,
-        teamName: isTeam ? requireTeamName(teamName) : null,
-        teamCode: isTeam ? newTeamCode() : null,
-        startedAt: null,
-        now,
-      }),
-    );
+    const place = {
+      state,
+      teamName: isTeam ? requireTeamName(teamName) : null,
+      teamCode: isTeam ? newTeamCode() : null,
+      now,
+    };
+    const own = officialOf(open.mine);
+    const again = own && (await orRefuse(retakePlace(db, own.participantId, place)));
+    const participantId =
+      again ??
+      (await orRefuse(
+        insertParticipant(db, { competitionId, userId: me.id, kind: 'OFFICIAL', startedAt: null, ...place }),
+      ));
     if (state === 'ADMITTED') await addToCount(db, competitionId, 1);
     await reportParticipation(db, competitionId, [me.id]);
     return { participantId, state };
@@ -57,13 +66,14 @@ export const competitionRegistrationModule = implement(competitionRegistration, 
 
   async join({ db, me, now }, { competitionId, teamCode }) {
     const open = await requireCompetition({ db, me, now }, competitionId);
-    await requireRegistrable(db, open, now);
+    requireRegistrable(open, now);
     const team = await lockTeamOfCode(db, competitionId, tidyTeamCode(teamCode));
     if (!team) throw fail(errors.TEAM_NOT_FOUND);
     requireNotBegun(open, team, now);
     const { participantId, state } = team;
     const members = await selectMembers(db, participantId);
     if (members.length >= open.teamSizeMax) throw fail(errors.TEAM_FULL);
+    await leaveWithdrawn(db, competitionId, [me.id]);
     await orRefuse(insertMember(db, { participantId, competitionId, userId: me.id, now }));
     await reportParticipation(db, competitionId, [me.id, ...members.map(({ userId }) => userId)]);
     return { participantId, state };
@@ -100,6 +110,7 @@ export const competitionRegistrationModule = implement(competitionRegistration, 
   async withdraw({ db, me, now }, { competitionId }) {
     const open = await requireCompetition({ db, me, now }, competitionId);
     const place = await lockOwnPlace(db, open, me.id);
+    requireNotDisqualified(place);
     requireNotBegun(open, place, now);
     const { participantId, members, state } = place;
     if (members.length > 1) await deleteMember(db, participantId, me.id);
@@ -120,7 +131,7 @@ export const competitionRegistrationModule = implement(competitionRegistration, 
     const own = officialOf(open.mine);
     const place = own?.state === 'ADMITTED' ? await lockParticipant(db, own.participantId) : undefined;
     if (!place) throw fail(competitionErrors.NOT_A_PARTICIPANT);
-    if (place.disqualifiedAt !== null) throw fail(competitionErrors.PARTICIPANT_DISQUALIFIED);
+    requireNotDisqualified(place);
     if (now < open.startsAt) throw fail(competitionErrors.COMPETITION_NOT_STARTED);
     const endsAt = clockOf(open, place)?.endsAt ?? open.endsAt;
     if (now >= endsAt || place.finishedAt !== null) throw fail(competitionErrors.COMPETITION_OVER);
@@ -168,10 +179,8 @@ const REFUSED = {
   ARCHIVED: errors.COMPETITION_REGISTRATION_CLOSED,
 };
 
-/** They may register now; a place they gave up before makes room. */
-async function requireRegistrable(tx: Db, open: OpenCompetition, now: Date): Promise<void> {
+/** They may register now. */
+function requireRegistrable(open: OpenCompetition, now: Date): void {
   const refusal = refusalOf(open, now);
   if (refusal !== null) throw fail(REFUSED[refusal]);
-  const own = officialOf(open.mine);
-  if (own) await deleteWithdrawn(tx, own.participantId);
 }

@@ -45,13 +45,36 @@ export async function insertParticipant(tx: Db, given: NewParticipant): Promise<
   return row.participantId;
 }
 
-/** A place that was given up; its person takes another one. */
-export async function deleteWithdrawn(tx: Db, participantId: number): Promise<void> {
+/** A place that was given up is taken again. Undefined: it was not, or whoever had it is disqualified. */
+export async function retakePlace(
+  tx: Db,
+  participantId: number,
+  { state, teamName, teamCode, now }: Pick<NewParticipant, 'state' | 'teamName' | 'teamCode' | 'now'>,
+): Promise<number | undefined> {
+  const [row] = await query<{ participantId: number }>(
+    tx,
+    'competitions.retake-place',
+    `with back as (update competitions_participants set state = $2, team_name = $3, team_code = $4, registered_at = $5, revision = revision + 1 where id = $1 and state = 'WITHDRAWN' and disqualified_at is null returning id)
+     update competitions_standings s set is_ranked = $2 = 'ADMITTED' from back where s.participant_id = back.id returning s.participant_id as "participantId"`,
+    [participantId, state, teamName, teamCode, now],
+  );
+  return row?.participantId;
+}
+
+/** People whose places were given up join others. A place that was decided about stays, for the log of decisions. [LMS-390] */
+export async function leaveWithdrawn(tx: Db, competitionId: number, userIds: readonly number[]): Promise<void> {
+  const given = `m.competition_id = $1 and m.kind = 'OFFICIAL' and m.user_id = any($2::bigint[]) and m.participant_id = p.id and p.state = 'WITHDRAWN' and p.disqualified_at is null`;
   await query(
     tx,
     'competitions.delete-withdrawn',
-    `delete from competitions_participants where id = $1 and state = 'WITHDRAWN'`,
-    [participantId],
+    `delete from competitions_participants p using competitions_members m where ${given} and not exists (select from competitions_site_decisions d where d.participant_id = p.id)`,
+    [competitionId, userIds],
+  );
+  await query(
+    tx,
+    'competitions.leave-withdrawn',
+    `delete from competitions_members m using competitions_participants p where ${given}`,
+    [competitionId, userIds],
   );
 }
 

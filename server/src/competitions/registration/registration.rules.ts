@@ -15,10 +15,10 @@ export function officialOf(mine: readonly Participation[]): Participation | unde
   return mine.find(({ kind }) => kind === 'OFFICIAL');
 }
 
-/** Why somebody cannot register now; null: they can. A place that was given up can be taken again. [LMS-333] */
+/** Why somebody cannot register now; null: they can. A place that was given up can be taken again, unless they were disqualified. [LMS-333] */
 export function refusalOf(open: OpenCompetition, now: Date): RegistrationRefusal | null {
   const own = officialOf(open.mine);
-  if (own?.state === 'REJECTED') return 'REJECTED';
+  if (own?.state === 'REJECTED' || (own?.state === 'WITHDRAWN' && own.disqualifiedAt !== null)) return 'REJECTED';
   if (own && own.state !== 'WITHDRAWN') return 'MINE';
   if (open.isAuthor) return 'AUTHOR';
   if (open.state !== 'PUBLISHED') return 'ARCHIVED';

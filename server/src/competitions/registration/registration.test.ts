@@ -1,5 +1,7 @@
 import { competitions } from '@dolphin/contract/competitions/browse/browse.contract';
 import { competitionEvents } from '@dolphin/contract/competitions/competitions.events';
+import { siteDecisions } from '@dolphin/contract/competitions/decisions/decisions.contract';
+import { managedParticipants } from '@dolphin/contract/competitions/manage/participants.contract';
 import { competitionRegistration } from '@dolphin/contract/competitions/registration/registration.contract';
 import { notifications } from '@dolphin/contract/social/notifications/notifications.contract';
 import { sql } from 'kysely';
@@ -18,7 +20,11 @@ let clock = START;
 const at = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_MS);
 
 let server: TestServer;
-beforeAll(async () => void (server = await startTestServer({ now: () => clock })));
+let admin: Person;
+beforeAll(async () => {
+  server = await startTestServer({ now: () => clock });
+  admin = await signedInAtTheEnd(() => server.makePerson({ isAdmin: true }));
+});
 afterAll(() => server.close());
 
 /** Their sessions last through the whole competition. */
@@ -133,6 +139,75 @@ describe('[LMS-333] registering', () => {
     expect(await detail(who, competitionId)).toMatchObject({ participantCount: 1, refusal: 'MINE' });
     clock = START;
     expect(codeOf(await withdraw(who, competitionId))).toBe('ALREADY_BEGUN');
+  });
+});
+
+describe('[LMS-323] whoever is disqualified', () => {
+  const disqualify = async (who: Person, competitionId: number, isDisqualified: boolean) => {
+    const named = { competitionId, participantId: (await mineOf(who, competitionId))?.participantId ?? 0 };
+    const { revision } = await server.db
+      .selectFrom('competitions_participants')
+      .select('revision')
+      .where('id', '=', named.participantId)
+      .executeTakeFirstOrThrow();
+    const asked = { ...named, isDisqualified, reason: '규칙', revision };
+    expect((await call(server, managedParticipants.disqualify, asked, admin.headers)).status).toBe(200);
+  };
+  const logged = async (competitionId: number) =>
+    (await call(server, siteDecisions.list, {}, admin.headers)).body.decisionList
+      .filter((one) => one.competitionId === competitionId)
+      .map(({ kind, name }) => `${kind} ${name}`);
+
+  it('[LMS-323] [LMS-390] does not get rid of it by another place, alone or in a team', async () => {
+    const { competitionId } = await upcoming();
+    const who = await somebody();
+    await register(who, competitionId);
+    await disqualify(who, competitionId, true);
+    expect(codeOf(await withdraw(who, competitionId))).toBe('PARTICIPANT_DISQUALIFIED');
+    expect(await mineOf(who, competitionId)).toMatchObject({ state: 'ADMITTED', isDisqualified: true });
+    const ofTeams = (await upcoming(TEAM)).competitionId;
+    const [leader, other] = [await somebody(), await somebody()];
+    await register(leader, ofTeams, { teamName: '고래' });
+    await join(other, ofTeams, await codeOfTeam(leader, ofTeams));
+    await disqualify(leader, ofTeams, true);
+    expect(codeOf(await withdraw(other, ofTeams))).toBe('PARTICIPANT_DISQUALIFIED');
+    const removed = { competitionId: ofTeams, userId: other.id };
+    expect(codeOf(await call(server, competitionRegistration.removeMember, removed, leader.headers))).toBe(
+      'PARTICIPANT_DISQUALIFIED',
+    );
+  });
+
+  it('[LMS-390] after they withdrew gets no other place, and the decision stays', async () => {
+    const { competitionId } = await upcoming();
+    const who = await somebody();
+    await register(who, competitionId);
+    await withdraw(who, competitionId);
+    await disqualify(who, competitionId, true);
+    expect(await detail(who, competitionId)).toMatchObject({ refusal: 'REJECTED' });
+    expect(codeOf(await register(who, competitionId))).toBe('REGISTRATION_REFUSED');
+    expect(await logged(competitionId)).toEqual([`DISQUALIFIED ${who.nickname}`]);
+  });
+
+  it('[LMS-390] and taken back may go and come again; the log keeps both', async () => {
+    const { competitionId } = await upcoming();
+    const who = await somebody();
+    await register(who, competitionId);
+    await disqualify(who, competitionId, true);
+    await disqualify(who, competitionId, false);
+    await withdraw(who, competitionId);
+    const answers = await Promise.all([register(who, competitionId), register(who, competitionId)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await detail(who, competitionId)).toMatchObject({ participantCount: 1, refusal: 'MINE' });
+    expect(await logged(competitionId)).toEqual([`UNDONE ${who.nickname}`, `DISQUALIFIED ${who.nickname}`]);
+    const ofTeams = (await upcoming(TEAM)).competitionId;
+    const leader = await somebody();
+    await register(leader, ofTeams, { teamName: '고래' });
+    await register(who, ofTeams, { teamName: '상어' });
+    await disqualify(who, ofTeams, true);
+    await disqualify(who, ofTeams, false);
+    await withdraw(who, ofTeams);
+    expect((await join(who, ofTeams, await codeOfTeam(leader, ofTeams))).status).toBe(200);
+    expect(await logged(ofTeams)).toEqual(['UNDONE 상어', 'DISQUALIFIED 상어']);
   });
 });
 

@@ -58,8 +58,14 @@ export async function lockLedTeam(tx: Db, open: OpenCompetition, userId: number,
   const place = await lockOwnPlace(tx, open, userId);
   const isLeader = place.members.some((member) => member.userId === userId && member.isLeader);
   if (place.teamName === null || !isLeader) throw fail(errors.NOT_TEAM_LEADER);
+  requireNotDisqualified(place);
   requireNotBegun(open, place, now);
   return place;
+}
+
+/** They stay where they are: another place would be one without the disqualification. [LMS-323] */
+export function requireNotDisqualified({ disqualifiedAt }: LockedTeam): void {
+  if (disqualifiedAt !== null) throw fail(competitionErrors.PARTICIPANT_DISQUALIFIED);
 }
 
 export function requireNotBegun(open: OpenCompetition, place: LockedTeam, now: Date): void {

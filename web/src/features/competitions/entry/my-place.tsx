@@ -57,11 +57,13 @@ function OwnPlace({ data, now, place, onBegun }: MyPlaceProps & { readonly place
         </Badge>
       </p>
       {data.phase === 'ENDED' && place.state === 'ADMITTED' ? <p>{text.resultsSoon}</p> : null}
-      {place.team === null ? null : <TeamCard data={data} team={place.team} isOpen={!hasBegun} />}
+      {place.team === null ? null : (
+        <TeamCard data={data} team={place.team} isOpen={!hasBegun && !place.isDisqualified} />
+      )}
       {place.state === 'ADMITTED' && data.timing === 'INDIVIDUAL' && isRunning && !hasBegun && !place.isDisqualified ? (
         <BeginButton data={data} onBegun={onBegun} />
       ) : null}
-      {hasBegun ? null : (
+      {hasBegun || place.isDisqualified ? null : (
         <WithdrawButton competitionId={data.competitionId} isTeam={(place.team?.memberList.length ?? 0) > 1} />
       )}
     </>
