@@ -8,6 +8,7 @@ import { type Person, startTestServer, type TestServer } from '../../../test/har
 import { inTransaction } from '../../core/db.ts';
 import { addParticipant, makeCompetition } from '../competitions.fixture.ts';
 import { erasePerson } from '../access/people.queries.ts';
+import { settleCompetition } from '../results/settle.ts';
 import { eraseCertificatesOf } from './certificates.queries.ts';
 
 const NOW = new Date('2026-05-02T05:00:00.000Z');
@@ -36,6 +37,7 @@ async function finished(settings: object = {}) {
     .set({ score: 2, public_score: 2 })
     .where('participant_id', '=', ahead)
     .execute();
+  await settleCompetition(server.db, competitionId, NOW);
   return { competitionId, participantId, person };
 }
 const disqualify = (
@@ -67,6 +69,24 @@ describe('a certificate', () => {
     const virtual = await server.makePerson();
     await addParticipant(server.db, other.competitionId, virtual.id, { kind: 'VIRTUAL' });
     expect((await issue(other.competitionId, virtual)).error.errorCode).toBe('NO_CERTIFICATE');
+  });
+
+  it('[LMS-388] waits until the results are settled: for extra time of others, and for what came in at the end', async () => {
+    const { competitionId } = await makeCompetition(server.db, { now: NOW, settings: OVER });
+    const person = await server.makePerson();
+    await addParticipant(server.db, competitionId, person.id);
+    const other = await addParticipant(server.db, competitionId, (await server.makePerson()).id, {
+      extraSeconds: (2 * HOUR_MS) / 1_000,
+    });
+    await settleCompetition(server.db, competitionId, NOW);
+    expect((await issue(competitionId, person)).error.errorCode).toBe('NO_CERTIFICATE');
+    await server.db
+      .updateTable('competitions_participants')
+      .set({ extra_seconds: 0 })
+      .where('id', '=', other)
+      .execute();
+    await settleCompetition(server.db, competitionId, NOW);
+    expect((await issue(competitionId, person)).status).toBe(200);
   });
 
   it('[LMS-389] says to anybody what is printed on it; one of a disqualified participant is void until that is undone', async () => {

@@ -1,6 +1,7 @@
 import { competitionCertificates } from '@dolphin/contract/competitions/certificates/certificates.contract';
 import { addParticipant, makeCompetition } from '../../../src/competitions/competitions.fixture.ts';
 import { insertSiteDecision } from '../../../src/competitions/decisions/decisions.queries.ts';
+import { settleCompetition } from '../../../src/competitions/results/settle.ts';
 import { call } from '../../call.ts';
 import type { Person, TestServer } from '../../harness.ts';
 import type { Probes } from '../probes.ts';
@@ -11,14 +12,16 @@ const CHECK = `GET ${V1}/competitions/certificates/:number`;
 const DECISIONS = `GET ${V1}/admin/competitions/decisions`;
 const HOUR_MS = 3_600_000;
 
-/** A competition of the site that is over, in which the caller took part. */
+/** A competition of the site that is over and settled, in which the caller took part. */
 async function finished(test: TestServer, { id }: Person) {
   const now = test.app.now().getTime();
   const { competitionId } = await makeCompetition(test.db, {
     problemCount: 0,
     settings: { starts_at: new Date(now - 3 * HOUR_MS), ends_at: new Date(now - HOUR_MS) },
   });
-  return { competitionId, participantId: await addParticipant(test.db, competitionId, id) };
+  const participantId = await addParticipant(test.db, competitionId, id);
+  await settleCompetition(test.db, competitionId, test.app.now());
+  return { competitionId, participantId };
 }
 
 async function issued(test: TestServer) {

@@ -104,7 +104,7 @@ export const entryText = defineText({
     certificate: '참가 증서 보기',
     certificateTitle: '참가 증서',
     noCertificate: '아직 증서가 없어요',
-    noCertificateHint: '결과가 공개되면 참가자에게 증서가 나와요.',
+    noCertificateHint: '모두의 결과가 정해지면 참가자에게 증서가 나와요. 대회가 끝나고 몇 분 걸릴 수 있어요.',
     toCompetition: '대회로 돌아가기',
   },
   en: {
@@ -210,7 +210,7 @@ export const entryText = defineText({
     certificate: 'Show the certificate',
     certificateTitle: 'Certificate',
     noCertificate: 'There is no certificate yet',
-    noCertificateHint: 'Participants get one when the results are public.',
+    noCertificateHint: 'Participants get one when all results are settled, some minutes after the end.',
     toCompetition: 'Back to the competition',
   },
 });
