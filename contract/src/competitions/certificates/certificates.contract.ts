@@ -2,8 +2,9 @@ import Type from 'typebox';
 import { openToAll, signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
-import { Instant, Nullable, RowId } from '../../core/schema.ts';
+import { Instant, Nullable, OneOf, RowId } from '../../core/schema.ts';
 import { CERTIFICATE_NUMBER } from '../../learning/courses/courses.constants.ts';
+import { COMPETITION_FORMATS } from '../competitions.constants.ts';
 import { competitionErrors } from '../competitions.errors.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -36,7 +37,8 @@ export const competitionCertificates = {
       /** The channel; null: the site. */ placeName: Nullable(Type.String()),
       /** Null: it is void, because the participant was disqualified. */
       place: Nullable(Type.Integer({ minimum: 1 })),
-      solvedCount: Count,
+      format: OneOf(COMPETITION_FORMATS),
+      /** ICPC: solved problems; otherwise points. */ score: Count,
       participantCount: Count,
       endedAt: Instant,
       issuedAt: Instant,

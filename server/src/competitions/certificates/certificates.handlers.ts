@@ -32,7 +32,7 @@ export const competitionCertificatesModule = implement(competitionCertificates, 
     return {
       ...said,
       place: row.isRanked ? row.better + 1 : null,
-      solvedCount: row.cells.filter(([, , , , , isSolved]) => isSolved).length,
+      score: row.score,
       endedAt: endedAt.toISOString(),
       issuedAt: issuedAt.toISOString(),
     };

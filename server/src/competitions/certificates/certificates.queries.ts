@@ -1,3 +1,4 @@
+import type { CompetitionFormat } from '@dolphin/contract/competitions/competitions.constants';
 import { type Db, query } from '../../core/db.ts';
 import './certificates.tables.ts';
 
@@ -34,6 +35,7 @@ export type CertificateRow = {
   readonly name: string;
   readonly teamName: string | null;
   readonly title: string;
+  readonly format: CompetitionFormat;
   readonly placeName: string | null;
   readonly participantId: number;
   readonly participantCount: number;
@@ -45,7 +47,7 @@ export async function findCertificate(db: Db, number: string): Promise<Certifica
   const [row] = await query<CertificateRow>(
     db,
     'competitions.certificate',
-    `select t.number, t.name, p.team_name as "teamName", c.title, h.name as "placeName", t.participant_id as "participantId", c.participant_count as "participantCount", c.ends_at as "endedAt", t.issued_at as "issuedAt"
+    `select t.number, t.name, p.team_name as "teamName", c.title, c.format, h.name as "placeName", t.participant_id as "participantId", c.participant_count as "participantCount", c.ends_at as "endedAt", t.issued_at as "issuedAt"
      from competitions_certificates t join competitions_participants p on p.id = t.participant_id join competitions_competitions c on c.id = t.competition_id left join channels_places h on h.channel_id = c.channel_id where t.number = $1`,
     [number],
   );

@@ -102,6 +102,21 @@ describe('a certificate', () => {
     expect((await check('AAAA-AAAA-AAAA')).status).toBe(404);
   });
 
+  it.each(['ICPC', 'SCORE', 'BEST'] as const)(
+    '[LMS-389] says what the standings of %s say: solved problems or points',
+    async (format) => {
+      const { competitionId, participantId, person } = await finished({ format });
+      const { number } = (await issue(competitionId, person)).body;
+      expect((await check(number)).body).toMatchObject({ format, score: 0, place: 2 });
+      await server.db
+        .updateTable('competitions_standings')
+        .set({ score: 150, public_score: 150 })
+        .where('participant_id', '=', participantId)
+        .execute();
+      expect((await check(number)).body).toMatchObject({ format, score: 150, place: 1 });
+    },
+  );
+
   it('[LMS-389] stays when the person is gone, without the name', async () => {
     const { competitionId, person } = await finished();
     const { number } = (await issue(competitionId, person)).body;

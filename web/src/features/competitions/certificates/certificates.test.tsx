@@ -13,7 +13,8 @@ const SAID = {
   title: '봄 대회',
   placeName: null,
   place: 2,
-  solvedCount: 3,
+  format: 'ICPC',
+  score: 3,
   participantCount: 12,
   endedAt: '2026-11-15T03:00:00.000Z',
   issuedAt: '2026-11-15T04:00:00.000Z',
@@ -39,6 +40,20 @@ describe('a certificate of a competition', () => {
     expect(await screen.findByText('실격으로 처리되어 효력이 없는 증서예요.')).toBeTruthy();
     expect(screen.queryByText(/2등/)).toBeNull();
   });
+
+  it.each([
+    [{ format: 'SCORE', score: 150 }, /팀과 함께 아래 대회에서 150점을 얻어 12팀 가운데 2등/],
+    [{ format: 'BEST', score: 150, teamName: null }, /위 사람은 아래 대회에서 150점을 얻어 12명 가운데 2등/],
+    [{ score: 0 }, /위 사람은 아래 대회에 끝까지 함께했기에 이 증서를 드려요/],
+  ])(
+    '[LMS-389] speaks of points where they count, and of taking part where there is nothing: %o',
+    async (other, words) => {
+      browser.server.on('GET', CHECK, { body: { ...SAID, ...other } });
+      await openPage(() => <CertificateCheck number={NUMBER} otherwise="다른 것" />, '/');
+      expect(await screen.findByText(words)).toBeTruthy();
+      if (other.score === 0) expect(screen.queryByText(/2등/)).toBeNull();
+    },
+  );
 
   it('[LMS-389] leaves a number of a course to the course', async () => {
     browser.server.on('GET', CHECK, { status: 404, body: { errorCode: 'RESOURCE_NOT_FOUND', message: '' } });

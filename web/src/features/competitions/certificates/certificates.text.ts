@@ -9,6 +9,10 @@ export const competitionCertificateText = defineText({
     words: '위 사람은 아래 대회에서 문제 {count}개를 풀어 {total}명 가운데 {place}등을 했기에 이 증서를 드려요.',
     teamWords:
       '위 사람은 팀과 함께 아래 대회에서 문제 {count}개를 풀어 {total}팀 가운데 {place}등을 했기에 이 증서를 드려요.',
+    pointWords: '위 사람은 아래 대회에서 {count}점을 얻어 {total}명 가운데 {place}등을 했기에 이 증서를 드려요.',
+    teamPointWords:
+      '위 사람은 팀과 함께 아래 대회에서 {count}점을 얻어 {total}팀 가운데 {place}등을 했기에 이 증서를 드려요.',
+    joinedWords: '위 사람은 아래 대회에 끝까지 함께했기에 이 증서를 드려요.',
     void: '실격으로 처리되어 효력이 없는 증서예요.',
     voidHint: '이 증서에 적힌 순위는 더 이상 인정되지 않아요.',
     voidWords: '이 증서는 효력이 없어요.',
@@ -29,6 +33,10 @@ export const competitionCertificateText = defineText({
     nameless: 'A participant whose name was erased',
     words: 'solved {count} problems in the competition below and took place {place} of {total}.',
     teamWords: 'solved {count} problems with the team in the competition below, which took place {place} of {total}.',
+    pointWords: 'reached {count} points in the competition below and took place {place} of {total}.',
+    teamPointWords:
+      'reached {count} points with the team in the competition below, which took place {place} of {total}.',
+    joinedWords: 'stayed with the competition below to its end.',
     void: 'This certificate is void: the participant was disqualified.',
     voidHint: 'The place that is printed on it no longer counts.',
     voidWords: 'This certificate is void.',
