@@ -118,3 +118,29 @@ it('[LMS-334] makes a team, shows what is wrong at its field, and then its code'
   await user.click(screen.getByRole('button', { name: '팀 만들기' }));
   expect(await screen.findByText('ABCD2345')).toBeTruthy();
 });
+
+it('[LMS-323] promises results to those who took part, and not to whoever is disqualified', async () => {
+  const place = {
+    participantId: 1,
+    kind: 'OFFICIAL',
+    state: 'ADMITTED',
+    clockStartsAt: base.startsAt,
+    clockEndsAt: base.endsAt,
+    isFinished: false,
+    isDisqualified: false,
+    disqualifiedReason: null as string | null,
+    team: null,
+  };
+  const ended = { ...base, phase: 'ENDED', refusal: 'MINE', serverNow: '2030-01-01T04:00:00.000Z' };
+  browser.server.on('GET', ONE, { body: { ...ended, mineList: [place] } });
+  await openPage(() => <Shown />, '/competitions/5');
+  expect(await screen.findByText('결과가 공개되면 여기에서 볼 수 있어요.')).toBeTruthy();
+  cleanup();
+  browser = freshBrowser();
+  signedInAs(browser.server);
+  const out = { ...place, isDisqualified: true, disqualifiedReason: '코드를 베꼈어요' };
+  browser.server.on('GET', ONE, { body: { ...ended, mineList: [out] } });
+  await openPage(() => <Shown />, '/competitions/5');
+  expect(await screen.findByText(/실격/)).toBeTruthy();
+  expect(screen.queryByText(/결과가 공개되면/)).toBeNull();
+});

@@ -56,7 +56,7 @@ function OwnPlace({ data, now, place, onBegun }: MyPlaceProps & { readonly place
                 : text.waiting}
         </Badge>
       </p>
-      {data.phase === 'ENDED' && place.state === 'ADMITTED' ? <p>{text.resultsSoon}</p> : null}
+      {data.phase === 'ENDED' && place.state === 'ADMITTED' && !place.isDisqualified ? <p>{text.resultsSoon}</p> : null}
       {place.team === null ? null : (
         <TeamCard data={data} team={place.team} isOpen={!hasBegun && !place.isDisqualified} />
       )}
