@@ -1,3 +1,4 @@
+import { competitionSettings } from '@dolphin/contract/competitions/manage/manage.contract';
 import { manageErrors } from '@dolphin/contract/competitions/manage/manage.errors';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -38,6 +39,11 @@ async function open(part: object = {}, tab?: string) {
   if (tab) await userEvent.click(await screen.findByRole('tab', { name: tab }));
   else await screen.findByRole('heading', { name: '봄 대회' });
 }
+/** What an edit of the settings is about. */
+const settingsOf = (part: object) =>
+  Object.fromEntries(
+    Object.entries(managed(part)).filter(([field]) => Object.hasOwn(competitionSettings.update.edited, field)),
+  );
 const save = async () => userEvent.click(await screen.findByRole('button', { name: '저장' }));
 
 describe('[LMS-317] the settings of a competition', () => {
@@ -100,6 +106,47 @@ describe('[LMS-317] the settings of a competition', () => {
     expect(JSON.stringify(ask.mock.calls)).toContain('가을 대회');
     expect(JSON.stringify(ask.mock.calls)).toContain('여름 대회');
     expect(title).toHaveProperty('value', '여름 대회');
+  });
+
+  it('[LMS-317] [UIX-105] keep what was settled after a conflict', async () => {
+    await open({}, '설정');
+    browser.server.on(
+      'PUT',
+      `${ONE}/settings`,
+      errorReply(409, 'EDIT_CONFLICT', '먼저 바꿨어요.', {
+        show: 'message',
+        conflict: { version: 'v2', fieldList: ['title'], current: settingsOf({ title: '가을 대회' }) },
+      }),
+      { body: {} },
+    );
+    vi.spyOn(overlay, 'conflict').mockResolvedValue({ title: 'theirs' });
+    await screen.findByRole('textbox', { name: '이름' });
+    write('이름', '여름 대회');
+    write('끝나기 전 순위 고정 (분)', '30');
+    const settled = { title: '가을 대회', freezeMinutes: 30, version: 'v3' };
+    browser.server.on('GET', `${ONE}/settings`, { body: managed(settled) });
+    await save();
+    await waitFor(() => expect(sent(`${ONE}/settings`).at(-1)).toEqual({ freezeMinutes: 30, version: 'v2' }));
+    await screen.findByRole('heading', { name: '가을 대회' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: '저장' })).toBeNull());
+    expect(screen.getByRole('textbox', { name: '이름' })).toHaveProperty('value', '가을 대회');
+  });
+
+  it('[LMS-317] [UIX-105] keep what is typed while they are saved', async () => {
+    await open({}, '설정');
+    await screen.findByRole('textbox', { name: '이름' });
+    const answer = Promise.withResolvers<object>();
+    browser.server.on('PUT', `${ONE}/settings`, () => answer.promise);
+    write('이름', '여름 대회');
+    await save();
+    await waitFor(() => expect(sent(`${ONE}/settings`)).toHaveLength(1));
+    write('이름', '여름 대회 2');
+    browser.server.on('GET', `${ONE}/settings`, { body: managed({ title: '여름 대회', version: 'v2' }) });
+    browser.server.on('PUT', `${ONE}/settings`, { body: {} });
+    answer.resolve({ body: {} });
+    await screen.findByRole('heading', { name: '여름 대회' });
+    await save();
+    await waitFor(() => expect(sent(`${ONE}/settings`).at(-1)).toEqual({ title: '여름 대회 2', version: 'v2' }));
   });
 
   it('[UIX-106] are not lost by another tab without a question', async () => {

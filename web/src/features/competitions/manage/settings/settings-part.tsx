@@ -18,6 +18,7 @@ import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { addingText } from '../participants/adding.text.ts';
 import { type Competition, MANAGED_READS } from '../managed-data.ts';
 import { competitionManageText } from '../manage.text.ts';
+import { useTexts } from './use-texts.ts';
 import { Admission, Basics, Fairness, type Settings, Times, Views } from './settings-fields.tsx';
 
 const RichEditor = lazyPart(() =>
@@ -59,20 +60,20 @@ export function SettingsPart({ competition }: { readonly competition: Competitio
 
 function SettingsForm({ competition }: { readonly competition: Competition }) {
   const text = useText(competitionManageText);
-  const description = useRef<RichEditorHandle>(null);
-  const editorial = useRef<RichEditorHandle>(null);
+  const texts = useTexts();
   // The keys are exactly those of the edit; fromEntries forgets them.
   const stored = Object.fromEntries(FIELDS.map((field) => [field, competition[field]])) as unknown as Settings;
   const [value, setValue] = useState(stored);
-  /** Texts that were written in; they are read when they are saved, not at every letter. */
-  const [written, setWritten] = useState({ description: false, editorial: false });
   /** What the server refused last; a field that was changed since shows no error. */
   const [refused, setRefused] = useState<Settings | null>(null);
   const [round, setRound] = useState(0);
-  const isDirty = written.description || written.editorial || !isSameValue(value, stored);
+  /** Values that the form was given since the last save began. */
+  const shown = useRef<Settings | null>(null);
+  const isDirty = texts.isWritten || !isSameValue(value, stored);
   const show = (next: Settings) => {
     setValue(next);
-    setWritten({ description: false, editorial: false });
+    texts.reset();
+    shown.current = next;
     setRound((before) => before + 1);
   };
   const edit = useEdit(competitionSettings.update, {
@@ -84,25 +85,21 @@ function SettingsForm({ competition }: { readonly competition: Competition }) {
     onStored: show,
     refresh: MANAGED_READS,
     on: Object.fromEntries(AT_FIELDS.map((code) => [code, () => {}])),
-    onSuccess: () => setWritten({ description: false, editorial: false }),
+    onSuccess: texts.settle,
   });
+  const set = (change: Partial<Settings>) => setValue((before) => ({ ...before, ...change }));
   const isSound = value.title.trim() !== '' && value.languageList.length > 0;
   const save = async (): Promise<boolean> => {
     if (!isSound) return false;
-    const about = written.description ? description.current?.read() : undefined;
-    const solutions = written.editorial ? editorial.current?.read() : undefined;
-    const next = {
-      ...value,
-      ...(about && { description: about.document }),
-      ...(solutions && { editorial: solutions.isEmpty ? null : solutions.document }),
-    };
-    const isSaved = await edit.save(next);
-    if (isSaved) setValue(next);
-    setRefused(isSaved ? null : value);
+    const documents = texts.read();
+    shown.current = null;
+    const isSaved = await edit.save({ ...value, ...documents });
+    // After a conflict the form shows what was settled; and what was typed meanwhile stays.
+    if (isSaved && shown.current === null) set(documents);
+    setRefused(isSaved ? null : (shown.current ?? value));
     return isSaved;
   };
   useOpenForm({ isDirty, isPending: edit.isPending, save, reset: () => show(stored) });
-  const set = (change: Partial<Settings>) => setValue((before) => ({ ...before, ...change }));
   const faults = edit.error instanceof ApiError ? edit.error.failure.fieldErrors : [];
   const faultOf = (field: keyof Settings) =>
     refused && isSameValue(refused[field], value[field])
@@ -123,12 +120,12 @@ function SettingsForm({ competition }: { readonly competition: Competition }) {
           <Basics {...fields} />
           <Writing
             key={round}
-            editor={description}
+            editor={texts.description}
             label={text.about}
             placeholder={text.aboutPlaceholder}
             initial={value.description}
             error={faultOf('description')}
-            onEdit={() => setWritten((before) => ({ ...before, description: true }))}
+            onEdit={() => texts.write('description')}
           />
         </div>
       </Card>
@@ -148,12 +145,12 @@ function SettingsForm({ competition }: { readonly competition: Competition }) {
         <p className="text-muted">{text.editorialHint}</p>
         <Writing
           key={round}
-          editor={editorial}
+          editor={texts.editorial}
           label={text.editorial}
           placeholder={text.editorialPlaceholder}
           initial={value.editorial ?? undefined}
           error={faultOf('editorial')}
-          onEdit={() => setWritten((before) => ({ ...before, editorial: true }))}
+          onEdit={() => texts.write('editorial')}
         />
       </Card>
     </div>
