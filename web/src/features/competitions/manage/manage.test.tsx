@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { overlay } from '../../../lib/overlay/overlay.ts';
+import { refresh } from '../../../lib/query.ts';
 import { errorReply } from '../../../lib/test/fake-server.ts';
 import { descriptionOf, freshBrowser, openPage, refusal, signedInAs, write } from '../../../shared/test/open-page.tsx';
 import { CompetitionOffice } from './competition-office.tsx';
@@ -180,6 +181,26 @@ describe('[LMS-318] the problems of a competition', () => {
       ]),
     );
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('B 위로'));
+  });
+
+  it('[LMS-318] leave the focus alone when somebody else changes them later', async () => {
+    await open();
+    (await screen.findByRole('button', { name: 'A 아래로' })).focus();
+    const list = [problem(2, 'A', '빼기'), problem(1, 'B', '더하기')];
+    browser.server.on('GET', `${ONE}/settings`, { body: managed({ version: 'v2', problemList: list }) });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('B 위로'));
+    await userEvent.click(screen.getByRole('button', { name: '빼기: 부분 문제' }));
+    const dialog = await screen.findByRole('dialog');
+    const [name] = within(dialog).getAllByLabelText('이름');
+    await userEvent.type(name as HTMLElement, '작은 수');
+    const dearer = list.map((one) => ({ ...one, points: 70 }));
+    browser.server.on('GET', `${ONE}/settings`, { body: managed({ version: 'v3', problemList: dearer }) });
+    await refresh(competitionSettings.detail);
+    await waitFor(() => expect(document.querySelectorAll('input[type=number][value="70"]').length).toBeGreaterThan(0));
+    expect(screen.getByRole('dialog')).toBe(dialog);
+    expect(name).toHaveProperty('value', '작은 수');
+    expect(document.activeElement).toBe(name);
   });
 
   it('[LMS-393] have subtasks with a name, points and cases', async () => {

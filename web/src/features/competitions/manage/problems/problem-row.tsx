@@ -6,7 +6,7 @@ import {
 import { competitionProblems } from '@dolphin/contract/competitions/manage/manage.contract';
 import { PROBLEM_POINTS_MAX } from '@dolphin/contract/competitions/manage/manage.constants';
 import type { EditedOf } from '@dolphin/contract/core/edits';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { useCommand } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
@@ -43,6 +43,8 @@ export function ProblemRow(props: RowProps) {
   const words = useText(problemsText);
   const { label, colour, points, isUsed, variantList } = problem;
   const [typed, setTyped] = useState(String(points));
+  // Others change them, too; the row stays with its focus and its dialog.
+  useEffect(() => setTyped(String(points)), [points]);
   const drafts = variantList.map(({ variantId, contentId, subtasks }) => ({ variantId, contentId, subtasks }));
   const keepPoints = () => {
     const next = Math.trunc(Number(typed));

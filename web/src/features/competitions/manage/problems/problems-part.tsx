@@ -13,7 +13,7 @@ import { type Drafts, ProblemRow } from './problem-row.tsx';
 import { problemsText } from './problems.text.ts';
 
 const letter = (at: number) => String.fromCodePoint(65 + (at % 26));
-type Moved = { readonly problemId: number; readonly by: number; readonly label: string };
+type Followed = { readonly problemId: number; readonly by: number; readonly from: Competition['problemList'] };
 
 /** The problems in their order; each change is saved at once. [LMS-318] */
 export function ProblemsPart({ competition }: { readonly competition: Competition }) {
@@ -21,7 +21,10 @@ export function ProblemsPart({ competition }: { readonly competition: Competitio
   const words = useText(problemsText);
   /** Chooses a content: for a new problem, or as a variant of the one at this place. */
   const [choosing, setChoosing] = useState<'new' | number | null>(null);
-  const [moved, setMoved] = useState<Moved | null>(null);
+  /** Said aloud. */
+  const [moved, setMoved] = useState<{ readonly label: string } | null>(null);
+  /** The row that the focus has to follow, and the list before it moved. */
+  const followed = useRef<Followed | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const { competitionId, problemList } = competition;
   const stored: Drafts = problemList.map(({ problemId, label, colour, points, variantList }) => ({
@@ -50,13 +53,18 @@ export function ProblemsPart({ competition }: { readonly competition: Competitio
     if (!one || one.problemId === null) return;
     next.splice(at + by, 0, one);
     const isSaved = await save(next.map((draft, index) => ({ ...draft, label: letter(index) })));
-    if (isSaved) setMoved({ problemId: one.problemId, by, label: letter(at + by) });
+    if (!isSaved) return;
+    followed.current = { problemId: one.problemId, by, from: problemList };
+    setMoved({ label: letter(at + by) });
   };
-  // The row has another place now: whoever moves it by keyboard goes along with it.
+  // The row has another place now: whoever moves it by keyboard goes along with it. Once, as soon as the list is read
+  // again; later changes of others leave the focus where it is.
   useEffect(() => {
-    if (!moved) return;
-    const row = list.current?.querySelector(`[data-problem="${moved.problemId}"]`);
-    const buttons = [moved.by, -moved.by].map((by) => row?.querySelector<HTMLButtonElement>(`[data-move="${by}"]`));
+    if (!followed.current || followed.current.from === problemList) return;
+    const { problemId, by } = followed.current;
+    followed.current = null;
+    const row = list.current?.querySelector(`[data-problem="${problemId}"]`);
+    const buttons = [by, -by].map((one) => row?.querySelector<HTMLButtonElement>(`[data-move="${one}"]`));
     buttons.find((button) => button && !button.disabled)?.focus();
   }, [moved, problemList]);
   const add = (contentId: number) =>
@@ -83,7 +91,6 @@ export function ProblemsPart({ competition }: { readonly competition: Competitio
           {problemList.map((problem, at) => (
             <li key={problem.problemId} className="competition-item" data-problem={problem.problemId}>
               <ProblemRow
-                key={problem.points}
                 competition={competition}
                 problem={problem}
                 isBusy={edit.isPending}
