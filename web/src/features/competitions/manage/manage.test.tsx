@@ -322,6 +322,45 @@ describe('[LMS-321] participants', () => {
   });
 });
 
+describe('[LMS-398] people and groups who are added at once', () => {
+  const range = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+  const openAdding = async (personCount: number, groupCount: number) => {
+    browser.server.on('GET', `${ONE}/managed-participants`, { body: { participantList: [], next: null } });
+    browser.server.on('GET', `${ONE}/candidates`, {
+      body: { personList: range(personCount).map((userId) => ({ userId, nickname: `해달${userId}` })) },
+    });
+    browser.server.on('GET', `${ONE}/groups`, {
+      body: {
+        groupList: range(groupCount).map((groupId) => ({
+          groupId,
+          name: `${groupId}반`,
+          memberCount: 3,
+          isChosen: false,
+        })),
+      },
+    });
+    browser.server.on('POST', `${ONE}/managed-participants`, { body: { addedCount: 3 } });
+    await open({ channelId: 1 }, '참가자');
+    await userEvent.click(await screen.findByRole('button', { name: '참가자 넣기' }));
+    return screen.findByRole('dialog');
+  };
+
+  it('[LMS-398] are no more than ten groups: the eleventh is refused at its field and nothing is left out', async () => {
+    const dialog = await openAdding(0, 11);
+    await userEvent.click(within(dialog).getByRole('combobox', { name: /그룹/ }));
+    for (const at of range(11)) await userEvent.click(await screen.findByRole('option', { name: `${at}반 (3명)` }));
+    expect(await within(dialog).findByText('한 번에 그룹 10개까지 넣을 수 있어요.')).toBeTruthy();
+    const add = within(dialog).getByRole('button', { name: '넣기', hidden: true });
+    expect(add).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('option', { name: '11반 (3명)' }));
+    await waitFor(() => expect(add).toHaveProperty('disabled', false));
+    await userEvent.click(add);
+    await waitFor(() =>
+      expect(sent(`${ONE}/managed-participants`, 'POST')).toEqual([{ userIdList: [], groupIdList: range(10) }]),
+    );
+  });
+});
+
 describe('[LMS-395] a rejudge', () => {
   it('[LMS-395] [LMS-324] shows what changes in words, says that its places are old, and computes them again', async () => {
     const rejudge = {

@@ -1,5 +1,5 @@
 import { TEAM_NAME_MAX } from '@dolphin/contract/competitions/competitions.constants';
-import { ADDED_GROUPS_MAX } from '@dolphin/contract/competitions/manage/manage.constants';
+import { ADDED_GROUPS_MAX, ADDED_PEOPLE_MAX } from '@dolphin/contract/competitions/manage/manage.constants';
 import { managedParticipants } from '@dolphin/contract/competitions/manage/participants.contract';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
@@ -34,20 +34,22 @@ export function AddPeople({ competition: { competitionId, channelId }, onClose }
       onClose();
     },
   });
+  const hasTooMany = { people: people.size > ADDED_PEOPLE_MAX, groups: groupIds.length > ADDED_GROUPS_MAX };
   const userIdList = [...people.keys()].map(Number);
   return (
     <Frame
       title={text.addPeople}
       isDirty={isDirty}
       isPending={add.isPending}
-      isReady={isDirty}
-      onAdd={() => add.mutate({ competitionId, userIdList, groupIdList: groupIds.slice(0, ADDED_GROUPS_MAX) })}
+      isReady={isDirty && !hasTooMany.people && !hasTooMany.groups}
+      onAdd={() => add.mutate({ competitionId, userIdList, groupIdList: [...groupIds] })}
       onClose={onClose}
     >
       <PeopleField
         competitionId={competitionId}
         label={text.people}
         hint={channelId === null ? text.peopleHintSite : text.peopleHint}
+        error={hasTooMany.people ? text.tooManyPeople({ max: ADDED_PEOPLE_MAX }) : undefined}
         chosen={people}
         onChange={setPeople}
       />
@@ -56,6 +58,7 @@ export function AddPeople({ competition: { competitionId, channelId }, onClose }
           competitionId={competitionId}
           label={text.groups}
           hint={text.groupsHint}
+          error={hasTooMany.groups ? text.tooManyGroups({ max: ADDED_GROUPS_MAX }) : undefined}
           groupIds={groupIds}
           onChange={setGroupIds}
         />
