@@ -61,6 +61,32 @@ describe('people who are added by hand', () => {
     expect((await candidates(competitionId, '범고래', shrimp)).status).toBe(404);
   });
 
+  it('[LMS-398] are found only if adding them succeeds, and never among the authors', async () => {
+    const free = await join('물범 자유');
+    const states = {
+      WAITING: await join('물범 대기'),
+      REJECTED: await join('물범 거절'),
+      WITHDRAWN: await join('물범 취소'),
+    };
+    const author = await server.makePerson();
+    const member = { channel_id: channelId, user_id: author.id, role: 'MANAGER', nickname: '물범 선생님' } as const;
+    await server.db.insertInto('channels_members').values(member).execute();
+    const found = async (competitionId: number) =>
+      (await candidates(competitionId, '물범')).body.personList.map(({ userId }) => userId).toSorted((a, b) => a - b);
+    const [teams, single] = [await make(TEAMS), await make()];
+    for (const [state, { id }] of Object.entries(states) as ['WAITING' | 'REJECTED' | 'WITHDRAWN', Person][]) {
+      await addParticipant(server.db, teams, id, { state, teamName: `물범 ${state}` });
+      await addParticipant(server.db, single, id, { state });
+    }
+    expect(await found(teams)).toEqual([free.id, states.WITHDRAWN.id]);
+    expect((await addTeam(teams, '남은 물범', [free, states.WITHDRAWN])).status).toBe(200);
+    expect((await addTeam(teams, '기다리는 물범', [states.WAITING])).error.errorCode).toBe('TEAM_PERSON_TAKEN');
+    const everybody = [free, ...Object.values(states)].map(({ id }) => id);
+    expect(await found(single)).toEqual(everybody);
+    const given = { competitionId: single, userIdList: everybody, groupIdList: [] };
+    expect((await call(server, managedParticipants.add, given, teacher.headers)).body).toEqual({ addedCount: 4 });
+  });
+
   it('[LMS-398] are found on the site by their whole nickname', async () => {
     const { competitionId } = await makeCompetition(server.db, { problemCount: 1 });
     const admin = await server.makePerson({ isAdmin: true });

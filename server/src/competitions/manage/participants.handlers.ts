@@ -56,8 +56,9 @@ export const managedParticipantsModule = implement(managedParticipants, {
   },
 
   async candidates({ db, me, now }, { competitionId, query }) {
-    const { channelId } = await requireAuthor({ db, me, now }, competitionId);
-    const people = await selectCandidates(db, { competitionId, channelId, query: query?.trim() || null });
+    const { channelId, teamSizeMax } = await requireAuthor({ db, me, now }, competitionId);
+    const asked = { competitionId, channelId, isOfTeams: teamSizeMax > 1, query: query?.trim() || null };
+    const people = await selectCandidates(db, asked);
     return { personList: [...people] };
   },
 

@@ -1,5 +1,6 @@
 import type { ParticipantKind, ParticipantState } from '@dolphin/contract/competitions/competitions.constants';
 import { MANAGED_PARTICIPANTS_PAGE_SIZE, OFFERED_MAX } from '@dolphin/contract/competitions/manage/manage.constants';
+import { ROLE_CHECKS } from '@dolphin/contract/core/roles';
 import { nicknameKey } from '@dolphin/contract/accounts/nickname';
 import { type Db, query } from '../../core/db.ts';
 import { leaveWithdrawn } from '../registration/registration.queries.ts';
@@ -57,29 +58,39 @@ export function selectParticipants(
 
 export type Candidate = { readonly userId: number; readonly nickname: string };
 
-/** Members of the channel who have no place or gave it up; outside of a channel whoever has exactly this nickname. */
+/** They take no part: registering refuses them, too. */
+const AUTHORS = ROLE_CHECKS.TEACHER.map((role) => `'${role}'`).join(', ');
+/** Those who wait or were turned away are admitted when they are added; into a team nobody gets out of another one. */
+const IS_FREE = `not exists (select from competitions_members m join competitions_participants p on p.id = m.participant_id where m.competition_id = $1 and m.kind = 'OFFICIAL' and m.user_id = c.user_id and (p.state = 'ADMITTED' or $2::boolean and p.state <> 'WITHDRAWN'))`;
+
+/** Members of the channel who can be added; outside of a channel whoever has exactly this nickname. */
 export function selectCandidates(
   db: Db,
   {
     competitionId,
     channelId,
+    isOfTeams,
     query: search,
-  }: { competitionId: number; channelId: number | null; query: string | null },
+  }: {
+    readonly competitionId: number;
+    readonly channelId: number | null;
+    readonly isOfTeams: boolean;
+    readonly query: string | null;
+  },
 ): Promise<readonly Candidate[]> {
-  const isFree = `not exists (select from competitions_members m join competitions_participants p on p.id = m.participant_id where m.competition_id = $1 and m.kind = 'OFFICIAL' and m.user_id = c.user_id and p.state = 'ADMITTED')`;
   if (channelId === null)
     return query<Candidate>(
       db,
       'competitions.site-candidates',
-      `select c.user_id as "userId", c.nickname from accounts_people c where c.nickname_key = $2 and ${isFree}`,
-      [competitionId, search === null ? '' : nicknameKey(search)],
+      `select c.user_id as "userId", c.nickname from accounts_people c where c.nickname_key = $3 and ${IS_FREE}`,
+      [competitionId, isOfTeams, search === null ? '' : nicknameKey(search)],
     );
   return query<Candidate>(
     db,
     'competitions.candidates',
-    `select c.user_id as "userId", c.nickname from channels_member_names c where c.channel_id = $2::bigint and ($3::text is null or position(lower($3) in lower(c.nickname)) > 0) and ${isFree}
+    `select c.user_id as "userId", c.nickname from channels_member_names c where c.channel_id = $3::bigint and c.role not in (${AUTHORS}) and ($4::text is null or position(lower($4) in lower(c.nickname)) > 0) and ${IS_FREE}
      order by c.nickname, c.user_id limit ${OFFERED_MAX}`,
-    [competitionId, channelId, search],
+    [competitionId, isOfTeams, channelId, search],
   );
 }
 
