@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDatabase } from '../../test/database.ts';
 import { openDb, openPool } from './db.ts';
+import { keepAccountSettings } from './start/account-settings.ts';
 
 let database: Awaited<ReturnType<typeof makeDatabase>>;
 beforeAll(async () => {
@@ -33,5 +34,25 @@ it('[SQL-101] reads whole numbers and plain dates in arrays as it reads them alo
     expect(rows).toEqual([{ one: 7, many: [7, null, -1], none: [], day: '2026-01-02', days: ['2026-01-02'] }]);
   } finally {
     await db.destroy();
+  }
+});
+
+it('[SEC-157] gives migrations their time also when the account has limits as its defaults', async () => {
+  const db = openDb(openPool(database.url, 1));
+  await keepAccountSettings(db);
+  await db.destroy();
+  const patient = openDb(openPool(database.url, 1, { isPatient: true }));
+  try {
+    const { rows } = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
+      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(
+      patient,
+    );
+    expect(rows).toEqual([
+      { name: 'idle_in_transaction_session_timeout', setting: '0' },
+      { name: 'lock_timeout', setting: '0' },
+      { name: 'statement_timeout', setting: '0' },
+    ]);
+  } finally {
+    await patient.destroy();
   }
 });

@@ -43,7 +43,15 @@ const NAME = /^\/\*query:([\w.-]+)\*\//;
  */
 const PLANNED_ONCE = { options: '-c plan_cache_mode=force_generic_plan' };
 
-/** The same as defaults of an account, for connections that cannot bring them (see `Pooler`). */
+/**
+ * For those who may take their time. Sent and not left out: the account may have the limits of `timeoutsOf` as its
+ * defaults (see `accountSettings`). As options, because the driver does not send a limit of 0.
+ */
+const WITHOUT_LIMITS = {
+  options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
+};
+
+/** Limits and planning as defaults of an account, for connections that cannot bring them (see `Pooler`). */
 export function accountSettings(limits: DatabaseLimits = LIMITS.database): Readonly<Record<string, string>> {
   const { query_timeout: _ours, ...timeouts } = timeoutsOf(limits);
   return {
@@ -74,7 +82,7 @@ type PoolOptions = {
    * (core/start/account-settings.ts).
    */
   readonly pooler?: Pooler | null;
-  /** For migrations, which may take long over a grown table, and wait for those of another process. */
+  /** For migrations, which may take long over a grown table, and wait for those of another process. Never by a pooler. */
   readonly isPatient?: boolean;
   readonly limits?: DatabaseLimits;
 };
@@ -90,7 +98,11 @@ export function openPool(
     connectionTimeoutMillis: limits.acquireMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    ...(isPatient ? {} : pooler ? { query_timeout: limits.answerMs } : { ...timeoutsOf(limits), ...PLANNED_ONCE }),
+    ...(isPatient
+      ? WITHOUT_LIMITS
+      : pooler
+        ? { query_timeout: limits.answerMs }
+        : { ...timeoutsOf(limits), ...PLANNED_ONCE }),
     application_name: 'dolphin',
   });
   // Without a listener on every client, also a checked-out one, a database crash ends this process.
