@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeDatabase } from '../../test/database.ts';
@@ -58,6 +60,42 @@ describe('[SEC-158] several hosts', () => {
     // What was in the pool is gone; the first who connects looks for the host.
     await expect.poll(() => ask().catch(() => null)).toBe(1);
     await hosts.primary.up();
+  });
+
+  it('that break a new connection while it is asked fail who waits for it, not the process', async () => {
+    // The first connection looks for the primary; every later one breaks when it asks whether it can write.
+    let connections = 0;
+    const breaking = createServer((near) => {
+      const isProbe = ++connections === 1;
+      const far = connect(Number(new URL(hosts.primary.url).port), '127.0.0.1');
+      near.on('error', () => undefined).on('close', () => far.destroy());
+      far.on('error', () => undefined).on('close', () => near.destroy());
+      far.pipe(near);
+      near.on('data', (data) => {
+        if (!isProbe && data.includes('transaction_read_only')) near.destroy();
+        else far.write(data);
+      });
+    });
+    breaking.listen(0, '127.0.0.1');
+    await once(breaking, 'listening');
+    closers.push(async () => breaking.close());
+    await hosts.standby.down();
+    const { username, password, pathname } = new URL(hosts.primary.url);
+    const { port } = breaking.address() as AddressInfo;
+    const ask = open(`postgres://${username}:${password}@${names.standby},127.0.0.1:${port}${pathname}`);
+    const uncaught: unknown[] = [];
+    const note = (error: unknown) => void uncaught.push(error);
+    const others = process.listeners('uncaughtException');
+    process.removeAllListeners('uncaughtException').on('uncaughtException', note);
+    try {
+      await expect(ask()).rejects.toThrow('Connection terminated');
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(connections).toBe(2);
+      expect(uncaught).toEqual([]);
+    } finally {
+      process.off('uncaughtException', note);
+      for (const other of others) process.on('uncaughtException', other);
+    }
   });
 
   it('that cannot be written are passed over', async () => {

@@ -128,6 +128,12 @@ export function clientClassOf(connectionString: string): typeof pg.Client {
 
     async #connect(): Promise<pg.Client> {
       Object.assign(this, await primary.find());
+      // It went away without being asked to. Heard from the beginning: the driver's pool listens only to a client that is
+      // connected, and an error that nobody hears ends this process.
+      this.on(
+        'error',
+        safeHandler(() => undefined, primary.forget),
+      );
       try {
         await super.connect();
         await refuseReadOnly((text) => this.query(text));
@@ -136,11 +142,6 @@ export function clientClassOf(connectionString: string): typeof pg.Client {
         await super.end().catch(() => undefined);
         throw error;
       }
-      // It went away without being asked to.
-      this.once(
-        'error',
-        safeHandler(() => undefined, primary.forget),
-      );
       return this as pg.Client;
     }
   };
