@@ -33,6 +33,9 @@ type ClaimRow = {
  * Takes the listener's next events up to `head`, and counts the attempt before they are run: whatever ends this process
  * from here on, it is known what it had in hand. Without an event, the listener is moved up to `head`. The commit need not
  * reach the disk at once: what is lost with the database is a count.
+ *
+ * A claim of this process itself is taken again: it runs one claim of a listener at a time, so this is one that it could
+ * not give back when the database was away. That is no further attempt.
  */
 export async function claimEvents(
   db: Db,
@@ -52,7 +55,7 @@ export async function claimEvents(
     'outbox.claim',
     `with cursor as (
        select listener, seq, is_suspect, single_until, claimed_seq from core_listener_cursors
-       where listener = $1 and worker_id is null and seq < $3 and (retry_at is null or retry_at <= now()) for update skip locked
+       where listener = $1 and (worker_id is null or worker_id = $4) and seq < $3 and (retry_at is null or retry_at <= now()) for update skip locked
      ), next as (
        select o.seq, o.topic, o.payload, o.created_at from cursor c cross join lateral (
          select seq, topic, payload, created_at from core_outbox
@@ -65,7 +68,8 @@ export async function claimEvents(
        update core_listener_cursors c set
          seq = case when e.first is null then $3 else c.seq end,
          worker_id = case when e.first is not null then $4::uuid end,
-         attempts = case when e.first is null then 0 when c.claimed_seq = e.first then c.attempts + 1 else 1 end,
+         attempts = case when e.first is null then 0 when c.claimed_seq <> e.first or c.claimed_seq is null then 1
+           when c.worker_id is null then c.attempts + 1 else c.attempts end,
          claimed_seq = e.first, claimed_to = e.last, retry_at = null,
          ends = case when c.claimed_seq = e.first then c.ends else 0 end,
          is_suspect = coalesce(e.is_suspect, false)

@@ -65,7 +65,7 @@ export async function runListeners(
   const off = reader.subscribe((row) => byEvent.get(row.name)?.forEach((loop) => loop.wake()));
   const wakeAll = async () => {
     for (const loop of loops.values()) loop.wake();
-    for (const name of await selectReplayListeners(app.db)) loops.get(name)?.replay();
+    for (const name of await selectReplayListeners(app.db, worker.id)) loops.get(name)?.replay();
   };
   const offNotify = options.pgListener.on(LISTENERS_CHANNEL, safeHandler(onError, wakeAll));
   const clock = setInterval(safeHandler(onError, wakeAll), MOVE_UP_MS);

@@ -9,17 +9,43 @@ import { ENDS_MAX } from './workers.queries.ts';
 
 export type Ended = { readonly freed: number; readonly setAside: number };
 
-/** Frees what silent workers had in hand; never that of the one who asks. */
+/** A claim whose worker has no row: it ended without giving it back, or was taken for ended before it made it. */
+const IS_ORPHAN = 'c.worker_id is not null and not exists (select from core_workers w where w.id = c.worker_id)';
+
+/** Frees what silent workers had in hand, and what belongs to no worker; never that of the one who asks. */
 export async function endSilentWorkers(db: Db, workerId: string, silentSeconds: number): Promise<Ended> {
-  const silent = await query(
+  const [found] = await query<{ isSilent: boolean; isOrphan: boolean }>(
     db,
     'workers.silent',
-    `select id from core_workers where id <> $1 and seen_at < now() - make_interval(secs => $2) limit 1`,
+    `select exists (select from core_workers where id <> $1 and seen_at < now() - make_interval(secs => $2)) as "isSilent",
+       exists (select from core_listener_cursors c where ${IS_ORPHAN}) or exists (select from core_set_aside c where ${IS_ORPHAN}) as "isOrphan"`,
     [workerId, silentSeconds],
   );
-  return silent.length === 0
-    ? { freed: 0, setAside: 0 }
-    : inTransaction(db, (tx) => endInTransaction(tx, workerId, silentSeconds));
+  const orphans = found?.isOrphan ? await freeOrphans(db, workerId) : 0;
+  if (!found?.isSilent) return { freed: orphans, setAside: 0 };
+  const { freed, setAside } = await inTransaction(db, (tx) => endInTransaction(tx, workerId, silentSeconds));
+  return { freed: freed + orphans, setAside };
+}
+
+/** Nothing is suspect: it is not known that anything ended this worker. Whoever is at it right now has locked it. */
+async function freeOrphans(db: Db, workerId: string): Promise<number> {
+  const [row] = await query<{ count: number; listeners: unknown }>(
+    db,
+    'workers.free-orphans',
+    `with orphans as (
+       select c.listener from core_listener_cursors c where ${IS_ORPHAN} and c.worker_id <> $1 for update of c skip locked
+     ), cursors as (
+       update core_listener_cursors set worker_id = null, claimed_to = null where listener in (select listener from orphans) returning listener
+     ), unfinished as (
+       select c.id from core_set_aside c where ${IS_ORPHAN} and c.worker_id <> $1 for update of c skip locked
+     ), replays as (
+       update core_set_aside set worker_id = null where id in (select id from unfinished) returning id
+     )
+     select freed.count, case when freed.count > 0 then pg_notify('${LISTENERS_CHANNEL}', '') end as listeners
+     from (select ((select count(*) from cursors) + (select count(*) from replays))::int as count) freed`,
+    [workerId],
+  );
+  return row?.count ?? 0;
 }
 
 async function endInTransaction(tx: Db, workerId: string, silentSeconds: number): Promise<Ended> {

@@ -60,13 +60,13 @@ export async function discardSetAside(tx: Db, { setAsideId, userId }: Chosen): P
   return row?.count ?? 0;
 }
 
-/** The listeners for which events wait to be tried again. */
-export async function selectReplayListeners(db: Db): Promise<readonly string[]> {
+/** The listeners for which events wait to be tried again, also those that this worker took and could not give back. */
+export async function selectReplayListeners(db: Db, workerId: string): Promise<readonly string[]> {
   const rows = await query<{ name: string }>(
     db,
     'set-aside.replay-listeners',
-    `select distinct name from core_set_aside where replay_at is not null and worker_id is null and kind = 'EVENT'`,
-    [],
+    `select distinct name from core_set_aside where replay_at is not null and (worker_id is null or worker_id = $1) and kind = 'EVENT'`,
+    [workerId],
   );
   return rows.map(({ name }) => name);
 }
@@ -85,7 +85,7 @@ export async function claimReplay(db: Db, listener: string, workerId: string): P
     db,
     'set-aside.claim-replay',
     `update core_set_aside set worker_id = $2, attempts = attempts + 1
-     where id = (select id from core_set_aside where kind = 'EVENT' and name = $1 and replay_at is not null and worker_id is null
+     where id = (select id from core_set_aside where kind = 'EVENT' and name = $1 and replay_at is not null and (worker_id is null or worker_id = $2)
        order by id limit 1 for update skip locked)
      returning id as "setAsideId", key::bigint as seq, topic, payload, created_at as at`,
     [listener, workerId],
