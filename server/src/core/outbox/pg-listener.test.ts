@@ -2,6 +2,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDatabase } from '../../../test/database.ts';
+import { startTcpProxy } from '../../../test/tcp-proxy.fixture.ts';
 import { openPgListener } from './pg-listener.ts';
 
 let database: Awaited<ReturnType<typeof makeDatabase>>;
@@ -44,4 +45,23 @@ it('[SEC-157] listens past the pooler, with one connection for all parts of a pr
   expect(heard.one).toHaveLength(before);
   await two.close();
   await expect.poll(connections).toBe(0);
+});
+
+it('[SEC-158] listens to what was asked for while none of several hosts answered', async () => {
+  const [one, two] = [await startTcpProxy(database.url), await startTcpProxy(database.url)];
+  const { username, password, pathname } = new URL(database.url);
+  const hosts = `${new URL(one.url).host},${new URL(two.url).host}`;
+  await one.down();
+  await two.down();
+  const databaseUrl = `postgres://${username}:${password}@${hosts}${pathname}`;
+  const listener = openPgListener({ databaseUrl, databaseDirectUrl: null }, log);
+  const heard: string[] = [];
+  listener.on('test_hosts', (payload) => heard.push(payload));
+  await two.up();
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['']);
+  await client.query(`select pg_notify('test_hosts', 'now')`);
+  await expect.poll(() => heard.at(-1)).toBe('now');
+  await listener.close();
+  await one.close();
+  await two.close();
 });

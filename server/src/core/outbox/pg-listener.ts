@@ -52,7 +52,10 @@ function connectListener(connectionString: string, log: Logger): PgListener {
   const Client = clientClassOf(connectionString);
   const subscribers = new Map<string, Set<(payload: string) => void>>();
   const onError = logFailure(log, 'pg listener: not heard');
+  /** The one that is tried or used. */
   let client: pg.Client | null = null;
+  /** The same once it is connected: a statement for one that never connects would never be answered, nor any behind it. */
+  let connected: pg.Client | null = null;
   let closed = false;
   let pause = RECONNECT_MIN_MS;
   let timer: NodeJS.Timeout | undefined;
@@ -86,6 +89,7 @@ function connectListener(connectionString: string, log: Logger): PgListener {
     try {
       client = next;
       await next.connect();
+      connected = next;
       for (const channel of subscribers.keys()) await listen(next, channel);
       pause = RECONNECT_MIN_MS;
       for (const notify of [...subscribers.values()].flatMap((set) => [...set])) notify('');
@@ -99,6 +103,7 @@ function connectListener(connectionString: string, log: Logger): PgListener {
   function lost(which: pg.Client): void {
     if (client !== which || closed) return;
     client = null;
+    connected = null;
     timer = setTimeout(safeHandler(onError, connect), pause * (0.5 + Math.random()));
     pause = Math.min(pause * 2, RECONNECT_MAX_MS);
   }
@@ -108,8 +113,8 @@ function connectListener(connectionString: string, log: Logger): PgListener {
     on(channel, notify) {
       const set = subscribers.get(channel) ?? new Set();
       // Whoever comes second may come while the channel is not listened to yet: it is told when it is, too.
-      if (client)
-        (set.size === 0 ? listen(client, channel) : listening).then(
+      if (connected)
+        (set.size === 0 ? listen(connected, channel) : listening).then(
           () => notify(''),
           () => undefined,
         );
