@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeDatabase } from '../../../test/database.ts';
 import { type Db, inTransaction, openDb, openPool, query } from '../db.ts';
+import { currentTrace, nextTrace, runTraced } from '../tracing/trace.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { describeStatement, watchPool } from './watch-pool.ts';
 
@@ -59,6 +60,43 @@ it('[SEC-274] logs the text of a slow statement without a name, and no value in 
     db,
   );
   expect(lines.map(({ about }) => about['text'])).toEqual(['select pg_sleep(?), ? as name, $1::text as email, ? as n']);
+});
+
+it('[SEC-272] logs a slow statement in the trace that asked for it, whoever opened or gave back the connection', async () => {
+  const database = await makeDatabase();
+  const pool = openPool(database.url, 1);
+  const seen: (readonly [unknown, string | undefined])[] = [];
+  watchPool(pool, {
+    slowMs: 1,
+    log: {
+      warn: ({ query: name }: { query: string }) => void seen.push([name, currentTrace()?.traceId]),
+    } as never,
+  });
+  const one = openDb(pool);
+  const slow = (name: string, on: Db = one) => query(on, name, `select pg_sleep(0.01) as "${name}"`, []);
+  const [first, second] = [nextTrace(null), nextTrace(null)];
+  await runTraced(first, () => slow('test.opens'));
+  // The connection is free: only the answer comes by it.
+  await runTraced(second, () => slow('test.free'));
+  await slow('test.outside');
+  // All but the first wait for another to give it back.
+  await Promise.all([
+    runTraced(first, () => slow('test.held')),
+    runTraced(second, () => slow('test.queued')),
+    runTraced(first, () => inTransaction(one, (tx) => slow('test.transaction', tx))),
+    slow('test.queued-outside'),
+  ]);
+  expect(Object.fromEntries(seen.filter(([name]) => name !== undefined))).toEqual({
+    'test.opens': first.traceId,
+    'test.free': second.traceId,
+    'test.outside': undefined,
+    'test.held': first.traceId,
+    'test.queued': second.traceId,
+    'test.transaction': first.traceId,
+    'test.queued-outside': undefined,
+  });
+  await one.destroy();
+  await database.drop();
 });
 
 it('[SEC-274] says that a slow statement failed', async () => {

@@ -6,6 +6,7 @@
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { currentTrace, resumeTrace } from '../tracing/trace.ts';
 import { logFailure } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -94,12 +95,13 @@ function watchWaits(pool: pg.Pool, watch: Watch): void {
   const watched = (callback?: Callback): unknown => {
     const began = performance.now();
     const ended = () => watch.waited(performance.now() - began);
-    if (callback)
-      return connect((...given) => {
-        ended();
-        callback(...given);
-      });
-    return connect().finally(ended);
+    if (!callback) return connect().finally(ended);
+    // Whoever waited is called by whoever gave the connection back.
+    const trace = currentTrace();
+    return connect((...given) => {
+      ended();
+      resumeTrace(trace, () => callback(...given));
+    });
   };
   pool.connect = watched as typeof pool.connect;
 }
@@ -123,10 +125,13 @@ function watchClient(client: pg.PoolClient, watch: Watch): void {
     };
     const callback = given.at(-1);
     if (typeof callback === 'function') {
-      const answered: Callback = (error, ...rest) => {
-        ended(error ?? null);
-        (callback as Callback)(error, ...rest);
-      };
+      // The connection calls it in the trace of whoever opened it.
+      const trace = currentTrace();
+      const answered: Callback = (error, ...rest) =>
+        resumeTrace(trace, () => {
+          ended(error ?? null);
+          (callback as Callback)(error, ...rest);
+        });
       return query(...given.slice(0, -1), answered);
     }
     const answer = query(...given);

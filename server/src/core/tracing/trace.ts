@@ -23,6 +23,17 @@ export function runTraced<T>(trace: Trace, run: () => T): T {
   return current.run(trace, run);
 }
 
+/**
+ * Goes on with the work that a callback was given for: a callback runs in the trace of whoever calls it, which for a
+ * shared connection is another request. `trace` is what `currentTrace` was when it was given. AsyncResource.bind would
+ * do the same at thirty times the cost; here nothing is done where the trace is the right one.
+ */
+export function resumeTrace(trace: Trace | undefined, run: () => void): void {
+  if (current.getStore() === trace) run();
+  else if (trace) current.run(trace, run);
+  else current.exit(run);
+}
+
 const TRACE_BYTES = 16;
 const SPAN_BYTES = 8;
 /** Drawn in advance: asking the system for a few bytes takes as long as for many. */
