@@ -13,11 +13,16 @@ const BATCH = 512;
 /** More are dropped: what waits for a collector that is away must not fill the memory. */
 const WAITING_MAX = 8_192;
 const SEND_MS = 10_000;
+/** A process that stops waits no longer for a collector that does not answer. */
+const STOP_MS = 2_000;
 const KIND = { INTERNAL: 1, SERVER: 2, CONSUMER: 5 } as const;
 const STATUS_ERROR = 2;
 const NS_PER_MS = 1_000_000n;
 
-export function openOtlp(config: OtlpConfig, { log, role, version, everyMs = EVERY_MS }: SpansOptions): Spans {
+export function openOtlp(
+  config: OtlpConfig,
+  { log, role, version, everyMs = EVERY_MS, stopMs = STOP_MS }: SpansOptions,
+): Spans {
   const url = `${config.endpoint.replace(/\/+$/, '')}/v1/traces`;
   const resource = {
     attributes: attributesOf({
@@ -31,6 +36,8 @@ export function openOtlp(config: OtlpConfig, { log, role, version, everyMs = EVE
   let dropped = 0;
   let sending: Promise<void> | null = null;
   let isAway = false;
+  let isStopping = false;
+  const givingUp = new AbortController();
 
   async function send(spans: readonly Span[]): Promise<void> {
     try {
@@ -41,7 +48,7 @@ export function openOtlp(config: OtlpConfig, { log, role, version, everyMs = EVE
         method: 'POST',
         headers: { 'content-type': 'application/json', ...config.headers },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(SEND_MS),
+        signal: AbortSignal.any([AbortSignal.timeout(SEND_MS), givingUp.signal]),
       });
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`the collector answered ${answer.status}`);
@@ -54,7 +61,7 @@ export function openOtlp(config: OtlpConfig, { log, role, version, everyMs = EVE
     }
   }
   async function sendAll(): Promise<void> {
-    while (waiting.length > 0) {
+    while (waiting.length > 0 && !(isStopping && isAway)) {
       const batch = waiting.slice(0, BATCH);
       waiting = waiting.slice(BATCH);
       await send(batch);
@@ -70,7 +77,16 @@ export function openOtlp(config: OtlpConfig, { log, role, version, everyMs = EVE
     dropped: () => dropped,
     async stop() {
       clearInterval(clock);
+      isStopping = true;
+      if (isAway) givingUp.abort();
+      const limit = setTimeout(
+        safeHandler(logFailure(log, 'traces: not given up'), () => givingUp.abort()),
+        stopMs,
+      );
       await flush();
+      clearTimeout(limit);
+      dropped += waiting.length;
+      waiting = [];
     },
   };
 }

@@ -16,7 +16,7 @@ export type Span = {
 
 export type Spans = {
   readonly record: (span: Span) => void;
-  /** Sends what waits. */ readonly stop: () => Promise<void>;
+  /** Sends what waits, unless the collector is away or slow. */ readonly stop: () => Promise<void>;
   /** Spans that were not sent since the start. */ readonly dropped: () => number;
 };
 
@@ -31,4 +31,5 @@ export type SpansOptions = {
   readonly role: string;
   readonly version: string;
   readonly everyMs?: number;
+  readonly stopMs?: number;
 };
