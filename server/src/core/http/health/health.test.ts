@@ -1,10 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import type { Health } from '../../monitoring/health.ts';
 import { openMetrics } from '../../monitoring/metrics.ts';
 import { addHealthRoutes } from './health.ts';
-import { startMetricsServer } from './metrics-server.ts';
+import { answerMetrics, startMetricsServer } from './metrics-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -64,4 +67,43 @@ it('[SEC-159] answers /metrics at its own port only, once it has one', async () 
   expect(await ask('/api/dolphin/v1/users/me')).toEqual([404, false]);
   await own?.close();
   await http.close();
+});
+
+it('[SEC-159] answers /metrics at its own port to private networks only', async () => {
+  const answer = answerMetrics(openMetrics());
+  let address = '';
+  const own = createServer((request, response) => {
+    Object.defineProperty(request.socket, 'remoteAddress', { value: address, configurable: true });
+    void answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(own, 'listening');
+  const statusFor = async (from: string) => {
+    address = from;
+    const url = `http://127.0.0.1:${(own.address() as AddressInfo).port}/metrics`;
+    // What the client claims changes nothing.
+    return (await fetch(url, { headers: { 'x-forwarded-for': '10.0.0.1' } })).status;
+  };
+  for (const inside of ['127.0.0.1', '::1', '10.1.2.3', '::ffff:172.20.0.5'])
+    expect([inside, await statusFor(inside)]).toEqual([inside, 200]);
+  for (const outside of ['198.51.100.7', '::ffff:198.51.100.7', '2001:db8::1', ''])
+    expect([outside, await statusFor(outside)]).toEqual([outside, 404]);
+  own.close();
+  own.closeAllConnections();
+});
+
+it('[SEC-159] answers 500 and reports it when the metrics cannot be read', async () => {
+  const metrics = openMetrics();
+  metrics.gauge('dolphin_test_broken', 'Fails.', () => {
+    throw new Error('cannot be read');
+  });
+  const errors: unknown[] = [];
+  const own = await startMetricsServer(metrics, {
+    host: '127.0.0.1',
+    port: 0,
+    onError: (error) => void errors.push(error),
+  });
+  const answer = await fetch(`http://127.0.0.1:${own?.port}/metrics`, { signal: AbortSignal.timeout(5_000) });
+  expect([answer.status, await answer.text()]).toEqual([500, '']);
+  expect(String(errors)).toContain('cannot be read');
+  await own?.close();
 });

@@ -64,6 +64,10 @@ for (const [network, bits] of [
  */
 function isFromInside({ socket, headers }: FastifyRequest): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined) return false;
-  const address = socket.remoteAddress ?? '';
+  return isInside(socket.remoteAddress ?? '');
+}
+
+/** Whether an address is of a private network. */
+export function isInside(address: string): boolean {
   return INSIDE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { Metrics } from '../../monitoring/metrics.ts';
+import { isInside } from './health.ts';
 
 export type MetricsServer = { readonly port: number; readonly close: () => Promise<void> };
 
@@ -14,20 +15,11 @@ type Options = {
 
 /** /metrics at a port of its own, which no proxy leads to: nothing that a client sends decides whether it is answered. */
 export async function startMetricsServer(
-  { registry }: Pick<Metrics, 'registry'>,
+  metrics: Pick<Metrics, 'registry'>,
   { host, port, onError }: Options,
 ): Promise<MetricsServer | null> {
   if (port === null) return null;
-  const server = createServer(
-    safeHandler(onError, async (request: IncomingMessage, response: ServerResponse) => {
-      if (request.method !== 'GET' || request.url !== '/metrics') {
-        response.writeHead(404).end();
-        return;
-      }
-      const body = await registry.metrics();
-      response.writeHead(200, { 'content-type': registry.contentType }).end(body);
-    }),
-  );
+  const server = createServer(safeHandler(onError, answerMetrics(metrics)));
   server.listen({ port, host });
   await once(server, 'listening');
   server.on('error', safeHandler(onError, onError));
@@ -37,5 +29,23 @@ export async function startMetricsServer(
       server.close();
       server.closeAllConnections();
     },
+  };
+}
+
+/** Only for private networks: a port that is published, as that of a container, is often open to everybody. */
+export function answerMetrics({ registry }: Pick<Metrics, 'registry'>) {
+  return async ({ method, url, socket }: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (method !== 'GET' || url !== '/metrics' || !isInside(socket.remoteAddress ?? '')) {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      const body = await registry.metrics();
+      response.writeHead(200, { 'content-type': registry.contentType }).end(body);
+    } catch (error) {
+      // Without an answer whoever asks would wait until its own limit.
+      response.writeHead(500).end();
+      throw error;
+    }
   };
 }
