@@ -44,11 +44,20 @@ describe('[SEC-159] the proxy files', () => {
     expect(text).toContain('/metrics');
     expect(text).toMatch(/\/realtime/);
   });
+
+  it('leave the repeating of commands to clients', () => {
+    const settings = (name: Kind) => readFileSync(path.join(PROXIES, name), 'utf8').replace(/^\s*#.*$/gm, '');
+    // METH_GET is GET and HEAD.
+    expect(settings('haproxy.cfg')).toMatch(/^ {2}http-request disable-l7-retry unless METH_GET$/m);
+    expect(settings('nginx.conf')).not.toContain('non_idempotent');
+    expect(settings('Caddyfile')).not.toContain('lb_retry_match');
+  });
 });
 
 describe.runIf(isLongRun)('[SEC-159] each proxy, run', () => {
   let folder: string;
   const servers: Server[] = [];
+  const received: string[] = [];
   const ports = { ready: 0, refusing: 0, realtime: 0 };
   let running: ChildProcess | undefined;
 
@@ -56,6 +65,11 @@ describe.runIf(isLongRun)('[SEC-159] each proxy, run', () => {
     folder = mkdtempSync(path.join(tmpdir(), 'dolphin-proxies-'));
     const answer = (name: string, isReady: boolean) =>
       createServer((request, response) => {
+        const { method, url = '' } = request;
+        received.push(`${method} ${url}`);
+        // A process that ends in the middle of a request, and one that meets a database that is away.
+        if (url.startsWith('/lost')) return void request.socket.destroy();
+        if (url.startsWith('/away')) return void response.writeHead(503).end();
         response.writeHead(isReady ? 200 : 503, { 'content-type': 'application/json' });
         response.end(JSON.stringify({ name, url: request.url, from: request.headers['x-forwarded-for'] }));
       });
@@ -111,15 +125,48 @@ describe.runIf(isLongRun)('[SEC-159] each proxy, run', () => {
       )
       .toBe(true);
     for (let nth = 0; nth < 40; nth++) {
-      const answer = await ask(`/page-${nth}`, nth % 2 ? { method: 'POST', body: '{}' } : {});
+      const answer = await ask(`/page-${nth}`);
       expect(answer.status).toBe(200);
       // What the client claimed is gone.
       expect(await answer.json()).toEqual({ name: 'ready', url: `/page-${nth}`, from: '127.0.0.1' });
     }
+    // Commands are not repeated: they get there as soon as the proxy knows who is not ready.
+    await expect
+      .poll(
+        async () => {
+          for (let nth = 0; nth < 6; nth++)
+            if (!(await ask('/command', { method: 'POST', body: '{}' })).ok) return sleep(50, false);
+          return true;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true);
     expect(await (await ask('/realtime')).json()).toMatchObject({ name: 'realtime' });
     expect((await ask('/metrics')).status).toBe(404);
+
+    received.splice(0);
+    for (const place of ['/lost', '/away'])
+      for (const [nth, init] of COMMANDS.entries()) {
+        // HAProxy answers a lost request with the end of the connection.
+        const status = await ask(`${place}-${nth}`, init).then(
+          (answer) => answer.status,
+          () => 502,
+        );
+        expect(status).toBeGreaterThanOrEqual(500);
+      }
+    const commands = received.filter((line) => /\/(?:lost|away)/.test(line));
+    expect(commands.length).toBeGreaterThan(0);
+    expect(commands).toEqual([...new Set(commands)]);
   });
 });
+
+/** nginx itself takes DELETE for harmless to repeat; here a second one finds nothing to delete. */
+const COMMANDS: readonly RequestInit[] = [
+  { method: 'POST', body: '{}' },
+  { method: 'POST' },
+  { method: 'PUT', body: '{}' },
+  { method: 'PATCH', body: '{}' },
+];
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
