@@ -9,7 +9,7 @@ import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { inTransaction } from '../../core/db.ts';
 import { grant } from '../progress/grant.ts';
-import { advanceQuests } from './advance.ts';
+import { advanceMany } from './advance.ts';
 import { questListeners, REPORTED_EVENTS } from './quests.listeners.ts';
 
 let server: TestServer;
@@ -50,7 +50,7 @@ const create = async (given: Partial<Written> = {}) =>
 const activate = (questId: number, isActive = true) =>
   call(server, adminQuests.activate, { questId, isActive }, admin.headers);
 const advance = (me: Person, event: string, seq: number) =>
-  inTransaction(server.db, (tx) => advanceQuests(tx, { userId: me.id, event, seq, now: new Date() }));
+  inTransaction(server.db, (tx) => advanceMany(tx, { event, acts: [{ userId: me.id, seq }], now: new Date() }));
 const subsOf = async (me: Person) => (await call(server, quests.list, { quest_type: 'SUB' }, me.headers)).body;
 const pointOf = async (me: Person) => (await call(server, progress.point, {}, me.headers)).body.point;
 

@@ -20,12 +20,6 @@ import {
 } from './quest-progress.queries.ts';
 import { periodsAt, rewardId } from './quests.rules.ts';
 
-export type CountedEvent = Act & { readonly event: string; readonly now: Date };
-
-/** Counts one event of one person. */
-export const advanceQuests = (tx: Db, { userId, event, seq, now }: CountedEvent): Promise<void> =>
-  advanceMany(tx, { event, acts: [{ userId, seq }], now });
-
 /** Counts an event of many people. Most of them have nothing to gain, and then nobody needs to wait for a lock. */
 export async function advanceMany(
   tx: Db,
