@@ -37,7 +37,14 @@ export const competitionEvents = defineEvents('competitions', {
   /** To the authors: programs of a problem are being compared, or a pair was decided about or answered; read again. */
   similarityChanged: { to: 'competition-authors', payload: Type.Object({ competitionId: RowId, problemId: RowId }) },
   /** To the authors: a rejudge began, came further, is ready or closed; read it again. [LMS-396] */
-  rejudgesChanged: { to: 'competition-authors', payload: Type.Object({ competitionId: RowId, rejudgeId: RowId }) },
+  rejudgesChanged: {
+    to: 'competition-authors',
+    payload: Type.Object({
+      competitionId: RowId,
+      rejudgeId: RowId,
+      /** It came further: what it changes is not known yet. */ isProgress: Type.Boolean(),
+    }),
+  },
   /** To those who asked. */
   questionAnswered: { to: 'user', payload: Type.Object({ competitionId: RowId, questionId: RowId }) },
   /** To each member of the participant: a submission of theirs was judged, or its verdict is visible now; read it. */

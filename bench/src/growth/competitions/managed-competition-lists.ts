@@ -25,7 +25,7 @@ export const managedCompetitionLists: Readonly<Record<string, Fixed | readonly G
   [`GET ${V1}/admin/competitions/decisions`]: [{ as: 'admin', table: 'competitions_site_decisions' }],
   [`GET ${ONE}/settings`]: { fixed: 'the settings and at most COMPETITION_PROBLEMS_MAX problems of one competition' },
   [`GET ${ONE}/rejudges`]: { fixed: 'the newest fifty rejudges of one competition' },
-  [`GET ${ONE}/rejudges/:rejudgeId`]: { fixed: 'the changed verdicts of one problem of one competition' },
+  [`GET ${ONE}/rejudges/:rejudgeId`]: { fixed: 'the first two hundred changed verdicts of one problem' },
   [`GET ${ONE}/groups`]: { fixed: 'the first OFFERED_MAX groups of one channel by name, and those that are chosen' },
   [`GET ${ONE}/candidates`]: { fixed: 'the first OFFERED_MAX members of one channel by name' },
   [`GET ${ONE}/contents`]: grown('learning_contents', {}, { query: 'bench' }),

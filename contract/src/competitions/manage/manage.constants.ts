@@ -5,6 +5,10 @@ export const COMPETITION_GROUPS_MAX = 30;
 /** People and groups that are added at once. */
 export const ADDED_PEOPLE_MAX = 200;
 export const ADDED_GROUPS_MAX = 10;
+/** So many changed verdicts of a rejudge are shown; the rest is counted. */
+export const REJUDGE_CHANGES_MAX = 200;
+/** Every changed place of a contest of this size is shown; of a larger one those that change most. */
+export const REJUDGE_PLACES_MAX = 5_000;
 /** People or groups that a search offers. */
 export const OFFERED_MAX = 20;
 export const DISQUALIFY_REASON_MAX = 300;

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../core/endpoint.ts';
 import { Instant, Nothing, Nullable, OneOf, RowId } from '../../core/schema.ts';
 import { VERDICTS } from '../../judge/verdicts.ts';
 import { competitionErrors } from '../competitions.errors.ts';
-import { REJUDGE_STATES } from './manage.constants.ts';
+import { REJUDGE_CHANGES_MAX, REJUDGE_PLACES_MAX, REJUDGE_STATES } from './manage.constants.ts';
 import { manageErrors } from './manage.errors.ts';
 import { Count, strict } from './manage.schema.ts';
 
@@ -23,6 +23,7 @@ const Rejudge = Type.Object({
   judgedCount: Count,
   createdAt: Instant,
   closedAt: Nullable(Instant),
+  /** The standings have moved since the places were computed. */ isStale: Type.Boolean(),
 });
 
 /** All submissions of a problem judged again; nothing changes before an author has seen what would. [LMS-324] */
@@ -59,18 +60,23 @@ export const competitionRejudges = {
     method: 'GET',
     path: '/competitions/:competitionId/rejudges/:rejudgeId',
     access: signedUp,
-    summary: 'The progress of a rejudge, and every verdict and place that it changes. For authors. [LMS-324]',
+    summary:
+      'A rejudge with the verdicts and places that it changes: how many, and the first of them. For authors. [LMS-324]',
     input: Type.Object(byRejudge, strict),
     output: Type.Object({
       ...Rejudge.properties,
+      /** The oldest submissions; none before everything is judged, nor when it is closed. */
       verdictChangeList: Type.Array(
         Type.Object({ submissionId: RowId, participantId: RowId, name: Type.String(), before: Judged, after: Judged }),
+        { maxItems: REJUDGE_CHANGES_MAX },
       ),
-      /** Of the true standings; empty until everything is judged. */
+      verdictChangeCount: Count,
+      /** Of the true standings, those that change most; empty until everything is judged. */
       placeChangeList: Type.Array(
         Type.Object({ participantId: RowId, name: Type.String(), before: Count, after: Count }),
+        { maxItems: REJUDGE_PLACES_MAX },
       ),
-      /** The standings have moved since the places were computed. */ isStale: Type.Boolean(),
+      placeChangeCount: Count,
     }),
     errors: [NOT_FOUND, manageErrors.REJUDGE_NOT_FOUND],
   }),

@@ -29,3 +29,12 @@ export async function placeChanges(db: Db, competitionId: number, rejudgeId: num
     .filter((change) => change.before !== change.after)
     .toSorted((a, b) => a.after - b.after);
 }
+
+/** Those that move furthest, in the order of their new places. */
+export function largestChanges(changes: readonly PlaceChange[], max: number): readonly PlaceChange[] {
+  const sizeOf = ({ before, after }: PlaceChange) => Math.abs(after - before);
+  return changes
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+    .slice(0, max)
+    .toSorted((a, b) => a.after - b.after);
+}

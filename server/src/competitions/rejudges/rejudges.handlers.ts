@@ -1,7 +1,7 @@
 import { competitionEvents } from '@dolphin/contract/competitions/competitions.events';
 import { competitionErrors } from '@dolphin/contract/competitions/competitions.errors';
 import { manageErrors } from '@dolphin/contract/competitions/manage/manage.errors';
-import type { RejudgeState } from '@dolphin/contract/competitions/manage/manage.constants';
+import { REJUDGE_PLACES_MAX, type RejudgeState } from '@dolphin/contract/competitions/manage/manage.constants';
 import { competitionRejudges } from '@dolphin/contract/competitions/manage/rejudges.contract';
 import type { Db } from '../../core/db.ts';
 import { isUniqueViolation } from '../../core/db.ts';
@@ -13,7 +13,7 @@ import { requireAuthor } from '../access/require-competition.ts';
 import { lockAuthored } from '../manage/settings.handlers.ts';
 import { lockStandings } from '../standings/lock-standings.queries.ts';
 import { recomputeStandings } from '../standings/recompute.ts';
-import { placeChanges } from './place-changes.ts';
+import { largestChanges, placeChanges } from './place-changes.ts';
 import {
   applyVerdicts,
   closeRejudge,
@@ -27,6 +27,7 @@ import {
   selectRequests,
   selectVerdictChanges,
   updateReady,
+  type VerdictChange,
 } from './rejudges.queries.ts';
 
 export const competitionRejudgesModule = implement(competitionRejudges, {
@@ -58,16 +59,14 @@ export const competitionRejudgesModule = implement(competitionRejudges, {
     await requireAuthor({ db, me, now }, competitionId);
     const row = await findRejudge(db, competitionId, rejudgeId);
     if (!row) throw fail(manageErrors.REJUDGE_NOT_FOUND);
-    const changes = await selectVerdictChanges(db, rejudgeId);
+    const changes = row.state === 'READY' ? await selectVerdictChanges(db, rejudgeId) : [];
+    const places = row.placeChanges ?? [];
     return {
       ...toRejudge(row),
-      verdictChangeList: changes.map(({ verdictBefore, pointsBefore, verdictAfter, pointsAfter, ...rest }) => ({
-        ...rest,
-        before: { verdict: verdictBefore, points: pointsBefore },
-        after: { verdict: verdictAfter, points: pointsAfter },
-      })),
-      placeChangeList: [...(row.placeChanges ?? [])],
-      isStale: row.isStale,
+      verdictChangeList: changes.map(toVerdictChange),
+      verdictChangeCount: changes[0]?.count ?? 0,
+      placeChangeList: [...largestChanges(places, REJUDGE_PLACES_MAX)],
+      placeChangeCount: places.length,
     };
   },
 
@@ -98,7 +97,7 @@ export const competitionRejudgesModule = implement(competitionRejudges, {
         .map(({ userId, problemId, submissionId }) =>
           outgoing(competitionEvents.submissionChanged, userId, { competitionId, problemId, submissionId }),
         ),
-      outgoing(competitionEvents.rejudgesChanged, competitionId, { competitionId, rejudgeId }),
+      outgoing(competitionEvents.rejudgesChanged, competitionId, { competitionId, rejudgeId, isProgress: false }),
       outgoing(competitionEvents.competitionChanged, competitionId, { competitionId }),
     ]);
     return {};
@@ -121,9 +120,14 @@ function requireReady(state: RejudgeState | undefined): void {
   if (state !== 'READY') throw fail(state === 'JUDGING' ? manageErrors.REJUDGE_NOT_READY : manageErrors.REJUDGE_CLOSED);
 }
 
-/** Authors who look at it read it again. [LMS-396] */
-export function reportRejudge(db: Db, competitionId: number, rejudgeId: number): Promise<void> {
-  return publish(db, competitionEvents.rejudgesChanged, competitionId, { competitionId, rejudgeId });
+/** Authors who look at it read it again; of mere progress the counts alone. [LMS-396] */
+export function reportRejudge(
+  db: Db,
+  competitionId: number,
+  rejudgeId: number,
+  { isProgress = false } = {},
+): Promise<void> {
+  return publish(db, competitionEvents.rejudgesChanged, competitionId, { competitionId, rejudgeId, isProgress });
 }
 
 /** Each variant with the version that is pinned now. A program whose owner is gone keeps its verdict. */
@@ -146,8 +150,19 @@ async function repeatAll(
   return { submissionIds, requestIds };
 }
 
+function toVerdictChange(row: VerdictChange) {
+  const { submissionId, participantId, name, verdictBefore, pointsBefore, verdictAfter, pointsAfter } = row;
+  return {
+    submissionId,
+    participantId,
+    name,
+    before: { verdict: verdictBefore, points: pointsBefore },
+    after: { verdict: verdictAfter, points: pointsAfter },
+  };
+}
+
 function toRejudge(row: RejudgeRow) {
-  const { rejudgeId, problemId, label, state, submissionCount, judgedCount, createdAt, closedAt } = row;
+  const { rejudgeId, problemId, label, state, submissionCount, judgedCount, createdAt, closedAt, isStale } = row;
   return {
     rejudgeId,
     problemId,
@@ -157,5 +172,6 @@ function toRejudge(row: RejudgeRow) {
     judgedCount,
     createdAt: createdAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
+    isStale,
   };
 }

@@ -18,12 +18,13 @@ export const keepRejudged = defineListener({
     const progress = await updateRejudged(db, requestId, judgedOf(found, rejudge.maxPoints, rejudge.subtasks));
     if (!progress) return;
     const { competitionId, rejudgeId } = rejudge;
-    if (progress.judgedCount === progress.submissionCount) {
+    const isProgress = progress.judgedCount < progress.submissionCount;
+    if (!isProgress) {
       // Nothing is judged between the two tables and the mark of the first.
       await lockStandings(db, competitionId);
       await updateReady(db, rejudgeId, await placeChanges(db, competitionId, rejudgeId));
     }
-    if (isReported(progress)) await reportRejudge(db, competitionId, rejudgeId);
+    if (isReported(progress)) await reportRejudge(db, competitionId, rejudgeId, { isProgress });
   },
 });
 

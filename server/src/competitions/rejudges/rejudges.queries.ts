@@ -1,5 +1,5 @@
 import type { ParticipantKind } from '@dolphin/contract/competitions/competitions.constants';
-import type { RejudgeState } from '@dolphin/contract/competitions/manage/manage.constants';
+import { REJUDGE_CHANGES_MAX, type RejudgeState } from '@dolphin/contract/competitions/manage/manage.constants';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
 import { type Db, query } from '../../core/db.ts';
 import type { Subtask } from '../competitions.tables.ts';
@@ -19,9 +19,15 @@ export type RejudgeRow = {
   readonly judgedCount: number;
   readonly createdAt: Date;
   readonly closedAt: Date | null;
-  readonly placeChanges: readonly PlaceChange[] | null;
+  readonly isStale: boolean;
 };
-const COLUMNS = `r.id as "rejudgeId", r.problem_id as "problemId", p.label, r.state, r.submission_count as "submissionCount", r.judged_count as "judgedCount", r.created_at as "createdAt", r.closed_at as "closedAt", r.place_changes as "placeChanges"`;
+
+/** One number for what the standings are made of: it is another as soon as a row of them is, or something was judged. */
+const markOf = (competitionId: string) =>
+  `((select coalesce(bit_xor(hashtextextended(concat_ws(' ', t.participant_id, t.is_ranked, t.score, t.tie, t.last_ms), 0)), 0) from competitions_standings t where t.competition_id = ${competitionId})
+  # hashtextextended((select count(*)::text from competitions_submissions j where j.competition_id = ${competitionId} and j.state = 'DONE'), 0)) % 9007199254740991`;
+/** Of the competition $1: its mark is computed once, however many rejudges are ready. */
+const COLUMNS = `r.id as "rejudgeId", r.problem_id as "problemId", p.label, r.state, r.submission_count as "submissionCount", r.judged_count as "judgedCount", r.created_at as "createdAt", r.closed_at as "closedAt", r.state = 'READY' and r.standings_mark is distinct from ${markOf('$1')} as "isStale"`;
 
 export function selectRejudges(db: Db, competitionId: number): Promise<readonly RejudgeRow[]> {
   return query<RejudgeRow>(
@@ -32,19 +38,15 @@ export function selectRejudges(db: Db, competitionId: number): Promise<readonly 
   );
 }
 
-/** One number for what the standings are made of: it is another as soon as a row of them is, or something was judged. */
-const MARK = `((select coalesce(bit_xor(hashtextextended(concat_ws(' ', t.participant_id, t.is_ranked, t.score, t.tie, t.last_ms), 0)), 0) from competitions_standings t where t.competition_id = r.competition_id)
-  # hashtextextended((select count(*)::text from competitions_submissions j where j.competition_id = r.competition_id and j.state = 'DONE'), 0)) % 9007199254740991`;
-
 export async function findRejudge(
   db: Db,
   competitionId: number,
   rejudgeId: number,
-): Promise<(RejudgeRow & { readonly isStale: boolean }) | undefined> {
-  const [row] = await query<RejudgeRow & { isStale: boolean }>(
+): Promise<(RejudgeRow & { readonly placeChanges: readonly PlaceChange[] | null }) | undefined> {
+  const [row] = await query<RejudgeRow & { placeChanges: readonly PlaceChange[] | null }>(
     db,
     'rejudges.find',
-    `select ${COLUMNS}, r.state = 'READY' and r.standings_mark is distinct from ${MARK} as "isStale" from competitions_rejudges r join competitions_problems p on p.id = r.problem_id where r.competition_id = $1 and r.id = $2`,
+    `select ${COLUMNS}, r.place_changes as "placeChanges" from competitions_rejudges r join competitions_problems p on p.id = r.problem_id where r.competition_id = $1 and r.id = $2`,
     [competitionId, rejudgeId],
   );
   return row;
@@ -178,7 +180,7 @@ export async function updateReady(tx: Db, rejudgeId: number, placeChanges: reado
   await query(
     tx,
     'rejudges.ready',
-    `update competitions_rejudges r set state = 'READY', place_changes = $2, standings_mark = ${MARK} where r.id = $1`,
+    `update competitions_rejudges r set state = 'READY', place_changes = $2, standings_mark = ${markOf('r.competition_id')} where r.id = $1`,
     [rejudgeId, JSON.stringify(placeChanges)],
   );
 }
@@ -191,15 +193,17 @@ export type VerdictChange = {
   readonly pointsBefore: number | null;
   readonly verdictAfter: Verdict;
   readonly pointsAfter: number | null;
+  /** Of all, also those that are not shown. */ readonly count: number;
 };
 
+/** Of a contest of thousands it may be thousands: the first ones, and how many there are. */
 export function selectVerdictChanges(db: Db, rejudgeId: number): Promise<readonly VerdictChange[]> {
   return query<VerdictChange>(
     db,
     'rejudges.verdicts',
-    `select s.id as "submissionId", s.participant_id as "participantId", coalesce(w.team_name, a.nickname, '') as name, s.verdict as "verdictBefore", s.points as "pointsBefore", d.verdict as "verdictAfter", d.points as "pointsAfter"
+    `select s.id as "submissionId", s.participant_id as "participantId", coalesce(w.team_name, a.nickname, '') as name, s.verdict as "verdictBefore", s.points as "pointsBefore", d.verdict as "verdictAfter", d.points as "pointsAfter", (count(*) over ())::int as count
      from competitions_rejudged d join competitions_submissions s on s.id = d.submission_id join competitions_participants w on w.id = s.participant_id left join accounts_people a on a.user_id = s.user_id
-     where d.rejudge_id = $1 and d.verdict is not null and (d.verdict is distinct from s.verdict or d.points is distinct from s.points) order by s.id`,
+     where d.rejudge_id = $1 and d.verdict is not null and (d.verdict is distinct from s.verdict or d.points is distinct from s.points) order by s.id limit ${REJUDGE_CHANGES_MAX}`,
     [rejudgeId],
   );
 }

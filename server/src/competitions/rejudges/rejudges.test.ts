@@ -1,4 +1,5 @@
 import { competitionRejudges } from '@dolphin/contract/competitions/manage/rejudges.contract';
+import { REJUDGE_CHANGES_MAX } from '@dolphin/contract/competitions/manage/manage.constants';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +10,8 @@ import { until } from '../../core/jobs/scratch-app.fixture.ts';
 import { erasePerson } from '../access/people.queries.ts';
 import { addParticipant, makeCompetition, type MadeProblem } from '../competitions.fixture.ts';
 import { checkStandings, recomputeStandings } from '../standings/recompute.ts';
+import { largestChanges } from './place-changes.ts';
+import { updateReady } from './rejudges.queries.ts';
 import { isReported, keepRejudged } from './rejudges.listeners.ts';
 
 let server: TestServer;
@@ -131,7 +134,7 @@ async function judge(rejudgeId: number, verdicts: readonly Verdict[]) {
 }
 
 describe('[LMS-324] a rejudge', () => {
-  it('[LMS-324] shows every changed verdict and place before it is applied, and is applied once', async () => {
+  it('[LMS-324] shows changed verdicts and places before it is applied, and is applied once', async () => {
     const { competitionId, ids, start, detail, apply, scores } = await contest();
     const { rejudgeId } = (await start()).body;
     expect((await start()).error.errorCode).toBe('REJUDGE_OPEN');
@@ -180,6 +183,34 @@ describe('[LMS-324] a rejudge', () => {
     expect((await apply(rejudgeId)).error.errorCode).toBe('REJUDGE_CLOSED');
   });
 
+  it('[LMS-324] shows the first two hundred changes and how many there are, once everything is judged', async () => {
+    const { competitionId, problem, ids, people, start, detail } = await contest();
+    const [participantId, userId] = [ids[0] ?? 0, people[0]?.id ?? 0];
+    for (let at = 0; at < REJUDGE_CHANGES_MAX; at += 1)
+      await judged(competitionId, problem, participantId, userId, 100_000 + at, 'WA');
+    const { rejudgeId } = (await start()).body;
+    const all = server.db.updateTable('competitions_rejudged').where('rejudge_id', '=', rejudgeId);
+    await all.set({ verdict: 'RTE', points: 0 }).execute();
+    expect((await detail(rejudgeId)).body).toMatchObject({ verdictChangeList: [], verdictChangeCount: 0 });
+    await inTransaction(server.db, (tx) => updateReady(tx, rejudgeId, []));
+    const { body } = await detail(rejudgeId);
+    expect(body.verdictChangeList).toHaveLength(REJUDGE_CHANGES_MAX);
+    expect(body.verdictChangeCount).toBe(REJUDGE_CHANGES_MAX + 2);
+    const listed = await call(server, competitionRejudges.list, { competitionId }, teacher.headers);
+    expect(listed.body.rejudgeList).toMatchObject([{ rejudgeId, state: 'READY', isStale: false }]);
+  });
+
+  it('[LMS-324] shows the places that change most, in the order of the new ones', () => {
+    const change = (participantId: number, before: number, after: number) => ({
+      participantId,
+      name: '',
+      before,
+      after,
+    });
+    const changes = [change(1, 9, 1), change(2, 1, 2), change(3, 2, 3), change(4, 4, 8)];
+    expect(largestChanges(changes, 2).map(({ participantId }) => participantId)).toEqual([1, 4]);
+  });
+
   it('[LMS-395] says when the standings moved since its places were computed, and computes them again', async () => {
     const { competitionId, problem, ids, start, detail, preview } = await contest();
     const { rejudgeId } = (await start()).body;
@@ -213,13 +244,20 @@ describe('[LMS-324] a rejudge', () => {
     await apply(rejudgeId);
     const sent = await server.db
       .selectFrom('core_outbox')
-      .select(['name', 'topic'])
+      .select(['name', 'topic', 'payload'])
       .where('topic', 'in', [`competition-authors:${competitionId}`, `user:${people[0]?.id}`, `user:${people[1]?.id}`])
       .where('name', 'in', ['competitions.rejudgesChanged', 'competitions.submissionChanged'])
       .orderBy('id')
       .execute();
-    expect(sent.filter(({ name }) => name === 'competitions.rejudgesChanged')).toHaveLength(4);
-    expect(sent.filter(({ name }) => name === 'competitions.submissionChanged')).toEqual([
+    // Begun, the first of two judged, ready, applied.
+    const changes = sent.filter(({ name }) => name === 'competitions.rejudgesChanged');
+    expect(changes.map(({ payload }) => (payload as { isProgress: boolean }).isProgress)).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect(sent.filter(({ name }) => name === 'competitions.submissionChanged')).toMatchObject([
       { name: 'competitions.submissionChanged', topic: `user:${people[1]?.id}` },
     ]);
     expect([1, 50, 51, 999, 1_000].filter((n) => isReported({ judgedCount: n, submissionCount: 1_000 }))).toEqual([

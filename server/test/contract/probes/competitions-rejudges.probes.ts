@@ -47,6 +47,9 @@ export const probes: Probes = {
   },
   lists: {
     [`GET ${ONE}/rejudges`]: { kind: 'fixed', why: 'the newest fifty, read with one statement' },
-    [`GET ${ONE}/rejudges/:rejudgeId`]: { kind: 'fixed', why: 'changes of one problem, read with one statement' },
+    [`GET ${ONE}/rejudges/:rejudgeId`]: {
+      kind: 'fixed',
+      why: 'the first two hundred changes of one problem, read with one statement',
+    },
   },
 };

@@ -45,7 +45,9 @@ export function CompetitionOffice({ competitionId, onBack, onOpen, exportsOf }: 
     if (changed.competitionId === competitionId) void refresh(competitionQuestions.list, competitionSettings.detail);
   });
   useEvent(competitionEvents.rejudgesChanged, (changed) => {
-    if (changed.competitionId === competitionId) void refresh(competitionRejudges.list, competitionRejudges.detail);
+    if (changed.competitionId !== competitionId) return;
+    // What it changes is read when it is known, and not at every step.
+    void refresh(competitionRejudges.list, ...(changed.isProgress ? [] : [competitionRejudges.detail]));
   });
   const competition = read.data;
   return (

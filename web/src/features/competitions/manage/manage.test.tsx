@@ -372,6 +372,7 @@ describe('[LMS-395] a rejudge', () => {
       judgedCount: 2,
       createdAt: '2030-01-01T02:00:00.000Z',
       closedAt: null,
+      isStale: true,
     };
     browser.server.on('GET', `${ONE}/rejudges`, { body: { rejudgeList: [rejudge] } });
     browser.server.on('GET', `${ONE}/rejudges/3`, {
@@ -386,8 +387,9 @@ describe('[LMS-395] a rejudge', () => {
             after: { verdict: 'AC', points: 100 },
           },
         ],
+        verdictChangeCount: 3_000,
         placeChangeList: [{ participantId: 2, name: '고래', before: 4, after: 1 }],
-        isStale: true,
+        placeChangeCount: 1,
       },
     });
     browser.server.on('POST', `${ONE}/rejudges/3/previews`, { body: {} });
@@ -396,6 +398,9 @@ describe('[LMS-395] a rejudge', () => {
     expect(within(places as HTMLElement).getByRole('row', { name: /고래 4위 1위/ })).toBeTruthy();
     expect(verdicts?.textContent).toContain('100점');
     expect(verdicts?.textContent).not.toContain('WA');
+    expect(screen.getByRole('heading', { name: /바뀌는 결과 3,?000개/ })).toBeTruthy();
+    expect(screen.getByText('먼저 낸 1개만 보여요.')).toBeTruthy();
+    expect(screen.queryByText(/가장 많이 바뀌는/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '다시 계산하기' }));
     await waitFor(() => expect(sent(`${ONE}/rejudges/3/previews`, 'POST')).toHaveLength(1));
   });

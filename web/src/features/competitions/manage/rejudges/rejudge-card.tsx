@@ -2,6 +2,7 @@ import type { CompetitionFormat } from '@dolphin/contract/competitions/competiti
 import { competitionRejudges } from '@dolphin/contract/competitions/manage/rejudges.contract';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { verdictNameText } from '@dolphin/contract/judge/verdicts.text';
+import { useEffect, useEffectEvent } from 'react';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
@@ -20,14 +21,22 @@ export const REJUDGE_READS = [...MANAGED_READS, competitionRejudges.list, compet
 type CardProps = {
   readonly competitionId: number;
   readonly rejudgeId: number;
+  /** How far it is, read oftener than what it changes; undefined: it has just begun. */
+  readonly listed: OutputOf<typeof competitionRejudges.list>['rejudgeList'][number] | undefined;
   readonly format: CompetitionFormat;
 };
 
 /** What one rejudge changes, before it is applied and afterwards. [LMS-324] [LMS-395] */
-export function RejudgeCard({ competitionId, rejudgeId, format }: CardProps) {
+export function RejudgeCard({ competitionId, rejudgeId, listed, format }: CardProps) {
   const text = useText(rejudgesText);
   const named = { competitionId, rejudgeId };
   const read = useRead(competitionRejudges.detail, named, { isQuiet: true, staleTimeMs: 0 });
+  // Ready by the list, and what it changes was read before: read it.
+  const isBehind = listed !== undefined && read.data !== undefined && listed.state !== read.data.state;
+  const catchUp = useEffectEvent(() => void read.refetch({ cancelRefetch: false }));
+  useEffect(() => {
+    if (isBehind) catchUp();
+  }, [isBehind]);
   const apply = useCommand(competitionRejudges.apply, {
     refresh: REJUDGE_READS,
     onSuccess: () => overlay.toast(text.applied, { kind: 'ok' }),
@@ -36,14 +45,16 @@ export function RejudgeCard({ competitionId, rejudgeId, format }: CardProps) {
     refresh: REJUDGE_READS,
     onSuccess: () => overlay.toast(text.discarded, { kind: 'ok' }),
   });
-  const preview = useCommand(competitionRejudges.preview, { refresh: [competitionRejudges.detail] });
+  const preview = useCommand(competitionRejudges.preview, {
+    refresh: [competitionRejudges.list, competitionRejudges.detail],
+  });
   if (!read.data)
     return read.isError ? (
       <ErrorState compact title={text.failed} retryLabel={text.retry} onRetry={() => void read.refetch()} />
     ) : (
       <SkeletonText lines={4} />
     );
-  const { label, state, submissionCount, judgedCount, isStale } = read.data;
+  const { label, state, submissionCount, judgedCount, isStale } = listed ?? read.data;
   const isOpen = state === 'READY' || state === 'JUDGING';
   return (
     <Card
@@ -68,12 +79,22 @@ export function RejudgeCard({ competitionId, rejudgeId, format }: CardProps) {
             </Button>
           </div>
         ) : null}
-        <Places changes={read.data.placeChangeList} isReady={state !== 'JUDGING'} />
-        {isOpen ? <Verdicts changes={read.data.verdictChangeList} hasPoints={format !== 'ICPC'} /> : null}
+        <Places
+          changes={read.data.placeChangeList}
+          count={read.data.placeChangeCount}
+          isReady={read.data.state !== 'JUDGING'}
+        />
+        {read.data.state === 'READY' ? (
+          <Verdicts
+            changes={read.data.verdictChangeList}
+            count={read.data.verdictChangeCount}
+            hasPoints={format !== 'ICPC'}
+          />
+        ) : null}
         {isOpen ? (
           <div className="competition-actions">
             <Button
-              disabled={state !== 'READY'}
+              disabled={state !== 'READY' || isBehind}
               loading={apply.isPending}
               onClick={() =>
                 void overlay.confirm({
@@ -107,11 +128,18 @@ export function RejudgeCard({ competitionId, rejudgeId, format }: CardProps) {
   );
 }
 
-function Places({ changes, isReady }: { readonly changes: Rejudge['placeChangeList']; readonly isReady: boolean }) {
+type PlacesProps = {
+  readonly changes: Rejudge['placeChangeList'];
+  readonly count: number;
+  readonly isReady: boolean;
+};
+
+function Places({ changes, count, isReady }: PlacesProps) {
   const text = useText(rejudgesText);
   return (
     <section>
-      <h3>{text.places({ count: changes.length })}</h3>
+      <h3>{text.places({ count })}</h3>
+      {count > changes.length ? <p className="text-muted">{text.mostMoved({ shown: changes.length })}</p> : null}
       {changes.length === 0 ? (
         <p className="text-muted">{isReady ? text.noPlaces : text.notYet}</p>
       ) : (
@@ -143,9 +171,13 @@ function Places({ changes, isReady }: { readonly changes: Rejudge['placeChangeLi
   );
 }
 
-type VerdictsProps = { readonly changes: Rejudge['verdictChangeList']; readonly hasPoints: boolean };
+type VerdictsProps = {
+  readonly changes: Rejudge['verdictChangeList'];
+  readonly count: number;
+  readonly hasPoints: boolean;
+};
 
-function Verdicts({ changes, hasPoints }: VerdictsProps) {
+function Verdicts({ changes, count, hasPoints }: VerdictsProps) {
   const text = useText(rejudgesText);
   const names = useText(verdictNameText);
   const say = ({ verdict, points }: Rejudge['verdictChangeList'][number]['before']) =>
@@ -154,7 +186,8 @@ function Verdicts({ changes, hasPoints }: VerdictsProps) {
       .join(' · ');
   return (
     <section>
-      <h3>{text.verdicts({ count: changes.length })}</h3>
+      <h3>{text.verdicts({ count })}</h3>
+      {count > changes.length ? <p className="text-muted">{text.firstOnes({ shown: changes.length })}</p> : null}
       {changes.length === 0 ? (
         <p className="text-muted">{text.noVerdicts}</p>
       ) : (

@@ -29,7 +29,7 @@ export function RejudgesPart({ competition }: { readonly competition: Competitio
     refresh: REJUDGE_READS,
     onSuccess: ({ rejudgeId }) => setChosen(rejudgeId),
   });
-  const check = useThrottled(() => void refresh(competitionRejudges.detail), STALE_EVERY_MS);
+  const check = useThrottled(() => void refresh(competitionRejudges.list), STALE_EVERY_MS);
   useEvent(competitionEvents.standingMoved, ({ c }) => c === competitionId && check());
   useEvent(competitionEvents.trueStandingMoved, ({ c }) => c === competitionId && check());
   useEvent(competitionEvents.competitionChanged, (changed) => changed.competitionId === competitionId && check());
@@ -64,7 +64,13 @@ export function RejudgesPart({ competition }: { readonly competition: Competitio
       ) : shown === null ? (
         <EmptyState compact character="TURTLE" title={text.none} hint={text.noneHint} />
       ) : (
-        <RejudgeCard key={shown} competitionId={competitionId} rejudgeId={shown} format={competition.format} />
+        <RejudgeCard
+          key={shown}
+          competitionId={competitionId}
+          rejudgeId={shown}
+          listed={rejudges.find(({ rejudgeId }) => rejudgeId === shown)}
+          format={competition.format}
+        />
       )}
       {rejudges && rejudges.length > 1 ? (
         <Card title={text.history}>
