@@ -27,6 +27,8 @@ export type Answer = {
   readonly header: (name: string, value: string) => void;
   /** Marks an answer that is sent more than once: its bytes are shared, with an ETag. It must not be changed any more. */
   readonly keep: <T extends object>(answer: T) => T;
+  /** Aborted when the caller has gone before the answer: for work of seconds that is then for nobody. */
+  readonly gone: () => AbortSignal;
 };
 
 /** Everything a handler may touch. `db` is a transaction in commands and a plain connection in reads. */

@@ -4,19 +4,19 @@ import { competitionExports } from '@dolphin/contract/competitions/exports/expor
 import { exportErrors } from '@dolphin/contract/competitions/exports/exports.errors';
 import { areStandingsPublic } from '@dolphin/contract/competitions/standings/standings.rules';
 import { type Language, localize } from '@dolphin/contract/core/text';
-import { toXlsx, XLSX_TYPE } from '../../channels/public.ts';
+import { XLSX_TYPE } from '../../channels/public.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { freezesAt } from '../access/phase.rules.ts';
 import { type Asking, type OpenCompetition, requireAuthor } from '../access/require-competition.ts';
 import { contestId, type PackedContest } from './contest-api/contest-files.ts';
-import { packContest, ZIP_TYPE } from './contest-api/pack-contest.ts';
 import { resultsTsv } from './contest-api/results-tsv.ts';
 import { type ExportedTable, findExported } from './exports.queries.ts';
 import { exportFileText } from './exports.text.ts';
 import { BATCH, readSubmissions } from './read-submissions.ts';
-import { standingsLines, submissionLines } from './sheets.ts';
+import { writeInThread } from './write-in-thread.ts';
 
+const ZIP_TYPE = 'application/zip';
 const TSV_TYPE = 'text/tab-separated-values; charset=utf-8';
 /** What a file system may not take in a name. */
 const UNNAMEABLE = /[\\/:*?"<>|]/g;
@@ -26,34 +26,40 @@ export const competitionExportsModule = implement(competitionExports, {
   async standings(ctx, { competitionId, view = 'TRUE' }) {
     const open = await requireExport(ctx, competitionId, view);
     const { language } = ctx.client;
-    const table = await findExported(ctx.db, view, open);
-    const bytes = await toXlsx(standingsLines(open.format, table, language));
+    const { rows, problems, groups } = await findExported(ctx.db, view, open);
+    const order = { kind: 'STANDINGS', format: open.format, language, problems, groups } as const;
+    const content = await writeInThread(order, { rows, signal: ctx.answer.gone() });
     const name = localize(exportFileText, language).standings({ title: open.title });
-    return file(`${name}.xlsx`, XLSX_TYPE, bytes);
+    return file(`${name}.xlsx`, XLSX_TYPE, content);
   },
 
   async submissions(ctx, { competitionId, view = 'TRUE' }) {
     const open = await requireExport(ctx, competitionId, view);
     const { language } = ctx.client;
-    const table = await findExported(ctx.db, view, open, BATCH);
-    const rows = await readSubmissions(ctx.db, open, view, table.submissions);
-    const bytes = await toXlsx(submissionLines(table, rows, { language, view }));
+    const { rows, problems, groups, submissions: first } = await findExported(ctx.db, view, open, BATCH);
+    const submissions = readSubmissions(ctx.db, open, view, first);
+    const order = { kind: 'SUBMISSIONS', language, view, problems, groups } as const;
+    const content = await writeInThread(order, { rows, submissions, signal: ctx.answer.gone() });
     const name = localize(exportFileText, language).submissions({ title: open.title });
-    return file(`${name}.xlsx`, XLSX_TYPE, bytes);
+    return file(`${name}.xlsx`, XLSX_TYPE, content);
   },
 
   async results(ctx, { competitionId, view = 'TRUE' }) {
     const open = await requireExport(ctx, competitionId, view);
     if (open.format !== 'ICPC') throw fail(exportErrors.COMPETITION_EXPORT_ICPC_ONLY);
-    return file('results.tsv', TSV_TYPE, Buffer.from(resultsTsv(await findExported(ctx.db, view, open))));
+    const text = resultsTsv(await findExported(ctx.db, view, open));
+    return file('results.tsv', TSV_TYPE, Buffer.from(text).toString('base64'));
   },
 
   async contestPackage(ctx, { competitionId, view = 'TRUE' }) {
     const open = await requireExport(ctx, competitionId, view);
     const table = await findExported(ctx.db, view, open, BATCH);
-    const submissions = await readSubmissions(ctx.db, open, view, table.submissions);
-    const contest = toPacked(open, table, { submissions, now: ctx.now, language: ctx.client.language });
-    return file(`${contestId(competitionId)}.zip`, ZIP_TYPE, await packContest(contest));
+    const { rows, problems, groups, submissions: first } = table;
+    const submissions = readSubmissions(ctx.db, open, view, first);
+    const contest = toPacked(open, table, { now: ctx.now, language: ctx.client.language });
+    const order = { kind: 'PACKAGE', contest, problems, groups } as const;
+    const content = await writeInThread(order, { rows, submissions, signal: ctx.answer.gone() });
+    return file(`${contestId(competitionId)}.zip`, ZIP_TYPE, content);
   },
 });
 
@@ -67,12 +73,12 @@ async function requireExport(asking: Asking, competitionId: number, view: Export
 function toPacked(
   open: OpenCompetition,
   table: ExportedTable,
-  { language, ...rest }: Pick<PackedContest, 'submissions' | 'now'> & { readonly language: Language },
-): PackedContest {
+  { language, now }: { readonly language: Language; readonly now: Date },
+): Omit<PackedContest, 'table' | 'submissions'> {
   const text = localize(exportFileText, language);
   const { competitionId, title, format, startsAt, endsAt, revealedAt, penaltyMinutes, languages, phase } = open;
   return {
-    ...rest,
+    now,
     competitionId,
     title,
     format,
@@ -83,8 +89,6 @@ function toPacked(
     languages,
     freezesAt: freezesAt(open),
     isFinal: phase === 'FINAL',
-    // The thread gets each submission once, and in PUBLIC none that is hidden.
-    table: { ...table, submissions: [] },
     words: {
       winner: text.winner,
       firsts: table.problems.map(({ label }) => text.firstToSolve({ label })),
@@ -93,6 +97,6 @@ function toPacked(
   };
 }
 
-function file(name: string, contentType: string, bytes: Buffer) {
-  return { fileName: name.replaceAll(UNNAMEABLE, ' ').trim(), contentType, content: bytes.toString('base64') };
+function file(name: string, contentType: string, content: string) {
+  return { fileName: name.replaceAll(UNNAMEABLE, ' ').trim(), contentType, content };
 }

@@ -8,24 +8,26 @@ import { type ExportedSubmission, type ExportedTable, selectExportedSubmissions 
 /** So many are read at a time, so that no statement takes long; the first ones come with the table. */
 export const BATCH = 5_000;
 
-/** All of them; refuses more than fit into a file. PUBLIC: what is hidden from others has no verdict. [LMS-386] */
-export async function readSubmissions(
+/** All of them in parts; refuses more than fit into a file. PUBLIC: what is hidden from others has no verdict. [LMS-386] */
+export async function* readSubmissions(
   db: Db,
   open: OpenCompetition,
   view: ExportView,
   first: ExportedTable['submissions'],
-): Promise<readonly ExportedSubmission[]> {
-  const rows: ExportedSubmission[] = [];
+): AsyncGenerator<readonly ExportedSubmission[]> {
+  let count = 0;
   let batch: readonly ExportedSubmission[] = first.map((each) => ({
     ...each,
     createdAt: new Date(each.createdAt),
     judgedAt: each.judgedAt === null ? null : new Date(each.judgedAt),
   }));
   for (;;) {
-    for (const row of batch) rows.push(view === 'TRUE' ? row : shownOf(open, row));
-    if (rows.length > EXPORTED_SUBMISSIONS_MAX)
+    const rows = view === 'TRUE' ? batch : batch.map((row) => shownOf(open, row));
+    count += rows.length;
+    if (count > EXPORTED_SUBMISSIONS_MAX)
       throw fail(exportErrors.COMPETITION_EXPORT_TOO_LARGE, { max: EXPORTED_SUBMISSIONS_MAX });
-    if (batch.length < BATCH) return rows;
+    yield rows;
+    if (batch.length < BATCH) return;
     batch = await selectExportedSubmissions(db, view, open, { after: rows.at(-1)?.submissionId ?? 0, limit: BATCH });
   }
 }

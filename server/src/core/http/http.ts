@@ -30,6 +30,7 @@ import { createGuardedServer } from './connections/guarded-server.ts';
 import { makeClassifier } from './admission/priorities.ts';
 import { refuseOverload } from './admission/refuse-overload.ts';
 import { acceptForms } from './multipart.ts';
+import { goneSignal } from './answers/gone-signal.ts';
 import { keepAnswer, sendKept } from './answers/kept-answers.ts';
 import type { ReceiveFile } from './receive-file.ts';
 import { claimKey, IDEMPOTENCY_HEADER, storeAnswer, readKey } from './idempotency.ts';
@@ -290,5 +291,6 @@ function answerOf(reply: FastifyReply): Ctx['answer'] {
   return {
     header: (name, value) => void reply.header(name, value),
     keep: (answer) => keepAnswer(answer, reply.getHeader(HEAD_HEADER) as string | undefined),
+    gone: () => goneSignal(reply.raw),
   };
 }
