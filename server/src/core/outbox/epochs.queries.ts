@@ -4,6 +4,7 @@
  * would pass over the new ones. So the first who puts events in order in such a database begins an epoch: numbers far
  * above every number that may have been given.
  */
+import type { Logger } from 'pino';
 import { type Db, query } from '../db.ts';
 
 /** Published first in an epoch; carries what was lost. */
@@ -16,9 +17,61 @@ const SYSTEM_ID = '(select system_identifier from pg_control_system())';
 /** The first eight digits of the name of the file that is written to. */
 const TIMELINE = `(('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int)`;
 
-/** A condition: the newest epoch is that of this database, which has given the number $1, or a higher one. */
+/** A database cluster and its timeline; null where the database does not say. */
+export type Identity = {
+  /** As text: too large for a number. */ readonly systemId: string | null;
+  readonly timeline: number | null;
+};
+
+const UNKNOWN: Identity = { systemId: null, timeline: null };
+/** No permission, no such function, not supported: so it will be the next time. */
+const REFUSALS = new Set(['42501', '42883', '0A000']);
+const told = new WeakMap<Db, Promise<boolean>>();
+
+/** Whether the database says which one it is. Some managed ones refuse it. Asked once for each `db`, in no transaction. */
+export function canIdentify(db: Db, log: Logger): Promise<boolean> {
+  const known = told.get(db);
+  if (known) return known;
+  const asked = selectIdentity(db).then(
+    () => true,
+    (error: unknown) => {
+      if (!REFUSALS.has(String((error as { code?: unknown }).code))) {
+        // The database is away: whoever asks next asks again.
+        told.delete(db);
+        throw error;
+      }
+      log.warn(
+        { err: error },
+        'outbox: the database does not say which one it is (pg_control_system, pg_walfile_name); after a failover or a restore, lost events are noticed only by their numbers',
+      );
+      return false;
+    },
+  );
+  told.set(db, asked);
+  return asked;
+}
+
+async function selectIdentity(db: Db): Promise<Identity> {
+  const [row] = await query<{ systemId: string; timeline: number }>(
+    db,
+    'outbox.identity',
+    `select ${SYSTEM_ID}::text as "systemId", ${TIMELINE} as timeline`,
+    [],
+  );
+  return row ?? UNKNOWN;
+}
+
+/** In the transaction that compares it: another connection may lead to another database. */
+export function readIdentity(db: Db, isIdentified: boolean): Promise<Identity> {
+  return isIdentified ? selectIdentity(db) : Promise.resolve(UNKNOWN);
+}
+
+/**
+ * A condition: the newest epoch is that of this database ($2, $3), which has given the number $1, or a higher one. Where it
+ * is not known which database this is, the number decides.
+ */
 export const IS_CURRENT = `(
-  (select e.system_id = ${SYSTEM_ID} and e.timeline = ${TIMELINE} from core_outbox_epochs e order by e.id desc limit 1) is true
+  (select $2::bigint is null or (e.system_id = $2::bigint and e.timeline = $3::int) from core_outbox_epochs e order by e.id desc limit 1) is true
   and $1::bigint <= (select last_value from core_outbox_seq_numbers))`;
 
 export type Lost = {
@@ -32,7 +85,7 @@ export type Begun = Lost & {
 };
 
 /** Begins an epoch; in the transaction that puts events in order, under its lock. `known` is the highest number seen here. */
-export async function beginEpoch(tx: Db, known: number): Promise<Begun> {
+export async function beginEpoch(tx: Db, known: number, { systemId, timeline }: Identity): Promise<Begun> {
   const [row] = await query<Begun & { readonly number: number }>(
     tx,
     'outbox.begin-epoch',
@@ -46,7 +99,7 @@ export async function beginEpoch(tx: Db, known: number): Promise<Begun> {
        update core_listener_cursors c set seq = old.left_seq from places, old where c.listener = places.listener returning c.listener
      ), made as (
        insert into core_outbox_epochs (system_id, timeline, after_seq, first_seq)
-       select ${SYSTEM_ID}, ${TIMELINE}, case when is_first and $1 <= given then given else left_seq end,
+       select coalesce($2::bigint, 0), coalesce($3::int, 0), case when is_first and $1 <= given then given else left_seq end,
          case when is_first and $1 <= given then given + 1
            else greatest(given, $1, (select max(seq) from core_listener_cursors)) + ${GAP} end
        from old returning after_seq, first_seq
@@ -54,7 +107,7 @@ export async function beginEpoch(tx: Db, known: number): Promise<Begun> {
      select made.after_seq as "afterSeq", made.first_seq as "firstSeq", (select count(*)::int from moved) as "movedBack",
        coalesce(old.is_first and $1 <= old.given, false) as "isFirst", setval('core_outbox_seq_numbers', made.first_seq, false) as number
      from made, old`,
-    [known],
+    [known, systemId, timeline],
   );
   if (!row) throw new Error('An epoch that begins comes back.');
   const { afterSeq, firstSeq, isFirst, movedBack } = row;

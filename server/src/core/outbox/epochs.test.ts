@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../app.ts';
 import { makeScratchApp, scratchApp, until } from '../jobs/scratch-app.fixture.ts';
@@ -6,6 +7,7 @@ import { batchEvents, batchListeners, makeEffects } from './batch-worker.fixture
 import { type Outbox, startOutbox } from './outbox.ts';
 import { publishEach } from './publish.ts';
 import type { OutboxRow } from './read.ts';
+import { LOCK, sequenceBatch } from './sequence.ts';
 
 let app: App;
 let url: string;
@@ -57,6 +59,8 @@ const handled = (count: number) => until(`${count} are handled`, async () => (aw
  */
 async function loseAfter(kept: number, { isOtherTimeline }: { readonly isOtherTimeline: boolean }): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
+    // Numbers are set back at once, not at the commit: nobody may give one before.
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
     await sql`delete from test_effects where n > ${kept}`.execute(tx);
     const { rows } = await sql<{ seq: number }>`
       select max(seq) as seq from core_outbox where name = ${batchEvents.happened.name} and (payload ->> 'n')::int <= ${kept}`.execute(
@@ -124,6 +128,47 @@ describe('a database that takes over without the last events', () => {
     const { rows } = await sql`select after_seq, first_seq from core_outbox_epochs`.execute(app.db);
     expect(rows).toHaveLength(1);
     expect(second.reader.losses()).toBe(0);
+  });
+});
+
+describe('a database that does not say which one it is', () => {
+  const managed: { app: App; close: () => Promise<void> }[] = [];
+  const logged: string[] = [];
+  beforeAll(async () => {
+    const made = await makeScratchApp();
+    const name = new URL(made.url).pathname.slice(1);
+    // As where a managed database refuses it; found before the function of the same name.
+    await sql`create function pg_control_system(out system_identifier bigint) language plpgsql
+      as 'begin raise insufficient_privilege using message = ''permission denied''; end'`.execute(made.app.db);
+    await sql`alter database ${sql.id(name)} set search_path = public, pg_catalog`.execute(made.app.db);
+    await makeEffects(made.app.db);
+    const fresh = scratchApp(made.url);
+    const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
+    managed.push({
+      app: { ...fresh, log },
+      close: async () => void (await fresh.db.destroy(), await made.close()),
+    });
+  });
+  afterAll(async () => {
+    for (const { close: end } of managed) await end();
+  });
+
+  it('[SEC-253] still puts events in order, says so once, and notices lost events by their numbers', async () => {
+    const [{ app: on } = { app }] = managed;
+    const worker = await start(on, { listeners: batchListeners });
+    const read = collect(worker);
+    const publishTo = (n: number) => publishEach(on.db, batchEvents.happened, [{ target: 1, payload: { n } }]);
+    await publishTo(1);
+    await until('it is read', () => read().length === 1);
+    expect(worker.reader.losses()).toBe(0);
+    const { rows } = await sql`select system_id, timeline from core_outbox_epochs`.execute(on.db);
+    expect(rows).toEqual([{ system_id: 0, timeline: 0 }]);
+    expect(logged.filter((line) => line.includes('does not say which one it is'))).toHaveLength(1);
+    // A process has seen a number that this database never gave.
+    await sequenceBatch(on.db, on.log, worker.reader.head() + 1_000);
+    await until('it is noticed', () => worker.reader.losses() === 1);
+    await publishTo(2);
+    await until('the next is read', () => read().length === 2);
   });
 });
 

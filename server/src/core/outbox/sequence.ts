@@ -7,29 +7,36 @@ import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Db, inTransaction, query } from '../db.ts';
-import { beginEpoch, type Begun, IS_CURRENT } from './epochs.queries.ts';
+import { beginEpoch, type Begun, canIdentify, type Identity, IS_CURRENT, readIdentity } from './epochs.queries.ts';
 import { onOutboxWake } from './wake.ts';
 import { logFailure } from '../monitoring/log.ts';
 
 /** Rung once per batch; carries the highest number given. */
 export const OUTBOX_CHANNEL = 'core_outbox';
-const LOCK = 7_305_809;
+/** Held by whoever gives numbers. */
+export const LOCK = 7_305_809;
 const BATCH = 1_000;
 const POLL_MS = 1_000;
 
 /** Numbers one batch; gives how many. `known` is the highest number that this process has seen. */
 export async function sequenceBatch(db: Db, log: Logger, known = 0): Promise<number> {
+  const isIdentified = await canIdentify(db, log);
   return inTransaction(db, async (tx) => {
     // In a statement of its own: the next one must look at the table as it is once the lock is held.
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
-    const numbered = await numberBatch(tx, known);
+    const identity = await readIdentity(tx, isIdentified);
+    const numbered = await numberBatch(tx, known, identity);
     if (numbered.isCurrent) return numbered.count;
-    logEpoch(log, await beginEpoch(tx, known), known);
-    return (await numberBatch(tx, known)).count;
+    logEpoch(log, await beginEpoch(tx, known, identity), known);
+    return (await numberBatch(tx, known, identity)).count;
   });
 }
 
-async function numberBatch(tx: Db, known: number): Promise<{ readonly count: number; readonly isCurrent: boolean }> {
+async function numberBatch(
+  tx: Db,
+  known: number,
+  { systemId, timeline }: Identity,
+): Promise<{ readonly count: number; readonly isCurrent: boolean }> {
   const [row] = await query<{ count: number; isCurrent: boolean; notified: number }>(
     tx,
     'outbox.number',
@@ -46,7 +53,7 @@ async function numberBatch(tx: Db, known: number): Promise<{ readonly count: num
      )
      select (select count(*) from numbered)::int as count, coalesce((select is_current from epoch), false) as "isCurrent",
        (select count(*) from notified)::int as notified`,
-    [known],
+    [known, systemId, timeline],
   );
   return row ?? { count: 0, isCurrent: true };
 }
@@ -88,11 +95,12 @@ export function startSequencing(
   };
   // A look costs few probes; the lock is taken only when something waits.
   const poll = async () => {
+    const { systemId, timeline } = await readIdentity(db, await canIdentify(db, log));
     const rows = await query(
       db,
       'outbox.waiting',
       `select where exists (select from core_outbox where seq is null) or not ${IS_CURRENT}`,
-      [known()],
+      [known(), systemId, timeline],
     );
     if (rows.length > 0) wake();
   };
