@@ -129,6 +129,7 @@ const CASES: Readonly<Record<string, readonly Sample[]>> = {
   DolphinConflicts: one('dolphin_db_conflicts_total', 2_000, { kind: 'deadlock' }),
   DolphinSlowStatements: one('dolphin_db_slow_statements_total', 400),
   DolphinEventsUnordered: one('dolphin_outbox_unordered_seconds', 31),
+  DolphinEventsLost: one('dolphin_outbox_losses', 1),
   DolphinListenerBehind: one('dolphin_listener_lag_seconds', 121, { listener: 'profile.count-quests' }),
   DolphinListenersFailing: one('dolphin_listeners_failing', 1),
   DolphinJobsWaiting: one('dolphin_queue_oldest_seconds', 301, { job: 'core.send-mail' }),
@@ -159,9 +160,12 @@ const CALM: readonly Sample[] = [
   ...one('dolphin_listener_lag_seconds', 9, { listener: 'profile.count-quests' }),
   ...one('dolphin_jobs_total', 1, { job: 'core.send-mail', outcome: 'failed' }),
   ...one('dolphin_judge_restarts', 1),
-  ...['dolphin_http_refused_normal', 'dolphin_queue_oldest_seconds', 'dolphin_payments_to_reconcile'].flatMap(
-    (metric) => one(metric, 0),
-  ),
+  ...[
+    'dolphin_http_refused_normal',
+    'dolphin_outbox_losses',
+    'dolphin_queue_oldest_seconds',
+    'dolphin_payments_to_reconcile',
+  ].flatMap((metric) => one(metric, 0)),
 ];
 
 describe('[SEC-273] each alert rule', () => {
