@@ -65,13 +65,15 @@ it('[SEC-275] a process reports itself, renews its row and removes it when it st
   await seen(first?.key ?? '', 100);
   expect((await status()).processList[0]?.state).toBe('GONE');
   await reporter.report();
-  expect((await status()).processList[0]?.state).toBe('GOOD');
+  // Busy where the machine is.
+  expect(['GOOD', 'BUSY']).toContain((await status()).processList[0]?.state);
   await reporter.stop();
   expect((await status()).processList).toEqual([]);
 });
 
+const id = (n: number) => PROCESS.id.slice(0, -1) + n;
+
 it('[SEC-275] shows who is busy, who is gone, which roles and how many versions there are', async () => {
-  const id = (n: number) => PROCESS.id.slice(0, -1) + n;
   await upsertHealth(server.db, PROCESS);
   await upsertHealth(server.db, { ...PROCESS, id: id(2), roles: ['worker'], version: '1.2.4', eventLoopMs: 900 });
   await upsertHealth(server.db, { ...PROCESS, id: id(3), roles: ['http'], poolWaiting: 3 });
@@ -105,6 +107,23 @@ it('[SEC-275] shows how long work waits, and the listener that is behind', async
   expect(answer).toMatchObject({ waitingJudgingCount: 1, slowestListener: { name: 'test.behind', eventCount: 3 } });
   expect(answer.oldestJudgingSeconds).toBeGreaterThanOrEqual(40);
   expect(answer.processList[0]?.eventsBehindCount).toBe(2);
+});
+
+it('[SEC-275] counts events behind, and not the numbers that an epoch passed over', async () => {
+  const [after, first] = [4, 1_000_000_009];
+  await sql`insert into core_outbox_epochs (system_id, timeline, after_seq, first_seq) values (1, 1, ${after}, ${first})`.execute(
+    server.db,
+  );
+  await sql`insert into core_outbox (name, topic, payload, seq, created_at) select 'test.happened', 'server', '{}', n, now() - interval '90 seconds' from generate_series(${first}::bigint, ${first + 1}) n`.execute(
+    server.db,
+  );
+  await upsertHealth(server.db, { ...PROCESS, eventHead: 2 });
+  // It has read two that are lost.
+  await upsertHealth(server.db, { ...PROCESS, id: id(2), eventHead: 6 });
+  await upsertHealth(server.db, { ...PROCESS, id: id(3), eventHead: first });
+  const answer = await status();
+  expect(answer.slowestListener).toMatchObject({ name: 'test.behind', eventCount: 5 });
+  expect(answer.processList.map(({ eventsBehindCount }) => eventsBehindCount)).toEqual([4, 2, 1]);
 });
 
 it('[SEC-275] is for the administrators of the site', async () => {

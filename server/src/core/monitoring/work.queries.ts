@@ -1,4 +1,5 @@
 import { type Db, query } from '../db.ts';
+import { eventsBehind, STREAM_HEAD } from '../outbox/epochs.queries.ts';
 
 export type ListenerLag = { readonly listener: string; readonly events: number; readonly seconds: number };
 
@@ -12,9 +13,9 @@ export function selectListenerLags(db: Db): Promise<readonly ListenerLag[]> {
   return query<ListenerLag>(
     db,
     'monitoring.listeners',
-    `select c.listener, greatest(h.seq - c.seq, 0)::int8 as events, coalesce(greatest(extract(epoch from now() - o.created_at), 0), 0)::float8 as seconds
+    `select c.listener, ${eventsBehind('c.seq', 'h.seq')} as events, coalesce(greatest(extract(epoch from now() - o.created_at), 0), 0)::float8 as seconds
      from core_listener_cursors c
-     cross join (select greatest((select max(seq) from core_outbox), (select seq from core_outbox_floor), 0) as seq) h
+     cross join ${STREAM_HEAD} h
      left join lateral (select created_at from core_outbox where seq > c.seq order by seq limit 1) o on true
      where c.known_at > now() - interval '1 day' order by c.listener limit ${LISTENERS_MAX}`,
     [],

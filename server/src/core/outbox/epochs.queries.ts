@@ -121,6 +121,15 @@ export async function beginEpoch(tx: Db, known: number, { systemId, timeline }: 
   return { afterSeq, firstSeq, isFirst, movedBack };
 }
 
+/** The last number of the stream; a table expression with the column `seq`. */
+export const STREAM_HEAD =
+  '(select greatest((select max(seq) from core_outbox), (select seq from core_outbox_floor), 0) as seq)';
+
+/** An expression: the events between a place and the head of the stream. Numbers that an epoch passed over are none. */
+export const eventsBehind = (place: string, head: string): string =>
+  `greatest(${head} - ${place} - coalesce((
+     select sum(e.first_seq - 1 - greatest(e.after_seq, ${place})) from core_outbox_epochs e where e.first_seq > ${place} + 1), 0), 0)::int8`;
+
 /** What was lost, the newest first. */
 export function selectLost(db: Db): Promise<readonly Lost[]> {
   return query<Lost>(

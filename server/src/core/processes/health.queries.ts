@@ -1,4 +1,5 @@
 import { type Db, query } from '../db.ts';
+import { eventsBehind, STREAM_HEAD } from '../outbox/epochs.queries.ts';
 
 export type HealthFigures = {
   readonly eventLoopMs: number;
@@ -111,8 +112,8 @@ export function selectHealth(db: Db): Promise<readonly HealthRow[]> {
     'processes.health',
     `select p.id, p.host_name as "hostName", p.process_id as "processId", p.roles, p.version, p.has_redis as "hasRedis", p.event_loop_ms as "eventLoopMs", p.cpu_percent as "cpuPercent", p.memory_mb as "memoryMb",
        p.pool_used as "poolUsed", p.pool_limit as "poolLimit", p.pool_waiting as "poolWaiting", p.event_head as "eventHead", p.sockets, p.requests, p.work, p.started_at as "startedAt", p.seen_at as "seenAt",
-       p.seen_at < now() - interval '${GONE_SECONDS} seconds' as "isGone", case when p.event_head is not null then greatest(h.seq - p.event_head, 0) end as "eventsBehind"
-     from core_process_health p cross join (select greatest((select max(seq) from core_outbox), (select seq from core_outbox_floor), 0) as seq) h
+       p.seen_at < now() - interval '${GONE_SECONDS} seconds' as "isGone", case when p.event_head is not null then ${eventsBehind('p.event_head', 'h.seq')} end as "eventsBehind"
+     from core_process_health p cross join ${STREAM_HEAD} h
      where p.seen_at > now() - interval '${SHOWN_HOURS} hours' order by p.host_name, p.started_at, p.id limit ${SHOWN_MAX}`,
     [],
   );
