@@ -22,6 +22,7 @@ export type Metrics = {
   ) => client.Histogram<L>;
 };
 
+/** Contained in dolphin_nodejs_eventloop_lag_*: the limit of DolphinEventLoopBusy (ops/monitoring/alerts.yml) allows for it. */
 const LAG_PRECISION_MS = 50;
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 3, 10];
 
