@@ -1,7 +1,7 @@
 import { PROCESS_ROLES, processes } from '@dolphin/contract/site/processes.contract';
 import type { Db } from '../core/db.ts';
 import { implement } from '../core/module.ts';
-import { measureUnordered, selectListenerLags, selectQueues } from '../core/monitoring/work.queries.ts';
+import { findWaitingWork, type WaitingWork } from '../core/monitoring/work.queries.ts';
 import { type HealthRow, selectHealth } from '../core/processes/health.queries.ts';
 
 type Others = {
@@ -20,31 +20,27 @@ export const processesModule = ({ measureJudgeQueue }: Others) =>
       const began = performance.now();
       const rows = await selectHealth(db);
       const databaseMs = Math.round(performance.now() - began);
-      const [queues, unordered, lags, judging] = await Promise.all([
-        selectQueues(db),
-        measureUnordered(db),
-        selectListenerLags(db),
-        measureJudgeQueue(db),
-      ]);
+      const [waiting, judging] = await Promise.all([findWaitingWork(db), measureJudgeQueue(db)]);
       const living = rows.filter(({ isGone }) => !isGone);
-      const slowest = lags.toSorted((a, b) => b.seconds - a.seconds)[0];
       return {
         processList: rows.map(toProcess),
         missingRoleList: PROCESS_ROLES.filter((role) => !living.some(({ roles }) => roles.includes(role))),
         versionList: [...new Set(living.map(({ version }) => version))].toSorted(),
         databaseMs,
-        waitingJobCount: queues.reduce((sum, { waiting }) => sum + waiting, 0),
-        oldestJobSeconds: Math.floor(Math.max(0, ...queues.map(({ seconds }) => seconds))),
-        unorderedEventCount: unordered.events,
-        slowestListener:
-          slowest && slowest.seconds >= NORMAL_LAG_SECONDS
-            ? { name: slowest.listener, eventCount: slowest.events, seconds: Math.floor(slowest.seconds) }
-            : null,
+        waitingJobCount: waiting.jobs,
+        oldestJobSeconds: Math.floor(waiting.jobSeconds),
+        unorderedEventCount: waiting.unordered,
+        slowestListener: toSlowest(waiting),
         waitingJudgingCount: judging.waiting,
         oldestJudgingSeconds: Math.floor(judging.seconds),
       };
     },
   });
+
+function toSlowest({ listener, listenerEvents, listenerSeconds }: WaitingWork) {
+  if (listener === null || (listenerSeconds ?? 0) < NORMAL_LAG_SECONDS) return null;
+  return { name: listener, eventCount: listenerEvents ?? 0, seconds: Math.floor(listenerSeconds ?? 0) };
+}
 
 function toProcess(row: HealthRow) {
   return {
