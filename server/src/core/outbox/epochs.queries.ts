@@ -52,7 +52,7 @@ export function canIdentify(db: Db, log: Logger): Promise<boolean> {
 }
 
 async function selectIdentity(db: Db): Promise<Identity> {
-  const [row] = await query<{ systemId: string; timeline: number }>(
+  const [row] = await query<{ systemId: string | null; timeline: number }>(
     db,
     'outbox.identity',
     `select ${SYSTEM_ID}::text as "systemId", ${TIMELINE} as timeline`,
@@ -71,7 +71,7 @@ export function readIdentity(db: Db, isIdentified: boolean): Promise<Identity> {
  * is not known which database this is, the number decides.
  */
 export const IS_CURRENT = `(
-  (select $2::bigint is null or (e.system_id = $2::bigint and e.timeline = $3::int) from core_outbox_epochs e order by e.id desc limit 1) is true
+  (select $2::text::bigint is null or (e.system_id = $2::text::bigint and e.timeline = $3::int) from core_outbox_epochs e order by e.id desc limit 1) is true
   and $1::bigint <= (select last_value from core_outbox_seq_numbers))`;
 
 export type Lost = {
@@ -99,7 +99,7 @@ export async function beginEpoch(tx: Db, known: number, { systemId, timeline }: 
        update core_listener_cursors c set seq = old.left_seq from places, old where c.listener = places.listener returning c.listener
      ), made as (
        insert into core_outbox_epochs (system_id, timeline, after_seq, first_seq)
-       select coalesce($2::bigint, 0), coalesce($3::int, 0), case when is_first and $1 <= given then given else left_seq end,
+       select coalesce($2::text::bigint, 0), coalesce($3::int, 0), case when is_first and $1 <= given then given else left_seq end,
          case when is_first and $1 <= given then given + 1
            else greatest(given, $1, (select max(seq) from core_listener_cursors)) + ${GAP} end
        from old returning after_seq, first_seq

@@ -34,15 +34,14 @@ export async function renewWorker(db: Db, workerId: string): Promise<boolean> {
 export async function deleteWorker(db: Db, workerId: string): Promise<void> {
   await query(
     db,
-    'workers.delete',
+    'workers.release',
     `with cursors as (
        update core_listener_cursors set worker_id = null, claimed_to = null, attempts = greatest(attempts - 1, 0) where worker_id = $1
-     ), replays as (
-       update core_set_aside set worker_id = null where worker_id = $1
      )
-     delete from core_workers where id = $1`,
+     update core_set_aside set worker_id = null where worker_id = $1`,
     [workerId],
   );
+  await query(db, 'workers.delete', 'delete from core_workers where id = $1', [workerId]);
 }
 
 /** Takes back the end that was counted against what a living process has in hand. */
