@@ -19,7 +19,7 @@ afterEach(async () => {
 async function startPooled(mode: 'transaction' | 'transaction-unnamed') {
   const database = await makeDatabase();
   const pooler = await startStrictPooler(database.url);
-  closers.push(pooler.close);
+  closers.push(() => pooler.close());
   const server = await startTestServer({
     background: true,
     sweeps: true,
@@ -55,7 +55,7 @@ describe('[SEC-157] a pooler that gives connections to transactions', () => {
 
   it('would be noticed by this test otherwise', async () => {
     const pooler = await startStrictPooler(inject('testPg'));
-    closers.push(pooler.close);
+    closers.push(() => pooler.close());
     const db = openDb(openPool(pooler.url, 1));
     closers.push(() => db.destroy());
     await sql`select pg_try_advisory_lock(1)`.execute(db);

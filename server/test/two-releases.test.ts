@@ -135,41 +135,42 @@ function work(serving: ReadonlySet<Running>, headers: Record<string, string>, pl
 }
 
 describe.runIf(isLongRun)('[SEC-152] an upgrade that is taken back', { timeout: 1_200_000 }, () => {
-  it.each([
+  it.for([
     ['this release and the next', () => [ROOT, nextRelease()] as const],
     ['the release before and this one', () => [earlierRelease(), ROOT] as const],
-  ])('%s serve side by side on one database, and the older one starts again on the newer schema', async (_, make) => {
-    const [older, newer] = make();
-    if (older === null) {
-      console.warn('No earlier release that tolerates a newer schema is in the history of this copy.');
-      return;
-    }
-    const url = await emptyDatabase();
-    const serving = new Set<Running>();
-    const first = await start(older, url);
-    serving.add(first);
-    const { headers, place } = await someone(first.address, url);
-    const finish = work(serving, headers, place);
+  ] as const)(
+    '%s serve side by side on one database, and the older one starts again on the newer schema',
+    async ([, make], { skip }) => {
+      const [older, newer] = make();
+      if (older === null)
+        return skip('No earlier release that tolerates a newer schema is in the history of this copy.');
+      const url = await emptyDatabase();
+      const serving = new Set<Running>();
+      const first = await start(older, url);
+      serving.add(first);
+      const { headers, place } = await someone(first.address, url);
+      const finish = work(serving, headers, place);
 
-    const upgraded = await start(newer, url);
-    serving.add(upgraded);
-    await sleep(3_000);
-    serving.delete(first);
-    await first.stop();
-    const back = await start(older, url);
-    expect(back.output()).toContain('the schema is of a newer release');
-    serving.add(back);
-    await sleep(3_000);
-    serving.delete(upgraded);
-    await upgraded.stop();
-    await sleep(2_000);
+      const upgraded = await start(newer, url);
+      serving.add(upgraded);
+      await sleep(3_000);
+      serving.delete(first);
+      await first.stop();
+      const back = await start(older, url);
+      expect(back.output()).toContain('the schema is of a newer release');
+      serving.add(back);
+      await sleep(3_000);
+      serving.delete(upgraded);
+      await upgraded.stop();
+      await sleep(2_000);
 
-    const { answered, written, failed } = await finish();
-    expect(failed).toEqual([]);
-    expect(answered).toBeGreaterThan(50);
-    expect(written).toBeGreaterThan(5);
-    await back.stop();
-  });
+      const { answered, written, failed } = await finish();
+      expect(failed).toEqual([]);
+      expect(answered).toBeGreaterThan(50);
+      expect(written).toBeGreaterThan(5);
+      await back.stop();
+    },
+  );
 });
 
 /** A demo person, and a board of the demo academy in which they can write. */

@@ -37,7 +37,11 @@ beforeEach(async () => {
   const hostOf = (proxy: TcpProxy) => new URL(proxy.url).host;
   names = { primary: hostOf(primary), standby: hostOf(standby) };
   hosts = { primary, standby, url: `postgres://${username}:${password}@${names.standby},${names.primary}${pathname}` };
-  closers.push(database.drop, primary.close, standby.close);
+  closers.push(
+    database.drop,
+    () => primary.close(),
+    () => standby.close(),
+  );
 });
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();

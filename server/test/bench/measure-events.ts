@@ -23,10 +23,8 @@ async function order(databaseUrl: string): Promise<{ readonly count: number; rea
 }
 
 const [, , what] = process.argv;
-console.log(
-  JSON.stringify(
-    what === 'order'
-      ? await order(process.env['DATABASE_URL'] ?? '')
-      : listeners.map(({ name, on }) => ({ listener: name, event: on.name })),
-  ),
-);
+const figures =
+  what === 'order'
+    ? await order(process.env['DATABASE_URL'] ?? '')
+    : listeners.map(({ name, on }) => ({ listener: name, event: on.name }));
+process.stdout.write(`${JSON.stringify(figures)}\n`);

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { freshBrowser, openPage, signedInAs } from '../../../shared/test/open-page.tsx';
 import { ExportsPart } from './exports-part.tsx';
 
@@ -15,10 +15,11 @@ const competition = {
 } as const;
 
 let browser: ReturnType<typeof freshBrowser>;
+let saved: MockInstance<typeof URL.createObjectURL>;
 beforeEach(() => {
   browser = freshBrowser();
   signedInAs(browser.server);
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
 });
 afterEach(() => {
   cleanup();
@@ -34,7 +35,7 @@ describe('the files of a competition', () => {
     await userEvent.click(screen.getByRole('button', { name: '순위표 받기' }));
     await waitFor(() => expect(browser.server.callsTo(`${HERE}/standings`)).toHaveLength(1));
     expect(browser.server.callsTo(`${HERE}/standings`)[0]?.query.get('view')).toBe('PUBLIC');
-    await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   });
 
   it('[LMS-387] have a results.tsv in ICPC only, and no choice where nothing is hidden', async () => {
