@@ -72,7 +72,7 @@ export async function openDescriber(url: string): Promise<{
 }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('set client_min_messages = log; set debug_pretty_print = off');
+  await client.query('set client_min_messages = log; set debug_pretty_print = off; set debug_print_rewritten = on');
   let prints: string[] = [];
   client.on('notice', ({ message, detail }) => {
     if (message === 'rewritten parse tree:' && detail !== undefined) prints.push(detail);
