@@ -14,7 +14,6 @@ import {
   replaceTable,
   selectKeptCells,
   selectKeptSums,
-  selectPoints,
   selectTableAttempts,
   selectTableParticipants,
 } from './table.queries.ts';
@@ -24,11 +23,10 @@ type Table = { readonly cells: readonly KeptCellRow[]; readonly sums: readonly K
 async function computeKept(db: Db, competitionId: number): Promise<Table> {
   const counted = await findCounted(db, competitionId);
   if (!counted) throw fail(competitionErrors.COMPETITION_NOT_FOUND);
-  const points = await selectPoints(db, competitionId);
   const participants = await selectTableParticipants(db, competitionId);
   const isRanked = new Map(participants.map((each) => [each.participantId, each.isRanked]));
   const attempts = await selectTableAttempts(db, competitionId, null);
-  const rows = computeTable(counted, [...isRanked.keys()], points, attempts);
+  const rows = computeTable(counted, [...isRanked.keys()], counted.points, attempts);
   return {
     cells: rows.flatMap(({ participantId, cells }) =>
       [...cells].map(([problemId, { truth, shown }]) => ({

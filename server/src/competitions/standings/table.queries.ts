@@ -3,24 +3,24 @@ import type { TableAttempt } from './compute-table.ts';
 import { CELL_COLUMNS, type CellRow } from './move-standing.queries.ts';
 import type { Counted } from './move-standing.ts';
 
-export async function findCounted(db: Db, competitionId: number): Promise<Counted | undefined> {
-  const [row] = await query<Counted>(
+export type CountedProblem = { readonly problemId: number; readonly points: number };
+
+/** How a competition counts, and what each of its problems is worth. */
+export async function findCounted(
+  db: Db,
+  competitionId: number,
+): Promise<(Counted & { readonly points: ReadonlyMap<number, number> }) | undefined> {
+  const [row] = await query<Counted & { problems: readonly CountedProblem[] }>(
     db,
     'standings.counted',
-    `select format, penalty_minutes as "penaltyMinutes", standings_view as "standingsView", verdict_view as "verdictView", revealed_at as "revealedAt" from competitions_competitions where id = $1`,
+    `select c.format, c.penalty_minutes as "penaltyMinutes", c.standings_view as "standingsView", c.verdict_view as "verdictView", c.revealed_at as "revealedAt",
+       coalesce((select jsonb_agg(jsonb_build_object('problemId', p.id, 'points', p.points) order by p.id) from competitions_problems p where p.competition_id = c.id), '[]') as problems
+     from competitions_competitions c where c.id = $1`,
     [competitionId],
   );
-  return row;
-}
-
-export async function selectPoints(db: Db, competitionId: number): Promise<ReadonlyMap<number, number>> {
-  const rows = await query<{ problemId: number; points: number }>(
-    db,
-    'standings.points',
-    'select id as "problemId", points from competitions_problems where competition_id = $1',
-    [competitionId],
-  );
-  return new Map(rows.map(({ problemId, points }) => [problemId, points]));
+  if (!row) return undefined;
+  const { problems, ...counted } = row;
+  return { ...counted, points: new Map(problems.map(({ problemId, points }) => [problemId, points])) };
 }
 
 /** All of a competition, up to a time of the participants' clocks, in the order they came in. */
