@@ -40,6 +40,7 @@ export function useGateway() {
     realtime: Realtime;
     maySubscribe: (userId: number, channelId: number) => boolean | Promise<boolean>;
     tokenSeconds: number;
+    /** The clock of the app. */ now: () => Date;
   };
   let close: () => Promise<void>;
   let server: Server;
@@ -52,7 +53,7 @@ export function useGateway() {
     if (!Number(id) || !sessionId) return null;
     return {
       me: { id: Number(id), sessionId, isAdmin: false, isSignedUp: true },
-      expiresAt: new Date(Date.now() + at.tokenSeconds * 1_000),
+      expiresAt: new Date(at.now().getTime() + at.tokenSeconds * 1_000),
     };
   };
 
@@ -61,6 +62,7 @@ export function useGateway() {
   beforeEach(async () => {
     at.maySubscribe = (_, channelId) => channelId < 10;
     at.tokenSeconds = 3_600;
+    at.now = () => new Date();
     server = createServer((_, response) => response.end('plain'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     at.port = (server.address() as AddressInfo).port;
@@ -68,7 +70,7 @@ export function useGateway() {
     at.outbox = await startOutbox(at.app, { pollMs: 3_600_000 });
     at.realtime = startRealtime({
       server,
-      app: at.app,
+      app: { ...at.app, now: () => at.now() },
       reader: at.outbox.reader,
       whoIs,
       maySubscribe: async (me, channelId) => at.maySubscribe(me.id, channelId),

@@ -307,6 +307,19 @@ describe('the end of a session', () => {
     await until('the renewed one hears', () => renewed.events.length === 1);
   });
 
+  it('goes by the clock of the app, which signed the token', async () => {
+    at.now = () => new Date('2020-01-01T00:00:00Z');
+    const valid = join();
+    await valid.hello('1:a');
+    at.tokenSeconds = -3_600;
+    const expired = join();
+    await expired.hello('1:b');
+    // Both are checked at the same moment, the valid one first.
+    expect(await expired.cut()).toBe(CLOSE.UNAUTHENTICATED);
+    await tell(1, 1);
+    await until('the valid one hears', () => valid.events.length === 1);
+  });
+
   it("comes when somebody else's token is used to renew", async () => {
     const client = join();
     await client.hello('1:a');

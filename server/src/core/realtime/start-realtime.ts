@@ -109,8 +109,8 @@ export function startRealtime({
   const checkOne = safeHandler(logFailure(app.log, 'realtime: a connection could not be looked after'), checkLiveness);
   const clock = setInterval(
     safeHandler(logFailure(app.log, 'realtime: connections could not be looked after'), () => {
-      const now = Date.now();
-      for (const connection of gateway.connections) checkOne(connection, now, gateway.counts);
+      const clocks = { now: Date.now(), appNow: app.now().getTime() };
+      for (const connection of gateway.connections) checkOne(connection, clocks, gateway.counts);
     }),
     LIVENESS_CHECK_MS,
   );

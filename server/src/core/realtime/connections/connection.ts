@@ -164,8 +164,11 @@ function makesProgress(connection: Connection, now: number): boolean {
   return now - connection.progressAt <= STALLED_MS;
 }
 
+/** Of the machine, for silence and stalls; of the app, which signed the tokens and may have a given clock in a test. */
+type Clocks = { readonly now: number; readonly appNow: number };
+
 /** Checks one connection, about once a second. One timer for all: a timer per socket would cost too much. */
-export function checkLiveness(connection: Connection, now: number, counts: Counts): void {
+export function checkLiveness(connection: Connection, { now, appNow }: Clocks, counts: Counts): void {
   if (connection.closed) return;
   if (!connection.me) {
     if (now - connection.openedAt > HELLO_WITHIN_MS) cut(connection, CLOSE.TOO_LATE, 'no hello');
@@ -184,8 +187,8 @@ export function checkLiveness(connection: Connection, now: number, counts: Count
     connection.pingedAt = now;
     write(connection, PING_FRAME, counts);
   }
-  if (now > connection.expiresAt + EXPIRY_GRACE_MS) cut(connection, CLOSE.UNAUTHENTICATED, 'token expired');
-  else if (!connection.askedToRenew && now > connection.expiresAt - RENEW_BEFORE_MS) {
+  if (appNow > connection.expiresAt + EXPIRY_GRACE_MS) cut(connection, CLOSE.UNAUTHENTICATED, 'token expired');
+  else if (!connection.askedToRenew && appNow > connection.expiresAt - RENEW_BEFORE_MS) {
     connection.askedToRenew = true;
     sendFrame(connection, { t: 'renew' }, counts);
   }
