@@ -19,16 +19,27 @@ import type { Outcome } from './summary.ts';
 export const GROUPS = ['check', 'unit', 'e2e'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Reports go to `reports`, a folder of this run; `filters` narrow what is run. */
-export type Surroundings = { readonly reports: string; readonly filters: readonly string[] };
+/**
+ * Reports go to `reports`, a folder of this run; `filters` narrow what is run; `write` shows what programs say.
+ * `isBeside`: another group runs at the same time.
+ */
+export type Surroundings = {
+  readonly reports: string;
+  readonly filters: readonly string[];
+  readonly write: (text: string) => void;
+  readonly isBeside: boolean;
+};
 
 export type Step = {
   readonly name: string;
   readonly group: Group;
   /** Later steps of the group are pointless when this one fails. */
   readonly needed?: true;
-  run(surroundings: Surroundings): Promise<Outcome>;
+  run(surroundings: Surroundings): Promise<Outcome & { readonly again?: Again }>;
 };
+
+/** A second try, for when nothing else runs. */
+export type Again = (surroundings: Surroundings) => Promise<Outcome>;
 
 const projectRoot = path.resolve(import.meta.dirname, '../..');
 const resolve = (file: string): string => createRequire(path.join(projectRoot, 'e2e/package.json')).resolve(file);
@@ -37,45 +48,49 @@ export const STEPS: readonly Step[] = [
   {
     name: 'check',
     group: 'check',
-    async run({ reports }) {
+    async run({ reports, write }) {
       const report = path.join(reports, 'check.json');
-      const ok = await runNode(['tools/check.ts'], { CHECK_REPORT: report });
+      const ok = await runNode(['tools/check.ts'], write, { CHECK_REPORT: report });
       return { counts: countReport(report, ok, (content) => readCheckReport(content)) };
     },
   },
   {
     name: 'unit',
     group: 'unit',
-    async run({ reports, filters }) {
-      const all = await runVitest(path.join(reports, 'vitest.json'), filters);
+    async run({ reports, filters, write }) {
+      const all = await runVitest(path.join(reports, 'vitest.json'), filters, write);
       const files = [...new Set(all.failed.map(({ file }) => file))].filter((file) => file !== undefined);
       const mayTryAgain =
         files.length > 0 && files.length <= TRIED_AGAIN_MAX && all.failed.every(({ file }) => file !== undefined);
       if (all.counts.failed === 0 || !mayTryAgain) return all;
-      // Alone, without a machine full of others.
-      console.log(`\n── ${files.length} of them once more, alone ──`);
-      const alone = await runVitest(path.join(reports, 'vitest-alone.json'), files);
-      return withSecondTry(all, alone);
+      return {
+        ...all,
+        async again({ reports: folder, write: show }) {
+          show(`\n── unit: ${files.length} of the files once more, alone ──\n`);
+          return withSecondTry(all, await runVitest(path.join(folder, 'vitest-alone.json'), files, show));
+        },
+      };
     },
   },
   {
     name: 'web build',
     group: 'e2e',
     needed: true,
-    run: async () => ({ counts: countExit(await runNode(['scripts/web-build.ts'])) }),
+    run: async ({ write }) => ({ counts: countExit(await runNode(['scripts/web-build.ts'], write)) }),
   },
   {
     name: 'journeys',
     group: 'e2e',
-    async run({ reports, filters }) {
+    async run({ reports, filters, write, isBeside }) {
       const report = path.join(reports, 'playwright.json');
       const playwright = path.join(path.dirname(resolve('@playwright/test/package.json')), 'cli.js');
-      const args = [playwright, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...filters];
-      const counts = countReport(
-        report,
-        await runNode(args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-        readPlaywrightReport,
-      );
+      const options = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+      // Others use the processor while journeys wait.
+      const workers = isBeside ? [`--workers=${JOURNEYS_BESIDE_UNIT_TESTS}`] : [];
+      const ok = await runNode([playwright, 'test', ...options, ...workers, ...filters], write, {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      });
+      const counts = countReport(report, ok, readPlaywrightReport);
       return { counts, ...(existsSync(report) ? readPlaywrightTroubles(read(report)) : {}) };
     },
   },
@@ -84,17 +99,20 @@ export const STEPS: readonly Step[] = [
 const LAST_LINES_MAX = 12;
 /** More broken files than this are no accident of a busy machine. */
 const TRIED_AGAIN_MAX = 5;
+const JOURNEYS_BESIDE_UNIT_TESTS = 2;
 
-async function runVitest(report: string, filters: readonly string[]) {
+async function runVitest(report: string, filters: readonly string[], write: (text: string) => void) {
   const vitest = path.join(path.dirname(resolve('vitest/package.json')), 'vitest.mjs');
   const stray = `${report}.stray`;
   const reporters = ['default', 'json', 'tools/test-run/stray-errors.ts'].map((name) => `--reporter=${name}`);
   const said = lastLines(LAST_LINES_MAX);
-  const ok = await runNode(
-    [vitest, 'run', ...reporters, `--outputFile.json=${report}`, ...filters],
-    { STRAY_ERRORS: stray },
-    said.hear,
-  );
+  const show = (text: string) => {
+    write(text);
+    said.hear(text);
+  };
+  const ok = await runNode([vitest, 'run', ...reporters, `--outputFile.json=${report}`, ...filters], show, {
+    STRAY_ERRORS: stray,
+  });
   const failed = [
     ...(existsSync(report) ? readVitestTroubles(read(report)) : []),
     ...(existsSync(stray) ? readStrayErrors(read(stray)) : []),
@@ -108,27 +126,18 @@ function read(report: string): unknown {
   return JSON.parse(readFileSync(report, 'utf8'));
 }
 
-/** Runs on the Node that runs us; its output is shown as it comes, and passed to `hear`. */
+/** Runs on the Node that runs us; its output is passed to `write` as it comes. */
 function runNode(
   args: readonly string[],
+  write: (text: string) => void,
   env: Record<string, string> = {},
-  hear?: (text: string) => void,
 ): Promise<boolean> {
-  const out = hear ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
-    stdio: ['ignore', out, out],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  for (const [from, to] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ] as const) {
-    from?.setEncoding('utf8').on('data', (text: string) => {
-      to.write(text);
-      hear?.(text);
-    });
-  }
+  for (const from of [child.stdout, child.stderr]) from.setEncoding('utf8').on('data', write);
   return new Promise((done) => {
     child.on('error', () => done(false));
     child.on('close', (code) => done(code === 0));
