@@ -12,12 +12,16 @@ function who(access: Access): string {
   return `${access.check} in the channel of ${access.by === CHANNEL_HEADER ? 'the Channel-Id header' : `\`${access.by}\``}`;
 }
 
-function limitsOf({ limits, priority }: Endpoint): string {
+function limitsOf({ limits, priority, freshness }: Endpoint): string {
   const counted = limits.map(
     ({ per, max, seconds, having }) =>
       `${max} / ${seconds} s per ${per}${having === undefined ? '' : ` with ${having}`}`,
   );
-  return [...counted, ...(priority === 'high' ? ['high priority'] : [])].join(', ');
+  return [
+    ...counted,
+    ...(priority === 'high' ? ['high priority'] : []),
+    ...(freshness.kind === 'replica' ? ['may lag'] : []),
+  ].join(', ');
 }
 
 const endpoints = modules

@@ -39,6 +39,8 @@ import { type Metrics, openMetrics } from './core/monitoring/metrics.ts';
 import { monitorOf } from './core/monitoring/monitor.ts';
 import { openSpans } from './core/tracing/spans.ts';
 import { watchPool } from './core/monitoring/watch-pool.ts';
+import { openReplicasOf } from './core/replicas/open-replicas.ts';
+import type { Replicas } from './core/replicas/replicas.ts';
 import { reportHealth } from './core/processes/report-health.ts';
 import { VERSION } from './core/processes/version.ts';
 import { watchRedis } from './core/processes/watch-redis.ts';
@@ -75,6 +77,7 @@ export type Server = {
   readonly app: App;
   readonly http: FastifyInstance;
   readonly metrics: Metrics;
+  readonly replicas: Replicas | undefined;
   /** Listens and begins the background work; gives the address it listens at. */
   readonly start: () => Promise<string>;
   /** Finishes requests and jobs in progress, then releases everything. */
@@ -105,6 +108,8 @@ export async function buildServer(config: Config, options: Options): Promise<Ser
   const metrics = openMetrics();
   const { app, pool, spans } = await openApp(config, { ...options, limits, metrics });
   const { db, now } = app;
+  const { onStatement } = options;
+  const replicas = roles.includes('http') ? await openReplicasOf(app, { limits, metrics, onStatement }) : undefined;
   await phases.run('content', () => syncContent(db, now()));
   const identity = await openIdentity(app);
   const hosts = createHostCache(db, config);
@@ -122,6 +127,7 @@ export async function buildServer(config: Config, options: Options): Promise<Ser
     limits,
     health,
     admission,
+    replicas,
     isStopping: () => isStopping(),
     receiveFile: receiveFiles(app, storageQuotaOf),
   });
@@ -130,7 +136,7 @@ export async function buildServer(config: Config, options: Options): Promise<Ser
   metrics.watchHttp(http);
   addHealthRoutes(http, health, metrics, {
     isStopping: graceful.isStopping,
-    warnings: () => parts.redisWatch?.warnings() ?? [],
+    warnings: () => [...(parts.redisWatch?.warnings() ?? []), ...(replicas?.warnings() ?? [])],
     hasMetricsPort: config.metricsPort !== null,
   });
   if (roles.includes('http')) await addRoutes(http, app, hosts);
@@ -141,6 +147,7 @@ export async function buildServer(config: Config, options: Options): Promise<Ser
     app,
     http,
     metrics,
+    replicas,
     async start() {
       const worker = roles.includes('worker') ? await openWorker(app) : undefined;
       if (worker) parts.worker = worker;
@@ -175,6 +182,7 @@ export async function buildServer(config: Config, options: Options): Promise<Ser
       await identity.close();
       await app.pictures.stop();
       await spans?.stop();
+      await replicas?.stop();
       await db.destroy();
     },
   };

@@ -24,6 +24,8 @@ export type Config = {
   readonly databaseUrl: string | null;
   /** Past the pooler, for LISTEN and migrations; unset: the same as databaseUrl. */
   readonly databaseDirectUrl: string | null;
+  /** Replicas for reads that may lag; unset: everything is read from the primary. */
+  readonly databaseReplicaUrl: string | null;
   /** The pooler (PgBouncer) that databaseUrl leads to; null: none. */
   readonly databasePooler: Pooler | null;
   readonly databasePool: number;
@@ -147,6 +149,7 @@ export function readConfig(env: Env = process.env, { isWithoutUsers = false }: R
     dataDir,
     databaseUrl: databaseUrl(env, 'DATABASE_URL'),
     databaseDirectUrl: databaseUrl(env, 'DATABASE_DIRECT_URL'),
+    databaseReplicaUrl: readReplicaUrl(env),
     databasePooler: readPooler(env),
     databasePool: wholeNumber(env, 'DATABASE_POOL', 16, 2, 200),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
@@ -194,6 +197,13 @@ function readPooler(env: Env): Config['databasePooler'] {
   required(env, 'DATABASE_URL');
   required(env, 'DATABASE_DIRECT_URL');
   return { knowsStatements: pooler === 'transaction' };
+}
+
+/** The embedded database has no replicas. */
+function readReplicaUrl(env: Env): string | null {
+  const address = databaseUrl(env, 'DATABASE_REPLICA_URL');
+  if (address !== null) required(env, 'DATABASE_URL');
+  return address;
 }
 
 /** Links in letters start with it; in production nobody could follow one to localhost. */

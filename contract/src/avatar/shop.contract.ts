@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { safetyErrors } from '../accounts/safety.errors.ts';
 import { open, signedUp } from '../core/access.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { mayLag } from '../core/freshness.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
 import { Instant, Line, Nothing, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
 import {
@@ -40,6 +41,7 @@ export const shop = {
   products: defineEndpoint({
     ...shown,
     path: '/shops/products',
+    freshness: mayLag('A catalogue; the purchase checks prices again.'),
     summary:
       'What the shop sells, by category, event or words (also by first consonants), in the order asked for. [AVT-4]',
     input: Type.Object({
@@ -63,6 +65,7 @@ export const shop = {
   events: defineEndpoint({
     ...shown,
     path: '/shops/products/events',
+    freshness: mayLag('A catalogue; the purchase checks prices again.'),
     summary: 'The events that are on, the one that ends first first, each with some of its products. [AVT-4]',
     input: Nothing,
     output: Type.Object({ eventList: Type.Array(ShopEvent) }),
@@ -70,6 +73,7 @@ export const shop = {
   discount: defineEndpoint({
     ...shown,
     path: '/shops/products/discount',
+    freshness: mayLag('A catalogue; the purchase checks prices again.'),
     summary: 'What costs less now, most popular first. [AVT-4]',
     input: Type.Object(PageInput),
     output: pageOf('productList', Product),
@@ -77,6 +81,7 @@ export const shop = {
   recommendations: defineEndpoint({
     ...shown,
     path: '/shops/products/recommendations',
+    freshness: mayLag('Suggestions.'),
     summary:
       'What friends wear, what goes with my things, what costs less and what many buy; each with the reason. [AVT-4]',
     input: Nothing,

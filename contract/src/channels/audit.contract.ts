@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { channel } from '../core/access.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { mayLag } from '../core/freshness.ts';
 import { ChannelId, Instant, Nullable, OneOf, PlainDate, RowId, UserId } from '../core/schema.ts';
 import { AUDIT_KINDS } from './channels.constants.ts';
 
@@ -13,6 +14,7 @@ export const channelAudit = {
     method: 'GET',
     path: '/channels/:channelId/audit-entries',
     access: channel('MANAGER', 'channelId'),
+    freshness: mayLag('A log of what happened; nobody acts on its last moments.'),
     summary:
       'Who changed which setting, role or profile of a member, when, from what to what; newest first. Days in Seoul, both ends included. [CHN-193]',
     input: Type.Object(

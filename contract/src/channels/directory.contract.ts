@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { siteAdmin } from '../core/access.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { mayLag } from '../core/freshness.ts';
 import { CHANNEL_ROLES } from '../core/roles.ts';
 import { ChannelId, Instant, Line, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
 import { channelErrors } from './channels.errors.ts';
@@ -27,6 +28,7 @@ export const channelDirectory = {
     method: 'GET',
     path: '/admin/channels',
     access: siteAdmin,
+    freshness: mayLag('A list to search and to look at.'),
     summary: 'Channels, newest first; also by a part of name, address or domain. [SEC-214]',
     input: Type.Object(
       { query: Type.Optional(Line({ max: 60 })), cursor: Type.Optional(RowId) },
@@ -39,6 +41,7 @@ export const channelDirectory = {
     method: 'GET',
     path: '/admin/channels/:channelId',
     access: siteAdmin,
+    freshness: mayLag('To look at; changes are made elsewhere.'),
     summary: 'One channel with the people who run it. [SEC-214]',
     input: Type.Object({ channelId: ChannelId }),
     output: Type.Object({

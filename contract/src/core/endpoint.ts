@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Access } from './access.ts';
 import type { ErrorSpec } from './errors.ts';
+import { type Freshness, PRIMARY } from './freshness.ts';
 
 /** The two API areas, both at version 1. [API-1] */
 export const AREAS = { dolphin: '/api/dolphin/v1', eduenv: '/api/eduenv/v1' } as const;
@@ -48,6 +49,7 @@ export type Endpoint<
   /** The code that bad input is answered with instead of VALIDATION_FAIL or MULTIPLE_FIELD_ERRORS. */
   readonly badInput: ErrorSpec | null;
   readonly priority: Priority;
+  /** Whether the answer may be read from a replica of the database. */ readonly freshness: Freshness;
   /** One sentence for the API documentation. */
   readonly summary: string;
   /** The fields that several people may edit at the same time; null for every other call. See `defineEdit`. */
@@ -93,6 +95,7 @@ export type EndpointSpec<
   readonly timeoutMs?: number | null;
   readonly badInput?: ErrorSpec;
   readonly priority?: Priority;
+  readonly freshness?: Freshness;
   readonly upload?: FormUpload;
 };
 
@@ -103,6 +106,8 @@ export function defineEndpoint<
   const A extends Access<keyof Static<In> & string>,
   const Err extends ErrorSpec = never,
 >(spec: EndpointSpec<P, In, Out, A, Err>): Endpoint<In, Out, A, Err> {
+  if (spec.freshness?.kind === 'replica' && spec.method !== 'GET')
+    throw new Error(`${spec.method} ${spec.path}: only a read may lag.`);
   return { ...spec, ...optionsOf(spec), path: spec.path as P, errors: spec.errors ?? [], edited: null };
 }
 
@@ -112,9 +117,10 @@ export function optionsOf({
   timeoutMs = DEFAULT_TIMEOUT_MS,
   badInput,
   priority = 'normal',
+  freshness = PRIMARY,
   upload,
-}: Partial<Pick<EndpointSpec, 'limits' | 'timeoutMs' | 'badInput' | 'priority' | 'upload'>>) {
-  return { limits, timeoutMs, badInput: badInput ?? null, priority, upload: upload ?? null };
+}: Partial<Pick<EndpointSpec, 'limits' | 'timeoutMs' | 'badInput' | 'priority' | 'freshness' | 'upload'>>) {
+  return { limits, timeoutMs, badInput: badInput ?? null, priority, freshness, upload: upload ?? null };
 }
 
 /** The endpoint's address with its area, path slots still in place. */

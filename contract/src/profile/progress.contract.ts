@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { signedIn } from '../core/access.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { mayLag } from '../core/freshness.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
 import { Instant, Nothing, Nullable, OneOf, RowId } from '../core/schema.ts';
 import { PROGRESS_CAUSE_NAMES } from './progress.constants.ts';
@@ -44,6 +45,7 @@ export const progress = {
     method: 'GET',
     path: '/users/progress-entries',
     access: signedIn,
+    freshness: mayLag('A history; new entries come with an event, and are included then.'),
     summary: 'Every gain and every expense of mine with its cause, newest first, any page. [PRG-2]',
     input: Type.Object(PageInput),
     output: pageOf('progressEntryList', ProgressEntry),

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { signedIn } from '../core/access.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { mayLag } from '../core/freshness.ts';
 import { Nothing, PlainDate } from '../core/schema.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -27,6 +28,7 @@ export const streaks = {
     method: 'GET',
     path: '/users/activities',
     access: signedIn,
+    freshness: mayLag('Days of half a year; today moves with the own work, which is included.'),
     summary: 'The days of the last half year on which I earned something, oldest first.',
     input: Nothing,
     output: Type.Object({

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { signedUp } from '../core/access.ts';
 import { coreErrors } from '../core/core.errors.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { mayLag } from '../core/freshness.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
 import { Instant, Nothing, Nullable, UserId } from '../core/schema.ts';
 import { friendErrors } from './friends.errors.ts';
@@ -20,6 +21,7 @@ export const blocks = {
     method: 'GET',
     path: '/blocks',
     access: signedUp,
+    freshness: mayLag('Only its owner changes the list, and sees the own changes.'),
     summary: 'People I have blocked, newest first.',
     input: Type.Object(PageInput),
     output: pageOf('blockList', BlockedPerson),

@@ -125,6 +125,7 @@ const CASES: Readonly<Record<string, readonly Sample[]>> = {
   DolphinEventLoopBusy: one('dolphin_nodejs_eventloop_lag_p99_seconds', 0.25),
   DolphinUnexpectedErrors: one('dolphin_unexpected_errors', 1),
   DolphinPoolWait: buckets('dolphin_db_pool_wait_seconds', '1'),
+  DolphinReplicaUnused: one('dolphin_replica_used', 0, { host: 'three:5432' }),
   DolphinLongTransactions: buckets('dolphin_db_transaction_seconds', '15'),
   DolphinConflicts: one('dolphin_db_conflicts_total', 2_000, { kind: 'deadlock' }),
   DolphinSlowStatements: one('dolphin_db_slow_statements_total', 400),
@@ -152,6 +153,7 @@ const CASES: Readonly<Record<string, readonly Sample[]>> = {
 const CALM: readonly Sample[] = [
   ...one('up', 1, { job: 'dolphin' }),
   ...one('dolphin_redis_connected', 1),
+  ...one('dolphin_replica_used', 1, { host: 'three:5432' }),
   // Measured of an idle process on a shared machine; 0.05 of it is the interval of the measurement.
   ...one('dolphin_nodejs_eventloop_lag_p99_seconds', 0.102),
   ...one('dolphin_http_seconds_count', 100, { status: '2xx' }),

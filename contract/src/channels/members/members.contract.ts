@@ -3,6 +3,7 @@ import { channel } from '../../core/access.ts';
 import { channelErrors } from '../channels.errors.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
+import { mayLag } from '../../core/freshness.ts';
 import { PageInput } from '../../core/paging.ts';
 import { ASSIGNABLE_ROLES, CHANNEL_ROLES } from '../../core/roles.ts';
 import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, PlainDate, RowId, UserId } from '../../core/schema.ts';
@@ -150,6 +151,7 @@ export const members = {
     method: 'GET',
     path: '/channels/:channelId/admin/members/:channelMemberId/histories',
     access: channel('TEACHER', 'channelId'),
+    freshness: mayLag('A history; the role itself is read elsewhere.'),
     summary: 'Who made this member what, when and why, newest first. [CHN-5]',
     input: Type.Object({ ...byMember, ...Cursor }),
     output: Type.Object({

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { safetyErrors } from '../../accounts/safety.errors.ts';
 import { channel, open } from '../../core/access.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
+import { mayLag } from '../../core/freshness.ts';
 import { PageInput } from '../../core/paging.ts';
 import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, RowId, UserId } from '../../core/schema.ts';
 import { POST_TYPES } from '../boards/boards.constants.ts';
@@ -91,6 +92,7 @@ export const posts = {
     method: 'GET',
     path: '/channels/:channelId/posts',
     access: open,
+    freshness: mayLag('A list; the board is chosen, and may be read, by rows of the primary.'),
     summary:
       'The posts of a board, or with `query` and no board those found in every board the caller may read. [BRD-2] [BRD-4]',
     input: Type.Object({
@@ -115,6 +117,7 @@ export const posts = {
     method: 'GET',
     path: '/channels/:channelId/latest-posts',
     access: open,
+    freshness: mayLag('A list; the boards are chosen by rows of the primary.'),
     summary: 'The newest posts of the boards the caller may read, of one type or of all. [BRD-4]',
     input: Type.Object({
       channelId: ChannelId,

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { channel, open } from '../../core/access.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
+import { mayLag } from '../../core/freshness.ts';
 import { ChannelId, Nothing, PlainDate, RowId } from '../../core/schema.ts';
 import { channelErrors } from '../channels.errors.ts';
 import { statisticsErrors } from './statistics.errors.ts';
@@ -24,6 +25,7 @@ export const statistics = {
     method: 'GET',
     path: '/channels/:channelId/daily-statistics',
     access: channel('TEACHER', 'channelId'),
+    freshness: mayLag('Numbers of days.'),
     summary:
       'Visitors, posts, comments and joins of each day of a period, and of the period before it as a whole. [CHN-9]',
     input: Period,
@@ -41,6 +43,7 @@ export const statistics = {
     method: 'GET',
     path: '/channels/:channelId/daily-statistics/export',
     access: channel('MANAGER', 'channelId'),
+    freshness: mayLag('Numbers of days.'),
     summary: 'The same days as a CSV file. [CHN-9]',
     input: Period,
     output: CsvFile,
@@ -51,6 +54,7 @@ export const statistics = {
     method: 'GET',
     path: '/channels/:channelId/post-view-ranking',
     access: channel('TEACHER', 'channelId'),
+    freshness: mayLag('A ranking of days; views are counted later anyway.'),
     summary: 'The posts seen most in a period, of the boards the caller may read. [CHN-9]',
     input: Period,
     output: Type.Object({
@@ -74,6 +78,7 @@ export const statistics = {
     method: 'GET',
     path: '/channels/:channelId/post-view-ranking/export',
     access: channel('MANAGER', 'channelId'),
+    freshness: mayLag('A ranking of days; views are counted later anyway.'),
     summary: 'The same ranking as a CSV file. [CHN-9]',
     input: Period,
     output: CsvFile,

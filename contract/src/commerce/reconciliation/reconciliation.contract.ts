@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { siteAdmin } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
+import { mayLag } from '../../core/freshness.ts';
 import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, RowId, UserId } from '../../core/schema.ts';
 import { ORDER_ITEM_TYPES } from '../commerce.constants.ts';
 import { gatewayErrors } from '../gateway/gateway.errors.ts';
@@ -112,6 +113,7 @@ export const adminPayments = {
     ...admin,
     method: 'GET',
     path: '/admin/payments/webhooks',
+    freshness: mayLag('A log of what the provider sent.'),
     summary: 'What the provider reported in the last 90 days, newest first; also by order number. [PAY-197]',
     input: Type.Object(
       { query: Type.Optional(Line({ max: PAYMENT_QUERY_MAX })), cursor: Type.Optional(RowId) },

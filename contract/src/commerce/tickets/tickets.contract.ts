@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { channel, signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
+import { mayLag } from '../../core/freshness.ts';
 import { PageInput, pageOf } from '../../core/paging.ts';
 import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, RowId, UserId } from '../../core/schema.ts';
 import { TICKET_DEFAULT_STATE } from '../commerce.constants.ts';
@@ -48,6 +49,7 @@ export const tickets = {
     ...mine,
     method: 'GET',
     path: '/tickets/histories',
+    freshness: mayLag('A history; what can be spent is counted elsewhere.'),
     summary: "What happened to the caller's tickets, newest first. [PAY-10]",
     input: Type.Object(PageInput),
     output: pageOf('historyList', Type.Object({ ...entry, channelName: Type.String() })),
@@ -104,6 +106,7 @@ export const channelTickets = {
     ...office,
     method: 'GET',
     path: '/channels/:channelId/tickets/histories',
+    freshness: mayLag('A history; what can be spent is counted elsewhere.'),
     summary: 'What happened to tickets of the channel, newest first, with who did it and why. [PAY-10]',
     input: Type.Object({ channelId: ChannelId, ...PageInput }, strict),
     output: pageOf(

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { openToAll, signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
+import { mayLag } from '../../core/freshness.ts';
 import { Instant, Nullable, OneOf, RowId } from '../../core/schema.ts';
 import { CERTIFICATE_NUMBER } from '../../learning/courses/courses.constants.ts';
 import { COMPETITION_FORMATS } from '../competitions.constants.ts';
@@ -27,6 +28,7 @@ export const competitionCertificates = {
     method: 'GET',
     path: '/competitions/certificates/:number',
     access: openToAll,
+    freshness: mayLag('Certificates do not change; one that is not there yet is looked for in the primary.'),
     summary: 'What a certificate with this number says, and whether it is void; for anybody who holds it. [LMS-389]',
     input: Type.Object({ number: Type.String({ pattern: CERTIFICATE_NUMBER }) }, { additionalProperties: false }),
     output: Type.Object({

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { channel, signedUp } from '../../core/access.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
+import { mayLag } from '../../core/freshness.ts';
 import { ChannelId, Instant, Nullable, RowId, UserId } from '../../core/schema.ts';
 import { competitionErrors } from '../competitions.errors.ts';
 
@@ -39,6 +40,7 @@ export const ratings = {
     method: 'GET',
     path: '/competitions/ratings',
     access: signedUp,
+    freshness: mayLag('A ranking that changes when a competition ends.'),
     summary: 'The ratings of the site, the highest first; children and who hides theirs are left out. [LMS-366]',
     input: Type.Object({ after: Type.Optional(RowId) }, strict),
     output: List,
@@ -48,6 +50,7 @@ export const ratings = {
     method: 'GET',
     path: '/channels/:channelId/ratings',
     access: channel('USER', 'channelId'),
+    freshness: mayLag('A ranking that changes when a competition ends.'),
     summary: 'The ratings of a channel, for its members; its coaches see everybody. [LMS-366]',
     input: Type.Object({ channelId: ChannelId, after: Type.Optional(RowId) }, strict),
     output: List,
@@ -57,6 +60,7 @@ export const ratings = {
     method: 'GET',
     path: '/competitions/ratings/users/:userId',
     access: signedUp,
+    freshness: mayLag('A history of competitions that are over.'),
     summary:
       'The ratings of a person with their history: of the site and of channels that the caller is in too. [LMS-365] [LMS-366]',
     input: Type.Object({ userId: UserId }, strict),

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { openToAll, signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
+import { mayLag } from '../../core/freshness.ts';
 import { PageInput, pageOf } from '../../core/paging.ts';
 import { Instant, Nullable, RowId } from '../../core/schema.ts';
 import { CERTIFICATE_NUMBER } from './courses.constants.ts';
@@ -21,6 +22,7 @@ export const certificates = {
     method: 'GET',
     path: '/certificates/:number',
     access: openToAll,
+    freshness: mayLag('Certificates do not change; one that is not there yet is looked for in the primary.'),
     summary: 'What a certificate with this number says; anybody who holds the paper may check it. [LMS-104]',
     input: Type.Object({ number: Type.String({ pattern: CERTIFICATE_NUMBER }) }),
     output: Type.Object(told),
@@ -33,6 +35,7 @@ export const certificates = {
     method: 'GET',
     path: '/users/certificates',
     access: signedUp,
+    freshness: mayLag('Certificates do not change; a new one comes with an event.'),
     summary: 'The certificates of the caller, the newest first. [LMS-104]',
     input: Type.Object({ ...PageInput }),
     output: pageOf('certificateList', Type.Object({ ...told, courseId: Nullable(RowId) })),

@@ -6,6 +6,7 @@ import { open, signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
 import { EditVersion } from '../../core/edits.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
+import { mayLag } from '../../core/freshness.ts';
 import { PageInput, pageOf } from '../../core/paging.ts';
 import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, RowId } from '../../core/schema.ts';
 import { COURSE_SUBJECTS } from '../storages/contents.ts';
@@ -47,6 +48,7 @@ export const courses = {
     method: 'GET',
     path: '/courses',
     access: open,
+    freshness: mayLag('The catalogue of the site; administrators change it rarely.'),
     summary: 'The courses of the site, in the order they were made. [LMS-101]',
     input: Type.Object({ ...filters, ...PageInput }),
     output: pageOf('courseList', CourseItem),
@@ -56,6 +58,7 @@ export const courses = {
     method: 'GET',
     path: '/channels/:channelId/courses',
     access: open,
+    freshness: mayLag('A catalogue; authors publish rarely, and see their own changes.'),
     summary: 'The courses of a channel; those who teach see unpublished ones too. [LMS-101]',
     input: Type.Object({ channelId: ChannelId, ...PageInput }),
     output: pageOf('courseList', CourseItem),

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { statisticsErrors } from '../../channels/statistics/statistics.errors.ts';
 import { channel } from '../../core/access.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
+import { mayLag } from '../../core/freshness.ts';
 import { ChannelId, Nullable, OneOf, PlainDate, RowId, UserId } from '../../core/schema.ts';
 import { CONTENT_KINDS } from '../storages/contents.ts';
 
@@ -26,6 +27,7 @@ export const learningStatistics = {
     method: 'GET',
     path: '/channels/:channelId/learning/statistics',
     access: channel('TEACHER', 'channelId'),
+    freshness: mayLag('Sums over days and weeks.'),
     summary:
       'What the learners of the classes did in a period: as a whole, by class and by coach, and the problems they are stuck with. [LMS-244]',
     input: Period,
@@ -62,6 +64,7 @@ export const learningStatistics = {
     method: 'GET',
     path: '/channels/:channelId/learning/statistics/export',
     access: channel('MANAGER', 'channelId'),
+    freshness: mayLag('Sums over days and weeks.'),
     summary: 'The numbers of each class as a CSV file. [LMS-244]',
     input: Period,
     output: Type.Object({ fileName: Type.String(), csv: Type.String() }),

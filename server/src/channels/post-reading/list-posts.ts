@@ -5,6 +5,7 @@ import { pageCountOf } from '@dolphin/contract/core/paging';
 import { failAt } from '../../core/fail.ts';
 import type { Handlers } from '../../core/module.ts';
 import { mayModerate } from '../boards/board-access.rules.ts';
+import { type BoardRow, findBoard } from '../boards/boards.queries.ts';
 import { selectReadableBoards } from '../boards/readable-boards.ts';
 import { requireReadable } from '../boards/require-board.ts';
 import { requireVisible } from '../channels/visibility.ts';
@@ -21,10 +22,11 @@ export const listPosts: PostHandlers['list'] = async (
   { channelId, board_id, post_type, page = 1, query, tag_id, author_id, is_mine, state, sort = 'NEWEST' },
 ) => {
   const viewerId = me?.id ?? null;
-  const found = board_id === undefined ? undefined : await requireReadable(db, me, channelId, board_id);
+  // Who may read is decided by the primary.
+  const found = board_id === undefined ? undefined : await requireReadable(app.db, me, channelId, board_id);
   const isFiltered =
     query !== undefined || tag_id !== undefined || author_id !== undefined || is_mine === true || state !== undefined;
-  const board = found?.board;
+  const board = found && (await countedIn(found.board));
   const isStaff = found ? mayModerate(found.board, found.memberRoles) : false;
   const isOwnOnly = board?.kind === 'ASSIGNMENT' && !isStaff;
   if (board && post_type !== undefined && post_type !== board.kind)
@@ -70,11 +72,17 @@ export const listPosts: PostHandlers['list'] = async (
   };
   return pageOf(await selectFiltered(db, filters));
 
+  /** The counts of a board belong to the rows that are listed, which a replica may not have yet. */
+  async function countedIn(board: BoardRow): Promise<BoardRow> {
+    const counted = db === app.db ? undefined : await findBoard(db, viewerId, channelId, board.id);
+    return counted ? { ...board, postCount: counted.postCount, countedPosts: counted.countedPosts } : board;
+  }
+
   /** Across boards one may only look for something: a list of everything would be no board's and no page of it flat. */
   async function scopeOf() {
     if (!isFiltered) throw failAt('board_id', coreErrors.VALIDATION_FAIL);
-    const memberRoles = await requireVisible(db, me, channelId);
-    const boards = await selectReadableBoards(db, me, channelId, memberRoles);
+    const memberRoles = await requireVisible(app.db, me, channelId);
+    const boards = await selectReadableBoards(app.db, me, channelId, memberRoles);
     return {
       boardIds: boards.map(({ id }) => id),
       isStaff: boards.length > 0 && boards.every((one) => mayModerate(one, memberRoles)),
@@ -94,8 +102,8 @@ export const listPosts: PostHandlers['list'] = async (
 
 /** Submissions are never listed here: they are left out for everybody. */
 export const latestPosts: PostHandlers['latest'] = async ({ db, app, me }, { channelId, post_type, size = 10 }) => {
-  const memberRoles = await requireVisible(db, me, channelId);
-  const boards = (await selectReadableBoards(db, me, channelId, memberRoles)).filter(
+  const memberRoles = await requireVisible(app.db, me, channelId);
+  const boards = (await selectReadableBoards(app.db, me, channelId, memberRoles)).filter(
     ({ kind }) => kind !== 'ASSIGNMENT' && (post_type === undefined || kind === post_type),
   );
   const rows =

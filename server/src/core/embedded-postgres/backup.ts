@@ -44,7 +44,8 @@ export async function backUpCluster(wantedRoot: string, target: string): Promise
   }
 }
 
-async function copyWhileMarked(admin: pg.Client, from: string, to: string): Promise<void> {
+/** Copies a cluster in use to a new folder; the copy recovers to the moment the copying ended, or follows as a replica. */
+export async function copyWhileMarked(admin: pg.Client, from: string, to: string): Promise<void> {
   // The slot keeps the log from the beginning of the copy; it goes away with this session, however that ends.
   await admin.query(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`);
   const {

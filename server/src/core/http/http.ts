@@ -38,6 +38,8 @@ import { limitRequestsPerAddress } from './admission/requests-per-address.ts';
 import { countTry, networkOf } from './admission/rate-limits.ts';
 import { requestSchema } from './schema.ts';
 import { serializerCompiler } from './serializers.ts';
+import { readFromReplica, tellWritten } from '../replicas/read-from-replica.ts';
+import type { Replicas } from '../replicas/replicas.ts';
 import { traceRequests } from '../tracing/trace-requests.ts';
 import { validatorCompiler } from './validators.ts';
 
@@ -55,6 +57,8 @@ export type HttpParts = {
   /** What is served at which host; without it every host is the site. */ readonly hosts?: Hosts;
   readonly limits?: Limits;
   readonly health?: Health;
+  /** Where reads that may lag are answered; without them everything comes from the primary. */
+  readonly replicas?: Replicas | undefined;
   /** Given by whoever shows its numbers. */ readonly admission?: Admission;
   readonly isStopping?: () => boolean;
   /** Where files go that come as forms; without it no call takes any. */ readonly receiveFile?: ReceiveFile;
@@ -172,8 +176,10 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
 type Served = { readonly handler: Module['handlers'][string]; readonly isPlain: boolean };
 
 function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain }: Served, parts: HttpParts): void {
-  const { app, identity } = parts;
+  const { app, identity, replicas } = parts;
   const { access } = endpoint;
+  const lagging = endpoint.freshness.kind === 'replica' ? replicas : undefined;
+  const told = endpoint.method === 'GET' ? undefined : replicas;
   const url = urlOf(endpoint);
   // By its whole address: two areas may have one path.
   const name = `${endpoint.method} ${url}`;
@@ -228,6 +234,11 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
           me: me as Me,
           roles,
         });
+        if (lagging)
+          return readFromReplica(lagging, request, reply, {
+            primary: app.db,
+            run: (db) => handler(context(db), input),
+          });
         if (isPlain) return handler(context(app.db), input);
         const call = readKey(request.headers[IDEMPOTENCY_HEADER], {
           userId: me?.id,
@@ -243,7 +254,7 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
         access.kind === 'channel'
           ? guardChannel(access, me, input, request, app.db, identity).then(run)
           : run(NO_ROLES);
-      return answer.then(
+      return (told ? answer.then((body) => tellWritten(told, reply, body)) : answer).then(
         (body) => {
           leave(request);
           return sendKept(body, request, reply);

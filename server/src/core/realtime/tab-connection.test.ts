@@ -109,6 +109,7 @@ function openTab(token = () => validToken, renewToken = async () => true, isOpen
     renewToken,
     onState: (state) => void states.push(state),
     onReset: () => void seen.resets++,
+    onSeen: () => undefined,
     onSessionEnded: () => void seen.ended++,
     onOutdated: () => undefined,
     isHidden: () => false,

@@ -28,8 +28,8 @@ export const coursesModule = implement(courses, {
     return toPage(await selectSiteCourses(db, me?.id ?? null, filters, pageAt(page)));
   },
 
-  async ofChannel({ db, me }, { channelId, page = 1 }) {
-    const { roles } = await requireVisible(db, me, channelId);
+  async ofChannel({ db, app, me }, { channelId, page = 1 }) {
+    const { roles } = await requireVisible(app.db, me, channelId);
     const withHidden = isStaff(channelId, { roles, isAdmin: me?.isAdmin ?? false });
     return toPage(await selectChannelCourses(db, me?.id ?? null, { channelId, withHidden }, pageAt(page)));
   },

@@ -3,6 +3,7 @@ import { type Endpoint, travelsInQuery, urlOf } from '@dolphin/contract/core/end
 import { currentChannelId } from '../channel.ts';
 import { accessToken } from '../session/tokens.ts';
 import { currentLanguage } from '../text/language.ts';
+import { addNeeds } from './freshness.ts';
 
 export type Request = { readonly url: string; readonly init: RequestInit };
 
@@ -20,6 +21,7 @@ export function toRequest(
   });
   const headers = callerHeaders();
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+  if (endpoint.freshness.kind === 'replica') addNeeds(headers);
   if (travelsInQuery(endpoint.method)) return { url: path + queryOf(rest), init: { method: endpoint.method, headers } };
   headers.set('Content-Type', 'application/json');
   return { url: path, init: { method: endpoint.method, headers, body: JSON.stringify(rest) } };

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
 import { saveTokens } from '../session/tokens.ts';
+import { noteWritten } from './freshness.ts';
 import { noteHead } from './heads.ts';
 import { ECONNABORTED, ERR_CANCELED, ERR_NETWORK, toApiError, unanswered } from './api-error.ts';
 import { toRequest } from './request.ts';
@@ -27,6 +28,7 @@ export async function send<E extends Endpoint>(
     if (!response.ok || body === NOT_JSON)
       throw toApiError(endpoint, response.status, body, response.headers.get('retry-after'));
     if (new Headers(init.headers).has('authorization')) noteHead(response.headers);
+    noteWritten(response.headers);
     saveTokens(response.headers);
     options.onHeaders?.(response.headers);
     return body as OutputOf<E>;

@@ -1,6 +1,7 @@
 import type { Event, PayloadOf } from '@dolphin/contract/core/event';
 import { channelTopic, REALTIME_PATH, topicName } from '@dolphin/contract/core/realtime';
 import { useEffect, useRef } from 'react';
+import { noteSeen } from '../api/freshness.ts';
 import { onHead } from '../api/heads.ts';
 import { useChannelStore } from '../channel.ts';
 import { expelToSignIn } from '../session/expel.ts';
@@ -20,6 +21,7 @@ export const tab = makeTabConnection({
   renewToken: renewTokens,
   onState: setRealtimeState,
   onReset: () => resetAll(),
+  onSeen: noteSeen,
   onSessionEnded: expelToSignIn,
   onOutdated: reloadOnce,
   isHidden: () => document.visibilityState === 'hidden',

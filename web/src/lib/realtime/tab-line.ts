@@ -19,6 +19,8 @@ export type TabConnectionOptions = {
   readonly onState: (state: RealtimeState) => void;
   /** Events were lost: reload everything. */
   readonly onReset: () => void;
+  /** Everything up to this number has come; what is read from now on must include it. */
+  readonly onSeen: (seq: number) => void;
   readonly onSessionEnded: () => void;
   /** This tab is too old for the server. */
   readonly onOutdated: () => void;
@@ -122,6 +124,9 @@ export function connect(line: TabLine): void {
 
 function receive(line: TabLine, frame: EventFrame | ServerFrame): void {
   expectBy(line, 2 * HEARTBEAT_MS);
+  const seq = 'e' in frame ? frame.s : 'seq' in frame ? frame.seq : undefined;
+  // Before anybody hears of it: who does may read at once.
+  if (seq !== undefined) line.options.onSeen(seq);
   if ('e' in frame) return receiveEvent(line, frame);
   if (frame.t === 'ready') {
     line.isReady = true;

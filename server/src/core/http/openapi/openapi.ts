@@ -5,6 +5,7 @@ import { type Endpoint, pathSlots, travelsInQuery, urlOf } from '@dolphin/contra
 import { type ErrorSpec, SHOW_KINDS } from '@dolphin/contract/core/errors';
 import { ROLE_CHECKS } from '@dolphin/contract/core/roles';
 import type { Contract } from '../../module.ts';
+import { POSITION_HEADER } from '@dolphin/contract/core/freshness';
 import { IDEMPOTENCY_HEADER } from '../idempotency.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
@@ -88,7 +89,7 @@ const FORM_SCHEMA: JsonObject = {
 };
 
 function operationOf(endpoint: Endpoint): Operation {
-  const { method, path, access, input, output, summary, limits, priority, upload } = endpoint;
+  const { method, path, access, input, output, summary, limits, priority, freshness, upload } = endpoint;
   const slots = pathSlots(path);
   const inQuery = travelsInQuery(method);
   const properties = plain(input.properties) as Record<string, Json>;
@@ -137,6 +138,9 @@ function operationOf(endpoint: Endpoint): Operation {
           `At most ${limit.max} calls${limit.having === undefined ? '' : ` with ${limit.having}`} per ${limit.seconds} s and ${limit.per}.`,
       ),
       ...(priority === 'high' ? ['Served first when the server is overloaded.'] : []),
+      ...(freshness.kind === 'replica'
+        ? [`May be some seconds old; send back ${POSITION_HEADER} of your last command to have it included.`]
+        : []),
     ].join(' '),
     tags: [tagOf(endpoint)],
     security: access.kind === 'open' ? (access.session === 'read' ? [{}, { session: [] }] : [{}]) : [{ session: [] }],
