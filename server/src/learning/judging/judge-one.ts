@@ -2,24 +2,16 @@
 import type { JudgeResult, RunResult } from '@dolphin/contract/judge/job';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { type Db, inTransaction } from '../../core/db.ts';
-import { publish, publishAll, outgoing, type OutgoingEvent } from '../../core/outbox/publish.ts';
+import { publish } from '../../core/outbox/publish.ts';
 import { findGradedContent } from './grading/grading.queries.ts';
 import { type GradingResult, type ProgramReport, programsOf, reportOf } from './grading/grading.rules.ts';
-import { jobOf, type JudgeSpec, judgeSpecOf, storable, toShownResult, type Written } from './judge-job.rules.ts';
-import { afterVerdict } from './grading/problem-state.rules.ts';
+import { jobOf, type JudgeSpec, judgeSpecOf, storable, type Written } from './judge-job.rules.ts';
 import { type Claim, dropClaim } from './queue.queries.ts';
-import { judgeRequest, settleRequest } from './requests/judge-request.ts';
-import { submissionProgress } from './report-progress.ts';
+import { judgeRequest } from './requests/judge-request.ts';
 import { DEATHS_MAX, keepSetAside } from './set-aside.queries.ts';
 import { CLAIMS_MAX, isTriedAgain, type JudgingApp, OWN_FAULT, withoutThrowing, type Work } from './work.ts';
-import {
-  countForContent,
-  settleExecution,
-  settleGrading,
-  settleSubmission,
-  publishGrading,
-  updateState,
-} from './grading/settle.queries.ts';
+import { publishGrading, settleExecution, settleGrading } from './verdicts/settle.queries.ts';
+import { settleVerdicts } from './verdicts/settle-verdicts.ts';
 
 const OUTPUT_MAX = 65_536;
 
@@ -39,10 +31,11 @@ async function setAside({ app }: Work, claim: Claim, leaseId: string): Promise<v
   const { kind, subjectId, deaths, claims } = claim;
   app.log.error({ kind, subjectId, deaths, claims }, 'judging: set aside, see /admin/judges');
   const keep = (tx: Db) => keepSetAside(tx, leaseId);
-  if (kind === 'SUBMISSION') return settle(app, leaseId, subjectId, OWN_FAULT, undefined, keep);
   if (kind === 'EXECUTION') return endExecution(app, leaseId, OWN_FAULT_RUN, keep);
-  if (kind === 'REQUEST') return settleRequest(app, leaseId, OWN_FAULT, undefined, keep);
-  return endGrading(app, leaseId, { isFine: false, programs: [] }, keep);
+  if (kind === 'GRADING') return endGrading(app, leaseId, { isFine: false, programs: [] }, keep);
+  const { userId, contentId } = claim;
+  const verdict = { kind, leaseId, userId, contentId, result: OWN_FAULT, spec: undefined, judgedAt: app.now() };
+  return settleVerdicts(app, [verdict], keep);
 }
 
 async function judgeSubmission(work: Work, claim: Claim, leaseId: string): Promise<void> {
@@ -54,77 +47,28 @@ async function judgeSubmission(work: Work, claim: Claim, leaseId: string): Promi
     spec = await judgeSpecs.of(contentKind, versionId);
     if (spec) result = await gradeWithProgress(work, claim, leaseId, spec, { language, source });
   }
+  // The next program runs while this verdict is written.
+  work.freeSlot();
   if (signal.aborted) return;
   if (result.verdict === 'IE' && (await isTriedAgain(work, claim, leaseId))) return;
-  await settle(app, leaseId, claim.subjectId, result, spec);
+  const { userId, contentId } = claim;
+  await work.settle({ kind: 'SUBMISSION', leaseId, userId, contentId, result, spec, judgedAt: app.now() });
 }
 
 async function gradeWithProgress(
-  { app, judge, signal, progressEveryMs: everyMs }: Work,
+  { app, judge, signal, progress }: Work,
   { subjectId: submissionId, userId }: Claim,
   leaseId: string,
   spec: JudgeSpec,
   written: Written,
 ): Promise<JudgeResult> {
   const caseCount = spec.cases.length;
-  const owner = { leaseId, userId: userId ?? 0, submissionId, everyMs };
-  const progress = submissionProgress(app, owner, caseCount);
+  const reporter = progress.of({ leaseId, userId: userId ?? 0, submissionId, caseCount });
   // After the last case comes the verdict.
-  const onCase = (doneCount: number): void => void (doneCount < caseCount && progress.report(doneCount));
+  const onCase = (doneCount: number): void => void (doneCount < caseCount && reporter.report(doneCount));
   const result = await withoutThrowing(app, signal, () => judge.grade(jobOf(spec, written), { signal, onCase }));
-  await progress.end();
+  await reporter.end();
   return result;
-}
-
-/** The verdict, the new state of the problem, and the events, in one transaction. */
-async function settle(
-  app: JudgingApp,
-  leaseId: string,
-  submissionId: number,
-  result: JudgeResult,
-  spec: JudgeSpec | undefined,
-  before: (tx: Db) => Promise<void> = async () => undefined,
-): Promise<void> {
-  const now = app.now();
-  await inTransaction(app.db, async (tx) => {
-    await before(tx);
-    const state = await settleSubmission(tx, leaseId, result, toShownResult(spec, result), now);
-    if (!state) return;
-    const after = afterVerdict(state, { verdict: result.verdict, points: Math.round(result.points), now });
-    const { userId, contentId, channelId } = state;
-    const told: OutgoingEvent[] = [
-      outgoing(learningEvents.submissionJudged, userId, {
-        submissionId,
-        contentId,
-        verdict: result.verdict,
-        points: Math.round(result.points),
-        pointsPossible: result.pointsPossible,
-        problemState: after.state,
-      }),
-    ];
-    if (result.verdict !== 'IE') await updateState(tx, state, after);
-    if (after.isFirstTry || after.isFirstSuccess) {
-      const content = await countForContent(tx, contentId, {
-        tried: after.isFirstTry ? 1 : 0,
-        solved: after.isFirstSuccess ? 1 : 0,
-      });
-      if (content && after.isFirstSuccess) {
-        told.push(
-          outgoing(learningEvents.contentSolved, userId, {
-            userId,
-            contentId,
-            contentKind: content.kind,
-            channelId,
-            level: content.level,
-            isEarned: after.isEarned,
-          }),
-        );
-        if (after.isEarned)
-          told.push(outgoing(learningEvents.problemSolved, userId, { userId, contentId, level: content.level }));
-      }
-    }
-    await publishAll(tx, told);
-  });
 }
 
 async function judgeExecution(work: Work, claim: Claim, leaseId: string): Promise<void> {
@@ -136,6 +80,7 @@ async function judgeExecution(work: Work, claim: Claim, leaseId: string): Promis
   } catch (error) {
     app.log.error({ err: error }, 'judging: the judge failed');
   }
+  work.freeSlot();
   if (result.outcome === 'IE' && (await isTriedAgain(work, claim, leaseId))) return;
   const kept: RunResult = {
     ...result,
@@ -184,6 +129,7 @@ async function judgeGrading(work: Work, claim: Claim, leaseId: string): Promise<
     // Twenty programs with a hundred cases take a while; the author sees each as it comes.
     if (programs.length < all.length) await publishGrading(app.db, leaseId, { isFine: false, programs, ...counts });
   }
+  work.freeSlot();
   if (programs.some(({ verdict }) => verdict === 'IE') && (await isTriedAgain(work, claim, leaseId))) return;
   const isFine = programs.every(({ isAsWished }) => isAsWished);
   await endGrading(app, leaseId, { isFine, programs, ...counts });

@@ -19,6 +19,7 @@ export function queuedFrom(
 }
 
 export type Claim = {
+  readonly leaseId: string;
   readonly judgingId: number;
   readonly kind: JudgingKind;
   readonly lane: JudgingLane;
@@ -43,55 +44,65 @@ export type Claim = {
   readonly traceparent: string | null;
 };
 
-/** The first that waits among these, by an index; of a queue of thousands nothing else is read. */
-const first = (among: string): string =>
-  `select id from (select id from learning_judgings where ready_at <= now() and languages <@ $2::text[] and lease_id is null and ${among} order by ready_at, id limit 1 for update skip locked) f`;
-const OTHER_LANE = `case $5 when 'CLASS' then 'COMPETITION' else 'CLASS' end`;
+const WAITING = `select id, ready_at from learning_judgings where ready_at <= now() and languages <@ $1::text[] and lease_id is null`;
+/** The first that wait of a lane, by an index; of a queue of thousands nothing else is read. */
+const firstOf = (lane: string, place: string): string =>
+  `select id, ${place} as place from (${WAITING} and not is_suspect and lane = ${lane} and ($3 or not (select makes_way from way)) and not exists (select from suspect) order by ready_at, id limit $5 for update skip locked) f`;
+const OTHER_LANE = `case $4 when 'CLASS' then 'COMPETITION' else 'CLASS' end`;
 /** A suspect waits, and it is its time: whoever has other work takes nothing new. */
-const MAKES_WAY = `exists (select from learning_judgings w where w.is_suspect and w.lease_id is null and w.languages <@ $2::text[] and extract(epoch from now() - w.ready_at)::numeric % 20 between 3 and 8)`;
+const MAKES_WAY = `exists (select from learning_judgings w where w.is_suspect and w.lease_id is null and w.languages <@ $1::text[] and extract(epoch from now() - w.ready_at)::numeric % 20 between 3 and 8)`;
 
 /**
- * A suspect is taken only by a judge with no other work (`$4`); such a judge takes suspects first. So that
+ * A suspect is taken only by a judge with no other work (`$3`), and alone; such a judge takes suspects first. So that
  * judges with much to do come to it, too, they take nothing new for five of every twenty seconds that a suspect waits.
- * Of the lane named (`$5`) comes first what waits there; the other lane comes when nothing does. [LMS-301]
+ * The lanes take turns, beginning with the one named (`$4`); where nothing waits in one, the other fills up. [LMS-301]
  */
 const CLAIM = `
-with next as (
-  ${first('$4 and is_suspect')}
-  union all ${first(`not is_suspect and lane = $5 and ($4 or not ${MAKES_WAY})`)}
-  union all ${first(`not is_suspect and lane = ${OTHER_LANE} and ($4 or not ${MAKES_WAY})`)}
-  limit 1
+with way as materialized (
+  select ${MAKES_WAY} as makes_way
+), suspect as materialized (
+  ${WAITING} and is_suspect and $3 order by ready_at, id limit 1 for update skip locked
+), next as (
+  select id, place from (
+    select id, 0 as place from suspect
+    union all ${firstOf('$4', '2 * row_number() over (order by ready_at, id) - 1')}
+    union all ${firstOf(OTHER_LANE, '2 * row_number() over (order by ready_at, id)')}
+  ) found order by place limit $5
 ), mine as (
-  update learning_judgings j set lease_id = $1, judge_id = $3, ready_at = now() + interval '${LEASE_SECONDS} seconds', claims = j.claims + 1 from next where j.id = next.id
-  returning j.id, j.kind, j.lane, j.subject_id, j.claims, j.faults, j.deaths, j.is_suspect, j.trace_parent
+  update learning_judgings j set lease_id = gen_random_uuid(), judge_id = $2, ready_at = now() + interval '${LEASE_SECONDS} seconds', claims = j.claims + 1 from next where j.id = next.id
+  returning j.id, j.lease_id, j.kind, j.lane, j.subject_id, j.claims, j.faults, j.deaths, j.is_suspect, j.trace_parent, next.place
 )
-select m.id as "judgingId", m.kind, m.lane, m.subject_id as "subjectId", m.claims, m.faults, m.deaths, m.is_suspect as "isSuspect", coalesce(s.user_id, e.user_id, g.user_id, r.user_id) as "userId", coalesce(s.language, e.language, r.language) as language, coalesce(s.source, e.source, r.source) as source,
+select m.lease_id as "leaseId", m.id as "judgingId", m.kind, m.lane, m.subject_id as "subjectId", m.claims, m.faults, m.deaths, m.is_suspect as "isSuspect", coalesce(s.user_id, e.user_id, g.user_id, r.user_id) as "userId", coalesce(s.language, e.language, r.language) as language, coalesce(s.source, e.source, r.source) as source,
   coalesce(s.version_id, r.version_id) as "versionId", coalesce(s.content_id, r.content_id) as "contentId", k.kind as "contentKind", e.input, r.runs_all_cases as "runsAllCases", m.trace_parent as traceparent
 from mine m
 left join learning_submissions s on m.kind = 'SUBMISSION' and s.id = m.subject_id
 left join learning_judge_requests r on m.kind = 'REQUEST' and r.id = m.subject_id
 left join learning_contents k on k.id = coalesce(s.content_id, r.content_id) and k.kind in ('PROBLEM', 'BLOCK_CODING')
 left join learning_executions e on m.kind = 'EXECUTION' and e.id = m.subject_id
-left join learning_gradings g on m.kind = 'GRADING' and g.id = m.subject_id`;
+left join learning_gradings g on m.kind = 'GRADING' and g.id = m.subject_id
+order by m.place`;
 
-/** Takes the next one that can be judged in these languages; one statement, and never the same one twice. */
-export async function claimNext(
+/**
+ * Takes the next ones that can be judged in these languages, in the order in which they are to run; one statement, and
+ * never the same one twice. With a suspect comes nothing else.
+ */
+export function claimNext(
   db: Db,
-  leaseId: string,
   {
     languages,
     judgeId,
     isAlone,
     lane,
+    most,
   }: {
     readonly languages: readonly JudgeLanguage[];
     readonly judgeId: string;
     readonly isAlone: boolean;
     readonly lane: JudgingLane;
+    readonly most: number;
   },
-): Promise<Claim | undefined> {
-  const [row] = await query<Claim>(db, 'judging.claim', CLAIM, [leaseId, languages, judgeId, isAlone, lane]);
-  return row;
+): Promise<readonly Claim[]> {
+  return query<Claim>(db, 'judging.claim', CLAIM, [languages, judgeId, isAlone, lane, most]);
 }
 
 /** Renews leases; those that are returned are still ours. */
@@ -105,15 +116,15 @@ export async function renewLeases(db: Db, leaseIds: readonly string[]): Promise<
   return new Set(rows.map(({ leaseId }) => leaseId));
 }
 
-/** Whether the lease is still ours; it stays so until the transaction ends. */
-export async function holdLease(tx: Db, leaseId: string): Promise<boolean> {
-  const rows = await query<{ id: number }>(
+/** Those leases that are still ours; they stay so until the transaction ends. */
+export async function holdLeases(tx: Db, leaseIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await query<{ leaseId: string }>(
     tx,
     'judging.hold',
-    'select id from learning_judgings where lease_id = $1 for share',
-    [leaseId],
+    'select lease_id as "leaseId" from learning_judgings where lease_id = any($1::uuid[]) order by id for share',
+    [leaseIds],
   );
-  return rows.length > 0;
+  return new Set(rows.map(({ leaseId }) => leaseId));
 }
 
 export async function notifyStopped(tx: Db, leaseId: string): Promise<void> {
@@ -132,6 +143,17 @@ export async function putBack(
     `with back as (update learning_judgings set lease_id = null, judge_id = null, ready_at = now() + make_interval(secs => $3::float8), faults = faults + $2::int, claims = claims - case when $2::int = 0 then 1 else 0 end where lease_id = $1 returning ready_at)
      select pg_notify('${JUDGINGS_CHANNEL}', '') from back where ready_at <= now()`,
     [leaseId, isFault ? 1 : 0, afterSeconds],
+  );
+}
+
+/** Gives back what was claimed and has not begun: as if it had never been taken. */
+export async function giveBack(db: Db, leaseIds: readonly string[]): Promise<void> {
+  await query(
+    db,
+    'judging.give-back',
+    `with back as (update learning_judgings set lease_id = null, judge_id = null, ready_at = now(), claims = claims - 1 where lease_id = any($1::uuid[]) returning id)
+     select pg_notify('${JUDGINGS_CHANNEL}', '') from back limit 1`,
+    [leaseIds],
   );
 }
 

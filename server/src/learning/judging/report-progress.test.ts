@@ -1,33 +1,84 @@
-import { expect, it } from 'vitest';
-import { createProgress } from './report-progress.ts';
+import { describe, expect, it } from 'vitest';
+import { createProgressBoard } from './report-progress.ts';
 
-it('[LMS-262] passes a count on once in a step of time, and none while another is being sent', async () => {
-  let clock = 0;
-  const sent: number[] = [];
+function board(everyMs = 500) {
+  const later: { readonly run: () => void; readonly at: number }[] = [];
+  const sent: string[][] = [];
   const waiting: (() => void)[] = [];
-  const progress = createProgress({
-    everyMs: 500,
-    now: () => clock,
-    send: async (doneCount) => {
-      sent.push(doneCount);
-      await new Promise<void>((resolve) => waiting.push(resolve));
+  const clock = { ms: 0 };
+  const progress = createProgressBoard({
+    everyMs,
+    now: () => clock.ms,
+    later: (run, ms) => void later.push({ run, at: clock.ms + ms }),
+    send: (reports) => {
+      sent.push(reports.map(({ submissionId, doneCount }) => `${submissionId}: ${doneCount}`));
+      return new Promise<void>((resolve) => waiting.push(resolve));
     },
   });
-  progress.report(1);
-  expect(sent).toEqual([]);
-  clock = 500;
-  progress.report(2);
-  progress.report(3);
-  clock = 1_000;
-  progress.report(4);
-  expect(sent).toEqual([2]);
-  let hasEnded = false;
-  const ended = progress.end().then(() => (hasEnded = true));
-  await Promise.resolve();
-  expect(hasEnded).toBe(false);
-  waiting.pop()?.();
-  await ended;
-  progress.report(5);
-  progress.report(6);
-  expect(sent).toEqual([2, 5]);
+  const of = (submissionId: number) =>
+    progress.of({ leaseId: String(submissionId), userId: 1, submissionId, caseCount: 10 });
+  return {
+    of,
+    sent,
+    until(ms: number) {
+      clock.ms = ms;
+      for (const due of later.filter(({ at }) => at <= ms)) {
+        later.splice(later.indexOf(due), 1);
+        due.run();
+      }
+    },
+    async written() {
+      waiting.shift()?.();
+      for (let n = 0; n < 5; n++) await Promise.resolve();
+    },
+  };
+}
+
+describe('progress', () => {
+  it('[LMS-262] passes the newest count on once in a step of time, and none while others are being sent', async () => {
+    const { of, sent, until, written } = board();
+    const one = of(1);
+    one.report(1);
+    expect(sent).toEqual([]);
+    until(499);
+    one.report(2);
+    expect(sent).toEqual([]);
+    until(500);
+    expect(sent).toEqual([['1: 2']]);
+    until(1_000);
+    one.report(4);
+    expect(sent).toHaveLength(1);
+    let hasEnded = false;
+    const ended = one.end().then(() => (hasEnded = true));
+    await Promise.resolve();
+    expect(hasEnded).toBe(false);
+    await written();
+    await ended;
+    until(2_000);
+    // What has ended has a verdict, and says nothing more.
+    expect(sent).toEqual([['1: 2']]);
+  });
+
+  it('[LMS-262] sends the counts of all together, of none more often than so', async () => {
+    const { of, sent, until, written } = board();
+    const [one, two] = [of(1), of(2)];
+    one.report(1);
+    two.report(3);
+    until(500);
+    await written();
+    expect(sent).toEqual([['1: 1', '2: 3']]);
+    until(600);
+    const three = of(3);
+    one.report(2);
+    three.report(1);
+    until(1_000);
+    await written();
+    expect(sent.at(-1)).toEqual(['1: 2']);
+    two.report(4);
+    until(1_500);
+    await written();
+    expect(sent.at(-1)).toEqual(['2: 4', '3: 1']);
+    until(9_000);
+    expect(sent).toHaveLength(3);
+  });
 });

@@ -13,8 +13,19 @@ import { openContact } from '../../core/workers/contact.ts';
 import { BEAT_SECONDS, deleteJudge, upsertJudge } from './judges.queries.ts';
 import { createJudgeSpecCache } from './judge-spec-cache.ts';
 import { JUDGINGS_CHANNEL, LEASE_SECONDS, putBack, STOPPED_CHANNEL } from './queue.queries.ts';
-import { PROGRESS_EVERY_MS } from './report-progress.ts';
-import { type JudgingState, lookForWork, renewActive, takeWork } from './take-work.ts';
+import { openPace } from './pace.ts';
+import { openProgressBoard, PROGRESS_EVERY_MS } from './report-progress.ts';
+import {
+  dropLease,
+  giveBackAhead,
+  type JudgingState,
+  lookForWork,
+  renewActive,
+  takeNotified,
+  takeWork,
+} from './take-work.ts';
+import { gathering } from './verdicts/gather.ts';
+import { settleVerdicts, verdictKey } from './verdicts/settle-verdicts.ts';
 import { logFailure } from '../../core/monitoring/log.ts';
 
 const LOOK_MS = 1_000;
@@ -22,6 +33,8 @@ const RENEW_MS = (LEASE_SECONDS * 1_000) / 4;
 const OPEN_AGAIN_MS = 60_000;
 const STOP_GRACE_MS = 10_000;
 const OPENING_GRACE_MS = 2_000;
+/** Verdicts in one transaction. */
+const GATHER_MOST = 16;
 
 export type JudgingOptions = {
   /** Its number among judges; made up unless given. */
@@ -50,6 +63,7 @@ export function startJudging(
     progressEveryMs = PROGRESS_EVERY_MS,
   }: JudgingOptions = {},
 ): Judging {
+  const pace = openPace();
   const state: JudgingState = {
     app,
     judgeId,
@@ -57,14 +71,24 @@ export function startJudging(
     contact: openContact({ silentMs: LEASE_SECONDS * 1_000 }),
     judgeSpecs: createJudgeSpecCache(app.db),
     active: new Map(),
-    progressEveryMs,
+    ahead: [],
+    pace,
+    progress: openProgressBoard(app, progressEveryMs),
+    verdicts: gathering({
+      write: (verdicts) => settleVerdicts(app, verdicts),
+      waitMs: () => (state.isStopping ? 0 : pace.gatherMs()),
+      most: GATHER_MOST,
+      keyOf: verdictKey,
+    }),
     judge: undefined,
     refusal: [],
     isStopping: false,
     judged: 0,
-    claiming: 0,
+    running: 0,
+    isClaiming: false,
+    foundNothing: false,
+    mayWait: false,
     isQuarantined: false,
-    wasNotified: false,
     nextLane: 'COMPETITION',
   };
   let watching: Watching | undefined;
@@ -82,7 +106,7 @@ export function startJudging(
     await report(state);
     if (!state.judge || state.isStopping) return;
     watching = watchQueue(state);
-    void takeWork(state, true);
+    void takeWork(state);
   }
 
   const beat = setInterval(
@@ -147,17 +171,17 @@ type Watching = { readonly stop: () => Promise<void> };
 
 /** Looks for work when notified and each second, and renews the leases of what is in hand. */
 function watchQueue(state: JudgingState): Watching {
-  const { app, active } = state;
+  const { app } = state;
   const notBegun = logFailure(app.log, 'judging: not begun');
   const notRenewed = logFailure(app.log, 'judging: leases not renewed');
   const pgListener = openPgListener(app.config, app.log);
   pgListener.on(
     JUDGINGS_CHANNEL,
-    safeHandler(notBegun, (payload: string) => takeWork(state, payload === '')),
+    safeHandler(notBegun, () => takeNotified(state)),
   );
   pgListener.on(
     STOPPED_CHANNEL,
-    safeHandler(notRenewed, (leaseId: string) => active.get(leaseId)?.stopping.abort()),
+    safeHandler(notRenewed, (leaseId: string) => dropLease(state, leaseId)),
   );
   const timers = [
     setInterval(
@@ -178,7 +202,10 @@ function watchQueue(state: JudgingState): Watching {
 }
 
 /** Waits for what is being judged, and gives back what is not done in time. */
-async function endActive({ app, active }: JudgingState, graceMs: number): Promise<void> {
+async function endActive(state: JudgingState, graceMs: number): Promise<void> {
+  const { app, active } = state;
+  await giveBackAhead(state, 0).catch(() => undefined);
+  state.verdicts.hurry();
   const done = Promise.all([...active.values()].map((work) => work.done));
   const isInTime = await Promise.race([
     done.then(() => true),

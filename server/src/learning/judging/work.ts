@@ -4,6 +4,8 @@ import type { Judge } from '@dolphin/judge/open-judge';
 import type { App } from '../../core/app.ts';
 import type { JudgeSpecCache } from './judge-spec-cache.ts';
 import { type Claim, putBack } from './queue.queries.ts';
+import type { ProgressBoard } from './report-progress.ts';
+import type { Verdict } from './verdicts/settle-verdicts.ts';
 
 /** Our own errors are retried this often before they are reported, with longer and longer pauses. */
 const FAULTS_MAX = 3;
@@ -19,7 +21,11 @@ export type Work = {
   readonly judgeSpecs: JudgeSpecCache;
   /** Aborted when the lease is no longer ours: what is found is not wanted any more. */
   readonly signal: AbortSignal;
-  readonly progressEveryMs: number;
+  readonly progress: ProgressBoard;
+  /** The program has ended, so another one may run while its verdict is written. */
+  readonly freeSlot: () => void;
+  /** Writes the verdict, together with others that end close to it. */
+  readonly settle: (verdict: Verdict) => Promise<void>;
 };
 
 export const OWN_FAULT: JudgeResult = { verdict: 'IE', points: 0, pointsPossible: 0, cpuMs: 0, memoryKb: 0, cases: [] };

@@ -9,7 +9,7 @@ import {
 import { type Db, query } from '../../core/db.ts';
 import { type JoinedRow, presentRows } from '../../core/joined-rows.ts';
 import { isListedFor } from '../access/content-access.queries.ts';
-import type { StateRow } from '../judging/grading/problem-state.rules.ts';
+import type { StateRow } from '../judging/verdicts/problem-state.rules.ts';
 
 export type ProblemRow = {
   readonly contentId: number;

@@ -14,11 +14,10 @@ import { notifyStopped } from '../judging/queue.queries.ts';
 import { blockRefusal } from './allowed-blocks.rules.ts';
 import {
   deleteQueued,
-  findCheckOf,
   findState,
   findSubmission,
   insertSubmission,
-  lockSubmitter,
+  lockAndCheck,
   selectSubmissions,
   type SubmissionRow,
   updateCancelled,
@@ -30,10 +29,9 @@ export const submissionsModule = implement(submissions, {
     const isTaken = kind === 'BLOCK_CODING' ? language === 'BLOCKS' : languages.includes(language);
     if (!isTaken) throw failAt('language', learningErrors.LANGUAGE_NOT_OFFERED);
     if (Buffer.byteLength(source) > SOURCE_MAX_BYTES) throw failAt('source', learningErrors.SOURCE_TOO_LONG);
-    const check = await findCheckOf(db, versionId);
+    const check = await lockAndCheck(db, me.id, versionId);
     const refusal = kind === 'BLOCK_CODING' ? blockRefusal(source, check?.blocks ?? []) : undefined;
     if (refusal) throw failAt('source', refusal);
-    await lockSubmitter(db, me.id);
     const needed: readonly JudgeLanguage[] = check?.checker ? [language, check.checker] : [language];
     const submissionId = await insertSubmission(db, {
       userId: me.id,

@@ -10,12 +10,30 @@ import { queuedFrom } from '../judging/queue.queries.ts';
 
 const SUBMIT_LOCK = 5_300;
 
+export type CheckOfVersion = { readonly checker: JudgeLanguage | null; readonly blocks: readonly string[] | null };
+type CheckRow = { readonly checker: string | null; readonly blocks: readonly string[] | null };
+const CHECK = `content #>> '{check,language}' as checker, content -> 'blocks' as blocks from learning_versions where id`;
+const LOCK = `pg_advisory_xact_lock($1::int, ($2::bigint % 2147483647)::int)`;
+
+const toCheck = ({ checker, blocks }: CheckRow): CheckOfVersion => ({
+  checker: JUDGE_LANGUAGES.find((language) => language === checker) ?? null,
+  blocks,
+});
+
 /** One person's submissions queue up here, so that the count below is true. */
 export async function lockSubmitter(tx: Db, userId: number): Promise<void> {
-  await query(tx, 'submissions.lock', 'select pg_advisory_xact_lock($1::int, ($2::bigint % 2147483647)::int)', [
-    SUBMIT_LOCK,
-    userId,
-  ]);
+  await query(tx, 'submissions.lock', `select ${LOCK}`, [SUBMIT_LOCK, userId]);
+}
+
+/** The same, and how the content is judged, as far as handing in needs it. */
+export async function lockAndCheck(tx: Db, userId: number, versionId: number): Promise<CheckOfVersion | undefined> {
+  const [row] = await query<CheckRow & { locked: unknown }>(
+    tx,
+    'submissions.lock-and-check',
+    `select ${LOCK} as locked, ${CHECK} = $3`,
+    [SUBMIT_LOCK, userId, versionId],
+  );
+  return row && toCheck(row);
 }
 
 export type NewSubmission = {
@@ -147,17 +165,9 @@ export async function findState(db: Db, userId: number, submissionId: number): P
 }
 
 /** How a content is judged, as far as handing in needs it. */
-export async function findCheckOf(
-  db: Db,
-  versionId: number,
-): Promise<{ readonly checker: JudgeLanguage | null; readonly blocks: readonly string[] | null } | undefined> {
-  const [row] = await query<{ checker: string | null; blocks: readonly string[] | null }>(
-    db,
-    'submissions.check',
-    `select content #>> '{check,language}' as checker, content -> 'blocks' as blocks from learning_versions where id = $1`,
-    [versionId],
-  );
-  return row && { ...row, checker: JUDGE_LANGUAGES.find((language) => language === row.checker) ?? null };
+export async function findCheckOf(db: Db, versionId: number): Promise<CheckOfVersion | undefined> {
+  const [row] = await query<CheckRow>(db, 'submissions.check', `select ${CHECK} = $1`, [versionId]);
+  return row && toCheck(row);
 }
 
 export async function deleteSubmissions(tx: Db, userId: number): Promise<void> {

@@ -1,4 +1,3 @@
-import type { JudgeResult } from '@dolphin/contract/judge/job';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
 import { type Db, query } from '../../../core/db.ts';
@@ -6,6 +5,7 @@ import { currentTraceparent } from '../../../core/tracing/trace.ts';
 import type { ShownResult } from '../judge-job.rules.ts';
 import type { RequestCase } from '../judging.tables.ts';
 import { JUDGINGS_CHANNEL } from '../queue.queries.ts';
+import { type FoundVerdict, GIVEN_VERDICTS, verdictColumns } from '../verdicts/settle.queries.ts';
 
 export type NewRequest = {
   readonly userId: number;
@@ -75,23 +75,25 @@ export async function insertRepeated(
   });
 }
 
-/** The verdict, if the lease is still ours; nothing comes back when another judge was faster. */
+/** The verdicts whose leases are still ours; nothing comes back for those with which another judge was faster. */
 export async function updateJudged(
   tx: Db,
-  leaseId: string,
-  { verdict, points, pointsPossible }: JudgeResult,
-  { cases, cpuMs, memoryKb }: Omit<ShownResult, 'cases'> & { readonly cases: readonly RequestCase[] },
-  now: Date,
-): Promise<number | undefined> {
-  const [row] = await query<{ id: number }>(
+  found: readonly FoundVerdict<Omit<ShownResult, 'cases'> & { readonly cases: readonly RequestCase[] }>[],
+): Promise<readonly number[]> {
+  const rows = await query<{ id: number }>(
     tx,
     'requests.settle',
-    `with gone as (delete from learning_judgings where lease_id = $1 and kind = 'REQUEST' returning subject_id)
-     update learning_judge_requests r set state = 'DONE', verdict = $2, points = $3, points_possible = $4, cpu_ms = $5, memory_kb = $6, cases = $7::jsonb, judged_at = $8
-     from gone where r.id = gone.subject_id and r.state = 'WAITING' returning r.id`,
-    [leaseId, verdict, Math.round(points), pointsPossible, cpuMs, memoryKb, JSON.stringify(cases), now],
+    `with given as (
+       ${GIVEN_VERDICTS}
+     ), gone as (
+       delete from learning_judgings j using given g where j.lease_id = g.lease_id and j.kind = 'REQUEST' returning j.subject_id, g.lease_id
+     ), done as (
+       update learning_judge_requests r set state = 'DONE', verdict = g.verdict, points = g.points, points_possible = g.points_possible, cpu_ms = g.cpu_ms, memory_kb = g.memory_kb, cases = g.cases::jsonb, judged_at = g.judged_at
+       from gone join given g on g.lease_id = gone.lease_id where r.id = gone.subject_id and r.state = 'WAITING' returning r.id, r.judged_at
+     ) select id from done order by judged_at, id`,
+    verdictColumns(found),
   );
-  return row?.id;
+  return rows.map(({ id }) => id);
 }
 
 export type JudgeRequestResult = {
