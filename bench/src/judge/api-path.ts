@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from '../processes.ts';
-import { type Classroom, type Learner, openClassroom } from './classroom.ts';
+import { type Classroom, type Learner, verdictAt } from './classroom.ts';
 
 const CLASS = 200;
 const WINDOW_MS = 10_000;
 const READS_PER_SECOND = 10;
-const PATIENCE_MS = 120_000;
 
 export type ApiPath = { readonly ms: number; readonly floorMs: number };
 export type ClassResult = {
-  readonly perSecond: number;
   readonly lastVerdictSeconds: number;
   readonly waitP95Ms: number;
   readonly apiP99Ms: number;
@@ -19,52 +17,36 @@ export type ClassResult = {
 export async function measureApi({
   rounds,
   warm,
-  learners,
+  room,
   floor,
 }: {
   readonly rounds: number;
   readonly warm: number;
-  readonly learners: number;
+  readonly room: Classroom;
   readonly floor: () => Promise<number>;
 }): Promise<{ readonly apiPath: ApiPath; readonly classroom: ClassResult }> {
-  const room = await openClassroom(learners);
-  try {
-    const [times, floors]: [number[], number[]] = [[], []];
-    for (let round = -warm; round < rounds; round++) {
-      const floorMs = await floor();
-      const learner = room.learners[(round + warm) % room.learners.length] as Learner;
-      const ms = await toVerdict(room, learner, room.one);
-      if (round >= 0) {
-        times.push(ms);
-        floors.push(floorMs);
-      }
+  const [times, floors]: [number[], number[]] = [[], []];
+  for (let round = -warm; round < rounds; round++) {
+    const floorMs = await floor();
+    const learner = room.learners[(round + warm) % room.learners.length] as Learner;
+    const ms = await toVerdict(room, learner, room.one);
+    if (round >= 0) {
+      times.push(ms);
+      floors.push(floorMs);
     }
-    // A class does not come into a cold room: the judge has judged this problem before.
-    for (const learner of room.learners.slice(0, 4)) await toVerdict(room, learner, room.ten);
-    return {
-      apiPath: { ms: median(times), floorMs: median(floors) },
-      classroom: await handInTogether(room, Math.min(CLASS, learners)),
-    };
-  } finally {
-    await room.close();
   }
+  // A class does not come into a cold room: the judge has judged this problem before.
+  for (const learner of room.learners.slice(0, 4)) await toVerdict(room, learner, room.ten);
+  return {
+    apiPath: { ms: median(times), floorMs: median(floors) },
+    classroom: await handInTogether(room, Math.min(CLASS, room.learners.length)),
+  };
 }
 
 async function toVerdict(room: Classroom, learner: Learner, contentId: number): Promise<number> {
   const began = performance.now();
   const { submissionId } = await room.submit(learner, contentId);
   return (await verdictAt(learner, submissionId)) - began;
-}
-
-async function verdictAt(learner: Learner, submissionId: number): Promise<number> {
-  const { at, verdict } = await Promise.race([
-    learner.verdict(submissionId),
-    sleep(PATIENCE_MS, undefined, { ref: false }).then(() => {
-      throw new Error('a verdict never came');
-    }),
-  ]);
-  if (verdict !== 'AC') throw new Error(`a right program was judged ${verdict}`);
-  return at;
 }
 
 /** Everybody hands in within ten seconds, while others read problems; what counts is the last verdict and what the API took. */
@@ -97,7 +79,6 @@ async function handInTogether(room: Classroom, count: number): Promise<ClassResu
   await reader;
   const seconds = (last - began) / 1_000;
   return {
-    perSecond: count / seconds,
     lastVerdictSeconds: seconds,
     waitP95Ms: quantile(waits, 0.95),
     apiP99Ms: quantile(api, 0.99),

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PROTOCOL_VERSION } from '@dolphin/contract/core/realtime';
 import { urlOf } from '@dolphin/contract/core/endpoint';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
@@ -23,6 +24,20 @@ export type Learner = {
 export type SubmitTiming = { readonly answeredMs: number; readonly submissionId: number };
 export type Classroom = Awaited<ReturnType<typeof openClassroom>>;
 
+const PATIENCE_MS = 120_000;
+
+/** When the verdict on a right program came. */
+export async function verdictAt(learner: Learner, submissionId: number): Promise<number> {
+  const { at, verdict } = await Promise.race([
+    learner.verdict(submissionId),
+    sleep(PATIENCE_MS, undefined, { ref: false }).then(() => {
+      throw new Error('a verdict never came');
+    }),
+  ]);
+  if (verdict !== 'AC') throw new Error(`a right program was judged ${verdict}`);
+  return at;
+}
+
 /** The whole product in one process, with problems of one and of ten tests, and learners who listen. */
 export async function openClassroom(learnerCount: number) {
   const secret = randomBytes(32).toString('base64');
@@ -40,7 +55,8 @@ export async function openClassroom(learnerCount: number) {
       'a judge',
       async () => ((await client.query(`select from learning_judges where state = 'READY'`)).rowCount ?? 0) > 0,
     );
-    const [one, ten] = [await publishProblem(client, 1), await publishProblem(client, 10)];
+    const publish = (tests: number): Promise<number> => publishProblem(client, tests);
+    const [one, ten] = [await publish(1), await publish(10)];
     const mark = randomUUID().slice(0, 8);
     const { rows } = await client.query<{ id: string }>(
       `insert into accounts_users (email, nickname, nickname_key, birth_date, signup_path, signed_up_at) select $1 || n || '@test.example', $1 || n, $1 || n, '2000-01-01', 'EMAIL', now() from generate_series(1, $2::int) n returning id`,
@@ -54,11 +70,19 @@ export async function openClassroom(learnerCount: number) {
     }
     const submit = async ({ headers }: Learner, contentId: number): Promise<SubmitTiming> => {
       const began = performance.now();
-      const answer = await fetch(stage.url + urlOf(submissions.submit).replace(':contentId', String(contentId)), {
-        method: 'POST',
-        headers: { ...headers, 'idempotency-key': randomUUID() },
-        body: JSON.stringify({ language: 'PYTHON', source: pythonSum(1).source }),
-      });
+      const send = (): Promise<Response> =>
+        fetch(stage.url + urlOf(submissions.submit).replace(':contentId', String(contentId)), {
+          method: 'POST',
+          headers: { ...headers, 'idempotency-key': randomUUID() },
+          body: JSON.stringify({ language: 'PYTHON', source: pythonSum(1).source }),
+        });
+      let answer = await send();
+      // Too much is asked of the machine: as the page does, it tries again when it is told to; the wait counts.
+      while (answer.status === 503) {
+        await answer.arrayBuffer();
+        await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 1));
+        answer = await send();
+      }
       const body = (await answer.json()) as { submissionId?: number };
       if (body.submissionId === undefined)
         throw new Error(`a submission was answered with ${answer.status} ${JSON.stringify(body)}`);
@@ -73,7 +97,7 @@ export async function openClassroom(learnerCount: number) {
       if (!answer.ok) throw new Error(`a problem was answered with ${answer.status}`);
       return performance.now() - began;
     };
-    return { learners, one, ten, submit, read, close };
+    return { learners, one, ten, publish, submit, read, close };
   } catch (error) {
     await close();
     throw error;
