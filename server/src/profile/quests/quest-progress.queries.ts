@@ -24,7 +24,11 @@ export async function selectWithOpenGoal(
   return rows.map(({ userId }) => userId);
 }
 
-type Counted = { readonly userId: number; readonly questId: number };
+type Counted = {
+  readonly userId: number;
+  readonly questId: number;
+  /** One of the quest's goals was reached by it. */ readonly isReached: boolean;
+};
 
 /** An event of a person. */
 export type Act = { readonly userId: number; readonly seq: number };
@@ -52,9 +56,10 @@ export function insertCounts(
        on conflict (user_id, goal_id, period) do update set last_seq = excluded.last_seq,
          done = least(c.done + excluded.done, (select goal_count from profile_quest_goals where id = c.goal_id))
        where c.done < (select goal_count from profile_quest_goals where id = c.goal_id)
-       returning user_id, goal_id
+       returning user_id, goal_id, done
      )
-     select distinct counted.user_id as "userId", g.quest_id as "questId" from counted join profile_quest_goals g on g.id = counted.goal_id order by 1, 2`,
+     select c.user_id as "userId", g.quest_id as "questId", bool_or(c.done >= g.goal_count) as "isReached"
+     from counted c join profile_quest_goals g on g.id = c.goal_id group by c.user_id, g.quest_id order by c.user_id, g.quest_id`,
     [acts.map(({ userId }) => userId), periods.day, periods.week, event, acts.map(({ seq }) => seq)],
   );
 }
@@ -70,20 +75,30 @@ export type ReadyQuest = {
   readonly experience: number;
 };
 
-/** Quests with every goal reached that are open and not completed yet. Goals may be reached long before the quest opens. */
+/**
+ * Quests with every goal reached that are open and not completed yet. Goals may be reached long before the quest opens. It
+ * begins with what a person has counted, since that is little: most quests are out after it.
+ */
 export function selectReady(tx: Db, userIds: readonly number[], periods: Periods): Promise<readonly ReadyQuest[]> {
   return query<ReadyQuest>(
     tx,
     'quests.ready',
-    `select u.id as "userId", q.id, q.quest_type as type, p.period, q.title_ko, q.title_en, q.reward_count, q.experience
-     from unnest($1::bigint[]) as u (id) cross join profile_quests q cross join lateral (select ${PERIOD} as period) p
-     where q.is_active and (q.level is null or q.level <= coalesce((select level from profile_progress where user_id = u.id), 1))
-       and exists (select from profile_quest_goals g where g.quest_id = q.id)
-       and not exists (select from profile_quest_goals g left join profile_quest_counts c on c.user_id = u.id and c.goal_id = g.id and c.period = p.period where g.quest_id = q.id and coalesce(c.done, 0) < g.goal_count)
-       and not exists (select from profile_quest_runs r where r.user_id = u.id and r.quest_id = q.id and r.period = p.period and r.completed_at is not null)
+    `with goals as materialized (
+       select q.id as quest_id, ${PERIOD} as period, g.id as goal_id, g.goal_count, count(*) over (partition by q.id) as goals
+       from profile_quests q join profile_quest_goals g on g.quest_id = q.id where q.is_active
+     ), reached as materialized (
+       select c.user_id, g.quest_id, g.period
+       from unnest($1::bigint[]) as u (id) cross join lateral (select x.user_id, x.goal_id, x.period, x.done from profile_quest_counts x where x.user_id = u.id offset 0) c
+       join goals g on g.goal_id = c.goal_id and g.period = c.period and c.done >= g.goal_count
+       group by c.user_id, g.quest_id, g.period, g.goals having count(*) = g.goals
+     )
+     select r.user_id as "userId", q.id, q.quest_type as type, r.period, q.title_ko, q.title_en, q.reward_count, q.experience
+     from reached r join profile_quests q on q.id = r.quest_id
+     where not exists (select from profile_quest_runs d where d.user_id = r.user_id and d.quest_id = q.id and d.period = r.period and d.completed_at is not null)
+       and (q.level is null or q.level <= coalesce((select level from profile_progress where user_id = r.user_id), 1))
        and not exists (select from unnest(q.prerequisite_ids) as need (id) where not exists (
-         select from profile_quest_runs d where d.user_id = u.id and d.quest_id = need.id and d.completed_at is not null))
-     order by u.id, q.place`,
+         select from profile_quest_runs d where d.user_id = r.user_id and d.quest_id = need.id and d.completed_at is not null))
+     order by r.user_id, q.place`,
     [userIds, periods.day, periods.week],
   );
 }
