@@ -3,15 +3,16 @@ import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { defineListener, type Listener } from '../../core/outbox/listeners.ts';
 import { updateCertificatesNameless } from '../certificates/certificates.queries.ts';
 import { deleteLearningOf } from '../courses/enrol.queries.ts';
-import { settleDone } from './settle-done.ts';
+import { settleAllDone } from './settle-done.ts';
 
 /** What the judge found right is done in every course the person is enrolled in. [LMS-103] */
 const markSolved = defineListener({
   name: 'learning.mark-solved-items',
   on: learningEvents.contentSolved,
-  run: async ({ db, now }, { userId, contentId }) => {
-    await settleDone(db, 'content', { userId, id: contentId, now });
-    await settleDone(db, 'worksheetsWith', { userId, id: contentId, now });
+  runMany: async ({ db, now }, events) => {
+    const solved = events.map(({ payload: { userId, contentId } }) => ({ userId, id: contentId }));
+    await settleAllDone(db, 'content', solved, now);
+    await settleAllDone(db, 'worksheetsWith', solved, now);
   },
 });
 

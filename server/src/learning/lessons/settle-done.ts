@@ -2,22 +2,40 @@ import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import type { Db } from '../../core/db.ts';
 import { publishAll, outgoing } from '../../core/outbox/publish.ts';
 import { issueCertificate } from '../certificates/issue-certificate.ts';
-import { type DoneBy, type FreshlyDone, insertDone } from './progress.queries.ts';
+import { type DoneBy, type DoneFor, type FreshlyDone, insertDone } from './progress.queries.ts';
 
 /**
  * Marks items of a person's courses as done and publishes it: the item, its lesson when it was the last one, its course
  * when that is finished, with a certificate. Doing it again does nothing. [LMS-103]
  */
-export async function settleDone(
+export const settleDone = (
   tx: Db,
   by: DoneBy,
-  given: { readonly userId: number; readonly id: number; readonly now: Date },
+  { now, ...done }: DoneFor & { readonly now: Date },
+): Promise<readonly FreshlyDone[]> => settleAllDone(tx, by, [done], now);
+
+/** The same of many people, in as many statements. */
+export async function settleAllDone(
+  tx: Db,
+  by: DoneBy,
+  done: readonly DoneFor[],
+  now: Date,
 ): Promise<readonly FreshlyDone[]> {
-  const fresh = await insertDone(tx, by, given);
-  const { userId, now } = given;
+  const all = await insertDone(tx, by, done, now);
+  const people = [...Map.groupBy(all, ({ userId }) => userId)].map(([userId, fresh]) => eventsOf(userId, fresh));
+  await publishAll(
+    tx,
+    people.flatMap(({ events }) => events),
+  );
+  for (const { userId, courseIds } of people)
+    for (const courseId of courseIds) await issueCertificate(tx, { userId, courseId, now });
+  return all;
+}
+
+function eventsOf(userId: number, fresh: readonly FreshlyDone[]) {
   const lessons = new Map(fresh.filter(({ isLessonDone }) => isLessonDone).map((done) => [done.lessonId, done]));
   const courses = new Map(fresh.filter(({ isCourseDone }) => isCourseDone).map((done) => [done.courseId, done]));
-  await publishAll(tx, [
+  const events = [
     ...fresh.map(({ itemId, kind, lessonId, courseId }) =>
       outgoing(learningEvents.itemDone, userId, { userId, itemId, itemKind: kind, lessonId, courseId }),
     ),
@@ -27,7 +45,6 @@ export async function settleDone(
     ...[...courses.values()].map(({ courseId, channelId }) =>
       outgoing(learningEvents.courseDone, userId, { userId, courseId, channelId }),
     ),
-  ]);
-  for (const { courseId } of courses.values()) await issueCertificate(tx, { userId, courseId, now });
-  return fresh;
+  ];
+  return { userId, events, courseIds: [...courses.keys()] };
 }
