@@ -1,11 +1,13 @@
-/** Up to so many events are taken without waiting for a turn: ordinary traffic. */
+/** So many events are taken at first: ordinary traffic. */
 export const FEW = 8;
 const MANY = 256;
 /** What a transaction of several events should take: others wait that long for the rows it has locked. */
-const AIM_MS = 60;
+const AIM_MS = 100;
 
 export type BatchSize = {
   readonly next: () => number;
+  /** The last batch was full: the listener is behind. */
+  readonly isBehind: () => boolean;
   /** How many events were handled, and how long it took. */
   readonly done: (count: number, ms: number) => void;
   readonly reset: () => void;
@@ -14,13 +16,19 @@ export type BatchSize = {
 /** How many events a listener takes at once: more while it is behind, fewer when they take long. */
 export function openBatchSize(): BatchSize {
   let size = FEW;
+  let isBehind = false;
   return {
     next: () => size,
+    isBehind: () => isBehind,
     done(count, ms) {
-      if (count < size) size = FEW;
+      isBehind = count >= size;
+      if (!isBehind) size = FEW;
       else if (ms > AIM_MS) size = Math.max(FEW, Math.floor(size / 2));
       else if (ms < AIM_MS / 2) size = Math.min(MANY, size * 2);
     },
-    reset: () => void (size = FEW),
+    reset() {
+      size = FEW;
+      isBehind = false;
+    },
   };
 }

@@ -16,8 +16,11 @@ export type Claim = {
   readonly isSuspect: boolean;
 };
 
-/** NONE: nothing to do, another process is at it, or it is not yet time to try again. SUSPECT: it must be run alone. */
-export type Claimed = Claim | 'NONE' | 'SUSPECT';
+/**
+ * NONE: there is no event. CLOSED: another process is at it, it is not yet time to try again, or there is nothing to do.
+ * SUSPECT: it must be run alone.
+ */
+export type Claimed = Claim | 'NONE' | 'CLOSED' | 'SUSPECT';
 
 type ClaimRow = {
   seq: number | null;
@@ -33,6 +36,9 @@ type ClaimRow = {
  * Takes the listener's next events up to `head`, and counts the attempt before they are run: whatever ends this process
  * from here on, it is known what it had in hand. Without an event, the listener is moved up to `head`. The commit need not
  * reach the disk at once: what is lost with the database is a count.
+ *
+ * Name and number are compared together, so that no other index than that of names is used: by numbers alone, all events of
+ * others would be read along.
  *
  * A claim of this process itself is taken again: it runs one claim of a listener at a time, so this is one that it could
  * not give back when the database was away. That is no further attempt.
@@ -59,7 +65,7 @@ export async function claimEvents(
      ), next as (
        select o.seq, o.topic, o.payload, o.created_at from cursor c cross join lateral (
          select seq, topic, payload, created_at from core_outbox
-         where name = $2 and seq > c.seq and seq <= $3 order by seq limit case when c.is_suspect or c.seq < c.single_until then 1 else $6::int end) o
+         where seq is not null and (name, seq) > ($2, c.seq) and (name, seq) <= ($2, $3) order by name, seq limit case when c.is_suspect or c.seq < c.single_until then 1 else $6::int end) o
      ), ends as (
        select min(n.seq) as first, max(n.seq) as last,
          (select c.is_suspect and (min(n.seq) <= c.single_until or min(n.seq) = c.claimed_seq) from cursor c) as is_suspect
@@ -83,9 +89,26 @@ export async function claimEvents(
     [claim.listener, claim.event, claim.head, claim.workerId, claim.isAlone, claim.limit],
   );
   const [first] = rows;
-  if (!first || first.seq === null) return 'NONE';
+  if (!first) return 'CLOSED';
+  if (first.seq === null) return 'NONE';
   if (first.attempts === null) return 'SUSPECT';
   return { events: rows as readonly NextEvent[], attempts: first.attempts, isSuspect: first.isSuspect };
+}
+
+export type Unfinished = { readonly listener: string; readonly isHeld: boolean };
+
+/** Which of these listeners have not come to the event yet, and whether a process has them in hand. */
+export function selectUnfinished(
+  db: Db,
+  listeners: readonly (readonly [name: string, seq: number])[],
+): Promise<readonly Unfinished[]> {
+  return query<Unfinished>(
+    db,
+    'outbox.unfinished',
+    `select c.listener, c.worker_id is not null as "isHeld" from unnest($1::text[], $2::bigint[]) as w (listener, seq)
+     join core_listener_cursors c on c.listener = w.listener where c.seq < w.seq and (c.retry_at is null or c.retry_at <= now())`,
+    [listeners.map(([name]) => name), listeners.map(([, seq]) => seq)],
+  );
 }
 
 /** Locks the listener's place for the transaction of its writes; false when the claim is no longer this worker's. */

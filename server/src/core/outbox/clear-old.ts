@@ -25,16 +25,18 @@ export const clearOld = defineSweep({
   },
 });
 
-/** Removes old events that every listener has passed. The floor is raised in the same transaction: a reader must never find a gap without it. */
+/**
+ * Removes old events that every listener has passed, looked for among those with the lowest numbers. The floor is raised in the same transaction:
+ * a reader must never find a gap without it.
+ */
 export async function clearEvents(db: Db, before: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ n: number }>`
       with old as (
         delete from core_outbox where id in (
-          select id from core_outbox
-          where seq is not null and created_at < ${before} and seq <= (
+          select id from (select id, created_at from core_outbox where seq is not null and seq <= (
             select coalesce(min(seq), 9223372036854775807) from core_listener_cursors where known_at > now() - make_interval(days => ${ABANDONED_DAYS}))
-          order by seq limit ${sql.lit(BATCH)})
+            order by seq limit ${sql.lit(BATCH)}) first where created_at < ${before})
         returning seq
       ), raised as (
         update core_outbox_floor set seq = greatest(seq, (select max(seq) from old)) where exists (select from old)

@@ -11,11 +11,12 @@ import { logFailure } from '../monitoring/log.ts';
 import { selectReplayListeners } from '../workers/replay.queries.ts';
 import { LISTENERS_CHANNEL } from '../workers/set-aside.queries.ts';
 import { openWorker, type Worker } from '../workers/worker.ts';
-import { FEW, openBatchSize } from './batch-size.ts';
+import { openBatchSize } from './batch-size.ts';
 import type { Listener } from './listener.ts';
 import type { PgListener } from './pg-listener.ts';
 import type { OutboxReader } from './read.ts';
 import { type Here, replayNext, runNext, TriedEventError } from './run-events.ts';
+import { openSecondLook, type SecondLook } from './second-look.ts';
 import { openTurns, type Turns } from './turns.ts';
 
 export { type AboutEvent, defineListener, type Heard, type Listener, type ListenerCtx } from './listener.ts';
@@ -26,8 +27,12 @@ const RETRY_MAX_MS = 60_000;
 /** A listener whose event never occurs is moved up now and then, so that old events can be cleared away. */
 const MOVE_UP_MS = 10_000;
 const KNOWN_MS = 600_000;
-/** Of the listeners that are behind, so many go on at a time, each for one batch: the others keep room beside them. */
-const TURNS = 2;
+/**
+ * Of the listeners that are behind, so many go on at a time, each for one batch. One is one core of the database, beside
+ * which requests keep their room, and listeners that write about the same people do not wait for each other. Whoever wants
+ * more at a time starts another worker.
+ */
+const TURNS = 1;
 
 export type ListenerRunner = {
   readonly stop: () => Promise<void>;
@@ -59,10 +64,11 @@ export async function runListeners(
   const worker = options.worker ?? (await openWorker(app));
   const here = { app, reader, worker, pauseAfter: pauses(options.retryMinMs ?? RETRY_MIN_MS) };
   const turns = openTurns(options.turns ?? TURNS);
-  const loops = new Map(listeners.map((listener) => [listener.name, startLoop(here, listener, turns)]));
+  const secondLook = openSecondLook(app.db, app.log, (name) => loops.get(name)?.wake());
+  const loops = new Map(listeners.map((listener) => [listener.name, startLoop(here, listener, turns, secondLook)]));
   const onError = logFailure(app.log, 'listeners: not woken');
   const byEvent = Map.groupBy(loops.values(), (loop) => loop.event);
-  const off = reader.subscribe((row) => byEvent.get(row.name)?.forEach((loop) => loop.wake()));
+  const off = reader.subscribe((row) => byEvent.get(row.name)?.forEach((loop) => loop.wake(row.seq)));
   const wakeAll = async () => {
     for (const loop of loops.values()) loop.wake();
     for (const name of await selectReplayListeners(app.db, worker.id)) loops.get(name)?.replay();
@@ -78,15 +84,19 @@ export async function runListeners(
       offNotify();
       clearInterval(clock);
       clearInterval(known);
+      secondLook.stop();
       await Promise.all([...loops.values()].map((loop) => loop.stop()));
       if (!options.worker) await worker.stop();
     },
   };
 }
 
-function startLoop(here: Here, listener: Listener, turns: Turns) {
+function startLoop(here: Here, listener: Listener, turns: Turns, secondLook: SecondLook) {
   const { app } = here;
   const size = openBatchSize();
+  /** The last event for it that this process has read, and the last one that it has handled itself. */
+  let known = 0;
+  let handled = 0;
   let stopped = false;
   let woken = false;
   let hasReplay = false;
@@ -122,8 +132,10 @@ function startLoop(here: Here, listener: Listener, turns: Turns) {
       since = performance.now();
       return runNext(here, listener, limit);
     };
-    const count = limit > FEW ? await turns.take(work) : await work();
+    const { count, last, isClosed } = size.isBehind() ? await turns.take(work) : await work();
     size.done(count, performance.now() - since);
+    handled = Math.max(handled, last);
+    if (isClosed && handled < known) secondLook.add(listener.name, known);
     return count > 0;
   }
   function wakeIn(ms: number): void {
@@ -135,7 +147,8 @@ function startLoop(here: Here, listener: Listener, turns: Turns) {
       ms,
     );
   }
-  function wake(): void {
+  function wake(seq = 0): void {
+    known = Math.max(known, seq);
     woken = true;
     if (!stopped && timer === undefined) under ??= run();
   }

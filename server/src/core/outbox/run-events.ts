@@ -36,10 +36,15 @@ export class TriedEventError extends Error {
   }
 }
 
-/** Runs up to `limit` of the next events for the listener; how many, 0 when there is none or another process is at it. */
-export async function runNext(here: Here, listener: Listener, limit: number): Promise<number> {
+/** What was run. Closed: nothing, and another process may be at it. */
+export type Ran = { readonly count: number; readonly last: number; readonly isClosed: boolean };
+type Tried = Ran & { readonly isSuspect: boolean };
+const NOTHING: Tried = { count: 0, last: 0, isClosed: false, isSuspect: false };
+
+/** Runs up to `limit` of the next events for the listener. */
+export async function runNext(here: Here, listener: Listener, limit: number): Promise<Ran> {
   const { app, reader, worker } = here;
-  const tryNext = async (isAlone: boolean): Promise<{ count: number; isSuspect: boolean }> => {
+  const tryNext = async (isAlone: boolean): Promise<Tried> => {
     const claim = await claimEvents(app.db, {
       listener: listener.name,
       event: listener.on.name,
@@ -48,25 +53,27 @@ export async function runNext(here: Here, listener: Listener, limit: number): Pr
       limit,
       isAlone,
     });
-    if (claim === 'NONE') return { count: 0, isSuspect: false };
-    if (claim === 'SUSPECT') return { count: 0, isSuspect: true };
+    if (claim === 'NONE') return NOTHING;
+    if (claim === 'CLOSED') return { ...NOTHING, isClosed: true };
+    if (claim === 'SUSPECT') return { ...NOTHING, isSuspect: true };
     const seq = firstOf(claim).seq;
     await worker.hold({ kind: 'EVENT', listener: listener.name, seq }, () => runClaim(here, listener, claim));
-    return { count: claim.events.length, isSuspect: claim.isSuspect };
+    const { events, isSuspect } = claim;
+    return { count: events.length, last: events.at(-1)?.seq ?? seq, isClosed: false, isSuspect };
   };
   const done = await worker.gate.beside(() => tryNext(false));
-  if (!done.isSuspect) return done.count;
+  if (!done.isSuspect) return done;
   // Null when the process is too busy for that; the next look tries again.
-  return (await worker.gate.alone(() => runSuspects(tryNext))) ?? 0;
+  return (await worker.gate.alone(() => runSuspects(tryNext))) ?? NOTHING;
 }
 
 /** One after the other, so that it is known which of them ends a worker. */
-async function runSuspects(tryNext: (isAlone: true) => Promise<{ count: number; isSuspect: boolean }>) {
+async function runSuspects(tryNext: (isAlone: true) => Promise<Tried>): Promise<Ran> {
   const until = performance.now() + ALONE_MS;
   for (let sum = 0; ;) {
-    const { count, isSuspect } = await tryNext(true);
-    sum += count;
-    if (!isSuspect || count === 0 || performance.now() > until) return sum;
+    const tried = await tryNext(true);
+    sum += tried.count;
+    if (!tried.isSuspect || tried.count === 0 || performance.now() > until) return { ...tried, count: sum };
   }
 }
 

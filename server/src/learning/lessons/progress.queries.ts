@@ -33,7 +33,9 @@ export type DoneBy = keyof typeof TARGETS;
  * One statement, so that every item is counted once whatever runs at the same time: a row of progress that was done
  * before comes back to nobody, and the counters move by what came back.
  */
-const doneSql = (target: string) => `with asked as materialized (select distinct user_id, id from unnest($1::bigint[], $2::bigint[]) as a (user_id, id)),
+const doneSql = (
+  target: string,
+) => `with asked as materialized (select distinct user_id, id from unnest($1::bigint[], $2::bigint[]) as a (user_id, id)),
   target as materialized (select distinct a.user_id, i.id, i.kind, i.lesson_id, l.course_id from asked a join learning_items i on ${target} join learning_lessons l on l.id = i.lesson_id
     join learning_enrolments e on e.course_id = l.course_id and e.user_id = a.user_id),
   fresh as (insert into learning_item_progress (user_id, item_id, state, updated_at) select user_id, id, 'DONE', $3 from target order by user_id, id
@@ -50,12 +52,7 @@ const doneSql = (target: string) => `with asked as materialized (select distinct
 /** Somebody, and the id by which items become done. */
 export type DoneFor = { readonly userId: number; readonly id: number };
 
-export function insertDone(
-  tx: Db,
-  by: DoneBy,
-  done: readonly DoneFor[],
-  now: Date,
-): Promise<readonly FreshlyDone[]> {
+export function insertDone(tx: Db, by: DoneBy, done: readonly DoneFor[], now: Date): Promise<readonly FreshlyDone[]> {
   const values = [done.map(({ userId }) => userId), done.map(({ id }) => id), now];
   return query<FreshlyDone>(tx, `learning.done-by-${by}`, doneSql(TARGETS[by]), values);
 }

@@ -1,13 +1,13 @@
 import { type Db, query } from '../../core/db.ts';
 import '../lounge.tables.ts';
 
-/** The channel whose lounge or room it is; undefined for those of the site. */
-export async function findChannelOfRoom(db: Db, roomId: number): Promise<number | undefined> {
-  const [row] = await query<{ channelId: number | null }>(
+/** Of these rooms, those of channels, each with its channel. */
+export async function selectChannelsOfRooms(db: Db, roomIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await query<{ roomId: number; channelId: number }>(
     db,
-    'lounge.channel-of-room',
-    'select channel_id as "channelId" from lounge_rooms where id = $1',
-    [roomId],
+    'lounge.channels-of-rooms',
+    'select id as "roomId", channel_id as "channelId" from lounge_rooms where id = any($1::bigint[]) and channel_id is not null',
+    [roomIds],
   );
-  return row?.channelId ?? undefined;
+  return new Map(rows.map(({ roomId, channelId }) => [roomId, channelId]));
 }

@@ -7,17 +7,34 @@ type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 /** A person whose balance is locked; changed in memory, and written at the end. */
 export type LockedMany = Writable<LockedProgress> & { readonly user_id: number; entry_count: number };
 
-/** Locks the balances in the order of the people's numbers: two who lock many never wait for each other in a circle. */
+const LOCKED = 'user_id, level, level_exp, point, streak, longest_streak, streak_freezes, streak_day, entry_count';
+
+/**
+ * Locks the balances in the order of the people's numbers: two who lock many never wait for each other in a circle. Nearly
+ * always everybody has a balance, and then none of them is written.
+ */
 export async function lockMany(tx: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, LockedMany>> {
   const rows = await query<LockedMany>(
+    tx,
+    'progress.lock-known',
+    `select ${LOCKED} from profile_progress where user_id = any($1::bigint[]) order by user_id for update`,
+    [userIds],
+  );
+  const known = new Map(rows.map((row) => [row.user_id, row]));
+  const missing = userIds.filter((userId) => !known.has(userId));
+  for (const row of missing.length > 0 ? await insertBalances(tx, missing) : []) known.set(row.user_id, row);
+  return known;
+}
+
+function insertBalances(tx: Db, userIds: readonly number[]): Promise<readonly LockedMany[]> {
+  return query<LockedMany>(
     tx,
     'progress.lock-many',
     `insert into profile_progress (user_id) select id from unnest($1::bigint[]) as u (id) order by id
      on conflict (user_id) do update set user_id = excluded.user_id
-     returning user_id, level, level_exp, point, streak, longest_streak, streak_freezes, streak_day, entry_count`,
+     returning ${LOCKED}`,
     [userIds],
   );
-  return new Map(rows.map((row) => [row.user_id, row]));
 }
 
 type Named = { readonly userId: number; readonly cause: string; readonly causeId: string };

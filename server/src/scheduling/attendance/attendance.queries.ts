@@ -50,20 +50,29 @@ export async function lockLesson(tx: Db, channelId: number, lessonId: number): P
   return row;
 }
 
-/** The lessons of somebody in a channel that are held now, or begin soon; with a seat, or as one of the class. */
+/** Somebody in a channel at a moment. */
+type Present = DayMinute & { readonly channelId: number; readonly userId: number };
+
+/** The lessons of people that are held then, or begin soon; with a seat, or as one of the class. In the order in which to lock them. */
 export async function selectLessonsNow(
   db: Db,
-  { channelId, userId }: { readonly channelId: number; readonly userId: number },
-  { day, minute }: DayMinute,
-): Promise<readonly number[]> {
-  const rows = await query<{ id: number }>(
+  present: readonly Present[],
+): Promise<readonly { readonly place: number; readonly classLessonId: number }[]> {
+  return query<{ place: number; classLessonId: number }>(
     db,
     'attendance.lessons-now',
-    `select l.id from scheduling_lessons l where l.channel_id = $1 and l.day = $3::date and l.state = 'SCHEDULED' and l.start_minute - ${ENTERED_BEFORE_MINUTES} <= $4 and l.end_minute >= $4
-       and (exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = $2 and s.state = 'BOOKED') or exists (select from learning_class_people p where p.course_class_id = l.course_class_id and p.user_id = $2)) order by l.id`,
-    [channelId, userId, day, minute],
+    `select a.place::int - 1 as place, l.id as "classLessonId"
+     from unnest($1::bigint[], $2::bigint[], $3::date[], $4::int[]) with ordinality as a (channel_id, user_id, day, minute, place)
+     cross join lateral (select x.id from scheduling_lessons x where x.channel_id = a.channel_id and x.day = a.day and x.state = 'SCHEDULED' and x.start_minute - ${ENTERED_BEFORE_MINUTES} <= a.minute and x.end_minute >= a.minute
+       and (exists (select from scheduling_seats s where s.lesson_id = x.id and s.user_id = a.user_id and s.state = 'BOOKED') or exists (select from learning_class_people p where p.course_class_id = x.course_class_id and p.user_id = a.user_id))) l
+     order by l.id, a.place`,
+    [
+      present.map(({ channelId }) => channelId),
+      present.map(({ userId }) => userId),
+      present.map(({ day }) => day),
+      present.map(({ minute }) => minute),
+    ],
   );
-  return rows.map(({ id }) => id);
 }
 
 export type AttendeeRow = {

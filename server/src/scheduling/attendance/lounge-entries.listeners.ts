@@ -1,6 +1,6 @@
 import { loungeEvents } from '@dolphin/contract/lounge/lounge.events';
 import { defineListener } from '../../core/outbox/listeners.ts';
-import { findChannelOfRoom } from '../../lounge/public.ts';
+import { selectChannelsOfRooms } from '../../lounge/public.ts';
 import { seoulTime } from '../lessons/seoul-time.ts';
 import { lockLesson, selectLessonsNow } from './attendance.queries.ts';
 import { markEntered } from './mark-entered.ts';
@@ -12,13 +12,23 @@ import { markEntered } from './mark-entered.ts';
 export const noteLoungeEntries = defineListener({
   name: 'scheduling.note-lounge-entries',
   on: loungeEvents.placeChanged,
-  run: async ({ db, now }, { userId, roomId, reason }, { at = now }) => {
-    if (roomId === null || reason !== 'JOINED') return;
-    const channelId = await findChannelOfRoom(db, roomId);
-    if (channelId === undefined) return;
-    for (const classLessonId of await selectLessonsNow(db, { channelId, userId }, seoulTime(at))) {
-      const lesson = await lockLesson(db, channelId, classLessonId);
-      if (lesson) await markEntered(db, lesson, { userId, now: at });
+  runMany: async ({ db, now }, events) => {
+    const joined = events.flatMap(({ payload: { userId, roomId, reason }, at = now }) =>
+      roomId !== null && reason === 'JOINED' ? [{ userId, roomId, at }] : [],
+    );
+    if (joined.length === 0) return;
+    const channels = await selectChannelsOfRooms(
+      db,
+      joined.map(({ roomId }) => roomId),
+    );
+    const present = joined.flatMap(({ userId, roomId, at }) => {
+      const channelId = channels.get(roomId);
+      return channelId === undefined ? [] : [{ channelId, userId, at, ...seoulTime(at) }];
+    });
+    for (const { place, classLessonId } of present.length > 0 ? await selectLessonsNow(db, present) : []) {
+      const entered = present[place];
+      const lesson = entered && (await lockLesson(db, entered.channelId, classLessonId));
+      if (lesson) await markEntered(db, lesson, { userId: entered.userId, now: entered.at });
     }
   },
 });

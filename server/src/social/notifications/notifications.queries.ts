@@ -48,6 +48,22 @@ export async function insertNotification(
   return { id: row.id, createdAt: row.createdAt, total: row.total, unread: row.unread, settings: settingsFrom(row) };
 }
 
+/** What people go by in channels, and elsewhere if they have no name there; by `<channel> <user>`. */
+export async function selectNicknamesIn(
+  db: Db,
+  people: readonly { readonly channelId: number; readonly userId: number }[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await query<{ channelId: number; userId: number; nickname: string | null }>(
+    db,
+    'notifications.nicknames-in',
+    `select a.channel_id as "channelId", a.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname) as nickname
+     from (select distinct channel_id, user_id from unnest($1::bigint[], $2::bigint[]) as a (channel_id, user_id)) a
+     left join channels_people m on m.channel_id = a.channel_id and m.user_id = a.user_id left join accounts_people p on p.user_id = a.user_id`,
+    [people.map(({ channelId }) => channelId), people.map(({ userId }) => userId)],
+  );
+  return new Map(rows.map(({ channelId, userId, nickname }) => [`${channelId} ${userId}`, nickname ?? '']));
+}
+
 /**
  * One page, newest first, and the counters, all of one moment. The newest row of the page is the r-th oldest of those
  * not removed. Blocks of removals that lie wholly before it show by how much its position is ahead of r; within its

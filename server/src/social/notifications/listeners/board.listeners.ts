@@ -1,8 +1,9 @@
 import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
-import { findUser } from '../../../accounts/public.ts';
-import { findNicknameIn, findPlace, rightsInPost, selectModerators } from '../../../channels/public.ts';
+import type { PayloadOf } from '@dolphin/contract/core/event';
+import { findPlace, rightsInPost, selectModerators } from '../../../channels/public.ts';
 import type { Db } from '../../../core/db.ts';
 import { defineListener, type Listener } from '../../../core/outbox/listeners.ts';
+import { selectNicknamesIn } from '../notifications.queries.ts';
 import { notify } from '../notify.ts';
 
 type BoardEvent = {
@@ -21,23 +22,31 @@ type Kind =
   | 'submissionAccepted';
 
 /** No one is notified of their own actions, nor of a post they may not read. [BRD-4] */
-async function notifyAboutPost(
-  db: Db,
-  kind: Kind,
-  { channelId, postId, commentId, userId, byId }: BoardEvent,
-): Promise<void> {
-  if (userId === byId || !(await rightsInPost(db, { id: userId, isAdmin: false }, channelId, postId))) return;
-  const place = await findPlace(db, channelId);
-  const nickname = (await findNicknameIn(db, channelId, byId)) || (await findUser(db, byId))?.nickname;
-  if (place && nickname)
-    await notify(db, {
-      userId,
-      kind,
-      params: { nickname, place: place.name },
-      link: `/channel/${place.slug}/posts/${postId}${commentId ? `?comment=${commentId}` : ''}`,
-      ...(kind === 'answerAccepted' ? { once: String(commentId) } : {}),
-    });
+async function notifyAboutPosts(db: Db, kind: Kind, events: readonly BoardEvent[]): Promise<void> {
+  const ofOthers = events.filter(({ userId, byId }) => userId !== byId);
+  if (ofOthers.length === 0) return;
+  const names = await selectNicknamesIn(
+    db,
+    ofOthers.map(({ channelId, byId }) => ({ channelId, userId: byId })),
+  );
+  const places = new Map<number, Awaited<ReturnType<typeof findPlace>>>();
+  for (const { channelId, postId, commentId, userId, byId } of ofOthers) {
+    if (!(await rightsInPost(db, { id: userId, isAdmin: false }, channelId, postId))) continue;
+    if (!places.has(channelId)) places.set(channelId, await findPlace(db, channelId));
+    const place = places.get(channelId);
+    const nickname = names.get(`${channelId} ${byId}`);
+    if (place && nickname)
+      await notify(db, {
+        userId,
+        kind,
+        params: { nickname, place: place.name },
+        link: `/channel/${place.slug}/posts/${postId}${commentId ? `?comment=${commentId}` : ''}`,
+        ...(kind === 'answerAccepted' ? { once: String(commentId) } : {}),
+      });
+  }
 }
+
+const notifyAboutPost = (db: Db, kind: Kind, event: BoardEvent) => notifyAboutPosts(db, kind, [event]);
 
 export const boardListeners: readonly Listener[] = [
   defineListener({
@@ -48,12 +57,24 @@ export const boardListeners: readonly Listener[] = [
   defineListener({
     name: 'social.comment-notice',
     on: postEvents.commentCreated,
-    run: async ({ db }, { authorId: byId, postAuthorId, parentAuthorId, ...place }) => {
-      if (parentAuthorId !== null)
-        await notifyAboutPost(db, 'commentReplied', { ...place, userId: parentAuthorId, byId });
+    runMany: async ({ db }, events) => {
+      const about = (
+        userId: number | null,
+        { authorId: byId, ...place }: PayloadOf<typeof postEvents.commentCreated>,
+      ) => (userId === null ? [] : [{ ...place, userId, byId }]);
+      const comments = events.map(({ payload }) => payload);
+      await notifyAboutPosts(
+        db,
+        'commentReplied',
+        comments.flatMap((comment) => about(comment.parentAuthorId, comment)),
+      );
       // One sentence is enough for whoever wrote both the post and the comment.
-      if (postAuthorId !== null && postAuthorId !== parentAuthorId)
-        await notifyAboutPost(db, 'postCommented', { ...place, userId: postAuthorId, byId });
+      const ofPosts = comments.filter(({ postAuthorId, parentAuthorId }) => postAuthorId !== parentAuthorId);
+      await notifyAboutPosts(
+        db,
+        'postCommented',
+        ofPosts.flatMap((comment) => about(comment.postAuthorId, comment)),
+      );
     },
   }),
   defineListener({
