@@ -2,11 +2,11 @@ import { connect } from 'node:net';
 
 /**
  * A load generator process: some keep-alive connections; each sends the next request when the response to the
- * last one is complete. `load.ts <port> <path> <connections> <ms> <token>` prints `{ requests, failed }`.
+ * last one is complete. `load.ts <port> <path> <connections> <ms> <token> [channel]` prints `{ requests, failed }`.
  */
-const [port = '', path = '', connections = '', ms = '', token = ''] = process.argv.slice(2);
+const [port = '', path = '', connections = '', ms = '', token = '', channel = ''] = process.argv.slice(2);
 const request = Buffer.from(
-  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nAccept-Language: ko\r\nUser-Agent: bench\r\n\r\n`,
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nAccept-Language: ko\r\nUser-Agent: bench\r\n${channel === '' ? '' : `Channel-Id: ${channel}\r\n`}\r\n`,
 );
 const end = Date.now() + Number(ms);
 let requests = 0;

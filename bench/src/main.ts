@@ -1,4 +1,4 @@
-/** `npm run bench http | web | realtime | growth | boards | judge | lounge | overload | restart | pay | timetable | video | messages | contest | events`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small, `-- <part>` one part of those that have parts. */
+/** `npm run bench http | web | realtime | growth | boards | judge | lounge | overload | restart | pay | timetable | video | messages | contest | events | reads`: each prints a table for people and, as its last line, JSON for programs. `-- --smoke` runs it small, `-- <part>` one part of those that have parts. */
 import { ensurePeers } from './peers.ts';
 
 const BENCHES: Readonly<
@@ -22,6 +22,7 @@ const BENCHES: Readonly<
   messages: () => import('./messages/messages.ts'),
   contest: () => import('./contest/contest.ts'),
   events: () => import('./events/events.ts'),
+  reads: () => import('./reads/reads.ts'),
 };
 
 /** These compare us with packages that are not installed with the project. */

@@ -24,6 +24,7 @@ export type Sizes = {
 export type FilledProduct = {
   readonly name: string;
   readonly url: string;
+  readonly databaseUrl: string;
   readonly db: pg.Client;
   readonly sizes: Sizes;
   readonly me: number;
@@ -111,6 +112,7 @@ async function openStage(adminUrl: string, folder: string, name: string, sizes: 
   return {
     name,
     url,
+    databaseUrl: address.href,
     db,
     sizes,
     me,
