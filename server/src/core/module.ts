@@ -25,6 +25,8 @@ export type Client = {
 /** What a handler may add to its answer besides the body. */
 export type Answer = {
   readonly header: (name: string, value: string) => void;
+  /** An answer that the database has written as JSON: sent as it is. Outside production it is checked against the schema. */
+  readonly json: <T extends object>(text: string) => T;
   /** Marks an answer that is sent more than once: its bytes are shared, with an ETag. It must not be changed any more. */
   readonly keep: <T extends object>(answer: T) => T;
   /** Aborted when the caller has gone before the answer: for work of seconds that is then for nobody. */

@@ -31,6 +31,7 @@ import { makeClassifier } from './admission/priorities.ts';
 import { refuseOverload } from './admission/refuse-overload.ts';
 import { acceptForms } from './multipart.ts';
 import { goneSignal } from './answers/gone-signal.ts';
+import { jsonAnswer } from './answers/json-answers.ts';
 import { keepAnswer, sendKept } from './answers/kept-answers.ts';
 import type { ReceiveFile } from './receive-file.ts';
 import { claimKey, IDEMPOTENCY_HEADER, storeAnswer, readKey } from './idempotency.ts';
@@ -230,7 +231,7 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
           now: app.now(),
           app,
           client: request.client,
-          answer: answerOf(reply),
+          answer: answerOf(reply, app.config.production),
           me: me as Me,
           roles,
         });
@@ -298,9 +299,10 @@ async function runOnce(
   return body;
 }
 
-function answerOf(reply: FastifyReply): Ctx['answer'] {
+function answerOf(reply: FastifyReply, isTrusted: boolean): Ctx['answer'] {
   return {
     header: (name, value) => void reply.header(name, value),
+    json: (text) => jsonAnswer(text, isTrusted ? null : (value) => reply.serialize(value) as string),
     keep: (answer) => keepAnswer(answer, reply.getHeader(HEAD_HEADER) as string | undefined),
     gone: () => goneSignal(reply.raw),
   };

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { HEAD_HEADER } from '@dolphin/contract/core/realtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { textOf } from './json-answers.ts';
 
 type Written = { readonly bytes: Buffer; readonly etag: string };
 type Kept = { readonly head: string | undefined; written: Written | null };
@@ -15,6 +16,7 @@ const kept = new WeakMap<object, Kept>();
 /** A browser may keep it, and asks each time whether it still holds. Nobody in between keeps it. */
 const CACHE_CONTROL = 'private, no-cache';
 const TAG_LENGTH = 22;
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
  * Marks an answer whose bytes are kept as long as the answer itself is. Whoever keeps it must not change it. `head` is the
@@ -25,16 +27,18 @@ export function keepAnswer<T extends object>(answer: T, head: string | undefined
   return answer;
 }
 
-/** Sends a kept answer; gives any other back, to be sent as usual. */
+/** Sends a kept answer, and one that is JSON already; gives any other back, to be sent as usual. */
 export function sendKept(answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
-  const known = typeof answer === 'object' && answer !== null ? kept.get(answer) : undefined;
-  if (!known) return answer;
-  const { bytes, etag } = (known.written ??= write(reply.serialize(answer) as string));
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const known = kept.get(answer);
+  const text = known?.written ? undefined : textOf(answer);
+  if (!known) return text === undefined ? answer : reply.header('content-type', JSON_TYPE).send(text);
+  const { bytes, etag } = (known.written ??= write(text ?? (reply.serialize(answer) as string)));
   reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
   if (known.head !== undefined) reply.header(HEAD_HEADER, known.head);
   const held = request.headers['if-none-match'];
   if (held !== undefined && isAmong(etag, held)) return reply.code(304).send();
-  return reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
+  return reply.header('content-type', JSON_TYPE).send(bytes);
 }
 
 function write(text: string): Written {

@@ -1,0 +1,9 @@
+/** Parts of statements that write a whole answer as JSON. See core/http/answers/json-answers.ts. */
+
+/** A moment as `Date.toJSON` writes it; null where there is none. */
+export const momentJson = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The rows of a statement as a list in their order, with the names of its columns; `[]` where there are none. */
+export const listJson = (statement: string): string =>
+  `coalesce((select json_agg(listed) from (${statement}) listed), '[]')`;
