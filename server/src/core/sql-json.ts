@@ -1,3 +1,5 @@
+import { fileUrl } from '@dolphin/contract/storage/storage.constants';
+
 /** Parts of statements that write a whole answer as JSON. See core/http/answers/json-answers.ts. */
 
 /** A moment as `Date.toJSON` writes it; null where there is none. */
@@ -7,3 +9,8 @@ export const momentJson = (column: string): string =>
 /** The rows of a statement as a list in their order, with the names of its columns; `[]` where there are none. */
 export const listJson = (statement: string): string =>
   `coalesce((select json_agg(listed) from (${statement}) listed), '[]')`;
+
+/** The address of a stored picture; null where there is none. */
+export const pictureJson = (key: string): string => `'${fileUrl('')}' || ${key}`;
+
+export const pageCountJson = (total: string, size: number | string): string => `(${total} + ${size} - 1) / ${size}`;

@@ -61,7 +61,7 @@ const grid = ({ channelId, classId }: Asked): Floor => ({
       union all select user_id, item_id, null, null, updated_at, state = 'DONE', false, false from learning_item_progress where user_id = any (array(select user_id from students)) and item_id = any (array(select item_id from items))
       union all select c.user_id, i.item_id, null, null, c.updated_at, false, true, false from learning_codes c join items i on i.content_id = c.content_id where c.user_id = any (array(select user_id from students)) and c.content_id = any (array(select content_id from items))),
     cells as materialized (select user_id, item_id, max(tries) as tries, max(best_points) as best_points, max(at) as last_at, bool_or(is_stuck) as is_stuck, case when bool_or(is_done) then 'DONE' when bool_or(is_tried) then 'TRYING' else 'OPENED' end as state from touched group by user_id, item_id),
-    rows as (select user_id, count(*) filter (where state = 'DONE') as done, count(*) filter (where is_stuck) as stuck, max(last_at) as last_at,
+    rows as materialized (select user_id, count(*) filter (where state = 'DONE') as done, count(*) filter (where is_stuck) as stuck, max(last_at) as last_at,
         json_agg(json_build_object('itemId', item_id, 'state', state, 'tries', coalesce(tries, 0), 'points', coalesce(best_points, 0), 'mark', case when is_stuck then 'STUCK' end, 'lastAt', ${moment('last_at')})) as list from cells group by user_id)
     select json_build_object('title', c.title, 'itemList', ${listOf('select item_id as "itemId", content_id as "contentId", kind, title, lesson_title as "lessonTitle" from items order by lesson_position, position, inner_position')},
       'studentList', ${listOf(

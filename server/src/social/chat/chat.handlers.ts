@@ -21,7 +21,7 @@ import { toChat, toContactLog, toMessage } from './chat-shapes.ts';
 import { insertContactLogRead } from './contact-log-reads.queries.ts';
 import { LOGS_SHOWN, selectContactLogs, selectContactLogsOf } from './contact-logs.queries.ts';
 import { requireIdOf } from './require-id-of.ts';
-import { findSide, lockReading, selectMessages, updateMessageRemoved, updateRead } from './messages.queries.ts';
+import { lockReading, readMessages, updateMessageRemoved, updateRead } from './messages.queries.ts';
 import { insertMessage, lockChat } from './send-message.queries.ts';
 import { normalizeText } from './normalize-text.rules.ts';
 import { whisperLink } from './whisper-link.ts';
@@ -63,16 +63,10 @@ export const chatModule = implement(chats, {
     return { ...toChat(made), mayWrite: true, guardianApproval: null };
   },
 
-  async messages({ db, me }, { chatId, before }) {
-    const side = await findSide(db, chatId, me.id);
-    if (!side) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    const rows = await selectMessages(db, chatId, before ?? null, MESSAGES_PER_READ + 1);
-    return {
-      messageList: rows.slice(0, MESSAGES_PER_READ).toReversed().map(toMessage),
-      hasMore: rows.length > MESSAGES_PER_READ,
-      readSequence: side.readSequence,
-      partnerReadSequence: side.partnerReadSequence,
-    };
+  async messages({ db, me, answer }, { chatId, before }) {
+    const page = await readMessages(db, chatId, me.id, before ?? null);
+    if (page === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    return answer.json(page);
   },
 
   async send({ db, me, now }, { chatId, clientKey, text, isContactConfirmed = false }) {

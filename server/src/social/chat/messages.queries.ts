@@ -1,4 +1,6 @@
+import { MESSAGES_PER_READ } from '@dolphin/contract/social/chat/chat.constants';
 import { type Db, query } from '../../core/db.ts';
+import { listJson, momentJson } from '../../core/sql-json.ts';
 import './chat.tables.ts';
 
 export type MessageRow = {
@@ -27,19 +29,29 @@ export async function findSide(db: Db, chatId: number, userId: number): Promise<
   return row;
 }
 
-/** Newest first, from before a number or from the end. */
-export async function selectMessages(
+const BEFORE = 'm.chat_id = $1 and m.sequence < coalesce($3::bigint, 2147483648) order by m.sequence desc';
+
+/**
+ * The newest messages of somebody's conversation, from before a number or from the end, as the call answers: the database
+ * writes it. Nothing where the conversation is not theirs. What was removed does not leave the database.
+ */
+export async function readMessages(
   db: Db,
   chatId: number,
+  userId: number,
   before: number | null,
-  limit: number,
-): Promise<readonly MessageRow[]> {
-  return query<MessageRow>(
+): Promise<string | undefined> {
+  const [row] = await query<{ page: string }>(
     db,
     'chats.messages',
-    `select ${MESSAGE_COLUMNS} from social_chat_messages m where m.chat_id = $1 and m.sequence < coalesce($2::bigint, 2147483648) order by m.sequence desc limit $3`,
-    [chatId, before, limit],
+    `select json_build_object('messageList', ${listJson(
+      `select m.id as "messageId", m.sequence, m.sender_id as "senderId", case when m.deleted_at is null then m.text end as text, m.client_key as "clientKey", ${momentJson('m.created_at')} as "createdAt"
+       from (select * from social_chat_messages m where ${BEFORE} limit ${MESSAGES_PER_READ}) m order by m.sequence`,
+    )}, 'hasMore', exists (select from social_chat_messages m where ${BEFORE} offset ${MESSAGES_PER_READ} limit 1), 'readSequence', s.read_sequence, 'partnerReadSequence', coalesce(o.read_sequence, 0))::text as page
+     from social_chat_sides s left join social_chat_sides o on o.chat_id = s.chat_id and o.user_id = s.partner_id where s.chat_id = $1 and s.user_id = $2`,
+    [chatId, userId, before],
   );
+  return row?.page;
 }
 
 /** Marks one's own message as removed; returns whom to notify, or undefined when there is no such message. */

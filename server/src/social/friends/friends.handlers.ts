@@ -24,7 +24,7 @@ import {
   lockCircles,
   lockCirclesOf,
   type PersonRow,
-  selectFriends,
+  readFriends,
   selectRequests,
 } from './friends.queries.ts';
 import { deleteFriendship, updateRejected, upsertRequest } from './friendship-changes.queries.ts';
@@ -34,22 +34,10 @@ const pageAt = (page: number) => ({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_
 const NOBODY = { pageCount: 0, totalCount: 0 };
 
 export const friendsModule = implement(friends, {
-  async list({ db, me, now }, { page = 1, query }) {
+  async list({ db, me, now, answer }, { page = 1, query }) {
     const key = query === undefined ? null : searchKeyOf(query);
     if (key === undefined) return { friendList: [], ...NOBODY };
-    const { rows, total } = await selectFriends(db, me.id, key?.pattern ?? null, { ...pageAt(page), now });
-    return {
-      friendList: rows.map((row) => ({
-        ...toPerson(row),
-        friendshipId: row.id,
-        introduction: row.introduction,
-        presence: row.presence,
-        since: row.since.toISOString(),
-        guardianApproval: row.guardianApproval,
-      })),
-      pageCount: pageCountOf(total),
-      totalCount: total,
-    };
+    return answer.json(await readFriends(db, me.id, key?.pattern ?? null, { ...pageAt(page), now }));
   },
 
   receives: ({ db, me }, { page = 1 }) => listRequests(db, me.id, 'received', page),

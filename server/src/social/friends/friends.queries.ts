@@ -3,6 +3,7 @@ import { FRIEND_AGAIN_DAYS, type GuardianApproval, type Presence } from '@dolphi
 import type { FriendshipState } from '@dolphin/contract/social/social.constants';
 import { type Db, query } from '../../core/db.ts';
 import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { listJson, momentJson, pageCountJson, pictureJson } from '../../core/sql-json.ts';
 import { areMatesSql, bornAfter } from './contact.queries.ts';
 import { presenceSql } from '../presence/presence.queries.ts';
 import './friends.tables.ts';
@@ -35,17 +36,16 @@ export const PEOPLE = `accounts_people p left join profile_levels l on l.user_id
  * Those who are here first, then by name. Nobody has more than FRIENDS_MAX, so all of them are looked at; the total
  * of the whole list is the counter.
  */
-export async function selectFriends(
+export async function readFriends(
   db: Db,
   userId: number,
   pattern: string | null,
   { offset, limit, now }: PageAt & { readonly now: Date },
-): Promise<Paged<FriendRow>> {
-  return countedPage<FriendRow>(
-    await query<CountedRow<FriendRow>>(
-      db,
-      'friends.list',
-      `with mine as (
+): Promise<string> {
+  const [row] = await query<{ page: string }>(
+    db,
+    'friends.list',
+    `with mine as (
        select id, addressee_id as other_id, answered_at from social_friendships where requester_id = $1 and state = 'ACCEPT'
        union all select id, requester_id, answered_at from social_friendships where addressee_id = $1 and state = 'ACCEPT'
      ), shown as (
@@ -54,17 +54,16 @@ export async function selectFriends(
      ), paged as (
        select * from shown order by presence = 'OFFLINE', presence = 'AWAY', nickname_key limit $4 offset $3
      )
-     select case when $2::text is null then coalesce((select friends from social_circles where user_id = $1), 0) else (select count(*) from shown)::int end as total, n.*
-     from (values (1)) one left join (
-       select g.id, g.since, g.presence, ${PERSON}, coalesce(i.introduction, '') as introduction,
+     select json_build_object('friendList', ${listJson(
+       `select p.user_id as "userId", p.nickname, ${pictureJson('p.portrait_key')} as portrait, coalesce(l.level, 1) as level, g.id as "friendshipId", coalesce(i.introduction, '') as introduction, g.presence, ${momentJson('g.since')} as since,
          (select coalesce((select v.state from social_friend_approvals v where v.friendship_id = g.id and v.child_id = $1), 'WAITING') from accounts_people me where me.user_id = $1 and me.birth_date > ${bornAfter('$5')}) as "guardianApproval"
-       from paged g join ${PEOPLE} on p.user_id = g.other_id left join profile_introductions i on i.user_id = g.other_id
-     ) n on true
-     order by n.presence = 'OFFLINE', n.presence = 'AWAY', lower(n.nickname) collate "C"`,
-      [userId, pattern, offset, limit, now],
-    ),
-    'id',
+        from paged g join ${PEOPLE} on p.user_id = g.other_id left join profile_introductions i on i.user_id = g.other_id
+        order by g.presence = 'OFFLINE', g.presence = 'AWAY', lower(p.nickname) collate "C"`,
+     )}, 'pageCount', ${pageCountJson('t.total', '$4::int')}, 'totalCount', t.total)::text as page
+     from (select case when $2::text is null then coalesce((select friends from social_circles where user_id = $1), 0) else (select count(*) from shown)::int end as total) t`,
+    [userId, pattern, offset, limit, now],
   );
+  return row?.page ?? '';
 }
 
 /**
