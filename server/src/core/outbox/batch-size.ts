@@ -1,6 +1,8 @@
 /** So many events are taken at first: ordinary traffic. */
 export const FEW = 8;
 const MANY = 256;
+/** A listener that is behind takes no fewer: on a busy machine every batch takes long, and small ones cost it even more. */
+const LEAST = 32;
 /** What a transaction of several events should take: others wait that long for the rows it has locked. */
 const AIM_MS = 100;
 
@@ -23,7 +25,7 @@ export function openBatchSize(): BatchSize {
     done(count, ms) {
       isBehind = count >= size;
       if (!isBehind) size = FEW;
-      else if (ms > AIM_MS) size = Math.max(FEW, Math.floor(size / 2));
+      else if (ms > AIM_MS) size = Math.max(LEAST, Math.floor(size / 2));
       else if (ms < AIM_MS / 2) size = Math.min(MANY, size * 2);
     },
     reset() {

@@ -38,10 +38,15 @@ export async function advanceMany(
     event,
   );
   const reached = new Set(peopleOf(moved.filter(({ isReached }) => isReached)));
-  const others = peopleOf(moved).filter((userId) => !reached.has(userId));
-  // Quests that an administrator has made easier are ready without a goal that is reached now.
-  for (const { userId } of others.length > 0 ? await selectReady(tx, others, periods) : []) reached.add(userId);
-  const completed = await completeReady(tx, [...reached], now);
+  if (reached.size > 0) await lockMany(tx, [...reached]);
+  const people = peopleOf(moved);
+  let ready = people.length > 0 ? await selectReady(tx, people, periods) : [];
+  // Of quests that an administrator has made easier, whoever is not locked: looked at again once they are.
+  if (ready.some(({ userId }) => !reached.has(userId))) {
+    await lockMany(tx, peopleOf(ready));
+    ready = await selectReady(tx, people, periods);
+  }
+  const completed = await completeFrom(tx, ready, now);
   await publishAll(
     tx,
     moved
@@ -52,16 +57,20 @@ export async function advanceMany(
 
 const peopleOf = (rows: readonly { readonly userId: number }[]) => [...new Set(rows.map(({ userId }) => userId))];
 
-/** Completes whatever is ready; one quest may open the next, and its reward a level. Gives people and quests. */
+/** Completes whatever is ready. Gives people and quests. */
 export async function completeReady(tx: Db, userIds: readonly number[], now: Date): Promise<ReadonlySet<string>> {
-  const periods = periodsAt(now);
+  if (userIds.length === 0) return new Set();
+  await lockMany(tx, userIds);
+  return completeFrom(tx, await selectReady(tx, userIds, periodsAt(now)), now);
+}
+
+/** One quest may open the next, and its reward a level. */
+async function completeFrom(tx: Db, first: readonly ReadyQuest[], now: Date): Promise<ReadonlySet<string>> {
   const completed = new Set<string>();
-  if (userIds.length > 0) await lockMany(tx, userIds);
-  for (let people = userIds; people.length > 0;) {
-    const ready = await selectReady(tx, people, periods);
+  for (let ready = first; ready.length > 0;) {
     await completeAll(tx, ready, now);
     for (const { userId, id } of ready) completed.add(`${userId} ${id}`);
-    people = peopleOf(ready);
+    ready = await selectReady(tx, peopleOf(ready), periodsAt(now));
   }
   return completed;
 }
