@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { loadavg } from 'node:os';
 import pg from 'pg';
 import { freePort, startOurServer } from '../our-server.ts';
 import { median, type Running, startProgram, until } from '../processes.ts';
+import { cpuTime } from './cpu-time.ts';
 import { addLearners, DAY_EVENTS, openSchool, publishDay, type School } from './school-day.ts';
 
 const BAR = { listenersPerSecond: 5_000, sequencerPerSecond: 4_500, twoWorkersVsOne: 1.6 };
@@ -22,9 +24,10 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
   try {
     await db.connect();
     const school = await openSchool(db);
-    await timeRound(db, school, 'first', size);
-    const one = await timeRounds(db, school, 'one', size);
-    console.log(`one worker: ${one} handled a second`);
+    const pids = [stage.server.pid];
+    await timeRound(db, school, 'first', size, pids);
+    const one = await timeRounds(db, school, 'one', size, pids);
+    console.log(`one worker: ${describe(one)}`);
     const port = String(await freePort());
     const own = { ...env, DATABASE_URL: stage.databaseUrl, PORT: port, HOST: '127.0.0.1', NODE_ENV: 'production' };
     second = startProgram('server/src/main.ts', {
@@ -33,15 +36,19 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
       env: { ...own, PUBLIC_URL: stage.url, DATA_DIR: process.env['TMPDIR'] ?? '/tmp' },
     });
     await until('/readyz', async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
-    await timeRound(db, school, 'second', size);
-    const listenersPerSecond = await timeRounds(db, school, 'two', size);
-    console.log(`two workers: ${listenersPerSecond} handled a second; the bar is ${BAR.listenersPerSecond}`);
+    pids.push(second.pid);
+    await timeRound(db, school, 'second', size, pids);
+    const two = await timeRounds(db, school, 'two', size, pids);
+    const listenersPerSecond = two.perSecond;
+    console.log(`two workers: ${describe(two)}; the bar is ${BAR.listenersPerSecond}`);
     await second.stop();
     await stage.server.stop();
     const sequencerPerSecond = await timeSequencer(db, stage.databaseUrl, school, size);
     console.log(`put in order: ${sequencerPerSecond} a second; the bar is ${BAR.sequencerPerSecond}`);
-    const twoWorkersVsOne = Number((listenersPerSecond / one).toFixed(2));
-    const result = { bench: 'events', listenersPerSecond, sequencerPerSecond, twoWorkersVsOne, smoke };
+    const twoWorkersVsOne = Number((listenersPerSecond / one.perSecond).toFixed(2));
+    const figures = { listenersPerSecond, sequencerPerSecond, twoWorkersVsOne, oneWorker: one, twoWorkers: two };
+    const load = loadavg().map((value) => Number(value.toFixed(1)));
+    const result = { bench: 'events', ...figures, load, smoke };
     console.log(JSON.stringify(result));
     const isGood =
       listenersPerSecond >= BAR.listenersPerSecond &&
@@ -62,18 +69,49 @@ type Size = {
   readonly unordered: number;
 };
 
-async function timeRounds(db: pg.Client, school: School, name: string, size: Size): Promise<number> {
-  const rates: number[] = [];
-  for (let round = 0; round < size.rounds; round++) rates.push(await timeRound(db, school, `${name}-${round}-`, size));
-  return Math.round(median(rates));
+/** `cores`: how many processors workers and database used together; the rest was idle, or taken by other programs. */
+type Rate = {
+  readonly perSecond: number;
+  readonly nodeMicros: number;
+  readonly databaseMicros: number;
+  readonly cores: number;
+};
+
+const describe = ({ perSecond, nodeMicros, databaseMicros, cores }: Rate) =>
+  `${perSecond} handled a second, for each ${nodeMicros} µs of processor time in Node and ${databaseMicros} µs in PostgreSQL, ${cores} cores used`;
+
+async function timeRounds(
+  db: pg.Client,
+  school: School,
+  name: string,
+  size: Size,
+  pids: readonly number[],
+): Promise<Rate> {
+  const rates: Rate[] = [];
+  for (let round = 0; round < size.rounds; round++)
+    rates.push(await timeRound(db, school, `${name}-${round}-`, size, pids));
+  const middle = (of: (rate: Rate) => number) => median(rates.map(of));
+  return {
+    perSecond: Math.round(middle(({ perSecond }) => perSecond)),
+    nodeMicros: Math.round(middle(({ nodeMicros }) => nodeMicros)),
+    databaseMicros: Math.round(middle(({ databaseMicros }) => databaseMicros)),
+    cores: Number(middle(({ cores }) => cores).toFixed(2)),
+  };
 }
 
 /** All events of a day are there at once; how many are handled a second until every listener is done. */
-async function timeRound(db: pg.Client, school: School, name: string, size: Size): Promise<number> {
+async function timeRound(
+  db: pg.Client,
+  school: School,
+  name: string,
+  size: Size,
+  pids: readonly number[],
+): Promise<Rate> {
   const learners = await addLearners(db, school, name, size.learners);
   const heard = await heardListeners();
-  const before = await lastSeq(db);
+  const lastBefore = await lastSeq(db);
   await publishDay(db, school, learners, { hundreds: size.hundreds, isNumbered: true });
+  const before = await cpuTime(db, pids);
   const since = performance.now();
   const after = await lastSeq(db);
   await db.query(`select pg_notify('core_outbox', $1)`, [String(after)]);
@@ -81,7 +119,7 @@ async function timeRound(db: pg.Client, school: School, name: string, size: Size
   const { rows } = await db.query<{ listener: string; last: string; count: string }>(
     `select h.listener, max(o.seq) as last, count(*) as count from unnest($1::text[], $2::text[]) as h (listener, event)
      join core_outbox o on o.name = h.event and o.seq > $3 and o.seq <= $4 group by h.listener`,
-    [...values, before, after],
+    [...values, lastBefore, after],
   );
   for (;;) {
     const behind = await db.query(
@@ -91,10 +129,18 @@ async function timeRound(db: pg.Client, school: School, name: string, size: Size
     if (behind.rows.length === 0) break;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
+  const micros = (performance.now() - since) * 1_000;
+  const used = await cpuTime(db, pids);
+  const [node, database] = [used.node - before.node, used.database - before.database];
   const handled = rows.reduce((sum, { count }) => sum + Number(count), 0);
   const { rows: aside } = await db.query(`select 1 from core_set_aside`);
   if (aside.length > 0) throw new Error('Events were set aside.');
-  return handled / ((performance.now() - since) / 1_000);
+  return {
+    perSecond: (handled / micros) * 1_000_000,
+    nodeMicros: node / handled,
+    databaseMicros: database / handled,
+    cores: (node + database) / micros,
+  };
 }
 
 async function lastSeq(db: pg.Client): Promise<number> {

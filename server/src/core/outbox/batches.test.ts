@@ -86,6 +86,44 @@ describe('events of a listener that is behind', () => {
     expect(sizes.length).toBeLessThan(400 / FEW);
   });
 
+  it('[SEC-251] which a worker had in hand are handled by another one while it is busy with others', async () => {
+    const [released, helped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let inHand = 0;
+    const listeners = (wait: () => Promise<void> | undefined) =>
+      ['one', 'other'].map((name) =>
+        defineListener({
+          name,
+          on: batchEvents.happened,
+          async runMany({ db }, events) {
+            await wait();
+            await writeEffects(
+              db,
+              name,
+              events.map(({ topic = '', payload: { n } }) => ({ topic, n })),
+            );
+          },
+        }),
+      );
+    await publishNumbers(1, 100);
+    // Once it goes on with one of them, the first worker has no turn for the other one until it was helped.
+    await start(listeners(() => (++inHand <= 2 ? released.promise : helped.promise)));
+    await until('both are in hand', async () => inHand === 2, 60_000);
+    const second = scratchApp(url);
+    apps.push(second);
+    await start(
+      listeners(() => helped.resolve()),
+      second,
+    );
+    await sleep(200);
+    expect(await effectsOf('one')).toEqual([]);
+    released.resolve();
+    const late = sleep(5_000).then(() => Promise.reject(new Error('Nobody helped.')));
+    await Promise.race([helped.promise, late]);
+    late.catch(() => undefined);
+    for (const name of ['one', 'other']) await untilCount(name, 100);
+    for (const name of ['one', 'other']) await expectAll(name, numbers(1, 100));
+  });
+
   it('[SEC-251] that fails at one of them handles all others, and has the one set aside', async () => {
     const failing = (name: string, isMany: boolean) => {
       const act = (topic: string, n: number) => {

@@ -70,7 +70,7 @@ export async function runListeners(
   const byEvent = Map.groupBy(loops.values(), (loop) => loop.event);
   const off = reader.subscribe((row) => byEvent.get(row.name)?.forEach((loop) => loop.wake(row.seq)));
   const wakeAll = async () => {
-    for (const loop of loops.values()) loop.wake();
+    for (const loop of loops.values()) loop.wake(reader.head());
     for (const name of await selectReplayListeners(app.db, worker.id)) loops.get(name)?.replay();
   };
   const offNotify = options.pgListener.on(LISTENERS_CHANNEL, safeHandler(onError, wakeAll));
@@ -84,7 +84,7 @@ export async function runListeners(
       offNotify();
       clearInterval(clock);
       clearInterval(known);
-      secondLook.stop();
+      await secondLook.stop();
       await Promise.all([...loops.values()].map((loop) => loop.stop()));
       if (!options.worker) await worker.stop();
     },
@@ -94,7 +94,7 @@ export async function runListeners(
 function startLoop(here: Here, listener: Listener, turns: Turns, secondLook: SecondLook) {
   const { app } = here;
   const size = openBatchSize();
-  /** The last event for it that this process has read, and the last one that it has handled itself. */
+  /** The last event that may be one for it, and the last one that it has handled itself. */
   let known = 0;
   let handled = 0;
   let stopped = false;

@@ -5,13 +5,13 @@ import { logFailure } from '../monitoring/log.ts';
 import { selectUnfinished } from './claim-events.queries.ts';
 
 const LOOK_MS = 50;
-const LOOK_MAX_MS = 1_000;
+const LOOK_MAX_MS = 500;
 
 /** Listeners that another process had in hand when this one came to them. */
 export type SecondLook = {
   /** `seq` is the last event for it that this process knows of. */
   readonly add: (listener: string, seq: number) => void;
-  readonly stop: () => void;
+  readonly stop: () => Promise<void>;
 };
 
 /**
@@ -23,6 +23,7 @@ export function openSecondLook(db: Db, log: Logger, wake: (listener: string) => 
   let pauseMs = LOOK_MS;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  let under: Promise<void> | undefined;
 
   async function look(): Promise<void> {
     const asked = [...waiting];
@@ -40,16 +41,21 @@ export function openSecondLook(db: Db, log: Logger, wake: (listener: string) => 
     }
   }
   function lookIn(ms: number): void {
-    if (!stopped) timer ??= setTimeout(safeHandler(logFailure(log, 'listeners: no second look'), look), ms);
+    if (!stopped)
+      timer ??= setTimeout(
+        safeHandler(logFailure(log, 'listeners: no second look'), () => (under = look())),
+        ms,
+      );
   }
   return {
     add(listener, seq) {
       waiting.set(listener, seq);
       if (timer === undefined) lookIn((pauseMs = LOOK_MS));
     },
-    stop() {
+    async stop() {
       stopped = true;
       clearTimeout(timer);
+      await under?.catch(() => undefined);
     },
   };
 }
