@@ -102,7 +102,7 @@ describe('a claim that could not be given back', () => {
   it('[SEC-252] is taken again by its process alone, which is no further attempt', async () => {
     const [one, other] = [await open(), await open()];
     await takeBoth(one.id);
-    expect(await claim(other.id)).toBe('NONE');
+    expect(await claim(other.id)).toBe('CLOSED');
     expect(await claimReplay(app.db, LISTENER, other.id)).toBeUndefined();
     expect(await claim(one.id)).toMatchObject({ events: HEARD, attempts: 1 });
     expect(await claimReplay(app.db, LISTENER, one.id)).toMatchObject({ seq: 7 });
@@ -123,7 +123,7 @@ describe('a claim that could not be given back', () => {
     const gone = randomUUID();
     await sql`update core_listener_cursors set worker_id = ${gone}`.execute(app.db);
     await sql`update core_set_aside set worker_id = ${gone}`.execute(app.db);
-    expect(await claim(other.id)).toBe('NONE');
+    expect(await claim(other.id)).toBe('CLOSED');
     expect(await endSilentWorkers(app.db, other.id, SILENT_SECONDS)).toEqual({ freed: 2, setAside: 0 });
     expect(await claim(other.id)).toMatchObject({ events: HEARD, isSuspect: false });
     expect(await claimReplay(app.db, LISTENER, other.id)).toMatchObject({ seq: 7 });
