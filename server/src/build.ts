@@ -14,12 +14,14 @@ import {
   channelWords,
   createHostCache,
   mayReadPostFile,
+  openAccessCache,
   storageQuotaOf,
 } from './channels/public.ts';
 import { mayReadProblemFile, mayWatch } from './competitions/public.ts';
 import type { Config } from './config.ts';
 import type { App } from './core/app.ts';
 import { addPaymentWebhooks, type PaymentGateway } from './commerce/public.ts';
+import { openCoherence } from './core/coherence/coherence.ts';
 import { openDns, type ResolveTxt } from './core/dns.ts';
 import { openDb, openPool } from './core/db.ts';
 import { type Admission, openAdmission } from './core/http/admission/admission.ts';
@@ -66,7 +68,7 @@ import { addMessageWebhooks, type MessageDriver } from './messaging/public.ts';
 import { modules } from './modules.ts';
 import { syncContent } from './sync-content.ts';
 import type { Role } from './roles.ts';
-import { addGauges, addSharedGauges } from './gauges.ts';
+import { addGauges, addMemoryGauges, addSharedGauges } from './gauges.ts';
 import { addLessonFeeds, addReportPages } from './scheduling/public.ts';
 import type { JudgeProcess, ServerParts } from './server-parts.ts';
 import { followPresence, registerPresence, registerTyping } from './social/public.ts';
@@ -111,7 +113,9 @@ export async function buildServer(config: Config, options: Options): Promise<Ser
   const { onStatement } = options;
   const replicas = roles.includes('http') ? await openReplicasOf(app, { limits, metrics, onStatement }) : undefined;
   await phases.run('content', () => syncContent(db, now()));
-  const identity = await openIdentity(app);
+  const { coherence, reads, access } = openMemory(app, pool, { limits, onStatement: options.onStatement });
+  await phases.run('memory', coherence.look);
+  const identity = await openIdentity(app, coherence);
   const hosts = createHostCache(db, config);
   const probe = () => probeWrites(app, limits.health.freeBytes);
   const health = openHealth({ probe, limits: limits.health, log: app.log });
@@ -122,6 +126,7 @@ export async function buildServer(config: Config, options: Options): Promise<Ser
     app,
     eventHead: () => parts.outbox?.reader.head(),
     identity: { whoIs: identity.whoIs, channelRoles },
+    reads,
     wordsOf: (channelId, language) => channelWords(db, channelId, language),
     hosts,
     limits,
@@ -142,6 +147,7 @@ export async function buildServer(config: Config, options: Options): Promise<Ser
   if (roles.includes('http')) await addRoutes(http, app, hosts);
   addPlainRealtime(http, () => parts.realtime !== undefined && !graceful.isStopping());
   addGauges(metrics, { connections: connectionGuardOf(http.server), admission, pictures: app.pictures, parts });
+  addMemoryGauges(metrics, { access, coherence });
   if (roles.includes('worker')) addSharedGauges(metrics, app, JOB_NAMES);
   return {
     app,
@@ -154,6 +160,7 @@ export async function buildServer(config: Config, options: Options): Promise<Ser
       if (roles.includes('realtime')) parts.redisWatch = watchRedis(app);
       const outbox = await phases.run('events', () => startOutbox(app, worker ? { listeners, worker } : {}));
       parts.outbox = outbox;
+      coherence.follow(outbox.reader, outbox.pgListener);
       // A judge beside this process reports itself.
       const reported = judge ? roles.filter((role) => role !== 'judge') : roles;
       parts.reporter = reportHealth(app, { roles: reported, pool, work: () => workOf(parts, admission) });
@@ -180,6 +187,7 @@ export async function buildServer(config: Config, options: Options): Promise<Ser
       await parts.metricsServer?.close();
       health.stop();
       await identity.close();
+      await coherence.stop();
       await app.pictures.stop();
       await spans?.stop();
       await replicas?.stop();
@@ -226,6 +234,22 @@ async function openApp(
     ...(messageDriver ? { messageDriver } : {}),
   };
   return { app, pool, spans };
+}
+
+/**
+ * What this process keeps in memory of who may read what, and the connection of the reads that may use it. Its own looks
+ * are no statements of anybody's call.
+ */
+function openMemory(
+  { db, log }: App,
+  pool: pg.Pool,
+  { limits, onStatement }: { readonly limits: Limits; readonly onStatement: Options['onStatement'] },
+) {
+  const reads = openDb(pool, onStatement ? (event: LogEvent) => onStatement(event.query.sql) : undefined);
+  const coherence = openCoherence(openDb(pool), { limits: limits.caches, log });
+  coherence.attach(db);
+  coherence.attach(reads);
+  return { coherence, reads, access: openAccessCache(reads, { coherence, limits: limits.caches }) };
 }
 
 /** What this process has in hand, for the page of the operator. */

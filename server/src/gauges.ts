@@ -4,6 +4,8 @@ import type { ConnectionGuard } from './core/http/connections/connections.ts';
 import type { App } from './core/app.ts';
 import { cachedReading } from './core/monitoring/cached-reading.ts';
 import { logFailure } from './core/monitoring/log.ts';
+import type { AccessCache } from './channels/public.ts';
+import type { Coherence } from './core/coherence/coherence.ts';
 import type { Metrics } from './core/monitoring/metrics.ts';
 import { addSingle, addWorkMetrics } from './core/monitoring/work-metrics.ts';
 import { RECONCILIATION_KINDS } from '@dolphin/contract/commerce/reconciliation/reconciliation.constants';
@@ -26,6 +28,32 @@ export function addGauges(metrics: Metrics, measured: Measured): void {
   addRealtimeGauges(metrics, measured);
   addWorkGauges(metrics, measured);
   addRedisGauges(metrics, measured);
+}
+
+type Memory = { readonly access: AccessCache; readonly coherence: Coherence };
+
+/** What is kept in memory of who may read what. */
+export function addMemoryGauges(metrics: Metrics, { access, coherence }: Memory): void {
+  metrics.gauge(
+    'dolphin_access_cache_hits',
+    'Reads that found in memory who may read what, since the start.',
+    () => access.counts().hits,
+  );
+  metrics.gauge(
+    'dolphin_access_cache_misses',
+    'Reads that asked the database who may read what, since the start.',
+    () => access.counts().misses,
+  );
+  metrics.gauge(
+    'dolphin_access_cache_entries',
+    'People in channels, and boards, that are in memory.',
+    () => access.counts().entries,
+  );
+  metrics.gauge(
+    'dolphin_access_cache_trusted',
+    '1 while this process knows of all changes; 0 while it asks the database each time.',
+    () => Number(coherence.isCurrent()),
+  );
 }
 
 function addHttpGauges(metrics: Metrics, { connections, admission }: Measured): void {

@@ -10,6 +10,7 @@ import { work } from '../src/background.ts';
 import { buildServer, type Server } from '../src/build.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { PaymentGateway } from '../src/commerce/public.ts';
+import { coherenceOf } from '../src/core/coherence/coherence.ts';
 import { type Db, query } from '../src/core/db.ts';
 import { hashSecret, newSecret } from '../src/core/seal.ts';
 import type { MessageDriver } from '../src/messaging/public.ts';
@@ -179,7 +180,33 @@ export async function startTestServer({
     rmSync(dataDir, { recursive: true, force: true });
   }
 
-  return { ...server, db: app.db, config, dataDir, databaseUrl: database.url, makePerson, makeChannel, close };
+  return {
+    ...server,
+    db: directDb(app.db),
+    config,
+    dataDir,
+    databaseUrl: database.url,
+    makePerson,
+    makeChannel,
+    close,
+  };
+}
+
+/**
+ * For what a test writes itself: no event tells of it, so the server forgets what it has in memory after each statement.
+ * The server's own connection does not.
+ */
+function directDb(db: Db): Db {
+  const coherence = coherenceOf(db);
+  const direct = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      coherence?.reset();
+      return result;
+    },
+  });
+  coherence?.attach(direct);
+  return direct;
 }
 
 type NewPerson = {

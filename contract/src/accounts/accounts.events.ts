@@ -8,6 +8,7 @@ export const accountEvents = defineEvents('accounts', {
   /** Devices that hold this session go to the sign-in page; null means every session of the user but the spared one. */
   sessionEnded: {
     to: 'user',
+    changesAccess: true,
     payload: Type.Object({ sessionId: Nullable(Type.String()), sparedSessionId: Nullable(Type.String()) }),
   },
   /** A warning for the person; the page reads it. [SEC-212] */

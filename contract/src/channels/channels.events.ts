@@ -4,7 +4,7 @@ import { ChannelId, UserId } from '../core/schema.ts';
 
 export const channelEvents = defineEvents('channels', {
   /** Its name, look, label, visibility or address is another now; whoever is in it reads it again. */
-  settingsChanged: { to: 'channel', payload: Type.Object({ channelId: ChannelId }) },
+  settingsChanged: { to: 'channel', payload: Type.Object({ channelId: ChannelId }), changesAccess: true },
   /** Its days off are others now. [SCH-204] */
   closuresChanged: { to: 'server', payload: Type.Object({ channelId: ChannelId }) },
   /** Somebody opened a channel. [CHN-1] */

@@ -13,6 +13,11 @@ export type Event<P extends TSchema = TSchema, A extends Audience = Audience> = 
   readonly name: string;
   readonly to: A;
   readonly payload: P;
+  /**
+   * Changes what somebody may read. Processes keep that in memory: whoever publishes the event answers when every
+   * process knows of it, or may no longer trust its memory. Its topic tells what is to be read again. [SEC-280]
+   */
+  readonly changesAccess?: true;
 };
 
 export type PayloadOf<E extends Event> = Static<E['payload']>;

@@ -10,7 +10,7 @@ export const PRIMARY: Freshness = { kind: 'primary' };
 
 /**
  * For reads only. What the caller wrote, and what events told the caller, is always included. Only for handlers that decide
- * by rows of the primary (`ctx.app.db`) who may see the answer, and that put no row of `ctx.db` into a cache.
+ * by rows of the primary (`ctx.primary`) who may see the answer, and that put no row of `ctx.db` into a cache.
  */
 export function mayLag(because: string): Freshness {
   return { kind: 'replica', because };

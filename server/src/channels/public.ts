@@ -1,5 +1,6 @@
 export { selectChannelIds as channelIdsOf } from './channels/channels.queries.ts';
 export { selectChannelsOf } from './directory/directory.queries.ts';
+export { type AccessCache, openAccessCache } from './access/access-cache.ts';
 export { channelPart } from './channels/channel-part.queries.ts';
 export { isWaiting as isInvitationWaiting } from './invitations/invitations.queries.ts';
 export { findNicknameIn, findPlace, selectApprovers, selectModerators } from './join/join.queries.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { runAfterCommit } from './after-commit.ts';
+import { beganOn, runAfterCommit } from './after-commit.ts';
 import { poolOf, READ_ONLY } from './database-hosts.ts';
 import { type DatabaseLimits, LIMITS } from './limits.ts';
 
@@ -221,8 +221,11 @@ export async function inTransaction<T>(db: Db, run: (tx: Db) => Promise<T>): Pro
   for (let attempt = 1; ; attempt++) {
     try {
       let used: Db | undefined;
-      const result = await db.transaction().execute((tx) => run((used = tx)));
-      if (used) runAfterCommit(used);
+      const result = await db.transaction().execute((tx) => {
+        beganOn(tx, db);
+        return run((used = tx));
+      });
+      if (used) await runAfterCommit(used);
       return result;
     } catch (error) {
       if (attempt >= ATTEMPTS || !RETRYABLE.has(String((error as { code?: unknown }).code))) throw error;

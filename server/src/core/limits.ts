@@ -9,6 +9,19 @@ export type Limits = {
   readonly database: DatabaseLimits;
   readonly health: HealthLimits;
   readonly stop: StopLimits;
+  readonly caches: CacheLimits;
+};
+
+/** What is kept in memory of who may read what; see docs/decisions/0136. */
+export type CacheLimits = {
+  /** How often changes are looked for, apart from being told. */ readonly lookMs: number;
+  /** How long what is kept is trusted after the beginning of the last look. Whoever changes something waits no longer. */
+  readonly trustMs: number;
+  /** The most that an entry may be old, whatever is known. */ readonly ageMs: number;
+  /** Entries of people who are somebody in the channel, and of all others. */
+  readonly members: number;
+  readonly strangers: number;
+  readonly boards: number;
 };
 
 /** How a process that stops finishes what it serves; see http/graceful.ts. */
@@ -121,6 +134,7 @@ export const LIMITS: Limits = {
   },
   health: { freshMs: 1_000, probeMs: 500, probeTimeoutMs: 3_000, freeBytes: 32 * 1_024 * 1_024 },
   stop: { drainMs: 1_500, quietMs: 150, lingerMs: 1_000, finishMs: 10_000 },
+  caches: { lookMs: 400, trustMs: 1_000, ageMs: 5_000, members: 20_000, strangers: 4_000, boards: 4_000 },
 };
 
 export type PartOfLimits = { readonly [K in keyof Limits]?: Partial<Limits[K]> };
@@ -133,5 +147,6 @@ export function limitsWith(part: PartOfLimits = {}): Limits {
     database: { ...LIMITS.database, ...part.database },
     health: { ...LIMITS.health, ...part.health },
     stop: { ...LIMITS.stop, ...part.stop },
+    caches: { ...LIMITS.caches, ...part.caches },
   };
 }

@@ -36,6 +36,8 @@ export type Answer = {
 /** Everything a handler may touch. `db` is a transaction in commands and a plain connection in reads. */
 export type Ctx<A extends Access = Access> = {
   readonly db: Db;
+  /** Where to ask who may read: `db`, except in a read that a replica answers (decision 0137). */
+  readonly primary: Db;
   readonly now: Date;
   readonly app: App;
   readonly client: Client;

@@ -13,6 +13,7 @@ export const channelMemberEvents = defineEvents('channels', {
    */
   changed: {
     to: 'user',
+    changesAccess: true,
     payload: Type.Object({
       channelId: ChannelId,
       userId: UserId,

@@ -12,7 +12,7 @@ const post = { channelId: ChannelId, boardId: RowId, postId: RowId };
 
 export const postEvents = defineEvents('channels', {
   /** To everybody in the channel; ids alone, for not everybody may read every board: read again what is on the screen. */
-  boardsChanged: { to: 'channel', payload: Type.Object({ boardId: Nullable(RowId) }) },
+  boardsChanged: { to: 'channel', payload: Type.Object({ boardId: Nullable(RowId) }), changesAccess: true },
   postsChanged: { to: 'channel', payload: Type.Object({ boardId: RowId, postId: RowId, change: Change }) },
   commentsChanged: {
     to: 'channel',

@@ -1,5 +1,6 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import type { App } from '../../core/app.ts';
+import type { Coherence } from '../../core/coherence/coherence.ts';
 import { fail } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';
 import { type Verified, verifyAccessToken } from './access-token.ts';
@@ -17,8 +18,8 @@ export type OpenIdentity = {
 /** Tokens whose signature was found good. People use one token for ten minutes, and a signature costs more than the rest of the guard. */
 const REMEMBERED_MAX = 20_000;
 
-export async function openIdentity(app: App): Promise<OpenIdentity> {
-  const ended = await watchEndedSessions(app);
+export async function openIdentity(app: App, coherence?: Coherence): Promise<OpenIdentity> {
+  const ended = await watchEndedSessions(app, coherence);
   // Two halves instead of an order of use: when the young half is full it becomes the old one, and what is used moves over.
   let young = new Map<string, Verified>();
   let old = new Map<string, Verified>();
@@ -45,6 +46,16 @@ export async function openIdentity(app: App): Promise<OpenIdentity> {
 
   function whoIs(token: string | null): Me | null | Promise<Me> {
     if (token === null) return null;
+    // A process that does not hear of ended sessions asks; without a database the rest of the call fails as well.
+    if (!ended.isCurrent())
+      return ended.look().then(
+        () => holderOf(token),
+        () => holderOf(token),
+      );
+    return holderOf(token);
+  }
+
+  function holderOf(token: string): Me | Promise<Me> {
     const known = young.get(token);
     if (known) return admit(token, known);
     const fading = old.get(token);

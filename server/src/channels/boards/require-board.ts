@@ -4,6 +4,8 @@ import type { Db } from '../../core/db.ts';
 import { type AppError, fail } from '../../core/fail.ts';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { Me } from '../../core/module.ts';
+import { accessCacheOf } from '../access/access-cache.ts';
+import { type BoardFacts, findBoardFacts } from '../access/access.queries.ts';
 import { requireVisible } from '../channels/visibility.ts';
 import { type BoardAccess, readRefusal, type Refusal, type MemberRoles, writeRefusal } from './board-access.rules.ts';
 import { type BoardRow, findBoard } from './boards.queries.ts';
@@ -52,6 +54,23 @@ export async function requireReadable(
   const memberRoles = await memberRolesOf(db, me, channelId, roles);
   const board = await findBoard(db, me?.id ?? null, channelId, boardId);
   if (!board) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  requireReading(board, me, memberRoles);
+  return { board, memberRoles };
+}
+
+export type OpenBoard = {
+  readonly board: BoardFacts & Pick<BoardAccess, 'isInGroup'>;
+  readonly memberRoles: MemberRoles;
+};
+
+/** The same without the counts of the board, for reads: as a rule everything about it is in memory. */
+export async function requireOpenBoard(db: Db, me: Me | null, channelId: number, boardId: number): Promise<OpenBoard> {
+  const memberRoles = await requireVisible(db, me, channelId);
+  const cache = accessCacheOf(db);
+  const facts = cache ? await cache.board(channelId, boardId) : await findBoardFacts(db, channelId, boardId);
+  if (!facts) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+  const { groupIds } = memberRoles.channel;
+  const board = { ...facts, isInGroup: facts.groupIds.some((id) => groupIds.includes(id)) };
   requireReading(board, me, memberRoles);
   return { board, memberRoles };
 }

@@ -35,7 +35,7 @@ export function toInfo(row: ChannelRow) {
 
 /** A user who may not see the channel gets its name and public data, and nothing of its content. */
 export function toChannelAccess(me: Me | null, row: ChannelForRow) {
-  const found = rolesIn(me, row);
+  const found = rolesIn(me, { role: row.role, superRole: row.super_role });
   const isVisible = maySee(row.visible_state, found);
   const info = toInfo(row);
   return {

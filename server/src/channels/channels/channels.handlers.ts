@@ -25,7 +25,7 @@ import {
 import { checkAddress, refuseTaken, suggestionFor } from './channel-address.ts';
 import { countOwnChannels, insertChannel, selectTakenSlugs } from './create-channel.queries.ts';
 import { selectChannelsNamed, selectPublicChannels } from './find-channels.queries.ts';
-import { requireVisible } from './visibility.ts';
+import { requireVisibleChannel } from './visibility.ts';
 
 const NONE = { channelList: [], pageCount: 0, totalCount: 0 };
 
@@ -82,7 +82,7 @@ export const channelsModule = implement(channels, {
   },
 
   async detail({ db, me }, { channelId }) {
-    return toInfo((await requireVisible(db, me, channelId)).channel);
+    return toInfo(await requireVisibleChannel(db, me, channelId));
   },
 
   async access({ db, me }, { slug }) {

@@ -107,11 +107,11 @@ export async function findRoles(
   db: Db,
   userId: number,
   channelId: number,
-): Promise<{ role: ChannelRole | null; super_role: ChannelRole | null } | undefined> {
-  const rows = await query<{ role: ChannelRole | null; super_role: ChannelRole | null }>(
+): Promise<{ role: ChannelRole | null; superRole: ChannelRole | null } | undefined> {
+  const rows = await query<{ role: ChannelRole | null; superRole: ChannelRole | null }>(
     db,
     'channels.roles',
-    `select m.role, s.role as super_role from channels_channels c
+    `select m.role, s.role as "superRole" from channels_channels c
      left join channels_members m on m.channel_id = c.id and m.user_id = $1
      left join channels_members s on s.channel_id = c.super_channel_id and s.user_id = $1
      where c.id = $2 and c.closed_at is null`,

@@ -5,9 +5,8 @@ import { pageCountOf } from '@dolphin/contract/core/paging';
 import { failAt } from '../../core/fail.ts';
 import type { Handlers } from '../../core/module.ts';
 import { mayModerate } from '../boards/board-access.rules.ts';
-import { type BoardRow, findBoard } from '../boards/boards.queries.ts';
 import { selectReadableBoards } from '../boards/readable-boards.ts';
-import { requireReadable } from '../boards/require-board.ts';
+import { requireOpenBoard } from '../boards/require-board.ts';
 import { requireVisible } from '../channels/visibility.ts';
 import { selectLatest, selectPage, selectRanked } from './post-list.queries.ts';
 import { type Filters, type Found, selectFiltered } from '../post-search/post-search.queries.ts';
@@ -18,15 +17,15 @@ type PostHandlers = Handlers<typeof posts>;
 
 /** The three kinds of list: the board itself, a ranking of it, or the result of a search with filters. */
 export const listPosts: PostHandlers['list'] = async (
-  { db, app, me },
+  { db, primary, app, me },
   { channelId, board_id, post_type, page = 1, query, tag_id, author_id, is_mine, state, sort = 'NEWEST' },
 ) => {
   const viewerId = me?.id ?? null;
-  // Who may read is decided by the primary.
-  const found = board_id === undefined ? undefined : await requireReadable(app.db, me, channelId, board_id);
+  // Who may read is decided by the primary, and the counts belong to the rows that are listed.
+  const found = board_id === undefined ? undefined : await requireOpenBoard(primary, me, channelId, board_id);
   const isFiltered =
     query !== undefined || tag_id !== undefined || author_id !== undefined || is_mine === true || state !== undefined;
-  const board = found && (await countedIn(found.board));
+  const board = found?.board;
   const isStaff = found ? mayModerate(found.board, found.memberRoles) : false;
   const isOwnOnly = board?.kind === 'ASSIGNMENT' && !isStaff;
   if (board && post_type !== undefined && post_type !== board.kind)
@@ -34,21 +33,12 @@ export const listPosts: PostHandlers['list'] = async (
 
   if (board && !isFiltered && !isOwnOnly) {
     if (sort !== 'NEWEST') {
-      const rows = await selectRanked(db, board.id, sort, page);
-      return pageOf({
-        rows,
-        totalCount: Math.min(board.postCount, RANKED_MAX),
-        isExact: board.postCount <= RANKED_MAX,
-      });
+      const { rows, postCount } = await selectRanked(db, board.id, sort, page);
+      return pageOf({ rows, totalCount: Math.min(postCount, RANKED_MAX), isExact: postCount <= RANKED_MAX });
     }
-    const rows = await selectPage(db, {
-      boardId: board.id,
-      page,
-      postCount: board.postCount,
-      anchoredCount: board.countedPosts,
-    });
+    const { rows, postCount } = await selectPage(db, board.id, page);
     return {
-      ...pageOf({ rows: rows.filter(({ isTop }) => !isTop), totalCount: board.postCount, isExact: true }),
+      ...pageOf({ rows: rows.filter(({ isTop }) => !isTop), totalCount: postCount, isExact: true }),
       pinnedPostList: rows.filter(({ isTop }) => isTop).map((row) => toPostItem(app, viewerId, row)),
     };
   }
@@ -72,17 +62,11 @@ export const listPosts: PostHandlers['list'] = async (
   };
   return pageOf(await selectFiltered(db, filters));
 
-  /** The counts of a board belong to the rows that are listed, which a replica may not have yet. */
-  async function countedIn(board: BoardRow): Promise<BoardRow> {
-    const counted = db === app.db ? undefined : await findBoard(db, viewerId, channelId, board.id);
-    return counted ? { ...board, postCount: counted.postCount, countedPosts: counted.countedPosts } : board;
-  }
-
   /** Across boards one may only look for something: a list of everything would be no board's and no page of it flat. */
   async function scopeOf() {
     if (!isFiltered) throw failAt('board_id', coreErrors.VALIDATION_FAIL);
-    const memberRoles = await requireVisible(app.db, me, channelId);
-    const boards = await selectReadableBoards(app.db, me, channelId, memberRoles);
+    const memberRoles = await requireVisible(primary, me, channelId);
+    const boards = await selectReadableBoards(primary, me, channelId, memberRoles);
     return {
       boardIds: boards.map(({ id }) => id),
       isStaff: boards.length > 0 && boards.every((one) => mayModerate(one, memberRoles)),
@@ -101,9 +85,12 @@ export const listPosts: PostHandlers['list'] = async (
 };
 
 /** Submissions are never listed here: they are left out for everybody. */
-export const latestPosts: PostHandlers['latest'] = async ({ db, app, me }, { channelId, post_type, size = 10 }) => {
-  const memberRoles = await requireVisible(app.db, me, channelId);
-  const boards = (await selectReadableBoards(app.db, me, channelId, memberRoles)).filter(
+export const latestPosts: PostHandlers['latest'] = async (
+  { db, primary, app, me },
+  { channelId, post_type, size = 10 },
+) => {
+  const memberRoles = await requireVisible(primary, me, channelId);
+  const boards = (await selectReadableBoards(primary, me, channelId, memberRoles)).filter(
     ({ kind }) => kind !== 'ASSIGNMENT' && (post_type === undefined || kind === post_type),
   );
   const rows =

@@ -4,11 +4,18 @@ import { ITEM_COLUMNS, ITEM_JOINS, type PostItemRow } from './post-columns.queri
 
 export type ListedRow = PostItemRow & { readonly isTop: boolean };
 
+/** A page of a board, and how many posts the board has at this moment. */
+export type BoardPage<Row> = { readonly rows: readonly Row[]; readonly postCount: number };
+
+/** Posts that the anchors and the count of the board do not have yet; of the board `$1`. */
+const UNCOUNTED = `coalesce((select sum(d.delta) from channels_count_deltas d where d.board_id = $1 and d.kind = 'POST'), 0)`;
+const POST_COUNT = `(coalesce((select n.post_count from channels_board_counts n where n.board_id = $1), 0) + ${UNCOUNTED})::int`;
+
 /** Pages up to here are read by skipping those before: a thousand places of an index cost less than finding an anchor. */
 const NEAR_OFFSET = 1_000;
 
 const rowsOf = (ids: string) =>
-  `${ids} select l.is_top as "isTop", ${ITEM_COLUMNS} from listed l cross join lateral (select * from channels_posts where id = l.id offset 0) p ${ITEM_JOINS} order by l.is_top desc, l.at desc, p.id desc`;
+  `${ids} select (select ${POST_COUNT}) as "postCount", l.is_top as "isTop", ${ITEM_COLUMNS} from listed l cross join lateral (select * from channels_posts where id = l.id offset 0) p ${ITEM_JOINS} order by l.is_top desc, l.at desc, p.id desc`;
 const newest = (offset: string) =>
   `select id from channels_posts where board_id = $1 and is_listed order by id desc limit ${POSTS_PER_PAGE} offset ${offset}`;
 
@@ -20,40 +27,45 @@ const NEAR = rowsOf(`with listed as (select id, false as is_top, null::timestamp
 
 /**
  * Any other page. The anchors store how many posts lie between one id and the next, so the one the page begins under is
- * found by adding up a row per thousand posts, from the newest down to it; `$3` are those that are not counted yet and lie
- * above the newest anchor.
+ * found by adding up a row per thousand posts, from the newest down to it; those that are not counted yet lie above the
+ * newest anchor.
  */
-const FAR = rowsOf(`with anchors as (
+const FAR = rowsOf(`with uncounted as materialized (select greatest(${UNCOUNTED}, 0)::bigint as posts), anchors as (
   select from_id, lag(from_id) over newest as next_id, post_count, sum(post_count) over newest as upto from channels_board_anchors where board_id = $1 window newest as (order by from_id desc)
 ), start as (
-  select next_id, greatest($2::bigint - (upto - post_count) - case when next_id is null then 0 else $3::bigint end, 0) as skip from anchors where upto + $3::bigint > $2::bigint order by from_id desc limit 1
+  select next_id, greatest($2::bigint - (upto - post_count) - case when next_id is null then 0 else uncounted.posts end, 0) as skip from anchors, uncounted where upto + uncounted.posts > $2::bigint order by from_id desc limit 1
 ), listed as (
   select n.id, false as is_top, null::timestamptz as at from start s cross join lateral (
     select id from channels_posts where board_id = $1 and is_listed and id < coalesce(s.next_id, 9223372036854775807) order by id desc limit ${POSTS_PER_PAGE} offset s.skip) n)`);
 
-export type PageAsk = {
-  readonly boardId: number;
-  readonly page: number;
-  /** Of the board, counted to this moment and as far as the anchors go. */ readonly postCount: number;
-  readonly anchoredCount: number;
-};
+type Counted = { readonly postCount: number };
 
 /** One page of a board, newest first. */
-export async function selectPage(
-  db: Db,
-  { boardId, page, postCount, anchoredCount }: PageAsk,
-): Promise<readonly ListedRow[]> {
+export async function selectPage(db: Db, boardId: number, page: number): Promise<BoardPage<ListedRow>> {
   const offset = (page - 1) * POSTS_PER_PAGE;
-  if (offset === 0) return query<ListedRow>(db, 'posts.first-page', FIRST, [boardId]);
-  if (offset >= postCount) return [];
-  if (offset <= NEAR_OFFSET) return query<ListedRow>(db, 'posts.near-page', NEAR, [boardId, offset]);
-  return query<ListedRow>(db, 'posts.far-page', FAR, [boardId, offset, Math.max(postCount - anchoredCount, 0)]);
+  const rows =
+    offset === 0
+      ? await query<ListedRow & Counted>(db, 'posts.first-page', FIRST, [boardId])
+      : offset <= NEAR_OFFSET
+        ? await query<ListedRow & Counted>(db, 'posts.near-page', NEAR, [boardId, offset])
+        : await query<ListedRow & Counted>(db, 'posts.far-page', FAR, [boardId, offset]);
+  return pageOf(db, boardId, rows);
+}
+
+/** A page without rows has nobody to say how many there are. */
+async function pageOf<Row extends Counted>(db: Db, boardId: number, rows: readonly Row[]): Promise<BoardPage<Row>> {
+  return { rows, postCount: rows[0]?.postCount ?? (await countPosts(db, boardId)) };
+}
+
+async function countPosts(db: Db, boardId: number): Promise<number> {
+  const [row] = await query<Counted>(db, 'posts.count-of-board', `select ${POST_COUNT} as "postCount"`, [boardId]);
+  return row?.postCount ?? 0;
 }
 
 const ranked = (
   by: string,
 ) => `with ranked as (select post_id, ${by} as rank from channels_post_counts where board_id = $1 and is_listed order by ${by} desc, post_id desc limit ${POSTS_PER_PAGE} offset $2)
-  select ${ITEM_COLUMNS} from ranked r cross join lateral (select * from channels_posts where id = r.post_id and is_listed offset 0) p ${ITEM_JOINS} order by r.rank desc, p.id desc`;
+  select (select ${POST_COUNT}) as "postCount", ${ITEM_COLUMNS} from ranked r cross join lateral (select * from channels_posts where id = r.post_id and is_listed offset 0) p ${ITEM_JOINS} order by r.rank desc, p.id desc`;
 const RANKED = { LIKES: ranked('like_count'), VIEWS: ranked('view_count'), COMMENTS: ranked('comment_count') } as const;
 
 /** A page of the board by likes, views or comments; only so far down as anybody looks. */
@@ -62,11 +74,13 @@ export async function selectRanked(
   boardId: number,
   sort: keyof typeof RANKED,
   page: number,
-): Promise<readonly PostItemRow[]> {
+): Promise<BoardPage<PostItemRow>> {
   const offset = (page - 1) * POSTS_PER_PAGE;
-  return offset >= RANKED_MAX
-    ? []
-    : query<PostItemRow>(db, `posts.ranked-${sort.toLowerCase()}`, RANKED[sort], [boardId, offset]);
+  const rows =
+    offset >= RANKED_MAX
+      ? []
+      : await query<PostItemRow & Counted>(db, `posts.ranked-${sort.toLowerCase()}`, RANKED[sort], [boardId, offset]);
+  return pageOf(db, boardId, rows);
 }
 
 const LATEST = `with newest as (

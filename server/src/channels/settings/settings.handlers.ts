@@ -189,12 +189,15 @@ export const channelSettingsModule = implement(
       if (superSlug === null || superSlug.trim() === '') {
         await clearSuper(db, channelId);
         await recordSuper(null);
+        await publishSettingsChanged(db, channelId);
         return { superChannel: null };
       }
       const slug = superSlug.trim().toLowerCase();
       const superChannel = await updateSuper(db, channelId, slug);
       if (!superChannel) throw failAt('superSlug', channelSettingsErrors.SUPER_CHANNEL_NOT_POSSIBLE);
       await recordSuper(slug);
+      // Those who run the channel above may read here from now on, and those of the one before no longer.
+      await publishSettingsChanged(db, channelId);
       return { superChannel };
     },
 

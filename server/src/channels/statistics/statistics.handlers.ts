@@ -100,11 +100,17 @@ function totalOf(rows: readonly DayRow[]) {
 }
 
 async function rank(
-  { db, app, me, roles, client }: Pick<Ctx<typeof statistics.ranking.access>, 'db' | 'app' | 'me' | 'roles' | 'client'>,
+  {
+    db,
+    primary,
+    me,
+    roles,
+    client,
+  }: Pick<Ctx<typeof statistics.ranking.access>, 'db' | 'primary' | 'me' | 'roles' | 'client'>,
   channelId: number,
   period: Period,
 ) {
-  const boards = await selectReadableBoards(app.db, me, channelId, { roles, superRoles: [] });
+  const boards = await selectReadableBoards(primary, me, channelId, { roles, superRoles: [] });
   const rows = await selectRanking(db, { channelId, period, boardIds: boards.map(({ id }) => id), size: RANKING_SIZE });
   const gone = statisticsText[client.language].gone;
   return rows.map((row, index) => ({ ...row, rank: index + 1, writer: row.writer ?? gone }));

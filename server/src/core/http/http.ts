@@ -53,6 +53,8 @@ declare module 'fastify' {
 export type HttpParts = {
   readonly app: App;
   readonly identity: Identity;
+  /** The connection of reads, which may answer from memory who may read what; that of the program otherwise. */
+  readonly reads?: Db;
   readonly wordsOf: LabelsOf;
   /** The last event this process knows of. */ readonly eventHead?: () => number | undefined;
   /** What is served at which host; without it every host is the site. */ readonly hosts?: Hosts;
@@ -177,10 +179,11 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
 type Served = { readonly handler: Module['handlers'][string]; readonly isPlain: boolean };
 
 function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain }: Served, parts: HttpParts): void {
-  const { app, identity, replicas } = parts;
+  const { app, identity, replicas, reads = app.db } = parts;
+  const isRead = endpoint.method === 'GET';
   const { access } = endpoint;
   const lagging = endpoint.freshness.kind === 'replica' ? replicas : undefined;
-  const told = endpoint.method === 'GET' ? undefined : replicas;
+  const told = isRead ? undefined : replicas;
   const url = urlOf(endpoint);
   // By its whole address: two areas may have one path.
   const name = `${endpoint.method} ${url}`;
@@ -225,9 +228,12 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
       request.isInHandler = true;
       // Checked against the schema of this very endpoint, which is more than its general type says.
       const input = Object.assign({}, inQuery ? request.query : request.body, request.params) as InputOf<Endpoint>;
-      const run = (roles: readonly ChannelRole[]): Promise<unknown> => {
+      const work = async (primary: Db): Promise<unknown> => {
+        const roles =
+          access.kind === 'channel' ? await guardChannel(access, me, input, request, primary, identity) : NO_ROLES;
         const context = (db: Db): Ctx => ({
           db,
+          primary,
           now: app.now(),
           app,
           client: request.client,
@@ -236,25 +242,19 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
           roles,
         });
         if (lagging)
-          return readFromReplica(lagging, request, reply, {
-            primary: app.db,
-            run: (db) => handler(context(db), input),
-          });
-        if (isPlain) return handler(context(app.db), input);
-        const call = readKey(request.headers[IDEMPOTENCY_HEADER], {
-          userId: me?.id,
-          endpoint: name,
-          channelId: request.client.channelId,
-          input,
-        });
-        return inTransaction(app.db, (tx) =>
-          call ? runOnce(tx, call, () => handler(context(tx), input)) : handler(context(tx), input),
-        );
+          return readFromReplica(lagging, request, reply, { primary, run: (db) => handler(context(db), input) });
+        const call = isPlain
+          ? undefined
+          : readKey(request.headers[IDEMPOTENCY_HEADER], {
+              userId: me?.id,
+              endpoint: name,
+              channelId: request.client.channelId,
+              input,
+            });
+        return call ? runOnce(primary, call, () => handler(context(primary), input)) : handler(context(primary), input);
       };
-      const answer =
-        access.kind === 'channel'
-          ? guardChannel(access, me, input, request, app.db, identity).then(run)
-          : run(NO_ROLES);
+      // A command looks at the roles in its own transaction; what is in memory decides about reads alone.
+      const answer = isPlain ? work(isRead ? reads : app.db) : inTransaction(app.db, work);
       return (told ? answer.then((body) => tellWritten(told, reply, body)) : answer).then(
         (body) => {
           leave(request);

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { openPgListener } from './pg-listener.ts';
+import { openPgListener, type PgListener } from './pg-listener.ts';
 import { type Listener, type ListenerRunner, runListeners } from './listeners.ts';
 import { type OutboxReader, startReader } from './read.ts';
 import { startSequencing } from './sequence.ts';
@@ -7,6 +7,7 @@ import type { Worker } from '../workers/worker.ts';
 
 export type Outbox = {
   readonly reader: OutboxReader;
+  /** The connection that hears NOTIFY, for others of this process. */ readonly pgListener: Pick<PgListener, 'on'>;
   /** Listeners that wait to try again after a failure. */
   readonly failingListeners: () => number;
   readonly stop: () => Promise<void>;
@@ -47,6 +48,7 @@ export async function startOutbox(
     : null;
   return {
     reader,
+    pgListener,
     failingListeners: () => runner?.failing() ?? 0,
     async stop() {
       await runner?.stop();

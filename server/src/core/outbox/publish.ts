@@ -1,5 +1,7 @@
 import type { Event, PayloadOf } from '@dolphin/contract/core/event';
-import { afterCommit } from '../after-commit.ts';
+import { afterCommit, awaitAfterCommit, rootOf } from '../after-commit.ts';
+import { coherenceOf, type Told } from '../coherence/coherence.ts';
+import { untilSeen } from '../coherence/until-seen.ts';
 import { type Db, query } from '../db.ts';
 import { wakeOutbox } from './wake.ts';
 
@@ -14,7 +16,12 @@ export function topicOf(event: Event, target: number): string {
   return event.to === 'server' ? 'server' : `${event.to}:${target}`;
 }
 
-type Row = { readonly name: string; readonly topic: string; readonly payload: string };
+type Row = {
+  readonly name: string;
+  readonly topic: string;
+  readonly payload: string;
+  readonly changesAccess: boolean;
+};
 
 /** What transactions publish that write their events together, at their end. */
 const gathered = new WeakMap<Db, Row[]>();
@@ -40,27 +47,54 @@ async function write(db: Db, rows: readonly Row[]): Promise<void> {
 }
 
 async function insertRows(db: Db, rows: readonly Row[]): Promise<void> {
+  const changes = rows.filter(({ changesAccess }) => changesAccess);
   const [first] = rows;
-  if (rows.length === 1 && first)
+  if (changes.length > 0) await insertChanges(db, rows, changes);
+  else if (rows.length === 1 && first)
     await query(db, 'outbox.publish', 'insert into core_outbox (name, topic, payload) values ($1, $2, $3)', [
       first.name,
       first.topic,
       first.payload,
     ]);
-  else
-    await query(
-      db,
-      'outbox.publish-all',
-      'insert into core_outbox (name, topic, payload) select name, topic, payload::jsonb from unnest($1::text[], $2::text[], $3::text[]) with ordinality as told (name, topic, payload, n) order by n',
-      [rows.map(({ name }) => name), rows.map(({ topic }) => topic), rows.map(({ payload }) => payload)],
-    );
+  else await query(db, 'outbox.publish-all', INSERT_ALL, columnsOf(rows));
   afterCommit(db, 'outbox', wakeOutbox);
+}
+
+const INSERT_ALL =
+  'insert into core_outbox (name, topic, payload) select name, topic, payload::jsonb from unnest($1::text[], $2::text[], $3::text[]) with ordinality as told (name, topic, payload, n) order by n';
+
+const columnsOf = (rows: readonly Row[]): [names: string[], topics: string[], payloads: string[]] => [
+  rows.map(({ name }) => name),
+  rows.map(({ topic }) => topic),
+  rows.map(({ payload }) => payload),
+];
+
+/** What each transaction has changed of who may read what. */
+const changed = new WeakMap<Db, Told[]>();
+
+/** At the commit this process applies the changes to what it has in memory, and waits for the others. */
+async function insertChanges(db: Db, rows: readonly Row[], changes: readonly Told[]): Promise<void> {
+  const [row] = await query<{ xid: string }>(
+    db,
+    'outbox.publish-changes',
+    `with published as (${INSERT_ALL} returning id) select pg_current_xact_id()::text as xid from published limit 1`,
+    columnsOf(rows),
+  );
+  if (!row) throw new Error('What is published comes back.');
+  const root = rootOf(db);
+  const own = coherenceOf(root);
+  const told = db.isTransaction ? (changed.get(db) ?? []) : [];
+  told.push(...changes);
+  if (db.isTransaction) changed.set(db, told);
+  if (own) afterCommit(db, 'access changed', () => own.apply(told));
+  await awaitAfterCommit(db, 'access seen', () => untilSeen(root as Db, row.xid, own?.process ?? null));
 }
 
 const rowOf = (event: Event, target: number, payload: unknown): Row => ({
   name: event.name,
   topic: topicOf(event, target),
   payload: JSON.stringify(payload),
+  changesAccess: event.changesAccess === true,
 });
 
 /**

@@ -28,8 +28,8 @@ export const coursesModule = implement(courses, {
     return toPage(await selectSiteCourses(db, me?.id ?? null, filters, pageAt(page)));
   },
 
-  async ofChannel({ db, app, me }, { channelId, page = 1 }) {
-    const { roles } = await requireVisible(app.db, me, channelId);
+  async ofChannel({ db, primary, me }, { channelId, page = 1 }) {
+    const { roles } = await requireVisible(primary, me, channelId);
     const withHidden = isStaff(channelId, { roles, isAdmin: me?.isAdmin ?? false });
     return toPage(await selectChannelCourses(db, me?.id ?? null, { channelId, withHidden }, pageAt(page)));
   },
