@@ -39,6 +39,16 @@ const CELLS = GRADES.flatMap((grade, at) =>
   ),
 );
 
+/**
+ * `npm test` makes every third call of a cell, others in the next: each call by each caller at four grades at least.
+ * For somebody outside the group it makes all of them, once: only there a call that forgets groups is noticed.
+ */
+const SHARE = 3;
+const isWhole = (cell: number): boolean =>
+  isLongRun || cell === CELLS.findIndex(([grade, group]) => grade === null && group === 'not in the group');
+const ofCell = (cell: number, asks: readonly Ask[]): readonly Ask[] =>
+  isWhole(cell) ? asks : asks.filter((_, index) => (index + cell) % SHARE === 0);
+
 const rolesOf = (caller: Caller): readonly ChannelRole[] =>
   caller === 'site administrator'
     ? ['ROLE_ADMIN']
@@ -171,9 +181,9 @@ const OWN: readonly Ask[] = [
 ];
 
 describe('[BRD-4] who may read and write on a board', () => {
-  it.each(CELLS)(
+  it.each(CELLS.map(([grade, group], cell) => [grade, group, cell] as const))(
     'grade %s, %s',
-    async (grade, group) => {
+    async (grade, group, cell) => {
       const above = await server.makeChannel(['MANAGER']);
       const channel = await server.makeChannel(CHANNEL_ROLES.filter((role) => role !== 'ROLE_ADMIN'));
       await server.db
@@ -229,7 +239,7 @@ describe('[BRD-4] who may read and write on a board', () => {
           call(server, endpoint, input as never, person?.headers ?? {});
         const refusal = expected(caller, grade, group);
         const at = `${caller} ${grade} ${group}`;
-        for (const { name, endpoint, input } of READS)
+        for (const { name, endpoint, input } of ofCell(cell, READS))
           expect([at, name, (await ask(endpoint, input(place))).error.errorCode ?? null]).toEqual([at, name, refusal]);
         expect([at, 'file', (await server.http.inject(await place.url(person?.id ?? 0))).statusCode]).toEqual([
           at,
@@ -265,7 +275,7 @@ describe('[BRD-4] who may read and write on a board', () => {
                 ? 'EDUENV_UNAUTHORIZED_MEMBER'
                 : 'NOT_HAS_ROLE';
         const mayWrite = passes(roles, 'USER');
-        for (const { name, endpoint, input } of WRITES) {
+        for (const { name, endpoint, input } of ofCell(cell, WRITES)) {
           const needsWrite = name === 'write' || name === 'draft' || name === 'comment';
           // A comment under the master's own post, or as staff, needs no right to write; nobody below USER is either.
           const wanted = outside ?? refusal ?? (needsWrite && !mayWrite ? 'NOT_HAS_ROLE' : null);
@@ -273,7 +283,7 @@ describe('[BRD-4] who may read and write on a board', () => {
           expect([at, name, (await ask(endpoint, input(place))).error.errorCode ?? null]).toEqual([at, name, wanted]);
         }
         if (passes(roles, 'TEACHER')) continue;
-        for (const { name, endpoint, input } of OWN) {
+        for (const { name, endpoint, input } of ofCell(cell, OWN)) {
           const isStaffCall = ['pin', 'hide', 'grade'].includes(name);
           const wanted =
             caller === 'signed out'
@@ -288,7 +298,7 @@ describe('[BRD-4] who may read and write on a board', () => {
       // Under the address of another channel nothing of this one is returned, not even to its master.
       const { headers } = elsewhere.people.ROLE_CHANNEL_MASTER;
       const there = { ...place, channelId: elsewhere.id };
-      for (const { name, endpoint, input } of [...READS, ...WRITES, ...OWN])
+      for (const { name, endpoint, input } of ofCell(cell, [...READS, ...WRITES, ...OWN]))
         expect([name, (await call(server, endpoint, input(there) as never, headers)).error.errorCode]).toEqual([
           name,
           'RESOURCE_NOT_FOUND',
