@@ -1,5 +1,6 @@
 import { CHANNEL_ROLES, type ChannelRole, passes } from '@dolphin/contract/core/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLongRun } from '../../../../tools/test-run/long.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
 import { type Client, connect } from '../../core/realtime/socket-client.fixture.ts';
@@ -46,6 +47,10 @@ const cases: readonly Case[] = RELATIONS.flatMap((relation) =>
     ),
   ),
 );
+
+/** Where the role must make no difference, one of the two in `npm test`: in turn, so that each relation has both. */
+const isTried = ({ relation }: Case, index: number): boolean =>
+  isLongRun || relation === 'coach' || relation === 'mates' || (index + Math.floor(index / 2)) % 2 === 0;
 
 /** The rule in plain terms, written apart from the program: what the first learns who writes to the second. */
 function expected({ relation, first, second, role }: Case): Contact {
@@ -143,11 +148,13 @@ describe('[SOC-124] [SOC-156] who may whisper to whom', () => {
   });
 
   it('reads the facts of the rule from the database, in both directions', async () => {
-    const sample = cases.filter(
-      ({ relation, first, role }, index) =>
-        (relation !== 'coach' && relation !== 'mates') ||
-        (first !== 'just 14' && (role === 'TEACHER' || index % 5 === 0)),
-    );
+    const sample = cases
+      .filter(isTried)
+      .filter(
+        ({ relation, first, role }, index) =>
+          (relation !== 'coach' && relation !== 'mates') ||
+          (first !== 'just 14' && (role === 'TEACHER' || index % 5 === 0)),
+      );
     for (const one of sample) {
       const [from, to] = await makePair(one);
       const wanted = expected(one);
@@ -162,10 +169,12 @@ describe('[SOC-124] [SOC-156] who may whisper to whom', () => {
   });
 
   it('opens a conversation and takes a message where the rule allows it, and nowhere else', async () => {
-    const sample = cases.filter(
-      ({ first, second, role }) =>
-        (role === 'USER' || role === 'TEACHER' || role === 'MANAGER') && (first === 'child' || second === 'child'),
-    );
+    const sample = cases
+      .filter(isTried)
+      .filter(
+        ({ first, second, role }) =>
+          (role === 'USER' || role === 'TEACHER' || role === 'MANAGER') && (first === 'child' || second === 'child'),
+      );
     for (const one of sample) {
       const [from, to] = await makePair(one);
       await clearRateLimits();
