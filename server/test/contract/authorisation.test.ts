@@ -49,12 +49,23 @@ const GUARD_CODES: readonly string[] = [
 /** A role counts in the channel where it is held. Elsewhere the highest one stands for all of them, except in a long run. */
 const STANDING_FOR_ALL = CALLERS.filter((caller) => isLongRun || !isRole(caller) || caller === 'ROLE_CHANNEL_MASTER');
 
-/** In the caller's own channel. Of the roles that a declaration admits, the lowest and the highest. */
-function ownCallers({ access }: Endpoint): readonly Caller[] {
-  const admitted = CHANNEL_ROLES.filter((role) => expectedRefusal(access, role, 'own') === undefined);
-  const between = admitted.slice(1, -1);
-  return CALLERS.filter((caller) => !between.some((role) => role === caller));
+/**
+ * In the caller's own channel. Of the roles that a declaration admits, the lowest and the highest. Of those it refuses,
+ * except in a long run, the highest and one more, another one for the next endpoint.
+ */
+function ownCallers(endpoint: Endpoint): readonly Caller[] {
+  const admitted = CHANNEL_ROLES.filter((role) => expectedRefusal(endpoint.access, role, 'own') === undefined);
+  const [highest, ...others] = CHANNEL_ROLES.filter((role) => role !== 'ROLE_ADMIN' && !admitted.includes(role));
+  const oneMore = others[endpoints.indexOf(endpoint) % Math.max(1, others.length)];
+  const passedOver = new Set<Caller>([
+    ...admitted.slice(1, -1),
+    ...(isLongRun || highest === undefined ? [] : others.filter((role) => role !== oneMore)),
+  ]);
+  return CALLERS.filter((caller) => !passedOver.has(caller));
 }
+
+/** Who is far from a channel is refused before it is looked for, so whether it is missing shows with these alone. */
+const STANDING_FOR_MISSING: readonly Caller[] = ['ROLE_CHANNEL_MASTER', 'site administrator'];
 
 /**
  * Except in a long run, nobody twice: who has no role in a channel is as far from it as from another's, and the master
@@ -63,6 +74,7 @@ function ownCallers({ access }: Endpoint): readonly Caller[] {
 function callersOf(endpoint: Endpoint, target: Target, namesChannel: boolean): readonly Caller[] {
   if (!namesChannel || isLongRun) return STANDING_FOR_ALL;
   if (target === 'own') return ownCallers(endpoint);
+  if (target === 'missing' && endpoint.access.kind === 'channel') return STANDING_FOR_MISSING;
   return STANDING_FOR_ALL.filter((caller) =>
     target === 'missing' ? caller !== "another channel's master" : isRole(caller),
   );
