@@ -13,7 +13,7 @@ const READ_MAX = 3;
 const COMMAND_MAX = 12;
 const FEW = 1;
 /** A statement for each item would show with two; filling the lists is most of the work of these tests. */
-const MANY = repeats(8, 20);
+const MANY = repeats(4, 20);
 /** A transaction's frame is not a statement anybody wrote. */
 const FRAME = /^\s*(begin|start transaction|commit|rollback|savepoint|release)\b/i;
 
@@ -93,6 +93,10 @@ describe('[API-104] lists', () => {
         if (!person) throw new Error('a list needs somebody to see it');
         await probe.fill(on, person, FEW);
         const short = await counted(endpoint, input, headers, on);
+        await probe.fill(on, person, MANY);
+        const long = await counted(endpoint, input, headers, on);
+        if (longest(long.answer) > longest(short.answer)) return { short, long };
+        // Beside a longer list that does not grow, few do not show.
         await probe.fill(on, person, MANY);
         return { short, long: await counted(endpoint, input, headers, on) };
       };
