@@ -25,9 +25,20 @@ export async function makeDatabase(): Promise<{ readonly url: string; readonly d
   return { url: urlFor(adminUrl, name), drop: () => onAdmin(adminUrl, (admin) => dropPatiently(admin, name)) };
 }
 
+/** By server. Neither migrations nor content change while tests run; to look again for each database took a twentieth of the start of a server. */
+const templates = new Map<string, Promise<string>>();
+
+function rememberTemplate(adminUrl: string): Promise<string> {
+  const template = ensureTemplate(adminUrl);
+  templates.set(adminUrl, template);
+  // Another file may try again.
+  template.catch(() => templates.delete(adminUrl));
+  return template;
+}
+
 async function copyTemplate(adminUrl: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const template = await ensureTemplate(adminUrl);
+  const template = await (templates.get(adminUrl) ?? rememberTemplate(adminUrl));
   await onAdmin(adminUrl, (admin) => admin.query(`create database ${name} template ${template} strategy file_copy`));
   return name;
 }
