@@ -79,7 +79,7 @@ test(
     await second.keyboard.type(' 끊겨도 써요.');
     await expect(second.getByText('인터넷 연결이 끊겨서 이 기기에 저장했어요', { exact: false })).toBeVisible();
     await context.setOffline(false);
-    await expect(second.getByText(/에 임시 저장했어요/)).toBeVisible({ timeout: 30_000 });
+    await expect(second.getByText(/에 임시 저장했어요/)).toBeVisible();
     await second.getByRole('button', { name: '올리기' }).click();
     await expect(second.getByRole('heading', { level: 1, name: '바다에서 배운 반복문' })).toBeVisible();
     await expect(second.getByText('파도는 계속 와요. 반복문처럼요. 끊겨도 써요.')).toBeVisible();

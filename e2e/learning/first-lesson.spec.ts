@@ -34,15 +34,13 @@ test(
     await test.step('the course begins with one press', async () => {
       await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
       await page.getByRole('button', { name: '지금 시작하기' }).click();
-      await expect(page.getByRole('heading', { level: 2, name: '컴퓨터에게 말 시키기' })).toBeVisible({
-        timeout: 30_000,
-      });
+      await expect(page.getByRole('heading', { level: 2, name: '컴퓨터에게 말 시키기' })).toBeVisible();
     });
 
     await test.step('a document is done when it was read to the end', async () => {
       await page.getByText('실행 단추를 눌러 보고').scrollIntoViewIfNeeded();
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await expect(page.getByText('좋아요! 하나 끝냈어요.')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('좋아요! 하나 끝냈어요.')).toBeVisible();
       await page.getByRole('link', { name: '다음', exact: true }).click();
     });
 

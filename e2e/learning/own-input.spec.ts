@@ -39,7 +39,7 @@ test('[LMS-165] [LMS-166] [LMS-168] a program asks while it runs, is answered, s
     ].join('\n'),
   );
   await page.getByRole('button', { name: '실행', exact: true }).click();
-  await expect(output.getByRole('alert')).toBeVisible({ timeout: 30_000 });
+  await expect(output.getByRole('alert')).toBeVisible();
   expect(asked.filter((url) => url.includes('/users/me'))).toEqual([]);
 
   // A loop without end is stopped, and the next run works.

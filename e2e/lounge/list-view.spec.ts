@@ -52,7 +52,7 @@ test('[WLD-128] the list view alone, by keyboard: see who is here, go to somebod
   await expect(list).toBeVisible();
   // No canvas is needed for any of it.
   await expect(page.locator('canvas')).toHaveCount(0);
-  await expect(list.getByText(theirs)).toBeVisible({ timeout: 30_000 });
+  await expect(list.getByText(theirs)).toBeVisible();
 
   await tabTo(page, `${theirs} 옆으로 가기`);
   await page.keyboard.press('Enter');

@@ -48,8 +48,8 @@ test('[WLD-1] [WLD-122] two people meet in the lounge, see each other move, and 
   // Each sees the other near.
   await panel(page, '사람들');
   await panel(other, '사람들');
-  await expect(rowIn(page, '가까이 있는 사람', theirs)).toBeVisible({ timeout: 30_000 });
-  await expect(rowIn(other, '가까이 있는 사람', mine)).toBeVisible({ timeout: 30_000 });
+  await expect(rowIn(page, '가까이 있는 사람', theirs)).toBeVisible();
+  await expect(rowIn(other, '가까이 있는 사람', mine)).toBeVisible();
 
   // A message arrives at the other user once, and the answer comes back. Other users may have sent the same text.
   const words = `같이 블록 코딩할래? ${unique()}`;
@@ -105,8 +105,8 @@ test('[WLD-130] a lost connection is shown, and missed messages arrive after the
   await page.getByLabel('가까운 친구에게 말하기').press('Enter');
   await expect(page.getByText('연결되면 보낼게요')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('log').getByText(asked)).toHaveCount(1, { timeout: 30_000 });
-  await expect(other.getByRole('log').getByText(kept)).toHaveCount(1, { timeout: 30_000 });
+  await expect(page.getByRole('log').getByText(asked)).toHaveCount(1);
+  await expect(other.getByRole('log').getByText(kept)).toHaveCount(1);
   await expect(page.getByText('연결이 끊겼어요. 다시 잇고 있어요…')).toHaveCount(0);
   await other.context().close();
 });

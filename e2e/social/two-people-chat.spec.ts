@@ -65,7 +65,7 @@ test('[SOC-8] two people whisper while one loses the network, and nothing is los
     '끊겨서 쓴 말 2',
     '끊겨서 쓴 말 3',
   ];
-  for (const one of [page, other.page]) await expect.poll(() => saidIn(one), { timeout: 30_000 }).toEqual(expected);
+  for (const one of [page, other.page]) await expect.poll(() => saidIn(one)).toEqual(expected);
   await expect(page.getByText('연결되면 보낼게요')).toHaveCount(0);
   // And so it is for whoever comes anew.
   await page.reload();
@@ -92,7 +92,7 @@ test('[SOC-8] what is written without a network outlives leaving the page', asyn
   await page.unroute('**/chats/*/messages');
   await other.page.goto('/whispers');
   await other.page.getByRole('button', { name: new RegExp(mine) }).click();
-  await expect.poll(() => saidIn(other.page), { timeout: 40_000 }).toEqual(['첫 마디', '새로고침 전에 쓴 말']);
+  await expect.poll(() => saidIn(other.page)).toEqual(['첫 마디', '새로고침 전에 쓴 말']);
   await expect.poll(() => saidIn(page)).toEqual(['첫 마디', '새로고침 전에 쓴 말']);
   await other.context.close();
 });

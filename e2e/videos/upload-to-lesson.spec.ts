@@ -57,7 +57,7 @@ test('[VID-2] an upload survives a cut line and a closed tab, is converted, acce
   await test.step('the line is cut after the first part', async () => {
     await page.goto(`/author/videos/${storageId}`);
     await choose(page, '파일 고르기');
-    await expect(page.getByText(/인터넷이 다시 연결되면/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/인터넷이 다시 연결되면/)).toBeVisible();
     expect(sent).toHaveLength(1);
   });
 
