@@ -63,14 +63,14 @@ with way as materialized (
 ), suspect as materialized (
   ${WAITING} and is_suspect and $3 order by ready_at, id limit 1 for update skip locked
 ), next as (
-  select id, place from (
+  select id, place, gen_random_uuid() as lease_id from (
     select id, 0 as place from suspect
     union all ${firstOf('$4', '2 * row_number() over (order by ready_at, id) - 1')}
     union all ${firstOf(OTHER_LANE, '2 * row_number() over (order by ready_at, id)')}
   ) found order by place limit $5
 ), mine as (
-  update learning_judgings j set lease_id = gen_random_uuid(), judge_id = $2, ready_at = now() + interval '${LEASE_SECONDS} seconds', claims = j.claims + 1 from next where j.id = next.id
-  returning j.id, j.lease_id, j.kind, j.lane, j.subject_id, j.claims, j.faults, j.deaths, j.is_suspect, j.trace_parent, next.place
+  update learning_judgings j set lease_id = next.lease_id, judge_id = $2, ready_at = now() + interval '${LEASE_SECONDS} seconds', claims = j.claims + 1 from next where j.id = next.id
+  returning j.id, next.lease_id, j.kind, j.lane, j.subject_id, j.claims, j.faults, j.deaths, j.is_suspect, j.trace_parent, next.place
 )
 select m.lease_id as "leaseId", m.id as "judgingId", m.kind, m.lane, m.subject_id as "subjectId", m.claims, m.faults, m.deaths, m.is_suspect as "isSuspect", coalesce(s.user_id, e.user_id, g.user_id, r.user_id) as "userId", coalesce(s.language, e.language, r.language) as language, coalesce(s.source, e.source, r.source) as source,
   coalesce(s.version_id, r.version_id) as "versionId", coalesce(s.content_id, r.content_id) as "contentId", k.kind as "contentKind", e.input, r.runs_all_cases as "runsAllCases", m.trace_parent as traceparent

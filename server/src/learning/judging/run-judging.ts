@@ -23,6 +23,7 @@ import {
   renewActive,
   takeNotified,
   takeWork,
+  UNWRITTEN_MAX,
 } from './take-work.ts';
 import { gathering } from './verdicts/gather.ts';
 import { settleVerdicts, verdictKey } from './verdicts/settle-verdicts.ts';
@@ -33,8 +34,6 @@ const RENEW_MS = (LEASE_SECONDS * 1_000) / 4;
 const OPEN_AGAIN_MS = 60_000;
 const STOP_GRACE_MS = 10_000;
 const OPENING_GRACE_MS = 2_000;
-/** Verdicts in one transaction. */
-const GATHER_MOST = 16;
 
 export type JudgingOptions = {
   /** Its number among judges; made up unless given. */
@@ -77,7 +76,7 @@ export function startJudging(
     verdicts: gathering({
       write: (verdicts) => settleVerdicts(app, verdicts),
       waitMs: () => (state.isStopping ? 0 : pace.gatherMs()),
-      most: GATHER_MOST,
+      most: UNWRITTEN_MAX,
       keyOf: verdictKey,
     }),
     judge: undefined,

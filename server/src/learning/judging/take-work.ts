@@ -57,6 +57,8 @@ export type JudgingState = {
 const AHEAD_MAX_MS = 500;
 /** Another judge looked at the same moment and held more than it took; this one looks once more. */
 const LOOK_AGAIN_MS = 50;
+/** Verdicts that are not written yet, beside what runs: when the database is slow, nothing new begins. */
+export const UNWRITTEN_MAX = 16;
 
 const otherLane = (lane: JudgingLane): JudgingLane => (lane === 'CLASS' ? 'COMPETITION' : 'CLASS');
 
@@ -83,8 +85,9 @@ async function fillSlots(state: JudgingState): Promise<void> {
 }
 
 /** How much may be claimed now. One claim at a time: what comes meanwhile is looked for after it. */
-function claimMost({ judge, slots, running, ahead, pace, mayWait, ...state }: JudgingState): number {
-  if (!judge || !mayWait || state.isStopping || state.isQuarantined || state.isClaiming || ahead.length > 0) return 0;
+function claimMost(state: JudgingState): number {
+  const { judge, slots, running, ahead, pace, mayWait } = state;
+  if (!judge || !mayWait || state.isClaiming || ahead.length > 0 || !mayBegin(state)) return 0;
   return slots - running + (pace.isBacklog() && pace.isQuick() ? slots : 0);
 }
 
@@ -109,8 +112,12 @@ async function claimSome(state: JudgingState, most: number): Promise<void> {
   }
 }
 
+function mayBegin({ isStopping, isQuarantined, active, running }: JudgingState): boolean {
+  return !isStopping && !isQuarantined && active.size - running < UNWRITTEN_MAX;
+}
+
 function beginAhead(state: JudgingState): void {
-  while (!state.isStopping && !state.isQuarantined && state.running < state.slots) {
+  while (mayBegin(state) && state.running < state.slots) {
     const next = state.ahead.shift();
     if (!next) return;
     begin(state, next.claim);
@@ -222,6 +229,7 @@ async function finish(state: JudgingState, work: Promise<void>, claim: Claim, fr
     freeSlot();
     if (isSuspect) state.isQuarantined = false;
     // A suspect is taken by a judge that has nothing else: one that has become free looks whether one waits.
-    if (isSuspect || active.size === 0) takeWork(state).catch(logFailure(app.log, 'judging: not begun'));
+    if (isSuspect || active.size === 0) state.mayWait = true;
+    fillSlots(state).catch(logFailure(app.log, 'judging: not begun'));
   }
 }

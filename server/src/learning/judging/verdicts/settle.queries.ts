@@ -24,7 +24,7 @@ type ShownColumns = Omit<ShownResult, 'cases'> & { readonly cases: readonly obje
 export const GIVEN_VERDICTS = `select * from unnest($1::uuid[], $2::text[], $3::int[], $4::int[], $5::int[], $6::int[], $7::text[], $8::timestamptz[])
     as t (lease_id, verdict, points, points_possible, cpu_ms, memory_kb, cases, judged_at)`;
 
-export function verdictColumns(found: readonly FoundVerdict<ShownColumns>[]): readonly unknown[] {
+export function verdictColumns(found: readonly FoundVerdict<ShownColumns>[]) {
   return [
     found.map(({ leaseId }) => leaseId),
     found.map(({ result }) => result.verdict),
@@ -34,7 +34,7 @@ export function verdictColumns(found: readonly FoundVerdict<ShownColumns>[]): re
     found.map(({ shown }) => shown.memoryKb),
     found.map(({ shown }) => JSON.stringify(shown.cases)),
     found.map(({ judgedAt }) => judgedAt),
-  ];
+  ] as const;
 }
 
 /**
@@ -101,7 +101,7 @@ export async function countForContents(
        select k.id, n.tried, n.solved from learning_contents k join unnest($1::bigint[], $2::int[], $3::int[]) as n (id, tried, solved) on n.id = k.id
        where k.kind in ('PROBLEM', 'BLOCK_CODING') order by k.id for no key update of k
      )
-     update learning_contents c set tried_count = c.tried_count + met.tried, solved_count = c.solved_count + met.solved from met where c.id = met.id
+     update learning_contents c set tried_count = c.tried_count + met.tried, solved_count = c.solved_count + met.solved from met where c.id = met.id and c.kind in ('PROBLEM', 'BLOCK_CODING')
      returning c.id as "contentId", c.kind, c.level`,
     [all.map(([id]) => id), all.map(([, { tried }]) => tried), all.map(([, { solved }]) => solved)],
   );
