@@ -20,14 +20,14 @@ function board(everyMs = 500) {
   return {
     of,
     sent,
-    until(ms: number) {
+    until: (ms: number): void => {
       clock.ms = ms;
       for (const due of later.filter(({ at }) => at <= ms)) {
         later.splice(later.indexOf(due), 1);
         due.run();
       }
     },
-    async written() {
+    written: async (): Promise<void> => {
       waiting.shift()?.();
       for (let n = 0; n < 5; n++) await Promise.resolve();
     },
