@@ -89,7 +89,7 @@ describe('events of a listener that is behind', () => {
   it('[SEC-251] which a worker had in hand are handled by another one while it is busy with others', async () => {
     const [released, helped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let inHand = 0;
-    const listeners = (wait: () => Promise<void> | undefined) =>
+    const listeners = (wait: () => Promise<void> | void) =>
       ['one', 'other'].map((name) =>
         defineListener({
           name,
