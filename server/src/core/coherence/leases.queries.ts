@@ -46,7 +46,7 @@ export async function look(
   return row;
 }
 
-/** A process that has not renewed its lease for so long has ended: no lease is trusted for longer than a second or so. */
+/** A process that has not renewed its lease for so long, and for as long as it trusts it, has ended. */
 const GONE_SECONDS = 5;
 
 /** Tells the processes to look at once. */
@@ -65,7 +65,7 @@ export async function findUnseen(
     db,
     'coherence.unseen',
     `with behind as (
-       select trust_ms from core_cache_leases where process is distinct from $2::uuid and seen_at > clock_timestamp() - interval '${GONE_SECONDS} seconds' and not pg_visible_in_snapshot($1::text::xid8, seen)
+       select trust_ms from core_cache_leases where process is distinct from $2::uuid and seen_at > clock_timestamp() - greatest(interval '${GONE_SECONDS} seconds', trust_ms * interval '1 millisecond') and not pg_visible_in_snapshot($1::text::xid8, seen)
      ), told as (select pg_notify('${COHERENCE_CHANNEL}', '') from behind where $3::boolean limit 1)
      select max(trust_ms) as "trustMs", (select count(*) from told)::int as told from behind`,
     [xid, self, wakes],
