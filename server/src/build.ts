@@ -114,8 +114,10 @@ export async function buildServer(config: Config, options: Options): Promise<Ser
   const replicas = roles.includes('http') ? await openReplicasOf(app, { limits, metrics, onStatement }) : undefined;
   await phases.run('content', () => syncContent(db, now()));
   const { coherence, reads, access } = openMemory(app, pool, { limits, onStatement: options.onStatement });
-  await phases.run('memory', coherence.look);
-  const identity = await openIdentity(app, coherence);
+  // Who serves nobody keeps nothing.
+  const isServing = roles.includes('http') || roles.includes('realtime');
+  if (isServing) await phases.run('memory', coherence.start);
+  const identity = await openIdentity(app, isServing ? coherence : undefined);
   const hosts = createHostCache(db, config);
   const probe = () => probeWrites(app, limits.health.freeBytes);
   const health = openHealth({ probe, limits: limits.health, log: app.log });
@@ -160,7 +162,7 @@ export async function buildServer(config: Config, options: Options): Promise<Ser
       if (roles.includes('realtime')) parts.redisWatch = watchRedis(app);
       const outbox = await phases.run('events', () => startOutbox(app, worker ? { listeners, worker } : {}));
       parts.outbox = outbox;
-      coherence.follow(outbox.reader, outbox.pgListener);
+      if (isServing) coherence.follow(outbox.reader, outbox.pgListener);
       // A judge beside this process reports itself.
       const reported = judge ? roles.filter((role) => role !== 'judge') : roles;
       parts.reporter = reportHealth(app, { roles: reported, pool, work: () => workOf(parts, admission) });

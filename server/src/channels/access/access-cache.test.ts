@@ -47,7 +47,7 @@ async function anotherProcess({ beforeAnswer, ...limits }: Options = {}) {
   const all = { ...LIMITS.caches, trustMs: NEVER_MS, lookMs: 30, ageMs: NEVER_MS, ...limits };
   const coherence = openCoherence(openDb(pool), { limits: all, log: pino({ level: 'silent' }), clocks });
   const cache = openAccessCache(reads, { coherence, limits: all, clock: clocks.steady });
-  await coherence.look();
+  await coherence.start();
   open.push(async () => {
     await coherence.stop();
     await pool.end();

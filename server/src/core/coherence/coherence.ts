@@ -30,6 +30,8 @@ export type Coherence = {
   /** Whether what is in memory may be trusted at this moment. */ readonly isCurrent: () => boolean;
   readonly own: (owner: CacheOwner) => () => void;
   /** What this process itself has just committed. */ readonly apply: (told: readonly Told[]) => void;
+  /** Looks, and goes on looking. Whoever never starts keeps nothing, and nobody waits for it. */
+  readonly start: () => Promise<void>;
   readonly look: () => Promise<void>;
   /** Forgets everything, for whoever changed something that no event tells of. */ readonly reset: () => void;
   /** Another connection of this process that publishes. */ readonly attach: (db: Db) => void;
@@ -113,10 +115,7 @@ export function openCoherence(db: Db, { limits: { lookMs, trustMs }, log, clocks
   }
 
   const onError = logFailure(log, 'coherence: changes are not known, asking the database each time');
-  const clock = setInterval(
-    safeHandler(onError, () => lookNow()),
-    lookMs,
-  ).unref();
+  let clock: NodeJS.Timeout | undefined;
   /** Twice: the second look tells others what the first one has applied. */
   const answer = async () => {
     again = running !== null;
@@ -132,6 +131,13 @@ export function openCoherence(db: Db, { limits: { lookMs, trustMs }, log, clocks
       return () => owners.delete(owner);
     },
     apply: (told) => told.forEach((one) => tellNow(one, true)),
+    async start() {
+      clock = setInterval(
+        safeHandler(onError, () => lookNow()),
+        lookMs,
+      ).unref();
+      await lookNow();
+    },
     look: lookNow,
     reset,
     attach: (db) => void coherences.set(db, coherence),
@@ -147,7 +153,7 @@ export function openCoherence(db: Db, { limits: { lookMs, trustMs }, log, clocks
       for (const off of offs) off();
       trusted = { steady: -Infinity, wall: -Infinity };
       await running?.catch(() => undefined);
-      await deleteLease(db, process).catch(() => undefined);
+      if (seen !== null) await deleteLease(db, process).catch(() => undefined);
     },
   };
   return coherence;
