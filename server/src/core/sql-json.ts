@@ -2,6 +2,10 @@ import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 
 /** Parts of statements that write a whole answer as JSON. See core/http/answers/json-answers.ts. */
 
+/** An answer of which the database wrote a part: an object, and the fields that the handler adds to it. */
+export const withFields = (json: string, fields: Readonly<Record<string, unknown>>): string =>
+  `${json.slice(0, -1)},${JSON.stringify(fields).slice(1)}`;
+
 /** A moment as `Date.toJSON` writes it; null where there is none. */
 export const momentJson = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,6 +1,6 @@
 import type { App } from '../../core/app.ts';
 import type { Me } from '../../core/module.ts';
-import { toAuthor, toPostFile } from '../post-reading/post-shapes.ts';
+import { type FileColumns, toAuthor, toPostFile } from '../post-reading/post-shapes.ts';
 import type { Rights } from '../post-access/require-post.ts';
 import type { CommentRow } from './comments.queries.ts';
 
@@ -34,4 +34,18 @@ export function toReply(row: CommentRow, { app, me, rights, acceptedCommentId }:
 
 export function toComment(row: CommentRow, replies: readonly CommentRow[], seen: Seen) {
   return { ...toReply(row, seen), replyCount: row.replyCount, replyList: replies.map((reply) => toReply(reply, seen)) };
+}
+
+type WithFiles = { readonly fileList: readonly FileColumns[]; readonly replyList?: readonly WithFiles[] };
+
+/** A list that the database wrote: files get addresses of the viewer's own. Few comments have any. */
+export function withFiles(app: App, viewerId: number | null, list: string): string {
+  // A quote in what somebody wrote has a backslash in front.
+  if (!list.includes('"fileList":[{')) return list;
+  const addressed = ({ fileList, replyList, ...rest }: WithFiles): object => ({
+    ...rest,
+    fileList: fileList.map((file) => toPostFile(app, viewerId, file)),
+    ...(replyList ? { replyList: replyList.map(addressed) } : {}),
+  });
+  return JSON.stringify((JSON.parse(list) as readonly WithFiles[]).map(addressed));
 }

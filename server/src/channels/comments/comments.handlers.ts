@@ -13,7 +13,7 @@ import { mayComment } from '../post-reading/post-detail.shape.ts';
 import type { WordFilter } from '../posts/read-content.ts';
 import { requirePost } from '../post-access/require-post.ts';
 import { readRichText } from '../rich-text/read-rich-text.ts';
-import { toComment, toReply } from './comment-shapes.ts';
+import { toComment, toReply, withFiles } from './comment-shapes.ts';
 import { findParent, selectComments, selectReplies, selectThread } from './comments.queries.ts';
 import { requireComment } from './require-comment.ts';
 import {
@@ -27,24 +27,20 @@ import {
 type CommentHandlers = Handlers<typeof comments>;
 
 const readComments: Pick<CommentHandlers, 'list' | 'replies'> = {
-  async list({ db, app, me }, { channelId, postId, cursor = 0, from }) {
+  async list({ db, app, me, answer }, { channelId, postId, cursor = 0, from }) {
     const { post, rights } = await requirePost(db, me, channelId, postId);
-    const { rows, totalCount, hasPrevious } = await selectComments(db, {
+    const readerId = me?.id ?? null;
+    const { comments: list, total, nextCursor, hasPrevious } = await selectComments(db, {
       postId,
-      readerId: me?.id ?? null,
+      readerId,
       cursor,
       from: from ?? null,
+      acceptedId: post.acceptedCommentId,
+      isModerator: rights.isModerator,
     });
-    const seen = { app, me, rights, acceptedCommentId: post.acceptedCommentId };
-    const threads = rows.filter(({ parentId }) => parentId === null);
-    const shown = threads.slice(0, COMMENTS_PER_PAGE);
-    const replies = Map.groupBy(rows, ({ parentId }) => parentId);
-    return {
-      commentList: shown.map((row) => toComment(row, replies.get(row.commentId) ?? [], seen)),
-      totalCount,
-      nextCursor: threads.length > COMMENTS_PER_PAGE ? (shown.at(-1)?.commentId ?? null) : null,
-      hasPrevious,
-    };
+    return answer.json(
+      `{"commentList":${withFiles(app, readerId, list)},"totalCount":${total},"nextCursor":${nextCursor},"hasPrevious":${hasPrevious}}`,
+    );
   },
 
   async replies({ db, app, me }, { channelId, commentId, cursor = 0 }) {

@@ -1,8 +1,8 @@
 import { COMMENTS_PER_PAGE, REPLIES_SHOWN } from '@dolphin/contract/channels/posts/posts.constants';
 import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, presentRows } from '../../core/joined-rows.ts';
-import { AUTHOR_COLUMNS, type AuthorColumns, authorJoin } from '../post-reading/post-columns.queries.ts';
+import { listJson, momentJson } from '../../core/sql-json.ts';
+import { AUTHOR_COLUMNS, AUTHOR_JSON, type AuthorColumns, authorJoin } from '../post-reading/post-columns.queries.ts';
 import { FILE_JSON, pending } from '../post-reading/post-detail.queries.ts';
 import { POST_ACCESS_COLUMNS, POST_ACCESS_JOIN, type PostAccessColumns } from '../post-access/post-access.queries.ts';
 import type { FileColumns } from '../post-reading/post-shapes.ts';
@@ -39,35 +39,46 @@ type PageAsk = {
   readonly readerId: number | null;
   /** Behind this one. */ readonly cursor: number;
   /** From this one on, or from the one it answers. */ readonly from: number | null;
+  readonly acceptedId: number | null;
+  readonly isModerator: boolean;
 };
+/** As answers have it, written by the database; in place of the addresses of files what they are made of. */
 export type CommentPage = {
-  readonly rows: readonly CommentRow[];
-  readonly totalCount: number;
+  readonly comments: string;
+  readonly total: number;
+  readonly nextCursor: number | null;
   readonly hasPrevious: boolean;
 };
 
-/** `$1` is the reader; one more comment than shown means that there are more. */
+const NOBODY = `'{"userId":null,"nickname":null,"portrait":null,"role":null}'::json`;
+const IS_OWN = 'coalesce(c.author_id = $1, false)';
+/** A comment `c` as answers have it. `$1` is the reader, `$5` the accepted comment, `$6` whether the reader moderates. Of a removed one only its existence is told. */
+const shownJson = (more: string, ids: string) =>
+  `select c.id as "commentId", c.post_id as "postId", c.parent_id as "parentId", case when c.deleted_at is null then ${AUTHOR_JSON} else ${NOBODY} end as author, case when c.deleted_at is null then c.body end as body,
+     case when c.has_files and c.deleted_at is null then coalesce((select json_agg(${FILE_JSON} order by f.position) from channels_files f where f.comment_id = c.id), '[]') else '[]' end as "fileList",
+     case when c.deleted_at is not null then coalesce(c.removed_by, 'AUTHOR') end as "removedBy", c.like_count + ${waiting('COMMENT_LIKE')} as "likeCount", exists (select 1 from channels_comment_likes l where l.comment_id = c.id and l.user_id = $1) as "isLiked",
+     coalesce(c.id = $5::bigint, false) as "isAccepted", ${IS_OWN} and c.deleted_at is null as "mayEdit", (${IS_OWN} or $6::boolean) and c.deleted_at is null as "mayRemove", ${momentJson('c.created_at')} as "createdAt", ${momentJson('c.edited_at')} as "editedAt"${more}
+   from (${ids}) s cross join lateral (select * from channels_comments where id = s.id offset 0) c ${authorJoin('c')} order by c.id`;
+const THREADS = shownJson(
+  `, c.reply_count + ${waiting('REPLY')} as "replyCount", ${listJson(shownJson('', `select id from channels_comments where parent_id = c.id and deleted_at is null order by id limit ${REPLIES_SHOWN}`))} as "replyList"`,
+  `select id from page order by id limit ${COMMENTS_PER_PAGE}`,
+);
+
+/** One more comment than shown means that there are more. */
 const PAGE = `with start as (select greatest($3::bigint, coalesce((select coalesce(parent_id, id) from channels_comments where id = $4 and post_id = $2), 1) - 1) as id),
-  page as (select c.id from channels_comments c where c.post_id = $2 and c.parent_id is null and c.id > (select id from start) and ${STANDS} order by c.id limit ${COMMENTS_PER_PAGE + 1}),
-  shown as (select id from page union all select r.id from page cross join lateral (select id from channels_comments where parent_id = page.id and deleted_at is null order by id limit ${REPLIES_SHOWN}) r)
-  select n.total, n."hasPrevious", c.* from (
-    select (coalesce((select comment_count from channels_post_counts where post_id = $2), 0) + ${pending('COMMENT', '$2')})::int as total,
-      $4::bigint is not null and exists (select 1 from channels_comments c where c.post_id = $2 and c.parent_id is null and c.id <= (select id from start)) as "hasPrevious") n
-  left join (select ${COLUMNS} from shown s cross join lateral (select * from channels_comments where id = s.id offset 0) c ${authorJoin('c')}) c on true order by c."commentId"`;
+  page as (select c.id from channels_comments c where c.post_id = $2 and c.parent_id is null and c.id > (select id from start) and ${STANDS} order by c.id limit ${COMMENTS_PER_PAGE + 1})
+  select ${listJson(THREADS)}::text as comments, (coalesce((select comment_count from channels_post_counts where post_id = $2), 0) + ${pending('COMMENT', '$2')})::int as total,
+    case when (select count(*) from page) > ${COMMENTS_PER_PAGE} then (select id from page order by id limit 1 offset ${COMMENTS_PER_PAGE - 1}) end as "nextCursor",
+    $4::bigint is not null and exists (select 1 from channels_comments c where c.post_id = $2 and c.parent_id is null and c.id <= (select id from start)) as "hasPrevious"`;
 
 /** A page of comments with their first replies, in one statement. */
-export async function selectComments(db: Db, { postId, readerId, cursor, from }: PageAsk): Promise<CommentPage> {
-  const rows = await query<CountedRow<CommentRow> & { readonly hasPrevious: boolean }>(db, 'comments.page', PAGE, [
-    readerId,
-    postId,
-    cursor,
-    from,
-  ]);
-  return {
-    rows: presentRows<CommentRow>(rows, 'commentId'),
-    totalCount: rows[0]?.total ?? 0,
-    hasPrevious: rows[0]?.hasPrevious ?? false,
-  };
+export async function selectComments(
+  db: Db,
+  { postId, readerId, cursor, from, acceptedId, isModerator }: PageAsk,
+): Promise<CommentPage> {
+  const values = [readerId, postId, cursor, from, acceptedId, isModerator];
+  const [row] = await query<CommentPage>(db, 'comments.page', PAGE, values);
+  return row ?? { comments: '[]', total: 0, nextCursor: null, hasPrevious: false };
 }
 
 const REPLIES = `select ${COLUMNS} from (select * from channels_comments where parent_id = $2 and id > $3 and deleted_at is null order by id limit ${COMMENTS_PER_PAGE + 1}) c ${authorJoin('c')} order by c.id`;

@@ -10,14 +10,14 @@ import { requireOpenBoard } from '../boards/require-board.ts';
 import { requireVisible } from '../channels/visibility.ts';
 import { selectLatest, selectPage, selectRanked } from './post-list.queries.ts';
 import { type Filters, type Found, selectFiltered } from '../post-search/post-search.queries.ts';
-import { toPostItem } from './post-shapes.ts';
+import { toPostItem, withThumbnails } from './post-shapes.ts';
 import { searchTermsOf } from '../post-search/search-grams.rules.ts';
 
 type PostHandlers = Handlers<typeof posts>;
 
 /** The three kinds of list: the board itself, a ranking of it, or the result of a search with filters. */
 export const listPosts: PostHandlers['list'] = async (
-  { db, primary, app, me },
+  { db, primary, app, me, answer },
   { channelId, board_id, post_type, page = 1, query, tag_id, author_id, is_mine, state, sort = 'NEWEST' },
 ) => {
   const viewerId = me?.id ?? null;
@@ -36,11 +36,10 @@ export const listPosts: PostHandlers['list'] = async (
       const { rows, postCount } = await selectRanked(db, board.id, sort, page);
       return pageOf({ rows, totalCount: Math.min(postCount, RANKED_MAX), isExact: postCount <= RANKED_MAX });
     }
-    const { rows, postCount } = await selectPage(db, board.id, page);
-    return {
-      ...pageOf({ rows: rows.filter(({ isTop }) => !isTop), totalCount: postCount, isExact: true }),
-      pinnedPostList: rows.filter(({ isTop }) => isTop).map((row) => toPostItem(app, viewerId, row)),
-    };
+    const { pinned, posts, postCount } = await selectPage(db, board.id, page);
+    return answer.json(
+      `{"pinnedPostList":${withThumbnails(app, viewerId, pinned)},"postList":${withThumbnails(app, viewerId, posts)},"totalCount":${postCount},"pageCount":${pageCountOf(postCount, POSTS_PER_PAGE)},"totalCountExact":true}`,
+    );
   }
 
   const scope = board ? { boardIds: [board.id], isStaff } : await scopeOf();

@@ -1,19 +1,16 @@
-import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { type Db, query } from '../../core/db.ts';
-import { AUTHOR_COLUMNS, authorJoin, type PostItemRow, TAGS } from './post-columns.queries.ts';
+import { authorJoin, postFieldsJson } from './post-columns.queries.ts';
 import { POST_ACCESS_COLUMNS, POST_ACCESS_JOIN, type PostAccessColumns } from '../post-access/post-access.queries.ts';
 import type { FileColumns } from './post-shapes.ts';
 import type { FormAnswerRow } from '../posts/posts.tables.ts';
 
-export type PostDetailRow = PostAccessColumns &
-  Omit<PostItemRow, 'thumbnailKey' | 'preview'> & {
-    readonly body: RichDoc;
-    readonly formAnswers: readonly FormAnswerRow[];
-    readonly submissionNote: string;
-    readonly editCount: number;
-    readonly isLiked: boolean;
-    readonly files: readonly FileColumns[] | null;
-  };
+export type PostDetailRow = PostAccessColumns & {
+  /** What is the same for all who may read it, written by the database; and whether the reader likes it. */
+  readonly fields: string;
+  readonly formAnswers: readonly FormAnswerRow[];
+  readonly submissionNote: string;
+  readonly files: readonly FileColumns[] | null;
+};
 
 /** What has not been added up yet of one post; the rows of a second or so. */
 export const pending = (kind: string, of = 'p.id') =>
@@ -22,10 +19,14 @@ export const pending = (kind: string, of = 'p.id') =>
 export const FILE_JSON = `json_build_object('id', f.id, 'fileId', f.file_id, 'key', f.file_key, 'fileName', f.file_name, 'contentType', f.content_type, 'byteSize', f.byte_size, 'use', f.use, 'fieldId', f.field_id)`;
 
 /** Everything of one post in one statement; `$1` is the reader, null for nobody. Made once: joining a text this long costs more than looking it up. */
-const DETAIL = `select ${POST_ACCESS_COLUMNS}, p.title, p.body, ${TAGS}, (coalesce(c.like_count, 0) + ${pending('LIKE')})::int as "likeCount", (coalesce(c.comment_count, 0) + ${pending('COMMENT')})::int as "commentCount",
-  (coalesce(c.view_count, 0) + ${pending('VIEW')})::int as "viewCount", p.pinned_at is not null as "isPinned", p.has_files as "hasFiles", p.accepted_comment_id is not null as "isAnswered", p.created_at as "createdAt", p.edited_at as "editedAt",
-  p.form_answers as "formAnswers", p.submission_note as "submissionNote", p.edit_count as "editCount", ${AUTHOR_COLUMNS},
-  exists (select 1 from channels_post_likes l where l.post_id = p.id and l.user_id = $1) as "isLiked",
+const FIELDS = postFieldsJson({
+  likes: `coalesce(c.like_count, 0) + ${pending('LIKE')}`,
+  comments: `coalesce(c.comment_count, 0) + ${pending('COMMENT')}`,
+  views: `coalesce(c.view_count, 0) + ${pending('VIEW')}`,
+});
+const DETAIL = `select ${POST_ACCESS_COLUMNS},
+  (select row_to_json(shown) from (select ${FIELDS}, b.name as "boardName", p.body, exists (select 1 from channels_post_likes l where l.post_id = p.id and l.user_id = $1) as "isLiked", p.accepted_comment_id as "acceptedCommentId", p.version, p.edit_count as "editCount") shown)::text as fields,
+  p.form_answers as "formAnswers", p.submission_note as "submissionNote",
   (select json_agg(${FILE_JSON} order by f.position, f.id) from channels_files f where f.post_id = p.id and f.comment_id is null) as files
   from channels_posts p ${POST_ACCESS_JOIN} left join channels_post_counts c on c.post_id = p.id ${authorJoin('p')} where p.id = $3 and p.channel_id = $2 and p.deleted_at is null`;
 

@@ -1,29 +1,23 @@
 import type { App } from '../../core/app.ts';
 import type { Me } from '../../core/module.ts';
+import { withFields } from '../../core/sql-json.ts';
 import type { PostDetailRow } from './post-detail.queries.ts';
-import { type FileColumns, toPostFields, toPostFile, toReportFile } from './post-shapes.ts';
+import { type FileColumns, toPostFile, toReportFile } from './post-shapes.ts';
 import type { Rights } from '../post-access/require-post.ts';
 
 /** A post as the reader sees it: answers to INVISIBLE fields and the grader's note are for the writer and the staff. [BRD-6] */
 export function toPostDetail(app: App, me: Me | null, row: PostDetailRow, { isWriter, isModerator, mayWrite }: Rights) {
   const viewerId = me?.id ?? null;
   const isInside = isWriter || isModerator;
-  return {
-    ...toPostFields(row),
-    boardName: row.boardName,
-    body: row.body,
+  return withFields(row.fields, {
     ...attachments(app, viewerId, row, isInside),
-    isLiked: row.isLiked,
-    acceptedCommentId: row.acceptedCommentId,
     submissionNote: isInside && row.submissionNote !== '' ? row.submissionNote : null,
-    version: row.version,
-    editCount: row.editCount,
     mayEdit: isWriter && mayWrite && row.submissionState !== 'ACCEPTED',
     mayRemove: isModerator || (isWriter && row.submissionState !== 'ACCEPTED'),
     mayComment: mayComment(row.postType, { isWriter, isModerator, mayWrite }),
     mayAccept: row.postType === 'QNA' && isInside,
     mayModerate: isModerator,
-  };
+  });
 }
 
 /** Files of the text, answers of the form, submitted files; most posts have none. */

@@ -1,8 +1,10 @@
 import { PINNED_MAX, POSTS_PER_PAGE, RANKED_MAX } from '@dolphin/contract/channels/posts/posts.constants';
 import { type Db, query } from '../../core/db.ts';
-import { ITEM_COLUMNS, ITEM_JOINS, type PostItemRow } from './post-columns.queries.ts';
+import { listJson } from '../../core/sql-json.ts';
+import { ITEM_COLUMNS, ITEM_JOINS, ITEM_JSON, type PostItemRow } from './post-columns.queries.ts';
 
-export type ListedRow = PostItemRow & { readonly isTop: boolean };
+/** Two lists as answers have them, written by the database; in place of the addresses of thumbnails their keys. */
+export type ListedPage = { readonly pinned: string; readonly posts: string; readonly postCount: number };
 
 /** A page of a board, and how many posts the board has at this moment. */
 export type BoardPage<Row> = { readonly rows: readonly Row[]; readonly postCount: number };
@@ -14,45 +16,46 @@ const POST_COUNT = `(coalesce((select n.post_count from channels_board_counts n 
 /** Pages up to here are read by skipping those before: a thousand places of an index cost less than finding an anchor. */
 const NEAR_OFFSET = 1_000;
 
-const rowsOf = (ids: string) =>
-  `${ids} select (select ${POST_COUNT}) as "postCount", l.is_top as "isTop", ${ITEM_COLUMNS} from listed l cross join lateral (select * from channels_posts where id = l.id offset 0) p ${ITEM_JOINS} order by l.is_top desc, l.at desc, p.id desc`;
+const itemsOf = (ids: string, order: string) =>
+  `${listJson(`select ${ITEM_JSON} from ${ids} l cross join lateral (select * from channels_posts where id = l.id offset 0) p ${ITEM_JOINS} order by ${order}`)}::text`;
+const LISTED = `'[]' as pinned, ${itemsOf('listed', 'p.id desc')} as posts, ${POST_COUNT} as "postCount"`;
 const newest = (offset: string) =>
   `select id from channels_posts where board_id = $1 and is_listed order by id desc limit ${POSTS_PER_PAGE} offset ${offset}`;
 
 /** The first page, and on top of it what is pinned. */
-const FIRST = rowsOf(`with listed as (
-  (select id, true as is_top, pinned_at as at from channels_posts where board_id = $1 and pinned_at is not null and is_listed order by pinned_at desc limit ${PINNED_MAX})
-  union all select id, false, null from (${newest('0')}) n)`);
-const NEAR = rowsOf(`with listed as (select id, false as is_top, null::timestamptz as at from (${newest('$2')}) n)`);
+const FIRST = `with pinned as (select id, pinned_at as at from channels_posts where board_id = $1 and pinned_at is not null and is_listed order by pinned_at desc limit ${PINNED_MAX}),
+  listed as (${newest('0')})
+  select ${itemsOf('pinned', 'l.at desc, p.id desc')} as pinned, ${itemsOf('listed', 'p.id desc')} as posts, ${POST_COUNT} as "postCount"`;
+const NEAR = `with listed as (${newest('$2')}) select ${LISTED}`;
 
 /**
  * Any other page. The anchors store how many posts lie between one id and the next, so the one the page begins under is
  * found by adding up a row per thousand posts, from the newest down to it; those that are not counted yet lie above the
  * newest anchor.
  */
-const FAR = rowsOf(`with uncounted as materialized (select greatest(${UNCOUNTED}, 0)::bigint as posts), anchors as (
+const FAR = `with uncounted as materialized (select greatest(${UNCOUNTED}, 0)::bigint as posts), anchors as (
   select from_id, lag(from_id) over newest as next_id, post_count, sum(post_count) over newest as upto from channels_board_anchors where board_id = $1 window newest as (order by from_id desc)
 ), start as (
   select next_id, greatest($2::bigint - (upto - post_count) - case when next_id is null then 0 else uncounted.posts end, 0) as skip from anchors, uncounted where upto + uncounted.posts > $2::bigint order by from_id desc limit 1
 ), listed as (
-  select n.id, false as is_top, null::timestamptz as at from start s cross join lateral (
-    select id from channels_posts where board_id = $1 and is_listed and id < coalesce(s.next_id, 9223372036854775807) order by id desc limit ${POSTS_PER_PAGE} offset s.skip) n)`);
+  select n.id from start s cross join lateral (
+    select id from channels_posts where board_id = $1 and is_listed and id < coalesce(s.next_id, 9223372036854775807) order by id desc limit ${POSTS_PER_PAGE} offset s.skip) n) select ${LISTED}`;
 
 type Counted = { readonly postCount: number };
 
 /** One page of a board, newest first. */
-export async function selectPage(db: Db, boardId: number, page: number): Promise<BoardPage<ListedRow>> {
+export async function selectPage(db: Db, boardId: number, page: number): Promise<ListedPage> {
   const offset = (page - 1) * POSTS_PER_PAGE;
-  const rows =
+  const [row] =
     offset === 0
-      ? await query<ListedRow & Counted>(db, 'posts.first-page', FIRST, [boardId])
+      ? await query<ListedPage>(db, 'posts.first-page', FIRST, [boardId])
       : offset <= NEAR_OFFSET
-        ? await query<ListedRow & Counted>(db, 'posts.near-page', NEAR, [boardId, offset])
-        : await query<ListedRow & Counted>(db, 'posts.far-page', FAR, [boardId, offset]);
-  return pageOf(db, boardId, rows);
+        ? await query<ListedPage>(db, 'posts.near-page', NEAR, [boardId, offset])
+        : await query<ListedPage>(db, 'posts.far-page', FAR, [boardId, offset]);
+  return row ?? { pinned: '[]', posts: '[]', postCount: 0 };
 }
 
-/** A page without rows has nobody to say how many there are. */
+/** A ranking without rows has nobody to say how many there are. */
 async function pageOf<Row extends Counted>(db: Db, boardId: number, rows: readonly Row[]): Promise<BoardPage<Row>> {
   return { rows, postCount: rows[0]?.postCount ?? (await countPosts(db, boardId)) };
 }

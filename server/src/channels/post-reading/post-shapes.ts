@@ -44,6 +44,19 @@ export function toPostItem(app: App, viewerId: number | null, row: PostItemRow) 
   };
 }
 
+/** A list that the database wrote: the keys of thumbnails become addresses of the viewer's own. Most lists have none. */
+export function withThumbnails(app: App, viewerId: number | null, list: string): string {
+  // A quote in what somebody wrote has a backslash in front.
+  if (!list.includes('"thumbnailUrl":"')) return list;
+  const items = JSON.parse(list) as readonly { readonly thumbnailUrl: string | null }[];
+  return JSON.stringify(
+    items.map((item) => ({
+      ...item,
+      thumbnailUrl: item.thumbnailUrl === null ? null : smallPictureUrl(app, item.thumbnailUrl, viewerId),
+    })),
+  );
+}
+
 export type FileColumns = {
   readonly id: number;
   readonly fileId: number;

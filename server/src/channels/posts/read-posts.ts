@@ -16,12 +16,12 @@ type Reading = Pick<Handlers<typeof posts>, 'detail' | 'histories' | 'like' | 'u
 
 /** Posts as they are read, and what readers leave on them. */
 export const readPosts: Reading = {
-  async detail({ db, app, me }, { channelId, postId }) {
+  async detail({ db, app, me, answer }, { channelId, postId }) {
     const memberRoles = await requireVisible(db, me, channelId);
     const row = await findPostDetail(db, me?.id ?? null, channelId, postId);
     const rights = requirePostReading(row && toPostAccess(row), me, memberRoles);
     if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    return toPostDetail(app, me, row, rights);
+    return answer.json(toPostDetail(app, me, row, rights));
   },
 
   async histories({ db, app, me, roles }, { channelId, postId }) {
