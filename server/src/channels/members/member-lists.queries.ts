@@ -1,5 +1,7 @@
 import {
   MEMBERS_FOUND_MAX,
+  MEMBERS_LISTED_MAX,
+  MEMBERS_PER_PAGE,
   type MemberList,
   type MemberSort,
   STAFF_ROLES,
@@ -8,7 +10,8 @@ import {
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { SearchKey } from '@dolphin/contract/accounts/search-key';
 import { sql, type SqlBool, type RawBuilder } from 'kysely';
-import type { Db } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
+import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
 import { type RoleCount, rolesOf, MEMBERSHIP_STATE_OF } from './member-totals.rules.ts';
 import './members.tables.ts';
 
@@ -119,6 +122,10 @@ function matching(filter: MemberFilter, reach: number): RawBuilder<unknown> {
   return sql`select * from channels_members m where ${inList(filter)} and ${inDays(filter)} order by m.sorted_at desc, m.id desc limit ${limit}`;
 }
 
+const ACTIVE_ROLES = rolesOf({ list: 'all', role: null })
+  .map((role) => `'${role}'`)
+  .join(', ');
+
 export type MemberPage = {
   readonly rows: readonly MemberRow[];
   /** Of what is narrowed, at most as far as it reaches and one. */ readonly total: number;
@@ -144,6 +151,32 @@ export async function selectMembers(
         from (values (1)) one left join lateral (select ${COLUMNS}, row_number() over (order by ${order}) as place from (select m.id from channels_members m where ${inList(filter)} order by ${order} limit ${limit} offset ${offset}) page cross join lateral (select * from channels_members where id = page.id offset 0) m ${PEOPLE}) n on true order by n.place`
   ).execute(db);
   return { rows: found.rows.filter((row) => row.id !== null), total: found.rows[0]?.total ?? 0 };
+}
+
+export type ChannelPersonRow = Pick<
+  MemberRow,
+  'id' | 'userId' | 'nickname' | 'portraitKey' | 'role' | 'isVerified' | 'introduction'
+>;
+
+/** What members see of each other: the whole list by name, prepared, and nothing of a card. */
+export async function selectChannelPeople(
+  db: Db,
+  channelId: number,
+  page: number,
+): Promise<{ readonly rows: readonly ChannelPersonRow[]; readonly total: number }> {
+  return countedPage<ChannelPersonRow>(
+    await query<CountedRow<ChannelPersonRow>>(
+      db,
+      'members.people',
+      `select coalesce((select sum(total)::int from channels_member_counts where channel_id = $1 and role in (${ACTIVE_ROLES})), 0) as total, n.*
+       from (values (1)) one left join lateral (
+         select m.id, m.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, p.portrait_key as "portraitKey", m.role, m.verified_at is not null as "isVerified", m.introduction, m.name_key
+         from (select m.id from channels_members m where m.channel_id = $1 and m.standing = 'ACTIVE' and $2::int < ${MEMBERS_LISTED_MAX} order by m.name_key, m.id limit ${MEMBERS_PER_PAGE} offset $2) page
+         cross join lateral (select * from channels_members where id = page.id offset 0) m left join lateral (select nickname, portrait_key from accounts_people where user_id = m.user_id offset 0) p on true) n on true order by n.name_key, n.id`,
+      [channelId, (page - 1) * MEMBERS_PER_PAGE],
+    ),
+    'id',
+  );
 }
 
 /** The counters of a channel. */

@@ -6,7 +6,7 @@ import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { Db } from '../../core/db.ts';
 import { implement } from '../../core/module.ts';
 import { isNarrowed, type MemberFilter } from './member-lists.queries.ts';
-import { readPage } from './read-page.ts';
+import { readPage, readPeople } from './read-page.ts';
 
 /** `presencesOf` comes from the domain above that knows who is here, and who does not want to be seen. */
 export type PeopleParts = {
@@ -28,7 +28,9 @@ export const channelPeopleModule = ({ presencesOf }: PeopleParts) =>
         to: null,
         sort: 'NAME',
       };
-      const { rows, total, pageCount } = await readPage(db, filter, page);
+      // Most look at the whole list, which needs nothing of what the staff's lists show.
+      const { rows, total, pageCount } =
+        key === null && !is_staff ? await readPeople(db, channelId, page) : await readPage(db, filter, page);
       const presences = await presencesOf(
         db,
         rows.map(({ userId }) => userId),

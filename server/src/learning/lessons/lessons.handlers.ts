@@ -3,17 +3,18 @@ import { lessons } from '@dolphin/contract/learning/courses/lessons.contract';
 import type { COURSE_COVERS } from '@dolphin/contract/learning/courses/courses.constants';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
+import { withFields } from '../../core/sql-json.ts';
 import { requireLesson } from '../access/require-course.ts';
-import { toLessonItems } from './lesson-shapes.ts';
-import { findItem, isLessonDone, selectLessonItems } from './lessons.queries.ts';
+import { findItem, isLessonDone, readLessonItems } from './lessons.queries.ts';
 import { insertOpened } from './progress.queries.ts';
 import { settleDone } from './settle-done.ts';
 
 export const lessonsModule = implement(lessons, {
-  async detail({ db, me }, { lessonId }) {
+  async detail({ db, me, answer }, { lessonId }) {
     const { course, isPreview } = await requireLesson(db, me, lessonId);
-    const rows = await selectLessonItems(db, lessonId, me.id);
-    return {
+    const items = await readLessonItems(db, lessonId, me.id);
+    if (items === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    return answer.json(withFields(items, {
       lessonId,
       title: course.lessonTitle,
       summary: course.lessonSummary,
@@ -28,10 +29,7 @@ export const lessonsModule = implement(lessons, {
       lessonCount: course.lessonCount,
       isFinished: course.finishedAt !== null,
       isPreview,
-      itemList: toLessonItems(rows),
-      previousLessonId: rows[0]?.previousLessonId ?? null,
-      nextLessonId: rows[0]?.nextLessonId ?? null,
-    };
+    }));
   },
 
   async mark({ db, me, now }, { lessonId, itemId, state }) {

@@ -1,5 +1,6 @@
 import type { ItemKind, ItemState } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../core/db.ts';
+import { listJson } from '../../core/sql-json.ts';
 import '../learning.tables.ts';
 
 export type LessonItemRow = {
@@ -19,8 +20,9 @@ export type LessonItemRow = {
 
 const COLUMNS = `l.id as "lessonId", l.title as "lessonTitle", l.summary as "lessonSummary", l.is_free as "isFree", i.id as "itemId", i.kind, i.content_id as "contentId", i.item_worksheet_id as "worksheetId",
   coalesce(k.title, w.title, '') as title, k.level, p.state`;
-const JOINED = `left join learning_items i on i.lesson_id = l.id left join learning_contents k on k.id = i.content_id left join learning_worksheets w on w.id = i.item_worksheet_id
+const ITEM_JOINS = `left join learning_contents k on k.id = i.content_id left join learning_worksheets w on w.id = i.item_worksheet_id
   left join learning_item_progress p on p.item_id = i.id and p.user_id = $2`;
+const JOINED = `left join learning_items i on i.lesson_id = l.id ${ITEM_JOINS}`;
 
 /** Every item of a course, lesson by lesson. */
 export function selectOutline(db: Db, courseId: number, userId: number | null): Promise<readonly LessonItemRow[]> {
@@ -32,22 +34,20 @@ export function selectOutline(db: Db, courseId: number, userId: number | null): 
   );
 }
 
-export type NeighbourRow = LessonItemRow & {
-  readonly previousLessonId: number | null;
-  readonly nextLessonId: number | null;
-};
-
-/** The items of one lesson, with the lessons before and after it. */
-export function selectLessonItems(db: Db, lessonId: number, userId: number): Promise<readonly NeighbourRow[]> {
-  return query<NeighbourRow>(
+/** The items of one lesson and the lessons before and after it, as the call answers; the database writes it. */
+export async function readLessonItems(db: Db, lessonId: number, userId: number): Promise<string | undefined> {
+  const [row] = await query<{ fields: string }>(
     db,
     'learning.lesson-items',
-    `select ${COLUMNS},
-       (select b.id from learning_lessons b where b.course_id = l.course_id and (b.position, b.id) < (l.position, l.id) order by b.position desc, b.id desc limit 1) as "previousLessonId",
-       (select a.id from learning_lessons a where a.course_id = l.course_id and (a.position, a.id) > (l.position, l.id) order by a.position, a.id limit 1) as "nextLessonId"
-     from learning_lessons l ${JOINED} where l.id = $1 order by i.position, i.id`,
+    `select json_build_object('itemList', ${listJson(
+      `select i.id as "itemId", i.kind, i.content_id as "contentId", i.item_worksheet_id as "worksheetId", coalesce(k.title, w.title, '') as title, k.level, p.state
+       from learning_items i ${ITEM_JOINS} where i.lesson_id = $1 order by i.position, i.id`,
+    )}, 'previousLessonId', (select b.id from learning_lessons b where b.course_id = l.course_id and (b.position, b.id) < (l.position, l.id) order by b.position desc, b.id desc limit 1),
+       'nextLessonId', (select a.id from learning_lessons a where a.course_id = l.course_id and (a.position, a.id) > (l.position, l.id) order by a.position, a.id limit 1))::text as fields
+     from learning_lessons l where l.id = $1`,
     [lessonId, userId],
   );
+  return row?.fields;
 }
 
 export async function findItem(

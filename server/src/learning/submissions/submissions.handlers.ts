@@ -1,9 +1,8 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { pageCountOf } from '@dolphin/contract/core/paging';
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { SOURCE_MAX_BYTES } from '@dolphin/contract/judge/limits';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
-import { SOLVED_KINDS, SUBMISSIONS_PAGE_SIZE } from '@dolphin/contract/learning/problems/problems.schema';
+import { SOLVED_KINDS } from '@dolphin/contract/learning/problems/problems.schema';
 import { submissions } from '@dolphin/contract/learning/problems/submissions.contract';
 import { problemReward } from '@dolphin/contract/profile/rewards.constants';
 import { fail, failAt } from '../../core/fail.ts';
@@ -18,7 +17,7 @@ import {
   findSubmission,
   insertSubmission,
   lockAndCheck,
-  selectSubmissions,
+  readSubmissions,
   type SubmissionRow,
   updateCancelled,
 } from './submissions.queries.ts';
@@ -47,14 +46,9 @@ export const submissionsModule = implement(submissions, {
     return { submissionId, state: 'WAITING' as const };
   },
 
-  async list({ db, me }, { contentId, page = 1 }) {
+  async list({ db, me, answer }, { contentId, page = 1 }) {
     await requireContent(db, me, contentId, { kinds: SOLVED_KINDS });
-    const { rows, total } = await selectSubmissions(db, me.id, contentId, page);
-    return {
-      submissionList: rows.map(toSubmission),
-      pageCount: pageCountOf(total, SUBMISSIONS_PAGE_SIZE),
-      totalCount: total,
-    };
+    return answer.json(await readSubmissions(db, me.id, contentId, page));
   },
 
   async detail({ db, me }, { submissionId }) {

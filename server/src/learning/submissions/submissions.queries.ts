@@ -5,6 +5,7 @@ import type { SubmissionState } from '@dolphin/contract/learning/storages/conten
 import { SUBMISSIONS_PAGE_SIZE } from '@dolphin/contract/learning/problems/problems.schema';
 import type { SubmissionCase } from '@dolphin/contract/learning/problems/submissions.contract';
 import { type Db, query } from '../../core/db.ts';
+import { listJson, momentJson, pageCountJson } from '../../core/sql-json.ts';
 import { currentTraceparent } from '../../core/tracing/trace.ts';
 import { queuedFrom } from '../judging/queue.queries.ts';
 
@@ -86,23 +87,24 @@ export type SubmissionRow = {
 };
 
 /** Whether a judge works on it is stored in the queue, not in the submission: one write less before a verdict. */
+const STATE = `case when s.state = 'WAITING' and exists (select from learning_judgings j where j.kind = 'SUBMISSION' and j.subject_id = s.id and j.lease_id is not null) then 'JUDGING' else s.state end`;
 const COLUMNS = `s.id as "submissionId", s.content_id as "contentId", s.language,
-  case when s.state = 'WAITING' and exists (select from learning_judgings j where j.kind = 'SUBMISSION' and j.subject_id = s.id and j.lease_id is not null) then 'JUDGING' else s.state end as state,
+  ${STATE} as state,
   s.verdict, s.points, s.points_possible as "pointsPossible", s.cpu_ms as "cpuMs", s.memory_kb as "memoryKb", s.created_at as "createdAt", s.judged_at as "judgedAt"`;
 
-export async function selectSubmissions(
-  db: Db,
-  userId: number,
-  contentId: number,
-  page: number,
-): Promise<{ readonly rows: readonly SubmissionRow[]; readonly total: number }> {
-  const rows = await query<SubmissionRow & { total: number }>(
+/** A page of somebody's submissions of one content as the call answers, written by the database. */
+export async function readSubmissions(db: Db, userId: number, contentId: number, page: number): Promise<string> {
+  const [row] = await query<{ page: string }>(
     db,
     'submissions.list',
-    `select ${COLUMNS}, count(*) over ()::int as total from learning_submissions s where s.user_id = $1 and s.content_id = $2 order by s.id desc limit ${SUBMISSIONS_PAGE_SIZE} offset $3`,
+    `select json_build_object('submissionList', ${listJson(
+      `select s.id as "submissionId", s.content_id as "contentId", s.language, ${STATE} as state, s.verdict, s.points, s.points_possible as "pointsPossible", s.cpu_ms as "cpuMs", s.memory_kb as "memoryKb", ${momentJson('s.created_at')} as "createdAt", ${momentJson('s.judged_at')} as "judgedAt"
+       from (select * from learning_submissions where user_id = $1 and content_id = $2 order by id desc limit ${SUBMISSIONS_PAGE_SIZE} offset $3) s order by s.id desc`,
+    )}, 'pageCount', case when $3::int < t.total then ${pageCountJson('t.total', SUBMISSIONS_PAGE_SIZE)} else 0 end, 'totalCount', case when $3::int < t.total then t.total else 0 end)::text as page
+     from (select count(*)::int as total from learning_submissions where user_id = $1 and content_id = $2) t`,
     [userId, contentId, (page - 1) * SUBMISSIONS_PAGE_SIZE],
   );
-  return { rows, total: rows[0]?.total ?? 0 };
+  return row?.page ?? '';
 }
 
 export type FoundSubmission = SubmissionRow & {

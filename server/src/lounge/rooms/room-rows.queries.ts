@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { ROOMS_LISTED_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { listJson, momentJson, pageCountJson } from '../../core/sql-json.ts';
 import { hiddenFrom } from '../hidden-people.queries.ts';
 import '../lounge.tables.ts';
 
@@ -87,23 +87,25 @@ type Listing = {
   readonly offset: number;
 };
 
-/** Newest first, and looked for among the newest that are open. Rooms of people who have blocked one another are not shown to them. */
-export async function selectRooms(
-  db: Db,
-  given: Listing,
-): Promise<{ readonly rows: readonly RoomRow[]; readonly total: number }> {
-  // The people hidden from the viewer are read once, not once for every room.
-  const open = `(select * from lounge_rooms r where r.kind = 'ROOM' and r.closed_at is null and coalesce(r.channel_id, 0) = coalesce($1::bigint, 0) order by r.id desc limit ${ROOMS_LISTED_MAX}) r
-     where ($3::text is null or position($3 in r.name_key) > 0) and coalesce(r.host_id, 0) <> all(${hiddenFrom('$2')})`;
-  const rows = await query<CountedRow<RoomRow>>(
+/**
+ * A page of rooms as the call answers, written by the database. Newest first, and looked for among the newest that are
+ * open. Rooms of people who have blocked one another are not shown to them.
+ */
+export async function readRooms(db: Db, given: Listing): Promise<string> {
+  const [row] = await query<{ page: string }>(
     db,
     'lounge.rooms',
-    `select (select count(*)::int from ${open}) as total, n.* from (values (1)) one left join lateral (
-       select ${COLUMNS} from (select r.* from ${open} order by r.id desc limit ${PAGE_SIZE} offset $4) r join lounge_maps k on k.id = r.map_id order by r.id desc
-     ) n on true`,
+    // Who is hidden from the viewer is read once, and the rooms are walked through once for the page and the total.
+    `with listed as materialized (select r.id from (select r.id, r.name_key, r.host_id from lounge_rooms r where r.kind = 'ROOM' and r.closed_at is null and coalesce(r.channel_id, 0) = coalesce($1::bigint, 0) order by r.id desc limit ${ROOMS_LISTED_MAX}) r
+       where ($3::text is null or position($3 in r.name_key) > 0) and coalesce(r.host_id, 0) <> all(${hiddenFrom('$2')}))
+     select json_build_object('roomList', ${listJson(
+       `select r.id as "roomId", r.kind, r.channel_id as "channelId", r.name, case when p.nickname is not null then json_build_object('userId', r.host_id, 'nickname', p.nickname) end as host, r.map_id as "mapId", k.name as "mapName",
+          r.password_hash is not null as "hasPassword", r.capacity, r.member_count as "memberCount", r.is_accepting as "isAccepting", ${momentJson('r.created_at')} as "createdAt"
+        from (select id from listed order by id desc limit ${PAGE_SIZE} offset $4) l join lounge_rooms r on r.id = l.id join lounge_maps k on k.id = r.map_id left join accounts_people p on p.user_id = r.host_id order by r.id desc`,
+     )}, 'pageCount', ${pageCountJson('t.total', PAGE_SIZE)}, 'totalCount', t.total)::text as page from (select count(*)::int as total from listed) t`,
     [given.channelId, given.viewerId, given.key, given.offset],
   );
-  return countedPage<RoomRow>(rows, 'id');
+  return row?.page ?? '';
 }
 
 export type PlaceRow = {

@@ -1,6 +1,6 @@
 import { nicknameKey } from '@dolphin/contract/accounts/nickname';
 import { passes } from '@dolphin/contract/core/roles';
-import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
+import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import {
   DEFAULT_MAP_ID,
   ROOM_CAPACITY_DEFAULT,
@@ -32,7 +32,7 @@ import {
   updateRoom,
   upsertMute,
 } from './room-changes.queries.ts';
-import { findPlace, findRoom, findUsableMap, lockRoom, selectRooms, type RoomForUserRow } from './room-rows.queries.ts';
+import { findPlace, findRoom, findUsableMap, lockRoom, readRooms, type RoomForUserRow } from './room-rows.queries.ts';
 import { toMyRoom, toRoom } from './room-shapes.ts';
 import { findScene } from './scene.queries.ts';
 import { insertRoomWithHost, updateClosed, vacateSeats } from './seats/seats.queries.ts';
@@ -42,16 +42,11 @@ import { roomsChangedFor, roomChangedFor, publishVacated, placeChangedFor } from
 export const roomsModule = implement(
   rooms,
   {
-    async list({ db, me }, { channel_id: channelId = null, query, page = 1 }) {
+    async list({ db, me, answer }, { channel_id: channelId = null, query, page = 1 }) {
       await requireChannel(db, me, channelId);
       const key = query === undefined ? '' : roomNameKey(query);
-      const { rows, total } = await selectRooms(db, {
-        channelId,
-        viewerId: me.id,
-        key: key === '' ? null : key,
-        offset: (page - 1) * PAGE_SIZE,
-      });
-      return { roomList: rows.map(toRoom), pageCount: pageCountOf(total), totalCount: total };
+      const asked = { channelId, viewerId: me.id, key: key === '' ? null : key, offset: (page - 1) * PAGE_SIZE };
+      return answer.json(await readRooms(db, asked));
     },
 
     async mine({ db, me, now }) {
