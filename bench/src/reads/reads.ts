@@ -60,7 +60,9 @@ export async function bench({ smoke, part }: { readonly smoke: boolean; readonly
     const recorded = await stage.signIn();
     const results: Result[] = [];
     const broken: string[] = [];
-    console.log(`${'read'.padEnd(14)}    program µs / floor        store µs / floor         statements   bytes / floor`);
+    console.log(
+      `${'read'.padEnd(14)}    program µs / floor        store µs / floor         statements   bytes / floor`,
+    );
     for (const read of chosen) {
       const request = {
         path: pathOfRead(read, asked),

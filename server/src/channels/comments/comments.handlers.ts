@@ -30,7 +30,12 @@ const readComments: Pick<CommentHandlers, 'list' | 'replies'> = {
   async list({ db, app, me, answer }, { channelId, postId, cursor = 0, from }) {
     const { post, rights } = await requirePost(db, me, channelId, postId);
     const readerId = me?.id ?? null;
-    const { comments: list, total, nextCursor, hasPrevious } = await selectComments(db, {
+    const {
+      comments: list,
+      total,
+      nextCursor,
+      hasPrevious,
+    } = await selectComments(db, {
       postId,
       readerId,
       cursor,

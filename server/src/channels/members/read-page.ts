@@ -5,7 +5,13 @@ import {
 } from '@dolphin/contract/channels/members/members.constants';
 import { pageCountOf } from '@dolphin/contract/core/paging';
 import type { Db } from '../../core/db.ts';
-import { isNarrowed, type MemberFilter, type MemberPage, selectChannelPeople, selectMembers } from './member-lists.queries.ts';
+import {
+  isNarrowed,
+  type MemberFilter,
+  type MemberPage,
+  selectChannelPeople,
+  selectMembers,
+} from './member-lists.queries.ts';
 
 /** One page of members; beyond the reach of a list there is none. */
 export async function readPage(

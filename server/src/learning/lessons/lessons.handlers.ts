@@ -14,22 +14,24 @@ export const lessonsModule = implement(lessons, {
     const { course, isPreview } = await requireLesson(db, me, lessonId);
     const items = await readLessonItems(db, lessonId, me.id);
     if (items === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    return answer.json(withFields(items, {
-      lessonId,
-      title: course.lessonTitle,
-      summary: course.lessonSummary,
-      position: course.position,
-      courseId: course.id,
-      courseTitle: course.title,
-      channelId: course.channelId,
-      subject: course.subject,
-      cover: course.cover as (typeof COURSE_COVERS)[number],
-      courseDoneCount: course.doneCount ?? 0,
-      courseItemCount: course.itemCount,
-      lessonCount: course.lessonCount,
-      isFinished: course.finishedAt !== null,
-      isPreview,
-    }));
+    return answer.json(
+      withFields(items, {
+        lessonId,
+        title: course.lessonTitle,
+        summary: course.lessonSummary,
+        position: course.position,
+        courseId: course.id,
+        courseTitle: course.title,
+        channelId: course.channelId,
+        subject: course.subject,
+        cover: course.cover as (typeof COURSE_COVERS)[number],
+        courseDoneCount: course.doneCount ?? 0,
+        courseItemCount: course.itemCount,
+        lessonCount: course.lessonCount,
+        isFinished: course.finishedAt !== null,
+        isPreview,
+      }),
+    );
   },
 
   async mark({ db, me, now }, { lessonId, itemId, state }) {

@@ -16,9 +16,9 @@ it('[SEC-148] an answer that is JSON already is sent as it is, kept or not', asy
   expect([plain.body, plain.headers['content-type']]).toEqual(['{"a" : 1}', 'application/json; charset=utf-8']);
   const kept = await http.inject('/kept');
   expect([kept.body, kept.headers['etag']]).toEqual(['{"a" : 2}', expect.stringMatching(/^"/)]);
-  expect((await http.inject({ url: '/kept', headers: { 'if-none-match': String(kept.headers['etag']) } })).statusCode).toBe(
-    304,
-  );
+  expect(
+    (await http.inject({ url: '/kept', headers: { 'if-none-match': String(kept.headers['etag']) } })).statusCode,
+  ).toBe(304);
 });
 
 it('[SEC-148] an answer with a field that is not declared, or without one that is, is an error', () => {
