@@ -17,21 +17,29 @@ export type OpenIdentity = {
 
 /** Tokens whose signature was found good. People use one token for ten minutes, and a signature costs more than the rest of the guard. */
 const REMEMBERED_MAX = 20_000;
+/** Found by its end, the signature: it is shorter than the whole token, which is compared afterwards. */
+const KEY_LENGTH = 43;
+type Remembered = { readonly token: string; readonly verified: Verified };
 
 export async function openIdentity(app: App, coherence?: Coherence): Promise<OpenIdentity> {
   const ended = await watchEndedSessions(app, coherence);
   // Two halves instead of an order of use: when the young half is full it becomes the old one, and what is used moves over.
-  let young = new Map<string, Verified>();
-  let old = new Map<string, Verified>();
+  let young = new Map<string, Remembered>();
+  let old = new Map<string, Remembered>();
 
   function remember(token: string, verified: Verified): void {
     if (young.size >= REMEMBERED_MAX / 2) [old, young] = [young, new Map()];
-    young.set(token, verified);
+    young.set(token.slice(-KEY_LENGTH), { token, verified });
+  }
+
+  function find(from: ReadonlyMap<string, Remembered>, token: string): Verified | undefined {
+    const found = from.get(token.slice(-KEY_LENGTH));
+    return found?.token === token ? found.verified : undefined;
   }
 
   function admit(token: string, { me, expiresAtMs }: Verified): Me {
     if (app.now().getTime() >= expiresAtMs) {
-      young.delete(token);
+      young.delete(token.slice(-KEY_LENGTH));
       throw fail(coreErrors.EXPIRED_TOKEN);
     }
     if (ended.has(me.sessionId)) throw fail(coreErrors.INVALID_AUTH_TOKEN);
@@ -56,9 +64,9 @@ export async function openIdentity(app: App, coherence?: Coherence): Promise<Ope
   }
 
   function holderOf(token: string): Me | Promise<Me> {
-    const known = young.get(token);
+    const known = find(young, token);
     if (known) return admit(token, known);
-    const fading = old.get(token);
+    const fading = find(old, token);
     if (!fading) return verify(token);
     remember(token, fading);
     return admit(token, fading);
@@ -66,7 +74,7 @@ export async function openIdentity(app: App, coherence?: Coherence): Promise<Ope
 
   async function visitor(token: string) {
     const me = await whoIs(token);
-    const verified = young.get(token);
+    const verified = find(young, token);
     return me && verified ? { me, expiresAt: new Date(verified.expiresAtMs) } : null;
   }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { traceOf } from '../tracing/trace-requests.ts';
+import { routeOf } from './route-of.ts';
 
 /** One line per answer, with the request's id; good reads are for debugging only, or they would drown the rest. */
 export function addAccessLog(http: FastifyInstance): void {
@@ -13,7 +14,7 @@ export function addAccessLog(http: FastifyInstance): void {
         reqId: request.id,
         traceId: traceOf(request).traceId,
         method: request.method,
-        route: request.routeOptions.url ?? null,
+        route: routeOf(request).url ?? null,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         userId: request.me?.id ?? null,

@@ -25,7 +25,8 @@ export function readClient(request: FastifyRequest): Client {
 }
 
 function languageOf(header: string | undefined): Language {
-  return header !== undefined && /^en\b/i.test(header) ? 'EN' : DEFAULT_LANGUAGE;
+  // Nearly everybody reads Korean: one look at a letter is enough for them.
+  return (header?.[0] === 'e' || header?.[0] === 'E') && /^en\b/i.test(header) ? 'EN' : DEFAULT_LANGUAGE;
 }
 
 function idOf(header: string | string[] | undefined): number | null {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { routeOf } from '../http/route-of.ts';
 import type { Spans } from './span.ts';
 import { nextTrace, runTraced, type Trace } from './trace.ts';
 
@@ -23,7 +24,7 @@ export function traceRequests(http: FastifyInstance, spans: Spans | undefined): 
 
 /** Nothing of people: neither the address with its ids nor who asked. */
 function recordRequest(spans: Spans, request: FastifyRequest, reply: FastifyReply): undefined {
-  const route = request.routeOptions.url ?? 'unknown';
+  const route = routeOf(request).url ?? 'unknown';
   spans.record({
     name: `${request.method} ${route}`,
     kind: 'SERVER',

@@ -54,14 +54,31 @@ const TRACEPARENT_MAX = 200;
 
 /** A piece of work of its own: the next of the trace that it was asked for in, or the first of a new one. */
 export function nextTrace(traceparent: string | null | undefined, requestId?: string): Trace {
-  const [, traceId, parentId] =
-    (traceparent && traceparent.length <= TRACEPARENT_MAX ? TRACEPARENT.exec(traceparent) : null) ?? [];
-  return {
-    traceId: traceId ?? randomHex(TRACE_BYTES),
-    spanId: randomHex(SPAN_BYTES),
-    parentId: parentId ?? null,
-    ...(requestId === undefined ? {} : { requestId }),
-  };
+  if (!traceparent || traceparent.length > TRACEPARENT_MAX) return new DrawnTrace(null, null, requestId);
+  const [, traceId, parentId] = TRACEPARENT.exec(traceparent) ?? [];
+  return new DrawnTrace(traceId ?? null, parentId ?? null, requestId);
+}
+
+/** Its ids are drawn when somebody asks for them: nobody does for most requests, which are written down nowhere. */
+class DrawnTrace implements Trace {
+  readonly parentId: string | null;
+  declare readonly requestId?: string;
+  #traceId: string | null;
+  #spanId: string | null = null;
+
+  constructor(traceId: string | null, parentId: string | null, requestId: string | undefined) {
+    this.#traceId = traceId;
+    this.parentId = parentId;
+    if (requestId !== undefined) this.requestId = requestId;
+  }
+
+  get traceId(): string {
+    return (this.#traceId ??= randomHex(TRACE_BYTES));
+  }
+
+  get spanId(): string {
+    return (this.#spanId ??= randomHex(SPAN_BYTES));
+  }
 }
 
 /** For whoever goes on with it: a job's row, the judge's queue, another service. */

@@ -5,6 +5,7 @@ import type { Admission } from './admission.ts';
 import type { Place } from './admission-state.ts';
 import type { RequestClass } from './priorities.ts';
 import { overloadError } from './refuse-overload.ts';
+import { routeOf } from '../route-of.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,14 +36,18 @@ export function addAdmission(http: FastifyInstance, { admission, classify }: Opt
   http.decorateRequest('isOverloadRefused', false);
   const notGivenBack = logFailure(http.log, 'http: a place could not be given back');
   http.addHook('preValidation', (request, reply, done) => {
-    const { config } = request.routeOptions as { config: RouteConfig };
+    const config: RouteConfig = routeOf(request).config;
     const kind = config.endpoint?.priority ?? classify(request.method, request.url);
     if (kind === 'exempt' || config.needsPlace === false) return done();
-    request.place = admission.enter(kind, (isAdmitted) => {
+    request.place = admission.enter(kind, (isAdmitted, place) => {
+      // Who is admitted at once may have answered before `enter` returns.
+      request.place = place;
       if (isAdmitted) return done();
       request.isOverloadRefused = true;
       done(overloadError());
     });
+    // Most are in their handler by now, which gives the place back when it ends.
+    if (request.isInHandler) return;
     reply.raw.once(
       'close',
       safeHandler(notGivenBack, () => request.isInHandler || leave(request)),

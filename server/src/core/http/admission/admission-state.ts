@@ -20,6 +20,9 @@ export type Place = {
   readonly leave: () => void;
 };
 
+/** The place comes along: who is admitted at once is told before `enter` returns. */
+export type Settle = (isAdmitted: boolean, place: Place) => void;
+
 /** The least of each in a window: what never went away is a standing queue, what did was a burst. */
 export type Delays = { readonly loopMs: number; readonly forConnection: number };
 
@@ -61,20 +64,10 @@ export function isFull(state: AdmissionState, priority: Priority): boolean {
   return queue.entries.size >= maxWaiting(state, queue, state.now());
 }
 
-export function enter(state: AdmissionState, priority: Priority, settle: (isAdmitted: boolean) => void): Place {
+export function enter(state: AdmissionState, priority: Priority, settle: Settle): Place {
   const queue = state.queues[priority];
   let phase: 'waiting' | 'running' | 'left' = 'waiting';
-  const start = () => {
-    phase = 'running';
-    state.running += 1;
-    settle(true);
-  };
-  const refuse = () => {
-    phase = 'left';
-    countRefused(state, priority);
-    settle(false);
-  };
-  const entry: Waiting = { since: state.now(), start, refuse };
+  let entry: Waiting | undefined;
   const place: Place = {
     leave() {
       const before = phase;
@@ -82,13 +75,25 @@ export function enter(state: AdmissionState, priority: Priority, settle: (isAdmi
       if (before === 'running') {
         state.running -= 1;
         startWaiting(state);
-      } else if (before === 'waiting') remove(queue, entry);
+      } else if (before === 'waiting' && entry) remove(queue, entry);
     },
   };
+  const start = () => {
+    phase = 'running';
+    state.running += 1;
+    settle(true, place);
+  };
+  // Nearly all are: nothing is made for the queue then.
   if (state.running < placesFor(state, priority) && queue.entries.size === 0) {
     start();
     return place;
   }
+  const refuse = () => {
+    phase = 'left';
+    countRefused(state, priority);
+    settle(false, place);
+  };
+  entry = { since: state.now(), start, refuse };
   state.wasReached = true;
   if (queue.entries.size >= maxWaiting(state, queue, entry.since)) refuse();
   else {

@@ -9,6 +9,7 @@ import {
   enter,
   isFull,
   type Place,
+  type Settle,
   sweep,
   waitingIn,
 } from './admission-state.ts';
@@ -22,7 +23,7 @@ export type Admission = {
   /** Whether a request that arrives now is refused at once. */
   readonly isFull: (priority: Priority) => boolean;
   /** `settle(true)`: the place is taken, at once or later. `settle(false)`: refused. Neither after `leave`. */
-  readonly enter: (priority: Priority, settle: (isAdmitted: boolean) => void) => Place;
+  readonly enter: (priority: Priority, settle: Settle) => Place;
   /** A request was refused without having been entered. */
   readonly countRefused: (priority: Priority) => void;
   readonly counts: () => AdmissionCounts;
