@@ -1,6 +1,7 @@
 import { accountEvents } from '@dolphin/contract/accounts/accounts.events';
 import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { competitionEvents } from '@dolphin/contract/competitions/competitions.events';
+import { urlOf } from '@dolphin/contract/core/endpoint';
 import { passes } from '@dolphin/contract/core/roles';
 import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
@@ -135,6 +136,7 @@ export async function buildServer(config: Config, options: Options): Promise<Ser
     health,
     admission,
     replicas,
+    onShared: (endpoint) => metrics.countShared(endpoint.method, urlOf(endpoint)),
     isStopping: () => isStopping(),
     receiveFile: receiveFiles(app, storageQuotaOf),
   });

@@ -29,6 +29,11 @@ export type Answer = {
   readonly json: <T extends object>(text: string) => T;
   /** Marks an answer that is sent more than once: its bytes are shared, with an ETag. It must not be changed any more. */
   readonly keep: <T extends object>(answer: T) => T;
+  /**
+   * The kept answer is the same for everybody who passes the access of this endpoint and asks at the same address, until
+   * then, in milliseconds of the app's clock: it is sent to them without calling the handler.
+   */
+  readonly share: (until: number) => void;
   /** Aborted when the caller has gone before the answer: for work of seconds that is then for nobody. */
   readonly gone: () => AbortSignal;
 };
@@ -50,7 +55,8 @@ export type Ctx<A extends Access = Access> = {
 export type Contract = Readonly<Record<string, Endpoint>>;
 
 export type Handlers<C extends Contract> = {
-  readonly [K in keyof C]: (ctx: Ctx<C[K]['access']>, input: InputOf<C[K]>) => Promise<OutputOf<C[K]>>;
+  /** An answer that is there already needs no promise. */
+  readonly [K in keyof C]: (ctx: Ctx<C[K]['access']>, input: InputOf<C[K]>) => OutputOf<C[K]> | Promise<OutputOf<C[K]>>;
 };
 
 export type Module = {

@@ -40,6 +40,13 @@ export function phaseOf(competition: Timed, now: Date): CompetitionPhase {
   return freezes !== null && now >= freezes ? 'FROZEN' : 'RUNNING';
 }
 
+/** When it begins, freezes or ends next, in milliseconds; infinite after the end. */
+export function nextPhaseMs(competition: Timed, now: Date): number {
+  const { startsAt, endsAt } = competition;
+  const ahead = [startsAt, freezesAt(competition), endsAt].filter((at) => at !== null && at > now);
+  return Math.min(...ahead.map((at) => at?.getTime() ?? Infinity));
+}
+
 /** Others see pending tries only, now. */
 export function isFrozen(competition: Timed, now: Date): boolean {
   const freezes = freezesAt(competition);

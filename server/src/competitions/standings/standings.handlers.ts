@@ -2,12 +2,13 @@ import { competitionErrors } from '@dolphin/contract/competitions/competitions.e
 import { STANDINGS_PAGE_SIZE } from '@dolphin/contract/competitions/competitions.constants';
 import { competitionStandings } from '@dolphin/contract/competitions/standings/standings.contract';
 import { placesOf } from '@dolphin/contract/competitions/formats/format.rules';
+import { areStandingsPublic } from '@dolphin/contract/competitions/standings/standings.rules';
 import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { pageCountOf } from '@dolphin/contract/core/paging';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { type Ctx, implement } from '../../core/module.ts';
-import { freezesAt, isFrozen, phaseOf } from '../access/phase.rules.ts';
+import { freezesAt, isFrozen, nextPhaseMs, phaseOf } from '../access/phase.rules.ts';
 import {
   asAnybody,
   findOpenCompetition,
@@ -30,6 +31,7 @@ import {
 import { selectTableAt } from './table-at.ts';
 
 type Page = OutputOf<typeof competitionStandings.page>;
+type Asked = Ctx<{ kind: 'signedUp' }>;
 
 /** A page that everybody sees is read once a second, and its bytes are shared. */
 const SHOWN_MS = 1_000;
@@ -42,35 +44,55 @@ export function competitionStandingsModule() {
   const watched = createKeptPages<OpenCompetition | undefined>();
 
   /** Where everybody may see the standings, nobody is looked up: only whether it is so, once a second. */
-  async function openFor(ctx: Ctx<{ kind: 'signedUp' }>, competitionId: number): Promise<OpenCompetition> {
-    const { now } = ctx;
+  function openFor(ctx: Asked, competitionId: number): OpenCompetition | Promise<OpenCompetition> {
     let own: OpenCompetition | undefined;
-    const known = await watched.of(String(competitionId), now.getTime(), SHOWN_MS, async () => {
+    const known = watched.of(String(competitionId), ctx.now.getTime(), SHOWN_MS, async () => {
       own = await findOpenCompetition(ctx, competitionId);
       return own && asAnybody(own);
     });
-    const shown = known && { ...known, phase: phaseOf(known, now) };
-    return shown && maySeeStandings(shown) ? shown : (own ?? requireCompetition(ctx, competitionId));
+    const choose = (anybody: OpenCompetition | undefined) =>
+      shownToAnybody(anybody, ctx.now) ?? own ?? requireCompetition(ctx, competitionId);
+    return known instanceof Promise ? known.then(choose) : choose(known);
+  }
+
+  function readKept(
+    { db, now, answer }: Asked,
+    open: OpenCompetition,
+    { page, atMs }: { readonly page: number; readonly atMs: number | undefined },
+  ): Page | Promise<Page> {
+    requireView(open, 'PUBLIC');
+    const { competitionId, phase } = open;
+    if (atMs === undefined) {
+      const key = `${competitionId} ${page} ${phase}`;
+      const read = pages.of(key, now.getTime(), SHOWN_MS, async () =>
+        answer.keep(await readPage(db, open, 'PUBLIC', page, now)),
+      );
+      // As long as it is known that everybody sees it, and nothing begins or ends.
+      if (isEverybodys(open))
+        answer.share(Math.min(pages.until(key), watched.until(String(competitionId)), nextPhaseMs(open, now)));
+      return read;
+    }
+    // What is hidden would be among it.
+    if (phase !== 'FINAL') throw fail(competitionErrors.STANDINGS_HIDDEN);
+    const step = Math.floor(atMs / PAST_STEP_MS);
+    return pages.of(`${competitionId} ${page} ${step}`, now.getTime(), PAST_MS, async () =>
+      answer.keep(await readPast(db, open, page, step * PAST_STEP_MS, now)),
+    );
+  }
+
+  /** Read for each author: their bytes are shared with nobody. */
+  async function readTrue(ctx: Asked, competitionId: number, page: number): Promise<Page> {
+    const open = await requireCompetition(ctx, competitionId);
+    requireView(open, 'TRUE');
+    return ctx.answer.keep(await readPage(ctx.db, open, 'TRUE', page, ctx.now));
   }
 
   return implement(competitionStandings, {
-    async page(ctx, { competitionId, view = 'PUBLIC', page = 1, at_ms: atMs }) {
-      const open = view === 'TRUE' ? await requireCompetition(ctx, competitionId) : await openFor(ctx, competitionId);
-      requireView(open, view);
-      const { db, now, answer } = ctx;
-      // Read for each author: their bytes are shared with nobody.
-      if (view === 'TRUE') return answer.keep(await readPage(db, open, view, page, now));
-      if (atMs !== undefined) {
-        // What is hidden would be among it.
-        if (open.phase !== 'FINAL') throw fail(competitionErrors.STANDINGS_HIDDEN);
-        const step = Math.floor(atMs / PAST_STEP_MS);
-        return pages.of(`${competitionId} ${page} ${step}`, now.getTime(), PAST_MS, async () =>
-          answer.keep(await readPast(db, open, page, step * PAST_STEP_MS, now)),
-        );
-      }
-      return pages.of(`${competitionId} ${page} ${open.phase}`, now.getTime(), SHOWN_MS, async () =>
-        answer.keep(await readPage(db, open, view, page, now)),
-      );
+    page(ctx, { competitionId, view = 'PUBLIC', page = 1, at_ms: atMs }) {
+      if (view === 'TRUE') return readTrue(ctx, competitionId, page);
+      const open = openFor(ctx, competitionId);
+      const read = (found: OpenCompetition) => readKept(ctx, found, { page, atMs });
+      return open instanceof Promise ? open.then(read) : read(open);
     },
 
     async mine(ctx, { competitionId }) {
@@ -112,6 +134,18 @@ export function competitionStandingsModule() {
       };
     },
   });
+}
+
+/** Undefined where not everybody sees the standings now. */
+function shownToAnybody(known: OpenCompetition | undefined, now: Date): OpenCompetition | undefined {
+  if (!known) return undefined;
+  const phase = phaseOf(known, now);
+  const shown = phase === known.phase ? known : { ...known, phase };
+  return maySeeStandings(shown) ? shown : undefined;
+}
+
+function isEverybodys(open: OpenCompetition): boolean {
+  return open.channelId === null && open.state !== 'DRAFT' && areStandingsPublic(open);
 }
 
 /** The truth is for authors; what everybody may see, for whoever may see it now. */

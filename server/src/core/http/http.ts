@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Access } from '@dolphin/contract/core/access';
 import { type Endpoint, type InputOf, type RateLimit, travelsInQuery, urlOf } from '@dolphin/contract/core/endpoint';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
@@ -33,6 +33,7 @@ import { acceptForms } from './multipart.ts';
 import { goneSignal } from './answers/gone-signal.ts';
 import { jsonAnswer } from './answers/json-answers.ts';
 import { keepAnswer, sendKept } from './answers/kept-answers.ts';
+import { createSharedAnswers, type SharedAnswers } from './answers/shared-answers.ts';
 import type { ReceiveFile } from './receive-file.ts';
 import { claimKey, IDEMPOTENCY_HEADER, storeAnswer, readKey } from './idempotency.ts';
 import { limitRequestsPerAddress } from './admission/requests-per-address.ts';
@@ -47,6 +48,8 @@ import { validatorCompiler } from './validators.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     me: Me | null;
+    /** Until when the answer is everybody's; 0: it is not. */
+    sharedUntil: number;
   }
 }
 
@@ -63,6 +66,7 @@ export type HttpParts = {
   /** Where reads that may lag are answered; without them everything comes from the primary. */
   readonly replicas?: Replicas | undefined;
   /** Given by whoever shows its numbers. */ readonly admission?: Admission;
+  /** An answer was sent before routing. */ readonly onShared?: (endpoint: Endpoint) => void;
   readonly isStopping?: () => boolean;
   /** Where files go that come as forms; without it no call takes any. */ readonly receiveFile?: ReceiveFile;
 };
@@ -89,6 +93,34 @@ function nextRequestId(): string {
   return `${PROCESS_ID}-${requestCount.toString(36)}`;
 }
 
+/** One that came in is kept, so that the log of a proxy and ours can be put together. [SEC-272] */
+function requestIdOf({ headers }: { readonly headers: IncomingHttpHeaders }): string {
+  return isRequestId(headers['x-request-id']) ? headers['x-request-id'] : nextRequestId();
+}
+
+/** False where it is not known at once; the usual way then tells the caller why, or waits for it. */
+function isAdmitted(access: Access, request: IncomingMessage, identity: Identity): boolean {
+  try {
+    // The guard reads the headers alone, and they are the same before a request is routed.
+    const found = guardCaller(access, request as unknown as FastifyRequest, identity);
+    if (!(found instanceof Promise)) return true;
+    found.catch(() => undefined);
+  } catch {}
+  return false;
+}
+
+function shareAnswers({ app, identity, health, onShared }: HttpParts, isStopping: () => boolean): SharedAnswers {
+  // Traces and lines for each request are written where requests are routed.
+  const isRecorded = app.monitor?.spans !== undefined || app.log.isLevelEnabled('debug');
+  return createSharedAnswers({
+    now: app.now,
+    isOff: () => isRecorded || isStopping() || health?.isAway() === true,
+    admits: ({ access }, request) => isAdmitted(access, request, identity),
+    headersOf: (request) => ({ 'x-request-id': requestIdOf(request), ...DEFAULT_HEADERS }),
+    onSent: (endpoint) => onShared?.(endpoint),
+  });
+}
+
 /** The HTTP side: every endpoint of every module, guarded, validated and serialised by its declaration. */
 export function buildHttp(modules: readonly Module[], parts: HttpParts): FastifyInstance {
   const { limits = LIMITS } = parts;
@@ -106,12 +138,13 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
     refuseOverload(request, response, isStopping());
     return true;
   };
+  const shared = shareAnswers(parts, isStopping);
   const http = Fastify({
     serverFactory: (handle) =>
       createGuardedServer(handle, {
         limits,
         trustedProxies,
-        refuses,
+        answers: (request, response) => refuses(request, response) || shared.send(request, response),
         onError: (error) => parts.app.log.error({ err: error }, 'a request failed outside its handler'),
       }),
     loggerInstance: sharedLogger(parts.app.log),
@@ -120,8 +153,7 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
     // Only the operator's own proxies are believed; anybody can write an X-Forwarded-For.
     trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
     requestIdHeader: false,
-    // One that came in is kept, so that the log of a proxy and ours can be put together. [SEC-272]
-    genReqId: ({ headers }) => (isRequestId(headers['x-request-id']) ? headers['x-request-id'] : nextRequestId()),
+    genReqId: requestIdOf,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: false,
     // An address that cannot even be decoded never reaches the hooks or the error handler.
@@ -133,7 +165,9 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
   http.setValidatorCompiler(validatorCompiler());
   http.setSerializerCompiler(serializerCompiler());
   http.decorateRequest('me', null);
+  http.decorateRequest('sharedUntil', 0);
   http.decorateRequest('client');
+  http.decorateRequest('route', null);
   http.addHook('onRequest', (request, reply, done) => {
     request.client = readClient(request);
     reply.headers({ 'x-request-id': request.id, ...DEFAULT_HEADERS });
@@ -164,11 +198,11 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
       const served = { handler, isPlain: endpoint.method === 'GET' || ownTransactions.has(name) };
       const { upload } = endpoint;
       const { app, identity, receiveFile } = parts;
-      if (upload === null || !receiveFile) addRoute(http, endpoint, served, parts);
+      if (upload === null || !receiveFile) addRoute(http, endpoint, served, { ...parts, shared });
       else
         void http.register(async (scope) => {
           acceptForms(scope, endpoint, upload, { app, identity, receiveFile });
-          addRoute(scope, endpoint, served, parts);
+          addRoute(scope, endpoint, served, { ...parts, shared });
         });
     }
   }
@@ -178,7 +212,12 @@ export function buildHttp(modules: readonly Module[], parts: HttpParts): Fastify
 /** `isPlain`: the handler gets a plain connection, and nothing wraps it in a transaction. */
 type Served = { readonly handler: Module['handlers'][string]; readonly isPlain: boolean };
 
-function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain }: Served, parts: HttpParts): void {
+function addRoute(
+  http: FastifyInstance,
+  endpoint: Endpoint,
+  { handler, isPlain }: Served,
+  parts: HttpParts & { readonly shared: SharedAnswers },
+): void {
   const { app, identity, replicas, reads = app.db } = parts;
   const isRead = endpoint.method === 'GET';
   const { access } = endpoint;
@@ -228,21 +267,19 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
       request.isInHandler = true;
       // Checked against the schema of this very endpoint, which is more than its general type says.
       const input = Object.assign({}, inQuery ? request.query : request.body, request.params) as InputOf<Endpoint>;
-      const work = async (primary: Db): Promise<unknown> => {
-        const roles =
-          access.kind === 'channel' ? await guardChannel(access, me, input, request, primary, identity) : NO_ROLES;
+      const run = (primary: Db, roles: readonly ChannelRole[]): unknown => {
         const context = (db: Db): Ctx => ({
           db,
           primary,
           now: app.now(),
           app,
           client: request.client,
-          answer: answerOf(reply, app.config.production),
+          answer: answerOf(request, reply, app.config.production),
           me: me as Me,
           roles,
         });
         if (lagging)
-          return readFromReplica(lagging, request, reply, { primary, run: (db) => handler(context(db), input) });
+          return readFromReplica(lagging, request, reply, { primary, run: async (db) => handler(context(db), input) });
         const call = isPlain
           ? undefined
           : readKey(request.headers[IDEMPOTENCY_HEADER], {
@@ -251,15 +288,29 @@ function addRoute(http: FastifyInstance, endpoint: Endpoint, { handler, isPlain 
               channelId: request.client.channelId,
               input,
             });
-        return call ? runOnce(primary, call, () => handler(context(primary), input)) : handler(context(primary), input);
+        const work = () => handler(context(primary), input);
+        return call ? runOnce(primary, call, async () => work()) : work();
       };
+      const guarded = (primary: Db): unknown =>
+        access.kind === 'channel'
+          ? guardChannel(access, me, input, request, primary, identity).then((roles) => run(primary, roles))
+          : run(primary, NO_ROLES);
       // A command looks at the roles in its own transaction; what is in memory decides about reads alone.
-      const answer = isPlain ? work(isRead ? reads : app.db) : inTransaction(app.db, work);
-      return (told ? answer.then((body) => tellWritten(told, reply, body)) : answer).then(
-        (body) => {
-          leave(request);
-          return sendKept(body, request, reply);
-        },
+      const answer = isPlain ? guarded(isRead ? reads : app.db) : inTransaction(app.db, async (tx) => guarded(tx));
+      const send = (body: unknown): unknown => {
+        leave(request);
+        const rest = sendKept(body, request, reply);
+        const { sharedUntil: until } = request;
+        if (until > 0) parts.shared.share(request.raw.url ?? '', body, { from: app.now().getTime(), until, endpoint });
+        return rest;
+      };
+      if (!(answer instanceof Promise)) {
+        const rest = send(answer);
+        // What is sent needs nobody who waits for it.
+        return rest === reply ? undefined : rest;
+      }
+      return (told ? answer.then((body: unknown) => tellWritten(told, reply, body)) : answer).then(
+        send,
         (error: unknown) => {
           leave(request);
           throw error;
@@ -299,8 +350,9 @@ async function runOnce(
   return body;
 }
 
-function answerOf(reply: FastifyReply, isTrusted: boolean): Ctx['answer'] {
+function answerOf(request: FastifyRequest, reply: FastifyReply, isTrusted: boolean): Ctx['answer'] {
   return {
+    share: (until) => void (request.sharedUntil = until),
     header: (name, value) => void reply.header(name, value),
     json: (text) => jsonAnswer(text, isTrusted ? null : (value) => reply.serialize(value) as string),
     keep: (answer) => keepAnswer(answer, reply.getHeader(HEAD_HEADER) as string | undefined),

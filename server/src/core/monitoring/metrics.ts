@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import client from 'prom-client';
+import { routeOf } from '../http/route-of.ts';
 import { makeTally } from './tally.ts';
 
 export type Labelled = { readonly labels: Readonly<Record<string, string>>; readonly value: number };
@@ -13,6 +14,8 @@ type About<L extends string = string> = {
 export type Metrics = {
   readonly registry: client.Registry;
   readonly watchHttp: (http: FastifyInstance) => void;
+  /** An answer that was sent at once, without routing. */
+  readonly countShared: (method: string, url: string) => void;
   readonly gauge: (name: string, help: string, read: () => number) => void;
   /** With labels, or read from elsewhere; null: not known now, and then nothing is shown. */
   readonly gauges: (about: About, read: () => Promise<readonly Labelled[] | null> | readonly Labelled[]) => void;
@@ -40,6 +43,7 @@ export function openMetrics(): Metrics {
     buckets: SECONDS,
   });
   registry.registerMetric(tally.metric);
+  const nameOf = keepNames();
   const registered = <L extends string>({ name, help, labels = [] }: About<L>) => ({
     name,
     help,
@@ -48,10 +52,11 @@ export function openMetrics(): Metrics {
   });
   return {
     registry,
+    countShared: (method, url) => tally.count(nameOf(method, url), 2, 0),
     watchHttp: (http) =>
       void http.addHook('onResponse', (request, reply, done) => {
         tally.count(
-          `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
+          nameOf(request.method, routeOf(request).url ?? 'unknown'),
           Math.floor(reply.statusCode / 100),
           reply.elapsedTime / 1_000,
         );
@@ -77,5 +82,17 @@ export function openMetrics(): Metrics {
       }),
     counter: (about) => new client.Counter(registered(about)),
     histogram: ({ buckets, ...about }) => new client.Histogram({ ...registered(about), buckets: [...buckets] }),
+  };
+}
+
+/** By method, then by address: the names of routes are joined once, and not for every request. */
+function keepNames(): (method: string, url: string) => string {
+  const names = new Map<string, Map<string, string>>();
+  return (method, url) => {
+    let ofMethod = names.get(method);
+    if (!ofMethod) names.set(method, (ofMethod = new Map()));
+    let name = ofMethod.get(url);
+    if (name === undefined) ofMethod.set(url, (name = `${method} ${url}`));
+    return name;
   };
 }

@@ -15,8 +15,12 @@ const kept = new WeakMap<object, Kept>();
 
 /** A browser may keep it, and asks each time whether it still holds. Nobody in between keeps it. */
 const CACHE_CONTROL = 'private, no-cache';
-const TAG_LENGTH = 22;
 const JSON_TYPE = 'application/json; charset=utf-8';
+export const KEPT_HEADERS = {
+  'cache-control': CACHE_CONTROL,
+  'content-type': JSON_TYPE,
+} as const;
+const TAG_LENGTH = 22;
 
 /**
  * Marks an answer whose bytes are kept as long as the answer itself is. Whoever keeps it must not change it. `head` is the
@@ -25,6 +29,14 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export function keepAnswer<T extends object>(answer: T, head: string | undefined): T {
   kept.set(answer, { head, written: null });
   return answer;
+}
+
+export type KeptBytes = Written & { readonly head: string | undefined };
+
+/** What was sent of a kept answer; undefined for any other, and before it was sent. */
+export function keptBytesOf(answer: unknown): KeptBytes | undefined {
+  const known = typeof answer === 'object' && answer !== null ? kept.get(answer) : undefined;
+  return known?.written ? { ...known.written, head: known.head } : undefined;
 }
 
 /** Sends a kept answer, and one that is JSON already; gives any other back, to be sent as usual. */

@@ -11,14 +11,14 @@ type Options = {
   readonly limits: Limits;
   readonly trustedProxies: number;
   readonly onError: (error: unknown) => void;
-  /** Whether a request is refused before it is handled; true when it has been answered. */
-  readonly refuses?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Refuses or answers a request before it is handled; true when it has been answered. */
+  readonly answers?: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
 /** Node's server with limits on time, rate and number of connections; a handler that throws costs its own request only. */
 export function createGuardedServer(
   handle: Handle,
-  { limits, trustedProxies, onError, refuses = () => false }: Options,
+  { limits, trustedProxies, onError, answers = () => false }: Options,
 ): Server {
   const { headersMs, idleMs, checkMs } = limits.connections;
   const server = createServer({
@@ -39,7 +39,7 @@ export function createGuardedServer(
     };
     safeHandler(fail, () => {
       noteRequest(request);
-      if (!refuses(request, response)) handle(request, response);
+      if (!answers(request, response)) handle(request, response);
     })();
   });
   return server;
