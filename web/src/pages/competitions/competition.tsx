@@ -64,7 +64,7 @@ function Opened({ competitionId }: { readonly competitionId: number }) {
     return (
       <>
         <CompetitionHead data={data} now={now} />
-        {data.isAuthor ? <AuthorLinks competitionId={competitionId} /> : null}
+        {data.isAuthor ? <AuthorLinks competition={data} /> : null}
         <Parts data={data} now={now} />
         <TalkNotices competitionId={competitionId} />
       </>

@@ -3,6 +3,8 @@ import { defineText } from '@dolphin/contract/core/text';
 export const liveText = defineText({
   ko: {
     title: '시험 현황',
+    contestTitle: '대회 현황',
+    manage: '관리하기',
     forAuthors: '출제자 메뉴',
     similarity: '코드 비교',
     lead: '누가 무엇을 쓰고 있는지 바로바로 보여요.',
@@ -45,6 +47,8 @@ export const liveText = defineText({
   },
   en: {
     title: 'The exam, live',
+    contestTitle: 'The contest, live',
+    manage: 'Manage',
     forAuthors: 'For authors',
     similarity: 'Comparison of programs',
     lead: 'Who writes what, as it happens.',
