@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { problem } from '../../features/learning/workbench/workbench.fixture.ts';
 import { overlay } from '../../lib/overlay/overlay.ts';
 import { tab } from '../../lib/realtime/realtime.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { freshBrowser, openPage, signedInAs } from '../../shared/test/open-page.tsx';
 import { CompetitionProblemPage } from './competition-problem.tsx';
 
@@ -166,4 +167,18 @@ it('[LMS-338] offers the languages of the competition alone', async () => {
   await open();
   await theEditor();
   expect(screen.queryByText('JavaScript')).toBeNull();
+});
+
+it('[LMS-304] takes nothing in when the time is over, and shows it at the button', async () => {
+  const submit = () => screen.findByRole<HTMLButtonElement>('button', { name: '제출' });
+  await open();
+  await theEditor();
+  expect((await submit()).disabled).toBe(false);
+  cleanup();
+  const { body } = shown(1, 'A');
+  browser.server.on('GET', `${ONE}/problems/1`, { body: { ...body, entry: { ...body.entry, maySubmit: false } } });
+  queryClient.clear();
+  await open();
+  await theEditor();
+  expect((await submit()).disabled).toBe(true);
 });

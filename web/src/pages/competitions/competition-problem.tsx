@@ -13,7 +13,7 @@ import { TalkNotices } from '../../features/competitions/questions/talk-notices.
 import { OpenedBlocks } from '../../features/learning/blocks/block-workbench.tsx';
 import { ByLanguage } from '../../features/learning/workbench/workbench.tsx';
 import { createUnsavedCode, type UnsavedCode } from '../../shared/workbench/unsaved-code.ts';
-import { WorkbenchPortContext } from '../../shared/workbench/workbench-port.ts';
+import { MaySubmitContext, WorkbenchPortContext } from '../../shared/workbench/workbench-port.ts';
 import { overlay } from '../../lib/overlay/overlay.ts';
 import { refresh, useRead } from '../../lib/query.ts';
 import { useCompetitionTopics } from '../../lib/realtime/realtime.ts';
@@ -141,8 +141,10 @@ function Opened({ competitionId, problemId, isExam, allowsPaste, unsaved }: Open
       </div>
       <SubtaskList subtasks={data.subtaskList} />
       <WorkbenchPortContext value={port}>
-        {problem ? <ByLanguage problem={problem} /> : null}
-        {data.block ? <OpenedBlocks item={data.block} titleLevel={1} /> : null}
+        <MaySubmitContext value={data.entry?.maySubmit === true}>
+          {problem ? <ByLanguage problem={problem} /> : null}
+          {data.block ? <OpenedBlocks item={data.block} titleLevel={1} /> : null}
+        </MaySubmitContext>
       </WorkbenchPortContext>
     </>
   );

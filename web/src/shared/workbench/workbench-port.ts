@@ -63,4 +63,6 @@ export const learningPort: WorkbenchPort = {
   records: null,
 };
 
+/** Whether anything is taken in now. Apart from the port, which stays the same when the time is over. */
+export const MaySubmitContext = createContext(true);
 export const WorkbenchPortContext = createContext<WorkbenchPort>(learningPort);

@@ -7,9 +7,10 @@ import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Send from 'lucide-react/icons/send';
 import Square from 'lucide-react/icons/square';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useText } from '../../../lib/text/use-text.ts';
 import type { RunLanguage } from '../../../shared/runner/runner.protocol.ts';
+import { MaySubmitContext } from '../../../shared/workbench/workbench-port.ts';
 import { Chip } from '../../../ui/badge/chip.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -61,6 +62,7 @@ export function BenchBar({
   onReset,
 }: BenchBarProps) {
   const text = useText(workbenchText);
+  const maySubmit = use(MaySubmitContext);
   return (
     <div className="wb-bar">
       <div className="wb-tools">
@@ -127,7 +129,7 @@ export function BenchBar({
           icon={<Send aria-hidden />}
           loading={isJudging}
           loadingLabel={text.submitting}
-          disabled={!canSubmit}
+          disabled={!canSubmit || !maySubmit}
           onClick={onSubmit}
         >
           {text.submit}

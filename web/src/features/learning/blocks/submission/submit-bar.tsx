@@ -1,8 +1,10 @@
 import Send from 'lucide-react/icons/send';
+import { use } from 'react';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { blocksText } from '../blocks.text.ts';
 import type { Submitting } from '../../../../shared/workbench/use-block-submission.ts';
+import { MaySubmitContext } from '../../../../shared/workbench/workbench-port.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 
 type SubmitButtonProps = {
@@ -14,6 +16,7 @@ type SubmitButtonProps = {
 
 export function SubmitButton({ isJudging, isReached, onSubmit, size = 'lg' }: SubmitButtonProps) {
   const text = useText(blocksText);
+  const maySubmit = use(MaySubmitContext);
   return (
     <Button
       variant={isReached ? 'reward' : 'primary'}
@@ -21,6 +24,7 @@ export function SubmitButton({ isJudging, isReached, onSubmit, size = 'lg' }: Su
       icon={<Send aria-hidden />}
       loading={isJudging}
       loadingLabel={text.submitting}
+      disabled={!maySubmit}
       onClick={onSubmit}
     >
       {text.submit}
