@@ -16,6 +16,7 @@ import { hashSecret, newSecret } from '../src/core/seal.ts';
 import type { MessageDriver } from '../src/messaging/public.ts';
 import type { PartOfLimits } from '../src/core/limits.ts';
 import { makeDatabase } from './database.ts';
+import { pairedDatabase, readAfterReplay } from './hosts/paired-database.fixture.ts';
 import { type PgBouncer, startPgBouncer } from './pgbouncer.fixture.ts';
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
@@ -91,12 +92,14 @@ export async function startTestServer({
   database: given,
   through,
 }: Options = {}) {
-  const database = given ?? (await makeDatabase());
+  const paired = given === undefined && through === undefined ? await pairedDatabase() : null;
+  const database = given ?? paired ?? (await makeDatabase());
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dolphin-test-'));
   const config: Config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: through === undefined ? database.url : new URL(new URL(database.url).pathname, through).href,
     ...(through === undefined ? await poolerOf(database.url) : {}),
+    ...(paired ? { DATABASE_REPLICA_URL: paired.replicaUrl } : {}),
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
@@ -120,6 +123,7 @@ export async function startTestServer({
     ...(messageDriver ? { messageDriver } : {}),
   });
   const { app } = server;
+  const tellReads = paired ? readAfterReplay(server, paired) : undefined;
   if (background && !sweeps) await postponeSweeps(app.db);
   if (background) await server.start();
   let count = 0;
@@ -175,6 +179,7 @@ export async function startTestServer({
   }
 
   async function close(): Promise<void> {
+    tellReads?.();
     await server.stop();
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });

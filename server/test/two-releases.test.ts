@@ -1,8 +1,8 @@
 /** Two releases side by side on one database, up and back, with people at work. Whole copies of the sources: long runs only. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,9 +12,8 @@ import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { isLongRun } from '../../tools/test-run/long.ts';
 import { DEMO_PASSWORD } from '../seed/demo-people.ts';
 import { words } from '../src/channels/posts/boards.fixture.ts';
+import { earlierRelease, nextRelease, ROOT } from './releases.fixture.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const WORKSPACES = ['contract', 'judge', 'converter', 'server', 'sandbox'];
 const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-releases-'));
 const running = new Set<ChildProcess>();
 afterEach(() => {
@@ -22,45 +21,6 @@ afterEach(() => {
   running.clear();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Sources with the installed packages of this release, and their own workspaces. */
-function withPackages(root: string): string {
-  const modules = path.join(root, 'node_modules');
-  mkdirSync(path.join(modules, '@dolphin'), { recursive: true });
-  for (const name of readdirSync(path.join(ROOT, 'node_modules')))
-    if (name !== '@dolphin') symlinkSync(path.join(ROOT, 'node_modules', name), path.join(modules, name));
-  for (const name of WORKSPACES) symlinkSync(path.join(root, name), path.join(modules, '@dolphin', name));
-  return root;
-}
-
-/** This release with one more migration, as the next one would have it. */
-function nextRelease(): string {
-  const root = path.join(folder, 'next');
-  for (const name of [...WORKSPACES, 'package.json'])
-    cpSync(path.join(ROOT, name), path.join(root, name), {
-      recursive: true,
-      filter: (file) => !file.includes('node_modules'),
-    });
-  writeFileSync(
-    path.join(root, 'server/migrations/9000_of_the_next_release.sql'),
-    `alter table channels_posts add column mood text;\ncreate table core_of_the_next_release (id int primary key);\n`,
-  );
-  return withPackages(root);
-}
-
-/** The last commit with fewer migrations than this release that tolerates a newer schema; null in a copy without history. */
-function earlierRelease(): string | null {
-  const git = (...args: readonly string[]) =>
-    spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 28 }).stdout.trim();
-  const [last] = git('log', '--format=%H', '--diff-filter=A', '--', 'server/migrations').split('\n');
-  if (!last || !git('show', `${last}^:server/src/core/migrate.ts`).includes('onNewer')) return null;
-  const root = path.join(folder, 'earlier');
-  mkdirSync(root);
-  spawnSync('sh', ['-c', `git archive ${last}^ ${WORKSPACES.join(' ')} package.json | tar -x -C '${root}'`], {
-    cwd: ROOT,
-  });
-  return withPackages(root);
-}
 
 async function start(root: string, databaseUrl: string) {
   const port = await freePort();
@@ -136,8 +96,8 @@ function work(serving: ReadonlySet<Running>, headers: Record<string, string>, pl
 
 describe.runIf(isLongRun)('[SEC-152] an upgrade that is taken back', { timeout: 1_200_000 }, () => {
   it.for([
-    ['this release and the next', () => [ROOT, nextRelease()] as const],
-    ['the release before and this one', () => [earlierRelease(), ROOT] as const],
+    ['this release and the next', () => [ROOT, nextRelease(folder)] as const],
+    ['the release before and this one', () => [earlierRelease(folder), ROOT] as const],
   ] as const)(
     '%s serve side by side on one database, and the older one starts again on the newer schema',
     async ([, make], { skip }) => {

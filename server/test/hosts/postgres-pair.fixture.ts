@@ -108,7 +108,10 @@ async function startServer({ root, address, port, prefix = [], settings = {} }: 
       ? ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
       : []),
     programPath(native, 'postgres'),
-    ...['-D', folder, '-p', String(port)],
+    '-D',
+    folder,
+    '-p',
+    String(port),
     ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   let child: ChildProcess | undefined;

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { openDb, openPool } from '../../src/core/db.ts';
 import { migrate } from '../../src/core/migrate.ts';
 import { syncContent } from '../../src/sync-content.ts';
@@ -38,14 +39,18 @@ export async function startReplicaPair(): Promise<ReplicaPair> {
   await syncContent(db, new Date());
   await db.destroy();
   const replica = await startReplica(primary, await at('replica'));
+  const [asksPrimary, asksReplica] = [await connected(primary), await connected(replica)];
   const caughtUp = async () => {
-    const [row] = await primary.run('select pg_current_wal_insert_lsn()::text as position');
+    const { rows } = await asksPrimary.query<{ position: string }>(
+      'select pg_current_wal_insert_lsn()::text as position',
+    );
     for (;;) {
-      const [found] = await replica.run(
-        `select pg_last_wal_replay_lsn() >= '${String(row?.['position'])}'::pg_lsn as is_there`,
+      const found = await asksReplica.query<{ isThere: boolean }>(
+        'select pg_last_wal_replay_lsn() >= $1::pg_lsn as "isThere"',
+        [rows[0]?.position],
       );
-      if (found?.['is_there'] === true) return;
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (found.rows[0]?.isThere === true) return;
+      await new Promise((resolve) => setTimeout(resolve, 2));
     }
   };
   return {
@@ -63,9 +68,17 @@ export async function startReplicaPair(): Promise<ReplicaPair> {
       };
     },
     async stop() {
+      await Promise.all([asksPrimary.end(), asksReplica.end()]);
       await replica.end('SIGQUIT');
       await primary.end('SIGQUIT');
       removeRoot(folder);
     },
   };
+}
+
+async function connected(server: PgServer): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: server.urlOf('postgres') });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }
