@@ -53,8 +53,11 @@ const doneSql = (
 export type DoneFor = { readonly userId: number; readonly id: number };
 
 export function insertDone(tx: Db, by: DoneBy, done: readonly DoneFor[], now: Date): Promise<readonly FreshlyDone[]> {
-  const values = [done.map(({ userId }) => userId), done.map(({ id }) => id), now];
-  return query<FreshlyDone>(tx, `learning.done-by-${by}`, doneSql(TARGETS[by]), values);
+  return query<FreshlyDone>(tx, `learning.done-by-${by}`, doneSql(TARGETS[by]), [
+    done.map(({ userId }) => userId),
+    done.map(({ id }) => id),
+    now,
+  ]);
 }
 
 /** Remembers where the person is; a done item stays done. Gives the state the item is in. */
