@@ -1,11 +1,11 @@
 /** Verdicts that end close to each other, in one transaction: as many statements for eight of them as for one. */
 import type { JudgeResult } from '@dolphin/contract/judge/job';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
+import type { App } from '../../../core/app.ts';
 import { type Db, inTransaction } from '../../../core/db.ts';
 import { outgoing, type OutgoingEvent, publishAll } from '../../../core/outbox/publish.ts';
 import { type JudgeSpec, toShownResult } from '../judge-job.rules.ts';
 import { updateJudged } from '../requests/requests.queries.ts';
-import type { JudgingApp } from '../work.ts';
 import { afterVerdict, type AfterVerdict } from './problem-state.rules.ts';
 import {
   type CountedContent,
@@ -32,13 +32,13 @@ export const verdictKey = ({ kind, userId, contentId }: Verdict): string | undef
 
 /** All of them, with their events; whose lease is lost writes nothing, and no other is concerned by that. */
 export async function settleVerdicts(
-  app: JudgingApp,
+  { db }: Pick<App, 'db'>,
   verdicts: readonly Verdict[],
   before: (tx: Db) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const submissions = verdicts.filter(({ kind }) => kind === 'SUBMISSION');
   const requests = verdicts.filter(({ kind }) => kind === 'REQUEST');
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await before(tx);
     const told = [
       ...(submissions.length > 0 ? await settleLearners(tx, submissions) : []),
