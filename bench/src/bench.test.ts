@@ -158,6 +158,17 @@ describe.runIf(isLongRun)('benchmarks run', () => {
   );
 
   it.runIf(process.platform === 'linux')(
+    'reads: twenty reads of a school day answer as their floors do',
+    async () => {
+      const { bench, worstAppRatio, worstStoreRatio, broken } = await run('reads');
+      expect(bench).toBe('reads');
+      expect(broken).toBe(0);
+      for (const figure of [worstAppRatio, worstStoreRatio]) expect(figure).toBeGreaterThan(0);
+    },
+    600_000,
+  );
+
+  it.runIf(process.platform === 'linux')(
     '[SMS-104] [SMS-109] messages: sends from the queue, drafts reports, and reads while histories grow',
     async () => {
       const { bench, queueCpuPerMessageMs, reportDraftMs, growth } = await run('messages');
