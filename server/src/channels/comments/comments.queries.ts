@@ -76,8 +76,14 @@ export async function selectComments(
   db: Db,
   { postId, readerId, cursor, from, acceptedId, isModerator }: PageAsk,
 ): Promise<CommentPage> {
-  const values = [readerId, postId, cursor, from, acceptedId, isModerator];
-  const [row] = await query<CommentPage>(db, 'comments.page', PAGE, values);
+  const [row] = await query<CommentPage>(db, 'comments.page', PAGE, [
+    readerId,
+    postId,
+    cursor,
+    from,
+    acceptedId,
+    isModerator,
+  ]);
   return row ?? { comments: '[]', total: 0, nextCursor: null, hasPrevious: false };
 }
 

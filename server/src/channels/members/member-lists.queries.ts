@@ -156,7 +156,7 @@ export async function selectMembers(
 export type ChannelPersonRow = Pick<
   MemberRow,
   'id' | 'userId' | 'nickname' | 'portraitKey' | 'role' | 'isVerified' | 'introduction'
->;
+> & { /** By which they are ordered. */ readonly nameKey: string };
 
 /** What members see of each other: the whole list by name, prepared, and nothing of a card. */
 export async function selectChannelPeople(
@@ -170,9 +170,9 @@ export async function selectChannelPeople(
       'members.people',
       `select coalesce((select sum(total)::int from channels_member_counts where channel_id = $1 and role in (${ACTIVE_ROLES})), 0) as total, n.*
        from (values (1)) one left join lateral (
-         select m.id, m.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, p.portrait_key as "portraitKey", m.role, m.verified_at is not null as "isVerified", m.introduction, m.name_key
+         select m.id, m.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, p.portrait_key as "portraitKey", m.role, m.verified_at is not null as "isVerified", m.introduction, m.name_key as "nameKey"
          from (select m.id from channels_members m where m.channel_id = $1 and m.standing = 'ACTIVE' and $2::int < ${MEMBERS_LISTED_MAX} order by m.name_key, m.id limit ${MEMBERS_PER_PAGE} offset $2) page
-         cross join lateral (select * from channels_members where id = page.id offset 0) m left join lateral (select nickname, portrait_key from accounts_people where user_id = m.user_id offset 0) p on true) n on true order by n.name_key, n.id`,
+         cross join lateral (select * from channels_members where id = page.id offset 0) m left join lateral (select nickname, portrait_key from accounts_people where user_id = m.user_id offset 0) p on true) n on true order by n."nameKey", n.id`,
       [channelId, (page - 1) * MEMBERS_PER_PAGE],
     ),
     'id',
